@@ -1,0 +1,20 @@
+import { defineConfig } from '@lingui/cli'
+import { formatter } from '@lingui/format-po'
+
+const catalog = (name: string, source: string) => ({
+  path: `<rootDir>/packages/shared/locales/{locale}/${name}`,
+  include: [`<rootDir>/packages/${source}/src`],
+  exclude: ['**/node_modules/**', '**/*.test.*', '**/dist/**'],
+})
+
+/** Catalogs are cut by bundle, so that the widget never carries the site's prose. */
+export default defineConfig({
+  sourceLocale: 'en',
+  locales: ['da', 'de', 'en', 'es', 'fi', 'fr', 'fr-ca', 'hu', 'it', 'nl', 'no', 'pl', 'pt', 'pt-br', 'sv'],
+  format: formatter({ lineNumbers: false }),
+  catalogs: [
+    catalog('shared', 'shared'),
+    catalog('widget', 'widget-element'),
+    catalog('site', 'content-site'),
+  ],
+})

@@ -1,0 +1,164 @@
+import * as v from 'valibot'
+import {
+  CancelSchema,
+  CreateHoldSchema,
+  CreateOrderSchema,
+  HoldTokenSchema,
+  IdOrSlugParamsSchema,
+  LocaleQuerySchema,
+  NextSlotQuerySchema,
+  RescheduleSchema,
+  SlotsQuerySchema,
+  TokenParamsSchema,
+} from './requests.ts'
+import {
+  BookingViewSchema,
+  HoldViewSchema,
+  NextSlotViewSchema,
+  OrderViewSchema,
+  ProviderViewSchema,
+  ServiceViewSchema,
+  SlotsViewSchema,
+} from './views.ts'
+
+type Schema = v.GenericSchema<unknown, unknown>
+
+export type Endpoint = {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** Below `/api/v1`; `{name}` is a path parameter of `params`. */
+  readonly path: string
+  readonly summary: string
+  readonly params: Schema
+  readonly query: Schema
+  /** Absent for methods without a body. */
+  readonly body?: Schema
+  /** Status of a success. */
+  readonly status: 200 | 201 | 204
+  /** Absent where the answer is not JSON (204, an `.ics` file). */
+  readonly response?: Schema
+  readonly responseType?: 'text/calendar'
+}
+
+const none = v.strictObject({})
+
+/**
+ * The wire, whole: the server's handlers, the typed client and the OpenAPI document are all derived from this table.
+ * Every mutating call takes an `Idempotency-Key` header.
+ */
+export const endpoints = {
+  getService: {
+    method: 'GET',
+    path: '/services/{idOrSlug}',
+    summary: 'A service, who offers it and what it asks',
+    params: IdOrSlugParamsSchema,
+    query: LocaleQuerySchema,
+    status: 200,
+    response: ServiceViewSchema,
+  },
+  getProvider: {
+    method: 'GET',
+    path: '/providers/{idOrSlug}',
+    summary: 'A staff member or a team and their services',
+    params: IdOrSlugParamsSchema,
+    query: LocaleQuerySchema,
+    status: 200,
+    response: ProviderViewSchema,
+  },
+  findSlots: {
+    method: 'GET',
+    path: '/slots',
+    summary: 'Free times of a service in a period, grouped by the dates of the zone asked for',
+    params: none,
+    query: SlotsQuerySchema,
+    status: 200,
+    response: SlotsViewSchema,
+  },
+  findNextSlot: {
+    method: 'GET',
+    path: '/slots/next',
+    summary: 'The next bookable time of a service',
+    params: none,
+    query: NextSlotQuerySchema,
+    status: 200,
+    response: NextSlotViewSchema,
+  },
+  createHold: {
+    method: 'POST',
+    path: '/holds',
+    summary: 'Reserve times while the visitor types',
+    params: none,
+    query: none,
+    body: CreateHoldSchema,
+    status: 201,
+    response: HoldViewSchema,
+  },
+  renewHold: {
+    method: 'PATCH',
+    path: '/holds',
+    summary: 'Keep a hold for longer',
+    params: none,
+    query: none,
+    body: HoldTokenSchema,
+    status: 200,
+    response: HoldViewSchema,
+  },
+  releaseHold: {
+    method: 'DELETE',
+    path: '/holds',
+    summary: 'Give a hold back',
+    params: none,
+    query: none,
+    body: HoldTokenSchema,
+    status: 204,
+  },
+  createOrder: {
+    method: 'POST',
+    path: '/orders',
+    summary: 'Book: turn a hold, or bare items, into bookings',
+    params: none,
+    query: LocaleQuerySchema,
+    body: CreateOrderSchema,
+    status: 201,
+    response: OrderViewSchema,
+  },
+  getBooking: {
+    method: 'GET',
+    path: '/manage/{token}',
+    summary: 'The booking of a manage token',
+    params: TokenParamsSchema,
+    query: LocaleQuerySchema,
+    status: 200,
+    response: BookingViewSchema,
+  },
+  rescheduleBooking: {
+    method: 'POST',
+    path: '/manage/{token}/reschedule',
+    summary: 'Move a booking to another time',
+    params: TokenParamsSchema,
+    query: LocaleQuerySchema,
+    body: RescheduleSchema,
+    status: 200,
+    response: BookingViewSchema,
+  },
+  cancelBooking: {
+    method: 'POST',
+    path: '/manage/{token}/cancel',
+    summary: 'Cancel a booking, with a reason',
+    params: TokenParamsSchema,
+    query: LocaleQuerySchema,
+    body: CancelSchema,
+    status: 200,
+    response: BookingViewSchema,
+  },
+  getBookingCalendar: {
+    method: 'GET',
+    path: '/manage/{token}/calendar.ics',
+    summary: 'The booking as an iCalendar file',
+    params: TokenParamsSchema,
+    query: LocaleQuerySchema,
+    status: 200,
+    responseType: 'text/calendar',
+  },
+} as const satisfies Record<string, Endpoint>
+
+export type EndpointName = keyof typeof endpoints

@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { isErrorCode } from '../errors/error-table.ts'
+import { ok, type FieldRefusal, type Result } from '../errors/result.ts'
+
+/** At most this many field faults are reported: a hostile body must not be answered at length. */
+const reportedFaults = 50
+
+/**
+ * Parses anything from outside. A fault becomes a field refusal: the check's own message where it is an error code,
+ * else what the kind of fault says. A single fault about a zone is that refusal itself.
+ */
+export function parseInput<Schema extends v.GenericSchema<unknown, unknown>>(
+  schema: Schema,
+  input: unknown,
+): Result<v.InferOutput<Schema>> {
+  const parsed = v.safeParse(schema, input, { abortPipeEarly: true })
+  if (parsed.success) return ok(parsed.output)
+  const fields = parsed.issues.slice(0, reportedFaults).map(fieldRefusal)
+  const code = fields.every((field) => field.code === 'timezone_not_found')
+    ? 'timezone_not_found'
+    : 'invalid_request'
+  return { ok: false, refusal: { code, fields } }
+}
+
+function fieldRefusal(issue: v.BaseIssue<unknown>): FieldRefusal {
+  const path = (v.getDotPath(issue) ?? '').slice(0, 200)
+  if (issue.type === 'strict_object') {
+    return { path, code: issue.expected === 'never' ? 'unknown_key' : 'required' }
+  }
+  if (isErrorCode(issue.message)) {
+    const count = typeof issue.requirement === 'number' ? { params: { count: issue.requirement } } : {}
+    // A value of the wrong type where text was expected is there, but wrong.
+    const code =
+      issue.message === 'required' && issue.kind === 'schema' && issue.input !== undefined
+        ? 'invalid'
+        : issue.message
+    return { path, code, ...count }
+  }
+  return { path, code: issue.input === undefined ? 'required' : 'invalid' }
+}

@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+import { canonicalTimeZone } from '../time/zone.ts'
+import { isPlainDate } from '../time/plain-date.ts'
+import { localeCodes } from '../i18n/locales.ts'
+import type { ErrorCode } from '../errors/error-table.ts'
+
+/** The small values of the wire. A check's message is the error code the client answers with words. */
+const code = <Code extends ErrorCode>(name: Code): Code => name
+
+/** A moment: ISO 8601 in UTC, to the minute, second or millisecond (`2026-11-20T09:00:00Z`). */
+export const InstantSchema = v.pipe(
+  v.string(code('required')),
+  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z$/, code('invalid')),
+  v.check((text) => isRealInstant(text), code('invalid')),
+)
+
+// Date.parse rolls 30 February over into March: the day must survive the round trip.
+function isRealInstant(text: string): boolean {
+  const ms = Date.parse(text)
+  return !Number.isNaN(ms) && isPlainDate(text.slice(0, 10))
+}
+
+/** A day without a time or a zone (`2026-11-20`). */
+export const PlainDateSchema = v.pipe(
+  v.string(code('required')),
+  v.custom<`${number}-${number}-${number}`>(
+    (text) => typeof text === 'string' && isPlainDate(text),
+    code('invalid'),
+  ),
+)
+
+/** An IANA zone in any spelling the runtime knows, given back in its canonical spelling. */
+export const TimeZoneSchema = v.pipe(
+  v.string(code('required')),
+  v.maxLength(64, code('timezone_not_found')),
+  v.transform((name) => canonicalTimeZone(name) ?? ''),
+  v.minLength(1, code('timezone_not_found')),
+)
+
+export const LocaleSchema = v.picklist(localeCodes, code('invalid'))
+
+/** An opaque prefixed id (`svc_…`) or a slug; a service's slug may have several segments (`acme/discovery`). */
+export const IdOrSlugSchema = v.pipe(
+  v.string(code('required')),
+  v.maxLength(100, code('invalid')),
+  v.regex(/^[A-Za-z0-9][A-Za-z0-9_-]*(?:\/[A-Za-z0-9][A-Za-z0-9_-]*)*$/, code('invalid')),
+)
+
+/** A capability: URL-safe, at least 128 bits. Its shape says nothing about whether it exists. */
+export const TokenSchema = v.pipe(
+  v.string(code('required')),
+  v.regex(/^[A-Za-z0-9_-]{20,80}$/, code('invalid')),
+)
+
+/** Integer minor units (cents) and the ISO 4217 code. */
+export const MoneySchema = v.strictObject({
+  amount: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
+})
+export type Money = v.InferOutput<typeof MoneySchema>
+
+// NUL cannot be stored by PostgreSQL and a lone surrogate cannot be written as UTF-8.
+// oxlint-disable-next-line no-control-regex
+const unstorable = /\u0000|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
+
+const codePoints = (text: string): number => Array.from(text).length
+
+/** Free text of at most `limit` code points, trimmed. Any script; no NUL, no lone surrogate. */
+export const textSchema = (limit: number) =>
+  v.pipe(
+    v.string(code('required')),
+    v.trim(),
+    // A cheap bound first: no code point is longer than two UTF-16 units.
+    v.maxLength(limit * 2, code('too_long')),
+    v.check((text) => codePoints(text) <= limit, code('too_long')),
+    v.check((text) => !unstorable.test(text), code('invalid')),
+  )
+
+export const requiredTextSchema = (limit: number) => v.pipe(textSchema(limit), v.nonEmpty(code('required')))
+
+/** A person's name: 1–100 code points of any script; no control characters, no `<>`, no web address. */
+export const PersonNameSchema = v.pipe(
+  requiredTextSchema(100),
+  v.check((text) => !/[<>\p{Cc}]/u.test(text), code('name_invalid')),
+  v.check((text) => !/https?:|www\.|:\/\//i.test(text), code('name_invalid')),
+)

@@ -1,0 +1,31 @@
+import type { ErrorCode } from './error-table.ts'
+
+/** One field that was refused: where it stands in the request body, why, and the figures the words need. */
+export type FieldRefusal = {
+  readonly path: string
+  readonly code: ErrorCode
+  readonly params?: Params
+}
+
+export type Params = Readonly<Record<string, string | number>>
+
+/** An expected «no», as data: the words are chosen later, by code, in the visitor's language. */
+export type Refusal = {
+  readonly code: ErrorCode
+  readonly params?: Params
+  readonly fields?: readonly FieldRefusal[]
+  /** Other instants (ISO, UTC) that would have been accepted. */
+  readonly alternatives?: readonly string[]
+}
+
+/** The outcome of anything that may be refused. Bugs throw; refusals are returned. */
+export type Result<Value, No = Refusal> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly refusal: No }
+
+export const ok = <Value>(value: Value): { readonly ok: true; readonly value: Value } => ({ ok: true, value })
+
+export const refused = (
+  code: ErrorCode,
+  more: Omit<Refusal, 'code'> = {},
+): { readonly ok: false; readonly refusal: Refusal } => ({ ok: false, refusal: { code, ...more } })

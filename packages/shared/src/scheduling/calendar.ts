@@ -1,0 +1,49 @@
+import type { Instant } from '../time/instant.ts'
+import type { PlainDate } from '../time/plain-date.ts'
+
+/** Minutes of the wall clock since midnight, `from` inclusive, `to` exclusive; `to` may run to 2880 (into the next day). */
+export type WallRange = { readonly from: number; readonly to: number }
+
+/** Working hours of a weekday, 1 = Monday … 7 = Sunday. */
+export type WeeklyRange = WallRange & { readonly weekday: number }
+
+/** The hours of one date, in place of the weekly ones. No ranges means closed. */
+export type DateOverride = { readonly date: PlainDate; readonly ranges: readonly WallRange[] }
+
+/** When one person works and what already occupies them. */
+export type StaffCalendar = {
+  readonly staffId: string
+  /** The wall clock the hours are written in. */
+  readonly timeZone: string
+  readonly weekly: readonly WeeklyRange[]
+  readonly overrides: readonly DateOverride[]
+  /** Flat `[start, end, start, end, …]` in epoch milliseconds, ascending by start, overlaps allowed; buffers are included. */
+  readonly busy: Float64Array
+}
+
+/** What a service asks of a slot. All lengths in minutes. */
+export type SlotRules = {
+  readonly duration: number
+  /** Distance between two starts, counted on the wall clock from midnight: 15 means :00, :15, :30, :45. */
+  readonly interval: number
+  readonly bufferBefore: number
+  readonly bufferAfter: number
+  readonly minimumNotice: number
+  /** Days from today (business zone) that may be booked; 0 is today alone. */
+  readonly horizonDays: number
+  /** The most bookings of the service on one day of the business's zone, or null. */
+  readonly dailyCap: number | null
+  readonly businessTimeZone: string
+}
+
+/** Everything a slot search looks at. */
+export type SlotSearch = {
+  readonly rules: SlotRules
+  readonly staff: readonly StaffCalendar[]
+  /** Slots start in `[from, to)`. */
+  readonly from: Instant
+  readonly to: Instant
+  readonly now: Instant
+  /** Bookings of the service that count against the daily cap, by date of the business's zone. */
+  readonly takenPerDay?: ReadonlyMap<PlainDate, number>
+}

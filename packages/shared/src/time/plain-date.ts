@@ -1,0 +1,29 @@
+/** A day without a time or a zone, ISO 8601: `2026-11-20`. */
+export type PlainDate = `${number}-${number}-${number}`
+
+const millisecondsPerDay = 86_400_000
+
+/** True for a real day of the proleptic Gregorian calendar, years 0001–9999. */
+export function isPlainDate(text: string): text is PlainDate {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []
+  if (year === undefined || Number(year) < 1) return false
+  const date = new Date(`${year}-${month}-${day}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.getUTCDate() === Number(day)
+}
+
+/** Narrows text from a trusted place; throws on anything that is not a day. */
+export function plainDate(text: string): PlainDate {
+  if (!isPlainDate(text)) throw new RangeError(`not a plain date: ${text}`)
+  return text
+}
+
+/** Days since 1970-01-01, negative before. The engine counts in these. */
+export const toEpochDay = (date: PlainDate): number => Date.parse(`${date}T00:00:00Z`) / millisecondsPerDay
+
+export const fromEpochDay = (day: number): PlainDate =>
+  plainDate(new Date(day * millisecondsPerDay).toISOString().slice(0, 10))
+
+export const addDays = (date: PlainDate, days: number): PlainDate => fromEpochDay(toEpochDay(date) + days)
+
+/** 1 = Monday … 7 = Sunday (ISO 8601). */
+export const isoWeekday = (epochDay: number): number => ((((epochDay + 3) % 7) + 7) % 7) + 1
