@@ -38,6 +38,6 @@ export function parseAcceptLanguage(header: string): string[] {
       return { tag: tag.trim(), quality: q === undefined ? 1 : Number(q) }
     })
     .filter(({ tag, quality }) => /^[A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8}){0,4}$/.test(tag) && quality > 0)
-    .sort((a, b) => b.quality - a.quality)
+    .toSorted((a, b) => b.quality - a.quality)
     .map(({ tag }) => tag)
 }

@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { domainToASCII } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { checkContact, type ContactInput } from './contact.ts'
+
+const ports = {
+  toAsciiDomain: domainToASCII,
+  normalizePhone: (number: string, country: string) => {
+    const digits = number.replaceAll(/\D/g, '')
+    return digits.length < 6 ? null : country === 'DE' ? `+49${digits.replace(/^0/, '')}` : `+${digits}`
+  },
+}
+const needs = {
+  firstName: 'required',
+  lastName: 'required',
+  email: 'required',
+  phone: 'required',
+  notes: 'optional',
+} as const
+const ada = { firstName: ' Ada ', lastName: 'Lovelace', email: 'ada@example.com', phone: '030 123456' }
+const check = (change: ContactInput = {}, how = {}) =>
+  checkContact({ ...ada, ...change }, { ...needs, ...how }, 'DE', ports)
+const faults = (change: ContactInput, how = {}) => {
+  const checked = check(change, how)
+  return checked.ok ? [] : checked.refusal.fields?.map(({ path, code }) => `${path} ${code}`)
+}
+
+describe('checkContact', () => {
+  it('trims, writes the phone in E.164 and leaves what was not given empty', () => {
+    expect(check()).toEqual({
+      ok: true,
+      value: {
+        firstName: 'Ada',
+        lastName: 'Lovelace',
+        email: 'ada@example.com',
+        phone: '+4930123456',
+        notes: '',
+      },
+    })
+  })
+
+  it('names every fault at once', () => {
+    expect(faults({ firstName: '', lastName: 'http://x.y', email: 'nope', phone: '12' })).toEqual([
+      'contact.firstName required',
+      'contact.lastName name_invalid',
+      'contact.email email_invalid',
+      'contact.phone phone_invalid',
+    ])
+  })
+
+  it('takes the number in the country it was typed for', () => {
+    expect(check({ phone: '123456', phoneCountry: 'US' })).toMatchObject({ value: { phone: '+123456' } })
+  })
+
+  it.each(['firstName', 'lastName', 'email', 'phone'] as const)('asks for %s unless the service makes it optional', (field) => {
+    expect(faults({ [field]: '  ' })).toEqual([`contact.${field} required`])
+    expect(faults({ [field]: '  ' }, { [field]: 'optional' })).toEqual([])
+  })
+
+  it('still checks an optional field that was filled in', () => {
+    expect(faults({ email: 'nope' }, { email: 'optional' })).toEqual(['contact.email email_invalid'])
+  })
+
+  it.each([
+    ['ada@example.com', true],
+    ['a.b+c@sub.example.co.uk', true],
+    ['ada@localhost', false],
+    ['"ada"@example.com', false],
+    ['ada@-example.com', false],
+    ['ada@exa mple.com', false],
+    [`${'a'.repeat(250)}@example.com`, false],
+    ['ada@bücher.example', true],
+  ])('reads the address %s as valid: %s', (email, valid) => {
+    expect(check({ email }).ok).toBe(valid)
+  })
+
+  it('stores a domain of another script as ASCII', () => {
+    expect(check({ email: 'ada@bücher.example' })).toMatchObject({ value: { email: 'ada@xn--bcher-kva.example' } })
+  })
+
+  it.each(['李小龍', 'Łukasz', "O'Neil-Smith", 'محمد', 'Jean-Luc'])('takes the name %s', (firstName) => {
+    expect(check({ firstName }).ok).toBe(true)
+  })
+
+  it.each(['<b>Ada</b>', 'www.example.com', 'Ada\u0007', 'a'.repeat(101)])('refuses the name %j', (firstName) => {
+    expect(check({ firstName }).ok).toBe(false)
+  })
+
+  it('answers any text and never throws', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 3000, unit: 'binary' }), (text) => {
+        check({ firstName: text, email: text, phone: text, notes: text })
+      }),
+    )
+  })
+})

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isLocaleCode, localeOf, locales } from './locales.ts'
+import { negotiateLocale, parseAcceptLanguage } from './negotiate-locale.ts'
+
+describe('the list of languages', () => {
+  it('names the 15 languages of the product', () => {
+    expect(locales.map(({ code }) => code)).toEqual([
+      'da', 'de', 'en', 'es', 'fi', 'fr', 'fr-ca', 'hu', 'it', 'nl', 'no', 'pl', 'pt', 'pt-br', 'sv',
+    ])
+  })
+
+  it.each(locales)('gives $code a tag that Intl has data for', ({ code, tag }) => {
+    expect(Intl.DateTimeFormat.supportedLocalesOf(tag)).toEqual([tag])
+    expect(localeOf(code).tag).toBe(tag)
+  })
+})
+
+describe('negotiateLocale', () => {
+  it.each([
+    [['de'], 'de'],
+    [['de-AT'], 'de'],
+    [['DE_ch'], 'de'],
+    [['pt'], 'pt'],
+    [['pt-PT'], 'pt'],
+    [['pt-BR'], 'pt-br'],
+    [['fr-CA'], 'fr-ca'],
+    [['fr-BE'], 'fr'],
+    [['nb'], 'no'],
+    [['nn-NO'], 'no'],
+    [['zh-Hant-TW'], 'en'],
+    [['zh', 'sv'], 'sv'],
+    [[''], 'en'],
+    [[], 'en'],
+  ])('picks for %j the language %s', (wanted, code) => {
+    expect(negotiateLocale(wanted)).toBe(code)
+  })
+
+  it('answers one of ours, whatever it is asked', () => {
+    fc.assert(fc.property(fc.array(fc.string()), (wanted) => isLocaleCode(negotiateLocale(wanted))))
+  })
+
+  it('finds every language by its own tag', () => {
+    for (const { code, tag } of locales) expect(negotiateLocale([tag])).toBe(code)
+  })
+})
+
+describe('parseAcceptLanguage', () => {
+  it('orders by quality and drops what is refused or malformed', () => {
+    expect(parseAcceptLanguage('en;q=0.5, de-DE, fr;q=0, *;q=0.1, <x>, sv;q=0.9')).toEqual(['de-DE', 'sv', 'en'])
+  })
+
+  it('survives any header', () => {
+    fc.assert(fc.property(fc.string({ maxLength: 3000 }), (header) => parseAcceptLanguage(header).length <= 20))
+  })
+})
