@@ -1,5 +1,20 @@
-import { defineProject } from 'vitest/config'
+import { defineConfig } from 'vitest/config'
 
-export default defineProject({
-  test: { name: 'shared', include: ['{src,test}/**/*.test.{ts,tsx}'], environment: 'node' },
+/** Clocks of the machines the suite must not notice. The first runs everything, the others what counts in time. */
+const hostTimeZones = ['UTC', 'America/New_York', 'Australia/Sydney', 'Asia/Kolkata'] as const
+
+export default defineConfig({
+  test: {
+    name: 'shared',
+    projects: hostTimeZones.map((timeZone, index) => ({
+      test: {
+        name: timeZone,
+        include: [index === 0 ? '{src,test}/**/*.test.{ts,tsx}' : 'src/{time,scheduling}/**/*.test.ts'],
+        environment: 'node' as const,
+        env: { TZ: timeZone },
+        // The property tests take a second each alone and many times that on a busy machine.
+        testTimeout: 60_000,
+      },
+    })),
+  },
 })

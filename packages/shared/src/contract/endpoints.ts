@@ -13,6 +13,7 @@ import {
 } from './requests.ts'
 import {
   BookingViewSchema,
+  BusinessOfferSchema,
   HoldViewSchema,
   NextSlotViewSchema,
   OrderViewSchema,
@@ -46,6 +47,15 @@ const none = v.strictObject({})
  * Every mutating call takes an `Idempotency-Key` header.
  */
 export const endpoints = {
+  getBusiness: {
+    method: 'GET',
+    path: '/business',
+    summary: 'The business and everything it offers',
+    params: none,
+    query: LocaleQuerySchema,
+    status: 200,
+    response: BusinessOfferSchema,
+  },
   getService: {
     method: 'GET',
     path: '/services/{idOrSlug}',

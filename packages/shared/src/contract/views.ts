@@ -88,6 +88,17 @@ export const ProviderViewSchema = v.object({
 })
 export type ProviderView = v.InferOutput<typeof ProviderViewSchema>
 
+/** What a business offers, whole: the home page of its site. */
+export const BusinessOfferSchema = v.object({
+  business: BusinessViewSchema,
+  /** One or two sentences in the business's own words. */
+  description: v.nullable(v.string()),
+  services: v.array(ServiceSummarySchema),
+  staff: v.array(StaffViewSchema),
+  teams: v.array(v.object({ id: v.string(), slug: v.string(), name: v.string() })),
+})
+export type BusinessOffer = v.InferOutput<typeof BusinessOfferSchema>
+
 /** A time that can be booked. Its end is `start` + the answer's `durationMinutes`. */
 export const SlotViewSchema = v.object({ start: InstantSchema })
 export type SlotView = v.InferOutput<typeof SlotViewSchema>

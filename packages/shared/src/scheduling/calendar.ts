@@ -36,14 +36,18 @@ export type SlotRules = {
   readonly businessTimeZone: string
 }
 
-/** Everything a slot search looks at. */
-export type SlotSearch = {
+/** Everything that decides which starts are free, over all time. */
+export type Availability = {
   readonly rules: SlotRules
   readonly staff: readonly StaffCalendar[]
-  /** Slots start in `[from, to)`. */
-  readonly from: Instant
-  readonly to: Instant
   readonly now: Instant
   /** Bookings of the service that count against the daily cap, by date of the business's zone. */
   readonly takenPerDay?: ReadonlyMap<PlainDate, number>
+}
+
+/** Everything a slot search looks at. */
+export type SlotSearch = Availability & {
+  /** Slots start in `[from, to)`. */
+  readonly from: Instant
+  readonly to: Instant
 }

@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer, type ServerResponse } from 'node:http'
+import { extname, join, normalize } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const examples = fileURLToPath(new URL('../../../../examples', import.meta.url))
+
+/** Where an example looks for the booking server until its reader says otherwise. */
+export const exampleServer = 'http://localhost:3000'
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.md': 'text/plain; charset=utf-8',
+}
+
+type Page = { readonly html: string; readonly headers: Readonly<Record<string, string>> }
+
+/** A web site that is not the booking server: another origin, plain files, nothing clever. */
+export type HostSite = {
+  readonly url: string
+  /** Puts a page of one's own on the site and gives its address; `{server}` stands for the booking server. */
+  addPage(html: string, headers?: Readonly<Record<string, string>>): string
+  stop(): Promise<void>
+}
+
+/** Serves `examples/` as an integrator would: copied as it is, with the booking server's address put in. */
+export async function startHostSite(bookingServer: string): Promise<HostSite> {
+  const pages = new Map<string, Page>()
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://host').pathname
+    const page = pages.get(path)
+    if (page) return send(response, 200, types['.html'], page.html, page.headers)
+    void sendExample(response, path, bookingServer)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The system gave no port')
+  const url = `http://127.0.0.1:${address.port}`
+  return {
+    url,
+    addPage: (html, headers = {}) => {
+      const path = `/page-${pages.size + 1}`
+      pages.set(path, { html: html.replaceAll('{server}', bookingServer), headers })
+      return `${url}${path}`
+    },
+    stop: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+async function sendExample(response: ServerResponse, path: string, bookingServer: string): Promise<void> {
+  const file = join(examples, normalize(path.endsWith('/') ? `${path}index.html` : path))
+  const text = await readFile(file, 'utf8').catch(() => null)
+  if (text === null) return send(response, 404, 'text/plain', 'Not here', {})
+  send(response, 200, types[extname(file)], text.replaceAll(exampleServer, bookingServer), {})
+}
+
+function send(
+  response: ServerResponse,
+  status: number,
+  type: string | undefined,
+  body: string,
+  headers: Readonly<Record<string, string>>,
+): void {
+  response.writeHead(status, { 'content-type': type ?? 'application/octet-stream', ...headers }).end(body)
+}

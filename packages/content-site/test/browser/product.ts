@@ -1,0 +1,136 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { openDatabase } from '@booking/booking-api/database'
+import type { SqlValue } from '@booking/booking-api/database'
+
+const serverFile = fileURLToPath(new URL('../../dist/server/server.js', import.meta.url))
+
+/** The product as its owner runs it: one process, on a port of its own. */
+export type Product = {
+  readonly url: string
+  /** Asks the database itself. The embedded store has one owner, so the server is stopped and started again for it. */
+  query(sql: string, params?: readonly SqlValue[]): Promise<readonly unknown[]>
+  /** Everything the process has written so far. */
+  output(): string
+  /** Ends it with SIGTERM and throws unless it leaves with 0; its data folder goes with it. */
+  stop(): Promise<void>
+}
+
+export type ProductOptions = {
+  /** The store is PostgreSQL at this address; without it, the embedded one in a folder of its own. */
+  readonly databaseUrl?: string
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** Starts the built server and waits until it is ready to answer. */
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  if (!existsSync(serverFile)) throw new Error(`${serverFile} is missing: run «npm run build» first`)
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const dataDir = await mkdtemp(join(tmpdir(), 'booking-product-'))
+  const store = options.databaseUrl === undefined ? { dataDir } : { databaseUrl: options.databaseUrl }
+  const env = {
+    PATH: process.env.PATH ?? '',
+    HOME: dataDir,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: url,
+    // A visitor here types faster than people do.
+    RATE_LIMIT_PER_MINUTE: '100000',
+    ...(store.databaseUrl === undefined ? { DATA_DIR: dataDir } : { DATABASE_URL: store.databaseUrl }),
+    ...options.env,
+  }
+  let running = await startServer(url, env)
+  const earlier: string[] = []
+  return {
+    url,
+    output: () => [...earlier, running.output()].join('\n'),
+    query: async (sql, params) => {
+      if (store.databaseUrl === undefined) {
+        earlier.push(running.output())
+        await running.stop()
+      }
+      const database = await openDatabase(store)
+      try {
+        return await database.query(sql, params)
+      } finally {
+        await database.close()
+        if (store.databaseUrl === undefined) running = await startServer(url, env)
+      }
+    },
+    stop: async () => {
+      try {
+        await running.stop()
+      } finally {
+        await rm(dataDir, { recursive: true, force: true })
+      }
+    },
+  }
+}
+
+type Running = { output(): string; stop(): Promise<void> }
+
+async function startServer(url: string, env: Readonly<Record<string, string>>): Promise<Running> {
+  const child = spawn(process.execPath, [serverFile], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const written: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => written.push(String(chunk)))
+  const output = (): string => written.join('')
+  const killWithUs = (): void => void child.kill('SIGKILL')
+  process.once('exit', killWithUs)
+  const running = {
+    output,
+    stop: async () => {
+      process.removeListener('exit', killWithUs)
+      await endWith(child, output)
+    },
+  }
+  try {
+    await waitUntilReady(url, child, output)
+  } catch (error) {
+    child.kill('SIGKILL')
+    throw error
+  }
+  return running
+}
+
+async function waitUntilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const attempts = 600
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output()}`)
+    const answer = await fetch(`${url}/readyz`).catch(() => null)
+    if (answer?.ok) return
+    await wait(100)
+  }
+  throw new Error(`The server was not ready within a minute:\n${output()}`)
+}
+
+async function endWith(child: ChildProcess, output: () => string): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) {
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    const inTime = await Promise.race([ended.then(() => true), wait(15_000, false, { ref: false })])
+    if (!inTime) {
+      child.kill('SIGKILL')
+      throw new Error(`The server did not end within 15 s of SIGTERM:\n${output()}`)
+    }
+  }
+  if (child.exitCode !== 0) {
+    throw new Error(`The server ended with ${child.exitCode ?? child.signalCode}:\n${output()}`)
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('The system gave no port')
+  return address.port
+}

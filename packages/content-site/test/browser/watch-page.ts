@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core'
+
+/** What a page must never do, collected while it runs. */
+export type Watch = {
+  readonly faults: readonly string[]
+  /** A fault this test brings about on purpose: the browser itself writes a line for every answer of 400 and above. */
+  expectFault(pattern: RegExp): void
+  /** Throws with every fault that was not expected, and for every expected one that did not come. */
+  check(): void
+}
+
+/**
+ * Watches a page for console output of any kind, uncaught errors, failed requests, answers of 400 and above,
+ * requests to an origin that is not named, and violations of the page's content security policy.
+ */
+export function watchPage(page: Page, origins: readonly string[]): Watch {
+  const faults: string[] = []
+  const expected: { readonly pattern: RegExp; met: boolean }[] = []
+  const known = new Set(origins.map((origin) => new URL(origin).origin))
+  page.on('console', (message) =>
+    faults.push(`console ${message.type()}: ${message.text()} (${message.location().url})`),
+  )
+  page.on('pageerror', (error) => faults.push(`page error: ${error.stack ?? error.message}`))
+  page.on('requestfailed', (request) => {
+    faults.push(
+      `request failed: ${request.method()} ${request.url()} (${request.failure()?.errorText ?? 'no reason'})`,
+    )
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400)
+      faults.push(`answer ${response.status()}: ${response.request().method()} ${response.url()}`)
+  })
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url())
+    if (protocol.startsWith('http') && !known.has(origin)) faults.push(`third party: ${request.url()}`)
+  })
+  return {
+    faults,
+    expectFault: (pattern) => void expected.push({ pattern, met: false }),
+    check: () => {
+      const unexpected = faults.filter((fault) => {
+        const match = expected.filter(({ pattern }) => pattern.test(fault))
+        for (const one of match) one.met = true
+        return match.length === 0
+      })
+      const missing = expected
+        .filter(({ met }) => !met)
+        .map(({ pattern }) => `expected, but did not come: ${pattern}`)
+      const all = [...unexpected, ...missing]
+      if (all.length > 0) throw new Error(`The page was not clean:\n${all.join('\n')}`)
+    },
+  }
+}

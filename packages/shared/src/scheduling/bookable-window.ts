@@ -1,0 +1,15 @@
+import { minute, type Instant, type Span } from '../time/instant.ts'
+import { firstInstantFrom, localEpochDay } from '../time/wall-clock.ts'
+import type { SlotRules } from './calendar.ts'
+
+/**
+ * Between the minimum notice and the horizon: a slot starts at `start` or later and before `end` (S4, S5).
+ * `start` ≥ `end` when the notice reaches beyond the horizon: then nothing can be booked.
+ */
+export function bookableWindow(rules: SlotRules, now: Instant): Span {
+  const zone = rules.businessTimeZone
+  return {
+    start: now + rules.minimumNotice * minute,
+    end: firstInstantFrom(zone, localEpochDay(zone, now) + rules.horizonDays + 1, 0),
+  }
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import {
+  buildSlotSearch,
+  busyTime,
+  weeklyHours,
+  type SlotSearchVariation,
+} from '../testing/build-slot-search.ts'
+import { fromIso } from '../time/instant.ts'
+import { checkStart } from './check-start.ts'
+
+type Variation = Omit<SlotSearchVariation, 'from' | 'to'>
+
+function check(start: string, staffId: string | null, variation: Variation = {}): string {
+  const search = buildSlotSearch({ from: start, to: start, now: '2026-11-23T07:00:00Z', ...variation })
+  const result = checkStart(search, fromIso(start), staffId)
+  return result.ok ? result.value.join() : result.refusal.code
+}
+
+const team = [
+  { staffId: 'stf_anna', busy: busyTime(['2026-11-23T09:00:00Z', '2026-11-23T10:00:00Z']) },
+  { staffId: 'stf_ben' },
+]
+
+describe('checkStart', () => {
+  it('S15 names everybody who is free, or the one person asked for', () => {
+    expect(check('2026-11-23T10:00:00Z', null, { staff: team })).toBe('stf_anna,stf_ben')
+    expect(check('2026-11-23T10:00:00Z', 'stf_anna', { staff: team })).toBe('stf_anna')
+    expect(check('2026-11-23T09:00:00Z', null, { staff: team })).toBe('stf_ben')
+  })
+
+  it('S15 refuses a person who is taken while another is free', () => {
+    expect(check('2026-11-23T09:00:00Z', 'stf_anna', { staff: team })).toBe('slot_taken')
+  })
+
+  it.each([
+    ['off the grid', '2026-11-23T10:01:00Z'],
+    ['a second past the grid', '2026-11-23T10:00:01Z'],
+    ['before opening', '2026-11-23T07:00:00Z'],
+    ['when the rest of the day is too short', '2026-11-23T16:00:00Z'],
+    ['on a Sunday', '2026-11-29T10:00:00Z'],
+    ['in the hour that does not exist', '2027-03-28T01:30:00Z'],
+  ])('S15 refuses a start %s as taken', (_, start) => {
+    expect(check(start, null)).toBe('slot_taken')
+  })
+
+  it('S15 refuses a person nobody knows and a service without people as taken', () => {
+    expect(check('2026-11-23T10:00:00Z', 'stf_nobody')).toBe('slot_taken')
+    expect(check('2026-11-23T10:00:00Z', null, { staff: [] })).toBe('slot_taken')
+  })
+
+  it('S15 refuses a day at its cap as taken', () => {
+    const takenPerDay = new Map([['2026-11-23', 5]] as const)
+    expect(check('2026-11-23T10:00:00Z', null, { rules: { dailyCap: 5 }, takenPerDay })).toBe('slot_taken')
+    expect(check('2026-11-24T10:00:00Z', null, { rules: { dailyCap: 5 }, takenPerDay })).toBe('stf_anna')
+  })
+
+  it('S15 refuses a start inside the notice as too soon, whether or not it is free', () => {
+    const rules = { minimumNotice: 180 }
+    expect(check('2026-11-23T09:00:00Z', null, { rules })).toBe('notice_too_short')
+    expect(check('2026-11-23T09:59:59Z', null, { rules, staff: [] })).toBe('notice_too_short')
+    expect(check('2026-11-23T10:00:00Z', null, { rules })).toBe('stf_anna')
+    expect(check('2020-01-01T10:00:00Z', null)).toBe('notice_too_short')
+  })
+
+  it('S15 refuses a start beyond the horizon as too far, to the minute', () => {
+    const variation = { rules: { horizonDays: 1 }, staff: [{ weekly: weeklyHours(0, 1440) }] }
+    expect(check('2026-11-24T22:00:00Z', null, variation)).toBe('stf_anna')
+    expect(check('2026-11-24T23:00:00Z', null, variation)).toBe('too_far_ahead')
+    expect(check('9999-12-31T23:59:59Z', null, variation)).toBe('too_far_ahead')
+  })
+
+  it('S15 refuses what is no number at all', () => {
+    const search = buildSlotSearch({ from: '2026-11-23T00:00:00Z', to: '2026-11-24T00:00:00Z' })
+    expect(checkStart(search, NaN, null)).toMatchObject({ ok: false })
+    expect(checkStart(search, Infinity, null)).toMatchObject({ ok: false })
+    expect(checkStart(search, -Infinity, null)).toMatchObject({ ok: false })
+  })
+})

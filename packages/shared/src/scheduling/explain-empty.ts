@@ -1,0 +1,26 @@
+import { bookableWindow } from './bookable-window.ts'
+import type { SlotSearch } from './calendar.ts'
+import { sweepStarts } from './sweep-starts.ts'
+
+/** Why a period offers nothing. */
+export type EmptyReason = 'closed' | 'full' | 'too_soon' | 'too_far'
+
+/**
+ * The reason for a period in which `findFreeSlots` found nothing; what comes first in S16 wins. Says nothing of use
+ * about a period that does have free slots.
+ */
+export function explainEmpty(search: SlotSearch): EmptyReason {
+  const { rules, staff, from, to, now } = search
+  const bookable = bookableWindow(rules, now)
+  if (to <= bookable.start) return 'too_soon'
+  if (from >= bookable.end) return 'too_far'
+  const idle = staff.map((person) => ({ ...person, busy: nothing }))
+  const hasHours = (start: number, end: number): boolean =>
+    sweepStarts(rules, idle, Math.max(from, start), Math.min(to, end)).starts.length > 0
+  if (hasHours(bookable.start, bookable.end)) return 'full'
+  if (hasHours(now, bookable.start)) return 'too_soon'
+  if (hasHours(bookable.end, to)) return 'too_far'
+  return 'closed'
+}
+
+const nothing = new Float64Array(0)

@@ -1,0 +1,242 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { askEveryMinute, readWall } from '../testing/ask-every-minute.ts'
+import { day, minute, toIso, type Instant } from '../time/instant.ts'
+import { addDays, fromEpochDay } from '../time/plain-date.ts'
+import { bookableRange } from './bookable-range.ts'
+import type { SlotSearch, StaffCalendar } from './calendar.ts'
+import { checkStart } from './check-start.ts'
+import { explainEmpty, type EmptyReason } from './explain-empty.ts'
+import { findFreeSlots } from './find-free-slots.ts'
+import { findNextSlot } from './find-next-slot.ts'
+import { freeStaffAt } from './free-slots.ts'
+import { groupByDate } from './group-by-date.ts'
+
+/** A change day, a leap day or the end of a year, and the zone in which it is one. */
+const occasions = [
+  ['Australia/Lord_Howe', '2026-04-04'],
+  ['Australia/Lord_Howe', '2026-10-03'],
+  ['Africa/Casablanca', '2026-02-15'],
+  ['Africa/Casablanca', '2026-03-22'],
+  ['America/Santiago', '2026-04-04'],
+  ['America/Santiago', '2026-09-05'],
+  ['Africa/Cairo', '2026-04-23'],
+  ['Africa/Cairo', '2026-10-29'],
+  ['Asia/Kathmandu', '2027-12-31'],
+  ['Pacific/Apia', '2011-12-29'],
+  ['Pacific/Kiritimati', '2026-12-31'],
+  ['Pacific/Niue', '2028-02-28'],
+  ['Europe/Berlin', '2027-03-27'],
+  ['Europe/Berlin', '2026-10-24'],
+  ['America/New_York', '2026-11-01'],
+  ['America/New_York', '2027-03-13'],
+  ['Australia/Sydney', '2026-04-04'],
+  ['Australia/Sydney', '2026-10-03'],
+] as const
+const zones = [...new Set(occasions.map(([zone]) => zone))]
+
+const rangeArbitrary = fc
+  .record({ from: fc.integer({ min: 0, max: 1439 }), length: fc.integer({ min: 30, max: 1440 }) })
+  .map(({ from, length }) => ({ from, to: Math.min(from + length, 2880) }))
+
+const zoneArbitrary = (home: string): fc.Arbitrary<string> =>
+  fc.oneof({ weight: 3, arbitrary: fc.constant(home) }, fc.constantFrom<string>(...zones))
+
+const staffArbitrary = (home: string, noon: Instant): fc.Arbitrary<StaffCalendar> =>
+  fc
+    .record({
+      timeZone: zoneArbitrary(home),
+      weekly: fc.array(fc.tuple(fc.integer({ min: 1, max: 7 }), rangeArbitrary), {
+        minLength: 4,
+        maxLength: 14,
+      }),
+      overrides: fc.array(
+        fc.record({
+          date: fc.integer({ min: -2, max: 3 }).map((n) => fromEpochDay(Math.floor(noon / day) + n)),
+          ranges: fc.array(rangeArbitrary, { maxLength: 2 }),
+        }),
+        { maxLength: 2 },
+      ),
+      busy: fc.array(
+        fc.tuple(
+          fc.integer({ min: -1800, max: 3600 }),
+          fc.oneof(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: 3000 })),
+          fc.constantFrom(0, 0, 0, 1, 59_999),
+        ),
+        { maxLength: 6 },
+      ),
+    })
+    .map(({ timeZone, weekly, overrides, busy }) => ({
+      staffId: `stf_${timeZone}`,
+      timeZone,
+      weekly: weekly.map(([weekday, range]) => ({ weekday, ...range })),
+      overrides,
+      busy: Float64Array.from(
+        busy
+          .map(
+            ([from, length, odd]) => [noon + from * minute + odd, noon + (from + length) * minute] as const,
+          )
+          .toSorted((a, b) => a[0] - b[0])
+          .flat(),
+      ),
+    }))
+
+const searchArbitrary: fc.Arbitrary<SlotSearch> = fc.constantFrom(...occasions).chain(([home, date]) => {
+  const noon = Date.parse(`${date}T12:00:00Z`)
+  return fc
+    .record({
+      rules: fc.record({
+        duration: fc.integer({ min: 1, max: 150 }),
+        interval: fc.constantFrom(5, 7, 15, 20, 30, 45, 50, 60, 90, 1440),
+        bufferBefore: fc.constantFrom(0, 0, 5, 45),
+        bufferAfter: fc.constantFrom(0, 0, 10, 31),
+        minimumNotice: fc.constantFrom(0, 0, 60, 601),
+        horizonDays: fc.integer({ min: 0, max: 3 }),
+        dailyCap: fc.constantFrom(null, null, 1, 2),
+        businessTimeZone: zoneArbitrary(home),
+      }),
+      staff: fc.array(staffArbitrary(home, noon), { minLength: 1, maxLength: 3 }),
+      from: fc.integer({ min: -720 * 60, max: 1440 * 60 }).map((s) => noon + s * 1000),
+      length: fc.integer({ min: 0, max: 1600 * 60 }).map((s) => s * 1000),
+      now: fc.integer({ min: -2000, max: 500 }).map((m) => noon + m * minute),
+      taken: fc.array(fc.tuple(fc.integer({ min: -1, max: 3 }), fc.integer({ min: 0, max: 2 })), {
+        maxLength: 3,
+      }),
+    })
+    .map(({ taken, length, ...search }) => ({
+      ...search,
+      to: search.from + length,
+      takenPerDay: new Map(taken.map(([n, count]) => [fromEpochDay(Math.floor(noon / day) + n), count])),
+    }))
+})
+
+const answer = (search: SlotSearch): string[] => {
+  const slots = findFreeSlots(search)
+  return Array.from(slots.starts, (start, n) => `${toIso(start)} ${freeStaffAt(slots, n).join()}`)
+}
+const slowAnswer = (search: SlotSearch): string[] =>
+  askEveryMinute(search).map(({ start, staff }) => `${toIso(start)} ${staff.join()}`)
+
+function explainSlowly(search: SlotSearch): EmptyReason {
+  const { rules, staff, from, to, now } = search
+  const dateAt = (instant: Instant) =>
+    readWall(rules.businessTimeZone, Math.floor(instant / minute) * minute).date
+  const lastDate = addDays(dateAt(now), rules.horizonDays)
+  if (to <= now + rules.minimumNotice * minute) return 'too_soon'
+  if (dateAt(from) > lastDate) return 'too_far'
+  const idle = {
+    ...search,
+    staff: staff.map((person) => ({ ...person, busy: new Float64Array(0) })),
+    rules: { ...rules, dailyCap: null },
+  }
+  if (askEveryMinute(idle).length > 0) return 'full'
+  const ever = askEveryMinute({ ...idle, rules: { ...idle.rules, minimumNotice: 0, horizonDays: 30 } })
+  if (ever.some(({ start }) => start < now + rules.minimumNotice * minute)) return 'too_soon'
+  return ever.some(({ start }) => dateAt(start) > lastDate) ? 'too_far' : 'closed'
+}
+
+describe('on change days, leap day and at the end of the year, in eleven zones', () => {
+  it('S1–S14 findFreeSlots agrees with asking every minute', () => {
+    fc.assert(
+      fc.property(searchArbitrary, (search) => {
+        expect(answer(search)).toEqual(slowAnswer(search))
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it.each<[string, (search: SlotSearch) => SlotSearch]>([
+    ['busy time', (s) => ({ ...s, staff: s.staff.map((p) => ({ ...p, busy: new Float64Array(0) })) })],
+    ['overrides', (s) => ({ ...s, staff: s.staff.map((p) => ({ ...p, overrides: [] })) })],
+    [
+      'the zone of the staff',
+      (s) => ({ ...s, staff: s.staff.map((p) => ({ ...p, timeZone: 'Etc/GMT-1' })) }),
+    ],
+    [
+      'hours past midnight',
+      (s) => ({
+        ...s,
+        staff: s.staff.map((p) => ({
+          ...p,
+          weekly: p.weekly.map((w) => ({ ...w, to: Math.min(w.to, 1440) })),
+        })),
+      }),
+    ],
+    ['the buffer before', (s) => ({ ...s, rules: { ...s.rules, bufferBefore: 0 } })],
+    ['the buffer after', (s) => ({ ...s, rules: { ...s.rules, bufferAfter: 0 } })],
+    ['the notice', (s) => ({ ...s, rules: { ...s.rules, minimumNotice: 0 } })],
+    ['the horizon', (s) => ({ ...s, rules: { ...s.rules, horizonDays: 30 } })],
+    ['the cap', (s) => ({ ...s, rules: { ...s.rules, dailyCap: null } })],
+    ['the zone of the business', (s) => ({ ...s, rules: { ...s.rules, businessTimeZone: 'Etc/GMT-1' } })],
+    ['the grid', (s) => ({ ...s, rules: { ...s.rules, interval: 1 } })],
+  ])('the comparison notices when %s is left out', (_, leaveOut) => {
+    const differs = fc.property(searchArbitrary, (search) => {
+      expect(answer(leaveOut(search))).toEqual(slowAnswer(search))
+    })
+    expect(fc.check(differs, { numRuns: 400, endOnFailure: true }).failed).toBe(true)
+  })
+
+  it('S15 checkStart accepts exactly the starts that are offered, for exactly those who are free', () => {
+    fc.assert(
+      fc.property(searchArbitrary, fc.array(fc.nat(1600), { maxLength: 5 }), (search, minutes) => {
+        const offered = askEveryMinute(search)
+        const elsewhere = minutes
+          .map((n) => Math.ceil(search.from / minute) * minute + n * minute)
+          .filter((start) => start < search.to)
+        for (const start of [...offered.slice(0, 5).map((slot) => slot.start), ...elsewhere]) {
+          const expected = offered.find((slot) => slot.start === start)?.staff ?? []
+          const result = checkStart(search, start, null)
+          expect(result.ok ? result.value : []).toEqual(expected.map((n) => search.staff[n]?.staffId))
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('S16 explainEmpty gives the reason that the rule spells out', () => {
+    fc.assert(
+      fc.property(searchArbitrary, (search) => {
+        if (askEveryMinute(search).length === 0) expect(explainEmpty(search)).toBe(explainSlowly(search))
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('S17 findNextSlot answers the first start that is offered', () => {
+    fc.assert(
+      fc.property(searchArbitrary, (search) => {
+        const [first] = askEveryMinute(search)
+        if (first) expect(findNextSlot(search, search.from)).toBe(first.start)
+        else expect(findNextSlot(search, search.from) ?? Infinity).toBeGreaterThanOrEqual(search.to)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('S18 groupByDate files every start under the date on the wall', () => {
+    fc.assert(
+      fc.property(searchArbitrary, fc.constantFrom(...zones), (search, zone) => {
+        const { starts } = findFreeSlots({ ...search, takenPerDay: new Map() })
+        const groups = groupByDate(starts, zone)
+        expect(Array.from(groups.values()).flat()).toEqual(Array.from(starts))
+        for (const [date, list] of groups) {
+          expect(new Set(list.map((start) => readWall(zone, start).date))).toEqual(new Set([date]))
+        }
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it('S19 bookableRange holds every start that is offered', () => {
+    fc.assert(
+      fc.property(searchArbitrary, fc.constantFrom(...zones), (search, zone) => {
+        const { first, last } = bookableRange(search.rules, search.now, zone)
+        for (const date of groupByDate(findFreeSlots(search).starts, zone).keys()) {
+          expect(date >= first && date <= last).toBe(true)
+        }
+        expect(first <= last).toBe(true)
+      }),
+      { numRuns: 100 },
+    )
+  })
+})

@@ -1,0 +1,16 @@
+import { bookableWindow } from './bookable-window.ts'
+import type { SlotSearch } from './calendar.ts'
+import type { FreeSlots } from './free-slots.ts'
+import { fullDays } from './full-days.ts'
+import { sweepStarts } from './sweep-starts.ts'
+
+/**
+ * The free starts in `[search.from, search.to)` and who is free at each, by the rules of RULES.md. Pure; time grows
+ * with staff + busy time + days. Throws RangeError for an unknown zone, senseless rules or unsorted busy time.
+ */
+export function findFreeSlots(search: SlotSearch): FreeSlots {
+  const bookable = bookableWindow(search.rules, search.now)
+  const from = Math.max(search.from, bookable.start)
+  const to = Math.min(search.to, bookable.end)
+  return sweepStarts(search.rules, search.staff, from, to, fullDays(search, from, to))
+}

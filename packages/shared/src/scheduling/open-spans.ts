@@ -1,0 +1,96 @@
+import { day, minute, type Instant } from '../time/instant.ts'
+import { fromEpochDay, isoWeekday, toEpochDay } from '../time/plain-date.ts'
+import type { ZoneTable } from '../time/zone-table.ts'
+import type { StaffCalendar, WallRange } from './calendar.ts'
+
+/**
+ * When somebody works within `[from, to)`: flat `[start, end, …]`, ascending, apart from each other (S1–S3, S6).
+ * An instant is open when the clock on the wall then shows a time of the written hours, so a change of the clocks
+ * needs no rule of its own: within each stretch of equal offset, wall time and instants run in parallel.
+ */
+export function openSpans(staff: StaffCalendar, zone: ZoneTable, from: Instant, to: Instant): number[] {
+  const byWeekday = groupByWeekday(staff)
+  const overrides = overridesBetween(staff, from, to)
+  const spans: number[] = []
+  let ascending = true
+  let previous = -Infinity
+  for (let n = 0; n < zone.at.length; n++) {
+    const begins = Math.max(zone.at[n] ?? 0, from)
+    const ends = Math.min(zone.at[n + 1] ?? Infinity, to)
+    if (begins >= ends) continue
+    const offset = zone.offset[n] ?? 0
+    const lastDay = Math.floor((ends - 1 + offset) / day)
+    // The hours of the day before may run past midnight.
+    for (let date = Math.floor((begins + offset) / day) - 1; date <= lastDay; date++) {
+      const ranges = overrides?.get(date) ?? byWeekday[isoWeekday(date)] ?? closed
+      for (const range of ranges) {
+        const midnight = date * day - offset
+        const start = Math.max(midnight + range.from * minute, begins)
+        const end = Math.min(midnight + range.to * minute, ends)
+        if (start >= end) continue
+        if (start < previous) ascending = false
+        previous = start
+        spans.push(start, end)
+      }
+    }
+  }
+  return mergeSpans(ascending ? spans : sortSpans(spans))
+}
+
+/** Whether two people's open spans are certain to be equal; overrides are compared by identity only. */
+export function haveSameHours(a: StaffCalendar, b: StaffCalendar): boolean {
+  if (a.timeZone !== b.timeZone || a.weekly.length !== b.weekly.length) return false
+  if (a.overrides !== b.overrides && a.overrides.length + b.overrides.length > 0) return false
+  return a.weekly.every((range, n) => {
+    const other = b.weekly[n]
+    return other?.weekday === range.weekday && other.from === range.from && other.to === range.to
+  })
+}
+
+const closed: readonly WallRange[] = []
+
+function groupByWeekday(staff: StaffCalendar): readonly (readonly WallRange[])[] {
+  const byWeekday: WallRange[][] = [[], [], [], [], [], [], [], []]
+  for (const range of staff.weekly) byWeekday[range.weekday]?.push(range)
+  return byWeekday
+}
+
+/** Overrides that may matter, by day; of two for one date the later in the list counts. */
+function overridesBetween(
+  staff: StaffCalendar,
+  from: Instant,
+  to: Instant,
+): ReadonlyMap<number, readonly WallRange[]> | null {
+  if (staff.overrides.length === 0) return null
+  // ISO dates order as text; two days of room hold any zone's offset and hours that run past midnight.
+  const first = fromEpochDay(Math.floor(from / day) - 3)
+  const last = fromEpochDay(Math.floor(to / day) + 2)
+  const byDay = new Map<number, readonly WallRange[]>()
+  for (const { date, ranges } of staff.overrides) {
+    if (date >= first && date <= last) byDay.set(toEpochDay(date), ranges)
+  }
+  return byDay
+}
+
+function sortSpans(spans: readonly number[]): number[] {
+  const order = Array.from({ length: spans.length / 2 }, (_, n) => n * 2)
+  order.sort((a, b) => (spans[a] ?? 0) - (spans[b] ?? 0))
+  return order.flatMap((n) => [spans[n] ?? 0, spans[n + 1] ?? 0])
+}
+
+/** Joins spans that touch or overlap, in place. */
+function mergeSpans(spans: number[]): number[] {
+  let kept = 0
+  for (let n = 0; n < spans.length; n += 2) {
+    const start = spans[n] ?? 0
+    const end = spans[n + 1] ?? 0
+    if (kept > 0 && start <= (spans[kept - 1] ?? 0)) {
+      spans[kept - 1] = Math.max(spans[kept - 1] ?? 0, end)
+    } else {
+      spans[kept++] = start
+      spans[kept++] = end
+    }
+  }
+  spans.length = kept
+  return spans
+}

@@ -1,0 +1,69 @@
+import { day, minute, type Instant } from '../time/instant.ts'
+import type { ZoneTable } from '../time/zone-table.ts'
+import { noFreeSlots, type FreeSlots } from './free-slots.ts'
+
+/** A row of bits for each instant on which anybody's slot could start: `base`, `base + cell`, … */
+export type StartGrid = {
+  readonly base: Instant
+  /** Milliseconds between two rows. */
+  readonly cell: number
+  readonly wordsPerCell: number
+  readonly words: Uint32Array
+}
+
+/**
+ * The coarsest raster that holds every wall-clock grid of these zones: the interval, unless it does not divide the
+ * day or the offsets differ by less (Kathmandu's 45 minutes, Lord Howe's half hour).
+ */
+export function createStartGrid(
+  zones: Iterable<ZoneTable>,
+  staffCount: number,
+  interval: number,
+  from: Instant,
+  to: Instant,
+): StartGrid {
+  let cell = greatestCommonDivisor(interval * minute, day)
+  let anchor: number | null = null
+  for (const { offset } of zones) {
+    for (const value of offset) {
+      anchor ??= value
+      cell = greatestCommonDivisor(cell, Math.abs(value - anchor))
+    }
+  }
+  const base = Math.floor((from + (anchor ?? 0)) / cell) * cell - (anchor ?? 0)
+  const wordsPerCell = Math.ceil(staffCount / 32)
+  return { base, cell, wordsPerCell, words: new Uint32Array(Math.ceil((to - base) / cell) * wordsPerCell) }
+}
+
+/** The marked starts outside the `closed` spans (flat, ascending). */
+export function collectStarts(grid: StartGrid, closed: readonly number[]): FreeSlots {
+  const { base, cell, wordsPerCell, words } = grid
+  const rows: number[] = []
+  let next = 0
+  // Most words are empty: nights, weekends, the minutes between two starts.
+  for (let word = 0; word < words.length; word++) {
+    if (words[word] === 0) continue
+    const row = Math.floor(word / wordsPerCell)
+    word = row * wordsPerCell + wordsPerCell - 1
+    const start = base + row * cell
+    while (start >= (closed[next + 1] ?? Infinity)) next += 2
+    if (start < (closed[next] ?? Infinity)) rows.push(row)
+  }
+  if (rows.length === 0) return noFreeSlots
+  const starts = new Float64Array(rows.length)
+  const staffBits = new Uint32Array(rows.length * wordsPerCell)
+  let to = 0
+  for (let n = 0; n < rows.length; n++) {
+    const row = rows[n] ?? 0
+    starts[n] = base + row * cell
+    for (let from = row * wordsPerCell; from < (row + 1) * wordsPerCell; from++)
+      staffBits[to++] = words[from] ?? 0
+  }
+  return { starts, staffBits, wordsPerStart: wordsPerCell }
+}
+
+function greatestCommonDivisor(a: number, b: number): number {
+  let [high, low] = [a, b]
+  while (low !== 0) [high, low] = [low, high % low]
+  return high
+}

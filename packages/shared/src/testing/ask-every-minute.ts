@@ -1,0 +1,86 @@
+import type { SlotRules, SlotSearch, StaffCalendar } from '../scheduling/calendar.ts'
+import { minute, type Instant } from '../time/instant.ts'
+import { addDays, isPlainDate, type PlainDate } from '../time/plain-date.ts'
+
+/** The slot engine once more, slow and obviously right: every minute is asked on its own whether a slot may start there. */
+export function askEveryMinute(search: SlotSearch): { start: Instant; staff: number[] }[] {
+  const { rules, staff, from, to, now } = search
+  const zone = rules.businessTimeZone
+  const lastDate = addDays(readWall(zone, Math.floor(now / minute) * minute).date, rules.horizonDays)
+  const found: { start: Instant; staff: number[] }[] = []
+  for (let start = Math.ceil(from / minute) * minute; start < to; start += minute) {
+    const onGrid = staff.filter((person) => readWall(person.timeZone, start).minute % rules.interval === 0)
+    if (onGrid.length === 0 || start < now + rules.minimumNotice * minute) continue
+    const { date } = readWall(zone, start)
+    if (date > lastDate) continue
+    if (rules.dailyCap !== null && (search.takenPerDay?.get(date) ?? 0) >= rules.dailyCap) continue
+    const free = onGrid.filter((person) => isFreeThroughout(person, rules, start))
+    if (free.length > 0) found.push({ start, staff: free.map((person) => staff.indexOf(person)) })
+  }
+  return found
+}
+
+function isFreeThroughout(person: StaffCalendar, rules: SlotRules, start: Instant): boolean {
+  const end = start + (rules.duration + rules.bufferAfter) * minute
+  for (let at = start - rules.bufferBefore * minute; at < end; at += minute) {
+    if (!works(person, at) || isBusy(person, at)) return false
+  }
+  return true
+}
+
+function works(person: StaffCalendar, instant: Instant): boolean {
+  const wall = readWall(person.timeZone, instant)
+  const holds = (date: PlainDate, weekday: number, at: number): boolean => {
+    const ranges =
+      person.overrides.findLast((override) => override.date === date)?.ranges ??
+      person.weekly.filter((range) => range.weekday === weekday)
+    return ranges.some((range) => at >= range.from && at < range.to)
+  }
+  const yesterday = wall.weekday === 1 ? 7 : wall.weekday - 1
+  return (
+    holds(wall.date, wall.weekday, wall.minute) ||
+    holds(addDays(wall.date, -1), yesterday, wall.minute + 1440)
+  )
+}
+
+function isBusy(person: StaffCalendar, at: Instant): boolean {
+  for (let n = 0; n < person.busy.length; n += 2) {
+    const start = person.busy[n] ?? 0
+    const end = person.busy[n + 1] ?? 0
+    if (start < end && start < at + minute && at < end) return true
+  }
+  return false
+}
+
+/** What the wall shows in a minute, straight from Intl; remembered because the same minutes are asked for again. */
+export function readWall(timeZone: string, instant: Instant): Reading {
+  const zone = zones.get(timeZone) ?? openZone(timeZone)
+  const known = zone.readings.get(instant)
+  if (known) return known
+  const text = zone.format.format(instant)
+  const [, date = '', hours, minutes, seconds] = /^(\d{4}-\d\d-\d\d), (\d\d):(\d\d):(\d\d)/.exec(text) ?? []
+  if (!isPlainDate(date) || seconds !== '00') throw new Error(`cannot read ${text}`)
+  const weekday = new Date(`${date}T12:00:00Z`).getUTCDay() || 7
+  const reading = { date, weekday, minute: Number(hours) * 60 + Number(minutes) }
+  zone.readings.set(instant, reading)
+  return reading
+}
+
+type Reading = { readonly date: PlainDate; readonly weekday: number; readonly minute: number }
+type Zone = { readonly format: Intl.DateTimeFormat; readonly readings: Map<Instant, Reading> }
+
+const zones = new Map<string, Zone>()
+
+function openZone(timeZone: string): Zone {
+  const zone = {
+    format: new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      hourCycle: 'h23',
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    }),
+    readings: new Map<Instant, Reading>(),
+  }
+  zones.set(timeZone, zone)
+  return zone
+}

@@ -1,0 +1,70 @@
+import type { SlotRules, SlotSearch, StaffCalendar, WeeklyRange } from '../scheduling/calendar.ts'
+import { findFreeSlots } from '../scheduling/find-free-slots.ts'
+import type { FreeSlots } from '../scheduling/free-slots.ts'
+import { fromIso, toIso } from '../time/instant.ts'
+import type { PlainDate } from '../time/plain-date.ts'
+
+/**
+ * A slot search to vary: one hour on the hour, Monday to Friday 9–17 in Berlin, no buffers, no notice, a year ahead.
+ * `from`, `to` and `now` are ISO instants; `now` is the first of November 2026 unless told.
+ */
+export function buildSlotSearch(more: SlotSearchVariation): SlotSearch {
+  return {
+    rules: { ...plainRules, ...more.rules },
+    staff: (more.staff ?? [{}]).map((person) => ({ ...plainStaff, ...person })),
+    from: fromIso(more.from),
+    to: fromIso(more.to),
+    now: fromIso(more.now ?? '2026-11-01T00:00:00Z'),
+    ...(more.takenPerDay ? { takenPerDay: more.takenPerDay } : {}),
+  }
+}
+
+export type SlotSearchVariation = {
+  readonly from: string
+  readonly to: string
+  readonly now?: string
+  readonly rules?: Partial<SlotRules>
+  readonly staff?: readonly Partial<StaffCalendar>[]
+  readonly takenPerDay?: NonNullable<SlotSearch['takenPerDay']>
+}
+
+/** What `findFreeSlots` offers for a variation, as ISO instants. */
+export const offeredStarts = (variation: SlotSearchVariation): string[] =>
+  isoStarts(findFreeSlots(buildSlotSearch(variation)))
+
+/** Instants on the hour of one UTC date: `onTheHour('2026-11-23', 8, 9)` are 08:00Z and 09:00Z. */
+export const onTheHour = (date: PlainDate, first: number, last: number): string[] =>
+  Array.from({ length: last - first + 1 }, (_, n) => `${date}T${String(first + n).padStart(2, '0')}:00:00Z`)
+
+/** The same hours on each of these weekdays (1 = Monday); by default on all seven. Minutes since midnight. */
+export const weeklyHours = (
+  from: number,
+  to: number,
+  weekdays: readonly number[] = [1, 2, 3, 4, 5, 6, 7],
+): WeeklyRange[] => weekdays.map((weekday) => ({ weekday, from, to }))
+
+/** Busy time from ISO instants: `busyTime(['2026-11-23T09:00:00Z', '2026-11-23T10:00:00Z'])`. */
+export const busyTime = (...spans: readonly (readonly [string, string])[]): Float64Array =>
+  Float64Array.from(spans.flatMap(([start, end]) => [fromIso(start), fromIso(end)]))
+
+/** The starts in ISO, in the engine's order. */
+export const isoStarts = (slots: FreeSlots): string[] => Array.from(slots.starts, toIso)
+
+const plainRules: SlotRules = {
+  duration: 60,
+  interval: 60,
+  bufferBefore: 0,
+  bufferAfter: 0,
+  minimumNotice: 0,
+  horizonDays: 365,
+  dailyCap: null,
+  businessTimeZone: 'Europe/Berlin',
+}
+
+const plainStaff: StaffCalendar = {
+  staffId: 'stf_anna',
+  timeZone: 'Europe/Berlin',
+  weekly: weeklyHours(540, 1020, [1, 2, 3, 4, 5]),
+  overrides: [],
+  busy: new Float64Array(0),
+}

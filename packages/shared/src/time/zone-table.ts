@@ -1,0 +1,106 @@
+import { createBoundedCache, type BoundedCache } from './bounded-cache.ts'
+import { day, hour, minute, type Instant } from './instant.ts'
+
+/**
+ * What a zone's clocks show over a stretch of time: from `at[n]` until `at[n + 1]` they stand `offset[n]`
+ * milliseconds ahead of UTC. The first row begins at -Infinity, the last one never ends; the table is right for the
+ * instants it was asked for and two days around them.
+ */
+export type ZoneTable = { readonly at: Float64Array; readonly offset: Float64Array }
+
+/**
+ * The zone's offsets over `[from, to]`. Asking Intl costs a microsecond an instant, so the changes are searched
+ * once per zone and four years and kept. Throws RangeError for a zone the runtime does not know.
+ */
+export function zoneTable(timeZone: string, from: Instant, to: Instant): ZoneTable {
+  const zone = findZone(timeZone)
+  const first = from - margin
+  const last = to + margin
+  const at: number[] = []
+  const offset: number[] = []
+  for (let n = blockOf(first); n <= blockOf(last); n++) {
+    const block = findBlock(zone, n)
+    for (let k = 0; k < block.at.length; k++) {
+      const begins = block.at[k] ?? 0
+      const ends = block.at[k + 1] ?? (n + 1) * blockLength
+      const value = block.offset[k] ?? 0
+      if (ends <= first || begins > last || value === offset.at(-1)) continue
+      at.push(at.length === 0 ? -Infinity : begins)
+      offset.push(value)
+    }
+  }
+  return { at: Float64Array.from(at), offset: Float64Array.from(offset) }
+}
+
+/** Milliseconds that the zone's clocks are ahead of UTC at an instant. Throws RangeError for an unknown zone. */
+export function offsetAt(timeZone: string, instant: Instant): number {
+  const { at, offset } = findBlock(findZone(timeZone), blockOf(instant))
+  let low = 0
+  let high = at.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((at[middle] ?? 0) <= instant) low = middle
+    else high = middle - 1
+  }
+  return offset[low] ?? 0
+}
+
+type Zone = { readonly format: Intl.DateTimeFormat; readonly blocks: BoundedCache<number, ZoneTable> }
+
+// No zone is further than 15 h from UTC, and the widest jump of a clock (Samoa, 2011) is 24 h.
+const margin = 2 * day
+const blockLength = 1461 * day
+// Since 2000 no zone kept an offset for less than 6.9 days (Boa Vista, October 2000).
+const probeStep = 5 * day
+
+// A name may arrive in any spelling (`europe/BERLIN`), a date in any year: both caches are bounded.
+const zones = createBoundedCache<string, Zone>(256)
+
+const blockOf = (instant: Instant): number => Math.floor(instant / blockLength)
+
+const findZone = (timeZone: string): Zone => zones.get(timeZone, openZone)
+
+const openZone = (timeZone: string): Zone => ({
+  format: new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }),
+  blocks: createBoundedCache<number, ZoneTable>(32),
+})
+
+const findBlock = (zone: Zone, block: number): ZoneTable =>
+  zone.blocks.get(block, (n) => searchBlock(zone.format, n * blockLength))
+
+function searchBlock(format: Intl.DateTimeFormat, start: Instant): ZoneTable {
+  const at = [start]
+  let current = readOffset(format, start)
+  const offset = [current]
+  for (let known = start; known < start + blockLength - 1;) {
+    const probe = Math.min(known + probeStep, start + blockLength - 1)
+    // Each turn finds the first change between `known` and `probe`; there may be more than one.
+    while (readOffset(format, probe) !== current) {
+      known = findChange(format, known, probe, current)
+      current = readOffset(format, known)
+      at.push(known)
+      offset.push(current)
+    }
+    known = probe
+  }
+  return { at: Float64Array.from(at), offset: Float64Array.from(offset) }
+}
+
+/** The first instant in `(known, changed]` whose offset is no longer `offset`; clocks change on whole seconds. */
+function findChange(format: Intl.DateTimeFormat, known: Instant, changed: Instant, offset: number): Instant {
+  let low = Math.floor(known / 1000)
+  let high = Math.ceil(changed / 1000)
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (readOffset(format, middle * 1000) === offset) low = middle
+    else high = middle
+  }
+  return high * 1000
+}
+
+function readOffset(format: Intl.DateTimeFormat, instant: Instant): number {
+  const [, sign, hours, minutes, seconds] =
+    /GMT(?:([+\-\u2212])(\d\d):(\d\d)(?::(\d\d))?)?/.exec(format.format(instant)) ?? []
+  const length = Number(hours ?? 0) * hour + Number(minutes ?? 0) * minute + Number(seconds ?? 0) * 1000
+  return sign === undefined || sign === '+' ? length : -length
+}
