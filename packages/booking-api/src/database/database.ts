@@ -1,10 +1,16 @@
-/** A value node-postgres and the embedded store both take as a parameter. */
+/** A value both stores take as a parameter. It travels as text; the statement casts where PostgreSQL can not infer the type. */
 export type SqlValue = string | number | boolean | null | Date | readonly SqlValue[]
 
 /** Something that answers SQL: the pool, or one transaction. */
 export type Queryable = {
   /** Runs one statement with `$1 …` parameters. Rows are unparsed: each query file owns the schema of its rows. */
   query(sql: string, params?: readonly SqlValue[]): Promise<readonly unknown[]>
+}
+
+/** One transaction, usable until its work returns. */
+export type Transaction = Queryable & {
+  /** Runs several statements without parameters (a migration file). */
+  execute(sql: string): Promise<void>
 }
 
 /**
@@ -16,6 +22,6 @@ export type Database = Queryable & {
   /** Runs several statements without parameters (migrations, maintenance). */
   execute(sql: string): Promise<void>
   /** READ COMMITTED. Commits what `work` returns, rolls back what it throws; 40001 and 40P01 are tried again, at most 5 times. */
-  transaction<Value>(work: (tx: Queryable) => Promise<Value>): Promise<Value>
+  transaction<Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value>
   close(): Promise<void>
 }

@@ -1,0 +1,30 @@
+import type { ErrorCode } from '@booking/shared/errors/error-table'
+import { constraintOf } from './database-errors.ts'
+
+/**
+ * What a visitor is told when a statement runs into a constraint. Each named exclusion, unique and check constraint of
+ * the schema has a row; null means that no request can get there, and that running into it is a bug of ours.
+ */
+export const constraintErrors: Readonly<Record<string, ErrorCode | null>> = {
+  allocation_at_most_a_day: null,
+  allocation_held_until: null,
+  allocation_no_overlap: 'slot_taken',
+  allocation_status: null,
+  booking_length: null,
+  booking_status: null,
+  hold_status: null,
+  hold_token_unique: null,
+  order_token_unique: null,
+  service_at_most_a_day: null,
+  service_price_not_negative: null,
+  service_slug_unique: null,
+  staff_slug_unique: null,
+  team_slug_unique: null,
+  working_hours_range: null,
+}
+
+/** The error code of a failed statement, when the constraint it met has one. */
+export function errorOfConstraint(error: unknown): ErrorCode | undefined {
+  const name = constraintOf(error)
+  return (name === undefined ? null : constraintErrors[name]) ?? undefined
+}

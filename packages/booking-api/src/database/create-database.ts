@@ -1,0 +1,84 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database, Queryable, Transaction } from './database.ts'
+import { isRetryable } from './database-errors.ts'
+
+/** One connection inside an open transaction. */
+export type Session = Transaction & {
+  /** Ends the transaction; false when the server rolled it back because a statement in it had failed. */
+  commit(): Promise<boolean>
+  /** Never throws: a session that can not be rolled back is thrown away on release. */
+  rollback(): Promise<void>
+  release(): void
+}
+
+/** What a store has to bring; everything else is the same for all. */
+export type Driver = Pick<Database, 'kind' | 'execute' | 'close'> &
+  Queryable & { openSession(): Promise<Session> }
+
+/** A Database over a driver: retries, the fate of failed statements, and no waiting for oneself. */
+export function createDatabase(driver: Driver, pause: (ms: number) => Promise<unknown> = sleep): Database {
+  // A query beside its own transaction waits forever on the embedded store's one session, and can exhaust a pool.
+  // Remembering the transaction in the asynchronous context turns that hang into an error on both stores.
+  const current = new AsyncLocalStorage<{ over: boolean }>()
+  const outside = <Answer>(run: () => Promise<Answer>): Promise<Answer> =>
+    current.getStore()?.over === false ? Promise.reject(new Error(beside)) : run()
+
+  return {
+    kind: driver.kind,
+    query: (sql, params) => outside(() => driver.query(sql, params)),
+    execute: (sql) => outside(() => driver.execute(sql)),
+    close: () => driver.close(),
+    transaction: (work) =>
+      outside(async () => {
+        for (let attempt = 0; ; attempt += 1) {
+          const state = { over: false }
+          try {
+            return await runOnce(await driver.openSession(), state, (tx) =>
+              current.run(state, () => work(tx)),
+            )
+          } catch (error) {
+            if (attempt >= 5 || !isRetryable(error)) throw error
+          }
+          await pause(2 ** attempt * 4)
+        }
+      }),
+  }
+}
+
+const beside =
+  'a transaction is open here: use its own query and execute, the database would wait for the transaction to end'
+
+async function runOnce<Value>(
+  session: Session,
+  state: { over: boolean },
+  work: (tx: Transaction) => Promise<Value>,
+): Promise<Value> {
+  let failure: { readonly error: unknown } | undefined
+  const watched = async <Answer>(run: () => Promise<Answer>): Promise<Answer> => {
+    if (state.over) throw new Error('the transaction is over')
+    try {
+      return await run()
+    } catch (error) {
+      failure ??= { error }
+      throw error
+    }
+  }
+  try {
+    const value = await work({
+      query: (sql, params) => watched(() => session.query(sql, params)),
+      execute: (sql) => watched(() => session.execute(sql)),
+    })
+    state.over = true
+    // PostgreSQL answers COMMIT of a failed transaction with a quiet ROLLBACK; saying «done» then would be a lie.
+    if (!(await session.commit()))
+      throw failure ? failure.error : new Error('the transaction was rolled back')
+    return value
+  } catch (error) {
+    state.over = true
+    await session.rollback()
+    throw error
+  } finally {
+    session.release()
+  }
+}

@@ -1,0 +1,67 @@
+/** PostgreSQL's five-letter code of a failed statement (`23505`, `40P01`), from either store. */
+export function sqlStateOf(error: unknown): string | undefined {
+  const code = textOf(error, 'code')
+  return code !== undefined && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
+}
+
+/** The name of the constraint a statement ran into. */
+export function constraintOf(error: unknown): string | undefined {
+  return textOf(error, 'constraint')
+}
+
+/** True when the store could not be reached or is going away: the same request may succeed in a moment (503, not 500). */
+export function isDatabaseAway(error: unknown): boolean {
+  const state = sqlStateOf(error)
+  if (state !== undefined) return awayStates.has(state) || state.startsWith('08')
+  const code = textOf(error, 'code')
+  if (code !== undefined) return awayCodes.has(code)
+  return error instanceof Error && awayMessages.some((message) => error.message.includes(message))
+}
+
+/** Nothing was wrong with the statement: another transaction was faster, and the same work may be done again. */
+export function isRetryable(error: unknown): boolean {
+  const state = sqlStateOf(error)
+  return state === '40001' || state === '40P01' || isStalePlan(error)
+}
+
+/** Another process migrated a table while this one held a plan that reads it: planned anew, the statement works. */
+export function isStalePlan(error: unknown): boolean {
+  return sqlStateOf(error) === '0A000' && error instanceof Error && error.message.startsWith('cached plan')
+}
+
+const awayStates: ReadonlySet<string> = new Set([
+  '25P03', // idle in transaction for too long
+  '53300', // too many connections
+  '57014', // statement timeout
+  '57P01', // shut down by an administrator
+  '57P02', // crashed
+  '57P03', // still starting
+  '57P05', // idle session ended
+])
+
+const awayCodes: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+])
+
+/** node-postgres gives these no code (client.js and pg-pool's index.js). */
+const awayMessages = [
+  'Connection terminated',
+  'Client has encountered a connection error',
+  'timeout exceeded when trying to connect',
+  'the database is closed',
+  'Cannot use a pool after calling end',
+]
+
+function textOf(error: unknown, key: 'code' | 'constraint'): string | undefined {
+  if (typeof error !== 'object' || error === null || !(key in error)) return undefined
+  const value: unknown = Reflect.get(error, key)
+  return typeof value === 'string' ? value : undefined
+}

@@ -1,0 +1,90 @@
+import { Worker } from 'node:worker_threads'
+import type {
+  EmbeddedClose,
+  EmbeddedFailure,
+  EmbeddedReply,
+  EmbeddedRequest,
+  EmbeddedRows,
+  EmbeddedSettings,
+} from './embedded-protocol.ts'
+
+export type EmbeddedWorker = {
+  /** False once the thread has ended, whatever the reason. */
+  isAlive(): boolean
+  ask(request: Unnumbered<EmbeddedRequest>): Promise<EmbeddedRows>
+  close(): Promise<void>
+}
+
+/** Starts the thread of the embedded store and waits for its database to be ready. */
+export async function startEmbeddedWorker(settings: EmbeddedSettings): Promise<EmbeddedWorker> {
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: settings })
+  const waiting = new Map<number, Waiting>()
+  let alive = true
+  let lastId = 0
+
+  const end = (cause: unknown): void => {
+    alive = false
+    for (const { reject } of waiting.values()) reject(stopped(cause))
+    waiting.clear()
+  }
+
+  function send(request: Unnumbered<EmbeddedRequest | EmbeddedClose>): Promise<EmbeddedReply> {
+    return new Promise((resolve, reject) => {
+      if (!alive) return reject(stopped())
+      // An idle store is no reason for the process to stay; an unanswered question is.
+      if (waiting.size === 0) worker.ref()
+      lastId += 1
+      waiting.set(lastId, { resolve, reject })
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+      worker.postMessage({ id: lastId, ...request })
+    })
+  }
+
+  await new Promise<void>((resolve, reject) => {
+    worker.on('error', (error) => {
+      reject(error)
+      end(error)
+    })
+    worker.once('exit', (code) => {
+      reject(stopped(code))
+      end(code)
+    })
+    worker.once('message', () => resolve())
+  })
+  worker.on('message', (reply: EmbeddedReply) => {
+    const asked = waiting.get(reply.id)
+    waiting.delete(reply.id)
+    if (waiting.size === 0) worker.unref()
+    asked?.resolve(reply)
+  })
+  worker.unref()
+
+  return {
+    isAlive: () => alive,
+    async ask(request) {
+      const reply = await send(request)
+      if ('rows' in reply) return reply.rows
+      throw toError('failure' in reply ? reply.failure : undefined)
+    },
+    async close() {
+      if (alive) await send({ kind: 'close' })
+      await worker.terminate()
+    },
+  }
+}
+
+type Unnumbered<Request> = Request extends unknown ? Omit<Request, 'id'> : never
+
+type Waiting = {
+  readonly resolve: (reply: EmbeddedReply) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** 57P02 is what PostgreSQL says to its clients after a crash: the caller answers «try again», not «bug». */
+function stopped(cause?: unknown): Error {
+  return Object.assign(new Error('the embedded database has stopped', { cause }), { code: '57P02' })
+}
+
+function toError(failure: EmbeddedFailure | undefined): Error {
+  return Object.assign(new Error(failure?.message ?? 'the embedded database is closed'), failure)
+}

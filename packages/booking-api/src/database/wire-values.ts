@@ -1,0 +1,70 @@
+import type { SqlValue } from './database.ts'
+import { parseArray } from './parse-array.ts'
+
+/** A parameter as PostgreSQL reads it in text format. Both stores send exactly this, so both infer the same types. */
+export function toWireValue(value: SqlValue): string | null {
+  if (value === null) return null
+  if (value instanceof Date) return value.toISOString()
+  if (isList(value)) return toArrayLiteral(value)
+  return String(value)
+}
+
+/** The parser of a column type (by its oid): the one table both stores read their rows with. The rest stays text. */
+export function wireParserOf(oid: number): (text: string) => unknown {
+  return parsers.get(oid) ?? asText
+}
+
+type Parser = (text: string) => unknown
+
+const asText: Parser = (text) => text
+
+const scalars: readonly { readonly oid: number; readonly arrayOid: number; readonly parse: Parser }[] = [
+  { oid: 16, arrayOid: 1000, parse: (text) => text === 't' }, // bool
+  { oid: 17, arrayOid: 1001, parse: (text) => Buffer.from(text.slice(2), 'hex') }, // bytea
+  { oid: 20, arrayOid: 1016, parse: Number }, // int8: counts and minor units stay far below 2^53
+  { oid: 21, arrayOid: 1005, parse: Number }, // int2
+  { oid: 23, arrayOid: 1007, parse: Number }, // int4
+  { oid: 26, arrayOid: 1028, parse: Number }, // oid
+  { oid: 700, arrayOid: 1021, parse: Number }, // float4
+  { oid: 701, arrayOid: 1022, parse: Number }, // float8
+  { oid: 114, arrayOid: 199, parse: JSON.parse }, // json
+  { oid: 3802, arrayOid: 3807, parse: JSON.parse }, // jsonb
+  { oid: 1184, arrayOid: 1185, parse: toDate }, // timestamptz
+  // Text, because a number would lose digits and a Date would invent a zone.
+  { oid: 19, arrayOid: 1003, parse: asText }, // name
+  { oid: 25, arrayOid: 1009, parse: asText }, // text
+  { oid: 1043, arrayOid: 1015, parse: asText }, // varchar
+  { oid: 1082, arrayOid: 1182, parse: asText }, // date
+  { oid: 1083, arrayOid: 1183, parse: asText }, // time
+  { oid: 1114, arrayOid: 1115, parse: asText }, // timestamp
+  { oid: 1186, arrayOid: 1187, parse: asText }, // interval
+  { oid: 1700, arrayOid: 1231, parse: asText }, // numeric
+  { oid: 2950, arrayOid: 2951, parse: asText }, // uuid
+]
+
+const parsers: ReadonlyMap<number, Parser> = new Map(
+  scalars.flatMap(({ oid, arrayOid, parse }): [number, Parser][] => [
+    [oid, parse],
+    [arrayOid, (text) => parseArray(text, parse)],
+  ]),
+)
+
+/** `2026-03-29 00:30:00.5+00` as JavaScript's own format. What it can not hold (infinity, BC) is a bug of ours. */
+function toDate(text: string): Date {
+  const date = new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))
+  if (Number.isNaN(date.getTime())) throw new Error(`no moment: ${text}`)
+  return date
+}
+
+function toArrayLiteral(values: readonly SqlValue[]): string {
+  return `{${values.map(toArrayElement).join(',')}}`
+}
+
+function toArrayElement(value: SqlValue): string {
+  if (value === null) return 'null'
+  if (isList(value)) return toArrayLiteral(value)
+  return `"${String(toWireValue(value)).replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+}
+
+// Array.isArray does not narrow a readonly array.
+const isList = (value: SqlValue): value is readonly SqlValue[] => Array.isArray(value)

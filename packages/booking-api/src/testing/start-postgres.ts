@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { execFile } from 'node:child_process'
+import { Client } from 'pg'
+import { findPostgresBinaries } from './find-postgres-binaries.ts'
+
+export type PostgresServer = {
+  /** The URL of its maintenance database, as a superuser. */
+  readonly url: string
+  stop(): Promise<void>
+}
+
+export type StartOptions = {
+  /** `embedded` takes the packaged binaries even where a server is installed. */
+  readonly binaries?: string | undefined
+  /** Durable commits cost time; only tests that pull the plug need them. */
+  readonly fsync?: boolean
+}
+
+/** Starts a fresh PostgreSQL server on a free port of 127.0.0.1, gone with this process at the latest. About a second. */
+export async function startPostgres({ binaries, fsync = false }: StartOptions = {}): Promise<PostgresServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'booking-postgres-'))
+  // PostgreSQL refuses to run as root; «nobody» must be able to enter what it is given.
+  const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
+  chmodSync(folder, 0o755)
+  const bin = prepareBinaries(folder, binaries, 'uid' in user)
+  const data = join(folder, 'data')
+  mkdirSync(data, { mode: 0o700 })
+  if (user.uid !== undefined) chownSync(data, user.uid, user.gid)
+  const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+  await promisify(execFile)(join(bin, 'initdb'), initdb, { cwd: folder, ...user })
+
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await findFreePort()
+    const options = ['-D', data, '-p', String(port), '-k', data, '-h', '127.0.0.1', ...flags(fsync)]
+    const server = launch(folder, join(bin, 'postgres'), user.uid, options)
+    const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+    if (await isUp(url, server.hasEnded)) return { url, stop: () => server.stop() }
+    const log = existsSync(join(folder, 'server.log')) ? readFileSync(join(folder, 'server.log'), 'utf8') : ''
+    await server.stop()
+    // Between finding a port and using it somebody else may have taken it.
+    if (attempt < 3 && log.includes('Address already in use')) continue
+    rmSync(folder, { recursive: true, force: true })
+    throw new Error(`PostgreSQL did not start:\n${log.slice(-2000)}`)
+  }
+}
+
+function flags(fsync: boolean): readonly string[] {
+  // A zone unlike the developer's and unlike UTC, so that nothing works by luck.
+  const settings = ['timezone=Asia/Kolkata', 'max_connections=300', 'shared_buffers=64MB']
+  const careless = fsync ? [] : ['fsync=off', 'full_page_writes=off']
+  return [...settings, ...careless].flatMap((setting) => ['-c', setting])
+}
+
+function prepareBinaries(folder: string, choice: string | undefined, isRoot: boolean): string {
+  const { bin, root } = findPostgresBinaries(choice)
+  if (!isRoot || root === undefined) return bin
+  const copy = join(folder, 'native')
+  cpSync(root, copy, { recursive: true, verbatimSymlinks: true })
+  for (const name of ['initdb', 'postgres']) chmodSync(join(copy, 'bin', name), 0o755)
+  return join(copy, 'bin')
+}
+
+function launch(folder: string, program: string, uid: number | undefined, args: readonly string[]) {
+  const guard = fileURLToPath(new URL('./guard-postgres.ts', import.meta.url))
+  const child = spawn(process.execPath, [guard, folder, program, String(uid ?? ''), ...args], {
+    detached: true, // Ctrl-C reaches the tests first, and they are given the time to finish with the database
+    stdio: ['pipe', 'ignore', 'inherit'],
+  })
+  child.unref()
+  child.stdin.on('error', () => {})
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve())
+  })
+  return {
+    hasEnded: () => child.exitCode !== null,
+    async stop(): Promise<void> {
+      child.ref()
+      child.stdin.end()
+      await ended
+    },
+  }
+}
+
+async function isUp(url: string, hasEnded: () => boolean): Promise<boolean> {
+  const end = Date.now() + 20_000
+  while (Date.now() < end && !hasEnded()) {
+    const client = new Client({ connectionString: url })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      await client.end()
+      return true
+    } catch {
+      await sleep(30)
+    }
+  }
+  return false
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}

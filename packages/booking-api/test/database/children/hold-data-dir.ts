@@ -1,0 +1,14 @@
+import { openDatabase } from '../../../src/database/open-database.ts'
+import { isDataDirInUse } from '../../../src/database/data-dir-lock.ts'
+
+// Opens the data directory like a server does and keeps it; refuses in one line when somebody else has it.
+try {
+  const database = await openDatabase({ dataDir: process.argv[2] })
+  database.onRequest(async (request) => ({ echo: request, rows: await database.query('select 1 as one') }))
+  setInterval(() => {}, 1000)
+  console.log('ready')
+} catch (error) {
+  if (!isDataDirInUse(error)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
