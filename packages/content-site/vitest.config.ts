@@ -1,10 +1,17 @@
 import { defineProject } from 'vitest/config'
+import { inlinedForTests, preactAlias, widgetPlugins } from '@booking/widget-element/vite'
 
 export default defineProject({
+  plugins: widgetPlugins(),
+  resolve: { alias: preactAlias },
   test: {
     name: 'content-site',
     include: ['{src,test}/**/*.test.{ts,tsx}'],
     environment: 'node',
+    // The element's styles are text that pages carry and policies hash.
+    css: true,
+    server: { deps: { inline: inlinedForTests } },
+    globalSetup: ['../booking-api/src/testing/postgres-global-setup.ts'],
     // A test in a real browser starts a server and walks through a whole booking.
     testTimeout: 30_000,
     hookTimeout: 90_000,

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { launchBrowser } from './chromium.ts'
 import { startHostSite, type HostSite } from './host-page.ts'
 import { watchPage } from './watch-page.ts'
@@ -57,10 +57,26 @@ describe('the watch over a page', () => {
   })
 })
 
-test('a text has a height: the browser has a font', async () => {
-  const page = await browser.newPage()
+const textHeight = async (from: Browser): Promise<number> => {
+  const page = await from.newPage()
   await page.setContent('<h1>Good morning</h1>')
   const box = await page.locator('h1').boundingBox()
-  expect(box?.height).toBeGreaterThan(10)
   await page.close()
+  return box?.height ?? 0
+}
+
+test('a text has a height: the browser has a font', async () => {
+  expect(await textHeight(browser)).toBeGreaterThan(10)
 })
+
+// The package holds a build for this kind of machine alone.
+test.runIf(process.platform === 'linux' && process.arch === 'x64')(
+  'the browser of the package registry starts, and has a font, too',
+  async () => {
+    vi.stubEnv('BROWSER_FROM', 'registry')
+    const own = await launchBrowser()
+    vi.unstubAllEnvs()
+    expect(await textHeight(own)).toBeGreaterThan(10)
+    await own.close()
+  },
+)

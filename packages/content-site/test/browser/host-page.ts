@@ -22,7 +22,7 @@ type Page = { readonly html: string; readonly headers: Readonly<Record<string, s
 /** A web site that is not the booking server: another origin, plain files, nothing clever. */
 export type HostSite = {
   readonly url: string
-  /** Puts a page of one's own on the site and gives its address; `{server}` stands for the booking server. */
+  /** Puts a page of one's own on the site and gives its address; `{server}` in it is the booking server. */
   addPage(html: string, headers?: Readonly<Record<string, string>>): string
   stop(): Promise<void>
 }
@@ -30,6 +30,7 @@ export type HostSite = {
 /** Serves `examples/` as an integrator would: copied as it is, with the booking server's address put in. */
 export async function startHostSite(bookingServer: string): Promise<HostSite> {
   const pages = new Map<string, Page>()
+  const fillIn = (text: string): string => text.replaceAll('{server}', bookingServer)
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://host').pathname
     const page = pages.get(path)
@@ -45,7 +46,8 @@ export async function startHostSite(bookingServer: string): Promise<HostSite> {
     url,
     addPage: (html, headers = {}) => {
       const path = `/page-${pages.size + 1}`
-      pages.set(path, { html: html.replaceAll('{server}', bookingServer), headers })
+      const filledIn = Object.entries(headers).map(([name, value]) => [name, fillIn(value)])
+      pages.set(path, { html: fillIn(html), headers: Object.fromEntries(filledIn) })
       return `${url}${path}`
     },
     stop: async () => {

@@ -7,8 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { openDatabase } from '@booking/booking-api/database'
-import type { SqlValue } from '@booking/booking-api/database'
+import { openDatabase, type OpenDatabase } from '@booking/booking-api/database'
 
 const serverFile = fileURLToPath(new URL('../../dist/server/server.js', import.meta.url))
 
@@ -16,7 +15,7 @@ const serverFile = fileURLToPath(new URL('../../dist/server/server.js', import.m
 export type Product = {
   readonly url: string
   /** Asks the database itself. The embedded store has one owner, so the server is stopped and started again for it. */
-  query(sql: string, params?: readonly SqlValue[]): Promise<readonly unknown[]>
+  readonly query: OpenDatabase['query']
   /** Everything the process has written so far. */
   output(): string
   /** Ends it with SIGTERM and throws unless it leaves with 0; its data folder goes with it. */

@@ -22,9 +22,10 @@ export function watchPage(page: Page, origins: readonly string[]): Watch {
   )
   page.on('pageerror', (error) => faults.push(`page error: ${error.stack ?? error.message}`))
   page.on('requestfailed', (request) => {
-    faults.push(
-      `request failed: ${request.method()} ${request.url()} (${request.failure()?.errorText ?? 'no reason'})`,
-    )
+    const reason = request.failure()?.errorText ?? 'no reason'
+    // Given up by the page itself: an answer that nobody waits for any more.
+    if (reason !== 'net::ERR_ABORTED')
+      faults.push(`request failed: ${request.method()} ${request.url()} (${reason})`)
   })
   page.on('response', (response) => {
     if (response.status() >= 400)
@@ -47,7 +48,7 @@ export function watchPage(page: Page, origins: readonly string[]): Watch {
         .filter(({ met }) => !met)
         .map(({ pattern }) => `expected, but did not come: ${pattern}`)
       const all = [...unexpected, ...missing]
-      if (all.length > 0) throw new Error(`The page was not clean:\n${all.join('\n')}`)
+      if (all.length > 0) throw new Error(`The page was not clean:\n${[...new Set(all)].join('\n')}`)
     },
   }
 }

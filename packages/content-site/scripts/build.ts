@@ -1,0 +1,79 @@
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as v from 'valibot'
+import { build } from 'vite'
+import { BuildSchema } from '../src/assets/load-built-assets.ts'
+import { compressFully, etagOf } from '../src/http/respond.ts'
+
+/**
+ * Builds the site: `dist/server/server.js`, and `dist/client` with everything a browser gets: the stylesheet and the
+ * icon under names made of their contents, the element's release beside them, all compressed once.
+ */
+const root = fileURLToPath(new URL('..', import.meta.url))
+const client = join(root, 'dist/client')
+const widgetDist = fileURLToPath(new URL('../../widget-element/dist', import.meta.url))
+
+const IntegritySchema = v.object({
+  version: v.string(),
+  files: v.record(v.string(), v.object({ integrity: v.string() })),
+})
+
+await rm(client, { recursive: true, force: true })
+await Promise.all([build({ root, logLevel: 'warn' }), buildClient()])
+
+async function buildClient(): Promise<void> {
+  const integrity = v.parse(
+    IntegritySchema,
+    JSON.parse(await readFile(join(widgetDist, 'integrity.json'), 'utf8')),
+  )
+  const release = Object.keys(integrity.files).concat('integrity.json')
+  const [stylesheet, icon] = await Promise.all([
+    buildStylesheet().then((css) => writeHashed('site', 'css', css)),
+    readFile(join(root, 'src/icons/icon.svg')).then((svg) => writeHashed('icon', 'svg', svg)),
+    ...release.map(async (name) => write(`booking-widget/${name}`, await readFile(join(widgetDist, name)))),
+  ])
+  const about = v.parse(BuildSchema, {
+    version: integrity.version,
+    stylesheet,
+    icon,
+    widgetIntegrity: integrity.files['booking-widget.js']?.integrity,
+  })
+  await writeFile(join(client, 'build.json'), `${JSON.stringify(about, null, 2)}\n`)
+}
+
+/** All of `src/styles`, minified by Vite into one file. */
+async function buildStylesheet(): Promise<Uint8Array<ArrayBuffer>> {
+  const outDir = join(root, 'dist/styles')
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      outDir,
+      emptyOutDir: true,
+      cssTarget: ['chrome123', 'safari17.5', 'firefox121'],
+      rolldownOptions: { input: join(root, 'src/styles/site.css') },
+    },
+  })
+  const made = (await readdir(outDir, { recursive: true })).find((name) => name.endsWith('.css'))
+  if (made === undefined) throw new Error(`no stylesheet in ${relative(root, outDir)}`)
+  const css = await readFile(join(outDir, made))
+  await rm(outDir, { recursive: true })
+  return css
+}
+
+async function writeHashed(name: string, type: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const hashed = `${name}-${etagOf(bytes).slice(0, 10)}.${type}`
+  await write(`assets/${hashed}`, bytes)
+  return hashed
+}
+
+async function write(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  const path = join(client, name)
+  await mkdir(dirname(path), { recursive: true })
+  const { plain, br, gzip } = await compressFully(bytes)
+  await writeFile(path, plain)
+  if (br) await writeFile(`${path}.br`, br)
+  if (gzip) await writeFile(`${path}.gz`, gzip)
+}

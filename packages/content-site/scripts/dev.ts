@@ -1,0 +1,110 @@
+import { createServer as createHttpServer } from 'node:http'
+import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { getRequestListener } from '@hono/node-server'
+import { preactAlias, widgetPlugins } from '@booking/widget-element/vite'
+import pino from 'pino'
+import { createServer, type Plugin } from 'vite'
+import { openStore } from '../src/open-store.ts'
+import { readSettings } from '../src/settings.ts'
+import type { SiteDeps } from '../src/site-context.ts'
+
+/**
+ * The product while it is being worked on: one process and port, pages from source, a reload after every change.
+ * The API is imported once and natively: evaluated again, it would open the embedded store against its own lock.
+ */
+const read = readSettings(process.env)
+if (!read.ok) {
+  for (const fault of read.refusal) console.error(fault)
+  process.exit(78)
+}
+const settings = read.value
+const root = fileURLToPath(new URL('..', import.meta.url))
+const element = fileURLToPath(new URL('../../widget-element/src/element/booking-widget.ts', import.meta.url))
+const clock = () => Date.now()
+const log = pino({ level: settings.logLevel, base: null })
+const store = await openStore(settings, { clock, log })
+
+const http = createHttpServer()
+const vite = await createServer({
+  root,
+  configFile: false,
+  appType: 'custom',
+  plugins: [reloadOnChange(), widgetPlugins()],
+  resolve: { alias: preactAlias },
+  server: { middlewareMode: true, hmr: { server: http } },
+  ssr: { noExternal: [/^@booking\/(shared|widget-element)/, /^@r2wc\//, '@lingui/react', 'valtio'] },
+})
+
+const deps: SiteDeps = {
+  api: store.api,
+  assets: {
+    served: new Map(),
+    links: {
+      stylesheet: '/src/styles/site.css',
+      icon: '/src/icons/icon.svg',
+      widget: { src: `/@fs${element}`, integrity: null },
+      devClient: '/@dev-client',
+    },
+  },
+  isReady: store.isReady,
+  clock,
+  newRequestId: randomUUID,
+  log,
+  settings,
+}
+
+const listener = getRequestListener(async (request, env) => {
+  try {
+    const { createSite } = await vite.ssrLoadModule('/src/create-site.ts')
+    const answer: unknown = await createSite(deps).fetch(request, env)
+    if (answer instanceof Response) return answer
+    throw new Error('the site gave no answer')
+  } catch (error) {
+    if (error instanceof Error) vite.ssrFixStacktrace(error)
+    log.error({ error: error instanceof Error ? error.stack : String(error) }, 'page failed')
+    return new Response(error instanceof Error ? error.stack : String(error), { status: 500 })
+  }
+})
+http.on('request', (request, response) =>
+  vite.middlewares(request, response, () => void listener(request, response)),
+)
+http.listen({ port: settings.port, ...(settings.host === null ? {} : { host: settings.host }) }, () =>
+  console.log(`Ready: http://localhost:${settings.port} (from source, reloads after each change)`),
+)
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(
+    signal,
+    () =>
+      void vite
+        .close()
+        .then(store.close)
+        .then(() => process.exit(0)),
+  )
+}
+
+/**
+ * Under the Preact alias the React plugin's own refresh swallows edits, so each change reloads the page. Its refresh
+ * still expects these two functions, and the policy allows no inline script: they come as a module.
+ */
+function reloadOnChange(): Plugin {
+  return {
+    name: 'booking:reload-on-change',
+    resolveId: (id) => (id === '/@dev-client' ? id : null),
+    load: (id) =>
+      id === '/@dev-client'
+        ? `import '/@vite/client'
+window.__vite_plugin_react_preamble_installed__ = true
+window.$RefreshReg$ = () => {}
+window.$RefreshSig$ = () => (type) => type`
+        : null,
+    hotUpdate: {
+      order: 'post',
+      handler() {
+        this.environment.hot.send({ type: 'full-reload' })
+        return []
+      },
+    },
+  }
+}

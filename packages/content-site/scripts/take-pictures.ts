@@ -1,0 +1,93 @@
+import { mkdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { launchBrowser } from '../test/browser/chromium.ts'
+import { startHostSite } from '../test/browser/host-page.ts'
+import { startProduct } from '../test/browser/product.ts'
+import { visitWidget } from '../test/browser/visit-widget.ts'
+
+// Takes the README's pictures from the product itself: `npm run build`, then `node packages/content-site/scripts/take-pictures.ts`.
+
+const folder = fileURLToPath(new URL('../../../docs/pictures', import.meta.url))
+const mostBytes = 150_000
+
+type Picture = {
+  readonly name: string
+  readonly path: '/plain-html/' | '/'
+  readonly on: 'host' | 'product'
+  readonly options: BrowserContextOptions
+  readonly show: (page: Page) => Promise<void>
+}
+
+const desktop = { viewport: { width: 1280, height: 860 } } as const
+const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 } as const
+
+const pictures: readonly Picture[] = [
+  { name: 'widget-light', path: '/plain-html/', on: 'host', options: desktop, show: showTimes },
+  {
+    name: 'widget-dark',
+    path: '/plain-html/',
+    on: 'host',
+    options: { ...desktop, colorScheme: 'dark' },
+    show: showTimes,
+  },
+  { name: 'widget-phone', path: '/plain-html/', on: 'host', options: phone, show: showMonth },
+  {
+    name: 'widget-phone-form',
+    path: '/plain-html/',
+    on: 'host',
+    options: { ...phone, colorScheme: 'dark' },
+    show: showForm,
+  },
+  { name: 'home', path: '/', on: 'product', options: desktop, show: async () => {} },
+]
+
+async function showMonth(page: Page): Promise<void> {
+  const widget = visitWidget(page)
+  await widget.showNextMonth()
+  await widget.element.scrollIntoViewIfNeeded()
+  await page.evaluate(() =>
+    document.querySelector('#book, booking-widget')?.scrollIntoView({ behavior: 'instant' }),
+  )
+}
+
+async function showTimes(page: Page): Promise<void> {
+  await showMonth(page)
+  await visitWidget(page).pickDay(3)
+}
+
+async function showForm(page: Page): Promise<void> {
+  await showTimes(page)
+  const widget = visitWidget(page)
+  await widget.slots.first().click()
+  await widget.fillDetails({ 'First name': 'Ada', 'Last name': 'Lovelace' })
+}
+
+const [browser, product] = await Promise.all([launchBrowser(), startProduct()])
+const host = await startHostSite(product.url)
+await mkdir(folder, { recursive: true })
+try {
+  for (const picture of pictures) {
+    const context = await browser.newContext({
+      locale: 'en-US',
+      timezoneId: 'Europe/Berlin',
+      reducedMotion: 'reduce',
+      ...picture.options,
+    })
+    const page = await context.newPage()
+    await page.goto(`${picture.on === 'host' ? host.url : product.url}${picture.path}`, {
+      waitUntil: 'networkidle',
+    })
+    await picture.show(page)
+    await page.waitForTimeout(300)
+    const file = join(folder, `${picture.name}.png`)
+    await page.screenshot({ path: file, animations: 'disabled', caret: 'hide' })
+    const { size } = await stat(file)
+    process.stdout.write(`${picture.name}.png ${Math.round(size / 1000)} kB\n`)
+    if (size > mostBytes) throw new Error(`${file} is larger than ${mostBytes / 1000} kB`)
+    await context.close()
+  }
+} finally {
+  await Promise.all([browser.close(), host.stop(), product.stop()])
+}

@@ -1,0 +1,87 @@
+import { etagOf, type Encoded } from '../http/respond.ts'
+
+/** A file as it is served. Everything is in memory: the whole client side is well below 2 MB. */
+export type Asset = Encoded & { readonly type: string; readonly etag: string }
+
+/** Where a file answers, and for how long it may be kept. */
+type ServedAsset = { readonly asset: Asset; readonly lifetime: Lifetime; readonly forOthers: boolean }
+
+type Lifetime = keyof typeof lifetimes
+
+/** How long each kind of address may be kept, as `Cache-Control`. */
+export const lifetimes = {
+  /** The name changes with the contents. */
+  immutable: 'public, max-age=31536000, immutable',
+  /** «The latest of this major version», and «the latest». */
+  floating: 'public, max-age=300, stale-while-revalidate=86400',
+} as const
+
+/** What the pages link to. */
+export type PageAssets = {
+  readonly stylesheet: string
+  readonly icon: string
+  readonly widget: { readonly src: string; readonly integrity: string | null }
+  /** Present while developing: the client that reloads the page. */
+  readonly devClient?: string
+}
+
+export type AssetStore = {
+  readonly served: ReadonlyMap<string, ServedAsset>
+  readonly links: PageAssets
+}
+
+/** The files of one build: names under `/assets/`, and the element's own release. */
+export type BuiltFiles = {
+  readonly site: ReadonlyMap<string, Asset>
+  readonly widget: ReadonlyMap<string, Asset>
+  readonly version: string
+  readonly stylesheet: string
+  readonly icon: string
+  /** `sha384-…` of `booking-widget.js`. */
+  readonly widgetIntegrity: string
+}
+
+/**
+ * The address of every file. A request is looked up as it stands, so that no path can lead anywhere else.
+ * The element answers under its exact version (kept forever), under its major version and as the latest (5 minutes).
+ */
+export function createAssetStore(files: BuiltFiles): AssetStore {
+  const served = new Map<string, ServedAsset>()
+  for (const [name, asset] of files.site) {
+    served.set(`/assets/${name}`, { asset, lifetime: 'immutable', forOthers: false })
+  }
+  const major = files.version.split('.')[0] ?? '0'
+  for (const [name, asset] of files.widget) {
+    const release = { asset, forOthers: true }
+    served.set(`/booking-widget/${files.version}/${name}`, { ...release, lifetime: 'immutable' })
+    served.set(`/booking-widget/${major}/${name}`, { ...release, lifetime: 'floating' })
+    served.set(`/booking-widget/${name}`, { ...release, lifetime: 'floating' })
+    if (name.startsWith('booking-widget.')) served.set(`/${name}`, { ...release, lifetime: 'floating' })
+  }
+  const script = files.widget.get('booking-widget.js')
+  // A rebuild under the same version number must not meet an older file in a browser's cache.
+  const src = `/booking-widget/${files.version}/booking-widget.js?${script?.etag.slice(0, 8) ?? ''}`
+  return {
+    served,
+    links: {
+      stylesheet: `/assets/${files.stylesheet}`,
+      icon: `/assets/${files.icon}`,
+      widget: { src, integrity: files.widgetIntegrity },
+    },
+  }
+}
+
+/** A file from its bytes. The type comes from the name; an unknown one is a download. */
+export const makeAsset = (name: string, body: Encoded): Asset => ({
+  ...body,
+  type: types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+  etag: etagOf(body.plain),
+})
+
+const types: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  svg: 'image/svg+xml',
+  map: 'application/json; charset=utf-8',
+}

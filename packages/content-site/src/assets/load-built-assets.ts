@@ -1,0 +1,43 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import * as v from 'valibot'
+import type { Encoded } from '../http/respond.ts'
+import { createAssetStore, makeAsset, type Asset, type AssetStore } from './asset-store.ts'
+
+/** What `scripts/build.ts` writes beside the files: the names that the pages link to. */
+export const BuildSchema = v.object({
+  version: v.string(),
+  stylesheet: v.string(),
+  icon: v.string(),
+  widgetIntegrity: v.string(),
+})
+
+/** Reads `dist/client` once: `build.json`, `assets/**`, `booking-widget/**`, each file with its `.br` and `.gz`. */
+export async function loadBuiltAssets(folder: string): Promise<AssetStore> {
+  const build = v.parse(BuildSchema, JSON.parse(await readFile(join(folder, 'build.json'), 'utf8')))
+  const [site, widget] = await Promise.all([
+    readFolder(join(folder, 'assets')),
+    readFolder(join(folder, 'booking-widget')),
+  ])
+  return createAssetStore({ ...build, site, widget })
+}
+
+async function readFolder(folder: string): Promise<ReadonlyMap<string, Asset>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const known = new Set(paths)
+  const plain = paths.filter((path) => !/\.(br|gz)$/.test(path))
+  const assets = plain.map(async (path): Promise<[string, Asset]> => {
+    const name = relative(folder, path).split(sep).join('/')
+    return [name, makeAsset(name, await readEncoded(path, known))]
+  })
+  return new Map(await Promise.all(assets))
+}
+
+async function readEncoded(path: string, known: ReadonlySet<string>): Promise<Encoded> {
+  return {
+    plain: await readFile(path),
+    ...(known.has(`${path}.br`) ? { br: await readFile(`${path}.br`) } : {}),
+    ...(known.has(`${path}.gz`) ? { gzip: await readFile(`${path}.gz`) } : {}),
+  }
+}

@@ -1,0 +1,14 @@
+/** Compiled by `npm run build:catalogs`; before that there is nothing for the compiler to look at. */
+declare module '@booking/shared/locales/site.json' {
+  import type { Messages } from '@lingui/core'
+  import type { LocaleCode } from '@booking/shared/i18n/locales'
+  const catalogs: Record<LocaleCode, Messages>
+  export default catalogs
+}
+
+declare module '@booking/shared/locales/widget.json' {
+  import type { Messages } from '@lingui/core'
+  import type { LocaleCode } from '@booking/shared/i18n/locales'
+  const catalogs: Record<LocaleCode, Messages>
+  export default catalogs
+}

@@ -1,0 +1,27 @@
+import { isLocaleCode } from '@booking/shared/i18n/locales'
+import { securityHeaders } from './http/security-headers.ts'
+import { localizePath, splitLocale } from './locale-routing.ts'
+import { safeRedirect } from './safe-redirect.ts'
+import { sendFault } from './serve-page.tsx'
+import { languageCookie, type Site, type SiteContext } from './site-context.ts'
+
+/** POST /language: remembers the language that was chosen and comes back to the page it was chosen on. */
+export async function chooseLanguage(c: SiteContext, site: Site): Promise<Response> {
+  c.set('route', '/language')
+  const { mode } = site.rules
+  const form = new URLSearchParams(await c.req.text())
+  const locale = form.get('locale') ?? ''
+  if (!isLocaleCode(locale)) return sendFault(c, site, 'invalid_request')
+  const { path } = splitLocale(form.get('path') ?? '/', mode)
+  const target = safeRedirect(localizePath(path, locale, mode))
+  if (!target.ok) return sendFault(c, site, target.refusal.code)
+  const headers = new Headers(securityHeaders('page', site.security))
+  headers.set('location', target.value)
+  headers.set('cache-control', 'no-store')
+  // Another site can submit this form too, but then nobody chose anything.
+  if (c.req.header('sec-fetch-site') !== 'cross-site') {
+    const secure = site.security.https ? '; Secure' : ''
+    headers.set('set-cookie', `${languageCookie}=${locale}; Max-Age=31536000; Path=/; SameSite=Lax${secure}`)
+  }
+  return new Response(null, { status: 303, headers })
+}

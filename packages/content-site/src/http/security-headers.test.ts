@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { securityHeaders, type AnswerKind } from './security-headers.ts'
+
+const kinds: readonly AnswerKind[] = ['page', 'widget', 'capability', 'asset', 'widget_asset', 'probe']
+const ports = { https: true, styleHashes: ["'sha256-AAAA'"] }
+
+const framers = (kind: AnswerKind) =>
+  /frame-ancestors ([^;]+)/.exec(securityHeaders(kind, ports)['content-security-policy'] ?? '')?.[1]
+
+it('keeps the whole header table as it was agreed', () => {
+  const table = Object.fromEntries(kinds.map((kind) => [kind, securityHeaders(kind, ports)]))
+  expect(table).toMatchSnapshot()
+})
+
+it('never allows inline script, and inline style by hash alone', () => {
+  for (const kind of kinds) {
+    const policy = securityHeaders(kind, ports)['content-security-policy']
+    expect(policy).not.toMatch(/unsafe-|nonce-|data:.*script|script-src[^;]*\*/)
+  }
+})
+
+it('lets other sites frame booking pages alone, and no page that carries a token', () => {
+  expect(kinds.filter((kind) => framers(kind) !== "'none'")).toEqual(['widget'])
+})
+
+it('promises https only where visitors have it', () => {
+  expect(securityHeaders('page', { ...ports, https: false })).not.toHaveProperty('strict-transport-security')
+})

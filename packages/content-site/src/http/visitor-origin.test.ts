@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { visitorOrigin } from './visitor-origin.ts'
+
+const asked = (headers: Record<string, string>) => new Request('http://10.0.0.5:3000/de?x=1', { headers })
+const forwarded = { 'x-forwarded-proto': 'http, https', 'x-forwarded-host': 'evil.example, book.example' }
+
+it('is the address of the request, whatever headers say', () => {
+  expect(visitorOrigin(asked(forwarded), false)).toBe('http://10.0.0.5:3000')
+})
+
+it('is what the nearest proxy says, where it is trusted', () => {
+  expect(visitorOrigin(asked(forwarded), true)).toBe('https://book.example')
+  expect(visitorOrigin(asked({ 'x-forwarded-proto': 'https' }), true)).toBe('https://10.0.0.5:3000')
+  expect(visitorOrigin(asked({}), true)).toBe('http://10.0.0.5:3000')
+})
+
+it.each([
+  'evil.example/path',
+  '"><script>',
+  'user@evil.example',
+  'a b',
+  'x:99999999',
+  '',
+  'book.example:70000',
+])('does not believe %j to be a host', (host) => {
+  expect(visitorOrigin(asked({ 'x-forwarded-host': host }), true)).toBe('http://10.0.0.5:3000')
+})

@@ -1,0 +1,38 @@
+import { currencyExponent } from '@booking/shared/booking/currency'
+import type { Money } from '@booking/shared/contract/values'
+
+/** A price in the visitor's notation; whole amounts without decimals. `tag` is the full Intl tag. */
+export function formatPrice(tag: string, { amount, currency }: Money): string {
+  const digits = currencyExponent(currency)
+  const value = amount / 10 ** digits
+  return new Intl.NumberFormat(tag, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: Number.isInteger(value) ? 0 : digits,
+    maximumFractionDigits: digits,
+  }).format(value)
+}
+
+/** «45 min», «1 hr, 30 min»: a length in minutes, in words. */
+export function formatDuration(tag: string, minutes: number): string {
+  const unit = (value: number, name: 'hour' | 'minute') =>
+    new Intl.NumberFormat(tag, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value)
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  const parts = [
+    ...(hours > 0 ? [unit(hours, 'hour')] : []),
+    ...(rest > 0 || hours === 0 ? [unit(rest, 'minute')] : []),
+  ]
+  return new Intl.ListFormat(tag, { type: 'unit', style: 'short' }).format(parts)
+}
+
+/** «Friday, 20 November, 15:30»: an instant (epoch ms) on the wall clock of a zone. */
+export const formatMoment = (tag: string, at: number, timeZone: string): string =>
+  new Intl.DateTimeFormat(tag, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  }).format(at)

@@ -1,0 +1,21 @@
+import type { ServiceSummary } from '@booking/shared/contract/views'
+import { widgetPath } from '../widget-path.ts'
+
+/** The lines a site owner pastes, with the link that stands in until the script has loaded. */
+export const scriptTag = (origin: string, service: ServiceSummary, linkText: string): string =>
+  `<script type="module" src="${origin}/booking-widget.js"></script>
+
+<booking-widget service="${service.slug}">
+  <a href="${origin}${widgetPath.service(service)}">${linkText}</a>
+</booking-widget>`
+
+/** The same for one exact release, whose bytes the browser checks. */
+export const pinnedScriptTag = (src: string, integrity: string): string =>
+  `<script type="module" crossorigin="anonymous"
+  src="${src}"
+  integrity="${integrity}"></script>`
+
+/** For sites that allow no script: the page itself, in a frame. */
+export const frameTag = (origin: string, service: ServiceSummary, title: string): string =>
+  `<iframe src="${origin}${widgetPath.service(service)}?embed=1"
+  title="${title}" width="100%" height="720" loading="lazy"></iframe>`

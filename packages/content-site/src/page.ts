@@ -1,0 +1,49 @@
+import type { I18n } from '@lingui/core'
+import type { ReactNode } from 'react'
+import type { BookingApi } from './booking-api.ts'
+import type { AnswerKind } from './http/security-headers.ts'
+import type { PageAssets } from './assets/asset-store.ts'
+import type { ClientRefusal } from '@booking/shared/contract/client'
+import type { BusinessOffer } from '@booking/shared/contract/views'
+import type { LocaleCode } from '@booking/shared/i18n/locales'
+
+/** Everything a page may know about who asks and for what. */
+export type PageRequest = {
+  /** Without the language prefix and without a trailing slash. */
+  readonly path: string
+  readonly search: URLSearchParams
+  readonly locale: LocaleCode
+  readonly words: I18n
+  /** The origin the visitor sees, for links that leave the page. */
+  readonly origin: string
+  readonly now: number
+  readonly api: BookingApi
+  /** Null where the API refused, or could not be reached: then `refusal` says why. */
+  readonly business: BusinessOffer | null
+  readonly refusal: ClientRefusal | null
+  readonly assets: PageAssets
+  /** The address of a page in the visitor's language. */
+  readonly linkTo: (path: string) => string
+}
+
+/** A page before its frame: what stands in it and how the answer may be treated. */
+export type PageAnswer = {
+  readonly status: number
+  readonly kind: Extract<AnswerKind, 'page' | 'widget' | 'capability'>
+  readonly title: string
+  readonly description?: string
+  readonly body: ReactNode
+  /** Without it the page is only its body, as in a frame on another site. */
+  readonly chrome: boolean
+  readonly indexed: boolean
+  readonly loadsWidget: boolean
+  /** Shows times that are free right now, so it may be kept but must be asked for again. */
+  readonly live: boolean
+}
+
+export type Page = {
+  readonly name: string
+  /** Exact, or everything below when it ends in `/*`. */
+  readonly path: string
+  readonly load: (request: PageRequest) => Promise<PageAnswer>
+}

@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro'
+import { msg } from '@lingui/core/macro'
+import type { ClientRefusal } from '@booking/shared/contract/client'
+import { errorRow, type ErrorCode } from '@booking/shared/errors/error-table'
+import type { Params } from '@booking/shared/errors/result'
+import type { PageAnswer, PageRequest } from '../page.ts'
+
+/** The fault of a page that needs the API. `network` is about a visitor's connection; here it is ours that failed. */
+export function faultOf(refusal: ClientRefusal | null): Fault {
+  if (refusal === null || refusal.code === 'network') return { code: 'calendar_unavailable', status: 503 }
+  const { code, params = {} } = refusal
+  return { code, params, status: refusal.status ?? 503 }
+}
+
+export type Fault = { readonly code: ErrorCode; readonly status: number; readonly params?: Params }
+
+/** A refusal as a page of its own: status, the message of the error table, and a way on. */
+export function errorPage(fault: Fault, request: Pick<PageRequest, 'words' | 'linkTo'>): PageAnswer {
+  const { message } = errorRow(fault.code)
+  const words = request.words._({ ...message, values: { ...fault.params } })
+  return {
+    status: fault.status,
+    kind: 'page',
+    title: request.words._(msg`Error ${fault.status}`),
+    body: (
+      <section className="fault">
+        <p className="fault-status" aria-hidden="true">
+          {fault.status}
+        </p>
+        <h1>{words}</h1>
+        <p>
+          <a className="button" href={request.linkTo('/')}>
+            <Trans>Go to the home page</Trans>
+          </a>
+        </p>
+      </section>
+    ),
+    chrome: true,
+    indexed: false,
+    loadsWidget: false,
+    live: false,
+  }
+}
+
+/** A path as it may be shown: decoded where that is possible, without control or direction marks, at most 200 characters. */
+export function showPath(pathname: string): string {
+  const clean = decode(pathname).replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, '')
+  return Array.from(clean).slice(0, 200).join('')
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURI(text)
+  } catch {
+    return text
+  }
+}

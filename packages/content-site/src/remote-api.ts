@@ -1,0 +1,89 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { errorRow, type ErrorCode } from '@booking/shared/errors/error-table'
+import type { ApiDoor } from './booking-api.ts'
+
+/** What travels to the API and back. Everything else (cookies first) stays here. */
+const requestHeaders = [
+  'accept',
+  'content-type',
+  'idempotency-key',
+  'origin',
+  'access-control-request-method',
+  'access-control-request-headers',
+]
+const responseHeaders = [
+  'access-control-allow-headers',
+  'access-control-allow-methods',
+  'access-control-allow-origin',
+  'access-control-expose-headers',
+  'access-control-max-age',
+  'allow',
+  'cache-control',
+  'content-disposition',
+  'content-type',
+  'etag',
+  'referrer-policy',
+  'retry-after',
+  'vary',
+  'x-content-type-options',
+  'x-request-id',
+]
+
+type RemotePorts = {
+  readonly apiOrigin: string
+  readonly bodyBytes: number
+  readonly send: typeof fetch
+  readonly addressOf: (env: unknown) => string | null
+}
+
+/**
+ * An API that runs elsewhere, under this site's own `/api`: the element needs no other address, and neither does the
+ * content security policy. No answer within 15 s, or none at all, is `calendar_unavailable`.
+ */
+export function createRemoteApi({ apiOrigin, bodyBytes, send, addressOf }: RemotePorts): ApiDoor {
+  const app = new Hono()
+  app.use(bodyLimit({ maxSize: bodyBytes, onError: () => problem('body_too_large') }))
+  app.all('*', async (c) => {
+    const { pathname, search } = new URL(c.req.url)
+    const headers = new Headers()
+    for (const name of requestHeaders) copy(c.req.raw.headers, headers, name)
+    const address = addressOf(c.env)
+    if (address !== null) headers.set('x-forwarded-for', address)
+    const hasBody = c.req.method !== 'GET' && c.req.method !== 'HEAD'
+    try {
+      const answer = await send(`${apiOrigin}${pathname}${search}`, {
+        method: c.req.method,
+        headers,
+        body: hasBody ? await c.req.arrayBuffer() : null,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(15_000),
+      })
+      const kept = new Headers()
+      for (const name of responseHeaders) copy(answer.headers, kept, name)
+      return new Response(answer.body, { status: answer.status, headers: kept })
+    } catch {
+      return problem('calendar_unavailable', { 'retry-after': '5' })
+    }
+  })
+  return { fetch: (request, env) => app.fetch(request, typeof env === 'object' && env !== null ? env : {}) }
+}
+
+function copy(from: Headers, to: Headers, name: string): void {
+  const value = from.get(name)
+  if (value !== null) to.set(name, value)
+}
+
+function problem(code: ErrorCode, more: Readonly<Record<string, string>> = {}): Response {
+  const { status, message } = errorRow(code)
+  const body = { type: 'about:blank', title: message.message, status, code }
+  return new Response(JSON.stringify(body), {
+    status: status ?? 500,
+    headers: {
+      'content-type': 'application/problem+json',
+      'access-control-allow-origin': '*',
+      'cache-control': 'no-store',
+      ...more,
+    },
+  })
+}

@@ -1,0 +1,108 @@
+import { errorRow, type ErrorCode } from '@booking/shared/errors/error-table'
+import type { Params } from '@booking/shared/errors/result'
+import { defaultLocale, localeOf } from '@booking/shared/i18n/locales'
+import { openBookingApi } from './booking-api.ts'
+import { compressQuickly, etagOf, respond } from './http/respond.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { visitorOrigin } from './http/visitor-origin.ts'
+import { localizePath, splitLocale } from './locale-routing.ts'
+import type { PageAnswer, PageRequest } from './page.ts'
+import { findPage } from './pages.ts'
+import { errorPage, showPath } from './pages/error-page.tsx'
+import { renderPage } from './render-page.tsx'
+import { createWords } from './site-words.ts'
+import { isRead, routeOf, type Site, type SiteContext } from './site-context.ts'
+
+/** Answers everything that is no file and no call: a page of the table, one redirect, or an error page. */
+export async function servePage(c: SiteContext, site: Site): Promise<Response> {
+  const { pathname, search } = new URL(c.req.url)
+  // Browsers ask for it unbidden; a page would be wasted on them.
+  if (pathname === '/favicon.ico') {
+    const headers = { ...securityHeaders('asset', site.security), 'cache-control': 'no-store' }
+    return new Response(null, { status: 404, headers })
+  }
+  const route = routeOf(c, site.rules)
+  if (route.kind === 'redirect' && isRead(c)) {
+    c.set('route', 'redirect')
+    const headers = new Headers(securityHeaders('page', site.security))
+    headers.set('location', route.location)
+    // A query may carry a token, and a detected language is one visitor's: only a plain canonical address is kept.
+    headers.set('cache-control', route.status === 301 && search === '' ? 'public, max-age=3600' : 'no-store')
+    if (route.varies) headers.set('vary', languageInputs)
+    return new Response(null, { status: route.status, headers })
+  }
+  const page = route.kind === 'page' ? findPage(route.path) : null
+  if (!page) return sendFault(c, site, 'page_not_found', { path: showPath(pathname) })
+  c.set('route', page.path)
+  if (!isRead(c)) return sendFault(c, site, 'method_not_allowed', {}, { allow: 'GET, HEAD' })
+  const request = await readRequest(c, site)
+  return sendPage(c, site, await page.load(request), request)
+}
+
+/** A refusal as a full page, in the language of the address. */
+export async function sendFault(
+  c: SiteContext,
+  site: Site,
+  code: ErrorCode,
+  params: Params = {},
+  more: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  const request = await readRequest(c, site)
+  const answer = errorPage({ code, status: errorRow(code).status ?? 500, params }, request)
+  return sendPage(c, site, answer, request, more)
+}
+
+const languageInputs = 'Cookie, Accept-Language'
+
+async function sendPage(
+  c: SiteContext,
+  site: Site,
+  answer: PageAnswer,
+  request: PageRequest,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  const html = Buffer.from(renderPage(answer, request, site.rules.mode))
+  const varies = routeOf(c, site.rules).varies
+  // What carries a token is not compressed: its length must not tell what stands beside the token.
+  const accepted = answer.kind === 'capability' ? '' : (c.req.header('accept-encoding') ?? '')
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-language': localeOf(request.locale).tag,
+    'cache-control': lifetimeOf(answer, varies),
+    ...(varies ? { vary: languageInputs } : {}),
+    ...(answer.status === 503 ? { 'retry-after': '5' } : {}),
+    ...securityHeaders(answer.kind, site.security),
+    ...more,
+  }
+  return respond(c.req.raw, await compressQuickly(html, accepted), etagOf(html), headers, answer.status)
+}
+
+/** Free times grow old within seconds, so such a page is always asked for again; prose may wait in a shared cache. */
+function lifetimeOf(answer: PageAnswer, varies: boolean): string {
+  if (answer.status !== 200) return 'no-store'
+  if (answer.live || varies) return 'private, no-cache'
+  return 'public, max-age=0, s-maxage=300, stale-while-revalidate=86400'
+}
+
+async function readRequest(c: SiteContext, site: Site): Promise<PageRequest> {
+  const { settings, rules } = site
+  const url = new URL(c.req.url)
+  const route = routeOf(c, rules)
+  const named = splitLocale(url.pathname, rules.mode).locale
+  const locale = route.kind === 'page' ? route.locale : (named ?? defaultLocale)
+  const api = openBookingApi(site.api, c.req.raw, c.env, c.get('requestId'))
+  const business = await api.client.getBusiness({ query: { locale } })
+  return {
+    path: route.kind === 'page' ? route.path : url.pathname,
+    search: url.searchParams,
+    locale,
+    words: createWords(locale),
+    origin: settings.publicUrl ?? visitorOrigin(c.req.raw, settings.trustProxy),
+    now: site.clock(),
+    api,
+    business: business.ok ? business.value : null,
+    refusal: business.ok ? null : business.refusal,
+    assets: site.assets.links,
+    linkTo: (path) => localizePath(path, locale, rules.mode),
+  }
+}

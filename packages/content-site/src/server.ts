@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import pino from 'pino'
+import { loadBuiltAssets } from './assets/load-built-assets.ts'
+import { createSite } from './create-site.ts'
+import { openStore } from './open-store.ts'
+import { listen } from './listen.ts'
+import { readSettings, type Settings } from './settings.ts'
+
+/**
+ * The composition root: the only file that knows the environment, the clock and the process.
+ * Exit codes: 78 for settings that cannot work, 1 for a start that failed, 0 after a SIGTERM or SIGINT.
+ */
+const clock = (): number => Date.now()
+const settings = readSettings(process.env)
+if (!settings.ok) {
+  for (const fault of settings.refusal) console.error(fault)
+  process.exit(78)
+}
+
+try {
+  await start(settings.value)
+} catch (error) {
+  // What stands in the way of a start is said in one line: a taken port, a data folder in use, an unreachable database.
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exit(1)
+}
+
+async function start(given: Settings): Promise<void> {
+  const log = pino({ level: given.logLevel, base: null })
+  const assets = await loadBuiltAssets(fileURLToPath(new URL('../client', import.meta.url)))
+  const store = await openStore(given, { clock, log })
+  let isEnding = false
+  const site = createSite({
+    api: store.api,
+    assets,
+    isReady: async () => !isEnding && (await store.isReady()),
+    clock,
+    newRequestId: randomUUID,
+    log,
+    settings: given,
+  })
+  const server = await listen(site, given).catch(async (error: unknown) => {
+    await store.close()
+    throw error
+  })
+  console.log(`Ready: ${given.publicUrl ?? server.url}`)
+
+  const end = async (signal: string): Promise<void> => {
+    if (isEnding) return
+    isEnding = true
+    log.info({ signal }, 'ending')
+    await server.close()
+    await store.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(signal))
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { readSettings } from './settings.ts'
+
+const faultsOf = (env: Record<string, string>): readonly string[] => {
+  const read = readSettings(env)
+  return read.ok ? [] : read.refusal
+}
+
+describe('settings', () => {
+  it('needs nothing at all', () => {
+    expect(readSettings({})).toEqual({
+      ok: true,
+      value: {
+        port: 3000,
+        host: null,
+        publicUrl: null,
+        dataDir: '.data',
+        databaseUrl: null,
+        apiUrl: null,
+        trustProxy: false,
+        localeMode: 'prefix_except_default',
+        rootRedirect: null,
+        rateLimit: { perMinute: 1200 },
+        bodyBytes: 65_536,
+        logLevel: 'info',
+      },
+    })
+  })
+
+  it('takes an empty variable for an absent one', () => {
+    expect(readSettings({ PORT: '', DATABASE_URL: ' ', API_URL: '' })).toEqual(readSettings({}))
+  })
+
+  it('reports every fault at once, each in one line that begins with its variable', () => {
+    const faults = faultsOf({
+      PORT: 'eighty',
+      PUBLIC_URL: 'book.example.com',
+      DATABASE_URL: 'mysql://root:secret@db/x',
+      TRUST_PROXY: 'maybe',
+      LOCALE_MODE: 'suffix',
+      ROOT_REDIRECT: 'https://elsewhere.example',
+      RATE_LIMIT_PER_MINUTE: '0',
+      BODY_LIMIT: '10',
+      LOG_LEVEL: 'loud',
+    })
+    expect(new Set(faults.map((line) => line.split(':')[0]))).toEqual(
+      new Set([
+        'BODY_LIMIT',
+        'DATABASE_URL',
+        'LOCALE_MODE',
+        'LOG_LEVEL',
+        'PORT',
+        'PUBLIC_URL',
+        'RATE_LIMIT_PER_MINUTE',
+        'ROOT_REDIRECT',
+        'TRUST_PROXY',
+      ]),
+    )
+    expect(faults.every((line) => !line.includes('\n'))).toBe(true)
+  })
+
+  it('never repeats a value: a connection string holds a password', () => {
+    expect(faultsOf({ DATABASE_URL: 'mysql://root:hunter2@db/x' }).join()).not.toContain('hunter2')
+  })
+
+  it.each(['65536', '-1', '3000.5', '0x10', '1e3', '99999999999'])('refuses the port %s', (PORT) => {
+    expect(faultsOf({ PORT })).toEqual(['PORT: must be a whole number from 0 to 65535'])
+  })
+
+  it.each([
+    'https://a.example/path',
+    'https://a.example/?q',
+    'ftp://a.example',
+    'https://user:pw@a.example',
+    'x',
+  ])('refuses %s as a public address', (PUBLIC_URL) => {
+    expect(faultsOf({ PUBLIC_URL })).toHaveLength(1)
+  })
+
+  it('drops the trailing slash of an origin', () => {
+    const read = readSettings({ PUBLIC_URL: 'https://Book.example.com/' })
+    expect(read.ok && read.value.publicUrl).toBe('https://book.example.com')
+  })
+
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'about',
+    '/a b',
+    '/a\r\nSet-Cookie:x',
+  ])('refuses a root redirect to %j: it must stay on this site', (ROOT_REDIRECT) => {
+    expect(faultsOf({ ROOT_REDIRECT })).toHaveLength(1)
+  })
+
+  it.each([
+    [{ DATABASE_URL: 'postgres://db/x' }, 'API_URL and DATABASE_URL'],
+    [{ DATA_DIR: '/srv/data' }, 'API_URL and DATA_DIR'],
+  ])('refuses a remote API together with a store of its own: %o', (store, named) => {
+    const faults = faultsOf({ API_URL: 'https://api.example', ...store })
+    expect(faults).toHaveLength(1)
+    expect(faults[0]).toContain(named)
+  })
+})

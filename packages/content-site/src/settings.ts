@@ -1,0 +1,139 @@
+import * as v from 'valibot'
+import { ok, type Result } from '@booking/shared/errors/result'
+
+/** How the language stands in the path. See `locale-routing.ts`. */
+export const localeModes = ['prefix', 'prefix_except_default', 'prefix_and_default', 'no_prefix'] as const
+export type LocaleMode = (typeof localeModes)[number]
+
+/**
+ * Reads the environment. An empty variable counts as absent. Refuses with every fault at once, one line each,
+ * that names the variable and never repeats a value: a connection string holds a password.
+ */
+export function readSettings(
+  env: Readonly<Record<string, string | undefined>>,
+): Result<Settings, readonly string[]> {
+  const given = Object.fromEntries(
+    Object.keys(variables).map((name) => [name, env[name]?.trim() || undefined] as const),
+  )
+  const parsed = v.safeParse(EnvironmentSchema, given)
+  const faults = [
+    ...(parsed.success
+      ? []
+      : parsed.issues.map((issue) => `${v.getDotPath(issue) ?? '?'}: ${issue.message}`)),
+    ...conflicts.filter(([a, b]) => given[a] && given[b]).map(([a, b, why]) => `${a} and ${b}: ${why}`),
+  ]
+  if (!parsed.success || faults.length > 0) return { ok: false, refusal: faults }
+  const read = parsed.output
+  return ok({
+    port: read.PORT,
+    host: read.HOST ?? null,
+    publicUrl: read.PUBLIC_URL ?? null,
+    dataDir: read.DATA_DIR,
+    databaseUrl: read.DATABASE_URL ?? null,
+    apiUrl: read.API_URL ?? null,
+    trustProxy: read.TRUST_PROXY,
+    localeMode: read.LOCALE_MODE,
+    rootRedirect: read.ROOT_REDIRECT ?? null,
+    rateLimit: { perMinute: read.RATE_LIMIT_PER_MINUTE },
+    bodyBytes: read.BODY_LIMIT,
+    logLevel: read.LOG_LEVEL,
+  })
+}
+
+export type Settings = {
+  readonly port: number
+  /** `null` listens on every interface: the whole site is public, and a container must be reachable from outside. */
+  readonly host: string | null
+  /** The origin visitors see, without a trailing slash; `null` takes it from each request. */
+  readonly publicUrl: string | null
+  /** Where the embedded store lives. Not used when `databaseUrl` is given. */
+  readonly dataDir: string
+  readonly databaseUrl: string | null
+  /** The origin of a booking API that runs elsewhere; `null` mounts it in this process. */
+  readonly apiUrl: string | null
+  /** Whether `X-Forwarded-For` and `-Proto` of the nearest proxy are believed. */
+  readonly trustProxy: boolean
+  readonly localeMode: LocaleMode
+  /** A path on this site that `/` leads to. */
+  readonly rootRedirect: string | null
+  readonly rateLimit: { readonly perMinute: number }
+  readonly bodyBytes: number
+  readonly logLevel: (typeof logLevels)[number]
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
+
+const wholeNumber = (least: number, most: number) => {
+  const words = `must be a whole number from ${least} to ${most}`
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,10}$/, words),
+    v.transform(Number),
+    v.minValue(least, words),
+    v.maxValue(most, words),
+  )
+}
+
+/** `http(s)://host[:port]`, nothing after it: a path here would be lost in silence. */
+const OriginSchema = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const url = URL.canParse(dataset.value) ? new URL(dataset.value) : null
+    const plain = url && url.href === `${url.origin}/` && /^https?:$/.test(url.protocol)
+    if (plain) return url.origin
+    addIssue({ message: 'must be an origin such as https://book.example.com, without a path' })
+    return NEVER
+  }),
+)
+
+/** A path on this site. `//host` and `/\host` lead to another one. */
+const LocalPathSchema = v.pipe(
+  v.string(),
+  v.regex(
+    /^\/(?![/\\])[\x21-\x5B\x5D-\x7E]{0,500}$/,
+    'must be a path on this site such as /widget/appointment/studio',
+  ),
+)
+
+const FlagSchema = v.pipe(
+  v.picklist(['true', 'false', '1', '0'], 'must be true or false'),
+  v.transform((flag) => flag === 'true' || flag === '1'),
+)
+
+const DatabaseUrlSchema = v.pipe(
+  v.string(),
+  v.check(
+    (url) => URL.canParse(url) && /^postgres(ql)?:$/.test(new URL(url).protocol),
+    'must be a PostgreSQL address such as postgresql://user:password@host:5432/name',
+  ),
+)
+
+const variables = {
+  PORT: v.optional(wholeNumber(0, 65_535), '3000'),
+  HOST: v.optional(
+    v.pipe(v.string(), v.regex(/^[0-9A-Za-z.:_-]{1,253}$/, 'must be a host name or an IP address')),
+  ),
+  PUBLIC_URL: v.optional(OriginSchema),
+  DATA_DIR: v.optional(v.string(), '.data'),
+  DATABASE_URL: v.optional(DatabaseUrlSchema),
+  API_URL: v.optional(OriginSchema),
+  TRUST_PROXY: v.optional(FlagSchema, 'false'),
+  LOCALE_MODE: v.optional(
+    v.picklist(localeModes, `must be one of ${localeModes.join(', ')}`),
+    'prefix_except_default',
+  ),
+  ROOT_REDIRECT: v.optional(LocalPathSchema),
+  RATE_LIMIT_PER_MINUTE: v.optional(wholeNumber(1, 1_000_000), '1200'),
+  BODY_LIMIT: v.optional(wholeNumber(1024, 1_048_576), '65536'),
+  LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
+}
+
+const EnvironmentSchema = v.object(variables)
+
+type Variable = keyof typeof variables
+
+const elsewhere = 'the API that runs elsewhere has its own store; give only one of the two'
+const conflicts: readonly (readonly [Variable, Variable, string])[] = [
+  ['API_URL', 'DATABASE_URL', elsewhere],
+  ['API_URL', 'DATA_DIR', elsewhere],
+]

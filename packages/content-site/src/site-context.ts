@@ -1,0 +1,46 @@
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import type { AssetStore } from './assets/asset-store.ts'
+import type { ApiDoor } from './booking-api.ts'
+import type { SecurityPorts } from './http/security-headers.ts'
+import { routeLocale, type LocaleRoute, type LocaleRules } from './locale-routing.ts'
+import type { Settings } from './settings.ts'
+
+/** What the site needs of the world. */
+export type SiteDeps = {
+  readonly api: ApiDoor
+  readonly assets: AssetStore
+  /** Whether requests can be answered: the database is there and migrated, and the process is not about to end. */
+  readonly isReady: () => Promise<boolean>
+  /** Epoch milliseconds. */
+  readonly clock: () => number
+  readonly newRequestId: () => string
+  readonly log: SiteLog
+  readonly settings: Pick<Settings, 'publicUrl' | 'localeMode' | 'rootRedirect' | 'trustProxy'>
+}
+
+type SiteLog = {
+  info(fields: object, message: string): void
+  error(fields: object, message: string): void
+}
+
+/** What every handler gets: the deps and what follows from them. */
+export type Site = SiteDeps & { readonly rules: LocaleRules; readonly security: SecurityPorts }
+
+/** Of one request. `route` is the pattern for the log, never the address: that may carry a manage token. */
+export type Variables = { requestId: string; route: string }
+export type SiteContext = Context<{ Variables: Variables }>
+
+/** Remembers an explicit choice of language: 365 days, path `/`, SameSite lax. */
+export const languageCookie = 'locale'
+
+/** GET or HEAD. */
+export const isRead = (c: SiteContext): boolean => c.req.method === 'GET' || c.req.method === 'HEAD'
+
+/** Language and page, or the canonical address, of a request. */
+export function routeOf(c: SiteContext, rules: LocaleRules): LocaleRoute {
+  const { pathname, search } = new URL(c.req.url)
+  const cookie = getCookie(c, languageCookie) ?? null
+  const acceptLanguage = c.req.header('accept-language') ?? null
+  return routeLocale({ pathname, search, cookie, acceptLanguage }, rules)
+}

@@ -1,0 +1,14 @@
+import type { BusinessOffer, ServiceSummary } from '@booking/shared/contract/views'
+import { toWidgetUrl } from '@booking/shared/contract/widget-url'
+
+type Named = { readonly slug: string }
+
+/** Addresses of booking pages, without a language prefix. */
+export const widgetPath = {
+  service: ({ slug }: Named): string => toWidgetUrl({ kind: 'service', service: slug }),
+  provider: ({ slug }: Named): string => toWidgetUrl({ kind: 'provider', provider: slug, service: null }),
+} as const
+
+/** The service that stands for the business: the first one that costs something, as free ones are most often calls. */
+export const pickFeatured = ({ services }: BusinessOffer): ServiceSummary | null =>
+  services.find(({ price }) => price !== null && price.amount > 0) ?? services[0] ?? null

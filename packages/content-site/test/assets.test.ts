@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { openTestSite } from './site-for-tests.ts'
+
+const nowhere = { fetch: () => new Response('{}', { status: 500 }) }
+
+const immutable = 'public, max-age=31536000, immutable'
+const floating = 'public, max-age=300, stale-while-revalidate=86400'
+
+describe('files', () => {
+  it.each([
+    ['/assets/site-abc.css', 'text/css; charset=utf-8', immutable],
+    ['/assets/icon-abc.svg', 'image/svg+xml', immutable],
+    ['/booking-widget.js', 'text/javascript; charset=utf-8', floating],
+    ['/booking-widget.classic.js', 'text/javascript; charset=utf-8', floating],
+    ['/booking-widget/booking-widget.js', 'text/javascript; charset=utf-8', floating],
+    ['/booking-widget/1/booking-widget.js', 'text/javascript; charset=utf-8', floating],
+    ['/booking-widget/1.4.2/booking-widget.js', 'text/javascript; charset=utf-8', immutable],
+    ['/booking-widget/1.4.2/integrity.json', 'application/json; charset=utf-8', immutable],
+    ['/booking-widget/1.4.2/locales/de.0a1b2c3d.json', 'application/json; charset=utf-8', immutable],
+    ['/booking-widget/1/locales/de.0a1b2c3d.json', 'application/json; charset=utf-8', floating],
+  ])('serves %s', async (path, type, lifetime) => {
+    const { get } = await openTestSite(nowhere)
+    const answer = await get(path)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe(type)
+    expect(answer.headers.get('cache-control')).toBe(lifetime)
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  it('lets every site load the element, and no other site the files of these pages', async () => {
+    const { get } = await openTestSite(nowhere)
+    const widget = (await get('/booking-widget/1.4.2/booking-widget.js')).headers
+    expect(widget.get('access-control-allow-origin')).toBe('*')
+    expect(widget.get('cross-origin-resource-policy')).toBe('cross-origin')
+    const own = (await get('/assets/site-abc.css')).headers
+    expect(own.get('access-control-allow-origin')).toBeNull()
+    expect(own.get('cross-origin-resource-policy')).toBe('same-origin')
+  })
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)('sends %s to who accepts it, under a tag of its own', async (encoding, unpack) => {
+    const { get } = await openTestSite(nowhere)
+    const plain = await get('/booking-widget.js')
+    const packed = await get('/booking-widget.js', { 'accept-encoding': `deflate, ${encoding};q=0.5` })
+    expect(packed.headers.get('content-encoding')).toBe(encoding)
+    expect(packed.headers.get('vary')).toContain('Accept-Encoding')
+    expect(packed.headers.get('etag')).not.toBe(plain.headers.get('etag'))
+    const bytes = Buffer.from(await packed.arrayBuffer())
+    expect(packed.headers.get('content-length')).toBe(String(bytes.byteLength))
+    expect(unpack(bytes).toString()).toBe(await plain.text())
+  })
+
+  it('does not send an encoding that was refused with q=0', async () => {
+    const { get } = await openTestSite(nowhere)
+    const answer = await get('/booking-widget.js', { 'accept-encoding': 'br;q=0, gzip;q=0.0' })
+    expect(answer.headers.get('content-encoding')).toBeNull()
+  })
+
+  it('answers 304 to who has it already, and 200 after a change', async () => {
+    const { get } = await openTestSite(nowhere)
+    const etag = (await get('/booking-widget.js')).headers.get('etag') ?? ''
+    expect(etag).toMatch(/^"[\w-]{22}"$/)
+    for (const held of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const answer = await get('/booking-widget.js', { 'if-none-match': held })
+      expect([held, answer.status, await answer.text()]).toEqual([held, 304, ''])
+    }
+    expect((await get('/booking-widget.js', { 'if-none-match': '"older"' })).status).toBe(200)
+  })
+
+  it('answers HEAD with the headers of GET and no body', async () => {
+    const { site } = await openTestSite(nowhere)
+    const answer = await site.request('/booking-widget.js', { method: 'HEAD' })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-length')).toBe('500')
+    expect(await answer.text()).toBe('')
+  })
+
+  it.each([
+    '/assets/../package.json',
+    '/assets/%2e%2e/%2e%2e/package.json',
+    '/assets/..%2f..%2fpackage.json',
+    '/assets/..%5c..%5cpackage.json',
+    '/assets/%00',
+    '/assets//etc/passwd',
+    '/assets/',
+    '/assets/site-abc.css/',
+    '/assets/site-abc.css%00.js',
+    '/assets/__proto__',
+    '/booking-widget/../build.json',
+    '/booking-widget/9.9.9/booking-widget.js',
+    '/booking-widget/constructor',
+  ])('has nothing at %s', async (path) => {
+    const { get } = await openTestSite(nowhere)
+    const answer = await get(path, { 'accept-language': 'en' })
+    expect([301, 404]).toContain(answer.status)
+    expect(await answer.text()).not.toMatch(/"name"|root:/)
+  })
+})

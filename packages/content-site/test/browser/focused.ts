@@ -1,0 +1,21 @@
+import type { Page } from 'playwright-core'
+
+export type Focused = {
+  readonly tag: string
+  readonly role: string | null
+  readonly name: string
+  readonly id: string
+}
+
+/** Who has the focus, through every shadow root; `body` when it is lost. */
+export const focused = (page: Page): Promise<Focused> =>
+  page.evaluate(() => {
+    let element = document.activeElement
+    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+    return {
+      tag: element?.localName ?? 'body',
+      role: element?.getAttribute('role') ?? null,
+      name: (element?.getAttribute('aria-label') ?? element?.textContent ?? '').trim(),
+      id: element?.id ?? '',
+    }
+  })

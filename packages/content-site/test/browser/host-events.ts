@@ -1,0 +1,43 @@
+import type { Page } from 'playwright-core'
+import * as v from 'valibot'
+
+/** An event of the widget as the host page heard it. */
+const HostEventSchema = v.object({
+  type: v.string(),
+  detail: v.record(v.string(), v.unknown()),
+  target: v.string(),
+})
+export type HostEvent = v.InferOutput<typeof HostEventSchema>
+
+const names = [
+  'booking-ready',
+  'booking-step',
+  'booking-slots',
+  'booking-slot-select',
+  'booking-submit',
+  'booking-scheduled',
+  'booking-rescheduled',
+  'booking-cancelled',
+  'booking-error',
+]
+
+/** Listens on the document, as a tag manager on the host page would. Call it before the page is opened. */
+export async function recordHostEvents(page: Page): Promise<void> {
+  await page.addInitScript((types) => {
+    const heard: unknown[] = []
+    Reflect.set(globalThis, 'heardEvents', heard)
+    for (const type of types) {
+      document.addEventListener(type, (event) => {
+        const detail: unknown = Reflect.get(event, 'detail')
+        const target = event.target instanceof Element ? event.target.id : ''
+        heard.push(JSON.parse(JSON.stringify({ type, detail, target })))
+      })
+    }
+  }, names)
+}
+
+/** What was heard since the page was opened, oldest first. */
+export async function heardEvents(page: Page, type?: string): Promise<readonly HostEvent[]> {
+  const heard: unknown = await page.evaluate(() => Reflect.get(globalThis, 'heardEvents'))
+  return v.parse(v.array(HostEventSchema), heard).filter((event) => type === undefined || event.type === type)
+}

@@ -1,0 +1,49 @@
+import type { Page } from 'playwright-core'
+import * as v from 'valibot'
+
+/**
+ * Records every DOM mutation from the moment the parser is done, which is before the first module script runs, and
+ * every layout shift. The server-rendered element's shadow root is watched like the page around it.
+ */
+export async function recordStillness(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const mutations: string[] = []
+    let shift = 0
+    Reflect.set(globalThis, 'stillness', () => ({ mutations, shift }))
+    const everything = { subtree: true, childList: true, attributes: true, characterData: true }
+    const observer = new MutationObserver((records) => {
+      for (const { target, type, attributeName } of records) {
+        const element = target instanceof Element ? target : target.parentElement
+        const place = element?.getAttribute('part') ?? element?.localName ?? 'the root'
+        mutations.push(`${type} ${attributeName ?? ''} ${target.nodeName} in ${place}`)
+      }
+    })
+    document.addEventListener('readystatechange', () => {
+      if (document.readyState !== 'interactive') return
+      observer.observe(document, everything)
+      for (const widget of document.querySelectorAll('booking-widget')) {
+        if (widget.shadowRoot) observer.observe(widget.shadowRoot, everything)
+      }
+    })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const value: unknown = Reflect.get(entry, 'value')
+        if (typeof value === 'number' && Reflect.get(entry, 'hadRecentInput') === false) shift += value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+const StillnessSchema = v.object({ mutations: v.array(v.string()), shift: v.number() })
+export type Stillness = v.InferOutput<typeof StillnessSchema>
+
+/** What has moved so far: mutations, one line each, and the cumulative layout shift. */
+export async function readStillness(page: Page): Promise<Stillness> {
+  return v.parse(
+    StillnessSchema,
+    await page.evaluate(() => {
+      const read: unknown = Reflect.get(globalThis, 'stillness')
+      return typeof read === 'function' ? Reflect.apply(read, undefined, []) : undefined
+    }),
+  )
+}

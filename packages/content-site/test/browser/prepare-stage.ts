@@ -1,0 +1,59 @@
+import type { Browser, BrowserContextOptions } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { createPostgresDatabase } from '@booking/booking-api/testing/test-database'
+import { launchBrowser } from './chromium.ts'
+import { recordHostEvents } from './host-events.ts'
+import { startHostSite, type HostSite } from './host-page.ts'
+import { openPage, type Opened } from './open-page.ts'
+import { startProduct, type Product, type ProductOptions } from './product.ts'
+
+/** A browser, the product, and a web site on another origin, for all tests of a file or of a `describe`. */
+export type Stage = {
+  readonly product: Product
+  readonly host: HostSite
+  /** A page of a fresh visitor; it fails the test on anything `watchPage` notices. */
+  open(options?: BrowserContextOptions): Promise<Opened>
+}
+
+/** Where the product keeps its data: PostgreSQL at `url`, or without one the embedded store in a new folder. */
+export type Store = { readonly url?: string; drop(): Promise<void> }
+
+/** The first start on an empty folder, as after `npm start`; slower than PostgreSQL, which the test run has at hand. */
+export const embeddedStore = async (): Promise<Store> => ({ drop: async () => {} })
+
+export const postgresStore = (): Promise<Store> => createPostgresDatabase()
+
+export function prepareStage(openStore: () => Promise<Store> = postgresStore): Stage {
+  let stage: { browser: Browser; product: Product; host: HostSite; store: Store } | undefined
+
+  beforeAll(async () => {
+    const store = await openStore()
+    const options: ProductOptions = store.url === undefined ? {} : { databaseUrl: store.url }
+    const [browser, product] = await Promise.all([launchBrowser(), startProduct(options)])
+    stage = { browser, product, host: await startHostSite(product.url), store }
+  })
+  afterAll(async () => {
+    if (!stage) return
+    await Promise.all([stage.browser.close(), stage.host.stop(), stage.product.stop()])
+    await stage.store.drop()
+  })
+
+  const ready = () => {
+    if (!stage) throw new Error('The stage is prepared before the first test, not earlier')
+    return stage
+  }
+  return {
+    get product() {
+      return ready().product
+    },
+    get host() {
+      return ready().host
+    },
+    open: async (options) => {
+      const { browser, product, host } = ready()
+      const opened = await openPage(browser, [product.url, host.url], options)
+      await recordHostEvents(opened.page)
+      return opened
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { readStillness, recordStillness } from './page-stillness.ts'
+import { prepareStage } from './prepare-stage.ts'
+import { visitWidget } from './visit-widget.ts'
+
+const stage = prepareStage()
+
+const haircut = '/widget/appointment/service/haircut'
+
+describe('the page of a service', () => {
+  test('paints the month and its free days without any JavaScript', async () => {
+    const { page } = await stage.open({ javaScriptEnabled: false })
+    const answer = await page.goto(`${stage.product.url}${haircut}`)
+    expect(answer?.status()).toBe(200)
+    const widget = visitWidget(page)
+    expect(await widget.part('day').count()).toBeGreaterThan(27)
+    expect(await widget.freeDays.count()).toBeGreaterThan(0)
+    expect(await widget.freeDays.first().getAttribute('aria-label')).toMatch(/, \d{4}, \d+ times? available$/)
+    expect(await widget.part('summary').innerText()).toMatch(/Haircut[^]*45 min[^]*€48/)
+  })
+
+  test.each([
+    ['in Berlin, on a laptop', {}],
+    ['in Auckland, on a phone', { timezoneId: 'Pacific/Auckland', viewport: { width: 360, height: 740 } }],
+    ['in Los Angeles, in the dark', { timezoneId: 'America/Los_Angeles', colorScheme: 'dark' }],
+    ['in Berlin, in German', { locale: 'de-DE' }],
+  ] as const)('hydrates without one DOM mutation or layout shift: %s', async (_, options) => {
+    const { page } = await stage.open(options)
+    await recordStillness(page)
+    await page.goto(`${stage.product.url}${haircut}`, { waitUntil: 'networkidle' })
+    const widget = visitWidget(page)
+    await widget.element.evaluate((element) => Reflect.get(element, 'ready'))
+    await page.waitForTimeout(300)
+    expect(await readStillness(page)).toEqual({ mutations: [], shift: 0 })
+
+    // The control: it is alive, and what it changes is seen.
+    await widget.pickDay(0)
+    const { mutations } = await readStillness(page)
+    expect(mutations.length).toBeGreaterThan(0)
+  })
+
+  test('is German under /de', async () => {
+    const { page } = await stage.open()
+    await page.goto(`${stage.product.url}/de${haircut}`, { waitUntil: 'networkidle' })
+    expect(await page.locator('html').getAttribute('lang')).toMatch(/^de\b/)
+    const widget = visitWidget(page)
+    expect(await widget.part('summary').innerText()).toMatch(/Haarschnitt/)
+    expect(await widget.button('Nächster Monat').count()).toBe(1)
+    await widget.pickDay(0)
+    expect(await widget.freeDays.first().getAttribute('aria-label')).toMatch(
+      /\d{4}, \d+ (freie )?(Termin|Zeit|Uhrzeit)/,
+    )
+    expect(await page.locator('body').innerText()).not.toMatch(/Next month|Choose|Available/)
+  })
+
+  test('answers 404 for a service that is not there', async () => {
+    const { page, watch } = await stage.open()
+    watch.expectFault(/^answer 404: GET .*\/nothing-here/)
+    watch.expectFault(/^console error: Failed to load resource: the server responded with a status of 404/)
+    const answer = await page.goto(`${stage.product.url}/widget/appointment/service/nothing-here`)
+    expect(answer?.status()).toBe(404)
+    expect(await page.locator('body').innerText()).toMatch(/Cannot find calendar|Page Not Found/)
+  })
+})
+
+test('the home page books: its calendar is there without JavaScript and opens a day with it', async () => {
+  const { page: still } = await stage.open({ javaScriptEnabled: false })
+  await still.goto(stage.product.url)
+  expect(await visitWidget(still).freeDays.count()).toBeGreaterThan(0)
+  const { page } = await stage.open()
+  await page.goto(stage.product.url)
+  await visitWidget(page).pickDay(0)
+})
+
+test('a page that carries a manage token keeps it to itself', async () => {
+  const answer = await fetch(`${stage.product.url}/widget/cancel-booking?event_id=${'x'.repeat(40)}`)
+  expect(answer.status).toBe(404)
+  expect(answer.headers.get('cache-control')).toContain('no-store')
+  expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(answer.headers.get('x-robots-tag')).toContain('noindex')
+  expect(await answer.text()).toContain('No calendar event found')
+})

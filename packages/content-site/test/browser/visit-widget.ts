@@ -1,0 +1,73 @@
+import type { Locator, Page } from 'playwright-core'
+import { heardEvents } from './host-events.ts'
+
+export const details = {
+  'First name': 'Ada',
+  'Last name': 'Lovelace',
+  Email: 'ada@example.com',
+  Phone: '+49 30 901820',
+}
+
+/** A widget as its visitor sees it. Structure is found by the public parts, everything else by its words. */
+export type VisitedWidget = ReturnType<typeof visitWidget>
+
+export function visitWidget(page: Page, selector = 'booking-widget') {
+  const element = page.locator(selector)
+  const part = (name: string): Locator => element.locator(`[part~="${name}"]`)
+  return {
+    page,
+    element,
+    part,
+    heading: (name: string | RegExp) => element.getByRole('heading', { name }),
+    button: (name: string | RegExp) => element.getByRole('button', { name }),
+    field: (label: string | RegExp) => element.getByRole('textbox', { name: label }),
+    /** Days of the shown month that have something to offer. */
+    freeDays: part('day-available'),
+    slots: part('slot'),
+    alert: element.getByRole('alert'),
+    submit: element.locator('form [part~="button-primary"]'),
+    /** Shows the next month, which is open whatever today is, and waits for its days. */
+    async showNextMonth(): Promise<void> {
+      await part('day-available').first().waitFor()
+      const shown = await part('month-label').textContent()
+      await part('nav-next').click()
+      await part('month-label')
+        .filter({ hasNotText: shown ?? '' })
+        .waitFor()
+      await part('day-available').first().waitFor()
+    },
+    async chooseStaff(name: string): Promise<void> {
+      await part('staff').filter({ hasText: name }).click()
+      await part('grid').and(page.locator('[aria-busy="false"]')).waitFor()
+    },
+    async searchTimeZone(text: string): Promise<void> {
+      await element.getByRole('button', { name: /^Time zone/ }).click()
+      await element.getByRole('combobox').fill(text)
+    },
+    /** Opens the nth free day of the shown month, from the end when negative, and waits for its times. */
+    async pickDay(nth = 0): Promise<string> {
+      const day = part('day-available').nth(nth)
+      const name = (await day.getAttribute('aria-label')) ?? ''
+      await day.click()
+      // On a narrow page the calendar has given way to the times.
+      await part('day-selected')
+        .and(page.locator(`[aria-label="${name}"]`))
+        .waitFor({ state: 'attached' })
+      await part('slot').first().waitFor()
+      return name
+    },
+    /** Picks the nth time of the open day and gives its instant, as the host page was told. */
+    async pickSlot(nth = 0): Promise<string> {
+      const before = (await heardEvents(page, 'booking-slot-select')).length
+      await part('slot').nth(nth).click()
+      await element.getByRole('textbox', { name: 'First name' }).waitFor()
+      const picked = (await heardEvents(page, 'booking-slot-select'))[before]
+      return String(picked?.detail.start)
+    },
+    async fillDetails(values: Readonly<Record<string, string>> = details): Promise<void> {
+      for (const [label, value] of Object.entries(values)) {
+        await element.getByRole('textbox', { name: label }).fill(value)
+      }
+    },
+  }
+}

@@ -1,0 +1,308 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createWords } from '../src/site-words.ts'
+import { localeModes } from '../src/settings.ts'
+import { lacking, openTestBooking, openTestSite, type TestBooking } from './site-for-tests.ts'
+
+let booking: TestBooking
+beforeAll(async () => {
+  booking = await openTestBooking()
+})
+afterAll(() => booking.close())
+
+const open = (...more: Parameters<typeof openTestSite> extends [unknown, ...infer Rest] ? Rest : never) =>
+  openTestSite(booking.api, ...more)
+
+const titleOf = (html: string): string => /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
+
+describe('home page', () => {
+  it('introduces the business of the API: its name, its services with prices, its people', async () => {
+    const { get } = await open()
+    const html = await (await get('/')).text()
+    for (const words of ['Studio Linden', 'Haircut', '45 min', '€48', 'Free', 'Anna Lindner', 'Clara Vogt']) {
+      expect(lacking(html, words)).toEqual([])
+    }
+    expect(titleOf(html)).toBe('Studio Linden')
+  })
+
+  it('books: the element stands in it, drawn, with its first month', async () => {
+    const { get } = await open()
+    const html = await (await get('/')).text()
+    expect(/<booking-widget[^>]* service="haircut"/.test(html)).toBe(true)
+    expect(lacking(html, '<template shadowrootmode="open">')).toEqual([])
+    expect(lacking(html, 'November 2026')).toEqual([])
+    expect(/<script type="module"[^>]* src="\/booking-widget\/1\.4\.2\/booking-widget\.js\?/.test(html)).toBe(
+      true,
+    )
+  })
+
+  it('says when the next free time is, on the wall clock of the place', async () => {
+    const { get } = await open()
+    // 09:00 in Berlin; the studio opens at 10:00 and wants an hour of notice.
+    expect(lacking(await (await get('/')).text(), 'Wednesday, November 18 at 10:00 AM')).toEqual([])
+    expect(lacking(await (await get('/de')).text(), 'Mittwoch, 18. November um 10:00')).toEqual([])
+  })
+
+  it('gives site owners the tag to paste, escaped, with this very address', async () => {
+    const { get } = await open()
+    const html = await (await get('/')).text()
+    expect(html).toContain(
+      '&lt;script type=&quot;module&quot; src=&quot;https://book.example/booking-widget.js&quot;',
+    )
+  })
+
+  it('names its address and its other languages', async () => {
+    const { get } = await open()
+    const html = await (await get('/de')).text()
+    expect(lacking(html, '<html lang="de-DE" dir="ltr">')).toEqual([])
+    expect(lacking(html, '<link rel="canonical" href="https://book.example/de"/>')).toEqual([])
+    expect(lacking(html, '<link rel="alternate" hreflang="en-US" href="https://book.example/"/>')).toEqual([])
+    expect(lacking(html, '<link rel="alternate" hreflang="de-DE" href="https://book.example/de"/>')).toEqual(
+      [],
+    )
+    expect(
+      lacking(html, '<link rel="alternate" hreflang="x-default" href="https://book.example/"/>'),
+    ).toEqual([])
+  })
+
+  it('is the English page under another address where the language is not written yet', async () => {
+    const { get } = await open()
+    const html = await (await get('/fi')).text()
+    expect(lacking(html, '<html lang="fi-FI"')).toEqual([])
+    expect(lacking(html, '<link rel="canonical" href="https://book.example/"/>')).toEqual([])
+    expect(lacking(html, 'hreflang="fi')).toEqual(['hreflang="fi'])
+  })
+
+  it('holds no inline script, no event handler and no style attribute', async () => {
+    const { get } = await open()
+    for (const path of ['/', '/de', '/install', '/widget/appointment/service/haircut', '/nothing']) {
+      const html = await (await get(path)).text()
+      const inline = [...html.matchAll(/<script\b([^>]*)>/g)].filter(
+        ([, attributes = '']) => !attributes.includes(' src=') && !attributes.includes('application/json'),
+      )
+      expect([path, inline]).toEqual([path, []])
+      expect([path, /<[^>]+\s(style|on\w+)=/.exec(html)?.[0]]).toEqual([path, undefined])
+    }
+  })
+})
+
+const choose = async (form: Record<string, string>, headers: Record<string, string> = {}) => {
+  const { site } = await open()
+  return site.request('https://book.example/language', {
+    method: 'POST',
+    body: new URLSearchParams(form),
+    headers,
+  })
+}
+
+describe('language', () => {
+  it.each(localeModes)(
+    'answers home, install and a booking page in both languages in mode %s',
+    async (localeMode) => {
+      const { get } = await open({ localeMode })
+      for (const path of ['/', '/install', '/widget/appointment/service/haircut']) {
+        for (const [locale, tag] of [
+          ['en', 'en-US'],
+          ['de', 'de-DE'],
+        ] as const) {
+          const bare = localeMode === 'no_prefix' || (localeMode !== 'prefix' && locale === 'en')
+          const address = bare ? path : `/${locale}${path === '/' ? '' : path}`
+          const answer = await get(address, { cookie: `locale=${locale}` })
+          expect([address, answer.status, answer.headers.get('content-language')]).toEqual([
+            address,
+            200,
+            tag,
+          ])
+          expect(lacking(await answer.text(), `<html lang="${tag}"`)).toEqual([])
+        }
+      }
+    },
+  )
+
+  it('sends a German visitor from the root to /de, for nobody else to find in a cache', async () => {
+    const { get } = await open()
+    const answer = await get('/', { 'accept-language': 'de-CH,en;q=0.5' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/de'])
+    expect(answer.headers.get('vary')).toBe('Cookie, Accept-Language')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const stays = await get('/', { 'accept-language': 'de', cookie: 'locale=en' })
+    expect([stays.status, stays.headers.get('vary')]).toEqual([
+      200,
+      'Cookie, Accept-Language, Accept-Encoding',
+    ])
+  })
+
+  it('keeps each answer private and varied where no prefix tells the language', async () => {
+    const { get } = await open({ localeMode: 'no_prefix' })
+    const answer = await get('/install', { 'accept-language': 'de' })
+    expect(answer.headers.get('cache-control')).toBe('private, no-cache')
+    expect(answer.headers.get('vary')).toContain('Accept-Language')
+    expect(answer.headers.get('content-language')).toBe('de-DE')
+  })
+
+  it.each([
+    ['/install/', '/install'],
+    ['/de/install/?a=1', '/de/install?a=1'],
+    ['/en/install', '/install'],
+  ])('leads %s to its one address %s', async (from, to) => {
+    const { get } = await open()
+    const answer = await get(from)
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, to])
+  })
+
+  it('does not keep a redirect whose address carries a token', async () => {
+    const { get } = await open()
+    const answer = await get('/widget/booking/?event_id=aaaaaaaaaaaaaaaaaaaaaaaa')
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([301, 'no-store'])
+  })
+
+  it('never sets a cookie on a GET', async () => {
+    const { get } = await open()
+    for (const path of [
+      '/',
+      '/de',
+      '/widget/appointment/service/haircut?locale=de',
+      '/install',
+      '/nothing',
+    ]) {
+      expect((await get(path, { 'accept-language': 'de' })).headers.get('set-cookie')).toBeNull()
+    }
+  })
+
+  it('remembers a choice for 365 days and comes back to the page', async () => {
+    const answer = await choose({ locale: 'de', path: '/widget/appointment/studio?month=2026-12' })
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toBe('/de/widget/appointment/studio?month=2026-12')
+    expect(answer.headers.get('set-cookie')).toBe('locale=de; Max-Age=31536000; Path=/; SameSite=Lax; Secure')
+    expect((await choose({ locale: 'en', path: '/de' })).headers.get('location')).toBe('/')
+  })
+
+  it('remembers nothing when another site sends the form', async () => {
+    const answer = await choose({ locale: 'de', path: '/' }, { 'sec-fetch-site': 'cross-site' })
+    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([303, null])
+  })
+
+  it.each([
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/.//evil.example',
+    '/a\r\nX-Evil: 1',
+  ])('refuses to come back to %j', async (path) => {
+    const answer = await choose({ locale: 'en', path })
+    expect([answer.status, answer.headers.get('location'), answer.headers.get('set-cookie')]).toEqual([
+      400,
+      null,
+      null,
+    ])
+  })
+
+  it('refuses an unknown language and a body without end', async () => {
+    expect((await choose({ locale: 'xx', path: '/' })).status).toBe(422)
+    expect((await choose({ locale: 'de', path: `/${'a'.repeat(10_000)}` })).status).toBe(413)
+  })
+
+  it('leads the root to the configured page', async () => {
+    const { get } = await open({ rootRedirect: '/widget/appointment/studio' })
+    const answer = await get('/')
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/widget/appointment/studio'])
+  })
+})
+
+describe('errors', () => {
+  it('answers what matches no route with the path, escaped and cut at 200 characters', async () => {
+    const { get } = await open()
+    const answer = await get('/no/such<script>alert(1)</script>')
+    const html = await answer.text()
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(lacking(html, 'Page Not Found: /no/such&lt;script>alert(1)&lt;/script>')).toEqual([])
+    expect(lacking(html, 'class="site-header"')).toEqual([])
+    const long = await (await get(`/${'a'.repeat(5000)}`)).text()
+    expect(/Page Not Found: (\/a+)</.exec(long)?.[1]).toHaveLength(200)
+  })
+
+  it('speaks the language of the address', async () => {
+    const { get } = await open()
+    const path = '/de/nichts'
+    const words = createWords('de')._({ id: 'error.page_not_found', values: { path } })
+    expect(words).not.toContain('Page Not Found')
+    expect(lacking(await (await get(path)).text(), words, 'Zur Startseite')).toEqual([])
+  })
+
+  it('answers /favicon.ico with 404 and nothing else', async () => {
+    const { get } = await open()
+    const answer = await get('/favicon.ico')
+    expect([answer.status, await answer.text()]).toEqual([404, ''])
+  })
+
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])(
+    'answers %s to a page with 405 and what is allowed',
+    async (method) => {
+      const { site } = await open()
+      const answer = await site.request('/install', { method })
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+    },
+  )
+
+  it('answers a bug with 500, a request id and no word about the bug', async () => {
+    const { get, lines } = await openTestSite({
+      fetch: () => {
+        throw new Error('secret of the house')
+      },
+    })
+    const answer = await get('/api/v1/services/haircut')
+    const html = await answer.text()
+    expect(answer.status).toBe(500)
+    expect(answer.headers.get('x-request-id')).toBe('request-1')
+    expect(lacking(html, 'Something went wrong on our side')).toEqual([])
+    expect(lacking(html, 'secret')).toEqual(['secret'])
+    expect(lines.map(({ message }) => message)).toEqual(['request failed', 'request'])
+  })
+
+  it.each(['/', '/install', '/widget/appointment/service/haircut'])(
+    'answers %s with 503 and Retry-After while the API is away',
+    async (path) => {
+      const { get } = await openTestSite({ fetch: () => new Response('', { status: 503 }) })
+      const answer = await get(path)
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+      expect(lacking(await answer.text(), 'Unable to fetch calendar')).toEqual([])
+    },
+  )
+})
+
+describe('probes', () => {
+  it('is alive as long as it answers, and ready as long as the store does', async () => {
+    let isUp = true
+    const { get } = await open({}, async () => isUp)
+    expect((await get('/healthz')).status).toBe(200)
+    expect((await get('/readyz')).status).toBe(200)
+    isUp = false
+    expect((await get('/healthz')).status).toBe(200)
+    const answer = await get('/readyz')
+    expect([answer.status, await answer.text()]).toEqual([503, '{"status":"unavailable"}'])
+  })
+
+  it('is not ready when asking the store fails', async () => {
+    const { get } = await open({}, () => Promise.reject(new Error('gone')))
+    expect((await get('/readyz')).status).toBe(503)
+  })
+})
+
+describe('log', () => {
+  it('names the pattern of the route and never an address, a query or a token', async () => {
+    const { get, lines } = await open()
+    const token = 'TOKENTOKENTOKENTOKENTOKEN'
+    await get(`/widget/booking/${token}`)
+    await get(`/widget/cancel-booking?event_id=${token}`)
+    await get(`/no/such/${token}`)
+    await get(`/api/v1/manage/${token}`)
+    const text = JSON.stringify(lines)
+    expect(text).not.toContain(token)
+    expect(lines.map(({ fields }) => ('route' in fields ? fields.route : null))).toEqual([
+      '/widget/*',
+      '/widget/*',
+      'unmatched',
+      '/api/*',
+    ])
+  })
+})

@@ -1,0 +1,137 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+
+const serverFile = fileURLToPath(new URL('../dist/server/server.js', import.meta.url))
+
+let dataDir: string
+let children: ChildProcess[]
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'booking-site-'))
+  children = []
+})
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL')
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+function run(env: Record<string, string>): {
+  child: ChildProcess
+  said: Promise<string>
+  ended: Promise<number | null>
+} {
+  const child = spawn(process.execPath, [serverFile], {
+    env: { PATH: process.env['PATH'] ?? '', HOST: '127.0.0.1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  children.push(child)
+  const said = Promise.all([text(child.stdout ?? []), text(child.stderr ?? [])]).then((all) => all.join(''))
+  const ended = once(child, 'exit').then(([code]: unknown[]) => (typeof code === 'number' ? code : null))
+  return { child, said, ended }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+async function untilReady(port: number): Promise<void> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)
+    if (answer?.ok) return
+    await wait(100)
+  }
+  throw new Error('the server did not become ready')
+}
+
+it('leaves with 78 and one line per fault when the settings cannot work', async () => {
+  const { said, ended } = run({
+    PORT: 'x',
+    LOCALE_MODE: 'y',
+    API_URL: 'https://api.example',
+    DATA_DIR: dataDir,
+  })
+  expect(await ended).toBe(78)
+  const lines = (await said).trim().split('\n')
+  expect(new Set(lines.map((line) => line.split(':')[0]))).toEqual(
+    new Set(['API_URL and DATA_DIR', 'LOCALE_MODE', 'PORT']),
+  )
+})
+
+it('finishes what is in flight after SIGTERM, takes nothing new, and leaves with 0', async () => {
+  const port = await freePort()
+  const { child, said, ended } = run({ PORT: String(port), DATA_DIR: dataDir })
+  await untilReady(port)
+
+  // A request that has begun and whose body is still on its way.
+  const socket = connect(port, '127.0.0.1')
+  const body = JSON.stringify({ holdToken: 'A'.repeat(32) })
+  socket.write(
+    [
+      'DELETE /api/v1/holds HTTP/1.1',
+      'Host: 127.0.0.1',
+      'Content-Type: application/json',
+      'Idempotency-Key: in-flight-at-the-end',
+      `Content-Length: ${body.length}`,
+      '\r\n',
+    ].join('\r\n'),
+  )
+  socket.write(body.slice(0, 10))
+  // Another connection that has been used and is kept alive: it must not hold the process up.
+  await (await fetch(`http://127.0.0.1:${port}/healthz`)).text()
+  await wait(200)
+
+  const started = performance.now()
+  child.kill('SIGTERM')
+  await wait(500)
+  await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow()
+  expect(child.exitCode).toBeNull()
+
+  socket.write(body.slice(10))
+  const answer = await text(socket)
+  expect(answer).toMatch(/^HTTP\/1\.1 (204|404) /)
+  expect(await ended).toBe(0)
+  expect(performance.now() - started).toBeLessThan(5000)
+  expect(await said).toContain(`Ready: http://127.0.0.1:${port}`)
+
+  // What was locked is free again: the next start on the same folder works.
+  const next = run({ PORT: String(port), DATA_DIR: dataDir })
+  await untilReady(port)
+  next.child.kill('SIGINT')
+  expect(await next.ended).toBe(0)
+})
+
+it('refuses a second start on the same data folder in one line, and leaves the first alone', async () => {
+  const port = await freePort()
+  const first = run({ PORT: String(port), DATA_DIR: dataDir })
+  await untilReady(port)
+  const second = run({ PORT: String(await freePort()), DATA_DIR: dataDir })
+  expect(await second.ended).toBe(1)
+  const said = (await second.said).trim()
+  expect(said.split('\n')).toHaveLength(1)
+  expect(said).toContain(String(first.child.pid))
+  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+  first.child.kill('SIGTERM')
+  expect(await first.ended).toBe(0)
+})
+
+it('says in one line that the port is taken', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const address = taken.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const { said, ended } = run({ PORT: String(port), DATA_DIR: dataDir })
+  expect(await ended).toBe(1)
+  expect((await said).trim()).toBe(`PORT: port ${port} of 127.0.0.1 is in use by another process`)
+  taken.close()
+})

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import { createApp } from '@booking/booking-api/create-app'
+import { openDatabase } from '@booking/booking-api/database'
+import { ensureDemoBusiness } from '@booking/booking-api/ensure-demo-business'
+import { isReady } from '@booking/booking-api/is-ready'
+import { migrate } from '@booking/booking-api/migrate'
+import { createAssetStore, makeAsset } from '../src/assets/asset-store.ts'
+import type { ApiDoor } from '../src/booking-api.ts'
+import { createSite } from '../src/create-site.ts'
+import { compressFully } from '../src/http/respond.ts'
+import type { SiteDeps } from '../src/site-context.ts'
+
+/** A Wednesday morning in Berlin, when the demo studio is about to open. */
+const testNow = Date.parse('2026-11-18T08:00:00Z')
+
+export type TestBooking = {
+  readonly api: ApiDoor
+  readonly isReady: () => Promise<boolean>
+  readonly execute: (sql: string) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+const random = (bytes: number): Uint8Array => randomBytes(bytes)
+const clock = (): number => testNow
+
+/** The real API over a database in memory, with the demo business in it. */
+export async function openTestBooking(): Promise<TestBooking> {
+  const database = await openDatabase({ memory: true })
+  await migrate(database)
+  await ensureDemoBusiness(database, { clock, random })
+  const app = createApp({ database, clock, random, log: quiet, rateLimit: null })
+  return {
+    api: { fetch: (request) => app.fetch(request) },
+    isReady: () => isReady(database),
+    execute: (sql) => database.execute(sql),
+    close: () => database.close(),
+  }
+}
+
+const quiet = { info: () => {}, warn: () => {}, error: () => {} }
+
+type LogLine = { readonly fields: object; readonly message: string }
+
+/** The site over an API. `lines` collects what it logs. */
+export async function openTestSite(
+  api: ApiDoor,
+  more: Partial<SiteDeps['settings']> = {},
+  isUp = async () => true,
+) {
+  const lines: LogLine[] = []
+  const keep = (fields: object, message: string) => lines.push({ fields, message })
+  const site = createSite({
+    api,
+    assets: await assetsForTests(),
+    isReady: isUp,
+    clock: () => testNow,
+    newRequestId: () => 'request-1',
+    log: { info: keep, error: keep },
+    settings: {
+      publicUrl: 'https://book.example',
+      localeMode: 'prefix_except_default',
+      rootRedirect: null,
+      trustProxy: false,
+      ...more,
+    },
+  })
+  const get = async (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+    site.request(`https://book.example${path}`, { headers })
+  return { site, get, lines }
+}
+
+/** The words that a page does not hold: a failure then names them instead of the whole page. */
+export const lacking = (html: string, ...words: readonly string[]): readonly string[] =>
+  words.filter((word) => !html.includes(word))
+
+const encode = async (name: string, text: string) =>
+  [name, makeAsset(name, await compressFully(new TextEncoder().encode(text)))] as const
+
+const assetsForTests = async () =>
+  createAssetStore({
+    version: '1.4.2',
+    stylesheet: 'site-abc.css',
+    icon: 'icon-abc.svg',
+    widgetIntegrity: 'sha384-test',
+    site: new Map([
+      await encode('site-abc.css', 'body{margin:0}'.repeat(50)),
+      await encode('icon-abc.svg', '<svg/>'),
+    ]),
+    widget: new Map([
+      await encode('booking-widget.js', 'export {};'.repeat(50)),
+      await encode('booking-widget.classic.js', '(()=>{})();'.repeat(50)),
+      await encode('integrity.json', '{"version":"1.4.2"}'),
+      await encode('locales/de.0a1b2c3d.json', '{"a":"b"}'),
+    ]),
+  })

@@ -1,0 +1,24 @@
+import { preactAlias, widgetPlugins } from '@booking/widget-element/vite'
+import { defineConfig } from 'vite'
+
+/** The server as one file. `scripts/build.ts` adds what the browser gets. */
+export default defineConfig({
+  appType: 'custom',
+  plugins: widgetPlugins(),
+  resolve: { alias: preactAlias },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  // What imports React must pass through Vite, so that the alias holds in it too.
+  ssr: { noExternal: true, external: ['pino', 'hono', '@hono/node-server'] },
+  build: {
+    ssr: 'src/server.ts',
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    target: 'node22',
+    cssTarget: ['chrome123', 'safari17.5', 'firefox121'],
+    rolldownOptions: {
+      // The embedded database finds its own files beside its own code, so the API stays where it is.
+      external: [/^@booking\/booking-api/],
+      output: { entryFileNames: 'server.js' },
+    },
+  },
+})
