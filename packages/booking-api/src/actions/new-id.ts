@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+
+/** Cryptographically strong bytes. */
+export type Random = (bytes: number) => Uint8Array
+
+/** An opaque id (`bkg_…`), never sequential. */
+export const newId = (prefix: string, random: Random): string => `${prefix}_${base64url(random(15))}`
+
+/** A capability of 192 bits. The prefix and its `_`, which no slug has, tell it apart in an address. */
+export const newToken = (prefix: string, random: Random): string => `${prefix}_${base64url(random(24))}`
+
+/** How a capability is stored. It has entropy enough: no salt and no slow hash are needed. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+// Crockford's base 32: no I, L, O or U to be misheard on the phone or misread.
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** What a person reads out on the phone: `K7QM-3XHP`. Not a capability. */
+export function newReference(random: Random): string {
+  const text = Array.from(random(8), (byte) => letters[byte % 32] ?? '').join('')
+  return `${text.slice(0, 4)}-${text.slice(4)}`
+}
+
+const base64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url')

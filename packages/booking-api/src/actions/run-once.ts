@@ -1,0 +1,102 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync } from 'node:crypto'
+import * as v from 'valibot'
+import { ok, refused, type Refusal, type Result } from '@booking/shared/errors/result'
+import type { Transaction } from '../database/database.ts'
+import { findIdempotentAnswer } from '../queries/find-idempotent-answer.ts'
+import { insertIdempotentAnswer } from '../queries/insert-idempotent-answer.ts'
+import type { Random } from './new-id.ts'
+import type { Call } from './world.ts'
+
+// A kept 204 has no body: JSON knows no undefined.
+const AnswerSchema = v.object({ status: v.number(), body: v.optional(v.unknown()) })
+/** An answer as it goes over the wire; `body` is absent for 204. */
+export type Answer = v.InferOutput<typeof AnswerSchema>
+
+/** A mutation as it was sent: the key, and everything that makes two requests the same. */
+export type Mutation = { readonly idempotencyKey: string; readonly fingerprint: string }
+
+/** The keys this process is working on: the embedded store runs one transaction at a time and could not tell. */
+export type InFlight = Set<string>
+
+/**
+ * Does a mutation once per Idempotency-Key. The answer is kept in the transaction of its effect, so there is never one
+ * without the other: the same request again gets the same answer. A refusal has no effect and is not kept.
+ * Refuses with `idempotency_in_flight` and `idempotency_key_reused`.
+ */
+export async function runOnce(
+  call: Call,
+  inFlight: InFlight,
+  mutation: Mutation,
+  work: (tx: Transaction) => Promise<Result<Answer>>,
+): Promise<Result<Answer>> {
+  const keyHash = createHash('sha256').update(mutation.idempotencyKey).digest('base64url')
+  const claim = `${call.business.id} ${keyHash}`
+  if (inFlight.has(claim)) return refused('idempotency_in_flight')
+  inFlight.add(claim)
+  try {
+    const secrets = deriveSecrets(mutation.idempotencyKey, call.business.id)
+    const requestMac = createHmac('sha256', secrets.mac).update(mutation.fingerprint).digest('base64url')
+    return await orRollBack(call, async (tx) => {
+      const found = await findIdempotentAnswer(tx, call.business.id, keyHash)
+      if (found.kept) {
+        if (found.kept.request_mac !== requestMac) return refused('idempotency_key_reused')
+        return ok(v.parse(AnswerSchema, JSON.parse(decrypt(found.kept.answer, secrets.cipher))))
+      }
+      if (!found.is_mine) return refused('idempotency_in_flight')
+      const done = await work(tx)
+      if (!done.ok) return done
+      const isKept = await insertIdempotentAnswer(tx, call.business.id, {
+        keyHash,
+        requestMac,
+        answer: encrypt(JSON.stringify(done.value), secrets.cipher, call.world.random),
+        at: call.now,
+      })
+      // Another process finished between our look and our claim: undo ours, the next attempt replays theirs.
+      return isKept ? done : refused('idempotency_in_flight')
+    })
+  } finally {
+    inFlight.delete(claim)
+  }
+}
+
+const rollBack = new Error('refused: nothing of this transaction is kept')
+
+/** A transaction that keeps nothing when its work is refused. */
+async function orRollBack<Value>(
+  call: Call,
+  work: (tx: Transaction) => Promise<Result<Value>>,
+): Promise<Result<Value>> {
+  let refusal: Refusal | undefined
+  try {
+    return await call.world.database.transaction(async (tx) => {
+      const done = await work(tx)
+      if (done.ok) return done
+      refusal = done.refusal
+      throw rollBack
+    })
+  } catch (error) {
+    if (error === rollBack && refusal) return { ok: false, refusal }
+    throw error
+  }
+}
+
+/** The answer holds capabilities: whoever reads the table without the key, which is stored only hashed, reads nothing. */
+function deriveSecrets(idempotencyKey: string, businessId: string) {
+  const derive = (purpose: string) =>
+    Buffer.from(hkdfSync('sha256', idempotencyKey, businessId, `booking idempotency ${purpose}`, 32))
+  return { cipher: derive('answer'), mac: derive('request') }
+}
+
+function encrypt(text: string, key: Buffer, random: Random): string {
+  const nonce = random(12)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce)
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64')
+}
+
+function decrypt(stored: string, key: Buffer): string {
+  const bytes = Buffer.from(stored, 'base64')
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
+  decipher.setAuthTag(bytes.subarray(12, 28))
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+}

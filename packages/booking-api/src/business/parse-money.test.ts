@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { parseMoney } from './parse-money.ts'
+
+test('a price in major units becomes integer minor units, exactly', () => {
+  const cases = [
+    ['48.00', 4800],
+    ['48', 4800],
+    [48.5, 4850],
+    [0, 0],
+    ['0.1', 10],
+    [19.99, 1999],
+    ['1234567890.12', 123456789012],
+  ] as const
+  for (const [given, amount] of cases) expect(parseMoney(given, 'EUR')).toEqual({ ok: true, value: amount })
+  expect(parseMoney('4800', 'JPY')).toEqual({ ok: true, value: 4800 })
+  expect(parseMoney('1.5', 'KWD')).toEqual({ ok: true, value: 1500 })
+  expect(parseMoney('4800.00', 'JPY')).toEqual({ ok: true, value: 4800 })
+})
+
+test('what is no price, or finer than the currency, is refused and never rounded', () => {
+  for (const given of ['', 'free', '-1', -1, '1,50', '1e3', 1e21, Number.NaN, '€48', ' 48'])
+    expect(parseMoney(given, 'EUR').ok).toBe(false)
+  expect(parseMoney('48.005', 'EUR')).toEqual({
+    ok: false,
+    refusal: 'has more decimals than EUR, which has 2',
+  })
+  expect(parseMoney('48.5', 'JPY').ok).toBe(false)
+})

@@ -1,0 +1,17 @@
+import { ok, type Result } from '@booking/shared/errors/result'
+import { currencyExponent } from '@booking/shared/booking/currency'
+
+/**
+ * A price as an owner writes it, in major units (`"48.00"`, `48`, `48.5`), to integer minor units. More decimals than the
+ * currency has are refused, not rounded.
+ */
+export function parseMoney(given: string | number, currency: string): Result<number, string> {
+  const text = String(given)
+  const [, major, , decimals = ''] = /^(\d{1,10})(\.(\d{1,4}))?$/.exec(text) ?? []
+  if (major === undefined) return { ok: false, refusal: 'must be an amount such as "48.00"' }
+  const exponent = currencyExponent(currency)
+  if (decimals.slice(exponent).replaceAll('0', '') !== '') {
+    return { ok: false, refusal: `has more decimals than ${currency}, which has ${exponent}` }
+  }
+  return ok(Number(major + decimals.slice(0, exponent).padEnd(exponent, '0')))
+}

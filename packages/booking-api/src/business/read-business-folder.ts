@@ -1,0 +1,134 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import * as v from 'valibot'
+import { parseDocument } from 'yaml'
+import {
+  BusinessFileSchema,
+  ServiceFileSchema,
+  StaffFileSchema,
+  TeamFileSchema,
+  slugPattern,
+  type BusinessFile,
+  type ServiceFile,
+  type StaffFile,
+  type TeamFile,
+} from './business-files.ts'
+
+/** One file of a folder, by its slug; `file` is its path below the folder, with `/`. */
+export type Named<File> = { readonly slug: string; readonly file: string; readonly value: File }
+
+export type BusinessFolder = {
+  readonly business: BusinessFile | undefined
+  readonly services: readonly Named<ServiceFile>[]
+  readonly staff: readonly Named<StaffFile>[]
+  readonly teams: readonly Named<TeamFile>[]
+  /** The slugs of all people's files, of faulty ones too: to name somebody there is no second fault. */
+  readonly staffSlugs: ReadonlySet<string>
+  /** `file: path: reason`, all of them. */
+  readonly faults: readonly string[]
+}
+
+const largestFile = 1024 * 1024
+
+/** Reads and checks every file of a business's folder on its own; what files say about each other is checked later. */
+export async function readBusinessFolder(folder: string): Promise<BusinessFolder> {
+  const faults: string[] = []
+  const files = await listFiles(folder, faults)
+  const read = async <Schema extends v.GenericSchema<unknown, unknown>>(file: string, schema: Schema) => {
+    const found = await readYaml(folder, file, schema)
+    if (found.ok) return found.value
+    faults.push(...found.faults.map((fault) => `${file}: ${fault}`))
+    return undefined
+  }
+  const readAll = async <Schema extends v.GenericSchema<unknown, unknown>>(
+    below: string,
+    schema: Schema,
+    segments: number,
+  ) => {
+    const named: Named<v.InferOutput<Schema>>[] = []
+    for (const file of files.filter((path) => path.startsWith(`${below}/`))) {
+      const slug = slugOf(file)
+      const parts = slug.split('/')
+      if (slug.length > 64 || parts.length > segments || !parts.every((part) => slugPattern.test(part))) {
+        faults.push(`${file}: name: must be a slug: lower-case letters, digits and "-"`)
+      }
+      const value = await read(file, schema)
+      if (value !== undefined) named.push({ slug, file, value })
+    }
+    return named
+  }
+  if (!files.includes('business.yaml') && faults.length === 0) faults.push('business.yaml: file: is missing')
+  return {
+    business: files.includes('business.yaml') ? await read('business.yaml', BusinessFileSchema) : undefined,
+    // A service's slug may have several segments: services/acme/discovery.yaml.
+    services: await readAll('services', ServiceFileSchema, 5),
+    staff: await readAll('staff', StaffFileSchema, 1),
+    teams: await readAll('teams', TeamFileSchema, 1),
+    staffSlugs: new Set(files.filter((path) => path.startsWith('staff/')).map(slugOf)),
+    faults,
+  }
+}
+
+/** `services/acme/discovery.yaml` → `acme/discovery`. */
+const slugOf = (file: string): string => file.slice(file.indexOf('/') + 1, -'.yaml'.length)
+
+const known = /^(?:business\.yaml$|services\/|staff\/|teams\/|content\/)/
+
+async function listFiles(folder: string, faults: string[]): Promise<string[]> {
+  try {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+    const paths = entries
+      .filter((entry) => entry.isFile() && /\.ya?ml$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, sep).length).replaceAll(sep, '/'))
+      .filter((path) => !path.startsWith('content/'))
+      .toSorted()
+    for (const path of paths) {
+      if (!known.test(path))
+        faults.push(`${path}: file: is not part of a business (business.yaml, services/, staff/, teams/)`)
+      if (path.endsWith('.yml')) faults.push(`${path}: file: must end in .yaml`)
+    }
+    return paths.filter((path) => known.test(path) && path.endsWith('.yaml'))
+  } catch {
+    faults.push(`${folder}: folder: can not be read`)
+    return []
+  }
+}
+
+type Read<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly faults: readonly string[] }
+
+async function readYaml<Schema extends v.GenericSchema<unknown, unknown>>(
+  folder: string,
+  file: string,
+  schema: Schema,
+): Promise<Read<v.InferOutput<Schema>>> {
+  const bytes = await readFile(join(folder, file))
+  if (bytes.length > largestFile) return { ok: false, faults: ['file: is larger than 1 MB'] }
+  const document = parseDocument(bytes.toString('utf8'), { uniqueKeys: true, prettyErrors: true })
+  if (document.errors.length > 0) {
+    return {
+      ok: false,
+      faults: document.errors.map(
+        (error) => `line ${error.linePos?.[0].line ?? 1}: ${firstLine(error.message)}`,
+      ),
+    }
+  }
+  const parsed = v.safeParse(schema, document.toJS({ maxAliasCount: 100 }))
+  if (parsed.success) return { ok: true, value: parsed.output }
+  return { ok: false, faults: parsed.issues.map(describeIssue) }
+}
+
+const firstLine = (text: string): string => (text.split('\n')[0] ?? text).replace(/ at line \d+.*$/, '')
+
+function describeIssue(issue: v.BaseIssue<unknown>): string {
+  const path = v.getDotPath(issue) ?? 'file'
+  if (issue.type === 'strict_object') {
+    return issue.expected === 'never'
+      ? `${path}: is unknown here`
+      : issue.input === undefined
+        ? `${path}: is required`
+        : `${path}: must be a group of settings`
+  }
+  return issue.input === undefined ? `${path}: is required` : `${path}: ${issue.message}`
+}

@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { localeCodes } from '@booking/shared/i18n/locales'
+
+/** Words of the owner, by locale. */
+export const WordsSchema = v.record(v.string(), v.string())
+export type Words = v.InferOutput<typeof WordsSchema>
+
+// NUL can not be stored by PostgreSQL and a lone surrogate can not be written as UTF-8.
+// oxlint-disable-next-line no-control-regex
+const unstorable = /\u0000|\p{Surrogate}/u
+
+/** Words as a file gives them: one text for every language, or one per locale. */
+export const wordsFileSchema = (limit: number) => {
+  const text = v.pipe(
+    v.string('must be text'),
+    v.trim(),
+    v.nonEmpty('must not be empty'),
+    v.maxLength(limit, `must be at most ${limit} characters`),
+    v.check((words) => !unstorable.test(words), 'has characters that can not be stored'),
+  )
+  const byLocale = v.pipe(
+    v.record(v.picklist(localeCodes, `is no locale of the product (${localeCodes.join(', ')})`), text),
+    v.check((words) => Object.keys(words).length > 0, 'must not be empty'),
+  )
+  return v.union([text, byLocale], (issue) =>
+    typeof issue.input === 'string' || typeof issue.input !== 'object'
+      ? `must be text of 1 to ${limit} characters`
+      : `must be text, or text by locale (${localeCodes.join(', ')}) of 1 to ${limit} characters each`,
+  )
+}
+
+/** One text becomes the text of the business's own language. */
+export const toWords = (given: string | Words, defaultLocale: string): Words =>
+  typeof given === 'string' ? { [defaultLocale]: given } : given
+
+/** The words in the language asked for, else in the business's own, else in whichever there is. */
+export const pickWords = (words: Words, locale: string, defaultLocale: string): string =>
+  words[locale] ?? words[defaultLocale] ?? Object.values(words)[0] ?? ''

@@ -1,0 +1,156 @@
+import { Hono, type Context } from 'hono'
+import { defaultLimits, type Limits } from '@booking/shared/contract/requests'
+import { ok, refused, type Result } from '@booking/shared/errors/result'
+import { createCatalog } from '../actions/catalog.ts'
+import type { Random } from '../actions/new-id.ts'
+import type { Call, Guards, World } from '../actions/world.ts'
+import type { Database } from '../database/database.ts'
+import { findBusiness } from '../queries/find-business.ts'
+import { answerResponse } from './answer-response.ts'
+import { clientAddress } from './client-address.ts'
+import { handlers } from './handlers.ts'
+import type { Log } from './log.ts'
+import { describeApi } from './describe-api.ts'
+import { describeError, nameFailure } from './name-failure.ts'
+import { problemResponse } from './problem-response.ts'
+import { createRateLimiter, type RateLimit } from './rate-limit.ts'
+import { readBody } from './read-body.ts'
+import { readQuery } from './read-query.ts'
+import type { Route } from './route.ts'
+
+/** The API is for any page: no cookies, no credentials. */
+const commonHeaders = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'retry-after, x-request-id',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+}
+const preflightHeaders = {
+  'access-control-allow-methods': 'GET, HEAD, POST, PATCH, DELETE',
+  'access-control-allow-headers': 'content-type, idempotency-key',
+  'access-control-max-age': '86400',
+}
+
+export type AppDeps = {
+  /** Migrated. */
+  readonly database: Database
+  /** Epoch milliseconds. */
+  readonly clock: () => number
+  readonly random: Random
+  readonly log: Log
+  readonly limits?: Partial<Limits>
+  /** Per client address; null switches it off. 1,200 requests a minute by default. */
+  readonly rateLimit?: RateLimit | null
+  /** Takes the client's address and the host name from the headers of the proxy in front. */
+  readonly trustProxy?: boolean
+  /** Where the API is reached from outside, for the OpenAPI document. */
+  readonly publicUrl?: string
+  /** For tests: what happens when a slot is not guarded. */
+  readonly guards?: Guards
+}
+
+type Env = { Variables: { requestId: string } }
+
+/**
+ * The booking API below `/api/v1`, as a Hono app without side effects: every refusal is RFC 9457 problem+json, an unknown
+ * path is `page_not_found`. It reads no environment and no clock of its own.
+ */
+export function createApp(deps: AppDeps): Hono<Env> {
+  const {
+    database,
+    clock,
+    random,
+    log,
+    trustProxy = false,
+    rateLimit = { requests: 1200, windowSeconds: 60 },
+  } = deps
+  const world: World = {
+    database,
+    random,
+    limits: { ...defaultLimits, ...deps.limits },
+    guards: deps.guards ?? { lockAndCheck: true },
+    catalog: createCatalog(),
+  }
+  const limiter = rateLimit && createRateLimiter(rateLimit)
+  const inFlight = new Set<string>()
+  const document = JSON.stringify(describeApi(deps.publicUrl))
+  const app = new Hono<Env>()
+
+  app.use(async (c, next) => {
+    const sent = c.req.header('x-request-id')
+    c.set(
+      'requestId',
+      sent !== undefined && /^[\w-]{8,64}$/.test(sent) ? sent : Buffer.from(random(12)).toString('hex'),
+    )
+    const address = limiter ? clientAddress(c.req.raw, c.env, trustProxy) : undefined
+    const wait = limiter && address !== undefined ? limiter(address, clock()) : 0
+    if (wait > 0 && c.req.method !== 'OPTIONS') {
+      c.res = problemResponse({ code: 'rate_limited' }, c.get('requestId'), { 'retry-after': String(wait) })
+    } else await next()
+    for (const [name, value] of Object.entries(commonHeaders)) c.res.headers.set(name, value)
+    c.res.headers.set('x-request-id', c.get('requestId'))
+  })
+
+  app.options('/api/*', (c) => c.body(null, 204, preflightHeaders))
+  app.get('/api/v1/openapi.json', (c) =>
+    c.body(document, 200, {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'public, max-age=300',
+    }),
+  )
+  const methods = new Map<string, Set<string>>([['/api/v1/openapi.json', new Set(['GET'])]])
+  for (const [name, route] of Object.entries(handlers)) {
+    const path = `/api/v1${honoPath(route.endpoint.path)}`
+    app.on(route.endpoint.method, path, (c) => respond(c, name, route))
+    methods.set(path, (methods.get(path) ?? new Set()).add(route.endpoint.method))
+  }
+  for (const [path, allowed] of methods) {
+    const allow = [...allowed, ...(allowed.has('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
+    app.all(path, (c) => problemResponse({ code: 'method_not_allowed' }, c.get('requestId'), { allow }))
+  }
+  app.notFound((c) => problemResponse({ code: 'page_not_found' }, c.get('requestId')))
+  app.onError((error, c) => {
+    log.error({ requestId: c.get('requestId'), failure: describeError(error) }, 'request failed')
+    return problemResponse({ code: 'internal_error' }, c.get('requestId'))
+  })
+  return app
+
+  async function respond(c: Context<Env>, name: string, route: Route): Promise<Response> {
+    const requestId = c.get('requestId')
+    try {
+      const done = await route.run({
+        params: c.req.param(),
+        query: readQuery(new URL(c.req.url).searchParams),
+        readBody: () => readBody(c.req.raw, world.limits.bodyBytes),
+        idempotencyKey: c.req.header('idempotency-key'),
+        inFlight,
+        openCall: (locale) => openCall(c, locale),
+      })
+      return done.ok ? answerResponse(route.endpoint, done.value) : problemResponse(done.refusal, requestId)
+    } catch (error) {
+      const failure = nameFailure(error, name)
+      const fields = { requestId, endpoint: name, failure: describeError(error) }
+      if (failure.isOurs) log.error(fields, 'request failed')
+      else log.warn(fields, 'request refused by the database')
+      return problemResponse({ code: failure.code }, requestId)
+    }
+  }
+
+  async function openCall(c: Context<Env>, locale: string | undefined): Promise<Result<Call>> {
+    const forwarded = trustProxy ? c.req.header('x-forwarded-host')?.split(',')[0]?.trim() : undefined
+    const host = (forwarded ?? new URL(c.req.url).host).replace(/:\d+$/, '').toLowerCase()
+    const business = await findBusiness(database, host)
+    if (!business) return refused('calendar_not_found')
+    return ok({
+      world,
+      business,
+      now: clock(),
+      locale: locale ?? business.defaultLocale,
+      requestId: c.get('requestId'),
+    })
+  }
+}
+
+/** `/services/{idOrSlug}` as Hono writes it; a slug may have several segments. */
+const honoPath = (path: string): string =>
+  path.replace('{idOrSlug}', ':idOrSlug{.+}').replace('{token}', ':token')

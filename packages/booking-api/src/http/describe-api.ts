@@ -1,0 +1,107 @@
+import { toJsonSchema } from '@valibot/to-json-schema'
+import type * as v from 'valibot'
+import { endpoints, type Endpoint } from '@booking/shared/contract/endpoints'
+import { ProblemSchema } from '@booking/shared/contract/problem'
+import { errorTable } from '@booking/shared/errors/error-table'
+
+type Json = { [key: string]: unknown }
+
+/** The OpenAPI 3.1 document of the contract table; nothing in it is written by hand twice. */
+export function describeApi(publicUrl: string | undefined): Json {
+  const paths: Record<string, Json> = {}
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    paths[`/api/v1${endpoint.path}`] = {
+      ...paths[`/api/v1${endpoint.path}`],
+      [endpoint.method.toLowerCase()]: describeEndpoint(name, endpoint),
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
+    info: {
+      title: 'Booking API',
+      version: '1.0.0',
+      description:
+        'Book, move and cancel appointments. Instants are ISO 8601 in UTC, money is integer minor units. The host name picks the business.',
+    },
+    servers: [{ url: publicUrl ?? '/' }],
+    paths,
+    components: {
+      schemas: { Problem: describeProblem() },
+      parameters: { IdempotencyKey: idempotencyKey },
+      responses: {
+        Problem: {
+          description: 'Refused: RFC 9457 problem details. `code` says why.',
+          content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        },
+      },
+    },
+  }
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  description:
+    'Chosen by the client, one per intended change. The same key with the same request replays the first answer for 48 hours.',
+  schema: { type: 'string', pattern: '^[\\x21-\\x7E]{16,255}$' },
+}
+
+function describeEndpoint(operationId: string, endpoint: Endpoint): Json {
+  return {
+    operationId,
+    summary: endpoint.summary,
+    parameters: [
+      ...describeParameters(endpoint.params, 'path'),
+      ...describeParameters(endpoint.query, 'query'),
+      ...(endpoint.body ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ],
+    ...(endpoint.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: describe(endpoint.body) } },
+          },
+        }
+      : {}),
+    responses: {
+      [endpoint.status]: describeSuccess(endpoint),
+      default: { $ref: '#/components/responses/Problem' },
+    },
+  }
+}
+
+function describeSuccess({ status, response, responseType }: Endpoint): Json {
+  if (response)
+    return { description: 'Done', content: { 'application/json': { schema: describe(response) } } }
+  if (responseType)
+    return { description: 'Done', content: { [responseType]: { schema: { type: 'string' } } } }
+  return { description: status === 204 ? 'Done, with nothing to say' : 'Done' }
+}
+
+function describeParameters(schema: v.GenericSchema<unknown, unknown>, place: 'path' | 'query'): Json[] {
+  const { properties = {}, required = [] } = describe(schema)
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+/** What is sent and what is answered look the same on the wire: both are the input side, before any transformation. */
+function describe(schema: v.GenericSchema<unknown, unknown>) {
+  const { $schema: _, ...described } = toJsonSchema(schema, {
+    target: 'draft-2020-12',
+    typeMode: 'input',
+    errorMode: 'ignore',
+  })
+  return described
+}
+
+function describeProblem(): Json {
+  const { properties, ...problem } = describe(ProblemSchema)
+  const onTheWire = Object.entries(errorTable).flatMap(([code, row]) => (row.status === null ? [] : [code]))
+  return { ...problem, properties: { ...properties, code: { type: 'string', enum: onTheWire } } }
+}

@@ -1,0 +1,7 @@
+import { endpoints } from '@booking/shared/contract/endpoints'
+import { cancelBooking as cancel } from '../../actions/cancel-booking.ts'
+import { write } from '../route.ts'
+
+export const cancelBooking = write(endpoints.cancelBooking, (call, { params, body, query }) =>
+  cancel(call, params.token, body.reason, query.locale),
+)

@@ -1,0 +1,5 @@
+import { endpoints } from '@booking/shared/contract/endpoints'
+import { createOrder as order } from '../../actions/create-order.ts'
+import { write } from '../route.ts'
+
+export const createOrder = write(endpoints.createOrder, (call, { body }) => order(call, body))

@@ -1,0 +1,5 @@
+import { endpoints } from '@booking/shared/contract/endpoints'
+import { findSlots as search } from '../../actions/find-slots.ts'
+import { read } from '../route.ts'
+
+export const findSlots = read(endpoints.findSlots, (call, { query }) => search(call, query))

@@ -1,0 +1,10 @@
+import { ok } from '@booking/shared/errors/result'
+import { endpoints } from '@booking/shared/contract/endpoints'
+import { getBooking } from '../../actions/get-booking.ts'
+import { writeCalendarFile } from '../calendar-file.ts'
+import { readFile } from '../route.ts'
+
+export const getBookingCalendar = readFile(endpoints.getBookingCalendar, async (call, { params, query }) => {
+  const found = await getBooking(call, params.token, query.locale)
+  return found.ok ? ok(writeCalendarFile(found.value.view, found.value.booking.updatedAt)) : found
+})

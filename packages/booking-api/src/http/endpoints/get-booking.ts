@@ -1,0 +1,9 @@
+import { ok } from '@booking/shared/errors/result'
+import { endpoints } from '@booking/shared/contract/endpoints'
+import { getBooking as find } from '../../actions/get-booking.ts'
+import { read } from '../route.ts'
+
+export const getBooking = read(endpoints.getBooking, async (call, { params, query }) => {
+  const found = await find(call, params.token, query.locale)
+  return found.ok ? ok(found.value.view) : found
+})

@@ -1,0 +1,7 @@
+import { endpoints } from '@booking/shared/contract/endpoints'
+import { releaseHold as release } from '../../actions/release-hold.ts'
+import { writeNothing } from '../route.ts'
+
+export const releaseHold = writeNothing(endpoints.releaseHold, (call, { body }) =>
+  release(call, body.holdToken),
+)

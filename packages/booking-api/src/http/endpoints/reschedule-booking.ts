@@ -1,0 +1,7 @@
+import { endpoints } from '@booking/shared/contract/endpoints'
+import { rescheduleBooking as reschedule } from '../../actions/reschedule-booking.ts'
+import { write } from '../route.ts'
+
+export const rescheduleBooking = write(endpoints.rescheduleBooking, (call, { params, body, query }) =>
+  reschedule(call, params.token, body, query.locale),
+)

@@ -1,0 +1,44 @@
+import { STATUS_CODES } from 'node:http'
+import { errorRow } from '@booking/shared/errors/error-table'
+import type { Problem } from '@booking/shared/contract/problem'
+import type { Refusal } from '@booking/shared/errors/result'
+
+/** Seconds after which a refused client may try again, where trying again helps. */
+const retryAfter: Readonly<Record<number, number>> = { 429: 60, 503: 2 }
+
+/** A refusal as RFC 9457 problem details. It never repeats what was sent. */
+export function problemResponse(
+  refusal: Refusal,
+  requestId: string,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  const { status, statusMessage } = errorRow(refusal.code)
+  if (status === null) throw new Error(`${refusal.code} is not an error of the API`)
+  const problem: Problem = {
+    type: 'about:blank',
+    title: STATUS_CODES[status] ?? '',
+    status,
+    code: refusal.code,
+    ...(statusMessage === undefined ? {} : { statusMessage }),
+    ...(refusal.params ? { params: { ...refusal.params } } : {}),
+    ...(refusal.fields
+      ? {
+          fields: refusal.fields.map(({ path, code, params }) =>
+            params ? { path, code, params: { ...params } } : { path, code },
+          ),
+        }
+      : {}),
+    ...(refusal.alternatives ? { alternatives: [...refusal.alternatives] } : {}),
+    requestId,
+  }
+  const wait = retryAfter[status]
+  return new Response(JSON.stringify(problem), {
+    status,
+    headers: {
+      'content-type': 'application/problem+json; charset=utf-8',
+      'cache-control': 'no-store',
+      ...(wait === undefined ? {} : { 'retry-after': String(wait) }),
+      ...headers,
+    },
+  })
+}

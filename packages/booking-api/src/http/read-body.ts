@@ -1,0 +1,33 @@
+import { refused, type Result } from '@booking/shared/errors/result'
+import { parseJson } from './parse-json.ts'
+
+/**
+ * The JSON body of a request, of at most `limit` bytes: counted as they come, so that a length nobody announced, or a false
+ * one, costs no more. Refuses with `unsupported_media_type`, `body_too_large` and `malformed_json`.
+ */
+export async function readBody(request: Request, limit: number): Promise<Result<unknown>> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?$/i.test(type))
+    return refused('unsupported_media_type')
+  if (Number(request.headers.get('content-length') ?? 0) > limit) return tooLarge(limit)
+  const bytes = await collect(request.body, limit)
+  if (bytes === undefined) return tooLarge(limit)
+  try {
+    return parseJson(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))
+  } catch {
+    return refused('malformed_json')
+  }
+}
+
+const tooLarge = (limit: number) => refused('body_too_large', { params: { count: limit } })
+
+async function collect(body: Request['body'], limit: number): Promise<Buffer | undefined> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength
+    if (size > limit) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

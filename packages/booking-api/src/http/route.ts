@@ -1,0 +1,117 @@
+import type * as v from 'valibot'
+import { ok, refused, type Result } from '@booking/shared/errors/result'
+import { parseInput } from '@booking/shared/contract/parse'
+import type { Endpoint } from '@booking/shared/contract/endpoints'
+import type { Attempt } from '../actions/attempt.ts'
+import { runOnce, type Answer, type InFlight } from '../actions/run-once.ts'
+import type { Call } from '../actions/world.ts'
+
+type Schema = v.GenericSchema<unknown, unknown>
+type Answering = { readonly response: Schema }
+type Writing = { readonly body: Schema }
+type View<E extends Answering> = v.InferInput<E['response']>
+
+/** What a handler is given: everything parsed. */
+export type Input<E extends Endpoint> = {
+  readonly params: v.InferOutput<E['params']>
+  readonly query: v.InferOutput<E['query']>
+}
+export type BodyInput<E extends Endpoint & Writing> = Input<E> & { readonly body: v.InferOutput<E['body']> }
+
+/** A request before it is parsed. */
+type Raw = {
+  readonly params: Readonly<Record<string, string>>
+  readonly query: Result<unknown>
+  readonly readBody: () => Promise<Result<unknown>>
+  readonly idempotencyKey: string | undefined
+  readonly inFlight: InFlight
+  /** Finds the business and fixes the moment; refuses when no business answers this host. */
+  readonly openCall: (locale: string | undefined) => Promise<Result<Call>>
+}
+
+/** An endpoint with its handler. */
+export type Route<E extends Endpoint = Endpoint> = {
+  readonly endpoint: E
+  readonly run: (raw: Raw) => Promise<Result<Answer>>
+}
+
+/** An endpoint that only looks. */
+export const read = <const E extends Endpoint & Answering>(
+  endpoint: E,
+  handle: (call: Call, input: Input<E>) => Promise<Result<View<E>>>,
+): Route<E> => ({ endpoint, run: (raw) => runRead(endpoint, raw, handle) })
+
+/** An endpoint that answers with a file's text. */
+export const readFile = <const E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Call, input: Input<E>) => Promise<Result<string>>,
+): Route<E> => ({ endpoint, run: (raw) => runRead(endpoint, raw, handle) })
+
+/** An endpoint that changes something, once per Idempotency-Key. */
+export const write = <const E extends Endpoint & Answering & Writing>(
+  endpoint: E,
+  handle: (call: Call, input: BodyInput<E>) => Attempt<View<E>>,
+): Route<E> => ({ endpoint, run: (raw) => runWrite(endpoint, raw, handle) })
+
+/** The same for an endpoint that answers 204. */
+export const writeNothing = <const E extends Endpoint & Writing>(
+  endpoint: E,
+  handle: (call: Call, input: BodyInput<E>) => Attempt<undefined>,
+): Route<E> => ({ endpoint, run: (raw) => runWrite(endpoint, raw, handle) })
+
+async function runRead<const E extends Endpoint>(
+  endpoint: E,
+  raw: Raw,
+  handle: (call: Call, input: Input<E>) => Promise<Result<unknown>>,
+): Promise<Result<Answer>> {
+  const input = parseAddress(endpoint, raw)
+  if (!input.ok) return input
+  const call = await raw.openCall(localeOf(input.value.query))
+  if (!call.ok) return call
+  const done = await handle(call.value, input.value)
+  return done.ok ? ok({ status: endpoint.status, body: done.value }) : done
+}
+
+async function runWrite<const E extends Endpoint & Writing>(
+  endpoint: E,
+  raw: Raw,
+  handle: (call: Call, input: BodyInput<E>) => Attempt<unknown>,
+): Promise<Result<Answer>> {
+  const { idempotencyKey } = raw
+  if (idempotencyKey === undefined || !/^[\x21-\x7e]{16,255}$/.test(idempotencyKey)) {
+    return refused('idempotency_key_required')
+  }
+  const input = parseAddress(endpoint, raw)
+  if (!input.ok) return input
+  const sent = await raw.readBody()
+  if (!sent.ok) return sent
+  const body = parseInput(endpoint.body, sent.value)
+  if (!body.ok) return body
+  const call = await raw.openCall(localeOf(input.value.query))
+  if (!call.ok) return call
+
+  const attempt = handle(call.value, { ...input.value, body: body.value })
+  // What has been parsed stands in the schema's order: the same request in another spelling is the same request.
+  const fingerprint = JSON.stringify([endpoint.method, endpoint.path, input.value, body.value])
+  const done = await runOnce(call.value, raw.inFlight, { idempotencyKey, fingerprint }, async (tx) => {
+    const result = await attempt.run(tx)
+    return result.ok ? ok({ status: endpoint.status, body: result.value }) : result
+  })
+  if (done.ok || !attempt.explain) return done
+  return { ok: false, refusal: await attempt.explain(done.refusal) }
+}
+
+/** The path and the query. A malformed name in the path is what an unknown one is, so that its shape tells nothing. */
+function parseAddress<const E extends Endpoint>(endpoint: E, raw: Raw): Result<Input<E>> {
+  const params = parseInput(endpoint.params, raw.params)
+  if (!params.ok) return refused('token' in raw.params ? 'event_not_found' : 'calendar_not_found')
+  if (!raw.query.ok) return raw.query
+  const query = parseInput(endpoint.query, raw.query.value)
+  return query.ok ? ok({ params: params.value, query: query.value }) : query
+}
+
+const localeOf = (query: unknown): string | undefined => {
+  const locale: unknown =
+    typeof query === 'object' && query !== null ? Reflect.get(query, 'locale') : undefined
+  return typeof locale === 'string' ? locale : undefined
+}

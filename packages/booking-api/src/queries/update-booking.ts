@@ -1,0 +1,48 @@
+import type { BookingState } from '@booking/shared/booking/decide-booking'
+import { toIso, type Instant } from '@booking/shared/time/instant'
+import type { Queryable } from '../database/database.ts'
+
+export type BookingUpdate = {
+  readonly bookingId: string
+  readonly state: BookingState
+  readonly staffId: string
+  /** null leaves it as it is. */
+  readonly timeZone: string | null
+  /** The time that is kept from now on; null leaves it as it is. */
+  readonly allocationId: string | null
+  readonly event: { readonly id: string; readonly name: string; readonly requestId: string }
+  readonly at: Instant
+}
+
+/** Writes the new state of a locked booking and what happened, in one statement. */
+export const updateBooking = (tx: Queryable, businessId: string, update: BookingUpdate) =>
+  tx.query(
+    `with changed as (
+       update booking set status = $3, sequence = $4, starts_at = $5, ends_at = $6, previous_starts_at = $7,
+         previous_ends_at = $8, cancel_reason = $9, staff_id = $10, allocation_id = coalesce($11::text, allocation_id),
+         cancelled_by = case when $3 = 'cancelled' then 'visitor' end, updated_at = $12::timestamptz,
+         time_zone = coalesce($17::text, time_zone)
+       where business_id = $1 and booking_id = $2
+     )
+     insert into event (business_id, event_id, booking_id, name, actor, at, request_id, details)
+     values ($1, $13, $2, $14, 'visitor', $12::timestamptz, $15, $16::jsonb)`,
+    [
+      businessId,
+      update.bookingId,
+      update.state.status,
+      update.state.sequence,
+      new Date(update.state.start),
+      new Date(update.state.end),
+      update.state.previousStart === null ? null : new Date(update.state.previousStart),
+      update.state.previousEnd === null ? null : new Date(update.state.previousEnd),
+      update.state.cancelReason,
+      update.staffId,
+      update.allocationId,
+      new Date(update.at),
+      update.event.id,
+      update.event.name,
+      update.event.requestId,
+      JSON.stringify({ start: toIso(update.state.start), end: toIso(update.state.end) }),
+      update.timeZone,
+    ],
+  )

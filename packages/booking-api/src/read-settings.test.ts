@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { readSettings } from './read-settings.ts'
+
+test('an empty environment is enough', () => {
+  expect(readSettings({})).toMatchObject({
+    ok: true,
+    value: { PORT: 3001, HOST: '127.0.0.1', DATA_DIR: '.data', TRUST_PROXY: false },
+  })
+})
+
+test('every fault is named at once, without the value', () => {
+  const faults = readSettings({
+    PORT: '70000',
+    DATABASE_URL: 'mysql://user:secret@host/db',
+    PUBLIC_URL: 'book.example',
+    TRUST_PROXY: 'yes',
+    RATE_LIMIT_PER_MINUTE: '-1',
+    LOG_LEVEL: 'loud',
+  })
+  expect(faults).toEqual({
+    ok: false,
+    refusal: [
+      'PORT: must be a whole number from 0 to 65535',
+      'DATABASE_URL: must begin with postgres://',
+      'PUBLIC_URL: must be an origin such as https://book.example',
+      'TRUST_PROXY: must be true or false',
+      'RATE_LIMIT_PER_MINUTE: must be a whole number from 0 to 1000000',
+      'LOG_LEVEL: must be a level such as info',
+    ],
+  })
+})

@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { ok, type Result } from '@booking/shared/errors/result'
+
+const whole = (from: number, to: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, `must be a whole number from ${from} to ${to}`),
+    v.transform(Number),
+    v.minValue(from, `must be a whole number from ${from} to ${to}`),
+    v.maxValue(to, `must be a whole number from ${from} to ${to}`),
+  )
+
+const SettingsSchema = v.object({
+  PORT: v.optional(whole(0, 65_535), '3001'),
+  HOST: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '127.0.0.1'),
+  DATABASE_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\//, 'must begin with postgres://')),
+  ),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '.data'),
+  PUBLIC_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^https?:\/\/[^/\s]+$/, 'must be an origin such as https://book.example')),
+  ),
+  TRUST_PROXY: v.optional(
+    v.pipe(
+      v.picklist(['true', 'false'], 'must be true or false'),
+      v.transform((text) => text === 'true'),
+    ),
+    'false',
+  ),
+  RATE_LIMIT_PER_MINUTE: v.optional(whole(0, 1_000_000), '1200'),
+  LOG_LEVEL: v.optional(
+    v.picklist(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      'must be a level such as info',
+    ),
+    'info',
+  ),
+})
+export type Settings = v.InferOutput<typeof SettingsSchema>
+
+/** The environment as settings; refuses with one line per fault, all at once. Nothing of a value is repeated. */
+export function readSettings(
+  env: Readonly<Record<string, string | undefined>>,
+): Result<Settings, readonly string[]> {
+  const parsed = v.safeParse(SettingsSchema, env)
+  if (parsed.success) return ok(parsed.output)
+  return { ok: false, refusal: parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`) }
+}

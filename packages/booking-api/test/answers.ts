@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { OrderViewSchema, SlotsViewSchema } from '@booking/shared/contract/views'
+import { ProblemSchema, type Problem } from '@booking/shared/contract/problem'
+import { ada, type Shop } from './open-shop.ts'
+
+/** Books one appointment and gives back what its visitor was answered. */
+export async function book(shop: Shop, item: { service?: string; provider?: string; start: string }) {
+  const body = { items: [{ service: 'haircut', ...item }], contact: ada, timeZone: 'Europe/Berlin' }
+  const order = v.parse(OrderViewSchema, await shop.expect('createOrder', '/orders', { body }))
+  const [booking] = order.bookings
+  if (!booking) throw new Error('an order without bookings')
+  return booking
+}
+
+/** The problem a refusal carries; fails for anything else than well-formed problem details. */
+export async function problemOf(sent: Response | Promise<Response>): Promise<Problem> {
+  const response = await sent
+  const type = response.headers.get('content-type')
+  if (type !== 'application/problem+json; charset=utf-8') throw new Error(`${response.status} with ${type}`)
+  const problem = v.parse(ProblemSchema, await response.json())
+  if (problem.status !== response.status) throw new Error('the body names another status')
+  return problem
+}
+
+/** `409 slot_taken`, and the fields that were refused: `422 invalid_request contact.phone:phone_invalid`. */
+export async function refusalOf(sent: Response | Promise<Response>): Promise<string> {
+  const { status, code, fields = [] } = await problemOf(sent)
+  return [status, code, ...fields.map((field) => `${field.path}:${field.code}`)].join(' ')
+}
+
+/** Whether a haircut with a person is offered at an instant, to whoever has these tokens (`&hold=…`). */
+export async function isFree(shop: Shop, provider: string, start: string, own = ''): Promise<boolean> {
+  const day = start.slice(0, 10)
+  const to = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+  const path = `/slots?service=haircut&provider=${provider}&timeZone=UTC&from=${day}&to=${to}${own}`
+  const { slots } = v.parse(SlotsViewSchema, await shop.expect('findSlots', path))
+  return slots[day]?.some((slot) => slot.start === start) ?? false
+}

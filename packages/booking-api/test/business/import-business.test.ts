@@ -1,0 +1,266 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { createSeededRandom } from '@booking/shared/testing/seeded-random'
+import { demoFolder } from '../../src/business/ensure-demo-business.ts'
+import { importBusiness } from '../../src/business/import-business.ts'
+import { stores } from '../../src/testing/test-database.ts'
+import { book } from '../answers.ts'
+import { openShop, type Shop } from '../open-shop.ts'
+
+const random = createSeededRandom(7)
+
+/** A folder of files, gone after the test. */
+async function makeFolder(files: Readonly<Record<string, string>>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'booking-business-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, file)), { recursive: true })
+    await writeFile(join(folder, file), text)
+  }
+  return folder
+}
+
+const business = `
+slug: garage
+name: { en: The Garage, de: Die Werkstatt }
+timeZone: Europe/Kiev
+country: UA
+currency: UAH
+defaultLocale: de
+hours: { monday: ["09:00-17:00"] }
+dates: { "2026-12-24": [] }
+`
+const service = `
+name: Inspection
+duration: 60
+price: "450.50"
+staff: [olena]
+location: { kind: in_person, address: Kyiv 1 }
+`
+const good = {
+  'business.yaml': business,
+  'services/inspection.yaml': service,
+  'services/acme/discovery.yaml': service.replace('60', '30').replace('price: "450.50"\n', ''),
+  'staff/olena.yaml':
+    'name: Olena\nhours: { friday: ["20:00-02:00", "09:00-12:00"] }\ndates: { "2026-12-31": ["10:00-12:00"] }\n',
+  'teams/crew.yaml': 'name: Crew\nmembers: [olena]\n',
+  'README.md': 'not a part of it',
+  'content/about.yaml': 'read by somebody else',
+}
+
+describe.each(stores)('an import on $name', ({ open }) => {
+  let shop: Shop
+  beforeAll(async () => {
+    shop = await openShop(open)
+  })
+  afterAll(() => shop.close())
+
+  const run = async (files: Readonly<Record<string, string>>) =>
+    importBusiness(shop.database, await makeFolder(files), { clock: shop.clock.now, random })
+  const faultsOf = async (files: Readonly<Record<string, string>>) => {
+    const imported = await run(files)
+    return imported.ok ? ['nothing was found'] : imported.refusal
+  }
+  const dump = async () =>
+    JSON.stringify(
+      await Promise.all(
+        [
+          'business',
+          'service',
+          'staff',
+          'team',
+          'service_staff',
+          'team_member',
+          'working_hours',
+          'date_override',
+        ].map((table) => shop.database.query(`select * from ${table} order by 1, 2, 3`)),
+      ),
+    )
+
+  test('reports every fault at once, with file, path and reason, and changes nothing', async () => {
+    const before = await dump()
+    expect(
+      await faultsOf({
+        'business.yaml': business
+          .replace('Europe/Kiev', 'Europe/Atlantis')
+          .replace('UAH', 'XXL')
+          .replace('09:00-17:00', '9-5')
+          .replace('country: UA', 'country: Ukraine\nhosts: [https://x.test]\nunknown: 1'),
+        'services/inspection.yaml': service.replace('60', '"sixty"').replace('olena', 'olena, petro, olena'),
+        'services/Bad_Slug.yaml': service,
+        'services/service.yaml': service.replace('450.50', '450.505'),
+        'services/long.yaml': service.replace('60', '1400\nbufferAfter: 60').replace(', address: Kyiv 1', ''),
+        'services/broken.yaml': 'name: [\n',
+        'services/twice.yaml': 'name: One\nname: Two\n',
+        'staff/olena.yaml':
+          'name: ""\ncolor: red\nhours: { monday: ["09:00-12:00", "11:00-13:00"] }\ndates: { "2026-02-30": [] }\n',
+        'staff/crew.yaml': 'name: Crew\n',
+        'teams/crew.yaml': 'name: { en: Crew, xx: Team }\nmembers: [nobody]\n',
+        'service/typo.yaml': service,
+        'staff/petro.yml': 'name: Petro\n',
+      }),
+    ).toEqual([
+      'service/typo.yaml: file: is not part of a business (business.yaml, services/, staff/, teams/)',
+      'staff/petro.yml: file: must end in .yaml',
+      'business.yaml: timeZone: is no IANA time zone',
+      'business.yaml: country: must be a country such as DE',
+      'business.yaml: currency: must be a currency such as EUR',
+      'business.yaml: hosts.0: must be a lower-case host name without scheme, port or path',
+      'business.yaml: hours.monday.0: must look like "09:00-13:00"',
+      'business.yaml: unknown: is unknown here',
+      'services/Bad_Slug.yaml: name: must be a slug: lower-case letters, digits and "-"',
+      expect.stringMatching(/^services\/broken.yaml: line \d: /),
+      'services/inspection.yaml: duration: must be a whole number from 1 to 1440',
+      'services/inspection.yaml: staff: names one more than once',
+      'services/twice.yaml: line 2: Map keys must be unique',
+      'staff/olena.yaml: name: must not be empty',
+      'staff/olena.yaml: color: must be a colour such as "#8a5a44"',
+      'staff/olena.yaml: hours.monday: has hours that overlap',
+      'staff/olena.yaml: dates.2026-02-30: is no date such as "2026-12-24"',
+      expect.stringMatching(/^teams\/crew.yaml: name: must be text, or text by locale \(da, de, en, /),
+      'services/service.yaml: name: "service" is a reserved word',
+    ])
+    expect(await dump()).toBe(before)
+  })
+
+  test('checks what files say about each other, once each file is right', async () => {
+    expect(
+      await faultsOf({
+        ...good,
+        'business.yaml': business.replace('hours: { monday: ["09:00-17:00"] }\n', ''),
+        'services/service.yaml': service.replace('450.50', '450.505'),
+        'services/a/cancel.yaml': service.replace('olena', 'olena, petro'),
+        'services/long.yaml': service.replace('60', '1400\nbufferAfter: 60').replace(', address: Kyiv 1', ''),
+        'services/call.yaml': `${service}confirmation: on_request\nfields: { phone: optional }\n`,
+        'staff/crew.yaml': 'name: Crew\n',
+        'teams/none.yaml': 'name: None\nmembers: [nobody]\n',
+      }),
+    ).toEqual([
+      'services/a/cancel.yaml: staff.1: no staff/petro.yaml',
+      'teams/none.yaml: members.0: no staff/nobody.yaml',
+      'services/a/cancel.yaml: name: "cancel" is a reserved word',
+      'services/service.yaml: name: "service" is a reserved word',
+      'teams/crew.yaml: name: "crew" is already the slug of staff/crew.yaml',
+      'staff/crew.yaml: hours: is required, as business.yaml has no hours to fall back to',
+      'services/call.yaml: fields.phone: must be required, as requests are answered by phone',
+      'services/long.yaml: duration: is more than 24 hours together with its buffers',
+      'services/long.yaml: location.address: is required for in_person',
+      'services/service.yaml: price: has more decimals than UAH, which has 2',
+    ])
+    expect(await faultsOf({})).toEqual(['business.yaml: file: is missing'])
+    const missing = await importBusiness(shop.database, '/nowhere/at/all', { clock: shop.clock.now, random })
+    expect(missing).toEqual({ ok: false, refusal: ['/nowhere/at/all: folder: can not be read'] })
+  })
+
+  test('updates by slug, archives what is gone and keeps every booking', async () => {
+    const own = await mkdtemp(join(tmpdir(), 'booking-business-'))
+    onTestFinished(() => rm(own, { recursive: true, force: true }))
+    await cp(demoFolder, own, { recursive: true })
+    const importOwn = () => importBusiness(shop.database, own, { clock: shop.clock.now, random, demo: true })
+    const { id, manageToken } = await book(shop, { start: '2026-11-21T10:00:00Z', provider: 'ben' })
+    const before: unknown = await shop.expect('getService', '/services/haircut')
+    const consultations = '/slots?service=consultation&timeZone=UTC&from=2026-11-20&to=2026-11-22'
+    expect((await shop.send(consultations)).status).toBe(200)
+    const untouched = await dump()
+
+    expect(await importOwn()).toMatchObject({
+      ok: true,
+      value: { slug: 'studio-linden', services: 2, staff: 3, teams: 1 },
+    })
+    // Only the revision has grown.
+    expect(await dump()).toBe(untouched.replace('"revision":1', '"revision":2'))
+
+    await writeFile(
+      join(own, 'services/haircut.yaml'),
+      service.replace('Inspection', 'Trim').replace('[olena]', '[anna]').replace('450.50', '60.00'),
+    )
+    await rm(join(own, 'staff/ben.yaml'))
+    await rm(join(own, 'services/consultation.yaml'))
+    await writeFile(join(own, 'teams/studio.yaml'), 'name: Studio\nmembers: [anna]\n')
+    expect(await importOwn()).toMatchObject({ ok: true })
+
+    const after: unknown = await shop.expect('getService', '/services/haircut')
+    expect(after).toMatchObject({
+      id: Reflect.get(Object(before), 'id'),
+      name: 'Trim',
+      durationMinutes: 60,
+      price: { amount: 6000 },
+    })
+    expect(Reflect.get(Object(after), 'staff')).toHaveLength(1)
+    expect((await shop.send('/services/consultation')).status).toBe(404)
+    // What the server remembered of the files before is not asked again.
+    expect((await shop.send(consultations)).status).toBe(404)
+    expect((await shop.send('/providers/ben')).status).toBe(404)
+    // What was agreed stays agreed, with the person who has left and at the price of then.
+    expect(await shop.expect('getBooking', `/manage/${manageToken}`)).toMatchObject({
+      id,
+      staff: { slug: 'ben' },
+      service: { durationMinutes: 45, price: { amount: 4800 } },
+      end: '2026-11-21T10:45:00Z',
+    })
+    await shop.expect('cancelBooking', `/manage/${manageToken}/cancel`, { body: { reason: 'Ben left' } })
+
+    // What comes back is the same as it was.
+    await cp(demoFolder, own, { recursive: true })
+    expect(await importOwn()).toMatchObject({ ok: true })
+    expect(await shop.expect('getService', '/services/haircut')).toEqual(before)
+  })
+
+  test('the first business of an owner takes the demo’s place', async () => {
+    expect(await run(good)).toMatchObject({
+      ok: true,
+      value: { slug: 'garage', services: 2, staff: 1, teams: 1 },
+    })
+    expect((await shop.send('/services/haircut')).status).toBe(404)
+    expect(await shop.expect('getBusiness', '/business?locale=en')).toMatchObject({
+      business: { name: 'The Garage', timeZone: 'Europe/Kiev', country: 'UA' },
+    })
+    expect(await shop.expect('getService', '/services/acme/discovery')).toMatchObject({
+      durationMinutes: 30,
+      price: null,
+    })
+    expect(await shop.expect('getService', '/services/inspection')).toMatchObject({
+      price: { amount: 45050, currency: 'UAH' },
+    })
+    // Until two in the morning belongs to the evening before; the person's own date stands before the house's.
+    const slots: unknown = await shop.expect(
+      'findSlots',
+      '/slots?service=inspection&timeZone=Europe/Kyiv&from=2026-11-20&to=2026-11-22',
+    )
+    const days = Reflect.get(Object(slots), 'slots')
+    expect(Reflect.get(Object(days), '2026-11-21')).toEqual(
+      [0, 15, 30, 45, 60].map((minutes) => ({
+        start: new Date(Date.UTC(2026, 10, 20, 22, minutes)).toISOString().replace('.000', ''),
+      })),
+    )
+    const eve: unknown = await shop.expect(
+      'findSlots',
+      '/slots?service=acme/discovery&timeZone=Europe/Kyiv&from=2026-12-24&to=2026-12-25',
+    )
+    expect(eve).toMatchObject({ slots: {}, reason: 'closed' })
+  })
+
+  test('a second business needs host names, and they must be free', async () => {
+    const second = { ...good, 'business.yaml': business.replace('garage', 'second') }
+    expect(await faultsOf(second)).toEqual([
+      'business.yaml: hosts: is required, as there is another business (garage)',
+    ])
+    expect(await run({ ...good, 'business.yaml': `${business}hosts: [garage.test]` })).toMatchObject({
+      ok: true,
+    })
+    expect(
+      await faultsOf({
+        ...second,
+        'business.yaml': `${second['business.yaml']}hosts: [second.test, garage.test]`,
+      }),
+    ).toEqual(['business.yaml: hosts: garage.test already belongs to garage'])
+    expect(
+      await run({ ...second, 'business.yaml': `${second['business.yaml']}hosts: [second.test]` }),
+    ).toMatchObject({ ok: true })
+    expect((await shop.sendTo('second.test', '/services/inspection')).status).toBe(200)
+    expect((await shop.sendTo('garage.test', '/services/inspection')).status).toBe(200)
+    expect((await shop.sendTo('third.test', '/services/inspection')).status).toBe(404)
+  })
+})

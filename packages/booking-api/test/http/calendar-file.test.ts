@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { BookingView } from '@booking/shared/contract/views'
+import { writeCalendarFile } from '../../src/http/calendar-file.ts'
+
+const booking: BookingView = {
+  id: 'bkg_1',
+  reference: 'K7QM-3XHP',
+  status: 'confirmed',
+  sequence: 3,
+  service: {
+    id: 'svc_1',
+    slug: 'haircut',
+    kind: 'appointment',
+    name: 'Haircut',
+    description: null,
+    durationMinutes: 45,
+    price: null,
+  },
+  staff: { id: 'stf_1', slug: 'anna', name: 'Anna', title: null, color: null },
+  business: { id: 'biz_1', name: 'Studio', timeZone: 'Europe/Berlin', country: 'DE' },
+  location: { kind: 'in_person', address: 'Lindenstraße 12; 1st floor, left' },
+  contactMethod: 'phone',
+  start: '2026-11-21T10:00:00Z',
+  end: '2026-11-21T10:45:00Z',
+  previousStart: null,
+  previousEnd: null,
+  timeZone: 'Europe/Berlin',
+  cancelReason: null,
+  canReschedule: true,
+  canCancel: true,
+}
+const at = Date.UTC(2026, 10, 20, 7)
+const unfold = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
+
+test('an owner’s words can not begin a line of their own', () => {
+  const name = 'Cut\r\nATTENDEE:mailto:x@example.com\nEND:VEVENT\rBEGIN:VEVENT\u2028X:1\u0000'
+  const lines = unfold(writeCalendarFile({ ...booking, service: { ...booking.service, name } }, at))
+  expect(lines.filter((line) => line.startsWith('BEGIN:'))).toEqual(['BEGIN:VCALENDAR', 'BEGIN:VEVENT'])
+  expect(lines.some((line) => /^(?:ATTENDEE|X)/.test(line))).toBe(false)
+  expect(lines.find((line) => line.startsWith('SUMMARY:'))).toBe(
+    'SUMMARY:Cut ATTENDEE:mailto:x@example.com END:VEVENT BEGIN:VEVENT X:1 – Studio',
+  )
+})
+
+test('lines are short, end in CRLF, and carry UTC times, a stable UID and the sequence', () => {
+  const file = writeCalendarFile({ ...booking, service: { ...booking.service, name: 'Ä'.repeat(200) } }, at)
+  expect(file.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
+  expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  const lines = unfold(file)
+  expect(lines).toContain('UID:bkg_1@biz_1.booking')
+  expect(lines).toContain('SEQUENCE:3')
+  expect(lines).toContain('DTSTAMP:20261120T070000Z')
+  expect(lines).toContain('DTSTART:20261121T100000Z')
+  expect(lines).toContain('DTEND:20261121T104500Z')
+  expect(lines).toContain(String.raw`LOCATION:Lindenstraße 12\; 1st floor\, left`)
+})
+
+test('a request is tentative, what is off is cancelled', () => {
+  expect(writeCalendarFile({ ...booking, status: 'requested' }, at)).toContain('STATUS:TENTATIVE')
+  for (const status of ['cancelled', 'declined', 'expired'] as const) {
+    const file = writeCalendarFile({ ...booking, status }, at)
+    expect(file).toContain('METHOD:CANCEL')
+    expect(file).toContain('STATUS:CANCELLED')
+  }
+})

@@ -1,0 +1,165 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { endpoints } from '@booking/shared/contract/endpoints'
+import { errorTable } from '@booking/shared/errors/error-table'
+import { createFixedClock } from '@booking/shared/testing/fixed-clock'
+import { createSeededRandom } from '@booking/shared/testing/seeded-random'
+import type { Database } from '../../src/database/database.ts'
+import { createApp, type AppDeps } from '../../src/http/create-app.ts'
+import { isReady } from '../../src/http/is-ready.ts'
+import { stores } from '../../src/testing/test-database.ts'
+import { problemOf } from '../answers.ts'
+import { ada } from '../open-shop.ts'
+
+const clock = createFixedClock('2026-11-20T07:00:00Z')
+const order = {
+  items: [{ service: 'haircut', start: '2026-11-21T10:00:00Z' }],
+  contact: ada,
+  timeZone: 'Europe/Berlin',
+}
+
+/** An app whose database fails in the given way. */
+function openBroken(failure: () => unknown, more: Partial<AppDeps> = {}) {
+  const logged: string[] = []
+  const write = (fields: object, message: string) => void logged.push(JSON.stringify({ ...fields, message }))
+  const fail = () => Promise.reject(failure())
+  const database: Database = {
+    kind: 'postgres',
+    query: fail,
+    execute: fail,
+    transaction: fail,
+    close: async () => {},
+  }
+  const log = { info: write, warn: write, error: write }
+  const app = createApp({ database, clock: clock.now, random: createSeededRandom(1), log, ...more })
+  const post = (path: string, body: unknown) =>
+    app.request(`/api/v1${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': 'a-key-for-this-test' },
+      body: JSON.stringify(body),
+    })
+  return { app, database, logged, post }
+}
+
+test('a database that is away makes 503 with Retry-After, and a booking that failed', async () => {
+  const { app, database, post } = openBroken(() =>
+    Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
+  )
+  const response = await app.request('/api/v1/services/haircut')
+  expect(response.headers.get('retry-after')).toBe('2')
+  expect(await problemOf(response)).toMatchObject({ status: 503, code: 'calendar_unavailable' })
+  expect(await problemOf(post('/holds', { items: order.items }))).toMatchObject({
+    status: 503,
+    code: 'calendar_unavailable',
+  })
+  expect(await problemOf(post('/orders', order))).toMatchObject({ status: 500, code: 'booking_failed' })
+  expect(await isReady(database)).toBe(false)
+})
+
+test('an unexpected failure shows nothing of itself, of the input or of the database', async () => {
+  const secret = 'Key (email)=(ada@example.com) already exists'
+  const broken = openBroken(() => Object.assign(new Error(secret), { code: '23505', detail: secret }))
+  const answer = await (await broken.post('/orders', order)).text()
+  const other = await (await broken.app.request('/api/v1/business')).text()
+  expect(JSON.parse(answer)).toMatchObject({ status: 500, code: 'booking_failed' })
+  expect(JSON.parse(other)).toMatchObject({ status: 500, code: 'internal_error' })
+  expect(answer + other).not.toMatch(/ada|stack|src\/|23505/)
+  expect(broken.logged).toHaveLength(2)
+  expect(broken.logged.join('')).not.toContain('ada@example.com')
+  expect(broken.logged[0]).toContain('23505')
+  // The log line is found by the id that the visitor was shown.
+  expect(broken.logged[0]).toContain(String(Reflect.get(Object(JSON.parse(answer)), 'requestId')))
+})
+
+test('a database is ready when it answers and nothing is left to migrate', async () => {
+  const [, embedded] = stores
+  const empty = await embedded.open({ migrated: false })
+  onTestFinished(() => empty.close())
+  expect(await isReady(empty)).toBe(false)
+  const full = await embedded.open()
+  onTestFinished(() => full.close())
+  expect(await isReady(full)).toBe(true)
+})
+
+test('too many requests from one address are refused until the window is over; others are not', async () => {
+  const time = createFixedClock('2026-11-20T07:00:00Z')
+  const { app } = openBroken(() => new Error('not reached'), {
+    clock: time.now,
+    rateLimit: { requests: 3, windowSeconds: 60 },
+    trustProxy: true,
+  })
+  const from = (address: string) =>
+    app.request('/api/v1/openapi.json', { headers: { 'x-forwarded-for': `1.1.1.1, ${address}` } })
+  for (const status of [200, 200, 200, 429]) expect((await from('192.0.2.1')).status).toBe(status)
+  time.advance(20_000)
+  const refused = await from('192.0.2.1')
+  expect(refused.headers.get('retry-after')).toBe('40')
+  expect(refused.headers.get('access-control-allow-origin')).toBe('*')
+  expect(await problemOf(refused)).toMatchObject({ status: 429, code: 'rate_limited' })
+  expect((await from('192.0.2.2')).status).toBe(200)
+  time.advance(40_000)
+  expect((await from('192.0.2.1')).status).toBe(200)
+  // One household has many IPv6 addresses.
+  for (const [n, status] of [200, 200, 200, 429].entries())
+    expect((await from(`2001:db8:1:2::${n}`)).status).toBe(status)
+  expect((await from('2001:db8:1:3::1')).status).toBe(200)
+  // Calls from within the process have no address and no limit; without a proxy to trust its header is nobody’s.
+  const untrusting = openBroken(() => new Error('not reached'), {
+    rateLimit: { requests: 1, windowSeconds: 60 },
+  })
+  for (const _ of [1, 2, 3])
+    expect(
+      (await untrusting.app.request('/api/v1/openapi.json', { headers: { 'x-forwarded-for': '192.0.2.1' } }))
+        .status,
+    ).toBe(200)
+  const env = { incoming: { socket: { remoteAddress: '192.0.2.9' } } }
+  const socket = () => untrusting.app.request('/api/v1/openapi.json', {}, env)
+  expect([(await socket()).status, (await socket()).status]).toEqual([200, 429])
+})
+
+test('the OpenAPI document holds every endpoint, every code and the Idempotency-Key', async () => {
+  const { app } = openBroken(() => new Error('not reached'), { publicUrl: 'https://book.example' })
+  const response = await app.request('/api/v1/openapi.json')
+  const text = await response.text()
+  const document: unknown = JSON.parse(text)
+  const at = (...path: (string | number)[]) =>
+    path.reduce<unknown>((value, key) => Reflect.get(Object(value), key), document)
+  expect(at('openapi')).toBe('3.1.0')
+  expect(at('servers', 0, 'url')).toBe('https://book.example')
+  const operations = new Set<unknown>()
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const operation = at('paths', `/api/v1${endpoint.path}`, endpoint.method.toLowerCase())
+    expect(operation, name).toMatchObject({ operationId: name, summary: endpoint.summary })
+    operations.add(name)
+    const parameters = JSON.stringify(Reflect.get(Object(operation), 'parameters'))
+    for (const [, parameter] of endpoint.path.matchAll(/\{(\w+)\}/g))
+      expect(parameters).toContain(`"name":"${parameter}","in":"path","required":true`)
+    expect(parameters.includes('IdempotencyKey')).toBe(endpoint.method !== 'GET')
+    expect(Object.keys(Object(Reflect.get(Object(operation), 'responses')))).toEqual([
+      String(endpoint.status),
+      'default',
+    ])
+    expect('requestBody' in Object(operation)).toBe('body' in endpoint)
+  }
+  expect(operations.size).toBe(Object.keys(endpoints).length)
+  expect(at('paths', '/api/v1/slots', 'get', 'parameters')).toContainEqual({
+    name: 'from',
+    in: 'query',
+    required: true,
+    schema: expect.objectContaining({ type: 'string' }),
+  })
+  const body = at('paths', '/api/v1/orders', 'post', 'requestBody', 'content', 'application/json', 'schema')
+  expect(body).toMatchObject({
+    type: 'object',
+    required: ['contact', 'timeZone'],
+    additionalProperties: false,
+  })
+  const codes = at('components', 'schemas', 'Problem', 'properties', 'code', 'enum')
+  expect(codes).toEqual(
+    Object.entries(errorTable).flatMap(([code, { status }]) => (status === null ? [] : [code])),
+  )
+  // Every reference leads somewhere.
+  for (const [, reference] of text.matchAll(/"\$ref":"#\/([^"]+)"/g))
+    expect(at(...String(reference).split('/'))).toBeTypeOf('object')
+  // It is a document, not a program: nothing that JSON Schema does not know has slipped in.
+  expect(text).not.toMatch(/"type":"custom"|"~/)
+})

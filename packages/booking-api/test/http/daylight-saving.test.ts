@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { SlotsViewSchema } from '@booking/shared/contract/views'
+import { stores } from '../../src/testing/test-database.ts'
+import { book, refusalOf } from '../answers.ts'
+import { ada, openShop, type Shop } from '../open-shop.ts'
+
+describe.each(stores)('the days the clocks change on $name', ({ open }) => {
+  let shop: Shop
+  beforeAll(async () => {
+    shop = await openShop(open)
+    // Anna works from midnight to ten in the morning on both Sundays.
+    await shop.database.execute(
+      `insert into date_override
+       select business_id, staff_id, day, '[[0, 600]]' from staff, unnest(array['2026-10-25', '2027-03-28']::date[]) day
+       where slug = 'anna'`,
+    )
+  })
+  afterEach(() => shop.reset())
+  afterAll(() => shop.close())
+
+  const starts = async (from: string, to: string, timeZone = 'Europe/Berlin') => {
+    const path = `/slots?service=haircut&provider=anna&timeZone=${timeZone}&from=${from}&to=${to}`
+    return v.parse(SlotsViewSchema, await shop.expect('findSlots', path)).slots
+  }
+
+  test('the repeated hour is offered twice and sold twice', async () => {
+    shop.clock.set('2026-10-20T07:00:00Z')
+    const day = (await starts('2026-10-25', '2026-10-26'))['2026-10-25']?.map(({ start }) => start) ?? []
+    // 2:00 summer time and 2:00 winter time.
+    expect(day).toContain('2026-10-25T00:00:00Z')
+    expect(day).toContain('2026-10-25T01:00:00Z')
+    // Ten hours on the clock are eleven: 44 quarters, the last four of which are too short for 45 + 10 minutes.
+    expect(day).toHaveLength(44 - 3)
+    const summer = await book(shop, { start: '2026-10-25T00:00:00Z', provider: 'anna' })
+    const winter = await book(shop, { start: '2026-10-25T01:00:00Z', provider: 'anna' })
+    expect([summer.end, winter.end]).toEqual(['2026-10-25T00:45:00Z', '2026-10-25T01:45:00Z'])
+  })
+
+  test('the hour that does not exist is neither offered nor sold', async () => {
+    shop.clock.set('2027-03-20T07:00:00Z')
+    const day = (await starts('2027-03-28', '2027-03-29'))['2027-03-28']?.map(({ start }) => start) ?? []
+    expect(day[0]).toBe('2027-03-27T23:00:00Z')
+    // 1:45 is followed by 3:00; 45 minutes are 45 minutes, over the gap as well.
+    expect(day.slice(7, 9)).toEqual(['2027-03-28T00:45:00Z', '2027-03-28T01:00:00Z'])
+    expect(day).toHaveLength(36 - 3)
+    const over = await book(shop, { start: '2027-03-28T00:45:00Z', provider: 'anna' })
+    expect(over.end).toBe('2027-03-28T01:30:00Z')
+  })
+
+  test('ten to seven stays ten to seven on both sides of the change', async () => {
+    shop.clock.set('2026-10-20T07:00:00Z')
+    const days = await starts('2026-10-23', '2026-10-31')
+    expect(days['2026-10-23']?.[0]?.start).toBe('2026-10-23T08:00:00Z')
+    expect(days['2026-10-30']?.[0]?.start).toBe('2026-10-30T09:00:00Z')
+  })
+
+  test('a booking moved across the change keeps its length', async () => {
+    shop.clock.set('2026-10-20T07:00:00Z')
+    const { manageToken } = await book(shop, { start: '2026-10-23T08:00:00Z', provider: 'anna' })
+    const moved = await shop.expect('rescheduleBooking', `/manage/${manageToken}/reschedule`, {
+      body: { start: '2026-10-25T00:45:00Z' },
+    })
+    expect(moved).toMatchObject({ start: '2026-10-25T00:45:00Z', end: '2026-10-25T01:30:00Z', sequence: 1 })
+    const body = {
+      items: [{ service: 'haircut', provider: 'anna', start: '2026-10-25T01:00:00Z' }],
+      contact: ada,
+      timeZone: 'UTC',
+    }
+    expect(await refusalOf(shop.send('/orders', { method: 'POST', body }))).toBe('409 staff_busy')
+  })
+})

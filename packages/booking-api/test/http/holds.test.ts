@@ -1,0 +1,134 @@
+import * as v from 'valibot'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '@booking/shared/contract/endpoints'
+import { stores } from '../../src/testing/test-database.ts'
+import { book, isFree, refusalOf } from '../answers.ts'
+import { ada, openShop, type Shop } from '../open-shop.ts'
+
+const noon = '2026-11-20T11:00:00Z'
+const later = '2026-11-21T10:00:00Z'
+
+describe.each(stores)('holds on $name', ({ open }) => {
+  let shop: Shop
+  beforeAll(async () => {
+    shop = await openShop(open)
+  })
+  afterEach(() => shop.reset())
+  afterAll(() => shop.close())
+
+  test('holds a time, hides it from others and not from its owner, renews it twice and gives it back', async () => {
+    const items = [{ service: 'haircut', provider: 'ben', start: noon }]
+    const hold = v.parse(
+      endpoints.createHold.response,
+      await shop.expect('createHold', '/holds', { body: { items } }),
+    )
+    expect(hold).toMatchObject({ expiresAt: '2026-11-20T07:10:00Z', renewalsLeft: 2 })
+    expect(hold.items).toMatchObject([{ staff: { slug: 'ben' }, start: noon, end: '2026-11-20T11:45:00Z' }])
+
+    expect(await isFree(shop, 'ben', noon)).toBe(false)
+    expect(await isFree(shop, 'ben', noon, `&hold=${hold.holdToken}`)).toBe(true)
+    expect(await isFree(shop, 'anna', noon)).toBe(true)
+
+    const body = { holdToken: hold.holdToken }
+    shop.clock.advance(9 * 60_000)
+    const renewed = v.parse(endpoints.renewHold.response, await shop.expect('renewHold', '/holds', { body }))
+    expect(renewed).toMatchObject({ expiresAt: '2026-11-20T07:19:00Z', renewalsLeft: 1, items: hold.items })
+    await shop.expect('renewHold', '/holds', { body })
+    expect(await refusalOf(shop.send('/holds', { method: 'PATCH', body }))).toBe('409 hold_renewals_used')
+    expect(await isFree(shop, 'ben', noon)).toBe(false)
+
+    expect(await shop.expect('releaseHold', '/holds', { body })).toBe('')
+    expect(await isFree(shop, 'ben', noon)).toBe(true)
+    expect(await refusalOf(shop.send('/holds', { method: 'PATCH', body }))).toBe('404 hold_not_found')
+  })
+
+  test('frees a hold by itself after ten minutes, without any sweeper', async () => {
+    const items = [{ service: 'haircut', provider: 'ben', start: noon }]
+    await shop.expect('createHold', '/holds', { body: { items } })
+    shop.clock.advance(10 * 60_000 - 1)
+    expect(await isFree(shop, 'ben', noon)).toBe(false)
+    shop.clock.advance(1)
+    expect(await isFree(shop, 'ben', noon)).toBe(true)
+    await shop.expect('createHold', '/holds', { body: { items } })
+    expect(await isFree(shop, 'ben', noon)).toBe(false)
+  })
+
+  test('replaces a hold by another in one step, and keeps the old one when the new time is gone', async () => {
+    const item = { service: 'haircut', provider: 'anna', start: noon }
+    const first = v.parse(
+      endpoints.createHold.response,
+      await shop.expect('createHold', '/holds', { body: { items: [item] } }),
+    )
+    await shop.expect('createHold', '/holds', { body: { items: [{ ...item, start: later }] } })
+    const gone = { items: [{ ...item, start: later }], replaces: first.holdToken }
+    expect(await refusalOf(shop.send('/holds', { method: 'POST', body: gone }))).toBe('409 staff_busy')
+    expect(await isFree(shop, 'anna', noon)).toBe(false)
+    // Half an hour later overlaps the old hold: it only works because that one makes room.
+    const moved = { items: [{ ...item, start: '2026-11-20T11:30:00Z' }], replaces: first.holdToken }
+    await shop.expect('createHold', '/holds', { body: moved })
+    expect(await isFree(shop, 'anna', '2026-11-20T12:30:00Z')).toBe(true)
+    expect(await isFree(shop, 'anna', '2026-11-20T10:30:00Z')).toBe(true)
+    expect(await isFree(shop, 'anna', noon)).toBe(false)
+  })
+
+  test('books a hold, once', async () => {
+    const items = [
+      { service: 'haircut', provider: 'clara', start: noon },
+      { service: 'consultation', start: '2026-11-20T13:00:00Z' },
+    ]
+    const hold = v.parse(
+      endpoints.createHold.response,
+      await shop.expect('createHold', '/holds', { body: { items } }),
+    )
+    const body = { holdToken: hold.holdToken, items, contact: ada, timeZone: 'Europe/Berlin' }
+    const order = v.parse(
+      endpoints.createOrder.response,
+      await shop.expect('createOrder', '/orders', { body }),
+    )
+    expect(order.status).toBe('requested')
+    expect(order.bookings.map(({ status, staff }) => `${status} ${staff?.slug}`)).toEqual([
+      'confirmed clara',
+      'requested anna',
+    ])
+    expect(await refusalOf(shop.send('/orders', { method: 'POST', body }))).toBe('404 hold_not_found')
+    expect(
+      await refusalOf(shop.send('/holds', { method: 'DELETE', body: { holdToken: hold.holdToken } })),
+    ).toBe('404 hold_not_found')
+    expect(await isFree(shop, 'clara', noon, `&hold=${hold.holdToken}`)).toBe(false)
+  })
+
+  test('takes an expired hold again in silence while its time is free', async () => {
+    const items = [{ service: 'haircut', start: later }]
+    const hold = v.parse(
+      endpoints.createHold.response,
+      await shop.expect('createHold', '/holds', { body: { items } }),
+    )
+    shop.clock.advance(15 * 60_000)
+    const body = { holdToken: hold.holdToken, contact: ada, timeZone: 'Europe/Berlin' }
+    const order = v.parse(
+      endpoints.createOrder.response,
+      await shop.expect('createOrder', '/orders', { body }),
+    )
+    expect(order.bookings[0]?.staff).toEqual(hold.items[0]?.staff)
+  })
+
+  test('answers hold_expired with other times when somebody else has taken it meanwhile', async () => {
+    const items = [{ service: 'haircut', provider: 'anna', start: later }]
+    const hold = v.parse(
+      endpoints.createHold.response,
+      await shop.expect('createHold', '/holds', { body: { items } }),
+    )
+    shop.clock.advance(15 * 60_000)
+    await book(shop, { start: later, provider: 'anna' })
+    const body = { holdToken: hold.holdToken, contact: ada, timeZone: 'Europe/Berlin' }
+    const response = await shop.send('/orders', { method: 'POST', body })
+    expect(response.status).toBe(410)
+    const problem: unknown = await response.json()
+    expect(problem).toMatchObject({ code: 'hold_expired' })
+    expect(problem).toHaveProperty('alternatives', [
+      '2026-11-21T08:45:00Z',
+      '2026-11-21T09:00:00Z',
+      '2026-11-21T11:00:00Z',
+    ])
+  })
+})

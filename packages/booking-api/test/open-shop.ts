@@ -1,0 +1,105 @@
+import { endpoints, type EndpointName } from '@booking/shared/contract/endpoints'
+import { createFixedClock, type FixedClock } from '@booking/shared/testing/fixed-clock'
+import { createSeededRandom } from '@booking/shared/testing/seeded-random'
+import { ensureDemoBusiness } from '../src/business/ensure-demo-business.ts'
+import { createApp, type AppDeps } from '../src/http/create-app.ts'
+import type { OpenDatabase } from '../src/database/open-database.ts'
+import { checkLedger } from './check-ledger.ts'
+
+/** A request of a test; the key is new each time unless it is given. */
+type Sent = {
+  readonly method?: string
+  readonly body?: unknown
+  readonly key?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** The demo business behind the real HTTP app, on a fresh database, at a time that stands still. */
+export type Shop = {
+  readonly database: OpenDatabase
+  readonly clock: FixedClock
+  readonly logged: object[]
+  readonly send: (path: string, sent?: Sent) => Promise<Response>
+  /** A GET to another host name than the shop's own. */
+  readonly sendTo: (host: string, path: string) => Promise<Response>
+  /** Sends, expects the endpoint's own status and gives back the parsed answer. */
+  readonly expect: (name: EndpointName, path: string, sent?: Sent) => Promise<unknown>
+  /** Changes the owner's data behind the API's back, as an import would. */
+  readonly change: (sql: string) => Promise<void>
+  /** Checks the ledger, then forgets every hold and booking and sets the clock back: opening a database anew takes longer. */
+  readonly reset: () => Promise<void>
+  /** Checks the ledger, then closes the database. */
+  readonly close: () => Promise<void>
+}
+
+/** Friday 20 November 2026, 8:00 in Berlin. */
+const friday = '2026-11-20T07:00:00Z'
+
+export async function openShop(
+  open: () => Promise<OpenDatabase>,
+  more: Partial<AppDeps> & { readonly at?: string; readonly ledger?: boolean } = {},
+): Promise<Shop> {
+  const { at = friday, ledger = true, ...deps } = more
+  const database = await open()
+  const clock = createFixedClock(at)
+  const random = createSeededRandom(1)
+  const logged: object[] = []
+  const write = (fields: object) => void logged.push(fields)
+  await ensureDemoBusiness(database, { clock: clock.now, random })
+  const log = { info: write, warn: write, error: write }
+  const app = createApp({ database, clock: clock.now, random, log, ...deps })
+  let keys = 0
+
+  const send = async (
+    path: string,
+    { method = 'GET', body, key, headers = {} }: Sent = {},
+  ): Promise<Response> =>
+    app.request(`http://salon.test/api/v1${path}`, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(method === 'GET' || method === 'HEAD'
+          ? {}
+          : { 'idempotency-key': key ?? `test-key-${String(++keys).padStart(8, '0')}` }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+
+  return {
+    database,
+    sendTo: async (host, path) => app.request(`http://${host}/api/v1${path}`),
+    clock,
+    logged,
+    send,
+    expect: async (name, path, sent) => {
+      const endpoint = endpoints[name]
+      const response = await send(path, { method: endpoint.method, ...sent })
+      if (response.status !== endpoint.status) {
+        throw new Error(`${name} answered ${response.status}: ${await response.text()}`)
+      }
+      return endpoint.status === 204 || 'responseType' in endpoint ? response.text() : response.json()
+    },
+    change: async (sql) => database.execute(`${sql}; update business set revision = revision + 1`),
+    reset: async () => {
+      if (ledger) await checkLedger(database)
+      await database.execute(
+        'truncate allocation, hold, hold_item, orders, booking, event, manage_token, idempotency_key',
+      )
+      clock.set(at)
+      logged.length = 0
+    },
+    close: async () => {
+      if (ledger) await checkLedger(database)
+      await database.close()
+    },
+  }
+}
+
+/** A booker whom every service accepts. */
+export const ada = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+  phone: '+49 30 1234567',
+}

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import * as v from 'valibot'
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const LineSchema = v.object({ msg: v.literal('listening'), port: v.number() })
+
+export type TestServer = {
+  readonly url: string
+  /** Sends a signal and waits for the end; the exit code, or null after SIGKILL. */
+  readonly end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<unknown>
+}
+
+/** Starts the real API as a process of its own, on a free port. */
+export async function startServer(env: Readonly<Record<string, string>>): Promise<TestServer> {
+  const server = spawn(process.execPath, [main], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env['PATH'], PORT: '0', RATE_LIMIT_PER_MINUTE: '0', ...env },
+  })
+  const over = once(server, 'exit')
+  for await (const line of createInterface({ input: server.stdout })) {
+    const listening = v.safeParse(LineSchema, JSON.parse(line))
+    if (!listening.success) continue
+    server.stdout.resume()
+    return {
+      url: `http://127.0.0.1:${listening.output.port}/api/v1`,
+      end: async (signal) => {
+        server.kill(signal)
+        const [code]: unknown[] = await over
+        return code
+      },
+    }
+  }
+  throw new Error('the server ended before it listened')
+}

@@ -1,0 +1,36 @@
+import { benchHttp } from '@booking/booking-api/bench/http'
+import { startPostgres } from '@booking/booking-api/testing/start-postgres'
+import { benchSlotEngine } from '@booking/shared/bench/slot-engine'
+import { measureBundle } from './measure-bundle.ts'
+
+/**
+ * `npm run bench`: sizes against their limits, the slot engine against a tight sweep taken in the same run, and the API
+ * over HTTP on both stores. Machines differ and are shared: read the ratios, and the figures as medians of this run.
+ */
+const rounded = (value: number, digits: number): number => Number(value.toFixed(digits))
+
+console.log('\nBytes over the wire')
+console.table(
+  (await measureBundle()).map(({ limit, ...row }) => ({
+    ...row,
+    'of limit (brotli)': limit === null ? '' : `${rounded((row.brotli / limit) * 100, 0)} % of ${limit}`,
+  })),
+)
+
+console.log('\nSlot engine, median ms a search; the limit for 50 staff, 31 days, 5,000 busy is 3 × the sweep')
+console.table(
+  (await benchSlotEngine()).map(({ engine, sweep, ratio, ...cell }) => ({
+    ...cell,
+    'engine ms': rounded(engine, 4),
+    'sweep ms': rounded(sweep, 4),
+    ratio: rounded(ratio, 2),
+  })),
+)
+
+console.log('\nAPI over HTTP, a process of its own, durable commits on both stores')
+const postgres = await startPostgres({ fsync: true })
+try {
+  console.table(await benchHttp({ databaseUrl: postgres.url }))
+} finally {
+  await postgres.stop()
+}

@@ -1,0 +1,15 @@
+import type { FieldNeeds } from '../contract/views.ts'
+
+/** What several services ask of one booker: required where one requires it, hidden where all hide it. */
+export const mergeFieldNeeds = (needs: readonly FieldNeeds[]): FieldNeeds => ({
+  firstName: strongest(needs.map((need) => need.firstName)),
+  lastName: strongest(needs.map((need) => need.lastName)),
+  email: strongest(needs.map((need) => need.email)),
+  phone: strongest(needs.map((need) => need.phone)),
+  notes: strongest(needs.map((need) => need.notes)),
+})
+
+type Need = FieldNeeds[keyof FieldNeeds]
+
+const strongest = (needs: readonly Need[]): Need =>
+  needs.includes('required') ? 'required' : needs.includes('optional') ? 'optional' : 'hidden'

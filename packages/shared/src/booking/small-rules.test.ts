@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { chooseAlternatives } from './choose-alternatives.ts'
+import { currencyExponent, isKnownCurrency } from './currency.ts'
+import { mergeFieldNeeds } from './merge-field-needs.ts'
+import { normalizePhone } from './normalize-phone.ts'
+import { rankStaff } from './rank-staff.ts'
+
+describe('alternatives', () => {
+  test('are the nearest, ascending, the earlier of two equally near ones first', () => {
+    expect(chooseAlternatives([10, 20, 30, 40, 50, 60], 40)).toEqual([20, 30, 50])
+  })
+  test('never repeat what was refused, and may be fewer', () => {
+    expect(chooseAlternatives([40], 40)).toEqual([])
+    expect(chooseAlternatives(Float64Array.from([10, 40]), 40)).toEqual([10])
+  })
+})
+
+describe('who is asked first', () => {
+  test('is who has the least to do, then who comes first in the owner’s order', () => {
+    const calendars = [
+      calendar('a', 0, 10, 20, 30),
+      calendar('b', 0, 15),
+      calendar('c', 5, 20),
+      calendar('d'),
+    ]
+    expect(rankStaff(calendars, ['d', 'c', 'b', 'a'])).toEqual(['d', 'b', 'c', 'a'])
+    expect(rankStaff(calendars, ['c', 'a'])).toEqual(['c', 'a'])
+  })
+})
+
+describe('what several services ask of one booker', () => {
+  test('is required where one requires it, and hidden where all hide it', () => {
+    expect(mergeFieldNeeds([all('hidden'), all('optional')])).toEqual(all('optional'))
+    expect(mergeFieldNeeds([all('optional'), all('required'), all('hidden')])).toEqual(all('required'))
+    expect(mergeFieldNeeds([all('hidden')])).toEqual(all('hidden'))
+  })
+})
+
+describe('a phone number', () => {
+  test('is kept in E.164, read for the country it was typed in', () => {
+    expect(normalizePhone('030 / 123 45 67', 'DE')).toBe('+49301234567')
+    expect(normalizePhone('+44 20 7946 0958', 'DE')).toBe('+442079460958')
+    expect(normalizePhone('(212) 555-0123', 'US')).toBe('+12125550123')
+  })
+  test('is refused when it is not possible, whatever stands around it', () => {
+    for (const number of ['', '12', 'call me: 030 1234567', '1'.repeat(60), '+999 1234567', '\u0000']) {
+      expect(normalizePhone(number, 'DE')).toBeNull()
+    }
+    expect(normalizePhone('030 1234567', 'QQ')).toBeNull()
+  })
+})
+
+describe('a currency', () => {
+  test('has the decimals a payment provider charges in', () => {
+    expect(['EUR', 'JPY', 'KWD'].map(currencyExponent)).toEqual([2, 0, 3])
+  })
+  test('must be one the runtime knows', () => {
+    expect([isKnownCurrency('EUR'), isKnownCurrency('XXL'), isKnownCurrency('eur')]).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+})
+
+const calendar = (staffId: string, ...busy: number[]) => ({
+  staffId,
+  timeZone: 'UTC',
+  weekly: [],
+  overrides: [],
+  busy: Float64Array.from(busy),
+})
+
+const all = (need: 'required' | 'optional' | 'hidden') =>
+  ({ firstName: need, lastName: need, email: need, phone: need, notes: need }) as const

@@ -1,0 +1,213 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createClient, type Client } from './client.ts'
+
+type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
+type Reply = (response: ServerResponse, attempt: number) => void
+
+const closers: (() => void)[] = []
+afterEach(() => closers.splice(0).forEach((close) => close()))
+
+/** A real server that answers as it is told, and a client that talks to it. */
+async function serve(
+  reply: Reply,
+  base = '',
+): Promise<{ client: Client<AbortSignal>; seen: Seen[]; waits: number[] }> {
+  const seen: Seen[] = []
+  const waits: number[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+    request.on('end', () => {
+      const { method = '', url = '', headers } = request
+      seen.push({ method, url, headers, body })
+      reply(response, seen.length)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closers.push(
+    () => server.closeAllConnections(),
+    () => server.close(),
+  )
+  const client = createClient<AbortSignal>({
+    baseUrl: `http://127.0.0.1:${portOf(server.address())}${base}`,
+    fetch: (url, init) => fetch(url, init),
+    wait: async (milliseconds) => void waits.push(milliseconds),
+  })
+  return { client, seen, waits }
+}
+
+const portOf = (address: string | AddressInfo | null): number =>
+  address && typeof address !== 'string' ? address.port : 0
+
+const json = (response: ServerResponse, status: number, body: unknown, headers = {}): void => {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+}
+
+const problem = (status: number, code: string, more = {}) => ({
+  type: 'about:blank',
+  title: code,
+  status,
+  code,
+  ...more,
+})
+
+const nextSlot = { next: '2026-11-20T09:00:00Z', date: '2026-11-20' }
+const query = { service: 'haircut', timeZone: 'Europe/Berlin' }
+
+describe('the typed client', () => {
+  it('asks with the query of the table and parses the answer', async () => {
+    const { client, seen } = await serve((response) => json(response, 200, { ...nextSlot, unknown: 1 }))
+    expect(await client.findNextSlot({ query })).toEqual({ ok: true, value: nextSlot })
+    expect(seen[0]).toMatchObject({
+      method: 'GET',
+      url: '/api/v1/slots/next?service=haircut&timeZone=Europe%2FBerlin',
+    })
+    expect(seen[0]?.headers['content-type']).toBeUndefined()
+  })
+
+  it('sends a body as JSON with its idempotency key, and nothing of its own making', async () => {
+    const { client, seen } = await serve((response) => response.writeHead(204).end())
+    const body = { holdToken: 'hld_0123456789abcdefghij' }
+    const result = await client.releaseHold({ body, idempotencyKey: 'key-0123456789abcdef' })
+    expect(result).toEqual({ ok: true, value: null })
+    expect(seen[0]).toMatchObject({ method: 'DELETE', url: '/api/v1/holds', body: JSON.stringify(body) })
+    expect(seen[0]?.headers).toMatchObject({
+      'content-type': 'application/json',
+      'idempotency-key': 'key-0123456789abcdef',
+    })
+    expect(seen[0]?.headers).not.toHaveProperty('undefined')
+  })
+
+  it('keeps its base and the slashes of a slug', async () => {
+    const { client, seen } = await serve(
+      (response) => json(response, 404, problem(404, 'calendar_not_found')),
+      '/salon/',
+    )
+    await client.getService({ params: { idOrSlug: 'acme/discovery' } })
+    expect(seen[0]?.url).toBe('/salon/api/v1/services/acme%2Fdiscovery')
+  })
+
+  it('turns problem+json into a refusal with its fields, params and alternatives', async () => {
+    const fields = [
+      { path: 'contact.email', code: 'email_invalid' },
+      { path: 'x', code: 'no_such_code' },
+    ]
+    const more = {
+      fields,
+      params: { count: 3 },
+      alternatives: ['2026-11-20T09:00:00Z'],
+      statusMessage: 'slug expired',
+    }
+    const { client } = await serve((response) => json(response, 422, problem(422, 'invalid_request', more)))
+    expect(await client.findNextSlot({ query })).toEqual({
+      ok: false,
+      refusal: {
+        ...more,
+        code: 'invalid_request',
+        status: 422,
+        fields: [fields[0], { path: 'x', code: 'invalid' }],
+      },
+    })
+  })
+
+  for (const status of [408, 409, 425, 429, 500, 502, 503, 504]) {
+    it(`asks once more after ${status} when nothing is changed by asking`, async () => {
+      const { client, seen, waits } = await serve((response, attempt) =>
+        attempt === 1
+          ? json(response, status, problem(status, 'internal_error'))
+          : json(response, 200, nextSlot),
+      )
+      expect(await client.findNextSlot({ query })).toEqual({ ok: true, value: nextSlot })
+      expect(seen).toHaveLength(2)
+      expect(waits).toEqual([300])
+    })
+  }
+
+  it('asks only once more, and honours a short Retry-After', async () => {
+    const { client, seen, waits } = await serve((response) =>
+      json(response, 503, problem(503, 'calendar_unavailable'), { 'retry-after': '2' }),
+    )
+    expect(await client.findNextSlot({ query })).toMatchObject({
+      ok: false,
+      refusal: { code: 'calendar_unavailable' },
+    })
+    expect(seen).toHaveLength(2)
+    expect(waits).toEqual([2000])
+  })
+
+  it('does not wait longer than three seconds', async () => {
+    const { client, waits } = await serve((response) =>
+      json(response, 429, problem(429, 'rate_limited'), { 'retry-after': '3600' }),
+    )
+    await client.findNextSlot({ query })
+    expect(waits).toEqual([3000])
+  })
+
+  it('does not ask again after other refusals', async () => {
+    const { client, seen } = await serve((response) =>
+      json(response, 404, problem(404, 'calendar_not_found')),
+    )
+    await client.findNextSlot({ query })
+    expect(seen).toHaveLength(1)
+  })
+
+  it('never repeats a mutation', async () => {
+    const { client, seen } = await serve((response) => json(response, 503, problem(503, 'booking_failed')))
+    const body = { items: [{ service: 'haircut', start: '2026-11-20T09:00:00Z' }] }
+    expect(await client.createHold({ body, idempotencyKey: 'key-0123456789abcdef' })).toMatchObject({
+      ok: false,
+    })
+    expect(seen).toHaveLength(1)
+  })
+
+  it('calls an answer that is cut, HTML, or not what was agreed a network fault', async () => {
+    const cut = await serve((response) => {
+      response.writeHead(200, { 'content-length': '1000' }).write('{"next":')
+      setTimeout(() => response.destroy(), 5)
+    })
+    const html = await serve((response) =>
+      response.writeHead(200).end('<!doctype html><title>Portal</title>'),
+    )
+    const other = await serve((response) => json(response, 200, { hello: 'world' }))
+    for (const { client } of [cut, html, other]) {
+      expect(await client.findNextSlot({ query })).toMatchObject({ ok: false, refusal: { code: 'network' } })
+    }
+  })
+
+  it('names an error page of a proxy by its status', async () => {
+    const { client } = await serve((response) => response.writeHead(502).end('<h1>Bad gateway</h1>'))
+    expect(await client.findNextSlot({ query })).toEqual({
+      ok: false,
+      refusal: { code: 'internal_error', status: 502 },
+    })
+  })
+
+  it('calls a server that cannot be reached a network fault', async () => {
+    const client = createClient({
+      baseUrl: 'http://127.0.0.1:9',
+      fetch: (url, { method, headers }) => fetch(url, { method, headers }),
+      wait: async () => {},
+    })
+    expect(await client.findNextSlot({ query })).toEqual({
+      ok: false,
+      refusal: { code: 'network', status: null },
+    })
+  })
+
+  it('passes signal and keepalive on', async () => {
+    const given: unknown[] = []
+    const client = createClient<AbortSignal>({
+      baseUrl: 'http://x',
+      fetch: (_, { signal, keepalive, credentials }) => {
+        given.push({ signal, keepalive, credentials })
+        return Promise.reject(new Error('stop'))
+      },
+      wait: async () => {},
+    })
+    const { signal } = new AbortController()
+    await client.findNextSlot({ query, signal, keepalive: true })
+    expect(given).toEqual([{ signal, keepalive: true, credentials: 'omit' }])
+  })
+})

@@ -1,0 +1,125 @@
+import { isIdOrSlug, isToken } from './shapes.ts'
+
+/** What a booking page or element is about. One subject, however it was named. */
+export type Subject =
+  | { readonly kind: 'service'; readonly service: string }
+  | { readonly kind: 'provider'; readonly provider: string; readonly service: string | null }
+  /** A service's id or slug, or a manage token: only the server can tell. */
+  | { readonly kind: 'booking'; readonly id: string; readonly action: ManageAction }
+  /** Named by `event_id`. The empty token stands for a missing one, which no booking has. */
+  | { readonly kind: 'manage'; readonly token: string; readonly action: ManageAction }
+
+export type ManageAction = 'view' | 'reschedule' | 'cancel'
+
+/** The subject of a widget address (path and query, locale prefix already off), or null when it is none. */
+export function parseWidgetUrl(address: string): Subject | null {
+  const [path = '', query = ''] = address
+    .split('#', 1)
+    .join('')
+    .split(/\?(.*)/s)
+  const parts = readSegments(path)
+  if (!parts) return null
+  const params = readQuery(query)
+  for (const route of routes) {
+    const matched = matchSegments(route.pattern, parts)
+    const subject = matched && route.read(matched, params)
+    if (subject) return subject
+  }
+  return null
+}
+
+/** The canonical address of a subject: `parseWidgetUrl` reads it back. */
+export function toWidgetUrl(subject: Subject): string {
+  switch (subject.kind) {
+    case 'service':
+      return `/widget/appointment/service/${subject.service}`
+    case 'provider':
+      return `/widget/appointment/${subject.provider}${subject.service === null ? '' : `/${subject.service}`}`
+    case 'booking':
+      return `/widget/booking/${subject.id}${subject.action === 'view' ? '' : `?action=${subject.action}`}`
+    case 'manage': {
+      const event = subject.token && `event_id=${subject.token}`
+      if (subject.action === 'cancel') return `/widget/cancel-booking${event && `?${event}`}`
+      const action = subject.action === 'view' ? '' : `action=${subject.action}`
+      const query = [event, action].filter(Boolean).join('&')
+      return `/widget/booking${query && `?${query}`}`
+    }
+  }
+}
+
+type Values = Readonly<Record<string, string>>
+type Row = { readonly pattern: string; readonly read: (values: Values, query: Values) => Subject | null }
+
+/** The table of addresses, first match wins. `:name` is one segment, `:name+` one or more. */
+const routes: readonly Row[] = [
+  { pattern: '/widget/appointment/service/:service+/cancel', read: (_, query) => manage(query, 'cancel') },
+  { pattern: '/widget/appointment/service/:service+', read: ({ service }) => ofService(service) },
+  { pattern: '/widget/appointment/:provider', read: ({ provider }) => ofProvider(provider, null) },
+  {
+    pattern: '/widget/appointment/:provider/:service+',
+    read: ({ provider, service }) => (isIdOrSlug(service) ? ofProvider(provider, service) : null),
+  },
+  { pattern: '/widget/cancel-booking', read: (_, query) => manage(query, 'cancel') },
+  { pattern: '/widget/booking/cancel-booking', read: (_, query) => manage(query, 'cancel') },
+  { pattern: '/widget/booking', read: (_, query) => manage(query, actionOf(query)) },
+  { pattern: '/widget/booking/:id', read: ({ id }, query) => ofBooking(id, query) },
+]
+
+const ofService = (service: string | undefined): Subject | null =>
+  isIdOrSlug(service) ? { kind: 'service', service } : null
+
+// `service` is a reserved word: no provider has it as a slug.
+const ofProvider = (provider: string | undefined, service: string | null): Subject | null =>
+  isIdOrSlug(provider) && provider !== 'service' ? { kind: 'provider', provider, service } : null
+
+function ofBooking(id: string | undefined, query: Values): Subject | null {
+  if (query['event_id'] !== undefined) return manage(query, actionOf(query))
+  return isIdOrSlug(id) || isToken(id) ? { kind: 'booking', id, action: actionOf(query) } : null
+}
+
+function manage(query: Values, action: ManageAction): Subject {
+  const token = query['event_id']
+  return { kind: 'manage', token: isToken(token) ? token : '', action }
+}
+
+const actionOf = ({ action }: Values): ManageAction =>
+  action === 'reschedule' || action === 'cancel' ? action : 'view'
+
+/** The decoded segments of a path, or null when one cannot be decoded or hides a slash. */
+function readSegments(path: string): readonly string[] | null {
+  try {
+    const parts = path.replace(/^\//, '').replace(/\/$/, '').split('/').map(decodeURIComponent)
+    return parts.some((part) => part === '' || part.includes('/')) ? null : parts
+  } catch {
+    return null
+  }
+}
+
+function readQuery(query: string): Values {
+  const pairs = query.split('&').map((pair) => pair.split(/=(.*)/s))
+  return Object.fromEntries(pairs.map(([name = '', value = '']) => [name, decode(value)]))
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return ''
+  }
+}
+
+function matchSegments(pattern: string, parts: readonly string[]): Values | null {
+  const wanted = pattern.slice(1).split('/')
+  const many = wanted.findIndex((name) => name.endsWith('+'))
+  const extra = parts.length - wanted.length
+  if (extra < 0 || (extra > 0 && many < 0)) return null
+  const values: Record<string, string> = {}
+  let next = 0
+  for (const [index, name] of wanted.entries()) {
+    const taken = parts.slice(next, next + 1 + (index === many ? extra : 0)).join('/')
+    if (name.startsWith(':')) values[name.slice(1).replace('+', '')] = taken
+    else if (name !== taken) return null
+    next += 1 + (index === many ? extra : 0)
+  }
+  return values
+}

@@ -1,0 +1,36 @@
+import type { ClientRefusal } from '../contract/client.ts'
+import type {
+  BookingView,
+  HoldView,
+  NextSlotView,
+  OrderView,
+  ProviderView,
+  ServiceView,
+  SlotsView,
+} from '../contract/views.ts'
+import type { Result } from '../errors/result.ts'
+import type { Work } from './work.ts'
+
+/** What each work is answered with. */
+type Answers = {
+  readonly load_service: ServiceView
+  readonly load_provider: ProviderView
+  readonly load_booking: BookingView
+  readonly load_slots: SlotsView
+  readonly find_next: NextSlotView
+  readonly create_hold: HoldView
+  readonly renew_hold: HoldView
+  readonly release_hold: null
+  readonly create_order: OrderView
+  readonly reschedule: BookingView
+  readonly cancel: BookingView
+}
+
+/** The event that brings an answer back, together with the work it belongs to. */
+export type Answer = { [Type in Work['type']]: AnswerTo<Type> }[Work['type']]
+
+export type AnswerTo<Type extends Work['type']> = {
+  readonly type: `${Type}_answered`
+  readonly work: Extract<Work, { readonly type: Type }>
+  readonly result: Result<Answers[Type], ClientRefusal>
+}

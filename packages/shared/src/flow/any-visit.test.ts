@@ -1,0 +1,106 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Subject } from '../contract/widget-url.ts'
+import { after, answerTo, begin, haircut, nine, no, token, typed } from '../testing/walk-flow.ts'
+import { steps, type Flow } from './flow.ts'
+import type { FlowEvent } from './flow-event.ts'
+import { stepsOf } from './progress.ts'
+import { wantedWork, workKey } from './work.ts'
+
+/** What must hold in every state. */
+function check(flow: Flow): void {
+  expect(steps).toContain(flow.step)
+  expect(flow.step === 'failed').toBe(flow.failure !== null)
+  expect(flow.step === 'confirmation').toBe(flow.outcome !== null)
+  if (
+    flow.step === 'confirmation' ||
+    flow.step === 'booking' ||
+    flow.step === 'cancel' ||
+    flow.step === 'review'
+  ) {
+    if (flow.step !== 'cancel' || flow.token === null) expect(flow.booking).not.toBeNull()
+  }
+  if (flow.step === 'details' || flow.step === 'review') expect(flow.slot).not.toBeNull()
+  if (flow.submission?.status === 'sending') expect(['details', 'review', 'cancel']).toContain(flow.step)
+  if (flow.step !== 'failed' && flow.task !== 'view') expect(stepsOf(flow)).toContain(flow.step)
+  const keys = wantedWork(flow).map(workKey)
+  expect(new Set(keys).size).toBe(keys.length)
+}
+
+describe('any visit', () => {
+  const event: fc.Arbitrary<FlowEvent | 'answer' | 'refuse'> = fc.oneof(
+    { weight: 8, arbitrary: fc.constant('answer' as const) },
+    { weight: 3, arbitrary: fc.constant('refuse' as const) },
+    { weight: 2, arbitrary: fc.constantFrom(...typed) },
+    {
+      weight: 10,
+      arbitrary: fc.constantFrom<FlowEvent>(
+        { type: 'service_picked', service: 'svc_1' },
+        { type: 'staff_picked', staff: 'stf_a' },
+        { type: 'staff_picked', staff: 'nobody' },
+        { type: 'month_shown', month: '2026-12' },
+        { type: 'month_shown', month: 'never' },
+        { type: 'date_picked', date: '2026-11-24' },
+        { type: 'calendar_reopened' },
+        { type: 'next_slot_wanted' },
+        { type: 'slot_picked', start: nine },
+        { type: 'slot_picked', start: 'soon' },
+        { type: 'time_zone_picked', timeZone: 'Asia/Tokyo' },
+        { type: 'hour_cycle_picked', hourCycle: 'h23' },
+        { type: 'details_submitted' },
+        { type: 'hold_renewal_due' },
+        { type: 'hold_ending', minutes: 1 },
+        { type: 'hold_ran_out' },
+        { type: 'reschedule_started' },
+        { type: 'reschedule_confirmed' },
+        { type: 'cancel_started' },
+        { type: 'reason_typed', text: 'ill' },
+        { type: 'cancel_confirmed' },
+        { type: 'went_back' },
+        { type: 'retried' },
+        { type: 'restarted' },
+        { type: 'visitor_zone_found', timeZone: 'America/New_York' },
+        { type: 'left' },
+      ),
+    },
+  )
+  const subject = fc.constantFrom<Subject>(
+    haircut,
+    { kind: 'provider', provider: 'studio', service: null },
+    { kind: 'provider', provider: 'studio', service: 'haircut' },
+    { kind: 'booking', id: token, action: 'view' },
+    { kind: 'manage', token, action: 'reschedule' },
+    { kind: 'manage', token, action: 'cancel' },
+  )
+  const refusal = fc.constantFrom(
+    no('network', null),
+    no('slot_taken', 409, { alternatives: [nine] }),
+    no('invalid_request', 422, { fields: [{ path: 'contact.email', code: 'email_invalid' }] }),
+    no('price_changed', 409),
+    no('event_not_found', 404),
+    no('internal_error', 500),
+  )
+
+  it('never reaches an impossible state, never throws, answers leave what they answer, and input is kept', () => {
+    fc.assert(
+      fc.property(subject, fc.array(fc.tuple(event, refusal), { maxLength: 60 }), (about, events) => {
+        let flow = begin(about)
+        let firstName = ''
+        for (const [next, instead] of events) {
+          const [work] = wantedWork(flow)
+          if (next === 'answer' || next === 'refuse') {
+            if (!work) continue
+            flow = after(flow, answerTo(work, next === 'refuse' ? instead : undefined))
+            expect(wantedWork(flow).map(workKey)).not.toContain(workKey(work))
+          } else {
+            if (next.type === 'text_typed' && next.field === 'firstName') firstName = next.text
+            flow = after(flow, next)
+          }
+          check(flow)
+          expect(flow.input.firstName).toBe(firstName)
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

@@ -1,0 +1,35 @@
+import { proxy, ref } from 'valtio/vanilla'
+import type { Flow } from './flow.ts'
+import type { FlowEvent, Occasion } from './flow-event.ts'
+import { transition } from './transition.ts'
+
+/** What a store needs of the world: a clock (epoch ms) and unique ids (16 or more visible ASCII characters). */
+export type FlowPorts = {
+  readonly clock: () => number
+  readonly newKey: () => string
+  /** May forbid a change before it happens, such as a submission that the host page wants to stop. */
+  readonly allow?: (before: Flow, after: Flow) => boolean
+}
+
+/** Marked so that Valtio hands the flow out as it is. */
+type HeldFlow = ReturnType<typeof ref<Flow>>
+
+export type FlowStore = {
+  /** The observable part: subscribe to it, or read it with useSnapshot. */
+  readonly state: { flow: HeldFlow }
+  /** Says that something happened. */
+  readonly send: (event: FlowEvent) => void
+}
+
+/** One visit, observable. The flow is an immutable value that is replaced whole, so nothing inside is proxied. */
+export function createFlowStore(begin: Flow, ports: FlowPorts): FlowStore {
+  const state = proxy({ flow: ref(begin) })
+  return {
+    state,
+    send: (event) => {
+      const occasion: Occasion = { now: ports.clock(), key: ports.newKey() }
+      const after = transition(state.flow, event, occasion)
+      if (after !== state.flow && (ports.allow?.(state.flow, after) ?? true)) state.flow = ref(after)
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import type { SlotsView, StaffView } from '../contract/views.ts'
+import { toIso, minute } from '../time/instant.ts'
+import { addDays, type PlainDate } from '../time/plain-date.ts'
+import { providerOf, shownMonth, staffChoices, zoneOf } from './choices.ts'
+import type { Flow } from './flow.ts'
+import { dateIn, monthOf } from './plain-month.ts'
+import { slotsWork, workKey } from './work.ts'
+
+/** What the screens show, derived from the flow and what was fetched for it. */
+
+/** The free times of the shown month, or null while they are not there. */
+export function shownSlots(flow: Flow): SlotsView | null {
+  const work = slotsWork(flow)
+  return (work && flow.months[workKey(work)]) ?? null
+}
+
+/** The day whose times are listed: the chosen one, else the first of the month that has any. */
+export function shownDate(flow: Flow): PlainDate | null {
+  const month = shownMonth(flow)
+  const wished = flow.date ?? flow.options.date
+  if (wished !== null && monthOf(wished) === month) return wished
+  const slots = shownSlots(flow)
+  return slots ? firstDate(slots, slots.from) : null
+}
+
+/** The first day on or after `from` that has free times, within what was fetched. */
+export function firstDate(slots: SlotsView, from: PlainDate): PlainDate | null {
+  for (let date = from; date < slots.to; date = addDays(date, 1)) {
+    if (slots.slots[date]?.length) return date
+  }
+  return null
+}
+
+/** The day that «Find next available slot» leads to, as far as the shown month tells, or null. */
+export function nextDate(flow: Flow): PlainDate | null {
+  const slots = shownSlots(flow)
+  const zone = zoneOf(flow)
+  if (!slots || zone === null) return null
+  const later = firstDate(slots, shownDate(flow) ?? slots.from)
+  return later ?? (slots.next === null ? null : dateIn(zone, Date.parse(slots.next)))
+}
+
+/** Whether looking for a later day makes sense: in an empty month the server has said so, else the horizon tells. */
+export function canFindNext(flow: Flow): boolean {
+  const slots = shownSlots(flow)
+  if (!slots) return false
+  return nextDate(flow) !== null || (slots.reason === null && slots.bookable.last >= slots.to)
+}
+
+/** Who the visitor will meet, as far as it is known: assigned by the hold, else chosen. */
+export function staffOf(flow: Flow): StaffView | 'any' | null {
+  if (flow.task !== 'book') return flow.booking?.staff ?? null
+  const held = flow.hold?.view?.items[0]?.staff
+  if (held) return held
+  const known = [...(flow.service?.staff ?? []), ...(flow.provider?.staff ?? [])]
+  const chosen = providerOf(flow)
+  return (
+    known.find(({ id }) => id === chosen) ?? (staffChoices(flow).length > 0 ? 'any' : (onlyOne(flow) ?? null))
+  )
+}
+
+const onlyOne = (flow: Flow): StaffView | undefined =>
+  flow.service?.staff.length === 1 ? flow.service.staff[0] : undefined
+
+/** The end of the chosen time, ISO in UTC. */
+export function endOfSlot(flow: Flow): string | null {
+  const minutes = shownSlots(flow)?.durationMinutes ?? flow.service?.durationMinutes
+  if (flow.slot === null || minutes === undefined) return null
+  return toIso(Date.parse(flow.slot) + minutes * minute)
+}
+
+/** First and last day on which anything may be booked, from the latest answer; null while unknown. */
+export const bookableRange = (flow: Flow): SlotsView['bookable'] | null =>
+  (shownSlots(flow) ?? Object.values(flow.months).at(-1))?.bookable ?? null

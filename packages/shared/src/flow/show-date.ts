@@ -1,0 +1,12 @@
+import type { PlainDate } from '../time/plain-date.ts'
+import type { Flow } from './flow.ts'
+import { monthOf } from './plain-month.ts'
+
+/** Turns the calendar to a day and lists its times. */
+export const showDate = (flow: Flow, date: PlainDate): Flow => ({
+  ...flow,
+  month: monthOf(date),
+  date,
+  pane: 'slots',
+  searching: false,
+})

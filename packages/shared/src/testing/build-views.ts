@@ -1,0 +1,111 @@
+import type {
+  BookingView,
+  HoldView,
+  OrderView,
+  ServiceView,
+  SlotsView,
+  StaffView,
+} from '../contract/views.ts'
+
+/** Answers of the API as tests need them: whole, plausible, and changed where it matters. */
+
+const business = { id: 'biz_1', name: 'Studio Linden', timeZone: 'Europe/Berlin', country: 'DE' }
+
+export const buildStaff = (id: string): StaffView => ({
+  id,
+  slug: `slug-${id}`,
+  name: id,
+  title: null,
+  color: null,
+})
+
+export const buildService = (change: Partial<ServiceView> = {}): ServiceView => ({
+  id: 'svc_1',
+  slug: 'haircut',
+  kind: 'appointment',
+  name: 'Haircut',
+  description: null,
+  durationMinutes: 45,
+  price: { amount: 4800, currency: 'EUR' },
+  business,
+  staff: [buildStaff('stf_a'), buildStaff('stf_b')],
+  location: { kind: 'in_person', address: 'Lindenstraße 12' },
+  confirmation: 'automatic',
+  contactMethod: 'phone',
+  fields: {
+    firstName: 'required',
+    lastName: 'required',
+    email: 'required',
+    phone: 'required',
+    notes: 'optional',
+  },
+  termsUrl: null,
+  minimumNoticeMinutes: 60,
+  horizonDays: 90,
+  ...change,
+})
+
+export const buildSlots = (change: Partial<SlotsView> = {}): SlotsView => ({
+  from: '2026-11-01',
+  to: '2026-12-01',
+  timeZone: 'Europe/Berlin',
+  durationMinutes: 45,
+  slots: {
+    '2026-11-23': [{ start: '2026-11-23T09:00:00Z' }, { start: '2026-11-23T10:00:00Z' }],
+    '2026-11-24': [{ start: '2026-11-24T09:00:00Z' }],
+  },
+  reason: null,
+  next: null,
+  bookable: { first: '2026-11-20', last: '2027-02-18' },
+  ...change,
+})
+
+export const buildHold = (change: Partial<HoldView> = {}): HoldView => ({
+  holdToken: 'hld_0123456789abcdefghij',
+  expiresAt: '2026-11-20T08:10:00Z',
+  renewalsLeft: 2,
+  items: [
+    {
+      serviceId: 'svc_1',
+      staff: buildStaff('stf_a'),
+      start: '2026-11-23T09:00:00Z',
+      end: '2026-11-23T09:45:00Z',
+    },
+  ],
+  ...change,
+})
+
+export function buildBooking(change: Partial<BookingView> = {}): BookingView {
+  const { id, slug, kind, name, description, durationMinutes, price, location, contactMethod } =
+    buildService()
+  return {
+    id: 'bkg_1',
+    reference: 'AB12-CD34',
+    status: 'confirmed',
+    sequence: 0,
+    service: { id, slug, kind, name, description, durationMinutes, price },
+    staff: buildStaff('stf_a'),
+    business,
+    location,
+    contactMethod,
+    start: '2026-11-23T09:00:00Z',
+    end: '2026-11-23T09:45:00Z',
+    previousStart: null,
+    previousEnd: null,
+    timeZone: 'Europe/Berlin',
+    cancelReason: null,
+    canReschedule: true,
+    canCancel: true,
+    ...change,
+  }
+}
+
+export const buildOrder = (change: Partial<OrderView> = {}): OrderView => ({
+  id: 'ord_1',
+  orderToken: 'ort_0123456789abcdefghij',
+  status: 'confirmed',
+  amountNow: null,
+  total: { amount: 4800, currency: 'EUR' },
+  bookings: [{ ...buildBooking(), manageToken: 'mng_0123456789abcdefghij' }],
+  ...change,
+})

@@ -1,0 +1,108 @@
+import type { ClientRefusal } from '../contract/client.ts'
+import type { Subject } from '../contract/widget-url.ts'
+import { ok, type Result } from '../errors/result.ts'
+import type { Answer } from '../flow/answer.ts'
+import { createFlow, type Flow, type FlowOptions } from '../flow/flow.ts'
+import type { FlowEvent } from '../flow/flow-event.ts'
+import { transition } from '../flow/transition.ts'
+import { wantedWork, workKey, type Work } from '../flow/work.ts'
+import { fromIso } from '../time/instant.ts'
+import { buildBooking, buildHold, buildOrder, buildService, buildSlots, buildStaff } from './build-views.ts'
+
+/** A visit to walk through in tests: events in, answers of a healthy or an unwilling server. */
+
+const now = fromIso('2026-11-20T08:00:00Z')
+const options: FlowOptions = {
+  locale: 'en',
+  timeZone: null,
+  hourCycle: 'auto',
+  staff: null,
+  date: null,
+  month: null,
+}
+export const haircut: Subject = { kind: 'service', service: 'haircut' }
+export const token = 'mng_0123456789abcdefghij'
+export const nine = '2026-11-23T09:00:00Z'
+
+let turn = 0
+export const after = (flow: Flow, ...events: readonly FlowEvent[]): Flow =>
+  events.reduce(
+    (state, event) => transition(state, event, { now, key: `key-${(turn += 1)}-0123456789` }),
+    flow,
+  )
+
+export const no = (
+  code: ClientRefusal['code'],
+  status: number | null,
+  more = {},
+): { ok: false; refusal: ClientRefusal } => ({
+  ok: false,
+  refusal: { code, status, ...more },
+})
+
+/** The answer a healthy server gives; `instead` replaces it with a refusal. */
+export function answerTo(work: Work, instead?: { ok: false; refusal: ClientRefusal }): Answer {
+  const reply = <Value>(value: Value): Result<Value, ClientRefusal> => instead ?? ok(value)
+  switch (work.type) {
+    case 'load_service':
+      return { type: 'load_service_answered', work, result: reply(buildService()) }
+    case 'load_provider': {
+      const { business } = buildService()
+      const staff = [buildStaff('stf_a'), buildStaff('stf_b')]
+      const services = [buildBooking().service, { ...buildBooking().service, id: 'svc_2', slug: 'colour' }]
+      const names = { id: 'tea_1', slug: 'studio', name: 'Studio', title: null }
+      const provider = { kind: 'team' as const, ...names, business, services, staff }
+      return { type: 'load_provider_answered', work, result: reply(provider) }
+    }
+    case 'load_booking':
+      return { type: 'load_booking_answered', work, result: reply(buildBooking()) }
+    case 'load_slots':
+      return {
+        type: 'load_slots_answered',
+        work,
+        result: reply(buildSlots({ from: work.from, to: work.to, timeZone: work.timeZone })),
+      }
+    case 'find_next': {
+      const next = { next: '2026-12-03T09:00:00Z', date: '2026-12-03' as const }
+      return { type: 'find_next_answered', work, result: reply(next) }
+    }
+    case 'create_hold':
+      return { type: 'create_hold_answered', work, result: reply(buildHold()) }
+    case 'renew_hold':
+      return { type: 'renew_hold_answered', work, result: reply(buildHold({ renewalsLeft: 1 })) }
+    case 'release_hold':
+      return { type: 'release_hold_answered', work, result: reply(null) }
+    case 'create_order':
+      return { type: 'create_order_answered', work, result: reply(buildOrder()) }
+    case 'reschedule':
+      return {
+        type: 'reschedule_answered',
+        work,
+        result: reply(buildBooking({ start: work.start, sequence: 1 })),
+      }
+    case 'cancel':
+      return { type: 'cancel_answered', work, result: reply(buildBooking({ status: 'cancelled' })) }
+  }
+}
+
+/** Answers everything the flow wants until it wants nothing; refusals by the type of work. */
+export function settle(flow: Flow, instead: Partial<Record<Work['type'], ReturnType<typeof no>>> = {}): Flow {
+  let state = flow
+  for (let round = 0; round < 20; round += 1) {
+    const [work] = wantedWork(state)
+    if (!work) return state
+    state = after(state, answerTo(work, instead[work.type]))
+  }
+  throw new Error(`still wanted: ${wantedWork(state).map(workKey).join()}`)
+}
+
+export const begin = (subject: Subject = haircut, more: Partial<FlowOptions> = {}): Flow =>
+  createFlow(subject, { ...options, ...more }, now)
+
+export const typed: FlowEvent[] = [
+  { type: 'text_typed', field: 'firstName', text: 'Ada' },
+  { type: 'text_typed', field: 'lastName', text: 'Lovelace' },
+  { type: 'text_typed', field: 'email', text: 'ada@example.com' },
+  { type: 'text_typed', field: 'phone', text: '+49 30 901820' },
+]
+export const atDetails = (): Flow => after(settle(begin()), { type: 'slot_picked', start: nine }, ...typed)
