@@ -20,7 +20,7 @@ type Picture = {
   readonly show: (page: Page) => Promise<void>
 }
 
-const desktop = { viewport: { width: 1280, height: 860 } } as const
+const desktop = { viewport: { width: 1200, height: 1120 } } as const
 const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 } as const
 
 const pictures: readonly Picture[] = [
@@ -40,21 +40,37 @@ const pictures: readonly Picture[] = [
     options: { ...phone, colorScheme: 'dark' },
     show: showForm,
   },
-  { name: 'home', path: '/', on: 'product', options: desktop, show: async () => {} },
+  {
+    name: 'home',
+    path: '/',
+    on: 'product',
+    options: { viewport: { width: 1200, height: 860 } },
+    show: async () => {},
+  },
 ]
 
-async function showMonth(page: Page): Promise<void> {
+async function showTimes(page: Page): Promise<void> {
   const widget = visitWidget(page)
   await widget.showNextMonth()
-  await widget.element.scrollIntoViewIfNeeded()
-  await page.evaluate(() =>
-    document.querySelector('#book, booking-widget')?.scrollIntoView({ behavior: 'instant' }),
-  )
+  await widget.pickDay(3)
+  await scrollTo(page, '#book-title')
 }
 
-async function showTimes(page: Page): Promise<void> {
-  await showMonth(page)
-  await visitWidget(page).pickDay(3)
+async function showMonth(page: Page): Promise<void> {
+  await visitWidget(page).showNextMonth()
+  await scrollTo(page, '[part~="staff-list"]')
+}
+
+/** Puts something at the top of the picture, with a little air, and the mouse out of sight. */
+async function scrollTo(page: Page, selector: string): Promise<void> {
+  await page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const { top } = element.getBoundingClientRect()
+      scrollBy({ top: top - 24, behavior: 'instant' })
+    })
+  await page.mouse.move(0, 0)
 }
 
 async function showForm(page: Page): Promise<void> {

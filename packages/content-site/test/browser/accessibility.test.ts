@@ -42,6 +42,8 @@ test.each(languages)(
     await page.goto(`${stage.product.url}${prefix}/widget/appointment/service/haircut`)
     const widget = visitWidget(page)
     await widget.showNextMonth()
+    // The mouse rests on the day it has picked.
+    await widget.pickDay(0)
     expect(await violations(page), 'the times').toEqual([])
     await widget.element.getByRole('button', { name: /^(Time zone|Zeitzone)/ }).click()
     await widget.element.getByRole('option').first().waitFor()

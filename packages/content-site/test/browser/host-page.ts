@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 const examples = fileURLToPath(new URL('../../../../examples', import.meta.url))
 
 /** Where an example looks for the booking server until its reader says otherwise. */
-export const exampleServer = 'http://localhost:3000'
+const exampleServer = 'http://localhost:3000'
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

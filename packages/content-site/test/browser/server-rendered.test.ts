@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { plusDays } from './day-name.ts'
+import { findBookings } from './find-bookings.ts'
 import { readStillness, recordStillness } from './page-stillness.ts'
+import { createOtherVisitor } from './other-visitor.ts'
 import { prepareStage } from './prepare-stage.ts'
 import { visitWidget } from './visit-widget.ts'
 
@@ -70,6 +73,50 @@ test('the home page books: its calendar is there without JavaScript and opens a 
   const { page } = await stage.open()
   await page.goto(stage.product.url)
   await visitWidget(page).pickDay(0)
+})
+
+/** Books a haircut in two weeks through the API, and gives its manage token. */
+async function bookByApi(): Promise<string> {
+  const other = createOtherVisitor(stage.product.url)
+  const from = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)
+  const [start] = await other.freeStarts('haircut', from, plusDays(from, 14))
+  const order = await other.book('haircut', String(start))
+  return String(order.bookings[0]?.manageToken)
+}
+
+describe('the page of a booking', () => {
+  test('hydrates without one DOM mutation', async () => {
+    const token = await bookByApi()
+    const { page } = await stage.open()
+    await recordStillness(page)
+    await page.goto(`${stage.product.url}/widget/booking/${token}`, { waitUntil: 'networkidle' })
+    await page.waitForTimeout(300)
+    expect(await readStillness(page)).toEqual({ mutations: [], shift: 0 })
+    await visitWidget(page).button('Cancel appointment').click()
+    await visitWidget(page).field('Reason for cancelling').waitFor()
+    expect((await readStillness(page)).mutations.length).toBeGreaterThan(0)
+  })
+
+  test('is there without JavaScript, and opening its links changes nothing', async () => {
+    const token = await bookByApi()
+    const { page } = await stage.open({ javaScriptEnabled: false })
+    for (const path of [
+      `/widget/booking/${token}`,
+      `/widget/booking?event_id=${token}`,
+      `/widget/cancel-booking?event_id=${token}`,
+      `/widget/booking/cancel-booking?event_id=${token}`,
+      `/widget/appointment/service/haircut/cancel?event_id=${token}`,
+    ]) {
+      const answer = await page.goto(`${stage.product.url}${path}`)
+      expect(answer?.status(), path).toBe(200)
+      expect(answer?.headers()['cache-control'], path).toContain('no-store')
+      expect(answer?.headers()['referrer-policy'], path).toBe('no-referrer')
+      expect(await page.locator('body').innerText(), path).toMatch(/Haircut/)
+    }
+    expect(await findBookings(stage.product, 'otto@example.com')).not.toContainEqual(
+      expect.objectContaining({ status: 'cancelled' }),
+    )
+  })
 })
 
 test('a page that carries a manage token keeps it to itself', async () => {

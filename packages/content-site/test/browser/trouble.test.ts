@@ -5,7 +5,7 @@ import { dateOfDayName, plusDays } from './day-name.ts'
 import { findBookings } from './find-bookings.ts'
 import { createOtherVisitor } from './other-visitor.ts'
 import { prepareStage } from './prepare-stage.ts'
-import { details, visitWidget } from './visit-widget.ts'
+import { details, patience, visitWidget } from './visit-widget.ts'
 import type { Watch } from './watch-page.ts'
 
 const stage = prepareStage()
@@ -39,6 +39,7 @@ async function loseHolds(page: Page): Promise<() => Promise<void>> {
     if (hold.success) tokens.push(hold.output.holdToken)
   })
   return async () => {
+    await expect.poll(() => tokens.length, patience).toBe(1)
     for (const holdToken of tokens) {
       await fetch(`${stage.product.url}/api/v1/holds`, {
         method: 'DELETE',
@@ -88,7 +89,7 @@ test('a time that is taken before it is picked is said to be gone, and the day i
   expectRefusal(watch, 409)
   await widget.slots.first().click()
   await widget.alert.filter({ hasText: /no longer available|busy/ }).waitFor()
-  await expect.poll(() => widget.slots.first().textContent()).not.toBe(gone)
+  await expect.poll(() => widget.slots.first().textContent(), patience).not.toBe(gone)
 })
 
 test('two clicks on the button send one request and make one booking', async () => {

@@ -56,7 +56,10 @@ describe('parseInput', () => {
     expect(parsed).toMatchObject({ refusal: { fields: [{ path: 'items.0.start', code: 'invalid' }] } })
   })
 
-  it.each([null, undefined, 1, 'x', [], [{}], JSON.parse('{"__proto__":{"a":1}}')])('refuses %j without throwing', (input) => {
-    expect(parseInput(CreateOrderSchema, input).ok).toBe(false)
-  })
+  it.each([null, undefined, 1, 'x', [], [{}], JSON.parse('{"__proto__":{"a":1}}')])(
+    'refuses %j without throwing',
+    (input) => {
+      expect(parseInput(CreateOrderSchema, input).ok).toBe(false)
+    },
+  )
 })

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+
+type AlertProps = {
+  readonly tone: 'danger' | 'info' | 'success'
+  readonly title?: string
+  readonly children?: ReactNode
+  readonly action?: ReactNode
+}
+
+const icons = { danger: 'alert', info: 'info', success: 'check' } as const satisfies Record<string, IconName>
+
+/** Something happened: read at once when it is a fault, at the next pause otherwise. */
+export function Alert({ tone, title, children, action }: AlertProps) {
+  return (
+    <div className={`alert alert-${tone}`} part="alert" role={tone === 'danger' ? 'alert' : 'status'}>
+      <Icon name={icons[tone]} />
+      <div className="alert-body">
+        {title && <p className="alert-title">{title}</p>}
+        {children && <div>{children}</div>}
+        {action}
+      </div>
+    </div>
+  )
+}

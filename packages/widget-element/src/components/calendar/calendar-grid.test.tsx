@@ -1,0 +1,177 @@
+import { useState } from 'react'
+import type { PlainDate } from '@booking/shared/time/plain-date'
+import { describe, expect, test } from 'vitest'
+import { renderComponent } from '../testing/render-component.tsx'
+import { CalendarGrid } from './calendar-grid.tsx'
+import type { CalendarState } from './use-calendar-grid.ts'
+
+type Log = { readonly selected: string[]; readonly months: string[]; readonly said: string[] }
+
+function Calendar({ log, ...given }: { readonly log: Log } & Partial<CalendarState>) {
+  const [month, setMonth] = useState('2026-11')
+  const [selected, setSelected] = useState<PlainDate | null>(null)
+  return (
+    <CalendarGrid
+      locale="en-US"
+      dir="ltr"
+      month={month}
+      today="2026-11-17"
+      selected={selected}
+      counts={{ '2026-11-20': 5, '2026-11-24': 1, '2026-12-20': 2 }}
+      bookable={{ first: '2026-11-18', last: '2027-01-20' }}
+      firstDay="auto"
+      loading={false}
+      onSelect={(date) => {
+        log.selected.push(date)
+        setSelected(date)
+      }}
+      onMonthChange={(next) => {
+        log.months.push(next)
+        setMonth(next)
+      }}
+      onAnnounce={(text) => log.said.push(text)}
+      {...given}
+    />
+  )
+}
+
+async function open(given: Partial<CalendarState> = {}) {
+  const log: Log = { selected: [], months: [], said: [] }
+  const view = await renderComponent(<Calendar log={log} {...given} />)
+  view.find('.day[tabindex="0"]').focus()
+  return { ...view, log, focused: () => view.root.activeElement?.getAttribute('aria-label') }
+}
+
+describe('The calendar grid', () => {
+  test('has one tab stop: the first day with free times', async () => {
+    const { findAll, focused } = await open()
+    expect(findAll('.day[tabindex="0"]')).toHaveLength(1)
+    expect(focused()).toBe('Friday, November 20, 2026, 5 times available')
+  })
+
+  test('puts the tab stop on the selected day before the first free one', async () => {
+    const { focused } = await open({ selected: '2026-11-24' })
+    expect(focused()).toBe('Tuesday, November 24, 2026, 1 time available')
+  })
+
+  test('puts the tab stop on today where nothing is free', async () => {
+    const { focused } = await open({ counts: {} })
+    expect(focused()).toContain('November 17')
+  })
+
+  test.each([
+    ['ArrowRight', 'November 21'],
+    ['ArrowLeft', 'November 19'],
+    ['ArrowDown', 'November 27'],
+    ['Home', 'November 18'],
+    ['End', 'November 21'],
+    ['PageDown', 'December 20'],
+  ])('%s moves the focus to %s', async (key, day) => {
+    const { press, focused, findAll } = await open()
+    expect(await press(key)).toBe(true)
+    expect(focused()).toContain(day)
+    expect(findAll('.day[tabindex="0"]')).toHaveLength(1)
+  })
+
+  test('is mirrored where one writes from right to left', async () => {
+    const { press, focused } = await open({ dir: 'rtl' })
+    await press('ArrowLeft')
+    expect(focused()).toContain('November 21')
+    await press('ArrowRight')
+    await press('ArrowRight')
+    expect(focused()).toContain('November 19')
+  })
+
+  test('asks for another month when the focus crosses into it, and the focus arrives there', async () => {
+    const { press, focused, log } = await open({ selected: '2026-11-24' })
+    await press('ArrowDown')
+    expect(log.months).toEqual(['2026-12'])
+    expect(focused()).toContain('December 1')
+    await press('ArrowUp')
+    expect(log.months).toEqual(['2026-12', '2026-11'])
+    expect(focused()).toContain('November 24')
+  })
+
+  test('waits with the focus until the month has really changed', async () => {
+    const { press, focused } = await open({ month: '2026-11' })
+    await press('PageDown')
+    expect(focused()).toContain('November 20')
+  })
+
+  test.each([
+    ['ArrowUp', false, 'November 18', 'This is the first day that can be booked.'],
+    ['PageUp', false, 'November 18', 'This is the first day that can be booked.'],
+    ['PageDown', true, 'January 20', 'This is the last day that can be booked.'],
+  ])('%s stops at the end of the bookable range and says so', async (key, shift, day, words) => {
+    const { press, focused, log } = await open()
+    await press(key, shift)
+    expect(focused()).toContain(day)
+    expect(log.said).toEqual([words])
+  })
+
+  test('goes anywhere where no range is known', async () => {
+    const { press, focused, log } = await open({ bookable: null })
+    await press('PageUp', true)
+    expect(focused()).toContain('November 20, 2025')
+    expect(log.said).toEqual([])
+  })
+
+  test('leaves keys alone that a browser or screen reader wants', async () => {
+    const { press } = await open()
+    expect(await press('Tab')).toBe(false)
+    expect(await press('a')).toBe(false)
+  })
+
+  test('chooses a free day', async () => {
+    const { click, log, find } = await open()
+    await click('.day-available')
+    expect(log.selected).toEqual(['2026-11-20'])
+    expect(find('td[aria-selected="true"] button').getAttribute('part')).toBe(
+      'day day-available day-selected',
+    )
+  })
+
+  test.each([
+    [1, 'cannot be booked any more'],
+    [21, 'no times available'],
+  ])('says why November %i cannot be chosen instead of choosing it', async (day, reason) => {
+    const { findAll, log } = await open()
+    const button = findAll('.day')[day - 1]
+    expect(button?.getAttribute('aria-disabled')).toBe('true')
+    expect(button?.getAttribute('aria-label')).toContain(reason)
+    button?.click()
+    expect(log.selected).toEqual([])
+    expect(log.said).toEqual([reason])
+  })
+
+  test('marks today, and only today', async () => {
+    const { findAll } = await open()
+    expect(findAll('[aria-current="date"]').map((day) => day.textContent)).toEqual(['17'])
+  })
+
+  test('keeps known days usable while others load', async () => {
+    const { find, findAll, log, click } = await open({ loading: true })
+    expect(find('[role="grid"]').getAttribute('aria-busy')).toBe('true')
+    expect(findAll('.day')[20]?.getAttribute('aria-label')).toContain('still loading')
+    await click('.day-available')
+    expect(log.selected).toEqual(['2026-11-20'])
+  })
+
+  test('has buttons to the months around, which end with the bookable range', async () => {
+    const { click, log, find } = await open()
+    expect(find('.nav-button[aria-label="Previous month"]').getAttribute('aria-disabled')).toBe('true')
+    await click('[aria-label="Previous month"]')
+    await click('[aria-label="Next month"]')
+    await click('[aria-label="Next month"]')
+    await click('[aria-label="Next month"]')
+    expect(log.months).toEqual(['2026-12', '2027-01'])
+  })
+
+  test('begins the week where the language does', async () => {
+    expect((await weekdays('en-US'))[0]).toBe('Sunday')
+    expect((await weekdays('de-DE'))[0]).toBe('Montag')
+  })
+})
+
+const weekdays = async (locale: string) =>
+  (await open({ locale })).findAll('.weekday').map((cell) => cell.getAttribute('abbr'))

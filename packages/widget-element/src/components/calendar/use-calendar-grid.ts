@@ -1,0 +1,127 @@
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import type { PlainDate } from '@booking/shared/time/plain-date'
+import {
+  addMonths,
+  clampDay,
+  firstOfMonth,
+  monthOf,
+  resolveFirstDay,
+  weeksOfMonth,
+  type DayRange,
+  type FirstDay,
+  type Weekday,
+} from './month-days.ts'
+import { moveByKey, type Direction } from './move-by-key.ts'
+
+export type CalendarState = {
+  /** Full Intl tag. */
+  readonly locale: string
+  readonly dir: Direction
+  /** The month that is shown, `2026-11`. */
+  readonly month: string
+  /** Today in the chosen zone. */
+  readonly today: PlainDate
+  readonly selected: PlainDate | null
+  /** Date → how many times are free. Days without any are absent. */
+  readonly counts: Readonly<Record<string, number>>
+  /** First and last day on which anything may be booked; null while unknown. */
+  readonly bookable: DayRange | null
+  readonly firstDay: FirstDay
+  /** The counts of this month are still to come; those known already stay usable. */
+  readonly loading: boolean
+  readonly onSelect: (date: PlainDate) => void
+  readonly onMonthChange: (month: string) => void
+  readonly onAnnounce: (text: string) => void
+}
+
+export type CalendarGridModel = {
+  readonly weeks: readonly (readonly (PlainDate | null)[])[]
+  readonly firstDay: Weekday
+  /** The one day that is in the tab order. */
+  readonly tabStop: PlainDate
+  readonly tabStopRef: RefObject<HTMLButtonElement | null>
+  readonly previousMonth: string | null
+  readonly nextMonth: string | null
+  readonly reasonFor: (date: PlainDate) => string | null
+  readonly pressKey: (event: KeyboardEvent) => void
+  readonly pick: (date: PlainDate) => void
+}
+
+/** What a month grid knows and does, apart from how it looks. The focused day is its only state. */
+export function useCalendarGrid(state: CalendarState): CalendarGridModel {
+  const { locale, dir, month, counts, bookable, onSelect, onMonthChange, onAnnounce } = state
+  const { t } = useLingui()
+  const firstDay = resolveFirstDay(locale, state.firstDay)
+  const [cursor, setCursor] = useState<PlainDate | null>(null)
+  const tabStop = cursor && monthOf(cursor) === month ? cursor : findEntry(state)
+  const tabStopRef = useRef<HTMLButtonElement>(null)
+  const focusOwed = useRef(false)
+
+  // A new month replaces the focused button: the focus follows within the same commit, before it can fall to body.
+  useLayoutEffect(() => {
+    if (!focusOwed.current || tabStop !== cursor) return
+    focusOwed.current = false
+    tabStopRef.current?.focus()
+  }, [tabStop, cursor])
+
+  const moveTo = (wanted: PlainDate): void => {
+    const day = clampDay(wanted, bookable)
+    if (day !== wanted) {
+      onAnnounce(
+        day > wanted
+          ? t`This is the first day that can be booked.`
+          : t`This is the last day that can be booked.`,
+      )
+    }
+    if (day === tabStop) return
+    focusOwed.current = true
+    setCursor(day)
+    if (monthOf(day) !== month) onMonthChange(monthOf(day))
+  }
+
+  const reasonFor = (date: PlainDate): string | null => {
+    if (bookable && date < bookable.first) return t`cannot be booked any more`
+    if (bookable && date > bookable.last) return t`cannot be booked yet`
+    if (counts[date]) return null
+    return state.loading ? t`still loading` : t`no times available`
+  }
+
+  const shown = firstOfMonth(month)
+  const previousMonth = monthOf(addMonths(shown, -1))
+  const nextMonth = monthOf(addMonths(shown, 1))
+  return {
+    weeks: weeksOfMonth(month, firstDay),
+    firstDay,
+    tabStop,
+    tabStopRef,
+    previousMonth: bookable && previousMonth < monthOf(bookable.first) ? null : previousMonth,
+    nextMonth: bookable && nextMonth > monthOf(bookable.last) ? null : nextMonth,
+    reasonFor,
+    pressKey: (event) => {
+      if (event.altKey || event.ctrlKey || event.metaKey) return
+      const target = moveByKey(event, tabStop, dir, firstDay)
+      if (!target) return
+      event.preventDefault()
+      moveTo(target)
+    },
+    pick: (date) => {
+      setCursor(date)
+      const reason = reasonFor(date)
+      if (reason) onAnnounce(reason)
+      else onSelect(date)
+    },
+  }
+}
+
+/** Where Tab lands: the selected day, else the first with free times, else today, else the first that may be booked. */
+function findEntry({ month, selected, counts, today, bookable }: CalendarState): PlainDate {
+  if (selected && monthOf(selected) === month) return selected
+  const free = weeksOfMonth(month, 0)
+    .flat()
+    .find((date) => date && counts[date])
+  if (free) return free
+  if (monthOf(today) === month) return today
+  const first = clampDay(firstOfMonth(month), bookable)
+  return monthOf(first) === month ? first : firstOfMonth(month)
+}

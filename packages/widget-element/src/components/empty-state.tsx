@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+type EmptyStateProps = {
+  readonly title: string
+  readonly children?: ReactNode
+  readonly action?: ReactNode
+}
+
+/** Nothing here: what is missing, why, and what to do next. */
+export function EmptyState({ title, children, action }: EmptyStateProps) {
+  return (
+    <div className="empty-state">
+      <span className="medallion medallion-quiet">
+        <Icon name="calendar" />
+      </span>
+      <p className="empty-state-title">{title}</p>
+      {children && <p className="muted">{children}</p>}
+      {action}
+    </div>
+  )
+}

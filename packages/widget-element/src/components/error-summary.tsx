@@ -1,0 +1,59 @@
+import { useEffect, useId, useRef } from 'react'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Icon } from './icon.tsx'
+
+type ErrorSummaryProps = {
+  readonly errors: readonly { readonly fieldId: string; readonly message: string }[]
+  /** How often the form was sent: the summary takes the focus again each time. */
+  readonly attempt: number
+}
+
+/** All faults of a form in one place. Each leads to its field by script: fragment links do nothing in a shadow root. */
+export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
+  // A new attempt is a new summary: it takes the focus again and is read again.
+  return errors.length > 0 && <Summary key={attempt} errors={errors} />
+}
+
+function Summary({ errors }: Pick<ErrorSummaryProps, 'errors'>) {
+  const { t } = useLingui()
+  const boxRef = useRef<HTMLDivElement>(null)
+  const titleId = useId()
+  useEffect(() => boxRef.current?.focus(), [])
+  return (
+    <div
+      className="alert alert-danger error-summary"
+      part="error-summary"
+      role="alert"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      ref={boxRef}
+    >
+      <Icon name="alert" />
+      <div className="alert-body">
+        <p className="alert-title" id={titleId}>
+          {t`${plural(errors.length, { one: 'Please check # entry', other: 'Please check # entries' })}`}
+        </p>
+        <ul className="error-list">
+          {errors.map(({ fieldId, message }) => (
+            <li key={`${fieldId} ${message}`}>
+              <button
+                type="button"
+                className="error-link"
+                onClick={() => focusField(boxRef.current, fieldId)}
+              >
+                {message}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+function focusField(from: HTMLElement | null, fieldId: string): void {
+  const root = from?.getRootNode()
+  if (!(root instanceof Document || root instanceof ShadowRoot)) return
+  root.getElementById(fieldId)?.focus()
+}

@@ -1,0 +1,38 @@
+import type { PlainDate } from '@booking/shared/time/plain-date'
+import { dateFormat, plainSpaces } from './intl.ts'
+
+const utc = { timeZone: 'UTC' } as const
+const midnight = (date: string): Date => new Date(`${date}T00:00:00Z`)
+
+/** A day in words: «Friday, November 20, 2026». */
+export const formatDay = (locale: string, date: PlainDate): string =>
+  plainSpaces(dateFormat(locale, { ...utc, dateStyle: 'full' }).format(midnight(date)))
+
+/** A day without its year: «Friday, November 20». */
+export const formatDayShort = (locale: string, date: PlainDate): string =>
+  plainSpaces(
+    dateFormat(locale, { ...utc, weekday: 'long', day: 'numeric', month: 'long' }).format(midnight(date)),
+  )
+
+/** A month (`2026-11`) in words: «November 2026». */
+export const formatMonth = (locale: string, month: string): string =>
+  plainSpaces(dateFormat(locale, { ...utc, month: 'long', year: 'numeric' }).format(midnight(`${month}-01`)))
+
+/** The number of the day as the language writes it: «20». */
+export const formatDayNumber = (locale: string, date: PlainDate): string =>
+  dateFormat(locale, { ...utc, day: 'numeric' })
+    .formatToParts(midnight(date))
+    .filter((part) => part.type === 'day')
+    .map((part) => part.value)
+    .join('')
+
+/** The weekday of a day, in full and as short as the language allows without confusion. */
+export function formatWeekday(
+  locale: string,
+  date: PlainDate,
+): { readonly long: string; readonly short: string } {
+  return {
+    long: dateFormat(locale, { ...utc, weekday: 'long' }).format(midnight(date)),
+    short: dateFormat(locale, { ...utc, weekday: 'short' }).format(midnight(date)),
+  }
+}

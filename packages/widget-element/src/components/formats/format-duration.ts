@@ -1,0 +1,14 @@
+import { plainSpaces } from './intl.ts'
+
+/** A length in minutes, in words: «45 minutes», «1 hour, 30 minutes». */
+export function formatDuration(locale: string, minutes: number): string {
+  const inUnit = (count: number, unit: 'hour' | 'minute'): string =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  const parts = [
+    ...(hours > 0 ? [inUnit(hours, 'hour')] : []),
+    ...(rest > 0 || hours === 0 ? [inUnit(rest, 'minute')] : []),
+  ]
+  return plainSpaces(new Intl.ListFormat(locale, { type: 'unit', style: 'long' }).format(parts))
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { formatDuration } from './format-duration.ts'
+import { formatMoney } from './format-money.ts'
+import { dateInZone, formatOffset, formatTime, formatWhen } from './format-time.ts'
+
+describe('Money', () => {
+  test.each([
+    ['en-US', 4500, 'EUR', '€45'],
+    ['en-US', 4550, 'EUR', '€45.50'],
+    ['de-DE', 123450, 'EUR', '1.234,50 €'],
+    ['en-US', 4500, 'JPY', '¥4,500'],
+    ['en-US', 450000, 'HUF', 'HUF 4,500'],
+    ['en-US', 4505, 'KWD', 'KWD 4.505'],
+  ])('in %s, %i minor units of %s are %s', (locale, amount, currency, words) => {
+    expect(formatMoney(locale, { amount, currency })).toBe(words)
+  })
+})
+
+describe('Lengths of time', () => {
+  test.each([
+    ['en-US', 45, '45 minutes'],
+    ['en-US', 60, '1 hour'],
+    ['en-US', 90, '1 hour, 30 minutes'],
+    ['de-DE', 90, '1 Stunde, 30 Minuten'],
+    ['en-US', 0, '0 minutes'],
+  ])('in %s, %i minutes are «%s»', (locale, minutes, words) => {
+    expect(formatDuration(locale, minutes)).toBe(words)
+  })
+})
+
+describe('Moments', () => {
+  test('are written on the wall clock of the zone, with spaces that every runtime agrees on', () => {
+    expect(formatTime('en-US', '2026-11-20T08:30:00Z', 'Europe/Berlin', 'auto')).toBe('9:30 AM')
+    expect(formatTime('en-US', '2026-11-20T23:30:00Z', 'Europe/Berlin', 'h23')).toBe('00:30')
+    expect(formatTime('de-DE', '2026-11-20T08:30:00Z', 'Europe/Berlin', 'h12')).toMatch(/^9:30 AM$/)
+  })
+
+  test('have the date of the zone', () => {
+    expect(dateInZone('2026-11-20T23:30:00Z', 'Europe/Berlin')).toBe('2026-11-21')
+    expect(formatWhen('en-US', '2026-11-20T23:30:00Z', 'Europe/Berlin')).toBe('Saturday, November 21, 2026')
+    expect(formatOffset('en-US', '2026-07-20T12:00:00Z', 'Asia/Kolkata')).toBe('GMT+5:30')
+    expect(formatOffset('en-US', '2026-11-20T12:00:00Z', 'Europe/London')).toBe('GMT')
+  })
+})

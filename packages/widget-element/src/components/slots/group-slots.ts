@@ -1,0 +1,36 @@
+import { dateFormat } from '../formats/intl.ts'
+
+/** A start that can be picked. Structurally the contract's slot. */
+export type Slot = { readonly start: string }
+export type PartOfDay = 'morning' | 'afternoon' | 'evening'
+export type SlotGroup = { readonly part: PartOfDay | 'day'; readonly slots: readonly Slot[] }
+
+/** Up to this many stand in one list; more are grouped by part of the day. */
+const ungroupedLimit = 8
+
+/** Slots by part of the day on the zone's wall clock: morning to noon, afternoon to 17:00, then evening. Order is kept. */
+export function groupSlots(slots: readonly Slot[], timeZone: string): SlotGroup[] {
+  if (slots.length <= ungroupedLimit) return [{ part: 'day', slots }]
+  const parts: readonly PartOfDay[] = ['morning', 'afternoon', 'evening']
+  return parts
+    .map((part) => ({ part, slots: slots.filter((slot) => partOfDay(slot.start, timeZone) === part) }))
+    .filter((group) => group.slots.length > 0)
+}
+
+function partOfDay(start: string, timeZone: string): PartOfDay {
+  const hour = Number(wallClock(Date.parse(start), timeZone).slice(0, 2))
+  if (hour < 12) return 'morning'
+  return hour < 17 ? 'afternoon' : 'evening'
+}
+
+const minute = 60_000
+
+/** True where a clock set back shows this wall time twice that night. Clocks move by an hour, on Lord Howe by half of one. */
+export function isRepeatedHour(start: string, timeZone: string): boolean {
+  const at = Date.parse(start)
+  const wall = wallClock(at, timeZone)
+  return [-60, -30, 30, 60].some((shift) => wallClock(at + shift * minute, timeZone) === wall)
+}
+
+const wallClock = (at: number, timeZone: string): string =>
+  dateFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)

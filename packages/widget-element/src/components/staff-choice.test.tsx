@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { StaffChoice } from './staff-choice.tsx'
+import { renderComponent } from './testing/render-component.tsx'
+
+const staff = [
+  { id: 'stf_1', slug: 'anna', name: 'Anna Berg', title: 'Senior stylist', color: '#c2410c' },
+  { id: 'stf_2', slug: 'ben', name: 'Ben Okafor', title: null, color: 'red; background: url(x)' },
+]
+
+test('anyone available stands first and is explained, then each person; one radio group', async () => {
+  const chosen: (string | null)[] = []
+  const { findAll, click } = await renderComponent(
+    <StaffChoice staff={staff} value="stf_1" onChange={(id) => chosen.push(id)} />,
+  )
+  expect(findAll('label').map((label) => label.querySelector('.staff-words')?.textContent)).toEqual([
+    'Any availableShows the most times',
+    'Anna BergSenior stylist',
+    'Ben Okafor',
+  ])
+  expect(findAll('input').map((radio) => radio.getAttribute('name'))).toEqual(['staff', 'staff', 'staff'])
+  await click('label:nth-of-type(1) input')
+  await click('label:nth-of-type(3) input')
+  expect(chosen).toEqual([null, 'stf_2'])
+})
+
+test('a colour that is none falls back to grey', async () => {
+  const { findAll } = await renderComponent(<StaffChoice staff={staff} value={null} onChange={() => {}} />)
+  expect(findAll('circle').map((circle) => circle.getAttribute('fill'))).toEqual(['#c2410c', '#52606d'])
+})

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import type { LocationView, ServiceSummary, StaffView } from '@booking/shared/contract/views'
+import { formatDuration } from './formats/format-duration.ts'
+import { formatMoney } from './formats/format-money.ts'
+import { formatTimeRange, formatWhen } from './formats/format-time.ts'
+import type { HourCycle } from './formats/intl.ts'
+import { Icon, type IconName } from './icon.tsx'
+import { usePlace } from './use-place.ts'
+import { zoneName } from './time-zone/zone-names.ts'
+
+type SummaryProps = {
+  /** Full Intl tag. */
+  readonly locale: string
+  readonly service: ServiceSummary
+  readonly businessName?: string
+  /** `any` is anyone available; absent where the visitor has no say. */
+  readonly staff?: StaffView | 'any' | null
+  readonly location: LocationView | null
+  readonly timeZone: string
+  /** The chosen start, ISO 8601. */
+  readonly start: string | null
+  readonly hourCycle: HourCycle
+  /** The moment whose offset the zone is named with, epoch milliseconds. */
+  readonly at: number
+}
+
+/** What is being booked, always in sight. */
+export function Summary(props: SummaryProps) {
+  const { locale, service, businessName, staff, location, timeZone, start, hourCycle, at } = props
+  const { t } = useLingui()
+  const place = usePlace(location)
+  return (
+    <aside className="summary" part="summary" aria-label={t`Your appointment`}>
+      <div className="summary-head">
+        {businessName && <p className="summary-business muted">{businessName}</p>}
+        <p className="summary-title">{service.name}</p>
+        {service.description && <p className="summary-description muted">{service.description}</p>}
+      </div>
+      <dl className="facts">
+        <Fact icon="clock" term={t`Duration`}>
+          {formatDuration(locale, service.durationMinutes)}
+        </Fact>
+        {service.price && (
+          <Fact icon="price" term={t`Price`}>
+            {service.price.amount === 0 ? t`Free of charge` : formatMoney(locale, service.price)}
+          </Fact>
+        )}
+        {staff && (
+          <Fact icon={staff === 'any' ? 'people' : 'person'} term={t`Staff member`}>
+            {staff === 'any' ? t`Any available` : staff.name}
+          </Fact>
+        )}
+        {place && (
+          <Fact icon={place.icon} term={t`Place`}>
+            {place.text}
+          </Fact>
+        )}
+        <Fact icon="globe" term={t`Time zone`}>
+          {zoneName(locale, timeZone, start === null ? at : Date.parse(start))}
+        </Fact>
+        {start !== null && (
+          <Fact icon="calendar" term={t`Date and time`} strong>
+            {formatWhen(locale, start, timeZone)}
+            <br />
+            {formatTimeRange(
+              locale,
+              start,
+              Date.parse(start) + service.durationMinutes * 60_000,
+              timeZone,
+              hourCycle,
+            )}
+          </Fact>
+        )}
+      </dl>
+    </aside>
+  )
+}
+
+type FactProps = {
+  readonly icon: IconName
+  readonly term: string
+  readonly strong?: boolean
+  readonly children: ReactNode
+}
+
+function Fact({ icon, term, strong = false, children }: FactProps) {
+  return (
+    <div className={strong ? 'fact fact-strong' : 'fact'}>
+      <dt>
+        <Icon name={icon} />
+        <span className="visually-hidden">{term}</span>
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import { emptyIndex, indexTimeZones, type ZoneIndex } from './index-time-zones.ts'
+
+const day = 86_400_000
+
+/** The index of a search that is open, made between the key presses. Offsets are those at noon UTC of the day looked at. */
+export function useZoneIndex(isOpen: boolean, locale: string, at: number): ZoneIndex {
+  const [index, setIndex] = useState(emptyIndex)
+  const noon = Math.floor(at / day) * day + day / 2
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const work = indexTimeZones(locale, noon)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const step = (isFirst: boolean): void => {
+      const { value, done } = work.next()
+      // In between nothing is drawn: a search then looks in what has come in by the next key press.
+      if (isFirst || done) setIndex(value)
+      if (!done) timer = setTimeout(step, 0, false)
+    }
+    step(true)
+    return () => clearTimeout(timer)
+  }, [isOpen, locale, noon])
+  return index
+}

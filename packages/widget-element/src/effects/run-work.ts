@@ -1,0 +1,55 @@
+import { subscribe } from 'valtio/vanilla'
+import type { Client } from '@booking/shared/contract/client'
+import type { FlowStore } from '@booking/shared/flow/create-flow-store'
+import { wantedWork, workKey, type Work } from '@booking/shared/flow/work'
+import { perform } from './perform.ts'
+
+/**
+ * Does what the flow wants, for as long as it wants it. Stopping gives the hold back and aborts what only reads; a
+ * mutation that was sent goes on, because nobody could say whether it was done.
+ */
+export function runWork(store: FlowStore, client: Client<AbortSignal>): () => void {
+  const running = new Map<string, { readonly work: Work; readonly controller: AbortController }>()
+  let stopped = false
+  // Holds queue up: a time given back must be free again before it is asked for anew.
+  let holds: Promise<unknown> = Promise.resolve()
+
+  const start = async (key: string, work: Work): Promise<void> => {
+    const controller = new AbortController()
+    running.set(key, { work, controller })
+    const answered = isHold(work)
+      ? holds.then(() => perform(client, work))
+      : perform(client, work, controller.signal)
+    if (isHold(work)) holds = answered
+    const answer = await answered
+    running.delete(key)
+    if (!controller.signal.aborted) store.send(answer)
+  }
+
+  const look = (): void => {
+    const wanted = new Map(wantedWork(store.state.flow).map((work) => [workKey(work), work]))
+    for (const [key, { work, controller }] of running) {
+      if (reads(work) && (stopped || !wanted.has(key))) {
+        controller.abort()
+        running.delete(key)
+      }
+    }
+    for (const [key, work] of wanted) {
+      if (!running.has(key) && (!stopped || work.type === 'release_hold')) void start(key, work)
+    }
+    if (stopped && running.size === 0) unsubscribe()
+  }
+
+  // In step with the flow: work begins before the next event can change what is wanted.
+  const unsubscribe = subscribe(store.state, look, true)
+  look()
+  return () => {
+    stopped = true
+    store.send({ type: 'left' })
+    look()
+  }
+}
+
+const isHold = ({ type }: Work): boolean => type.endsWith('_hold')
+
+const reads = ({ type }: Work): boolean => type.startsWith('load_') || type === 'find_next'

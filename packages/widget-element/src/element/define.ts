@@ -1,0 +1,48 @@
+import { attributeNames, attributeRow } from './contract.ts'
+import { createElementClass } from './create-element-class.ts'
+import { widgetVersion } from './release.ts'
+
+const tag = 'booking-widget'
+/** The one trace in the global scope: which version came first. */
+const guard = Symbol.for('booking-widget.version')
+
+/** Defines `<booking-widget>` once per page. A second script, of whatever version, warns and leaves the first. */
+export function defineBookingWidget(scriptOrigin: string): void {
+  const defined: unknown = Reflect.get(globalThis, guard)
+  if (defined !== undefined || customElements.get(tag)) {
+    console.warn(
+      `<booking-widget>: version ${String(defined)} is already here, ${widgetVersion} was not loaded`,
+    )
+    return
+  }
+  Reflect.set(globalThis, guard, widgetVersion)
+  const elementClass = createElementClass(scriptOrigin)
+  addProperties(elementClass)
+  customElements.define(tag, elementClass)
+}
+
+/** A property for each attribute of the contract. */
+function addProperties({ prototype }: CustomElementConstructor): void {
+  for (const name of attributeNames) {
+    Object.defineProperty(prototype, attributeRow(name).property, {
+      configurable: true,
+      enumerable: true,
+      get() {
+        return this.readValue(name)
+      },
+      set(value: unknown) {
+        this.writeValue(name, value)
+      },
+    })
+  }
+}
+
+/** Where a script came from; '' on the page's own origin, so that links stay short and the same as the server's. */
+export function originOf(scriptAddress: string): string {
+  try {
+    const { origin } = new URL(scriptAddress)
+    return origin === 'null' || origin === location.origin ? '' : origin
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,5 @@
+/** What a shadow root waits for before it is drawn or hydrated: the words of a page that the server drew in them. */
+export const readyToMount = new WeakMap<Node, Promise<unknown>>()
+
+/** The class of the box that the widget is drawn into, in the browser and in the server's markup. */
+export const boxClass = 'box'

@@ -1,0 +1,44 @@
+import { subscribe } from 'valtio/vanilla'
+import { createClient } from '@booking/shared/contract/client'
+import type { Flow } from '@booking/shared/flow/flow'
+import type { FlowStore } from '@booking/shared/flow/create-flow-store'
+import { runWork } from '../effects/run-work.ts'
+import { watchHold } from '../effects/watch-hold.ts'
+import { hostEventsOf, type HostEvent } from './host-events.ts'
+
+/** Sets a visit going: fetches what it wants, minds its hold, tells the host page. Returns how to end it. */
+export function startVisit(store: FlowStore, apiBase: string, tell: (event: HostEvent) => void): () => void {
+  const client = createClient<AbortSignal>({
+    baseUrl: apiBase,
+    fetch: (url, init) => fetch(url, init),
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  })
+  let before: Flow = store.state.flow
+  const stopTelling = subscribe(
+    store.state,
+    () => {
+      const after = store.state.flow
+      const events = hostEventsOf(before, after)
+      before = after
+      events.forEach(tell)
+    },
+    true,
+  )
+  const stopHold = watchHold(store, clock)
+  const stopWork = runWork(store, client)
+  // A page that is left keeps no time from others; one that comes back from the cache asks for it anew.
+  const leave = (): void => store.send({ type: 'left' })
+  addEventListener('pagehide', leave)
+  return () => {
+    removeEventListener('pagehide', leave)
+    stopTelling()
+    stopHold()
+    stopWork()
+  }
+}
+
+export const clock = (): number => Date.now()
+
+/** 128 random bits. Not randomUUID: a page served without TLS has none. */
+export const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

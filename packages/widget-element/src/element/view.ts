@@ -1,0 +1,11 @@
+import type { Locale } from '@booking/shared/i18n/locales'
+
+/** What the page says about looks and addresses: nothing of it changes what can be booked. */
+export type View = {
+  readonly locale: Locale
+  readonly theme: 'auto' | 'light' | 'dark'
+  /** First day of the week, 0 is Sunday. */
+  readonly firstDay: 'auto' | 0 | 1 | 2 | 3 | 4 | 5 | 6
+  /** Origin (and path) of the booking server, without a slash at the end; '' is the page's own. */
+  readonly apiBase: string
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { FieldError, describeField } from './field.tsx'
+
+type CheckboxFieldProps = {
+  readonly id: string
+  readonly name: string
+  /** May hold a link, such as to the terms. */
+  readonly label: ReactNode
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+  readonly error?: string | null
+  readonly required?: boolean
+}
+
+/** One statement to agree to; never ticked beforehand. */
+export function CheckboxField(props: CheckboxFieldProps) {
+  const { id, label, checked, onChange, error } = props
+  return (
+    <div className="field field-checkbox" part="field">
+      <div className="checkbox-row">
+        <input
+          {...describeField(props)}
+          className="checkbox"
+          part="checkbox"
+          type="checkbox"
+          checked={checked}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+        <label className="checkbox-label" part="label" htmlFor={id}>
+          {label}
+        </label>
+      </div>
+      <FieldError id={id} error={error} />
+    </div>
+  )
+}

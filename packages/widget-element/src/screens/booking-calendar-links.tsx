@@ -1,0 +1,23 @@
+import type { BookingView } from '@booking/shared/contract/views'
+import { calendarLinks } from '@booking/shared/flow/calendar-links'
+import { CalendarLinks } from '../components/calendar-links.tsx'
+import { usePlace } from '../components/use-place.ts'
+import type { View } from '../element/view.ts'
+
+type Props = { readonly booking: BookingView; readonly token: string | null; readonly view: View }
+
+/** Ways to put a live booking into one's own calendar. */
+export function BookingCalendarLinks({ booking, token, view }: Props) {
+  const place = usePlace(booking.location)
+  if (token === null || booking.status === 'cancelled') return null
+  const { service, business, start, end, reference } = booking
+  const entry = {
+    title: `${service.name} · ${business.name}`,
+    start,
+    end,
+    place: booking.location.address ?? place?.text ?? '',
+    notes: reference,
+  }
+  const file = `${view.apiBase}/api/v1/manage/${token}/calendar.ics?locale=${view.locale.code}`
+  return <CalendarLinks links={calendarLinks(entry, file)} />
+}

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { FormEvent } from 'react'
+import { BookingLayout } from '../components/booking-layout.tsx'
+import { Button } from '../components/button.tsx'
+import { ErrorSummary } from '../components/error-summary.tsx'
+import { FormActions } from '../components/form-actions.tsx'
+import { StepHeading } from '../components/step-heading.tsx'
+import { TextareaField } from '../fields/textarea-field.tsx'
+import { BookingFacts } from './booking-facts.tsx'
+import { fieldErrors } from './field-errors.ts'
+import { FlowAlertBox } from './flow-alert.tsx'
+import { ProgressHeader } from './progress-header.tsx'
+import type { ScreenProps } from './screen.ts'
+import { useRefusalText } from './use-refusal-text.ts'
+
+/** Why the visitor cannot come. */
+export function CancelScreen(props: ScreenProps) {
+  const { flow, send, headingRef } = props
+  const { t } = useLingui()
+  const label = t`Reason for cancelling`
+  const errors = fieldErrors(flow.fields, useRefusalText(), { reason: label })
+  if (!flow.booking) return null
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    send({ type: 'cancel_confirmed' })
+  }
+  return (
+    <BookingLayout header={<ProgressHeader {...props} />}>
+      <StepHeading headingRef={headingRef}>
+        <Trans>Cancel your appointment?</Trans>
+      </StepHeading>
+      <FlowAlertBox {...props} />
+      <BookingFacts {...props} booking={flow.booking} />
+      <form className="form" part="form" noValidate onSubmit={submit}>
+        <ErrorSummary errors={errors.all} attempt={flow.attempts} />
+        <TextareaField
+          id="reason"
+          name="reason"
+          required
+          label={label}
+          value={flow.reason}
+          error={errors.of('reason')}
+          onChange={(text) => send({ type: 'reason_typed', text })}
+        />
+        <FormActions>
+          <Button
+            type="submit"
+            variant="danger"
+            busy={flow.submission?.status === 'sending'}
+            busyLabel={t`Cancelling…`}
+          >
+            <Trans>Cancel appointment</Trans>
+          </Button>
+          <Button variant="link" onClick={() => send({ type: 'went_back' })}>
+            <Trans>Keep it</Trans>
+          </Button>
+        </FormActions>
+      </form>
+    </BookingLayout>
+  )
+}

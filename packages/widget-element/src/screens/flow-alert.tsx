@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro'
+import { zoneOf } from '@booking/shared/flow/choices'
+import { Alert } from '../components/alert.tsx'
+import { Button } from '../components/button.tsx'
+import { formatTime, formatWhen } from '../components/formats/format-time.ts'
+import type { ScreenProps } from './screen.ts'
+import { useRefusalText } from './use-refusal-text.ts'
+
+/** What went wrong, above the screen it concerns, with other times where the server knows some. */
+export function FlowAlertBox({ flow, send, view }: Pick<ScreenProps, 'flow' | 'send' | 'view'>) {
+  const textOf = useRefusalText()
+  const { alert, hourCycle } = flow
+  const zone = zoneOf(flow)
+  if (!alert) return null
+  const { tag } = view.locale
+  const others = flow.step === 'time' && zone !== null ? (alert.alternatives ?? []) : []
+  return (
+    <Alert tone="danger" title={textOf(alert)}>
+      {others.length > 0 && zone !== null && (
+        <>
+          <p>
+            <Trans>These times are free:</Trans>
+          </p>
+          <ul className="link-row">
+            {others.map((start) => (
+              <li key={start}>
+                <Button onClick={() => send({ type: 'slot_picked', start })}>
+                  {formatWhen(tag, start, zone)}, {formatTime(tag, start, zone, hourCycle)}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Alert>
+  )
+}

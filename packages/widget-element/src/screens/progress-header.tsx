@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
+import { stepsOf } from '@booking/shared/flow/progress'
+import { canGoBack } from '@booking/shared/flow/can-go-back'
+import { Button } from '../components/button.tsx'
+import { Steps } from '../components/steps.tsx'
+import { stepTitles } from '../step-titles.ts'
+import type { ScreenProps } from './screen.ts'
+
+/** Where the visitor stands and the way back. */
+export function ProgressHeader({ flow, send }: Pick<ScreenProps, 'flow' | 'send'>) {
+  const { i18n } = useLingui()
+  const steps = stepsOf(flow)
+  return (
+    <>
+      {canGoBack(flow) && (
+        <div>
+          <Button variant="link" icon="previous" onClick={() => send({ type: 'went_back' })}>
+            <Trans>Back</Trans>
+          </Button>
+        </div>
+      )}
+      {steps.length > 1 && (
+        <Steps
+          steps={steps.map((id) => ({ id, title: i18n._(stepTitles[id]) }))}
+          current={Math.max(0, steps.indexOf(flow.step))}
+        />
+      )}
+    </>
+  )
+}

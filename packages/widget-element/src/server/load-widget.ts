@@ -1,0 +1,78 @@
+import { createClient, type ClientRefusal, type FetchPort } from '@booking/shared/contract/client'
+import type { Subject } from '@booking/shared/contract/widget-url'
+import { createFlow, type Flow, type FlowOptions } from '@booking/shared/flow/flow'
+import { transition } from '@booking/shared/flow/transition'
+import { wantedWork, workKey } from '@booking/shared/flow/work'
+import { localeOf, type LocaleCode } from '@booking/shared/i18n/locales'
+import { perform } from '../effects/perform.ts'
+import type { PageData } from '../element/page-data.ts'
+import type { View } from '../element/view.ts'
+
+export type WidgetRequest = {
+  readonly subject: Subject
+  readonly options: Partial<FlowOptions> & { readonly locale: LocaleCode } & Partial<
+      Pick<View, 'theme' | 'firstDay' | 'apiBase'>
+    >
+  /** Epoch milliseconds: today and the month are drawn by it. */
+  readonly now: number
+  readonly baseUrl: string
+  readonly fetch: FetchPort<never>
+  readonly wait: (milliseconds: number) => Promise<void>
+}
+
+/** What a page needs to draw the element. */
+export type WidgetPage = {
+  readonly flow: Flow
+  readonly view: View
+  readonly data: PageData
+  /** 200, or the status of the refusal that is drawn instead. */
+  readonly status: number
+  readonly refusal: ClientRefusal | null
+  /** The address or the content holds a capability: no caching, no referrer, no indexing, no foreign frame. */
+  readonly isPrivate: boolean
+  /** Name of what can be booked, or ''. */
+  readonly title: string
+}
+
+/** A page asks for at most this much before it is drawn; a flow that wants more is drawn as it is. */
+const rounds = 4
+
+/** Loads what the element's first screen needs, by the element's own rules. Refusals become a drawn page with a status. */
+export async function loadWidget(request: WidgetRequest): Promise<WidgetPage> {
+  const { subject, now, options } = request
+  const client = createClient(request)
+  const answers: Record<string, unknown> = {}
+  let flow = createFlow(subject, flowOptions(options), now)
+  for (let round = 0; round < rounds; round += 1) {
+    const works = wantedWork(flow)
+    if (works.length === 0) break
+    for (const answer of await Promise.all(works.map((work) => perform(client, work)))) {
+      answers[workKey(answer.work)] = answer.result
+      flow = transition(flow, answer, { now, key: '' })
+    }
+  }
+  const refusal = flow.failure ?? flow.slotsFailure?.refusal ?? null
+  return {
+    flow,
+    view: {
+      locale: localeOf(options.locale),
+      theme: options.theme ?? 'auto',
+      firstDay: options.firstDay ?? 'auto',
+      apiBase: options.apiBase ?? '',
+    },
+    data: { now, answers },
+    status: refusal ? (refusal.status ?? 503) : 200,
+    refusal,
+    isPrivate: subject.kind === 'manage' || flow.token !== null,
+    title: flow.service?.name ?? flow.provider?.name ?? flow.booking?.service.name ?? '',
+  }
+}
+
+const flowOptions = (options: WidgetRequest['options']): FlowOptions => ({
+  locale: options.locale,
+  timeZone: options.timeZone ?? null,
+  hourCycle: options.hourCycle ?? 'auto',
+  staff: options.staff ?? null,
+  date: options.date ?? null,
+  month: options.month ?? null,
+})

@@ -1,0 +1,15 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Step } from '@booking/shared/flow/flow'
+
+/** The short name of each step, for the list of steps. */
+export const stepTitles = {
+  service: msg`Service`,
+  time: msg`Date and time`,
+  details: msg`Your details`,
+  review: msg`Check`,
+  confirmation: msg`Confirmation`,
+  booking: msg`Your appointment`,
+  cancel: msg`Cancellation`,
+  failed: msg`Error`,
+} as const satisfies Record<Step, MessageDescriptor>

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest'
+import type { Client } from '@booking/shared/contract/client'
+import { createFlow } from '@booking/shared/flow/flow'
+import { createFlowStore, type FlowStore } from '@booking/shared/flow/create-flow-store'
+import { buildHold, buildOrder, buildService, buildSlots } from '@booking/shared/testing/build-views'
+import { runWork } from '../src/effects/run-work.ts'
+
+const now = Date.UTC(2026, 10, 20, 8)
+const nine = '2026-11-23T09:00:00Z'
+
+const never = (): never => {
+  throw new Error('not asked for here')
+}
+
+const nothing = (): void => {}
+
+/** A visit whose server answers as told, and a list of what it was asked. */
+function visit(change: Partial<Client<AbortSignal>> = {}) {
+  const asked: string[] = []
+  const signals: AbortSignal[] = []
+  const answer =
+    <Value>(name: string, value: Value) =>
+    async (call: { signal?: AbortSignal; idempotencyKey?: string }) => {
+      asked.push(name)
+      if (call.signal) signals.push(call.signal)
+      return { ok: true as const, value }
+    }
+  const client: Client<AbortSignal> = {
+    getBusiness: never,
+    getProvider: never,
+    getBooking: never,
+    rescheduleBooking: never,
+    cancelBooking: never,
+    findNextSlot: never,
+    getService: answer('service', buildService()),
+    findSlots: answer('slots', buildSlots()),
+    createHold: answer('hold', buildHold()),
+    renewHold: answer('renew', buildHold()),
+    releaseHold: answer('release', null),
+    createOrder: answer('order', buildOrder()),
+    ...change,
+  }
+  const options = {
+    locale: 'en',
+    timeZone: null,
+    hourCycle: 'auto',
+    staff: null,
+    date: null,
+    month: null,
+  } as const
+  let turn = 0
+  const store = createFlowStore(createFlow({ kind: 'service', service: 'haircut' }, options, now), {
+    clock: () => now,
+    newKey: () => `key-${(turn += 1)}-0123456789abcdef`,
+  })
+  return { store, client, asked, signals, stop: runWork(store, client) }
+}
+
+const settled = async (): Promise<void> => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+}
+
+async function fillIn(store: FlowStore): Promise<void> {
+  store.send({ type: 'slot_picked', start: nine })
+  await settled()
+  store.send({ type: 'text_typed', field: 'firstName', text: 'Ada' })
+  store.send({ type: 'text_typed', field: 'lastName', text: 'Lovelace' })
+  store.send({ type: 'text_typed', field: 'email', text: 'ada@example.com' })
+  store.send({ type: 'text_typed', field: 'phone', text: '030 901820' })
+}
+
+describe('doing what the flow wants', () => {
+  it('loads, holds and books, each once', async () => {
+    const { store, asked } = visit()
+    await settled()
+    await fillIn(store)
+    store.send({ type: 'details_submitted' })
+    store.send({ type: 'details_submitted' })
+    await settled()
+    expect(asked).toEqual(['service', 'slots', 'hold', 'order'])
+    expect(store.state.flow.outcome).toBe('scheduled')
+  })
+
+  it('aborts what it only reads when nobody waits for it any more', async () => {
+    const signals: AbortSignal[] = []
+    const waiting = new Promise<never>(() => {})
+    const { store } = visit({
+      findSlots: ({ signal }) => {
+        if (signal) signals.push(signal)
+        return waiting
+      },
+    })
+    await settled()
+    store.send({ type: 'month_shown', month: '2026-12' })
+    store.send({ type: 'month_shown', month: '2027-01' })
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, false])
+  })
+
+  it('frees a time before it asks for it anew', async () => {
+    const order: string[] = []
+    let release = nothing
+    const { store } = visit({
+      createHold: async () => {
+        order.push('hold')
+        return { ok: true, value: buildHold() }
+      },
+      releaseHold: () =>
+        new Promise((resolve) => {
+          order.push('release begins')
+          release = () => {
+            order.push('release ends')
+            resolve({ ok: true, value: null })
+          }
+        }),
+    })
+    await settled()
+    store.send({ type: 'slot_picked', start: nine })
+    await settled()
+    store.send({ type: 'went_back' })
+    store.send({ type: 'slot_picked', start: nine })
+    await settled()
+    expect(order).toEqual(['hold', 'release begins'])
+    release()
+    await settled()
+    expect(order).toEqual(['hold', 'release begins', 'release ends', 'hold'])
+  })
+
+  it('gives the hold back when it is stopped, and starts nothing more', async () => {
+    const { store, asked, stop } = visit()
+    await settled()
+    store.send({ type: 'slot_picked', start: nine })
+    await settled()
+    stop()
+    store.send({ type: 'went_back' })
+    store.send({ type: 'month_shown', month: '2026-12' })
+    await settled()
+    expect(asked).toEqual(['service', 'slots', 'hold', 'release'])
+  })
+
+  it('gives a hold back that arrives after it was stopped', async () => {
+    let answer = nothing
+    const released: string[] = []
+    const { store, stop } = visit({
+      createHold: () => new Promise((resolve) => (answer = () => resolve({ ok: true, value: buildHold() }))),
+      releaseHold: async ({ body }) => {
+        released.push(body.holdToken)
+        return { ok: true, value: null }
+      },
+    })
+    await settled()
+    store.send({ type: 'slot_picked', start: nine })
+    await settled()
+    stop()
+    answer()
+    await settled()
+    expect(released).toEqual([buildHold().holdToken])
+  })
+})
