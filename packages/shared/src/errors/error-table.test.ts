@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { errorRow, errorTable, isErrorCode } from './error-table.ts'
 
-const rows = Object.keys(errorTable).flatMap((code) => (isErrorCode(code) ? [{ code, ...errorRow(code) }] : []))
+const rows = Object.keys(errorTable).flatMap((code) =>
+  isErrorCode(code) ? [{ code, ...errorRow(code) }] : [],
+)
 
 it.each(rows)('$code has its own message id', ({ code, message }) => {
   expect(message.id).toBe(`error.${code}`)

@@ -6,7 +6,21 @@ import { negotiateLocale, parseAcceptLanguage } from './negotiate-locale.ts'
 describe('the list of languages', () => {
   it('names the 15 languages of the product', () => {
     expect(locales.map(({ code }) => code)).toEqual([
-      'da', 'de', 'en', 'es', 'fi', 'fr', 'fr-ca', 'hu', 'it', 'nl', 'no', 'pl', 'pt', 'pt-br', 'sv',
+      'da',
+      'de',
+      'en',
+      'es',
+      'fi',
+      'fr',
+      'fr-ca',
+      'hu',
+      'it',
+      'nl',
+      'no',
+      'pl',
+      'pt',
+      'pt-br',
+      'sv',
     ])
   })
 
@@ -47,10 +61,16 @@ describe('negotiateLocale', () => {
 
 describe('parseAcceptLanguage', () => {
   it('orders by quality and drops what is refused or malformed', () => {
-    expect(parseAcceptLanguage('en;q=0.5, de-DE, fr;q=0, *;q=0.1, <x>, sv;q=0.9')).toEqual(['de-DE', 'sv', 'en'])
+    expect(parseAcceptLanguage('en;q=0.5, de-DE, fr;q=0, *;q=0.1, <x>, sv;q=0.9')).toEqual([
+      'de-DE',
+      'sv',
+      'en',
+    ])
   })
 
   it('survives any header', () => {
-    fc.assert(fc.property(fc.string({ maxLength: 3000 }), (header) => parseAcceptLanguage(header).length <= 20))
+    fc.assert(
+      fc.property(fc.string({ maxLength: 3000 }), (header) => parseAcceptLanguage(header).length <= 20),
+    )
   })
 })
