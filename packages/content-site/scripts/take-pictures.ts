@@ -9,7 +9,7 @@ import { visitWidget } from '../test/browser/visit-widget.ts'
 
 // Takes the README's pictures from the product itself: `npm run build`, then `node packages/content-site/scripts/take-pictures.ts`.
 
-const folder = fileURLToPath(new URL('../../../docs/pictures', import.meta.url))
+const folder = fileURLToPath(new URL('../../widget-element/pictures', import.meta.url))
 const mostBytes = 150_000
 
 type Picture = {
