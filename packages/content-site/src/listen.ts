@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { once } from 'node:events'
 import { getRequestListener } from '@hono/node-server'
 import type { Settings } from './settings.ts'
@@ -17,8 +18,9 @@ const longestDrain = 10_000
 /** Serves an app on the port and host of the settings. Rejects with one clear line where that is not possible. */
 export async function listen(app: App, { port, host }: Pick<Settings, 'port' | 'host'>): Promise<Listening> {
   const server = createServer(getRequestListener((request, env) => app.fetch(request, env)))
+  const close = prepareDrain(server)
   await bind(server, port, host)
-  return { url: urlOf(server, host), close: () => drain(server) }
+  return { url: urlOf(server, host), close }
 }
 
 /** The visitor's network address, from the connection that `env` carries; null in a call without one. */
@@ -52,13 +54,31 @@ function urlOf(server: Server, host: string | null): string {
   return `http://${anywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-async function drain(server: Server): Promise<void> {
-  const closed = once(server, 'close')
-  server.close()
-  // A kept-alive connection becomes idle when its answer is out; nothing else would end it before its time-out.
-  const sweep = setInterval(() => server.closeIdleConnections(), 50)
-  const limit = setTimeout(() => server.closeAllConnections(), longestDrain)
-  await closed
-  clearInterval(sweep)
-  clearTimeout(limit)
+/** Watches the connections from the beginning, and gives the way to end them all. */
+function prepareDrain(server: Server): () => Promise<void> {
+  const unused = new Set<Socket>()
+  const answers = new Set<ServerResponse>()
+  server.on('connection', (socket: Socket) => {
+    unused.add(socket)
+    socket.once('close', () => unused.delete(socket))
+  })
+  server.on('request', ({ socket }: IncomingMessage, answer: ServerResponse) => {
+    unused.delete(socket)
+    answers.add(answer)
+    answer.once('close', () => answers.delete(answer))
+  })
+  return async () => {
+    const closed = once(server, 'close')
+    server.close()
+    // Browsers connect in advance. Node counts a connection as idle only after its first request.
+    for (const socket of unused) if (socket.bytesRead === 0) socket.destroy()
+    // Whoever knows that the connection ends with this answer sends nothing more on it.
+    for (const answer of answers) if (!answer.headersSent) answer.setHeader('connection', 'close')
+    // A kept-alive connection becomes idle when its answer is out; nothing else would end it before its time-out.
+    const sweep = setInterval(() => server.closeIdleConnections(), 50)
+    const limit = setTimeout(() => server.closeAllConnections(), longestDrain)
+    await closed
+    clearInterval(sweep)
+    clearTimeout(limit)
+  }
 }

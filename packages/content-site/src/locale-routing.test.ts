@@ -176,7 +176,8 @@ describe('every path and mode', () => {
     pieces.flatMap((b) => pieces.map((c) => (a + b + c).replace(/^\?/, '/?'))),
   )
   const visitors = [{}, { cookie: 'de' }, { languages: 'de' }, { cookie: 'en', languages: 'de' }]
-  const roots = [{}, { rootRedirect: '/x' }]
+  // The last ones lead from a root to a root.
+  const roots = [{}, ...['/x', '/', '/?a=1', '/de', '/en'].map((rootRedirect) => ({ rootRedirect }))]
   const visits = urls.flatMap((url) =>
     visitors.flatMap((who) => roots.map((root) => ({ url, ...who, ...root }))),
   )

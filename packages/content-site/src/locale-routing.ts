@@ -54,8 +54,9 @@ export function routeLocale(request: LocaleRequest, rules: LocaleRules): LocaleR
     const safe = safeRedirect(to)
     return safe.ok ? { kind: 'redirect', status, location: safe.value, varies: detects } : page
   }
-  if (isRoot && rules.rootRedirect !== null) {
-    const target = splitLocale(rules.rootRedirect, mode)
+  const target = rules.rootRedirect === null ? null : splitLocale(rules.rootRedirect, mode)
+  // A root that leads to a root, in whichever language, has arrived: it would lead there for ever.
+  if (isRoot && target && target.path !== '/' && !target.path.startsWith('/?')) {
     const query = target.path.includes('?') ? '' : request.search
     return redirect(302, localizePath(target.path, target.locale ?? locale, mode) + query)
   }

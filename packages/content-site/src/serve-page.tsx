@@ -24,10 +24,13 @@ export async function servePage(c: SiteContext, site: Site): Promise<Response> {
   const route = routeOf(c, site.rules)
   if (route.kind === 'redirect' && isRead(c)) {
     c.set('route', 'redirect')
-    const headers = new Headers(securityHeaders('page', site.security))
+    // The path or the query may carry a token, and a detected language is one visitor's: only a plain canonical
+    // address is kept.
+    const isBooking = splitLocale(pathname, site.rules.mode).path.startsWith('/widget/')
+    const isKept = route.status === 301 && search === '' && !isBooking
+    const headers = new Headers(securityHeaders(isBooking ? 'capability' : 'page', site.security))
     headers.set('location', route.location)
-    // A query may carry a token, and a detected language is one visitor's: only a plain canonical address is kept.
-    headers.set('cache-control', route.status === 301 && search === '' ? 'public, max-age=3600' : 'no-store')
+    headers.set('cache-control', isKept ? 'public, max-age=3600' : 'no-store')
     if (route.varies) headers.set('vary', languageInputs)
     return new Response(null, { status: route.status, headers })
   }
@@ -65,17 +68,21 @@ async function sendPage(
   const varies = routeOf(c, site.rules).varies
   // What carries a token is not compressed: its length must not tell what stands beside the token.
   const accepted = answer.kind === 'capability' ? '' : (c.req.header('accept-encoding') ?? '')
+  const wait = retryAfter[answer.status]
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-language': localeOf(request.locale).tag,
     'cache-control': lifetimeOf(answer, varies),
     ...(varies ? { vary: languageInputs } : {}),
-    ...(answer.status === 503 ? { 'retry-after': '5' } : {}),
+    ...(wait === undefined ? {} : { 'retry-after': wait }),
     ...securityHeaders(answer.kind, site.security),
     ...more,
   }
   return respond(c.req.raw, await compressQuickly(html, accepted), etagOf(html), headers, answer.status)
 }
+
+/** Seconds after which the same address may be asked for again, where that helps. */
+const retryAfter: Readonly<Record<number, string>> = { 429: '60', 503: '5' }
 
 /** Free times grow old within seconds, so such a page is always asked for again; prose may wait in a shared cache. */
 function lifetimeOf(answer: PageAnswer, varies: boolean): string {

@@ -259,6 +259,15 @@ describe('errors', () => {
     expect(lines.map(({ message }) => message)).toEqual(['request failed', 'request'])
   })
 
+  it('answers with 429 and Retry-After when the visitor has asked for too much', async () => {
+    const refusal = { type: 'about:blank', title: '', status: 429, code: 'rate_limited' }
+    const { get } = await openTestSite({ fetch: () => Response.json(refusal, { status: 429 }) })
+    for (const path of ['/', '/install', '/widget/appointment/service/haircut']) {
+      const answer = await get(path)
+      expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 429, '60'])
+    }
+  })
+
   it.each(['/', '/install', '/widget/appointment/service/haircut'])(
     'answers %s with 503 and Retry-After while the API is away',
     async (path) => {

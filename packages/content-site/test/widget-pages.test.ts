@@ -112,7 +112,30 @@ describe('booking pages', () => {
   })
 })
 
+describe('dates out of the world', () => {
+  it.each(['0001-01', '0001-02', '9999-11', '9999-12'])(
+    'the month %s is drawn, or another',
+    async (month) => {
+      for (const query of [`month=${month}`, `date=${month}-01`, `date=${month}-30`]) {
+        const answer = await get(`/widget/appointment/service/haircut?${query}`)
+        expect([query, answer.status]).toEqual([query, 200])
+      }
+    },
+  )
+})
+
 describe('pages that carry a token', () => {
+  it.each([
+    '/widget/booking/AAAAAAAAAAAAAAAAAAAAAAAAAAAA_AAAA/',
+    '/en/widget/booking/AAAAAAAAAAAAAAAAAAAAAAAAAAAA_AAAA',
+  ])('%s leads on without being kept or named to others', async (path) => {
+    const answer = await get(path)
+    expect(answer.status).toBe(301)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+    expect((await get('/en/install')).headers.get('cache-control')).toBe('public, max-age=3600')
+  })
+
   it.each([
     ['/widget/booking/{token}', 'booking'],
     ['/widget/booking?event_id={token}', 'booking'],

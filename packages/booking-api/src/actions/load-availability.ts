@@ -1,5 +1,5 @@
 import type { Instant, Span } from '@booking/shared/time/instant'
-import { day } from '@booking/shared/time/instant'
+import { day, hour } from '@booking/shared/time/instant'
 import type { PlainDate } from '@booking/shared/time/plain-date'
 import { localDate } from '@booking/shared/time/wall-clock'
 import { bookableWindow } from '@booking/shared/scheduling/bookable-window'
@@ -34,13 +34,14 @@ export async function loadAvailability(
   // Nothing outside notice and horizon is offered, so nothing there is read: a date in the year 9999 costs no more.
   const bookable = bookableWindow(rules, now)
   const clamp = (instant: Instant) => Math.min(Math.max(instant, now), Math.max(bookable.end, bookable.start))
-  // A day on either side: buffers reach beyond the period, and the cap counts whole days of the business's zone.
+  // A day on either side: buffers reach beyond the period, and the cap counts whole days of the business's zone, which
+  // are up to two hours longer where clocks are set back.
   const query: CalendarQuery = {
     businessId: business.id,
     serviceId: service.id,
     staffIds,
-    from: clamp(period.start) - day,
-    to: clamp(period.end) + day,
+    from: clamp(period.start) - longestDay,
+    to: clamp(period.end) + longestDay,
     now,
     ownHoldId: own.holdId,
     ownBookingId: own.bookingId,
@@ -58,6 +59,8 @@ export async function loadAvailability(
     hasExpired: rows.some((row) => row.hasExpired),
   }
 }
+
+const longestDay = day + 2 * hour
 
 export const slotRules = (service: Service, businessTimeZone: string): SlotRules => ({
   duration: service.duration,

@@ -38,7 +38,10 @@ export async function placeOrderItems(
   return placed
 }
 
-/** Turns held time into booked time; undefined when somebody else's later clock has already ended some of it. */
+/**
+ * Turns held time into booked time; undefined when somebody else's later clock has already ended some of it, or when an
+ * import that has just been committed took one of the people away.
+ */
 async function keepHeld(
   tx: Queryable,
   { business }: Call,
@@ -50,8 +53,9 @@ async function keepHeld(
   const pairs = items.map(({ allocationId }, index) => ({ allocationId, bookingId: bookingIds[index] ?? '' }))
   if ((await bookHeldAllocations(tx, business.id, pairs)) !== items.length) return undefined
   const staff = new Map((await listStaff(tx, business.id, { staffIds })).map((person) => [person.id, person]))
-  return items.flatMap(({ allocationId, staffId, start, end }) => {
+  const placed = items.flatMap(({ allocationId, staffId, start, end }) => {
     const person = staff.get(staffId)
     return person ? [{ allocationId, staff: person, start, end }] : []
   })
+  return placed.length === items.length ? placed : undefined
 }

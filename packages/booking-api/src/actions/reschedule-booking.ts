@@ -15,7 +15,10 @@ import { showBooking } from './show-views.ts'
 import { takeCapacity, type Wanted } from './take-capacity.ts'
 import type { Call } from './world.ts'
 
-/** Moves a booking to another time, with the same person unless another is asked for. Its id and its length stay. */
+/**
+ * Moves a booking to another time, with the same person unless another is asked for. Where visitors do not choose the
+ * person, times of all are offered to them, so anyone takes over who is free then. Its id and its length stay.
+ */
 export function rescheduleBooking(
   call: Call,
   token: string,
@@ -29,12 +32,13 @@ export function rescheduleBooking(
   async function run(tx: Queryable): Promise<Result<BookingView>> {
     const booking = await lockBooking(tx, business.id, hashToken(token))
     if (!booking || !isManageable(booking, now)) return refused('event_not_found')
-    const subject = await findSubject(tx, call, {
-      service: booking.serviceId,
-      provider: body.provider ?? booking.staffId,
-    })
+    const anyone = await findSubject(tx, call, { service: booking.serviceId })
+    if (!anyone.ok) return anyone
+    const { service } = anyone.value
+    const provider = body.provider ?? (service.staffChoice ? booking.staffId : undefined)
+    const subject = await findSubject(tx, call, { service: booking.serviceId, provider })
     if (!subject.ok) return subject
-    const { service, staffIds, personChosen } = subject.value
+    const { staffIds, personChosen } = subject.value
     const start = fromIso(body.start)
     const length = booking.end - booking.start
     const change = decideBooking({ kind: 'reschedule', start, end: start + length }, booking, service, now)
@@ -46,6 +50,7 @@ export function rescheduleBooking(
         service: { ...service, duration: length / minute },
         staffIds,
         personChosen: personChosen && body.provider !== undefined,
+        preferredStaffId: booking.staffId,
         start,
       },
     ]

@@ -19,7 +19,11 @@ import { newId } from './new-id.ts'
 import type { Call } from './world.ts'
 
 /** One time that somebody wants. */
-export type Wanted = Subject & { readonly start: Instant }
+export type Wanted = Subject & {
+  readonly start: Instant
+  /** Who gets it if they are free, whatever else they have to do. */
+  readonly preferredStaffId?: string
+}
 
 /** One time that is theirs now: held until `holdUntil`, or booked. */
 export type Placed = {
@@ -61,13 +65,16 @@ export async function takeCapacity(
     loaded.push(await loadAvailability(tx, call, service, staffIds, { start, end: start + 1 }, own))
   }
   const candidates: (readonly string[])[] = []
-  for (const [item, { start, personChosen }] of wanted.entries()) {
+  for (const [item, { start, personChosen, preferredStaffId }] of wanted.entries()) {
     const availability = loaded[item]?.availability
     if (!availability || availability.staff.length === 0) return refused('calendar_not_found')
     const free = checkStart(world.guards.lockAndCheck ? availability : idle(availability), start, null)
     if (!free.ok)
       return refused(nameRefusal(free.refusal.code, availability, start, personChosen), { params: { item } })
-    candidates.push(rankStaff(availability.staff, free.value))
+    const ranked = rankStaff(availability.staff, free.value)
+    candidates.push(
+      ranked.toSorted((a, b) => Number(b === preferredStaffId) - Number(a === preferredStaffId)),
+    )
   }
   const overCap = findOverCap(wanted, loaded, business.timeZone)
   if (overCap !== undefined) return refused('slot_taken', { params: { item: overCap } })

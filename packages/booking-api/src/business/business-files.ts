@@ -5,7 +5,7 @@ import { isKnownCurrency } from '@booking/shared/booking/currency'
 import { localeCodes } from '@booking/shared/i18n/locales'
 import { FieldNeedSchema } from '@booking/shared/contract/views'
 import { DayHoursSchema, WeekHoursSchema } from './parse-hours.ts'
-import { wordsFileSchema } from './words.ts'
+import { textFileSchema, wordsFileSchema } from './words.ts'
 
 /** What an owner may write. A check's message is the reason that is reported, in plain words. Lengths are minutes. */
 
@@ -68,12 +68,7 @@ export const BusinessFileSchema = v.strictObject({
 })
 
 export const StaffFileSchema = v.strictObject({
-  name: v.pipe(
-    v.string('must be text'),
-    v.trim(),
-    v.nonEmpty('must not be empty'),
-    v.maxLength(200, 'is too long'),
-  ),
+  name: v.pipe(textFileSchema(200), v.nonEmpty('must not be empty')),
   title: v.optional(wordsFileSchema(200)),
   color: v.optional(v.pipe(v.string(colorWords), v.regex(/^#[0-9a-fA-F]{6}$/, colorWords))),
   timeZone: v.optional(ZoneSchema),
@@ -99,7 +94,7 @@ export const ServiceFileSchema = v.strictObject({
   staffChoice: v.optional(v.boolean('must be true or false'), true),
   location: v.strictObject({
     kind: choice(['in_person', 'phone', 'video']),
-    address: v.optional(v.pipe(v.string('must be text'), v.trim(), v.maxLength(300, 'is too long'))),
+    address: v.optional(textFileSchema(300)),
   }),
   confirmation: v.optional(choice(['automatic', 'on_request']), 'automatic'),
   contactMethod: v.optional(choice(['phone', 'email']), 'phone'),
@@ -114,7 +109,11 @@ export const ServiceFileSchema = v.strictObject({
     {},
   ),
   termsUrl: v.optional(
-    v.pipe(v.string('must be a web address'), v.regex(/^https?:\/\/[^\s<>"]+$/, 'must be a web address')),
+    v.pipe(
+      v.string('must be a web address'),
+      v.maxLength(2000, 'must be a web address'),
+      v.regex(/^https?:\/\/[^\s<>"\p{Cc}\p{Cs}]+$/u, 'must be a web address'),
+    ),
   ),
   rescheduleNotice: v.optional(whole(0, 525_600), 1440),
   cancelNotice: v.optional(whole(0, 525_600), 1440),

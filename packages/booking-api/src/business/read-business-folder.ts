@@ -1,4 +1,5 @@
-import { readFile, readdir } from 'node:fs/promises'
+import type { Dirent } from 'node:fs'
+import { readFile, readdir, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import * as v from 'valibot'
 import { parseDocument } from 'yaml'
@@ -77,11 +78,19 @@ const known = /^(?:business\.yaml$|services\/|staff\/|teams\/|content\/)/
 async function listFiles(folder: string, faults: string[]): Promise<string[]> {
   try {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+    const pathOf = (entry: Dirent) =>
+      join(entry.parentPath, entry.name).slice(join(folder, sep).length).replaceAll(sep, '/')
     const paths = entries
       .filter((entry) => entry.isFile() && /\.ya?ml$/.test(entry.name))
-      .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, sep).length).replaceAll(sep, '/'))
+      .map(pathOf)
       .filter((path) => !path.startsWith('content/'))
       .toSorted()
+    // A link is not followed, and what is overlooked would be archived: links of a file and of a whole folder alike.
+    const links = entries.filter((entry) => entry.isSymbolicLink()).map(pathOf)
+    for (const path of links.toSorted()) {
+      if (/^(?:business\.yaml$|(?:services|staff|teams)(?:\/|$))/.test(path))
+        faults.push(`${path}: file: is a symbolic link; give the file itself`)
+    }
     for (const path of paths) {
       if (!known.test(path))
         faults.push(`${path}: file: is not part of a business (business.yaml, services/, staff/, teams/)`)
@@ -103,21 +112,35 @@ async function readYaml<Schema extends v.GenericSchema<unknown, unknown>>(
   file: string,
   schema: Schema,
 ): Promise<Read<v.InferOutput<Schema>>> {
-  const bytes = await readFile(join(folder, file))
-  if (bytes.length > largestFile) return { ok: false, faults: ['file: is larger than 1 MB'] }
-  const document = parseDocument(bytes.toString('utf8'), { uniqueKeys: true, prettyErrors: true })
-  if (document.errors.length > 0) {
-    return {
-      ok: false,
-      faults: document.errors.map(
-        (error) => `line ${error.linePos?.[0].line ?? 1}: ${firstLine(error.message)}`,
-      ),
-    }
+  const fault = (...faults: readonly string[]) => ({ ok: false, faults }) as const
+  const path = join(folder, file)
+  let text: string
+  try {
+    // Before it is in memory: what is too large for Node to read at once would throw.
+    if ((await stat(path)).size > largestFile) return fault('file: is larger than 1 MB')
+    text = await readFile(path, 'utf8')
+  } catch {
+    return fault('file: can not be read')
   }
-  const parsed = v.safeParse(schema, document.toJS({ maxAliasCount: 100 }))
-  if (parsed.success) return { ok: true, value: parsed.output }
-  return { ok: false, faults: parsed.issues.map(describeIssue) }
+  const document = parseDocument(text, { uniqueKeys: true, prettyErrors: true })
+  if (document.errors.length > 0) {
+    const lines = document.errors.map(
+      (error) => `line ${error.linePos?.[0].line ?? 1}: ${firstLine(error.message)}`,
+    )
+    return fault(...Array.from(new Set(lines)).slice(0, reportedPerFile))
+  }
+  let value: unknown
+  try {
+    value = document.toJS({ maxAliasCount: 100 })
+  } catch {
+    return fault('file: refers to itself or repeats more than 100 times')
+  }
+  const parsed = v.safeParse(schema, value)
+  return parsed.success ? { ok: true, value: parsed.output } : fault(...parsed.issues.map(describeIssue))
 }
+
+/** What follows a file's first broken line is seldom worth reading. */
+const reportedPerFile = 10
 
 const firstLine = (text: string): string => (text.split('\n')[0] ?? text).replace(/ at line \d+.*$/, '')
 

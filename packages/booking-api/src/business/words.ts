@@ -9,15 +9,18 @@ export type Words = v.InferOutput<typeof WordsSchema>
 // oxlint-disable-next-line no-control-regex
 const unstorable = /\u0000|\p{Surrogate}/u
 
-/** Words as a file gives them: one text for every language, or one per locale. */
-export const wordsFileSchema = (limit: number) => {
-  const text = v.pipe(
+/** One text of a file, trimmed, whatever the language. */
+export const textFileSchema = (limit: number) =>
+  v.pipe(
     v.string('must be text'),
     v.trim(),
-    v.nonEmpty('must not be empty'),
     v.maxLength(limit, `must be at most ${limit} characters`),
     v.check((words) => !unstorable.test(words), 'has characters that can not be stored'),
   )
+
+/** Words as a file gives them: one text for every language, or one per locale. */
+export const wordsFileSchema = (limit: number) => {
+  const text = v.pipe(textFileSchema(limit), v.nonEmpty('must not be empty'))
   const byLocale = v.pipe(
     v.record(v.picklist(localeCodes, `is no locale of the product (${localeCodes.join(', ')})`), text),
     v.check((words) => Object.keys(words).length > 0, 'must not be empty'),

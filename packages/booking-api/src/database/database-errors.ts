@@ -56,6 +56,7 @@ const awayMessages = [
   'Connection terminated',
   'Client has encountered a connection error',
   'timeout exceeded when trying to connect',
+  'Query read timeout',
   'the database is closed',
   'Cannot use a pool after calling end',
 ]

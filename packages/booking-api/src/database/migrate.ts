@@ -83,7 +83,8 @@ async function apply(database: Database, files: readonly Migration[], file: Migr
     // Building an index over a large table, or waiting for another process that does, may take longer than any
     // request is allowed to.
     await tx.execute('set local statement_timeout = 0')
-    await tx.query('select 1 from schema_migration where name = $1 for update', [LOCK])
+    // By `execute`, which waits for as long as it takes.
+    await tx.execute(`select 1 from schema_migration where name = '${LOCK}' for update`)
     const history = await readHistory(tx)
     checkHistory(files, history)
     if (history.has(file.name)) return false

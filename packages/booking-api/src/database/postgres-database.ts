@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg'
 import { createDatabase } from './create-database.ts'
 import type { Driver, Session } from './create-database.ts'
 import type { Database, SqlValue } from './database.ts'
-import { isStalePlan } from './database-errors.ts'
+import { isDatabaseAway, isStalePlan } from './database-errors.ts'
 import { toWireValue, wireParserOf } from './wire-values.ts'
 
 export type PostgresOptions = {
@@ -11,6 +11,8 @@ export type PostgresOptions = {
   readonly poolSize?: number
   /** Told about connections that broke while nobody was waiting for them. */
   readonly onProblem?: (error: unknown) => void
+  /** How long an answer is waited for: longer than the server allows a statement to take, which ends it in time. */
+  readonly patienceMs?: number
   /** Waits between two attempts of a transaction. */
   readonly pause?: (ms: number) => Promise<unknown>
 }
@@ -20,6 +22,7 @@ export function openPostgresDatabase({
   url,
   poolSize = 20,
   onProblem = () => {},
+  patienceMs = 17_000,
   pause,
 }: PostgresOptions): Database {
   const pool = new Pool({
@@ -39,12 +42,16 @@ export function openPostgresDatabase({
   async function run(target: Pool | PoolClient, sql: string, params: readonly SqlValue[] = []) {
     const named = params.length === 0 ? {} : { name: names.of(sql), values: params.map(toWireValue) }
     try {
-      return (await target.query<object>({ text: sql, ...named })).rows
+      return (await target.query<object>(patiently({ text: sql, ...named }))).rows
     } catch (error) {
       if (isStalePlan(error)) names.forget(sql)
       throw error
     }
   }
+
+  // A server that froze, or a network that loses every packet, says nothing: nobody would ever stop waiting. `execute`
+  // waits for ever, as migrations may take as long as they need.
+  const patiently = <Config extends object>(config: Config) => ({ ...config, query_timeout: patienceMs })
 
   async function openSession(): Promise<Session> {
     const client = await pool.connect()
@@ -61,19 +68,32 @@ export function openPostgresDatabase({
       client.release(broken)
     }
     try {
-      await client.query('begin isolation level read committed')
+      await client.query(patiently({ text: 'begin isolation level read committed' }))
     } catch (error) {
       broken = true
       release()
       throw error
     }
     return {
-      query: (sql, params) => run(client, sql, params),
+      query: (sql, params) =>
+        run(client, sql, params).catch((error: unknown) => {
+          // Whatever is sent after a statement without an answer waits behind it.
+          if (isDatabaseAway(error)) broken = true
+          throw error
+        }),
       execute: async (sql) => void (await client.query(sql)),
-      commit: async () => (await client.query('commit')).command === 'COMMIT',
-      async rollback() {
+      async commit() {
         try {
-          await client.query('rollback')
+          return (await client.query(patiently({ text: 'commit' }))).command === 'COMMIT'
+        } catch (error) {
+          broken = true
+          throw error
+        }
+      },
+      async rollback() {
+        if (broken) return
+        try {
+          await client.query(patiently({ text: 'rollback' }))
         } catch {
           broken = true
         }

@@ -9,6 +9,7 @@ import { findBusiness } from '../queries/find-business.ts'
 import { answerResponse } from './answer-response.ts'
 import { clientAddress } from './client-address.ts'
 import { handlers } from './handlers.ts'
+import { hostName } from './host-name.ts'
 import type { Log } from './log.ts'
 import { describeApi } from './describe-api.ts'
 import { describeError, nameFailure } from './name-failure.ts'
@@ -137,9 +138,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
   }
 
   async function openCall(c: Context<Env>, locale: string | undefined): Promise<Result<Call>> {
-    const forwarded = trustProxy ? c.req.header('x-forwarded-host')?.split(',')[0]?.trim() : undefined
-    const host = (forwarded ?? new URL(c.req.url).host).replace(/:\d+$/, '').toLowerCase()
-    const business = await findBusiness(database, host)
+    const business = await findBusiness(database, hostName(c.req.raw, trustProxy))
     if (!business) return refused('calendar_not_found')
     return ok({
       world,

@@ -10,9 +10,10 @@ export async function readBody(request: Request, limit: number): Promise<Result<
   if (!/^application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?$/i.test(type))
     return refused('unsupported_media_type')
   if (Number(request.headers.get('content-length') ?? 0) > limit) return tooLarge(limit)
-  const bytes = await collect(request.body, limit)
-  if (bytes === undefined) return tooLarge(limit)
   try {
+    // Throws where the sender leaves in the middle, which is no failure of ours.
+    const bytes = await collect(request.body, limit)
+    if (bytes === undefined) return tooLarge(limit)
     return parseJson(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))
   } catch {
     return refused('malformed_json')

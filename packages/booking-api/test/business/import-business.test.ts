@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rename, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -122,6 +122,57 @@ describe.each(stores)('an import on $name', ({ open }) => {
       expect.stringMatching(/^teams\/crew.yaml: name: must be text, or text by locale \(da, de, en, /),
       'services/service.yaml: name: "service" is a reserved word',
     ])
+    expect(await dump()).toBe(before)
+  })
+
+  test('names files that are too much or can not be stored, beside every other fault', async () => {
+    const before = await dump()
+    const nine = (name: string) => `[${Array.from({ length: 9 }, () => name).join(', ')}]`
+    const folder = await makeFolder({
+      ...good,
+      'business.yaml': business.replace('currency: UAH', 'currency: XXL'),
+      'services/inspection.yaml': service.replace('Kyiv 1', '"Kyiv \\0 1"'),
+      'services/acme/discovery.yaml': `${service}termsUrl: "https://terms.test/\\0"\n`,
+      'staff/olena.yaml': 'name: "Ole\\0na"\n',
+      'staff/half.yaml': 'name: "Ole\\uD800na"\n',
+      'staff/bomb.yaml': `a: &a ${nine('x')}\nb: &b ${nine('*a')}\nc: &c ${nine('*b')}\nname: ${nine('*c')}\n`,
+      'staff/deep.yaml': `name: ${'['.repeat(3000)}\n`,
+      'staff/large.yaml': '',
+    })
+    // 5 GB that take no room: more than Node reads at once.
+    await truncate(join(folder, 'staff/large.yaml'), 5 * 1024 ** 3)
+    const imported = await importBusiness(shop.database, folder, { clock: shop.clock.now, random })
+    const faults = imported.ok ? [] : imported.refusal
+    expect(faults.filter((fault) => !fault.startsWith('staff/deep.yaml'))).toEqual([
+      'business.yaml: currency: must be a currency such as EUR',
+      'services/acme/discovery.yaml: termsUrl: must be a web address',
+      'services/inspection.yaml: location.address: has characters that can not be stored',
+      'staff/bomb.yaml: file: refers to itself or repeats more than 100 times',
+      'staff/half.yaml: name: has characters that can not be stored',
+      'staff/large.yaml: file: is larger than 1 MB',
+      'staff/olena.yaml: name: has characters that can not be stored',
+    ])
+    expect(faults.some((fault) => fault.startsWith('staff/deep.yaml: line 1: '))).toBe(true)
+    expect(faults.length).toBeLessThan(7 + 20)
+    expect(await dump()).toBe(before)
+  })
+
+  test('refuses symbolic links: what is overlooked would be archived', async () => {
+    const folder = await makeFolder(good)
+    const elsewhere = await makeFolder({ 'crew.yaml': 'name: Crew\nmembers: [olena]\n' })
+    await rm(join(folder, 'teams'), { recursive: true })
+    await symlink(elsewhere, join(folder, 'teams'))
+    await rename(join(folder, 'services/acme/discovery.yaml'), join(elsewhere, 'discovery'))
+    await symlink(join(elsewhere, 'discovery'), join(folder, 'services/acme/discovery.yaml'))
+    const before = await dump()
+    const imported = await importBusiness(shop.database, folder, { clock: shop.clock.now, random })
+    expect(imported).toEqual({
+      ok: false,
+      refusal: [
+        'services/acme/discovery.yaml: file: is a symbolic link; give the file itself',
+        'teams: file: is a symbolic link; give the file itself',
+      ],
+    })
     expect(await dump()).toBe(before)
   })
 

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isDatabaseAway } from '../../src/database/database-errors.ts'
 import { openPostgresDatabase } from '../../src/database/postgres-database.ts'
@@ -77,3 +79,61 @@ test('a statement that takes too long is ended by the server and is «away»', a
   })
   expect(isDatabaseAway(await slow.catch((reason: unknown) => reason))).toBe(true)
 })
+
+test('a server that has stopped answering fails statements and transactions as «away», and is found again', async () => {
+  const wire = await openWire(server.url)
+  const distant = openPostgresDatabase({ url: wire.url, poolSize: 2, patienceMs: 300 })
+  try {
+    expect(await distant.query('select 1 as one')).toEqual([{ one: 1 }])
+    wire.freeze(true)
+    const started = performance.now()
+    const reason = (error: unknown) => error
+    expect(isDatabaseAway(await distant.query('select 2 as two').catch(reason))).toBe(true)
+    wire.freeze(false)
+    const work = distant.transaction(async (tx) => {
+      await tx.query('select 1')
+      wire.freeze(true)
+      await tx.query('select 2')
+    })
+    expect(isDatabaseAway(await work.catch(reason))).toBe(true)
+    expect(performance.now() - started).toBeLessThan(3000)
+    wire.freeze(false)
+    expect(await distant.transaction((tx) => tx.query('select 3 as three'))).toEqual([{ three: 3 }])
+  } finally {
+    wire.close()
+    await distant.close()
+  }
+})
+
+/** A way to the server on which everything can be made to stand still, as in a network that has lost its packets. */
+async function openWire(url: string) {
+  const target = new URL(url)
+  const { hostname, port } = target
+  const sockets = new Set<Socket>()
+  let isFrozen = false
+  const add = (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+    if (isFrozen) socket.pause()
+  }
+  const wire = createServer((socket) => {
+    const upstream = connect(Number(port), hostname)
+    socket.pipe(upstream).pipe(socket)
+    add(socket)
+    add(upstream)
+  }).listen(0, '127.0.0.1')
+  await once(wire, 'listening')
+  const address = wire.address()
+  target.port = String(typeof address === 'object' && address ? address.port : 0)
+  return {
+    url: target.href,
+    freeze: (frozen: boolean) => {
+      isFrozen = frozen
+      for (const socket of sockets) socket[frozen ? 'pause' : 'resume']()
+    },
+    close: () => {
+      for (const socket of sockets) socket.destroy()
+      wire.close()
+    },
+  }
+}

@@ -116,6 +116,38 @@ test('too many requests from one address are refused until the window is over; o
   expect([(await socket()).status, (await socket()).status]).toEqual([200, 429])
 })
 
+test('the host name is what the nearest proxy wrote, and nobody’s word without one', async () => {
+  const hosts: unknown[] = []
+  const database: Partial<Database> = {
+    query: async (_, params) => {
+      hosts.push(params?.[0])
+      return []
+    },
+  }
+  const ask = (trustProxy: boolean, forwarded: string) => {
+    const { app, database: broken } = openBroken(() => new Error('not reached'), { trustProxy })
+    Object.assign(broken, database)
+    return app.request('http://inner.test:3000/api/v1/business', {
+      headers: { 'x-forwarded-host': forwarded },
+    })
+  }
+  await ask(true, 'evil.test, Book.test:8443')
+  await ask(true, 'not a host name')
+  await ask(false, 'evil.test')
+  expect(hosts).toEqual(['book.test', 'inner.test', 'inner.test'])
+})
+
+test('a visitor who leaves in the middle of a request is no failure of ours', async () => {
+  const { app, logged } = openBroken(() => new Error('not reached'))
+  const body = new ReadableStream({
+    pull: (stream) => stream.error(new Error('aborted')),
+  })
+  const headers = { 'content-type': 'application/json', 'idempotency-key': 'a-key-for-this-test' }
+  const init = { method: 'POST', headers, body, duplex: 'half' } as const
+  expect(await problemOf(app.request('/api/v1/orders', init))).toMatchObject({ code: 'malformed_json' })
+  expect(logged).toEqual([])
+})
+
 test('the OpenAPI document holds every endpoint, every code and the Idempotency-Key', async () => {
   const { app } = openBroken(() => new Error('not reached'), { publicUrl: 'https://book.example' })
   const response = await app.request('/api/v1/openapi.json')

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { SlotsViewSchema } from '@booking/shared/contract/views'
 import { stores } from '../../src/testing/test-database.ts'
 import { book, refusalOf } from '../answers.ts'
@@ -46,6 +46,32 @@ describe.each(stores)('the days the clocks change on $name', ({ open }) => {
     expect(day).toHaveLength(36 - 3)
     const over = await book(shop, { start: '2027-03-28T00:45:00Z', provider: 'anna' })
     expect(over.end).toBe('2027-03-28T01:30:00Z')
+  })
+
+  test('the daily cap counts all twenty-five hours of the long day', async () => {
+    shop.clock.set('2026-10-20T07:00:00Z')
+    await shop.change(
+      `update service set daily_cap = 1, duration_minutes = 30, buffer_after_minutes = 0 where slug = 'haircut'`,
+    )
+    await shop.change(
+      `update date_override set ranges = '[[0, 1440]]' where day = '2026-10-25' and staff_id in (
+         select staff_id from staff where slug = 'anna')`,
+    )
+    onTestFinished(() =>
+      shop.change(`update service set daily_cap = null, duration_minutes = 45, buffer_after_minutes = 10
+         where slug = 'haircut';
+        update date_override set ranges = '[[0, 600]]' where day = '2026-10-25' and staff_id in (
+         select staff_id from staff where slug = 'anna')`),
+    )
+    // 23:30 in winter time; midnight in summer time is 24½ hours before it, on the same date.
+    await book(shop, { start: '2026-10-25T22:30:00Z', provider: 'anna' })
+    expect(await starts('2026-10-25', '2026-10-26')).toEqual({})
+    const body = {
+      items: [{ service: 'haircut', provider: 'anna', start: '2026-10-24T22:00:00Z' }],
+      contact: ada,
+      timeZone: 'Europe/Berlin',
+    }
+    expect(await refusalOf(shop.send('/orders', { method: 'POST', body }))).toBe('409 slot_taken')
   })
 
   test('ten to seven stays ten to seven on both sides of the change', async () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { endpoints } from '@booking/shared/contract/endpoints'
 import { stores } from '../../src/testing/test-database.ts'
 import { book, isFree } from '../answers.ts'
@@ -186,6 +186,30 @@ describe.each(stores)('the API on $name', ({ open }) => {
     expect(answer).toMatchObject({ sequence: 2, staff: { slug: 'ben' } })
     expect(await isFree(shop, 'anna', later)).toBe(true)
     expect(await isFree(shop, 'ben', later)).toBe(false)
+  })
+
+  test('moves a booking to any time that is offered where visitors do not choose the person', async () => {
+    await shop.change(`update service set staff_choice = false where slug = 'haircut'`)
+    onTestFinished(() => shop.change(`update service set staff_choice = true where slug = 'haircut'`))
+    const { id, manageToken } = await book(shop, { start: later })
+    const staffOf = async () => {
+      const [row] = await shop.database.query(
+        'select slug from booking join staff using (business_id, staff_id) where booking_id = $1',
+        [id],
+      )
+      return Reflect.get(Object(row), 'slug')
+    }
+    // Anna, and she alone, is busy at noon: the time is offered all the same.
+    await book(shop, { start: '2026-11-24T11:00:00Z', provider: 'anna' })
+    const path = `/manage/${manageToken}/reschedule`
+    await shop.expect('rescheduleBooking', path, { body: { start: '2026-11-24T14:00:00Z' } })
+    expect(await staffOf()).toBe('anna')
+    await shop.expect('rescheduleBooking', path, { body: { start: '2026-11-24T11:00:00Z' } })
+    expect(await staffOf()).toBe('clara')
+    // Anna has nothing else that day, but whoever has the booking keeps it.
+    await book(shop, { start: '2026-12-01T10:00:00Z', provider: 'clara' })
+    await shop.expect('rescheduleBooking', path, { body: { start: '2026-12-01T14:00:00Z' } })
+    expect(await staffOf()).toBe('clara')
   })
 
   test('gives a calendar file that follows the booking', async () => {

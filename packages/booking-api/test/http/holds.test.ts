@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { endpoints } from '@booking/shared/contract/endpoints'
 import { stores } from '../../src/testing/test-database.ts'
 import { book, isFree, refusalOf } from '../answers.ts'
@@ -40,6 +40,31 @@ describe.each(stores)('holds on $name', ({ open }) => {
     expect(await shop.expect('releaseHold', '/holds', { body })).toBe('')
     expect(await isFree(shop, 'ben', noon)).toBe(true)
     expect(await refusalOf(shop.send('/holds', { method: 'PATCH', body }))).toBe('404 hold_not_found')
+  })
+
+  test('books nothing, rather than less, when an import takes the person away meanwhile', async () => {
+    const items = [
+      { service: 'haircut', provider: 'ben', start: noon },
+      { service: 'haircut', provider: 'clara', start: noon },
+    ]
+    const { holdToken } = v.parse(
+      endpoints.createHold.response,
+      await shop.expect('createHold', '/holds', { body: { items } }),
+    )
+    const body = { holdToken, contact: ada, timeZone: 'UTC' }
+    // Fills what the server remembers; then the person goes, and the revision that tells of it comes too late.
+    const expectedTotal = { amount: 1, currency: 'EUR' }
+    expect(await refusalOf(shop.send('/orders', { method: 'POST', body: { ...body, expectedTotal } }))).toBe(
+      '409 price_changed',
+    )
+    const archive = (at: string) =>
+      shop.database.execute(`update staff set archived_at = ${at} where slug = 'ben'`)
+    await archive('now()')
+    onTestFinished(() => archive('null'))
+    expect(await refusalOf(shop.send('/orders', { method: 'POST', body }))).toBe('404 calendar_not_found')
+    expect(await shop.database.query(`select 1 from booking where starts_at = '${noon}'`)).toEqual([])
+    await archive('null')
+    await shop.expect('createOrder', '/orders', { body })
   })
 
   test('frees a hold by itself after ten minutes, without any sweeper', async () => {

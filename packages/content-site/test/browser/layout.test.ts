@@ -76,6 +76,60 @@ describe('the layout follows the container', () => {
     expect(await overflow(page), 'the form with errors').toBe(0)
   })
 
+  test.each([360, 768, 1280])('the staff stand in full rows at %i px', async (width) => {
+    const { widget } = await openAt(width)
+    const rows = await widget.part('staff').evaluateAll((cards) => {
+      const tops = cards.map((card) => card.getBoundingClientRect().top)
+      return [...new Set(tops)].map((top) => tops.filter((other) => other === top).length)
+    })
+    expect(rows).toEqual([2, 2])
+  })
+
+  test('beside the calendar, a long day scrolls on its own and the focus is seen on its last time', async () => {
+    const { page, widget } = await openAt(1280)
+    const height = () => widget.element.evaluate((box) => box.getBoundingClientRect().height)
+    const before = await height()
+    await widget.pickDay(3)
+    expect(await height(), 'with its groups folded').toBe(before)
+    const more = widget.button(/^Show \d+ more$/)
+    while ((await more.count()) > 0) await more.first().click()
+    expect(await height(), 'with its groups open').toBe(before)
+    await widget.slots.last().focus()
+    const calendar = await widget.part('calendar').boundingBox()
+    const last = await widget.slots.last().boundingBox()
+    if (!calendar || !last) throw new Error('Calendar or times are not drawn')
+    // The zone picker below the calendar is as high as a control and the gap above it.
+    expect(last.y + last.height).toBeLessThanOrEqual(calendar.y + calendar.height + 60)
+    expect(last.y).toBeGreaterThan(calendar.y)
+    await widget.pickDay(4)
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThanOrEqual(0)
+    const first = await widget.slots.first().boundingBox()
+    expect(first?.y ?? 0, 'a new day starts at its top').toBeGreaterThan(calendar.y)
+  })
+
+  test.each([280, 360, 1280])(
+    'the search for a zone stays inside the element and its field in place at %i px',
+    async (width) => {
+      const { page, widget } = await openAt(width)
+      await widget.searchTimeZone('america')
+      const field = widget.element.getByRole('combobox')
+      const popup = field.locator('xpath=..')
+      const [outer, inner, before] = await Promise.all([
+        widget.element.boundingBox(),
+        popup.boundingBox(),
+        field.boundingBox(),
+      ])
+      if (!outer || !inner) throw new Error('Element or search are not drawn')
+      expect(inner.x).toBeGreaterThanOrEqual(outer.x)
+      expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width)
+      expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height)
+      await field.fill('no such place')
+      await widget.element.getByText('No time zone found').last().waitFor()
+      expect(await field.boundingBox()).toEqual(before)
+      expect(await overflow(page)).toBe(0)
+    },
+  )
+
   test('days are at least 40 px and other controls at least 44 px to touch', async () => {
     const { widget } = await openAt(360)
     const day = await widget.freeDays.first().boundingBox()
@@ -84,6 +138,19 @@ describe('the layout follows the container', () => {
     for (const control of await widget.element.locator('button:visible:not([part~="day"])').all()) {
       const box = await control.boundingBox()
       expect(box?.height, (await control.textContent()) ?? '').toBeGreaterThanOrEqual(44)
+    }
+    await widget.pickSlot(0)
+    await widget.submit.click()
+    await widget.part('error-summary').waitFor()
+    const entries = widget.part('error-summary').getByRole('button')
+    expect(await entries.allTextContents()).toEqual([
+      'First name: This field is required',
+      'Last name: This field is required',
+      'Email: This field is required',
+      'Phone: This field is required',
+    ])
+    for (const entry of await entries.all()) {
+      expect((await entry.boundingBox())?.height).toBeGreaterThanOrEqual(44)
     }
   })
 })
@@ -101,16 +168,47 @@ test.each([360, 768, 1024, 1280])(
   },
 )
 
-test('a page that keeps no place for the calendar jumps, and the measure notices', async () => {
+/** Nothing is seen before the script has run: what moves then is the element's own doing. */
+const pageWithoutPlace = (script = '') => `<!doctype html><html lang="en"><title>Page</title>
+  <link rel="icon" href="data:,"><script type="module" blocking="render" src="{server}/booking-widget.js"></script>
+  <booking-widget service="haircut"></booking-widget><h2>What follows</h2>${'<p>Words</p>'.repeat(20)}${script}`
+
+test.each([
+  [360, 740],
+  [768, 1024],
+  [1280, 900],
+  // So tall that what follows is in sight from the first picture on.
+  [360, 1600],
+  [1280, 1600],
+])(
+  'the first picture has the size of the last: a page of %i × %i px that keeps no place does not jump',
+  async (width, height) => {
+    const { page } = await stage.open({ viewport: { width, height } })
+    await recordStillness(page)
+    // The first picture is seen, however fast the server is.
+    await page.route('**/api/v1/**', async (route) => {
+      await page.waitForTimeout(300)
+      await route.continue()
+    })
+    await page.goto(stage.host.addPage(pageWithoutPlace()))
+    await visitWidget(page).part('skeleton').waitFor()
+    await visitWidget(page).slots.first().waitFor({ state: 'attached' })
+    await page.waitForTimeout(300)
+    expect((await readStillness(page)).shift).toBeLessThanOrEqual(0.02)
+  },
+)
+
+test('a calendar that has another size at first makes the page jump, and the measure notices', async () => {
   const { page } = await stage.open({ viewport: { width: 1280, height: 1600 } })
   await recordStillness(page)
-  await page.goto(
-    stage.host.addPage(`<!doctype html><html lang="en"><title>Page</title><link rel="icon" href="data:,">
-      <script type="module" src="{server}/booking-widget.js"></script>
-      <booking-widget service="haircut"></booking-widget><h2>What follows</h2>${'<p>Words</p>'.repeat(20)}`),
-  )
+  const shrink = `<script>
+    const widget = document.querySelector('booking-widget')
+    widget.style.cssText = 'block-size: 642px; overflow: hidden'
+    widget.addEventListener('booking-ready', () => setTimeout(() => widget.removeAttribute('style'), 300))
+  </script>`
+  await page.goto(stage.host.addPage(pageWithoutPlace(shrink)))
   await visitWidget(page).slots.first().waitFor()
-  await page.waitForTimeout(300)
+  await page.waitForTimeout(600)
   expect((await readStillness(page)).shift).toBeGreaterThan(0.02)
 })
 

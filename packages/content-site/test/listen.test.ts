@@ -1,0 +1,40 @@
+import { once } from 'node:events'
+import { Agent, get } from 'node:http'
+import { connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { listen, type Listening } from '../src/listen.ts'
+
+const open = (answer: () => Promise<Response>): Promise<Listening> =>
+  listen({ fetch: answer }, { port: 0, host: '127.0.0.1' })
+
+it('ends at once although a browser has connected in advance and asked nothing', async () => {
+  const server = await open(async () => new Response('hello'))
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+  await once(socket, 'connect')
+  await wait(50)
+  const started = performance.now()
+  await server.close()
+  expect(performance.now() - started).toBeLessThan(1000)
+  socket.destroy()
+})
+
+it('tells a kept-alive connection that the answer in flight is its last one', async () => {
+  const server = await open(async () => {
+    await wait(300)
+    return new Response('done')
+  })
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const answered = new Promise<{ connection: string | undefined; text: string }>((resolve, reject) => {
+    get(server.url, { agent }, (response) => {
+      let text = ''
+      response.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      response.on('end', () => resolve({ connection: response.headers.connection, text }))
+    }).on('error', reject)
+  })
+  await wait(100)
+  const closed = server.close()
+  expect(await answered).toEqual({ connection: 'close', text: 'done' })
+  await closed
+  agent.destroy()
+})
