@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build, type Plugin } from 'vite'
+import { minifyAgain } from './minify-again.ts'
 import { listMessages, shortenIds, trimForBrowser } from './trim-for-browser.ts'
 import { slimAlias, widgetPlugins } from '../vite.shared.ts'
 
@@ -104,7 +105,7 @@ async function writeScript(
     configFile: false,
     logLevel: 'warn',
     base: './',
-    plugins: [...trimForBrowser(ids), englishWords(ids), ...widgetPlugins()],
+    plugins: [...trimForBrowser(ids), englishWords(ids), ...widgetPlugins(), minifyAgain(format)],
     resolve: { alias: slimAlias },
     define: {
       'process.env.NODE_ENV': '"production"',
@@ -119,6 +120,12 @@ async function writeScript(
       emptyOutDir: false,
       modulePreload: false,
       rolldownOptions: {
+        // A name that a slim stand-in lacks would be undefined in the script: better no script.
+        onLog: (level, log, handle) => {
+          if (log.code === 'IMPORT_IS_UNDEFINED') throw new Error(log.message)
+          handle(level, log)
+        },
+        checks: { pluginTimings: false },
         treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
         input: join(root, entry),
         output: { format, entryFileNames: file, ...(format === 'iife' ? { codeSplitting: false } : {}) },

@@ -3,7 +3,8 @@ import type { Plugin } from 'vite'
 
 /**
  * Leaves out of the script what only servers, documents and tests read: the English of the error table (the catalog has
- * it), request schemas (the server checks), summaries. And gives messages short ids. About 3 kB of 45 (brotli).
+ * it), request schemas (the server checks), calls of the site's pages, summaries. And gives messages short ids. About 3 kB
+ * of 45 (brotli).
  */
 export function trimForBrowser(ids: ReadonlyMap<string, string>): Plugin[] {
   return [
@@ -12,14 +13,12 @@ export function trimForBrowser(ids: ReadonlyMap<string, string>): Plugin[] {
       enforce: 'pre',
       transform: {
         filter: {
-          id: /shared\/src\/(errors\/error-table|contract\/endpoints|i18n\/locales)\.ts$|element\/contract\.ts$/,
+          id: /shared\/src\/(errors\/error-table|contract\/(endpoints|client)|i18n\/locales)\.ts$|element\/contract\.ts$/,
         },
         handler(code, id) {
           if (id.endsWith('error-table.ts')) return writeErrorTable(ids)
-          const rows = id.endsWith('endpoints.ts')
-            ? /^\s+(?:summary|params|query|body): .*,$/gm
-            : /(?:summary:\s*| name: )'[^']*',?/g
-          return { code: code.replaceAll(rows, ''), map: null }
+          const rows = unused.find(([file]) => id.endsWith(file))?.[1]
+          return rows && { code: code.replaceAll(rows, ''), map: null }
         },
       },
     },
@@ -39,6 +38,17 @@ export function trimForBrowser(ids: ReadonlyMap<string, string>): Plugin[] {
     },
   ]
 }
+
+/** Rows that nothing in the script reads, by the end of their file's name. */
+const unused: readonly (readonly [file: string, rows: RegExp])[] = [
+  [
+    '/endpoints.ts',
+    /^ +(summary|params|query|body): .*,$|^ {2}(getBusiness|getBookingCalendar): \{\n[^]*?\n {2}\},$/gm,
+  ],
+  ['/client.ts', /^ +getBusiness: .*,$/gm],
+  ['/locales.ts', / name: '[^']*',/g],
+  ['/contract.ts', /summary:\s*'[^']*',?/g],
+]
 
 /** The exports of error-table.ts with codes, statuses and message ids alone. */
 function writeErrorTable(ids: ReadonlyMap<string, string>): string {

@@ -50,6 +50,12 @@ describe('the built release', () => {
     }
   })
 
+  it('makes no call that the build has left out of its client', async () => {
+    const script = await readFile(`${folder}booking-widget.js`, 'utf8')
+    expect(script).toContain('getService')
+    expect(script).not.toMatch(/getBusiness|getBookingCalendar/)
+  })
+
   it('loads nothing else and speaks of no other host', async () => {
     const script = await readFile(`${folder}booking-widget.js`, 'utf8')
     expect(script).not.toMatch(/\bimport\s*[("']/)

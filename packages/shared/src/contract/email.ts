@@ -27,6 +27,3 @@ export const emailSchema = (toAsciiDomain: ToAsciiDomain) =>
     v.maxLength(254, 'email_invalid'),
     v.regex(pattern, 'email_invalid'),
   )
-
-/** The form two addresses are compared in. */
-export const foldEmail = (address: string): string => address.toLowerCase()

@@ -37,8 +37,15 @@ export function providerOf(flow: Flow): string | null {
 export const todayOf = (flow: Flow): PlainDate => dateIn(zoneOf(flow) ?? 'UTC', flow.now)
 
 /** The month on the calendar: the visitor's, the page's, the one of the booking to be moved, else this one. */
-export const shownMonth = (flow: Flow): PlainMonth =>
-  flow.month ?? flow.options.month ?? monthOf(flow.options.date ?? bookedDate(flow) ?? todayOf(flow))
+export function shownMonth(flow: Flow): PlainMonth {
+  const month =
+    flow.month ?? flow.options.month ?? monthOf(flow.options.date ?? bookedDate(flow) ?? todayOf(flow))
+  return month < firstMonth ? firstMonth : month > lastMonth ? lastMonth : month
+}
+
+// A month is drawn with the weeks, and left by the months, before and after it: those must be dates too (0001–9999).
+const firstMonth = '0001-03'
+const lastMonth = '9999-10'
 
 function bookedDate(flow: Flow): PlainDate | null {
   const zone = zoneOf(flow)

@@ -5,12 +5,11 @@ type BookingLayoutProps = {
   readonly summary?: ReactNode
   /** Progress, a Back button: above the content. */
   readonly header?: ReactNode
-  readonly footer?: ReactNode
   readonly children: ReactNode
 }
 
 /** Summary beside or above the content, by the width of the container and never of the window. */
-export function BookingLayout({ summary, header, footer, children }: BookingLayoutProps) {
+export function BookingLayout({ summary, header, children }: BookingLayoutProps) {
   return (
     <div className={summary ? 'layout layout-with-summary' : 'layout'}>
       {summary}
@@ -21,11 +20,6 @@ export function BookingLayout({ summary, header, footer, children }: BookingLayo
           </div>
         )}
         {children}
-        {footer && (
-          <div className="footer" part="footer">
-            {footer}
-          </div>
-        )}
       </div>
     </div>
   )

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Icon } from './icon.tsx'
 
 export type CalendarLinkKind = 'google' | 'outlook' | 'office365' | 'ics' | 'icloud'
 
@@ -27,7 +26,6 @@ export function CalendarLinks({ links }: CalendarLinksProps) {
                 ? {}
                 : { target: '_blank', rel: 'noopener noreferrer' })}
             >
-              <Icon name="calendar" />
               {names[kind]}
             </a>
           </li>

@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { Icon, type IconName } from './icon.tsx'
 
-export type Outcome = 'scheduled' | 'rescheduled' | 'cancelled' | 'requested'
+type Outcome = 'scheduled' | 'rescheduled' | 'cancelled' | 'requested'
 
 const icons = {
   scheduled: 'check',

@@ -1,48 +1,53 @@
-const days = Array.from({ length: 42 }, (_, index) => `day-${index}`)
-const slots = Array.from({ length: 6 }, (_, index) => `slot-${index}`)
+import { createElement, type ReactNode } from 'react'
 
-/** The first picture while everything loads: summary, calendar and slots in their final size, so that nothing jumps. */
+/** The first picture while everything loads: the parts of the time step in their final size, so that nothing jumps. */
 export function Skeleton({ label }: { readonly label: string }) {
   return (
-    <div className="layout layout-with-summary" part="skeleton" aria-busy="true">
+    <div part="skeleton" aria-busy="true">
       <p className="visually-hidden">{label}</p>
-      <div className="summary" aria-hidden="true">
-        <span className="bone bone-title" />
-        <span className="bone bone-line" />
-        <span className="bone bone-line" />
-        <span className="bone bone-line bone-short" />
-      </div>
-      <div className="panel" aria-hidden="true">
-        <div className="header skeleton-steps">
-          <span className="bone bone-line bone-short" />
-        </div>
-        <span className="bone bone-title" />
-        <div className="panes" data-pane="calendar">
-          <div className="pane pane-calendar">
-            <div className="calendar-head">
-              <span className="bone bone-month" />
-            </div>
-            <div className="skeleton-grid">
-              {days.map((day) => (
-                <span key={day} className="bone bone-day" />
-              ))}
-            </div>
-          </div>
-          <div className="pane pane-zone skeleton-zone">
-            <span className="bone bone-line bone-short" />
-          </div>
-          <div className="pane pane-slots">
-            <div className="slots-head">
-              <span className="bone bone-line" />
-            </div>
-            <div className="slot-grid">
-              {slots.map((slot) => (
-                <span key={slot} className="bone bone-slot" />
-              ))}
-            </div>
-          </div>
-        </div>
+      <div className="layout layout-with-summary" aria-hidden="true">
+        {box(
+          'summary',
+          box('', bar(20, 'summary-business'), bar(20, 'summary-title')),
+          box('facts', bar(24), bar(14), bar(30), bar(52), bar(32)),
+        )}
+        {box(
+          'panel',
+          box(
+            'steps',
+            bar(16, 'steps-text'),
+            box('steps-list', box('step step-current', bar(24)), box('step'), box('step')),
+          ),
+          bar(40, 'title'),
+          box('staff-list', bar(20, 'label'), box('staff-options', ...blocks(4, 'staff'))),
+          box(
+            'panes',
+            box(
+              'pane-calendar',
+              box(
+                'calendar',
+                box('calendar-head', box('month-label', bar(28))),
+                box('skeleton-grid', ...blocks(42)),
+              ),
+            ),
+            box('zone-button', bar(40)),
+            box(
+              'pane-slots skeleton-slots',
+              box('slots', box('slots-head', bar(32)), box('slot-grid', ...blocks(6, 'bone-slot'))),
+            ),
+          ),
+        )}
       </div>
     </div>
   )
 }
+
+/** A part by its class, in a tenth of the bytes that markup takes. */
+const box = (className: string, ...children: readonly ReactNode[]): ReactNode =>
+  createElement('div', { className }, ...children)
+
+/** A bar as long as that many blanks in the font of its place, and as high as its line. */
+const bar = (length: number, place = ''): ReactNode => box(`bone ${place}`, '\u00A0'.repeat(length))
+
+const blocks = (count: number, place = ''): readonly ReactNode[] =>
+  Array.from({ length: count }, () => box(`bone ${place}`))

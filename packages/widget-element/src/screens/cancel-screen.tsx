@@ -7,18 +7,17 @@ import { FormActions } from '../components/form-actions.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
 import { TextareaField } from '../fields/textarea-field.tsx'
 import { BookingFacts } from './booking-facts.tsx'
-import { fieldErrors } from './field-errors.ts'
+import { useFieldErrors } from './use-field-errors.ts'
 import { FlowAlertBox } from './flow-alert.tsx'
 import { ProgressHeader } from './progress-header.tsx'
 import type { ScreenProps } from './screen.ts'
-import { useRefusalText } from './use-refusal-text.ts'
 
 /** Why the visitor cannot come. */
 export function CancelScreen(props: ScreenProps) {
   const { flow, send, headingRef } = props
   const { t } = useLingui()
   const label = t`Reason for cancelling`
-  const errors = fieldErrors(flow.fields, useRefusalText(), { reason: label })
+  const errors = useFieldErrors(flow.fields, { reason: label })
   if (!flow.booking) return null
   const submit = (event: FormEvent): void => {
     event.preventDefault()

@@ -14,11 +14,10 @@ import { TextField } from '../fields/text-field.tsx'
 import { PhoneField } from '../fields/phone-field.tsx'
 import { TextareaField } from '../fields/textarea-field.tsx'
 import { AppointmentSummary } from './appointment-summary.tsx'
-import { fieldErrors } from './field-errors.ts'
+import { useFieldErrors } from './use-field-errors.ts'
 import { FlowAlertBox } from './flow-alert.tsx'
 import { ProgressHeader } from './progress-header.tsx'
 import type { ScreenProps } from './screen.ts'
-import { useRefusalText } from './use-refusal-text.ts'
 
 type TextName = Exclude<keyof DetailsInput, 'terms'>
 
@@ -35,7 +34,7 @@ export function DetailsScreen(props: ScreenProps) {
     notes: t`Additional information`,
     termsAccepted: t`Terms and conditions`,
   }
-  const errors = fieldErrors(flow.fields, useRefusalText(), labels)
+  const errors = useFieldErrors(flow.fields, labels)
   if (!service) return null
   const isBusy = flow.submission?.status === 'sending'
   const isRequest = service.confirmation === 'on_request'

@@ -20,25 +20,27 @@ export function FailureScreen({ flow, send, headingRef }: ScreenProps) {
         message={textOf(failure)}
         headingRef={headingRef}
         action={
-          isRetryable(failure) ? (
-            <Button variant="primary" onClick={() => send({ type: 'retried' })}>
-              <Trans>Try again</Trans>
-            </Button>
-          ) : (
-            canRestart && (
-              <Button variant="primary" onClick={() => send({ type: 'restarted' })}>
-                <Trans>Book a new appointment</Trans>
+          <>
+            {isRetryable(failure) ? (
+              <Button variant="primary" onClick={() => send({ type: 'retried' })}>
+                <Trans>Try again</Trans>
               </Button>
-            )
-          )
+            ) : (
+              canRestart && (
+                <Button variant="primary" onClick={() => send({ type: 'restarted' })}>
+                  <Trans>Book a new appointment</Trans>
+                </Button>
+              )
+            )}
+            {/* What the page's author put inside the element, such as a plain link to the booking page. */}
+            <slot />
+          </>
         }
       >
         {closed && (
           <Trans>Please call the business if you need to change something, or book a new appointment.</Trans>
         )}
       </FullPageError>
-      {/* What the page's author put inside the element, such as a plain link to the booking page. */}
-      <slot />
     </BookingLayout>
   )
 }

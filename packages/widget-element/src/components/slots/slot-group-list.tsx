@@ -7,7 +7,7 @@ import type { SlotListProps } from './slot-list.tsx'
 
 /** How many times of a group stand there before «Show more». A few over are shown rather than hidden. */
 const folded = 6
-const tolerance = 3
+const tolerance = 2
 
 type SlotGroupListProps = SlotListProps & { readonly group: SlotGroup }
 

@@ -62,10 +62,14 @@ export function SlotList(props: SlotListProps) {
           {props.emptyAction}
         </div>
       )}
-      {groupSlots(slots, timeZone).map((group) => (
-        // A new day starts with its groups folded.
-        <SlotGroupList key={`${date} ${group.part}`} {...props} group={group} />
-      ))}
+      {slots.length > 0 && (
+        // A new day starts at its top, with its groups folded.
+        <div className="slot-groups" key={date}>
+          {groupSlots(slots, timeZone).map((group) => (
+            <SlotGroupList key={group.part} {...props} group={group} />
+          ))}
+        </div>
+      )}
     </section>
   )
 }
