@@ -1,14 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { createCommandHandler } from '@booking/booking-api/answer-command'
-import { createApp } from '@booking/booking-api/create-app'
-import { openDatabase } from '@booking/booking-api/database'
-import { ensureDemoBusiness } from '@booking/booking-api/ensure-demo-business'
-import { isReady } from '@booking/booking-api/is-ready'
-import { migrate } from '@booking/booking-api/migrate'
-import { startJobs } from '@booking/booking-api/start-jobs'
+import { socketAddress } from '@booking/booking-api/client-address'
+import { openApi } from '@booking/booking-api/open-api'
 import type { Logger } from 'pino'
 import type { ApiDoor } from './booking-api.ts'
-import { clientAddress } from './listen.ts'
 import { createRemoteApi } from './remote-api.ts'
 import type { Settings } from './settings.ts'
 
@@ -24,47 +18,29 @@ type Ports = { readonly clock: () => number; readonly log: Logger }
 export const openStore = (settings: Settings, ports: Ports): Promise<Store> =>
   settings.apiUrl === null ? mountApi(settings, ports) : Promise.resolve(reachApi(settings.apiUrl, settings))
 
-const random = (bytes: number): Uint8Array => randomBytes(bytes)
-
-async function mountApi(settings: Settings, { clock, log }: Ports): Promise<Store> {
-  const { databaseUrl, dataDir } = settings
-  const database = await openDatabase({
-    ...(databaseUrl === null ? { dataDir } : { databaseUrl }),
-    onProblem: (error) =>
-      log.error({ error: error instanceof Error ? error.message : String(error) }, 'database'),
-  })
-  try {
-    await migrate(database)
-    await ensureDemoBusiness(database, { clock, random })
-    database.onRequest(createCommandHandler({ database, clock, random }))
-    const jobs = startJobs({ database, clock, log })
-    const app = createApp({
-      database,
-      clock,
-      random,
-      log,
+async function mountApi(settings: Settings, ports: Ports): Promise<Store> {
+  const { databaseUrl, dataDir, publicUrl } = settings
+  const { app, isReady, close } = await openApi(
+    {
+      ...(databaseUrl === null ? { dataDir } : { databaseUrl }),
       limits: { bodyBytes: settings.bodyBytes },
       rateLimit: { requests: settings.rateLimit.perMinute, windowSeconds: 60 },
       trustProxy: settings.trustProxy,
-      ...(settings.publicUrl === null ? {} : { publicUrl: settings.publicUrl }),
-    })
-    return {
-      api: { fetch: (request, env) => app.fetch(request, bindings(env)) },
-      isReady: () => isReady(database),
-      close: async () => {
-        await jobs.stop()
-        await database.close()
-      },
-    }
-  } catch (error) {
-    await database.close()
-    throw error
-  }
+      ...(publicUrl === null ? {} : { publicUrl }),
+    },
+    { ...ports, random: (bytes) => randomBytes(bytes) },
+  )
+  return { api: { fetch: (request, env) => app.fetch(request, bindings(env)) }, isReady, close }
 }
 
 function reachApi(apiOrigin: string, { bodyBytes }: Settings): Store {
   return {
-    api: createRemoteApi({ apiOrigin, bodyBytes, send: fetch, addressOf: clientAddress }),
+    api: createRemoteApi({
+      apiOrigin,
+      bodyBytes,
+      send: fetch,
+      addressOf: (env) => socketAddress(env) ?? null,
+    }),
     isReady: async () => {
       const answer = await fetch(`${apiOrigin}/api/v1/business`, { signal: AbortSignal.timeout(5000) })
       await answer.body?.cancel()

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import pino from 'pino'
+import { listen } from '@booking/booking-api/listen'
 import { loadBuiltAssets } from './assets/load-built-assets.ts'
 import { createSite } from './create-site.ts'
 import { openStore } from './open-store.ts'
-import { listen } from './listen.ts'
 import { readSettings, type Settings } from './settings.ts'
 
 /**

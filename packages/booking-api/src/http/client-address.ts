@@ -16,8 +16,8 @@ export function clientAddress(request: Request, env: unknown, trustProxy: boolea
     .join(':')
 }
 
-/** The bindings of @hono/node-server. */
-function socketAddress(env: unknown): string | undefined {
+/** The address at the other end of the connection that @hono/node-server hands on; undefined without one. */
+export function socketAddress(env: unknown): string | undefined {
   const incoming = property(env, 'incoming')
   const address = property(property(incoming, 'socket'), 'remoteAddress')
   return typeof address === 'string' ? address : undefined

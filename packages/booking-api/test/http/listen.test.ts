@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { listen, type Listening } from '../src/listen.ts'
+import { listen, type Listening } from '../../src/http/listen.ts'
 
 const open = (answer: () => Promise<Response>): Promise<Listening> =>
   listen({ fetch: answer }, { port: 0, host: '127.0.0.1' })

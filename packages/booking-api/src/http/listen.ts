@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net'
 import { once } from 'node:events'
 import { getRequestListener } from '@hono/node-server'
-import type { Settings } from './settings.ts'
 
 type App = { fetch(request: Request, env: object): Response | Promise<Response> }
 
@@ -15,22 +14,19 @@ export type Listening = {
 /** How long requests in flight may take after the end was asked for. */
 const longestDrain = 10_000
 
-/** Serves an app on the port and host of the settings. Rejects with one clear line where that is not possible. */
-export async function listen(app: App, { port, host }: Pick<Settings, 'port' | 'host'>): Promise<Listening> {
+type Place = {
+  readonly port: number
+  /** `null` listens on every interface. */
+  readonly host: string | null
+}
+
+/** Serves an app on a port (0 is any free one). Rejects with one clear line where that is not possible. */
+export async function listen(app: App, { port, host }: Place): Promise<Listening> {
   const server = createServer(getRequestListener((request, env) => app.fetch(request, env)))
   const close = prepareDrain(server)
   await bind(server, port, host)
   return { url: urlOf(server, host), close }
 }
-
-/** The visitor's network address, from the connection that `env` carries; null in a call without one. */
-export function clientAddress(env: unknown): string | null {
-  const incoming: unknown = typeof env === 'object' && env !== null && 'incoming' in env ? env.incoming : null
-  return isMessage(incoming) ? (incoming.socket.remoteAddress ?? null) : null
-}
-
-const isMessage = (value: unknown): value is IncomingMessage =>
-  typeof value === 'object' && value !== null && 'socket' in value
 
 async function bind(server: Server, port: number, host: string | null): Promise<void> {
   server.listen({ port, ...(host === null ? {} : { host }) })

@@ -1,0 +1,54 @@
+import { createCommandHandler } from './business/answer-command.ts'
+import { ensureDemoBusiness } from './business/ensure-demo-business.ts'
+import { migrate } from './database/migrate.ts'
+import { openDatabase } from './database/open-database.ts'
+import { createApp, type AppDeps } from './http/create-app.ts'
+import { isReady } from './http/is-ready.ts'
+import { startJobs } from './jobs/start-jobs.ts'
+
+export type ApiSettings = Omit<AppDeps, 'database' | 'clock' | 'random' | 'log'> & {
+  /** PostgreSQL; without one the embedded store in `dataDir`. */
+  readonly databaseUrl?: string | undefined
+  readonly dataDir?: string | undefined
+}
+
+export type OpenApi = {
+  readonly app: ReturnType<typeof createApp>
+  /** Whether the database answers and every migration is applied. */
+  readonly isReady: () => Promise<boolean>
+  /** Ends the background work and the database. Requests must have been drained before. */
+  readonly close: () => Promise<void>
+}
+
+/**
+ * The whole API over its store: opened, migrated, with the demo business in it when it has none, its background work begun.
+ * Throws the error `isDataDirInUse` recognises, and whatever stands in the way of the database.
+ */
+export async function openApi(
+  { databaseUrl, dataDir, ...settings }: ApiSettings,
+  { clock, random, log }: Pick<AppDeps, 'clock' | 'random' | 'log'>,
+): Promise<OpenApi> {
+  const database = await openDatabase({
+    databaseUrl,
+    dataDir,
+    onProblem: (error) =>
+      log.error({ error: error instanceof Error ? error.message : String(error) }, 'database'),
+  })
+  try {
+    await migrate(database)
+    await ensureDemoBusiness(database, { clock, random })
+    database.onRequest(createCommandHandler({ database, clock, random }))
+    const jobs = startJobs({ database, clock, log })
+    return {
+      app: createApp({ ...settings, database, clock, random, log }),
+      isReady: () => isReady(database),
+      close: async () => {
+        await jobs.stop()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
