@@ -17,10 +17,10 @@ export const createCommandHandler =
     const imported = await importBusiness(deps.database, command.output.folder, deps)
     if (!imported.ok) {
       return {
-        lines: [...imported.refusal, `nothing was imported: ${imported.refusal.length} faults`],
+        lines: [...imported.refusal, `nothing was imported, faults: ${imported.refusal.length}`],
         exitCode: 65,
       }
     }
     const { slug, services, staff, teams } = imported.value
-    return { lines: [`imported ${slug}: ${services} services, ${staff} staff, ${teams} teams`], exitCode: 0 }
+    return { lines: [`imported ${slug}: services ${services}, staff ${staff}, teams ${teams}`], exitCode: 0 }
   }

@@ -35,7 +35,7 @@ test(
     const server = await startServer({ DATA_DIR: path })
     expect(await runImport(path, demoFolder)).toEqual({
       code: 0,
-      output: 'imported studio-linden: 2 services, 3 staff, 1 teams\n',
+      output: 'imported studio-linden: services 2, staff 3, teams 1\n',
     })
     const refused = await runImport(path, faulty.slice(tmpdir().length + 1))
     expect(refused.code).toBe(65)
