@@ -13,7 +13,7 @@ import type { Call } from './world.ts'
 /** The first free time at or after an instant, up to the horizon. Refuses with `calendar_not_found`. */
 export async function findNext(call: Call, query: NextSlotQuery): Promise<Result<NextSlotView>> {
   const { database } = call.world
-  const subject = await findSubject(database, call, query)
+  const subject = await findSubject(database, call, { ...query, orAnyone: query.manage !== undefined })
   if (!subject.ok) return subject
   const { service, staffIds } = subject.value
   const own = await findOwn(database, call, query)

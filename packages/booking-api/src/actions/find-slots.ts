@@ -22,7 +22,7 @@ export async function findSlots(call: Call, query: SlotsQuery): Promise<Result<S
   if (days <= 0) return refused('invalid_request', { fields: [{ path: 'to', code: 'invalid' }] })
   if (days > limits.slotQueryDays)
     return refused('range_too_large', { params: { count: limits.slotQueryDays } })
-  const subject = await findSubject(database, call, query)
+  const subject = await findSubject(database, call, { ...query, orAnyone: query.manage !== undefined })
   if (!subject.ok) return subject
   const { service, staffIds } = subject.value
   const own = await findOwn(database, call, query)

@@ -14,14 +14,20 @@ export type Subject = {
   readonly personChosen: boolean
 }
 
+type Named = {
+  readonly service: string
+  readonly provider?: string | undefined
+  /** A booking that is moved stays with its person; once that person has left, with whoever offers the service. */
+  readonly orAnyone?: boolean
+}
+
 /** Finds a service and, where one is named, the person or team. Refuses with `calendar_not_found`. */
-export async function findSubject(
-  q: Queryable,
-  call: Call,
-  wanted: { readonly service: string; readonly provider?: string | undefined },
-): Promise<Result<Subject>> {
+export async function findSubject(q: Queryable, call: Call, wanted: Named): Promise<Result<Subject>> {
   const known = call.world.catalog.get(call.business, wanted.service, wanted.provider)
   const entry = known ?? (await findEntry(q, call, wanted.service, wanted.provider))
+  if (!entry && wanted.orAnyone && wanted.provider !== undefined) {
+    return findSubject(q, call, { service: wanted.service })
+  }
   if (!entry) return refused('calendar_not_found')
   const { service, provider } = entry
   return ok({ service, staffIds: provider?.staffIds ?? null, personChosen: provider?.kind === 'staff' })

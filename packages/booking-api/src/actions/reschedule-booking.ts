@@ -36,7 +36,8 @@ export function rescheduleBooking(
     if (!anyone.ok) return anyone
     const { service } = anyone.value
     const provider = body.provider ?? (service.staffChoice ? booking.staffId : undefined)
-    const subject = await findSubject(tx, call, { service: booking.serviceId, provider })
+    const orAnyone = provider === booking.staffId
+    const subject = await findSubject(tx, call, { service: booking.serviceId, provider, orAnyone })
     if (!subject.ok) return subject
     const { staffIds, personChosen } = subject.value
     const start = fromIso(body.start)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { endpoints } from '@booking/shared/contract/endpoints'
 import { stores } from '../../src/testing/test-database.ts'
-import { book, isFree } from '../answers.ts'
+import { book, isFree, refusalOf } from '../answers.ts'
 import { ada, openShop, type Shop } from '../open-shop.ts'
 
 const noon = '2026-11-20T11:00:00Z'
@@ -210,6 +210,22 @@ describe.each(stores)('the API on $name', ({ open }) => {
     await book(shop, { start: '2026-12-01T10:00:00Z', provider: 'clara' })
     await shop.expect('rescheduleBooking', path, { body: { start: '2026-12-01T14:00:00Z' } })
     expect(await staffOf()).toBe('clara')
+  })
+
+  test('moves a booking to a colleague when its person has left the studio', async () => {
+    const { manageToken, staff } = await book(shop, { start: '2026-11-27T11:00:00Z', provider: 'ben' })
+    await shop.change(`update staff set archived_at = now() where slug = 'ben'`)
+    onTestFinished(() => shop.change(`update staff set archived_at = null where slug = 'ben'`))
+    const period = 'service=haircut&timeZone=UTC&from=2026-11-28&to=2026-11-29'
+    const own = `provider=${staff?.id ?? ''}&manage=${manageToken}`
+    expect(await refusalOf(shop.send(`/slots?${period}&provider=${staff?.id ?? ''}`))).toBe(
+      '404 calendar_not_found',
+    )
+    expect(await shop.expect('findSlots', `/slots?${period}&${own}`)).toMatchObject({ reason: null })
+    const body = { start: '2026-11-28T10:00:00Z' }
+    expect(
+      await shop.expect('rescheduleBooking', `/manage/${manageToken}/reschedule`, { body }),
+    ).toMatchObject({ start: body.start, staff: { slug: expect.stringMatching(/^(anna|clara)$/) } })
   })
 
   test('gives a calendar file that follows the booking', async () => {
