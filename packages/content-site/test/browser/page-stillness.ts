@@ -10,6 +10,7 @@ export async function recordStillness(page: Page): Promise<void> {
     const mutations: string[] = []
     let shift = 0
     Reflect.set(globalThis, 'stillness', () => ({ mutations, shift }))
+    Reflect.set(globalThis, 'forgetShifts', () => (shift = 0))
     const everything = { subtree: true, childList: true, attributes: true, characterData: true }
     const observer = new MutationObserver((records) => {
       for (const { target, type, attributeName } of records) {
@@ -32,6 +33,31 @@ export async function recordStillness(page: Page): Promise<void> {
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
+}
+
+/**
+ * Opens a page and lets its script in only when everything the server drew has been painted: what moves from then on,
+ * the script has moved. (A browser short of time also paints half a document, and that is another matter.)
+ */
+export async function openBeforeScript(page: Page, url: string): Promise<void> {
+  let letIn = (): void => {}
+  const painted = new Promise<void>((resolve) => {
+    letIn = resolve
+  })
+  await page.route(/booking-widget\.js/, async (route) => {
+    await painted
+    await route.continue()
+  })
+  await recordStillness(page)
+  await page.goto(url, { waitUntil: 'commit' })
+  await page.waitForFunction(() => document.readyState === 'interactive')
+  await page.waitForTimeout(300)
+  await page.evaluate(() => {
+    const forget: unknown = Reflect.get(globalThis, 'forgetShifts')
+    if (typeof forget === 'function') Reflect.apply(forget, undefined, [])
+  })
+  letIn()
+  await page.waitForLoadState('networkidle')
 }
 
 const StillnessSchema = v.object({ mutations: v.array(v.string()), shift: v.number() })

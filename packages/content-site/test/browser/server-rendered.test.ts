@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { plusDays } from './day-name.ts'
 import { findBookings } from './find-bookings.ts'
-import { readStillness, recordStillness } from './page-stillness.ts'
+import { openBeforeScript, readStillness } from './page-stillness.ts'
 import { createOtherVisitor } from './other-visitor.ts'
 import { prepareStage } from './prepare-stage.ts'
 import { visitWidget } from './visit-widget.ts'
@@ -29,8 +29,7 @@ describe('the page of a service', () => {
     ['in Berlin, in German', { locale: 'de-DE' }],
   ] as const)('hydrates without one DOM mutation or layout shift: %s', async (_, options) => {
     const { page } = await stage.open(options)
-    await recordStillness(page)
-    await page.goto(`${stage.product.url}${haircut}`, { waitUntil: 'networkidle' })
+    await openBeforeScript(page, `${stage.product.url}${haircut}`)
     const widget = visitWidget(page)
     await widget.element.evaluate((element) => Reflect.get(element, 'ready'))
     await page.waitForTimeout(300)
@@ -88,8 +87,7 @@ describe('the page of a booking', () => {
   test('hydrates without one DOM mutation', async () => {
     const token = await bookByApi()
     const { page } = await stage.open()
-    await recordStillness(page)
-    await page.goto(`${stage.product.url}/widget/booking/${token}`, { waitUntil: 'networkidle' })
+    await openBeforeScript(page, `${stage.product.url}/widget/booking/${token}`)
     await page.waitForTimeout(300)
     expect(await readStillness(page)).toEqual({ mutations: [], shift: 0 })
     await visitWidget(page).button('Cancel appointment').click()

@@ -43,6 +43,8 @@ export function CalendarGrid(props: CalendarState) {
         aria-busy={loading}
         onKeyDown={model.pressKey}
       >
+        {/* Seven from the start: a page that is still arriving does not move its columns. */}
+        <colgroup span={7} />
         <Weekdays locale={locale} firstDay={model.firstDay} />
         <tbody>
           {model.weeks.map((week, row) => (
