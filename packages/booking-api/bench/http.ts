@@ -1,18 +1,15 @@
-import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import autocannon from 'autocannon'
-import * as v from 'valibot'
 import { addDays, fromEpochDay } from '@booking/shared/time/plain-date'
 import { day, hour, minute, toIso } from '@booking/shared/time/instant'
 import { ensureDemoBusiness } from '../src/business/ensure-demo-business.ts'
 import { migrate } from '../src/database/migrate.ts'
 import { openDatabase } from '../src/database/open-database.ts'
+import { startServer } from '../test/start-server.ts'
 import { addCrowd } from './add-crowd.ts'
 
 /** One line of the result. */
@@ -66,7 +63,7 @@ async function benchStore(store: BenchRow['store'], env: Store, seconds: number)
       await run('POST orders', { url: server.url, connections: 32, requests: [bookings(now)] }),
     ]
   } finally {
-    await server.stop()
+    await server.end('SIGTERM')
   }
 }
 
@@ -83,32 +80,6 @@ async function seed({ DATA_DIR, DATABASE_URL }: Store, now: number): Promise<voi
   await ensureDemoBusiness(database, { clock: () => now, random: (bytes) => randomBytes(bytes) })
   await addCrowd(database, now)
   await database.close()
-}
-
-const LineSchema = v.object({ msg: v.literal('listening'), port: v.number() })
-
-async function startServer(
-  env: Store,
-): Promise<{ readonly url: string; readonly stop: () => Promise<unknown> }> {
-  const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
-  const server = spawn(process.execPath, [main], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH: process.env['PATH'], ...env, PORT: '0', RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'info' },
-  })
-  for await (const line of createInterface({ input: server.stdout })) {
-    const listening = v.safeParse(LineSchema, JSON.parse(line))
-    if (!listening.success) continue
-    server.stdout.resume()
-    return {
-      url: `http://127.0.0.1:${listening.output.port}/api/v1`,
-      stop: () => {
-        const over = once(server, 'exit')
-        server.kill('SIGTERM')
-        return over
-      },
-    }
-  }
-  throw new Error('the server did not start')
 }
 
 /** Every request books another five minutes of one of the fifty: 60 a day and person from day 100 on. */
