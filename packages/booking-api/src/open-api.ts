@@ -4,7 +4,9 @@ import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open-database.ts'
 import { createApp, type AppDeps } from './http/create-app.ts'
 import { isReady } from './http/is-ready.ts'
+import { jobs } from './jobs/jobs.ts'
 import { startJobs } from './jobs/start-jobs.ts'
+import { createSafeFetch } from './safe-fetch/safe-fetch.ts'
 
 export type ApiSettings = Omit<AppDeps, 'database' | 'clock' | 'random' | 'log'> & {
   /** PostgreSQL; without one the embedded store in `dataDir`. */
@@ -38,12 +40,12 @@ export async function openApi(
     await migrate(database)
     await ensureDemoBusiness(database, { clock, random })
     database.onRequest(createCommandHandler({ database, clock, random }))
-    const jobs = startJobs({ database, clock, log })
+    const running = startJobs(jobs, { database, clock, log, fetchCalendar: createSafeFetch() })
     return {
       app: createApp({ ...settings, database, clock, random, log }),
       isReady: () => isReady(database),
       close: async () => {
-        await jobs.stop()
+        await running.stop()
         await database.close()
       },
     }

@@ -47,7 +47,7 @@ function requireSameAnswer(cell: Cell): number {
 const warmUp = 600
 
 /** Batches of about two milliseconds, each candidate in turn, so that a busy machine slows all of them alike. */
-async function measureInTurns(candidates: readonly (() => number)[]): Promise<number[]> {
+export async function measureInTurns(candidates: readonly (() => number)[]): Promise<number[]> {
   const batches = candidates.map((run) => {
     const until = performance.now() + warmUp
     let calls = 0

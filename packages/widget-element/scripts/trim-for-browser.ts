@@ -13,7 +13,7 @@ export function trimForBrowser(ids: ReadonlyMap<string, string>): Plugin[] {
       enforce: 'pre',
       transform: {
         filter: {
-          id: /shared\/src\/(errors\/error-table|contract\/(endpoints|client)|i18n\/locales)\.ts$|element\/contract\.ts$/,
+          id: /shared\/src\/(errors\/error-table|contract\/(endpoints|client|views)|i18n\/locales)\.ts$|element\/contract\.ts$/,
         },
         handler(code, id) {
           if (id.endsWith('error-table.ts')) return writeErrorTable(ids)
@@ -43,9 +43,14 @@ export function trimForBrowser(ids: ReadonlyMap<string, string>): Plugin[] {
 const unused: readonly (readonly [file: string, rows: RegExp])[] = [
   [
     '/endpoints.ts',
-    /^ +(summary|params|query|body): .*,$|^ {2}(getBusiness|getBookingCalendar): \{\n[^]*?\n {2}\},$/gm,
+    /^import \{[^}]*\} from '\.\/requests\.ts'$|^ +(summary|params|query|body): .*,$|^ {2}(getBusiness|getBookingCalendar|getGroup|getMenu|getLink|findPartySlots|previewSeries|getRequest|confirmRequest|declineRequest): \{\n[^]*?\n {2}\},$/gm,
   ],
-  ['/client.ts', /^ +getBusiness: .*,$/gm],
+  [
+    '/client.ts',
+    /^ +(getBusiness|getGroup|getMenu|getLink|findPartySlots|previewSeries|getRequest|confirmRequest|declineRequest): .*,$/gm,
+  ],
+  // What no screen shows yet.
+  ['/views.ts', /^ +\.\.\.further\w+,$/gm],
   ['/locales.ts', / name: '[^']*',/g],
   ['/contract.ts', /summary:\s*'[^']*',?/g],
 ]

@@ -27,6 +27,14 @@ function visit(change: Partial<Client<AbortSignal>> = {}) {
     }
   const client: Client<AbortSignal> = {
     getBusiness: never,
+    getGroup: never,
+    getMenu: never,
+    getLink: never,
+    findPartySlots: never,
+    previewSeries: never,
+    getRequest: never,
+    confirmRequest: never,
+    declineRequest: never,
     getProvider: never,
     getBooking: never,
     rescheduleBooking: never,

@@ -1,43 +1,52 @@
-import { ok, refused, type Result } from '@booking/shared/errors/result'
-import { decideBooking, isManageable } from '@booking/shared/booking/decide-booking'
+import { ok, type Result } from '@booking/shared/errors/result'
+import { decideBooking, type BookingState } from '@booking/shared/booking/decide-booking'
+import type { Cancel } from '@booking/shared/contract/requests'
 import type { BookingView } from '@booking/shared/contract/views'
-import type { Queryable } from '../database/database.ts'
+import { lockBookings } from '../capacity/lock-bookings.ts'
+import type { Transaction } from '../database/database.ts'
+import { requireService } from '../offer/offer.ts'
 import { endAllocations } from '../queries/end-allocations.ts'
-import { findBookedParts } from '../queries/find-booked-parts.ts'
-import { lockBooking } from '../queries/find-booking.ts'
-import { lockStaff } from '../queries/lock-staff.ts'
+import { lockSubjects } from '../queries/lock-subjects.ts'
 import { updateBooking } from '../queries/update-booking.ts'
-import type { Attempt } from './attempt.ts'
-import { hashToken, newId } from './new-id.ts'
+import type { Attempt, Last } from './attempt.ts'
+import { newId } from './new-id.ts'
 import { showBooking } from './show-views.ts'
 import type { Call } from './world.ts'
 
-/** Cancels a booking, with the visitor's reason, and gives its time back. */
+/** Cancels a booking, or all of a scope or none, with the visitor's reason, and gives their time back. */
 export const cancelBooking = (
   call: Call,
   token: string,
-  reason: string,
+  { reason, scope = 'one' }: Cancel,
   locale: string | undefined,
 ): Attempt<BookingView> => ({
-  run: async (tx: Queryable): Promise<Result<BookingView>> => {
-    const { business, world, now } = call
-    const booking = await lockBooking(tx, business.id, hashToken(token))
-    if (!booking || !isManageable(booking, now)) return refused('event_not_found')
-    const parts = await findBookedParts(tx, business.id, booking)
-    const change = decideBooking({ kind: 'cancel', reason }, booking, parts.service, now)
-    if (!change.ok) return change
-    await lockStaff(tx, business.id, { staffIds: [booking.staffId], serviceIds: [] })
-    await endAllocations(tx, business.id, { bookingId: booking.id })
-    await updateBooking(tx, business.id, {
-      bookingId: booking.id,
-      state: change.value.booking,
-      staffId: booking.staffId,
-      timeZone: null,
-      allocationId: null,
-      event: { id: newId('evt', world.random), name: change.value.event, requestId: call.requestId },
-      at: now,
-    })
-    const cancelled = { ...booking, ...change.value.booking }
-    return ok(showBooking({ ...call, locale: locale ?? booking.locale }, cancelled, parts))
+  run: async (tx: Transaction, last: Last): Promise<Result<BookingView>> => {
+    const { business, world, offer, now } = call
+    const locked = await lockBookings(tx, call, token, scope)
+    if (!locked.ok) return locked
+    const { own, all, subjects } = locked.value
+    const states = new Map<string, BookingState>()
+    for (const booking of all) {
+      const change = decideBooking({ kind: 'cancel', reason }, booking, requireService(offer, booking.serviceId), now)
+      if (!change.ok) return change
+      states.set(booking.id, change.value.booking)
+    }
+    await lockSubjects(tx, business.id, subjects)
+    last(() => [
+      endAllocations(tx, business.id, { bookingIds: [...states.keys()] }),
+      ...Array.from(states, ([bookingId, state]) =>
+        updateBooking(tx, business.id, {
+          bookingId,
+          state,
+          place: null,
+          timeZone: null,
+          actor: 'visitor',
+          event: { id: newId('evt', world.random), name: 'booking_cancelled', requestId: call.requestId },
+          at: now,
+        }),
+      ),
+    ])
+    const cancelled = { ...own, ...states.get(own.id), orderSize: own.orderSize - states.size }
+    return ok(showBooking({ ...call, locale: locale ?? own.locale }, cancelled))
   },
 })

@@ -1,37 +1,55 @@
 import { domainToASCII } from 'node:url'
 import { ok, type FieldRefusal, type Result } from '@booking/shared/errors/result'
-import { checkContact, type CheckedContact } from '@booking/shared/contract/contact'
-import type { CreateOrder } from '@booking/shared/contract/requests'
 import { mergeFieldNeeds } from '@booking/shared/booking/merge-field-needs'
 import { normalizePhone } from '@booking/shared/booking/normalize-phone'
-import type { Service } from '../queries/service-row.ts'
+import { checkContact, type CheckedContact } from '@booking/shared/contract/contact'
+import { checkFurtherContact, type FurtherContact } from '@booking/shared/contract/further-contact'
+import { checkGuests, type CheckedGuest } from '@booking/shared/contract/guests'
+import type { CreateOrder } from '@booking/shared/contract/requests'
+import { localDate } from '@booking/shared/time/wall-clock'
+import type { Wanted } from '../capacity/wanted.ts'
+import type { Call } from './world.ts'
 
-/** Checks the booker against everything the services of an order ask. Refuses with `invalid_request`, all fields at once. */
-export function checkBooker(
-  { contact, notes, termsAccepted }: CreateOrder,
-  services: readonly Service[],
-  country: string,
-): Result<CheckedContact> {
-  const needs = mergeFieldNeeds(services.map((service) => service.fields))
-  const checked = checkContact({ ...contact, notes }, needs, country, {
-    toAsciiDomain: domainToASCII,
-    normalizePhone,
-  })
+/** Whom an order is for, as it is kept. */
+export type Booker = {
+  readonly contact: CheckedContact & FurtherContact
+  readonly guests: readonly CheckedGuest[]
+}
+
+/** Checks booker and guests against everything the services of an order ask. Refuses with `invalid_request`, all fields at once. */
+export function checkBooker(call: Call, body: CreateOrder, wanted: readonly Wanted[]): Result<Booker> {
+  const { contact, notes, termsAccepted, guests = [] } = body
+  const { business, now } = call
+  const needs = mergeFieldNeeds(wanted.map(({ service }) => service.fields))
+  const ports = { toAsciiDomain: domainToASCII, normalizePhone }
+  const { dateOfBirth, location, ...typed } = contact
+  const main = checkContact({ ...typed, notes }, needs, business.country, ports)
+  const isAsked = wanted.some(({ chosen }) => chosen.location.kind === 'asked')
+  const further = checkFurtherContact(
+    { dateOfBirth, location },
+    { dateOfBirth: needs.dateOfBirth, location: isAsked ? 'required' : 'hidden' },
+    localDate(business.timeZone, now),
+  )
+  const named = checkGuests(guests, contact.email ?? '', ports)
   const terms: FieldRefusal[] =
-    termsAccepted !== true && services.some((service) => service.termsUrl !== null)
+    termsAccepted !== true && wanted.some(({ service }) => service.termsUrl !== null)
       ? [{ path: 'termsAccepted', code: 'terms_required' }]
       : []
-  if (!checked.ok || terms.length > 0) {
-    const fields = checked.ok ? terms : [...(checked.refusal.fields ?? []), ...terms]
-    return { ok: false, refusal: { code: 'invalid_request', fields } }
+  if (!main.ok || !further.ok || !named.ok || terms.length > 0) {
+    const fields = [main, further, named].flatMap((checked) => (checked.ok ? [] : (checked.refusal.fields ?? [])))
+    return { ok: false, refusal: { code: 'invalid_request', fields: [...fields, ...terms] } }
   }
   // What is not asked for is not kept.
   const kept = (need: keyof typeof needs, text: string) => (needs[need] === 'hidden' ? '' : text)
   return ok({
-    firstName: kept('firstName', checked.value.firstName),
-    lastName: kept('lastName', checked.value.lastName),
-    email: kept('email', checked.value.email),
-    phone: kept('phone', checked.value.phone),
-    notes: kept('notes', checked.value.notes),
+    contact: {
+      firstName: kept('firstName', main.value.firstName),
+      lastName: kept('lastName', main.value.lastName),
+      email: kept('email', main.value.email),
+      phone: kept('phone', main.value.phone),
+      notes: kept('notes', main.value.notes),
+      ...further.value,
+    },
+    guests: named.value,
   })
 }

@@ -3,74 +3,101 @@ import { toIso } from '@booking/shared/time/instant'
 import { holdLength, holdRenewals } from '@booking/shared/booking/hold-life'
 import type { CreateHold } from '@booking/shared/contract/requests'
 import type { HoldView } from '@booking/shared/contract/views'
-import type { Queryable } from '../database/database.ts'
+import { addAlternatives } from '../availability/find-alternatives.ts'
+import { checkBudget, nameHolder } from '../capacity/check-budget.ts'
+import { findWanted } from '../capacity/find-wanted.ts'
+import { nobody, takeCapacity } from '../capacity/take-capacity.ts'
+import { useLink } from '../capacity/use-link.ts'
+import type { Wanted } from '../capacity/wanted.ts'
+import type { Transaction } from '../database/database.ts'
 import { insertHold } from '../queries/insert-hold.ts'
-import { listHoldItems } from '../queries/list-hold-items.ts'
+import { listHoldItems, subjectsOf } from '../queries/list-hold-items.ts'
+import { nothingOwn, type Own } from '../queries/list-staff-claims.ts'
 import { lockHold } from '../queries/lock-hold.ts'
 import { updateHold } from '../queries/update-hold.ts'
-import type { Attempt } from './attempt.ts'
-import { addAlternatives } from './find-alternatives.ts'
-import { findWanted } from './find-wanted.ts'
-import type { Own } from './load-availability.ts'
+import type { Attempt, Last } from './attempt.ts'
 import { hashToken, newId, newToken } from './new-id.ts'
-import { showStaff } from './show-views.ts'
-import { takeCapacity, type Wanted } from './take-capacity.ts'
+import { showHeldItem } from './show-views.ts'
 import type { Call } from './world.ts'
 
 /** Reserves times for ten minutes, and gives the visitor's previous hold back in the same transaction. */
 export function createHold(call: Call, body: CreateHold): Attempt<HoldView> {
   const { business, world, now } = call
   let wanted: readonly Wanted[] = []
-  let own: Own = { holdId: null, bookingId: null }
+  let own: Own = nothingOwn
 
-  async function run(tx: Queryable): Promise<Result<HoldView>> {
+  async function run(tx: Transaction, last: Last): Promise<Result<HoldView>> {
+    const found = findWanted(call, body, null)
+    if (!found.ok) return found
+    wanted = found.value
     const replaced =
       body.replaces === undefined ? undefined : await lockHold(tx, business.id, hashToken(body.replaces))
     const active = replaced?.status === 'active' ? replaced : undefined
-    own = { holdId: active?.id ?? null, bookingId: null }
-    const found = await findWanted(tx, call, body.items)
-    if (!found.ok) return found
-    wanted = found.value
-
+    own = { holdId: active?.id ?? null, bookingIds: [] }
     const holdId = newId('hld', world.random)
     const expiresAt = now + holdLength
-    const placed = await takeCapacity(tx, call, {
+    const link = await useLink(tx, call, body.link, wanted, { holdId, holdUntil: expiresAt, replaces: own.holdId })
+    if (!link.ok) return link
+    const taken = await takeCapacity(tx, call, {
       wanted,
       own,
-      ownStaffIds: active
-        ? (await listHoldItems(tx, business.id, active.id)).map((item) => item.staffId)
-        : [],
-      holdUntil: expiresAt,
-      holdId,
-      bookingIds: [],
+      ownSubjects: active ? subjectsOf(await listHoldItems(tx, business.id, active.id)) : nobody,
+      takers: wanted.map(() => ({ holdUntil: expiresAt, holdId, bookingId: null })),
     })
-    if (!placed.ok) return placed
-    if (active) await updateHold(tx, business.id, active.id, { ...active, status: 'released' })
+    if (!taken.ok) return taken
+    const { placed, write } = taken.value
+    const holder = await nameHolder(call, body.visit)
+    const budget = await checkBudget(tx, call, holder, placed, own.holdId)
+    if (!budget.ok) return budget
+
     const holdToken = newToken('hold', world.random)
-    await insertHold(tx, business.id, {
-      holdId,
-      tokenHash: hashToken(holdToken),
-      expiresAt,
-      createdAt: now,
-      items: placed.value.map(({ allocationId, staff, start, end }, index) => ({
-        allocationId,
-        serviceId: wanted[index]?.service.id ?? '',
-        staffId: staff.id,
-        start,
-        end,
-        personChosen: wanted[index]?.personChosen ?? false,
-      })),
-    })
+    last(() => [
+      ...write(),
+      ...(active ? [updateHold(tx, business.id, active.id, { ...active, status: 'released' })] : []),
+      insertHold(tx, business.id, {
+        ...holder,
+        holdId,
+        tokenHash: hashToken(holdToken),
+        expiresAt,
+        createdAt: now,
+        items: placed.map(({ allocationIds, staff, colleagues, sessionId, start, end }, index) => {
+          const item = body.items[body.series ? 0 : index]
+          const one = wanted[index]
+          if (!item || !one) throw new Error('an item without its place')
+          return {
+            allocationIds,
+            serviceId: one.service.id,
+            staffId: staff.id,
+            colleagueIds: colleagues.map(({ id }) => id),
+            sessionId,
+            seats: one.seats,
+            guest: one.guest,
+            start,
+            end,
+            personChosen: one.personChosen,
+            choices: {
+              provider: item.provider,
+              duration: item.duration,
+              variant: item.variant,
+              addOns: item.addOns,
+              location: item.location,
+              onGrid: one.onGrid,
+              keepsPerson: one.keepsPerson ?? false,
+            },
+          }
+        }),
+      }),
+      ...link.value.write(),
+    ])
     return ok({
       holdToken,
       expiresAt: toIso(expiresAt),
       renewalsLeft: holdRenewals,
-      items: placed.value.map(({ staff, start, end }, index) => ({
-        serviceId: wanted[index]?.service.id ?? '',
-        staff: wanted[index]?.service.staffChoice ? showStaff(call, staff) : null,
-        start: toIso(start),
-        end: toIso(end),
-      })),
+      items: placed.map((place, index) => {
+        const one = wanted[index]
+        if (!one) throw new Error('a place without its item')
+        return showHeldItem(call, one.service, { ...place, seats: one.seats, guest: one.guest })
+      }),
     })
   }
 

@@ -1,48 +1,105 @@
-import { ok, type Refusal, type Result } from '@booking/shared/errors/result'
+import { ok, refused, type Refusal, type Result } from '@booking/shared/errors/result'
+import { firstStatus, requestDeadline } from '@booking/shared/booking/decide-booking'
 import { priceOrder } from '@booking/shared/booking/price-order'
 import type { CreateOrder } from '@booking/shared/contract/requests'
 import type { OrderView } from '@booking/shared/contract/views'
-import type { Queryable } from '../database/database.ts'
-import type { Attempt } from './attempt.ts'
-import { checkBooker } from './check-booker.ts'
-import { addAlternatives } from './find-alternatives.ts'
-import { findOrderItems } from './find-order-items.ts'
-import type { Own } from './load-availability.ts'
+import { addAlternatives } from '../availability/find-alternatives.ts'
+import { loadAvailability } from '../availability/load-availability.ts'
+import { assignWanted } from '../capacity/assign-wanted.ts'
+import { findOrderItems } from '../capacity/find-order-items.ts'
+import { findWanted } from '../capacity/find-wanted.ts'
+import { placeOrderItems } from '../capacity/place-order-items.ts'
+import { useLink } from '../capacity/use-link.ts'
+import type { Wanted } from '../capacity/wanted.ts'
+import type { Queryable, Transaction } from '../database/database.ts'
+import { countActiveBookings } from '../queries/count-active-bookings.ts'
+import { nothingOwn, type Own } from '../queries/list-staff-claims.ts'
+import type { Attempt, Last } from './attempt.ts'
+import { checkBooker, type Booker } from './check-booker.ts'
 import { newId } from './new-id.ts'
-import { placeOrderItems } from './place-order-items.ts'
-import type { Wanted } from './take-capacity.ts'
 import type { Call } from './world.ts'
 import { writeOrder } from './write-order.ts'
 
-/** Books a hold or bare items: everything of it or nothing. The manage tokens in the answer are given out this once. */
+/** Books a hold or bare items: everything of it or nothing. The tokens in the answer are given out this once. */
 export function createOrder(call: Call, body: CreateOrder): Attempt<OrderView> {
+  const { business, world, now } = call
   let wanted: readonly Wanted[] = []
-  let own: Own = { holdId: null, bookingId: null }
+  let own: Own = nothingOwn
 
-  async function run(tx: Queryable): Promise<Result<OrderView>> {
-    const { business, world } = call
+  async function run(tx: Transaction, last: Last): Promise<Result<OrderView>> {
     const items = await findOrderItems(tx, call, body)
     if (!items.ok) return items
-    wanted = items.value.wanted.map((one) =>
-      items.value.hold && !one.personChosen ? { ...one, staffIds: null } : one,
-    )
-    own = { holdId: items.value.hold?.row.id ?? null, bookingId: null }
-    const services = items.value.wanted.map(({ service }) => service)
-    const contact = checkBooker(body, services, business.country)
-    if (!contact.ok) return contact
+    wanted = items.value.wanted
+    own = { holdId: items.value.hold?.row.id ?? null, bookingIds: [] }
+    const booker = checkBooker(call, body, wanted)
+    if (!booker.ok) return booker
     const price = priceOrder(
-      services.map((service) => service.priceAmount),
-      business.currency,
-      body.expectedTotal,
+      wanted.map(({ chosen, seats, service }) => ({
+        priceAmount: chosen.priceAmount,
+        seats: service.kind === 'class' ? seats : 1,
+        payment: service.payment,
+      })),
+      { currency: business.currency, expected: body.expectedTotal, canPayOnline: false },
     )
     if (!price.ok) return price
+    const limited = await checkActiveLimits(tx, call, wanted, booker.value)
+    if (!limited.ok) return limited
 
-    const bookingIds = services.map(() => newId('bkg', world.random))
-    const placed = await placeOrderItems(tx, call, items.value, bookingIds)
-    if (!placed.ok) return placed
-    const order = { services, contact: contact.value, price: price.value, bookingIds, placed: placed.value }
-    return ok(await writeOrder(tx, call, body, order))
+    const orderId = newId('ord', world.random)
+    const link = await useLink(tx, call, body.link, wanted, { orderId, replaces: own.holdId })
+    if (!link.ok) return link
+    const bookings = wanted.map(({ service, start }) => ({
+      bookingId: newId('bkg', world.random),
+      holdUntil: firstStatus(service.confirmation) === 'requested' ? requestDeadline(now, start) : null,
+    }))
+    const taken = await placeOrderItems(tx, call, items.value, bookings)
+    if (!taken.ok) return taken
+    const written = writeOrder(tx, call, body, {
+      orderId,
+      linkId: link.value.linkId,
+      wanted,
+      booker: booker.value,
+      price: price.value,
+      bookings,
+      placed: taken.value.placed,
+    })
+    last(() => [...taken.value.write(), ...written.write(), ...link.value.write()])
+    return ok(written.view)
   }
 
-  return { run, explain: (refusal: Refusal) => addAlternatives(call, refusal, wanted, own) }
+  /** Somebody who is late for a time that many want learns it from what is remembered, and waits in no queue. */
+  async function look(): Promise<Refusal | undefined> {
+    if (!world.guards.lockAndCheck || body.holdToken !== undefined || body.items?.length !== 1) return undefined
+    const found = findWanted(call, { ...body, items: body.items }, body.guests?.length ?? 0)
+    if (!found.ok || found.value.some(({ service }) => service.kind === 'class')) return undefined
+    wanted = found.value
+    const loaded = await loadAvailability(
+      'memory',
+      call,
+      wanted.map((one) => ({ ...one, duration: one.chosen.duration, period: { start: one.start, end: one.start + 1 } })),
+      nothingOwn,
+    )
+    const assigned = assignWanted(call, wanted, loaded, new Map())
+    return assigned.ok ? undefined : assigned.refusal
+  }
+
+  return { run, look, explain: (refusal: Refusal) => addAlternatives(call, refusal, wanted, own) }
+}
+
+/** Refuses with `booking_limit_reached` who would have more of a service before them than its owner allows. */
+async function checkActiveLimits(
+  tx: Queryable,
+  { business, now }: Call,
+  wanted: readonly Wanted[],
+  { contact }: Booker,
+): Promise<Result<null>> {
+  const limited = new Map(
+    wanted.flatMap(({ service }) => (service.activeLimit === null ? [] : [[service.id, service.activeLimit] as const])),
+  )
+  for (const [serviceId, limit] of [...limited].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const active = await countActiveBookings(tx, business.id, serviceId, contact, now)
+    const more = wanted.filter(({ service }) => service.id === serviceId).length
+    if (active + more > limit) return refused('booking_limit_reached', { params: { count: limit } })
+  }
+  return ok(null)
 }

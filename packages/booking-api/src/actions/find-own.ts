@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/database.ts'
 import { findBooking } from '../queries/find-booking.ts'
 import { findHoldId } from '../queries/find-hold-id.ts'
-import type { Own } from './load-availability.ts'
+import type { Own } from '../queries/list-staff-claims.ts'
 import { hashToken } from './new-id.ts'
 import type { Call } from './world.ts'
 
@@ -11,8 +11,9 @@ export async function findOwn(
   { business }: Call,
   tokens: { readonly hold?: string | undefined; readonly manage?: string | undefined },
 ): Promise<Own> {
-  const holdId = tokens.hold === undefined ? null : await findHoldId(q, business.id, hashToken(tokens.hold))
-  const booking =
-    tokens.manage === undefined ? undefined : await findBooking(q, business.id, hashToken(tokens.manage))
-  return { holdId, bookingId: booking?.id ?? null }
+  const [holdId, booking] = await Promise.all([
+    tokens.hold === undefined ? null : findHoldId(q, business.id, hashToken(tokens.hold)),
+    tokens.manage === undefined ? undefined : findBooking(q, business.id, hashToken(tokens.manage)),
+  ])
+  return { holdId, bookingIds: booking?.scope === 'manage' ? [booking.id] : [] }
 }

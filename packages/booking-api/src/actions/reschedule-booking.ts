@@ -1,23 +1,28 @@
 import { ok, refused, type Result } from '@booking/shared/errors/result'
-import { fromIso, minute } from '@booking/shared/time/instant'
-import { decideBooking, isManageable } from '@booking/shared/booking/decide-booking'
+import { fromIso, minute, type Instant } from '@booking/shared/time/instant'
+import { decideBooking, type BookingState } from '@booking/shared/booking/decide-booking'
+import { moveTogether } from '@booking/shared/booking/move-bookings'
 import type { Reschedule } from '@booking/shared/contract/requests'
 import type { BookingView } from '@booking/shared/contract/views'
-import type { Queryable } from '../database/database.ts'
-import { lockBooking } from '../queries/find-booking.ts'
+import { addAlternatives } from '../availability/find-alternatives.ts'
+import { lockBookings } from '../capacity/lock-bookings.ts'
+import { takeCapacity } from '../capacity/take-capacity.ts'
+import type { Placed, Wanted } from '../capacity/wanted.ts'
+import type { Transaction } from '../database/database.ts'
+import { findSubject, type Subject } from '../offer/find-subject.ts'
+import { requireService } from '../offer/offer.ts'
+import type { Booking } from '../queries/find-booking.ts'
+import { nothingOwn, type Own } from '../queries/list-staff-claims.ts'
 import { updateBooking } from '../queries/update-booking.ts'
-import type { Attempt } from './attempt.ts'
-import { addAlternatives } from './find-alternatives.ts'
-import { findSubject } from './find-subject.ts'
-import type { Own } from './load-availability.ts'
-import { hashToken, newId } from './new-id.ts'
+import type { Attempt, Last } from './attempt.ts'
+import { newId } from './new-id.ts'
 import { showBooking } from './show-views.ts'
-import { takeCapacity, type Wanted } from './take-capacity.ts'
 import type { Call } from './world.ts'
 
 /**
- * Moves a booking to another time, with the same person unless another is asked for. Where visitors do not choose the
- * person, times of all are offered to them, so anyone takes over who is free then. Its id and its length stay.
+ * Moves a booking, or all of a scope or none, to another time, with the same person unless another is asked for. Where
+ * visitors do not choose the person, times of all are offered to them, so anyone takes over who is free then. Ids and
+ * lengths stay.
  */
 export function rescheduleBooking(
   call: Call,
@@ -27,59 +32,119 @@ export function rescheduleBooking(
 ): Attempt<BookingView> {
   const { business, world, now } = call
   let wanted: readonly Wanted[] = []
-  let own: Own = { holdId: null, bookingId: null }
+  let own: Own = nothingOwn
 
-  async function run(tx: Queryable): Promise<Result<BookingView>> {
-    const booking = await lockBooking(tx, business.id, hashToken(token))
-    if (!booking || !isManageable(booking, now)) return refused('event_not_found')
-    const anyone = await findSubject(tx, call, { service: booking.serviceId })
-    if (!anyone.ok) return anyone
-    const { service } = anyone.value
-    const provider = body.provider ?? (service.staffChoice ? booking.staffId : undefined)
-    const orAnyone = provider === booking.staffId
-    const subject = await findSubject(tx, call, { service: booking.serviceId, provider, orAnyone })
-    if (!subject.ok) return subject
-    const { staffIds, personChosen } = subject.value
-    const start = fromIso(body.start)
-    const length = booking.end - booking.start
-    const change = decideBooking({ kind: 'reschedule', start, end: start + length }, booking, service, now)
-    if (!change.ok) return change
-
-    own = { holdId: null, bookingId: booking.id }
-    wanted = [
-      {
-        service: { ...service, duration: length / minute },
-        staffIds,
-        personChosen: personChosen && body.provider !== undefined,
-        preferredStaffId: booking.staffId,
-        start,
-      },
-    ]
-    const placed = await takeCapacity(tx, call, {
+  async function run(tx: Transaction, last: Last): Promise<Result<BookingView>> {
+    const scope = body.scope ?? 'one'
+    const locked = await lockBookings(tx, call, token, scope)
+    if (!locked.ok) return locked
+    const { all, subjects } = locked.value
+    const moves = moveTogether(all, locked.value.own.id, fromIso(body.start), business.timeZone)
+    const states: BookingState[] = []
+    const moved: Wanted[] = []
+    for (const [index, booking] of all.entries()) {
+      const { start, end } = moves[index] ?? booking
+      const policy = requireService(call.offer, booking.serviceId)
+      const change = decideBooking({ kind: 'reschedule', start, end }, booking, policy, now)
+      if (!change.ok) return change
+      states.push(change.value.booking)
+      const one = wantMoved(call, booking, start, body.provider)
+      if (!one.ok) return refused(one.refusal.code, { params: { item: index } })
+      moved.push({ ...one.value, onGrid: scope !== 'order' || all.length === 1 })
+    }
+    wanted = moved
+    own = { holdId: null, bookingIds: all.map(({ id }) => id) }
+    const taken = await takeCapacity(tx, call, {
       wanted,
       own,
-      ownStaffIds: [booking.staffId],
-      holdUntil: null,
-      holdId: null,
-      bookingIds: [booking.id],
+      ownSubjects: subjects,
+      takers: all.map(({ id }) => ({ holdUntil: null, holdId: null, bookingId: id })),
     })
-    if (!placed.ok) return placed
-    const [place] = placed.value
-    if (!place) throw new Error('a booking without its time')
-    await updateBooking(tx, business.id, {
-      bookingId: booking.id,
-      state: change.value.booking,
-      staffId: place.staff.id,
-      timeZone: body.timeZone ?? null,
-      allocationId: place.allocationId,
-      event: { id: newId('evt', world.random), name: change.value.event, requestId: call.requestId },
-      at: now,
-    })
-    const moved = { ...booking, ...change.value.booking, timeZone: body.timeZone ?? booking.timeZone }
+    if (!taken.ok) return taken
+    const { placed, write } = taken.value
+    last(() => [
+      ...write(),
+      ...all.map(({ id }, index) => {
+        const [state, place] = [states[index], placed[index]]
+        if (!state || !place) throw new Error('a booking without its new time')
+        return updateBooking(tx, business.id, {
+          bookingId: id,
+          state,
+          place: placeOf(place),
+          timeZone: body.timeZone ?? null,
+          actor: 'visitor',
+          event: { id: newId('evt', world.random), name: 'booking_rescheduled', requestId: call.requestId },
+          at: now,
+        })
+      }),
+    ])
+    const at = all.findIndex(({ id }) => id === locked.value.own.id)
+    const place = placed[at]
+    if (!place) throw new Error('a booking without its new time')
     return ok(
-      showBooking({ ...call, locale: locale ?? booking.locale }, moved, { service, staff: place.staff }),
+      showBooking(
+        { ...call, locale: locale ?? locked.value.own.locale },
+        {
+          ...locked.value.own,
+          ...states[at],
+          ...placeOf(place),
+          timeZone: body.timeZone ?? locked.value.own.timeZone,
+        },
+      ),
     )
   }
 
   return { run, explain: (refusal) => addAlternatives(call, refusal, wanted, own) }
+}
+
+const placeOf = ({ staff, colleagues, sessionId, allocationIds }: Placed) => ({
+  staffId: staff.id,
+  colleagueIds: colleagues.map(({ id }) => id),
+  sessionId,
+  allocationIds,
+})
+
+/** The booking as it would be asked for at another time: as long as it is, by whoever does it. */
+function wantMoved(call: Call, booking: Booking, start: Instant, provider: string | undefined): Result<Wanted> {
+  const subject = findMover(call, booking, provider)
+  if (!subject.ok) return subject
+  const { service } = subject.value
+  const length = (booking.end - booking.start) / minute
+  const { variant, addOns, location } = booking.choices
+  return ok({
+    ...subject.value,
+    // Its length was agreed; processing time that no longer fits it is the service's own business.
+    service: fitsProcessing(service.processing, length) ? service : { ...service, processing: null },
+    personChosen: subject.value.personChosen && provider !== undefined,
+    preferredStaffId: booking.staffId,
+    chosen: {
+      duration: length,
+      priceAmount: booking.priceAmount,
+      variant,
+      addOns,
+      location: { slug: 'main', ...(location ?? service.locations[0] ?? { kind: 'in_person', address: null }) },
+    },
+    start,
+    seats: booking.seats,
+    guest: booking.guest,
+    onGrid: true,
+  })
+}
+
+const fitsProcessing = (processing: Subject['service']['processing'], length: number): boolean =>
+  processing === null || processing.after + processing.length < length
+
+function findMover({ offer }: Call, booking: Booking, provider: string | undefined): Result<Subject> {
+  const { serviceId, staffId, colleagueIds } = booking
+  const anyone = findSubject(offer, { service: serviceId })
+  if (!anyone.ok || provider !== undefined) {
+    return findSubject(offer, { service: serviceId, provider, orAnyone: provider === staffId })
+  }
+  const { service } = anyone.value
+  if (service.kind === 'class') return anyone
+  if (colleagueIds.length > 0) {
+    const everybody = offer.staff.filter(({ id, isArchived }) => !isArchived && [staffId, ...colleagueIds].includes(id))
+    return ok({ ...anyone.value, people: everybody, together: true })
+  }
+  return service.staffChoice ? findSubject(offer, { service: serviceId, provider: staffId, orAnyone: true }) : anyone
 }

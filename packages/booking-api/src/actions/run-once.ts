@@ -1,9 +1,10 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync } from 'node:crypto'
 import * as v from 'valibot'
 import { ok, refused, type Refusal, type Result } from '@booking/shared/errors/result'
-import type { Transaction } from '../database/database.ts'
-import { findIdempotentAnswer } from '../queries/find-idempotent-answer.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { findIdempotentAnswer, hasIdempotentAnswer } from '../queries/find-idempotent-answer.ts'
 import { insertIdempotentAnswer } from '../queries/insert-idempotent-answer.ts'
+import type { Last } from './attempt.ts'
 import type { Random } from './new-id.ts'
 import type { Call } from './world.ts'
 
@@ -18,6 +19,9 @@ export type Mutation = { readonly idempotencyKey: string; readonly fingerprint: 
 /** The keys this process is working on: the embedded store runs one transaction at a time and could not tell. */
 export type InFlight = Set<string>
 
+/** What a mutation does in its transaction; what it gives to `last` is sent along with the commit. */
+export type Work = (tx: Transaction, last: Last) => Promise<Result<Answer>>
+
 /**
  * Does a mutation once per Idempotency-Key. The answer is kept in the transaction of its effect, so there is never one
  * without the other: the same request again gets the same answer. A refusal has no effect and is not kept.
@@ -27,8 +31,9 @@ export async function runOnce(
   call: Call,
   inFlight: InFlight,
   mutation: Mutation,
-  work: (tx: Transaction) => Promise<Result<Answer>>,
+  { work, look }: { readonly work: Work; readonly look: (() => Promise<Refusal | undefined>) | undefined },
 ): Promise<Result<Answer>> {
+  const { database, random } = call.world
   const keyHash = createHash('sha256').update(mutation.idempotencyKey).digest('base64url')
   const claim = `${call.business.id} ${keyHash}`
   if (inFlight.has(claim)) return refused('idempotency_in_flight')
@@ -36,46 +41,54 @@ export async function runOnce(
   try {
     const secrets = deriveSecrets(mutation.idempotencyKey, call.business.id)
     const requestMac = createHmac('sha256', secrets.mac).update(mutation.fingerprint).digest('base64url')
-    return await orRollBack(call, async (tx) => {
-      const found = await findIdempotentAnswer(tx, call.business.id, keyHash)
+    const hopeless = await look?.()
+    if (hopeless && !(await hasIdempotentAnswer(database, call.business.id, keyHash)))
+      return { ok: false, refusal: hopeless }
+
+    return await orRollBack(database, async (tx, end) => {
+      const writes: (() => readonly Promise<unknown>[])[] = []
+      // What the work asks first travels along with the claim. It writes nothing that a replay would have to undo: the
+      // replay ends without a commit.
+      const [found, done] = await Promise.all([
+        findIdempotentAnswer(tx, call.business.id, keyHash),
+        work(tx, (write) => void writes.push(write)),
+      ])
       if (found.kept) {
-        if (found.kept.request_mac !== requestMac) return refused('idempotency_key_reused')
-        return ok(v.parse(AnswerSchema, JSON.parse(decrypt(found.kept.answer, secrets.cipher))))
+        if (found.kept.request_mac !== requestMac) return end(refused('idempotency_key_reused'))
+        return end(ok(v.parse(AnswerSchema, JSON.parse(decrypt(found.kept.answer, secrets.cipher)))))
       }
-      if (!found.is_mine) return refused('idempotency_in_flight')
-      const done = await work(tx)
-      if (!done.ok) return done
-      const isKept = await insertIdempotentAnswer(tx, call.business.id, {
-        keyHash,
-        requestMac,
-        answer: encrypt(JSON.stringify(done.value), secrets.cipher, call.world.random),
-        at: call.now,
-      })
-      // Another process finished between our look and our claim: undo ours, the next attempt replays theirs.
-      return isKept ? done : refused('idempotency_in_flight')
+      if (!found.is_mine) return end(refused('idempotency_in_flight'))
+      if (!done.ok) return end(done)
+      const answer = encrypt(JSON.stringify(done.value), secrets.cipher, random)
+      await Promise.all([
+        ...writes.flatMap((write) => write()),
+        insertIdempotentAnswer(tx, call.business.id, { keyHash, requestMac, answer, at: call.now }),
+        tx.commit(),
+      ])
+      return done
     })
   } finally {
     inFlight.delete(claim)
   }
 }
 
-const rollBack = new Error('refused: nothing of this transaction is kept')
+const rollBack = new Error('nothing of this transaction is kept')
 
-/** A transaction that keeps nothing when its work is refused. */
-async function orRollBack<Value>(
-  call: Call,
-  work: (tx: Transaction) => Promise<Result<Value>>,
-): Promise<Result<Value>> {
-  let refusal: Refusal | undefined
+/** A transaction whose work can end it with an answer of which nothing is kept. */
+async function orRollBack(
+  database: Database,
+  work: (tx: Transaction, end: (answer: Result<Answer>) => never) => Promise<Result<Answer>>,
+): Promise<Result<Answer>> {
+  let ended: Result<Answer> | undefined
   try {
-    return await call.world.database.transaction(async (tx) => {
-      const done = await work(tx)
-      if (done.ok) return done
-      refusal = done.refusal
-      throw rollBack
-    })
+    return await database.transaction((tx) =>
+      work(tx, (answer) => {
+        ended = answer
+        throw rollBack
+      }),
+    )
   } catch (error) {
-    if (error === rollBack && refusal) return { ok: false, refusal }
+    if (error === rollBack && ended) return ended
     throw error
   }
 }

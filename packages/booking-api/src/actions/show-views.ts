@@ -1,10 +1,19 @@
 import { toIso, minute, type Instant } from '@booking/shared/time/instant'
-import { mayCancel, mayReschedule } from '@booking/shared/booking/decide-booking'
-import type { BookingView, BusinessView, ServiceSummary, StaffView } from '@booking/shared/contract/views'
+import { mayCancel, mayReschedule, statusAt } from '@booking/shared/booking/decide-booking'
+import type {
+  BookingView,
+  BusinessView,
+  HoldView,
+  ServiceSummary,
+  ServiceView,
+  StaffView,
+} from '@booking/shared/contract/views'
 import { pickWords, type Words } from '../business/words.ts'
+import type { Placed } from '../capacity/wanted.ts'
+import { requirePerson, requireService } from '../offer/offer.ts'
 import type { Booking } from '../queries/find-booking.ts'
-import type { Service } from '../queries/service-row.ts'
-import type { Staff } from '../queries/staff-row.ts'
+import type { StaffMember } from '../queries/list-all-staff.ts'
+import type { OfferedService } from '../queries/list-offers.ts'
 import type { Call } from './world.ts'
 
 /** What leaves the server, field by field. The words come in the call's language. */
@@ -18,7 +27,7 @@ export const showBusiness = ({ business, locale }: Speaker): BusinessView => ({
   country: business.country,
 })
 
-export const showStaff = (speaker: Speaker, staff: Staff): StaffView => ({
+export const showStaff = (speaker: Speaker, staff: StaffMember): StaffView => ({
   id: staff.id,
   slug: staff.slug,
   name: staff.name,
@@ -26,7 +35,7 @@ export const showStaff = (speaker: Speaker, staff: Staff): StaffView => ({
   color: staff.color,
 })
 
-export const showService = (speaker: Speaker, service: Service): ServiceSummary => ({
+export const showService = (speaker: Speaker, service: OfferedService): ServiceSummary => ({
   id: service.id,
   slug: service.slug,
   kind: service.kind,
@@ -36,34 +45,118 @@ export const showService = (speaker: Speaker, service: Service): ServiceSummary 
   price: showMoney(service.priceAmount, speaker.business.currency),
 })
 
-/** A booking with what was agreed about it: a service that is longer or dearer today does not change it. */
-export const showBooking = (
-  call: Speaker & { readonly now: Instant },
-  booking: Booking,
-  { service, staff }: { readonly service: Service; readonly staff: Staff },
-): BookingView => ({
-  id: booking.id,
-  reference: booking.reference,
-  status: booking.status,
-  sequence: booking.sequence,
-  service: {
+/** A service with everything that can be chosen about it. */
+export function showServiceInFull(call: Speaker & Pick<Call, 'offer'>, service: OfferedService): ServiceView {
+  const { business, offer } = call
+  const money = (amount: number | null) => showMoney(amount, business.currency)
+  const name = (words: Words) => pickWords(words, call.locale, business.defaultLocale)
+  const [location] = service.locations
+  if (!location) throw new Error('a service without a location')
+  return {
     ...showService(call, service),
-    durationMinutes: (booking.end - booking.start) / minute,
-    price: showMoney(booking.priceAmount, booking.currency),
-  },
-  staff: service.staffChoice ? showStaff(call, staff) : null,
-  business: showBusiness(call),
-  location: service.location,
-  contactMethod: service.contactMethod,
-  start: toIso(booking.start),
-  end: toIso(booking.end),
-  previousStart: booking.previousStart === null ? null : toIso(booking.previousStart),
-  previousEnd: booking.previousEnd === null ? null : toIso(booking.previousEnd),
-  timeZone: booking.timeZone,
-  cancelReason: booking.cancelReason,
-  canReschedule: mayReschedule(booking, service, call.now).ok,
-  canCancel: mayCancel(booking, service, call.now).ok,
+    business: showBusiness(call),
+    staff: service.staffChoice
+      ? offer.staff.filter(({ id }) => service.staffIds.includes(id)).map((person) => showStaff(call, person))
+      : [],
+    location: beforehand(location),
+    confirmation: service.confirmation,
+    contactMethod: service.contactMethod,
+    fields: service.fields,
+    termsUrl: service.termsUrl,
+    minimumNoticeMinutes: service.minimumNotice,
+    horizonDays: service.horizonDays,
+    durations:
+      service.durations.length === 0
+        ? [{ minutes: service.duration, price: null }]
+        : service.durations.map(({ minutes, priceAmount }) => ({ minutes, price: money(priceAmount) })),
+    variants: service.variants.map((one) => ({ slug: one.slug, name: name(one.name), price: money(one.priceAmount) })),
+    addOns: service.addOns.map((one) => ({
+      slug: one.slug,
+      name: name(one.name),
+      description: showWords(call, one.description),
+      minutes: one.minutes,
+      price: money(one.priceAmount),
+    })),
+    locations: service.locations.map(({ slug, ...place }) => ({ slug, ...beforehand(place) })),
+    guests: { max: service.guestsMax, kind: service.guestsKind },
+    maxPerOrder: service.maxPerOrder,
+    recurring: service.recurring,
+    payment: { ...service.payment, amount: money(service.payment.amount) },
+  }
+}
+
+/** A place as everybody may see it: the address of a call is for those who have booked it. */
+const beforehand = ({ kind, address }: BookingView['location']) => ({
+  kind,
+  address: kind === 'in_person' ? address : null,
 })
+
+/** One item of a hold: who is shown is who is booked. */
+export const showHeldItem = (
+  speaker: Speaker,
+  service: OfferedService,
+  item: Pick<Placed, 'staff' | 'colleagues' | 'start' | 'end'> & {
+    readonly seats: number
+    readonly guest: number | null
+  },
+): HoldView['items'][number] => ({
+  serviceId: service.id,
+  staff: service.staffChoice ? showStaff(speaker, item.staff) : null,
+  colleagues: service.staffChoice ? item.colleagues.map((person) => showStaff(speaker, person)) : [],
+  start: toIso(item.start),
+  end: toIso(item.end),
+  seats: item.seats,
+  guest: item.guest,
+})
+
+/** A booking with what was agreed about it: a service that is longer or dearer today does not change it. */
+export function showBooking(
+  call: Speaker & Pick<Call, 'offer'> & { readonly now: Instant },
+  booking: Booking,
+): BookingView {
+  const { offer, now } = call
+  const service = requireService(offer, booking.serviceId)
+  const { choices, seriesPosition, seriesCount } = booking
+  const chosen = [
+    ...service.variants.filter(({ slug }) => slug === choices.variant),
+    ...service.addOns.filter(({ slug }) => choices.addOns.includes(slug)),
+  ]
+  const mayChange = booking.scope === 'manage'
+  return {
+    id: booking.id,
+    reference: booking.reference,
+    status: statusAt(booking, now),
+    sequence: booking.sequence,
+    service: {
+      ...showService(call, service),
+      durationMinutes: (booking.end - booking.start) / minute,
+      price: showMoney(booking.priceAmount, booking.currency),
+    },
+    staff: service.staffChoice ? showStaff(call, requirePerson(offer, booking.staffId)) : null,
+    colleagues: service.staffChoice
+      ? booking.colleagueIds.map((id) => showStaff(call, requirePerson(offer, id)))
+      : [],
+    business: showBusiness(call),
+    location: choices.location ?? service.locations[0] ?? { kind: 'in_person', address: null },
+    contactMethod: service.contactMethod,
+    start: toIso(booking.start),
+    end: toIso(booking.end),
+    previousStart: booking.previousStart === null ? null : toIso(booking.previousStart),
+    previousEnd: booking.previousEnd === null ? null : toIso(booking.previousEnd),
+    timeZone: booking.timeZone,
+    cancelReason: booking.cancelReason,
+    canReschedule: mayChange && mayReschedule(booking, service, now).ok,
+    canCancel: mayChange && mayCancel(booking, service, now).ok,
+    seats: booking.seats,
+    guestName: booking.guestName,
+    choices: chosen.map(({ name }) => pickWords(name, call.locale, call.business.defaultLocale)),
+    series:
+      seriesPosition === null || seriesCount === null
+        ? null
+        : { position: seriesPosition + 1, count: seriesCount },
+    orderSize: booking.orderSize,
+  }
+}
 
 export const showWords = ({ business, locale }: Speaker, words: Words | null): string | null =>
   words && pickWords(words, locale, business.defaultLocale)

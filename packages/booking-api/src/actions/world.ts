@@ -1,9 +1,12 @@
 import type { Instant } from '@booking/shared/time/instant'
 import type { Limits } from '@booking/shared/contract/requests'
+import type { ClaimMemory } from '../availability/claim-memory.ts'
 import type { Database } from '../database/database.ts'
-import type { Business } from '../queries/find-business.ts'
+import type { Offer } from '../offer/offer.ts'
+import type { OfferMemory } from '../offer/remember-offers.ts'
+import type { Business } from '../queries/list-businesses.ts'
+import type { Pulse } from '../queries/read-pulse.ts'
 import type { Random } from './new-id.ts'
-import type { Catalog } from './catalog.ts'
 
 /** What keeps a slot from being sold twice, besides the database's constraint. Tests switch it off to see the harm. */
 export type Guards = { readonly lockAndCheck: boolean }
@@ -14,14 +17,23 @@ export type World = {
   readonly random: Random
   readonly limits: Limits
   readonly guards: Guards
-  readonly catalog: Catalog
+  readonly offers: OfferMemory
+  readonly claims: ClaimMemory
+  /** What links to the business's own pages are signed with, and what names of networks are hashed with. */
+  readonly secret: () => Promise<Buffer>
 }
 
 /** One call: for whom, when, in which language. `now` is read once, so that one answer does not contradict itself. */
 export type Call = {
   readonly world: World
   readonly business: Business
+  /** What the business offers, as of this call. */
+  readonly offer: Offer
+  readonly revision: number
+  readonly versions: Pulse['versions']
   readonly now: Instant
   readonly locale: string
   readonly requestId: string
+  /** The network the call came from; null from within the process. */
+  readonly network: string | null
 }

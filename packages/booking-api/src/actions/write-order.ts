@@ -1,113 +1,134 @@
-import type { Instant } from '@booking/shared/time/instant'
 import { firstStatus } from '@booking/shared/booking/decide-booking'
 import type { OrderPrice } from '@booking/shared/booking/price-order'
-import type { CheckedContact } from '@booking/shared/contract/contact'
 import type { CreateOrder } from '@booking/shared/contract/requests'
 import type { OrderView } from '@booking/shared/contract/views'
+import type { NewBookingClaim } from '../capacity/place-order-items.ts'
+import type { Placed, Wanted } from '../capacity/wanted.ts'
 import type { Queryable } from '../database/database.ts'
+import type { Booking } from '../queries/find-booking.ts'
 import { insertOrder } from '../queries/insert-order.ts'
-import type { Service } from '../queries/service-row.ts'
+import type { Booker } from './check-booker.ts'
 import { hashToken, newId, newReference, newToken } from './new-id.ts'
 import { showBooking } from './show-views.ts'
-import type { Placed } from './take-capacity.ts'
 import type { Call } from './world.ts'
 
 /** What has been found out about an order; the lists go along with each other. */
 export type CheckedOrder = {
-  readonly services: readonly Service[]
-  readonly contact: CheckedContact
+  readonly orderId: string
+  readonly linkId: string | null
+  readonly wanted: readonly Wanted[]
+  readonly booker: Booker
   readonly price: OrderPrice
-  readonly bookingIds: readonly string[]
+  readonly bookings: readonly NewBookingClaim[]
   readonly placed: readonly Placed[]
 }
 
-/** Writes an order whose capacity is taken, and shows it with the tokens that only its sender ever sees. */
-export async function writeOrder(
+/** An order whose capacity is taken: what writes it, and its view with the tokens that only its sender ever sees. */
+export function writeOrder(
   tx: Queryable,
   call: Call,
   body: CreateOrder,
-  { services, contact, price, bookingIds, placed }: CheckedOrder,
-): Promise<OrderView> {
+  { orderId, linkId, wanted, booker, price, bookings, placed }: CheckedOrder,
+): { readonly view: OrderView; readonly write: () => readonly Promise<unknown>[] } {
   const { business, world, now } = call
   const { random } = world
   const locale = body.locale ?? call.locale
-  const rows = placed.map(({ allocationId, staff, start, end }, index) => {
-    const service = services[index]
-    const bookingId = bookingIds[index]
-    if (!service || bookingId === undefined) throw new Error('an item without its service')
-    const status = firstStatus(service.confirmation)
-    const booking = {
-      ...firstState(now),
-      id: bookingId,
-      serviceId: service.id,
-      staffId: staff.id,
+  const series = body.series && { id: newId('ser', random), rule: body.series.rule }
+  const rows = placed.map((place, index) => {
+    const one = wanted[index]
+    const claim = bookings[index]
+    if (!one || !claim) throw new Error('an item without its place')
+    const status = firstStatus(one.service.confirmation)
+    const seats = one.service.kind === 'class' ? one.seats : 1
+    const booking: Booking & { readonly status: typeof status } = {
+      id: claim.bookingId,
+      orderId,
+      orderSize: placed.length,
+      scope: 'manage',
+      serviceId: one.service.id,
+      staffId: place.staff.id,
+      colleagueIds: place.colleagues.map(({ id }) => id),
+      sessionId: place.sessionId,
+      seats: one.seats,
+      guest: one.guest,
+      guestName: one.guest === null ? null : (booker.guests[one.guest]?.name ?? null),
+      choices: {
+        variant: one.chosen.variant,
+        addOns: [...one.chosen.addOns],
+        location: locationOf(one, booker),
+      },
+      seriesId: series?.id ?? null,
+      seriesPosition: series ? index : null,
+      seriesCount: series ? placed.length : null,
       reference: newReference(random),
       status,
-      start,
-      end,
-      priceAmount: service.priceAmount,
+      sequence: 0,
+      start: place.start,
+      end: place.end,
+      previousStart: null,
+      previousEnd: null,
+      priceAmount: one.chosen.priceAmount === null ? null : one.chosen.priceAmount * seats,
       currency: business.currency,
+      cancelReason: null,
+      expiresAt: claim.holdUntil,
+      updatedAt: now,
       timeZone: body.timeZone,
       locale,
     }
     return {
       booking,
-      status,
-      allocationId,
-      staff,
-      service,
+      allocationIds: place.allocationIds,
       manageToken: newToken('mng', random),
+      viewToken: newToken('vwt', random),
       eventId: newId('evt', random),
     }
   })
-  const order = {
-    orderId: newId('ord', random),
-    orderToken: newToken('ordt', random),
-    status: rows.some((row) => row.status === 'requested') ? ('requested' as const) : ('confirmed' as const),
-  }
-  await insertOrder(tx, business.id, {
-    orderId: order.orderId,
-    tokenHash: hashToken(order.orderToken),
-    status: order.status,
-    totalAmount: price.total?.amount ?? null,
-    currency: business.currency,
-    contact,
-    termsAccepted: body.termsAccepted === true,
-    timeZone: body.timeZone,
-    locale,
-    createdAt: now,
-    requestId: call.requestId,
-    bookings: rows.map(({ booking, status, allocationId, manageToken, eventId }) => ({
-      bookingId: booking.id,
-      serviceId: booking.serviceId,
-      staffId: booking.staffId,
-      allocationId,
-      reference: booking.reference,
-      status,
-      start: booking.start,
-      end: booking.end,
-      priceAmount: booking.priceAmount,
-      manageTokenHash: hashToken(manageToken),
-      eventId,
-    })),
-  })
+  const orderToken = newToken('ordt', random)
+  const status = rows.some(({ booking }) => booking.status === 'requested') ? 'requested' : 'confirmed'
   return {
-    id: order.orderId,
-    orderToken: order.orderToken,
-    status: order.status,
-    amountNow: price.amountNow,
-    total: price.total,
-    bookings: rows.map(({ booking, service, staff, manageToken }) => ({
-      ...showBooking({ ...call, locale }, booking, { service, staff }),
-      manageToken,
-    })),
+    view: {
+      id: orderId,
+      orderToken,
+      status,
+      ...price,
+      bookings: rows.map(({ booking, manageToken, viewToken }) => ({
+        ...showBooking({ ...call, locale }, booking),
+        manageToken,
+        viewToken,
+      })),
+    },
+    write: () => [
+      insertOrder(tx, business.id, {
+        orderId,
+        tokenHash: hashToken(orderToken),
+        status,
+        totalAmount: price.total?.amount ?? null,
+        amountNow: price.amountNow?.amount ?? null,
+        depositAmount: price.deposit?.amount ?? null,
+        currency: business.currency,
+        booker,
+        termsAccepted: body.termsAccepted === true,
+        timeZone: body.timeZone,
+        locale,
+        createdAt: now,
+        requestId: call.requestId,
+        linkId,
+        series: series ?? null,
+        bookings: rows.map(({ booking, allocationIds, manageToken, viewToken, eventId }) => ({
+          ...booking,
+          bookingId: booking.id,
+          allocationIds,
+          manageTokenHash: hashToken(manageToken),
+          viewTokenHash: hashToken(viewToken),
+          eventId,
+        })),
+      }),
+    ],
   }
 }
 
-const firstState = (now: Instant) => ({
-  sequence: 0,
-  previousStart: null,
-  previousEnd: null,
-  cancelReason: null,
-  updatedAt: now,
-})
+/** Where it takes place: what the visitor said, where the service asks. */
+function locationOf({ chosen }: Wanted, { contact }: Booker) {
+  const { kind, address } = chosen.location
+  return { kind, address: kind === 'asked' ? contact.location : address }
+}

@@ -1,16 +1,24 @@
 import { ok, type Result } from '@booking/shared/errors/result'
 import type { Database, Queryable } from '../database/database.ts'
-import { newId, type Random } from '../actions/new-id.ts'
+import { hashToken, newId, type Random } from '../actions/new-id.ts'
+import { writeSessions } from '../actions/top-up-sessions.ts'
 import { archiveDemo } from '../queries/archive-demo.ts'
 import { findClaimedHosts } from '../queries/find-claimed-hosts.ts'
 import { lockBusinesses } from '../queries/lock-businesses.ts'
 import { lockOffer } from '../queries/lock-offer.ts'
 import { saveBusiness } from '../queries/save-business.ts'
+import { saveFeeds } from '../queries/save-feeds.ts'
+import { saveGroups } from '../queries/save-groups.ts'
 import { saveHosts } from '../queries/save-hosts.ts'
+import { saveLinks } from '../queries/save-links.ts'
+import { saveMenus } from '../queries/save-menus.ts'
+import { saveResources } from '../queries/save-resources.ts'
 import { saveServices } from '../queries/save-services.ts'
+import { saveSessionRules } from '../queries/save-session-rules.ts'
 import { saveStaff } from '../queries/save-staff.ts'
 import { saveTeams } from '../queries/save-teams.ts'
-import { planBusiness, type BusinessPlan } from './plan-business.ts'
+import type { BusinessPlan } from './business-plan.ts'
+import { planBusiness } from './plan-business.ts'
 import { readBusinessFolder } from './read-business-folder.ts'
 
 export type ImportDeps = {
@@ -24,9 +32,12 @@ export type ImportDeps = {
 export type ImportSummary = {
   readonly businessId: string
   readonly slug: string
-  readonly services: number
-  readonly staff: number
-  readonly teams: number
+  /** How many there are of each kind of thing, in the order in which it is told. */
+  readonly counts: Readonly<
+    Record<'services' | 'staff' | 'teams' | 'resources' | 'groups' | 'menus' | 'links', number>
+  >
+  /** What was imported but can not all take place, one line each. */
+  readonly warnings: readonly string[]
 }
 
 /**
@@ -64,16 +75,33 @@ export async function savePlan(
   const at = clock()
   if (!demo) await archiveDemo(tx, at)
   const businessId = await saveBusiness(tx, plan.business, { newId: newId('biz', random), isDemo: demo })
-  await lockOffer(tx, businessId)
+  const sessionIds = await lockOffer(tx, businessId, at)
+  const by = (prefix: string) => ({ at, newId: () => newId(prefix, random) })
   await saveHosts(tx, businessId, hosts)
-  await saveStaff(tx, businessId, plan.staff, { at, newId: () => newId('stf', random) })
-  await saveServices(tx, businessId, plan.services, { at, newId: () => newId('svc', random) })
-  await saveTeams(tx, businessId, plan.teams, { at, newId: () => newId('team', random) })
+  await saveStaff(tx, businessId, plan.staff, by('stf'))
+  await saveFeeds(tx, businessId, plan.staff, by('feed'))
+  await saveResources(tx, businessId, plan.resources, by('res'))
+  await saveServices(tx, businessId, plan.services, by('svc'))
+  await saveTeams(tx, businessId, plan.teams, by('team'))
+  await saveGroups(tx, businessId, plan.groups, by('grp'))
+  await saveMenus(tx, businessId, plan.menus, by('menu'))
+  const links = plan.links.map((link) => ({ ...link, tokenHash: hashToken(link.slug) }))
+  await saveLinks(tx, businessId, links, by('lnk'))
+  await saveSessionRules(tx, businessId, plan.services)
+  const { timeZone } = plan.business
+  const warnings = await writeSessions(tx, { id: businessId, timeZone }, sessionIds, { now: at, random })
   return ok({
     businessId,
     slug,
-    services: plan.services.length,
-    staff: plan.staff.length,
-    teams: plan.teams.length,
+    counts: {
+      services: plan.services.length,
+      staff: plan.staff.length,
+      teams: plan.teams.length,
+      resources: plan.resources.length,
+      groups: plan.groups.length,
+      menus: plan.menus.length,
+      links: plan.links.length,
+    },
+    warnings,
   })
 }

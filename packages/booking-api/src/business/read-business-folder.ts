@@ -3,17 +3,13 @@ import { readFile, readdir, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import * as v from 'valibot'
 import { parseDocument } from 'yaml'
-import {
-  BusinessFileSchema,
-  ServiceFileSchema,
-  StaffFileSchema,
-  TeamFileSchema,
-  slugPattern,
-  type BusinessFile,
-  type ServiceFile,
-  type StaffFile,
-  type TeamFile,
-} from './business-files.ts'
+import type { BusinessFile } from './files/business-file.ts'
+import { fileKinds, folderNames, type FolderName } from './files/file-kinds.ts'
+import { slugPattern } from './files/file-values.ts'
+import type { GroupFile, LinkFile, MenuFile, ResourceFile } from './files/list-files.ts'
+import type { ServiceFile } from './files/service-file.ts'
+import type { StaffFile } from './files/staff-file.ts'
+import type { TeamFile } from './files/team-file.ts'
 
 /** One file of a folder, by its slug; `file` is its path below the folder, with `/`. */
 export type Named<File> = { readonly slug: string; readonly file: string; readonly value: File }
@@ -23,8 +19,12 @@ export type BusinessFolder = {
   readonly services: readonly Named<ServiceFile>[]
   readonly staff: readonly Named<StaffFile>[]
   readonly teams: readonly Named<TeamFile>[]
-  /** The slugs of all people's files, of faulty ones too: to name somebody there is no second fault. */
-  readonly staffSlugs: ReadonlySet<string>
+  readonly resources: readonly Named<ResourceFile>[]
+  readonly groups: readonly Named<GroupFile>[]
+  readonly menus: readonly Named<MenuFile>[]
+  readonly links: readonly Named<LinkFile>[]
+  /** The slugs of all files, of faulty ones too: to name what is faulty is no second fault. */
+  readonly slugs: Readonly<Record<FolderName, ReadonlySet<string>>>
   /** `file: path: reason`, all of them. */
   readonly faults: readonly string[]
 }
@@ -42,7 +42,7 @@ export async function readBusinessFolder(folder: string): Promise<BusinessFolder
     return undefined
   }
   const readAll = async <Schema extends v.GenericSchema<unknown, unknown>>(
-    below: string,
+    below: FolderName,
     schema: Schema,
     segments: number,
   ) => {
@@ -59,13 +59,27 @@ export async function readBusinessFolder(folder: string): Promise<BusinessFolder
     return named
   }
   if (!files.includes('business.yaml') && faults.length === 0) faults.push('business.yaml: file: is missing')
+  const slugsOf = (below: FolderName) =>
+    new Set(files.filter((path) => path.startsWith(`${below}/`)).map(slugOf))
   return {
-    business: files.includes('business.yaml') ? await read('business.yaml', BusinessFileSchema) : undefined,
+    business: files.includes('business.yaml') ? await read('business.yaml', fileKinds.business) : undefined,
     // A service's slug may have several segments: services/acme/discovery.yaml.
-    services: await readAll('services', ServiceFileSchema, 5),
-    staff: await readAll('staff', StaffFileSchema, 1),
-    teams: await readAll('teams', TeamFileSchema, 1),
-    staffSlugs: new Set(files.filter((path) => path.startsWith('staff/')).map(slugOf)),
+    services: await readAll('services', fileKinds.service, 5),
+    staff: await readAll('staff', fileKinds.staff, 1),
+    teams: await readAll('teams', fileKinds.team, 1),
+    resources: await readAll('resources', fileKinds.resource, 1),
+    groups: await readAll('groups', fileKinds.group, 1),
+    menus: await readAll('menus', fileKinds.menu, 1),
+    links: await readAll('links', fileKinds.link, 1),
+    slugs: {
+      services: slugsOf('services'),
+      staff: slugsOf('staff'),
+      teams: slugsOf('teams'),
+      resources: slugsOf('resources'),
+      groups: slugsOf('groups'),
+      menus: slugsOf('menus'),
+      links: slugsOf('links'),
+    },
     faults,
   }
 }
@@ -73,7 +87,10 @@ export async function readBusinessFolder(folder: string): Promise<BusinessFolder
 /** `services/acme/discovery.yaml` → `acme/discovery`. */
 const slugOf = (file: string): string => file.slice(file.indexOf('/') + 1, -'.yaml'.length)
 
-const known = /^(?:business\.yaml$|services\/|staff\/|teams\/|content\/)/
+const anyFolder = folderNames.join('|')
+const known = new RegExp(`^(?:business\\.yaml$|(?:${anyFolder})/)`)
+const linkable = new RegExp(`^(?:business\\.yaml$|(?:${anyFolder})(?:/|$))`)
+const everything = ['business.yaml', ...folderNames.map((name) => `${name}/`)].join(', ')
 
 async function listFiles(folder: string, faults: string[]): Promise<string[]> {
   try {
@@ -88,12 +105,10 @@ async function listFiles(folder: string, faults: string[]): Promise<string[]> {
     // A link is not followed, and what is overlooked would be archived: links of a file and of a whole folder alike.
     const links = entries.filter((entry) => entry.isSymbolicLink()).map(pathOf)
     for (const path of links.toSorted()) {
-      if (/^(?:business\.yaml$|(?:services|staff|teams)(?:\/|$))/.test(path))
-        faults.push(`${path}: file: is a symbolic link; give the file itself`)
+      if (linkable.test(path)) faults.push(`${path}: file: is a symbolic link; give the file itself`)
     }
     for (const path of paths) {
-      if (!known.test(path))
-        faults.push(`${path}: file: is not part of a business (business.yaml, services/, staff/, teams/)`)
+      if (!known.test(path)) faults.push(`${path}: file: is not part of a business (${everything})`)
       if (path.endsWith('.yml')) faults.push(`${path}: file: must end in .yaml`)
     }
     return paths.filter((path) => known.test(path) && path.endsWith('.yaml'))
@@ -136,7 +151,9 @@ async function readYaml<Schema extends v.GenericSchema<unknown, unknown>>(
     return fault('file: refers to itself or repeats more than 100 times')
   }
   const parsed = v.safeParse(schema, value)
-  return parsed.success ? { ok: true, value: parsed.output } : fault(...parsed.issues.map(describeIssue))
+  return parsed.success
+    ? { ok: true, value: parsed.output }
+    : fault(...new Set(parsed.issues.map(describeIssue)))
 }
 
 /** What follows a file's first broken line is seldom worth reading. */

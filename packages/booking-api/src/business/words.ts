@@ -19,7 +19,7 @@ export const textFileSchema = (limit: number) =>
   )
 
 /** Words as a file gives them: one text for every language, or one per locale. */
-export const wordsFileSchema = (limit: number) => {
+const wordsFileSchema = (limit: number) => {
   const text = v.pipe(textFileSchema(limit), v.nonEmpty('must not be empty'))
   const byLocale = v.pipe(
     v.record(v.picklist(localeCodes, `is no locale of the product (${localeCodes.join(', ')})`), text),
@@ -31,6 +31,10 @@ export const wordsFileSchema = (limit: number) => {
       : `must be text, or text by locale (${localeCodes.join(', ')}) of 1 to ${limit} characters each`,
   )
 }
+
+/** A name, and a few sentences, as files give them. */
+export const NameFileSchema = wordsFileSchema(200)
+export const TextFileSchema = wordsFileSchema(2000)
 
 /** One text becomes the text of the business's own language. */
 export const toWords = (given: string | Words, defaultLocale: string): Words =>

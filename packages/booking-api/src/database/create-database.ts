@@ -2,15 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database, Queryable, Transaction } from './database.ts'
 import { isRetryable } from './database-errors.ts'
-
-/** One connection inside an open transaction. */
-export type Session = Transaction & {
-  /** Ends the transaction; false when the server rolled it back because a statement in it had failed. */
-  commit(): Promise<boolean>
-  /** Never throws: a session that can not be rolled back is thrown away on release. */
-  rollback(): Promise<void>
-  release(): void
-}
+import type { Session } from './open-session.ts'
 
 /** What a store has to bring; everything else is the same for all. */
 export type Driver = Pick<Database, 'kind' | 'execute' | 'close'> &
@@ -20,7 +12,7 @@ export type Driver = Pick<Database, 'kind' | 'execute' | 'close'> &
 export function createDatabase(driver: Driver, pause: (ms: number) => Promise<unknown> = sleep): Database {
   // A query beside its own transaction waits forever on the embedded store's one session, and can exhaust a pool.
   // Remembering the transaction in the asynchronous context turns that hang into an error on both stores.
-  const current = new AsyncLocalStorage<{ over: boolean }>()
+  const current = new AsyncLocalStorage<State>()
   const outside = <Answer>(run: () => Promise<Answer>): Promise<Answer> =>
     current.getStore()?.over === false ? Promise.reject(new Error(beside)) : run()
 
@@ -32,13 +24,13 @@ export function createDatabase(driver: Driver, pause: (ms: number) => Promise<un
     transaction: (work) =>
       outside(async () => {
         for (let attempt = 0; ; attempt += 1) {
-          const state = { over: false }
+          const state: State = { over: false, committed: false }
           try {
             return await runOnce(await driver.openSession(), state, (tx) =>
               current.run(state, () => work(tx)),
             )
           } catch (error) {
-            if (attempt >= 5 || !isRetryable(error)) throw error
+            if (attempt >= 5 || state.committed || !isRetryable(error)) throw error
           }
           await pause(2 ** attempt * 4)
         }
@@ -49,12 +41,15 @@ export function createDatabase(driver: Driver, pause: (ms: number) => Promise<un
 const beside =
   'a transaction is open here: use its own query and execute, the database would wait for the transaction to end'
 
+type State = { over: boolean; committed: boolean }
+
 async function runOnce<Value>(
   session: Session,
-  state: { over: boolean },
+  state: State,
   work: (tx: Transaction) => Promise<Value>,
 ): Promise<Value> {
   let failure: { readonly error: unknown } | undefined
+  let commitment: Promise<void> | undefined
   const watched = async <Answer>(run: () => Promise<Answer>): Promise<Answer> => {
     if (state.over) throw new Error('the transaction is over')
     try {
@@ -64,21 +59,34 @@ async function runOnce<Value>(
       throw error
     }
   }
+  const commit = async (): Promise<void> => {
+    state.over = true
+    state.committed = await session.commit()
+    // PostgreSQL answers COMMIT of a failed transaction with a quiet ROLLBACK; saying «done» then would be a lie.
+    if (!state.committed) throw failure ? failure.error : new Error('the transaction was rolled back')
+  }
+  // Asked twice, it is the same commit.
+  const commitOnce = (): Promise<void> => (commitment ??= handled(commit()))
   try {
     const value = await work({
-      query: (sql, params) => watched(() => session.query(sql, params)),
-      execute: (sql) => watched(() => session.execute(sql)),
+      query: (sql, params) => handled(watched(() => session.query(sql, params))),
+      execute: (sql) => handled(watched(() => session.execute(sql))),
+      commit: commitOnce,
     })
-    state.over = true
-    // PostgreSQL answers COMMIT of a failed transaction with a quiet ROLLBACK; saying «done» then would be a lie.
-    if (!(await session.commit()))
-      throw failure ? failure.error : new Error('the transaction was rolled back')
+    await commitOnce()
     return value
   } catch (error) {
     state.over = true
-    await session.rollback()
+    await commitment?.catch(() => {})
+    if (!state.committed) await session.rollback()
     throw error
   } finally {
     session.release()
   }
+}
+
+/** A failure that nobody waits for must not end the process: the end of the transaction tells of it. */
+function handled<Answer>(promise: Promise<Answer>): Promise<Answer> {
+  promise.catch(() => {})
+  return promise
 }

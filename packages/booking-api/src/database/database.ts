@@ -7,10 +7,18 @@ export type Queryable = {
   query(sql: string, params?: readonly SqlValue[]): Promise<readonly unknown[]>
 }
 
-/** One transaction, usable until its work returns. */
+/**
+ * One transaction, usable until its work returns. Statements asked in the same tick (`Promise.all`) travel together, in
+ * order, and each sees what those before it did; behind a failed one none runs, and they fail with its error.
+ */
 export type Transaction = Queryable & {
   /** Runs several statements without parameters (a migration file). */
   execute(sql: string): Promise<void>
+  /**
+   * Sends the commit right behind the statements asked so far, one round trip less than leaving it to the end of the
+   * work. There is no way back: what the work throws afterwards undoes nothing. Fails when one of the statements does.
+   */
+  commit(): Promise<void>
 }
 
 /**

@@ -1,14 +1,15 @@
 import { join } from 'node:path'
 import { createDatabase } from './create-database.ts'
-import type { Session } from './create-database.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import type { RequestHandler } from './data-dir-lock.ts'
 import type { Database, SqlValue } from './database.ts'
-import type { EmbeddedRows } from './embedded-protocol.ts'
+import { toObjects } from './flight.ts'
+import { openSession } from './open-session.ts'
+import type { Line } from './open-session.ts'
 import { scheduleMaintenance } from './schedule-maintenance.ts'
 import { startEmbeddedWorker } from './start-embedded-worker.ts'
 import { takeTurns } from './take-turns.ts'
-import { toWireValue, wireParserOf } from './wire-values.ts'
+import { toWireValue } from './wire-values.ts'
 
 export type EmbeddedOptions = {
   /** The folder of the installation: the lock in it, the data in its sub-folder `pg`. Undefined keeps all in memory. */
@@ -61,65 +62,50 @@ export async function openEmbeddedDatabase({
     }
   }
 
-  async function alone(request: Parameters<typeof worker.ask>[0]): Promise<EmbeddedRows> {
-    const session = await takeSession()
-    try {
-      return await session.worker.ask(request)
-    } finally {
-      session.handOn()
-    }
+  const query = async (sql: string, params: readonly SqlValue[] = []): Promise<readonly unknown[]> => {
+    const { worker: thread, handOn } = await takeSession()
+    const statements = [{ sql, values: params.map(toWireValue) }]
+    const landing = thread.ask({ kind: 'flight', begin: false, statements })
+    handOn() // the thread works in the order of asking
+    const { answers, failure } = await landing
+    if (failure) throw failure.error
+    return answers[0] ? toObjects(answers[0]) : []
   }
 
-  async function openSession(): Promise<Session> {
-    const session = await takeSession()
-    let begun = false
-    // BEGIN travels with the first statement: one round trip between the threads less.
-    const begin = (): boolean => {
-      const isFirst = !begun
-      begun = true
-      return isFirst
-    }
-    const end = async (sql: 'commit' | 'rollback'): Promise<boolean> =>
-      !begun ||
-      (await session.worker.ask({ kind: 'statement', begin: false, sql, values: [] })).command === 'COMMIT'
+  async function takeLine(): Promise<Line> {
+    const { worker: thread, handOn } = await takeSession()
     return {
-      query: async (sql, params = []) =>
-        toObjects(
-          await session.worker.ask({
-            kind: 'statement',
-            begin: begin(),
-            sql,
-            values: params.map(toWireValue),
-          }),
-        ),
-      execute: async (sql) => void (await session.worker.ask({ kind: 'script', begin: begin(), sql })),
-      commit: () => end('commit'),
-      // A rollback fails only with the thread, and that loses the transaction too.
-      rollback: async () => void (await end('rollback').catch(() => {})),
-      release: session.handOn,
+      carry(flight) {
+        const landing = thread.ask({ kind: 'flight', ...flight })
+        // Nobody has to wait until it is written through: the thread leaves no transaction open behind an end.
+        if (flight.end) handOn()
+        return landing
+      },
+      async runScript(sql) {
+        const { failure } = await thread.ask({ kind: 'script', sql })
+        if (failure) throw failure.error
+      },
+      release: handOn,
     }
   }
 
-  const query = async (sql: string, params: readonly SqlValue[] = []) =>
-    toObjects(await alone({ kind: 'statement', begin: false, sql, values: params.map(toWireValue) }))
   const stopMaintenance = folder === undefined ? () => {} : scheduleMaintenance(query, onProblem)
 
   const database = createDatabase({
     kind: 'embedded',
     query,
     async execute(sql) {
-      const session = await takeSession()
+      const { worker: thread, handOn } = await takeSession()
       try {
-        await session.worker.ask({ kind: 'script', begin: false, sql })
-      } catch (error) {
+        const { failure } = await thread.ask({ kind: 'script', sql })
         // The script may have left a transaction open, and the session is everybody's.
-        await session.worker.ask({ kind: 'script', begin: false, sql: 'rollback' }).catch(onProblem)
-        throw error
+        if (failure) await thread.ask({ kind: 'script', sql: 'rollback' }).catch(onProblem)
+        if (failure) throw failure.error
       } finally {
-        session.handOn()
+        handOn()
       }
     },
-    openSession,
+    openSession: async () => openSession(await takeLine()),
     async close() {
       stopMaintenance()
       const handOn = await turn()
@@ -138,16 +124,4 @@ export async function openEmbeddedDatabase({
     onRequest: (handler) => lock?.onRequest(handler),
     fsyncCount: () => Atomics.load(new Int32Array(fsyncs), 0),
   }
-}
-
-function toObjects({ columns, types, rows }: EmbeddedRows): readonly unknown[] {
-  const parsers = types.map(wireParserOf)
-  return rows.map((row) => {
-    const object: Record<string, unknown> = {}
-    columns.forEach((column, index) => {
-      const text = row[index]
-      object[column] = text === null || text === undefined ? null : parsers[index]?.(text)
-    })
-    return object
-  })
 }

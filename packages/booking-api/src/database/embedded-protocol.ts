@@ -1,24 +1,13 @@
-/** What the embedded store's thread is asked to run; it answers in the order of asking. */
-export type EmbeddedRequest = {
-  readonly id: number
-  /** Opens a transaction first, in the same round trip. */
-  readonly begin: boolean
-} & (
-  | { readonly kind: 'statement'; readonly sql: string; readonly values: readonly (string | null)[] }
+import type { Flight, TextRows } from './flight.ts'
+
+/** What the embedded store's thread is asked to run, one after the other in the order of asking. */
+export type EmbeddedRequest = { readonly id: number } & (
+  | ({ readonly kind: 'flight' } & Flight)
   | { readonly kind: 'script'; readonly sql: string }
 )
 
 /** Checkpoints and ends the thread's database; the thread answers, and can then be terminated. */
 export type EmbeddedClose = { readonly id: number; readonly kind: 'close' }
-
-/** Columns and rows of text, as PostgreSQL sent them: the asking side parses, with the table of both stores. */
-export type EmbeddedRows = {
-  readonly columns: readonly string[]
-  readonly types: readonly number[]
-  readonly rows: readonly (readonly (string | null)[])[]
-  /** The command that completed last: `SELECT`, `COMMIT`, `ROLLBACK` … */
-  readonly command: string
-}
 
 /** Without `detail`, which repeats the values of the row and would end up in logs. */
 export type EmbeddedFailure = {
@@ -29,11 +18,15 @@ export type EmbeddedFailure = {
   readonly column: string | undefined
 }
 
-export type EmbeddedReply = { readonly id: number } & (
-  | { readonly rows: EmbeddedRows }
-  | { readonly failure: EmbeddedFailure }
-  | { readonly closed: true }
-)
+/** An answer for each statement before the one that failed. */
+export type EmbeddedAnswers = {
+  readonly answers: readonly TextRows[]
+  readonly failure: EmbeddedFailure | undefined
+  readonly isCommitted: boolean
+}
+
+/** Answers to commits are held back until the disk has them: they may come later than those to younger requests. */
+export type EmbeddedReply = { readonly id: number } & (EmbeddedAnswers | { readonly closed: true })
 
 export type EmbeddedSettings = {
   /** The folder of the data files; undefined keeps everything in memory. */

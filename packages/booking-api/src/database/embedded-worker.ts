@@ -1,5 +1,6 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 import type { EmbeddedClose, EmbeddedReply, EmbeddedRequest, EmbeddedSettings } from './embedded-protocol.ts'
+import { groupCommits } from './group-commits.ts'
 import { openPGlite } from './open-pglite.ts'
 import { runOnPGlite } from './run-on-pglite.ts'
 import { stopOnPanic } from './stop-on-panic.ts'
@@ -8,8 +9,8 @@ import { stopOnPanic } from './stop-on-panic.ts'
 // A fault of the engine is thrown on purpose; it ends the thread, and the owner starts another one that recovers.
 const { folder, snapshot, durable, fsyncs }: EmbeddedSettings = workerData
 const counter = new Int32Array(fsyncs)
+if (!parentPort) throw new Error('embedded-worker.ts is the file of a worker thread')
 const port = parentPort
-if (!port) throw new Error('embedded-worker.ts is the file of a worker thread')
 
 const database = await openPGlite({
   folder,
@@ -19,19 +20,37 @@ const database = await openPGlite({
 })
 // In a worker thread this ends the thread alone.
 stopOnPanic(database, () => process.exit(1))
-const run = runOnPGlite(database)
 const reply = (message: EmbeddedReply): void => port.postMessage(message)
+const commits = groupCommits(runOnPGlite(database), durable, (id, answers) => reply({ id, ...answers }))
 
 let last: Promise<void> = Promise.resolve()
+let timer: NodeJS.Timeout | undefined
 port.on('message', (request: EmbeddedRequest | EmbeddedClose) => {
-  last = last.then(() => handle(request))
+  last = last.then(() => work(request))
 })
 port.postMessage('ready')
 
+/** Runs what there is to run; commits go to the disk together when nothing is left, or when it takes too long. */
+async function work(first: EmbeddedRequest | EmbeddedClose): Promise<void> {
+  let request: EmbeddedRequest | EmbeddedClose | undefined = first
+  while (request) {
+    await handle(request)
+    request = receiveMessageOnPort(port)?.message
+    if (!request || commits.isDue()) await commits.flush()
+    request ??= receiveMessageOnPort(port)?.message
+  }
+  // Between two statements of an open transaction, which may take its time.
+  if (commits.isHolding())
+    timer ??= setTimeout(() => {
+      timer = undefined
+      last = last.then(() => commits.flush(true))
+    }, 5)
+}
+
 async function handle(request: EmbeddedRequest | EmbeddedClose): Promise<void> {
-  const { id } = request
-  if (request.kind !== 'close') return reply({ id, ...(await run(request)) })
+  if (request.kind !== 'close') return commits.handle(request)
+  await commits.flush(true)
   if (folder !== undefined) await database.exec('checkpoint')
   await database.close()
-  reply({ id, closed: true })
+  reply({ id: request.id, closed: true })
 }

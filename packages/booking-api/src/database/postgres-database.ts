@@ -1,10 +1,15 @@
 import { Pool } from 'pg'
 import type { PoolClient } from 'pg'
 import { createDatabase } from './create-database.ts'
-import type { Driver, Session } from './create-database.ts'
-import type { Database, SqlValue } from './database.ts'
+import type { Driver } from './create-database.ts'
+import type { Database } from './database.ts'
 import { isDatabaseAway, isStalePlan } from './database-errors.ts'
-import { toWireValue, wireParserOf } from './wire-values.ts'
+import { toObjects } from './flight.ts'
+import type { Flight, Landing, Statement } from './flight.ts'
+import { openSession } from './open-session.ts'
+import { flyToPostgres } from './postgres-flight.ts'
+import type { KnownStatements, PostgresLanding } from './postgres-flight.ts'
+import { toWireValue } from './wire-values.ts'
 
 export type PostgresOptions = {
   readonly url: string
@@ -32,100 +37,116 @@ export function openPostgresDatabase({
     application_name: 'booking',
     // Also the time a request waits for a free connection: a rush is served late rather than refused.
     connectionTimeoutMillis: 20_000,
-    types: { getTypeParser: (oid: number) => wireParserOf(oid) },
     // SET rather than start-up options: poolers in front of PostgreSQL refuse options they do not know.
     onConnect: (client) => client.query(sessionSettings),
   })
   pool.on('error', onProblem)
   const names = nameStatements()
 
-  async function run(target: Pool | PoolClient, sql: string, params: readonly SqlValue[] = []) {
-    const named = params.length === 0 ? {} : { name: names.of(sql), values: params.map(toWireValue) }
-    try {
-      return (await target.query<object>(patiently({ text: sql, ...named }))).rows
-    } catch (error) {
-      if (isStalePlan(error)) names.forget(sql)
-      throw error
-    }
+  const plans = new WeakMap<PoolClient, KnownStatements>()
+
+  async function fly(client: PoolClient, statements: readonly Statement[]): Promise<PostgresLanding> {
+    let known = plans.get(client)
+    if (!known) plans.set(client, (known = new Map()))
+    const named = statements.map((statement) => ({ ...statement, name: names.of(statement.sql) }))
+    const landing = await flyToPostgres(client, known, named, patienceMs)
+    const failed = statements[landing.answers.length]
+    if (failed && isStalePlan(landing.failure?.error)) names.forget(failed.sql)
+    return landing
   }
 
-  // A server that froze, or a network that loses every packet, says nothing: nobody would ever stop waiting. `execute`
-  // waits for ever, as migrations may take as long as they need.
-  const patiently = <Config extends object>(config: Config) => ({ ...config, query_timeout: patienceMs })
-
-  async function openSession(): Promise<Session> {
+  /** Lends a connection to `work`, which says when it is not fit for others any more. */
+  async function borrow() {
     const client = await pool.connect()
-    let broken = false
+    let isBroken = false
     // The pool listens only while a client is idle in it: without this, a connection lost between two statements of
     // a transaction is an unhandled 'error' event, and the process dies.
     const onError = (error: Error): void => {
-      broken = true
+      isBroken = true
       onProblem(error)
     }
     client.on('error', onError)
-    const release = (): void => {
-      client.off('error', onError)
-      client.release(broken)
-    }
-    try {
-      await client.query(patiently({ text: 'begin isolation level read committed' }))
-    } catch (error) {
-      broken = true
-      release()
-      throw error
-    }
     return {
-      query: (sql, params) =>
-        run(client, sql, params).catch((error: unknown) => {
-          // Whatever is sent after a statement without an answer waits behind it.
-          if (isDatabaseAway(error)) broken = true
-          throw error
-        }),
-      execute: async (sql) => void (await client.query(sql)),
-      async commit() {
-        try {
-          return (await client.query(patiently({ text: 'commit' }))).command === 'COMMIT'
-        } catch (error) {
-          broken = true
-          throw error
-        }
+      client,
+      discard: () => {
+        isBroken = true
       },
-      async rollback() {
-        if (broken) return
-        try {
-          await client.query(patiently({ text: 'rollback' }))
-        } catch {
-          broken = true
-        }
+      release: () => {
+        client.off('error', onError)
+        client.release(isBroken)
       },
-      release,
     }
+  }
+
+  async function query({ sql, values }: Statement): Promise<readonly unknown[]> {
+    const { client, discard, release } = await borrow()
+    try {
+      const { answers, failure } = await fly(client, [{ sql, values }])
+      if (failure) throw failure.error
+      return answers[0] ? toObjects(answers[0]) : []
+    } catch (error) {
+      // Whatever is sent after a statement without an answer waits behind it.
+      if (isDatabaseAway(error)) discard()
+      throw error
+    } finally {
+      release()
+    }
+  }
+
+  async function takeLine() {
+    const { client, discard, release } = await borrow()
+    async function carry({ begin, statements, end }: Flight): Promise<Landing> {
+      const first = begin ? [begins] : []
+      try {
+        const landing = await fly(client, [...first, ...statements, ...(end ? [ends[end]] : [])])
+        const { failure } = landing
+        const answers = landing.answers.slice(first.length)
+        if (failure && landing.answers.length < first.length) throw failure.error
+        if (failure && isDatabaseAway(failure.error)) discard()
+        else if (failure && end === 'commit') await fly(client, [ends.rollback]).catch(discard)
+        return { answers, failure, isCommitted: answers[statements.length]?.command === 'COMMIT' }
+      } catch (error) {
+        discard()
+        throw error
+      }
+    }
+    // `execute` waits for ever, as migrations may take as long as they need.
+    return { carry, runScript: async (sql: string) => void (await client.query(sql)), release }
   }
 
   const driver: Driver = {
     kind: 'postgres',
-    query: (sql, params) =>
-      run(pool, sql, params).catch((error: unknown) => {
-        if (isStalePlan(error)) return run(pool, sql, params)
-        throw error
-      }),
-    async execute(sql) {
-      const client = await pool.connect()
-      client.on('error', onProblem)
-      let broken = true // several statements may have left a transaction open
+    async query(sql, params = []) {
+      const statement = { sql, values: params.map(toWireValue) }
       try {
-        await client.query(sql)
-        broken = false
-      } finally {
-        client.off('error', onProblem)
-        client.release(broken)
+        return await query(statement)
+      } catch (error) {
+        if (isStalePlan(error)) return query(statement)
+        throw error
       }
     },
-    openSession,
+    async execute(sql) {
+      const { client, discard, release } = await borrow()
+      try {
+        await client.query(sql)
+      } catch (error) {
+        discard() // several statements may have left a transaction open
+        throw error
+      } finally {
+        release()
+      }
+    },
+    openSession: async () => openSession(await takeLine()),
     close: () => pool.end(),
   }
   return createDatabase(driver, pause)
 }
+
+const begins: Statement = { sql: 'begin isolation level read committed', values: [] }
+const ends = {
+  commit: { sql: 'commit', values: [] },
+  rollback: { sql: 'rollback', values: [] },
+} satisfies Record<string, Statement>
 
 const sessionSettings =
   "set timezone = 'UTC'; set statement_timeout = '15s'; set idle_in_transaction_session_timeout = '15s'"

@@ -1,72 +1,98 @@
 import { messages, protocol } from '@electric-sql/pglite'
 import type { PGlite } from '@electric-sql/pglite'
-import type { EmbeddedFailure, EmbeddedRequest, EmbeddedRows } from './embedded-protocol.ts'
+import type { EmbeddedFailure } from './embedded-protocol.ts'
+import type { Statement, TextRows } from './flight.ts'
 
-type Run = (
-  request: EmbeddedRequest,
-) => Promise<{ readonly rows: EmbeddedRows } | { readonly failure: EmbeddedFailure }>
+/** PGlite as its thread uses it. Both throw only when the engine itself is broken. */
+export type Engine = {
+  /** Runs the statements in order until one fails; `commands` are `SELECT`, `COMMIT` … of those that ran. */
+  run(statements: readonly Statement[]): Promise<Ran>
+  /** Runs several statements without parameters. */
+  runScript(sql: string): Promise<EmbeddedFailure | undefined>
+}
+
+export type Ran = {
+  readonly answers: readonly TextRows[]
+  readonly commands: readonly string[]
+  readonly failure: EmbeddedFailure | undefined
+}
 
 /**
- * Speaks PostgreSQL's protocol with PGlite directly: `begin`, parse, bind and execute are one message instead of six
- * calls, and a statement seen before is not planned again. Throws only when the engine itself is broken.
+ * Speaks PostgreSQL's protocol with PGlite directly: a whole flight is one message instead of six calls for each
+ * statement, and a statement seen before is neither planned nor described again.
  */
-export function runOnPGlite(database: PGlite): Run {
-  const prepared = new Map<string, string>()
-  let count = 0
+export function runOnPGlite(database: PGlite): Engine {
+  const names = new Map<string, string>()
+  const known = new Map<string, Columns>()
 
-  function toMessages(request: EmbeddedRequest): Uint8Array[] {
-    const start = request.begin ? [serialize.query('begin isolation level read committed')] : []
-    if (request.kind === 'script') {
-      // Scripts change tables, and plans made before would no longer fit.
-      const forget = prepared.size > 0 ? [serialize.query('deallocate all')] : []
-      prepared.clear()
-      return [...start, ...forget, serialize.query(request.sql)]
-    }
-    const known = prepared.get(request.sql)
-    const name = known ?? (prepared.size < 500 ? `s${(count += 1)}` : '')
+  function nameOf(sql: string): string {
+    if (!names.has(sql) && names.size < 500) names.set(sql, `s${names.size + 1}`)
+    return names.get(sql) ?? ''
+  }
+
+  function toMessages({ sql, values }: Statement): Uint8Array[] {
+    const name = nameOf(sql)
+    const execution = serialize.bind({ statement: name, values: [...values] })
+    if (known.has(sql)) return [execution, serialize.execute({})]
     return [
-      ...start,
-      ...(known === undefined ? [serialize.parse({ name, text: request.sql })] : []),
-      serialize.bind({ statement: name, values: [...request.values] }),
+      // Its plan may be from before a change of tables. Closing what is not there is no error.
+      ...(name === '' ? [] : [serialize.close({ type: 'S', name })]),
+      serialize.parse({ name, text: sql }),
+      execution,
       serialize.describe({ type: 'P' }),
       serialize.execute({}),
-      serialize.sync(),
     ]
   }
 
-  return async (request) => {
-    const sent = toMessages(request)
+  async function exchange(sent: readonly Uint8Array[]): Promise<readonly object[]> {
     const { messages: answers } = await database.execProtocol(Buffer.concat(sent), {
       syncToFs: false,
       throwOnError: false,
     })
     if (!answers.some((answer) => answer instanceof messages.ReadyForQueryMessage))
       throw new Error('the embedded database stopped answering')
-    const failure = answers.find((answer) => answer instanceof messages.DatabaseError)
-    if (failure) return { failure: toFailure(failure) }
-    if (request.kind === 'statement' && !prepared.has(request.sql) && prepared.size < 500)
-      prepared.set(request.sql, `s${count}`)
-    return { rows: toRows(answers) }
+    return answers
+  }
+
+  return {
+    async run(statements) {
+      const received = await exchange([...statements.flatMap(toMessages), serialize.sync()])
+      const answers: TextRows[] = []
+      const commands: string[] = []
+      let columns: Columns | undefined
+      let rows: (string | null)[][] = []
+      for (const message of received) {
+        if (message instanceof messages.RowDescriptionMessage) columns = toColumns(message)
+        else if (message instanceof messages.DataRowMessage) rows.push(message.fields)
+        else if (message instanceof messages.CommandCompleteMessage) {
+          const sql = statements[answers.length]?.sql ?? ''
+          columns ??= known.get(sql) ?? { names: [], types: [] }
+          if (names.has(sql)) known.set(sql, columns)
+          answers.push({ ...columns, rows })
+          commands.push(message.text.split(' ', 1)[0] ?? '')
+          columns = undefined
+          rows = []
+        }
+      }
+      const failure = received.find((message) => message instanceof messages.DatabaseError)
+      if (failure) known.delete(statements[answers.length]?.sql ?? '')
+      return { answers, commands, failure: failure && toFailure(failure) }
+    },
+    async runScript(sql) {
+      known.clear() // scripts change tables, and plans made before would no longer fit
+      const received = await exchange([serialize.query(sql)])
+      const failure = received.find((message) => message instanceof messages.DatabaseError)
+      return failure && toFailure(failure)
+    },
   }
 }
 
+type Columns = Pick<TextRows, 'names' | 'types'>
+
 const { serialize } = protocol
 
-function toRows(answers: readonly object[]): EmbeddedRows {
-  let fields: readonly messages.RowDescriptionMessage['fields'][number][] = []
-  const rows: (string | null)[][] = []
-  let command = ''
-  for (const answer of answers) {
-    if (answer instanceof messages.RowDescriptionMessage) fields = answer.fields
-    else if (answer instanceof messages.DataRowMessage) rows.push(answer.fields)
-    else if (answer instanceof messages.CommandCompleteMessage) command = answer.text.split(' ', 1)[0] ?? ''
-  }
-  return {
-    columns: fields.map((field) => field.name),
-    types: fields.map((field) => field.dataTypeID),
-    rows,
-    command,
-  }
+function toColumns({ fields }: messages.RowDescriptionMessage): Columns {
+  return { names: fields.map(({ name }) => name), types: fields.map(({ dataTypeID }) => dataTypeID) }
 }
 
 function toFailure({ message, code, constraint, table, column }: messages.DatabaseError): EmbeddedFailure {

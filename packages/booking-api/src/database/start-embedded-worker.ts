@@ -4,14 +4,15 @@ import type {
   EmbeddedFailure,
   EmbeddedReply,
   EmbeddedRequest,
-  EmbeddedRows,
   EmbeddedSettings,
 } from './embedded-protocol.ts'
+import type { Landing } from './flight.ts'
 
 export type EmbeddedWorker = {
   /** False once the thread has ended, whatever the reason. */
   isAlive(): boolean
-  ask(request: Unnumbered<EmbeddedRequest>): Promise<EmbeddedRows>
+  /** Sends a request at once. What is asked first runs first, and is answered first but for commits. */
+  ask(request: Unnumbered<EmbeddedRequest>): Promise<Landing>
   close(): Promise<void>
 }
 
@@ -63,8 +64,8 @@ export async function startEmbeddedWorker(settings: EmbeddedSettings): Promise<E
     isAlive: () => alive,
     async ask(request) {
       const reply = await send(request)
-      if ('rows' in reply) return reply.rows
-      throw toError('failure' in reply ? reply.failure : undefined)
+      if ('closed' in reply) throw new Error('the embedded database is closed')
+      return { ...reply, failure: reply.failure && { error: toError(reply.failure) } }
     },
     async close() {
       if (alive) await send({ kind: 'close' })
@@ -85,6 +86,6 @@ function stopped(cause?: unknown): Error {
   return Object.assign(new Error('the embedded database has stopped', { cause }), { code: '57P02' })
 }
 
-function toError(failure: EmbeddedFailure | undefined): Error {
-  return Object.assign(new Error(failure?.message ?? 'the embedded database is closed'), failure)
+function toError(failure: EmbeddedFailure): Error {
+  return Object.assign(new Error(failure.message), failure)
 }

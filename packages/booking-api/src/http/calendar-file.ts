@@ -33,4 +33,4 @@ export function writeCalendarFile(booking: BookingView, updatedAt: Instant): str
 }
 
 /** The owner's words on one line: a line break or another control character could begin a property of its own. */
-const inLine = (text: string): string => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()
+export const inLine = (text: string): string => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()

@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import { defaultLimits, type Limits } from '@booking/shared/contract/requests'
 import { ok, refused, type Result } from '@booking/shared/errors/result'
-import { createCatalog } from '../actions/catalog.ts'
 import type { Random } from '../actions/new-id.ts'
 import type { Call, Guards, World } from '../actions/world.ts'
 import type { Database } from '../database/database.ts'
-import { findBusiness } from '../queries/find-business.ts'
+import { rememberClaims } from '../availability/claim-memory.ts'
+import type { Offer } from '../offer/offer.ts'
+import { rememberOffers } from '../offer/remember-offers.ts'
+import { keepSigningSecret } from '../queries/keep-signing-secret.ts'
 import { answerResponse } from './answer-response.ts'
 import { clientAddress } from './client-address.ts'
 import { handlers } from './handlers.ts'
@@ -46,6 +49,8 @@ export type AppDeps = {
   readonly trustProxy?: boolean
   /** Where the API is reached from outside, for the OpenAPI document. */
   readonly publicUrl?: string
+  /** What the business's own links are signed with; one that is made and kept in the database by default. */
+  readonly signingSecret?: string | undefined
   /** For tests: what happens when a slot is not guarded. */
   readonly guards?: Guards
 }
@@ -70,7 +75,9 @@ export function createApp(deps: AppDeps): Hono<Env> {
     random,
     limits: { ...defaultLimits, ...deps.limits },
     guards: deps.guards ?? { lockAndCheck: true },
-    catalog: createCatalog(),
+    offers: rememberOffers(database),
+    claims: rememberClaims(database),
+    secret: createSecret(deps),
   }
   const limiter = rateLimit && createRateLimiter(rateLimit)
   const inFlight = new Set<string>()
@@ -125,7 +132,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
         readBody: () => readBody(c.req.raw, world.limits.bodyBytes),
         idempotencyKey: c.req.header('idempotency-key'),
         inFlight,
-        openCall: (locale) => openCall(c, locale),
+        openCall: (locale, subjectsOf) => openCall(c, locale, subjectsOf),
       })
       return done.ok ? answerResponse(route.endpoint, done.value) : problemResponse(done.refusal, requestId)
     } catch (error) {
@@ -137,19 +144,45 @@ export function createApp(deps: AppDeps): Hono<Env> {
     }
   }
 
-  async function openCall(c: Context<Env>, locale: string | undefined): Promise<Result<Call>> {
-    const business = await findBusiness(database, hostName(c.req.raw, trustProxy))
-    if (!business) return refused('calendar_not_found')
+  async function openCall(
+    c: Context<Env>,
+    locale: string | undefined,
+    subjectsOf?: (offer: Offer) => readonly string[],
+  ): Promise<Result<Call>> {
+    const now = clock()
+    const opened = await world.offers.open(hostName(c.req.raw, trustProxy), now, subjectsOf)
+    if (!opened) return refused('calendar_not_found')
+    const { business } = opened.offer
     return ok({
+      ...opened,
       world,
       business,
-      now: clock(),
+      now,
       locale: locale ?? business.defaultLocale,
       requestId: c.get('requestId'),
+      network: clientAddress(c.req.raw, c.env, trustProxy) ?? null,
     })
+  }
+}
+
+/** The secret of the settings, else the one the database keeps: read once, when it is first needed. */
+function createSecret({ database, random, signingSecret }: AppDeps): () => Promise<Buffer> {
+  let kept: Promise<Buffer> | undefined
+  const read = async (): Promise<Buffer> =>
+    createHash('sha256')
+      .update(signingSecret ?? (await keepSigningSecret(database, Buffer.from(random(32)).toString('base64url'))))
+      .digest()
+  return () => {
+    kept ??= read().catch((error: unknown) => {
+      kept = undefined
+      throw error
+    })
+    return kept
   }
 }
 
 /** `/services/{idOrSlug}` as Hono writes it; a slug may have several segments. */
 const honoPath = (path: string): string =>
-  path.replace('{idOrSlug}', ':idOrSlug{.+}').replace('{token}', ':token')
+  path
+    .replace('{idOrSlug}', ':idOrSlug{.+}')
+    .replaceAll(/\{(\w+)\}/g, ':$1')

@@ -5,6 +5,8 @@ import type { Endpoint } from '@booking/shared/contract/endpoints'
 import type { Attempt } from '../actions/attempt.ts'
 import { runOnce, type Answer, type InFlight } from '../actions/run-once.ts'
 import type { Call } from '../actions/world.ts'
+import { OfferChangedError } from '../capacity/take-capacity.ts'
+import type { Offer } from '../offer/offer.ts'
 
 type Schema = v.GenericSchema<unknown, unknown>
 type Answering = { readonly response: Schema }
@@ -25,9 +27,18 @@ type Raw = {
   readonly readBody: () => Promise<Result<unknown>>
   readonly idempotencyKey: string | undefined
   readonly inFlight: InFlight
-  /** Finds the business and fixes the moment; refuses when no business answers this host. */
-  readonly openCall: (locale: string | undefined) => Promise<Result<Call>>
+  /**
+   * Finds the business and fixes the moment; refuses when no business answers this host. `subjectsOf` names the people and
+   * resources whose busy time will be asked for.
+   */
+  readonly openCall: (
+    locale: string | undefined,
+    subjectsOf?: (offer: Offer) => readonly string[],
+  ) => Promise<Result<Call>>
 }
+
+/** Whose busy time a request will ask for, as far as it can be told beforehand: it saves a question. */
+type SubjectsOf<Given> = (offer: Offer, input: Given) => readonly string[]
 
 /** An endpoint with its handler. */
 export type Route<E extends Endpoint = Endpoint> = {
@@ -39,7 +50,14 @@ export type Route<E extends Endpoint = Endpoint> = {
 export const read = <const E extends Endpoint & Answering>(
   endpoint: E,
   handle: (call: Call, input: Input<E>) => Promise<Result<View<E>>>,
-): Route<E> => ({ endpoint, run: (raw) => runRead(endpoint, raw, handle) })
+  subjectsOf?: SubjectsOf<Input<E>>,
+): Route<E> => ({ endpoint, run: (raw) => runRead(endpoint, raw, handle, subjectsOf) })
+
+/** An endpoint that only looks, at something too large for an address: a POST that needs no Idempotency-Key. */
+export const readByBody = <const E extends Endpoint & Answering & Writing>(
+  endpoint: E,
+  handle: (call: Call, input: BodyInput<E>) => Promise<Result<View<E>>>,
+): Route<E> => ({ endpoint, run: (raw) => runReadByBody(endpoint, raw, handle) })
 
 /** An endpoint that answers with a file's text. */
 export const readFile = <const E extends Endpoint>(
@@ -51,7 +69,8 @@ export const readFile = <const E extends Endpoint>(
 export const write = <const E extends Endpoint & Answering & Writing>(
   endpoint: E,
   handle: (call: Call, input: BodyInput<E>) => Attempt<View<E>>,
-): Route<E> => ({ endpoint, run: (raw) => runWrite(endpoint, raw, handle) })
+  subjectsOf?: SubjectsOf<BodyInput<E>>,
+): Route<E> => ({ endpoint, run: (raw) => runWrite(endpoint, raw, handle, subjectsOf) })
 
 /** The same for an endpoint that answers 204. */
 export const writeNothing = <const E extends Endpoint & Writing>(
@@ -63,8 +82,23 @@ async function runRead<const E extends Endpoint>(
   endpoint: E,
   raw: Raw,
   handle: (call: Call, input: Input<E>) => Promise<Result<unknown>>,
+  subjectsOf?: SubjectsOf<Input<E>>,
 ): Promise<Result<Answer>> {
   const input = parseAddress(endpoint, raw)
+  if (!input.ok) return input
+  const given = input.value
+  const call = await raw.openCall(localeOf(given.query), subjectsOf && ((offer) => subjectsOf(offer, given)))
+  if (!call.ok) return call
+  const done = await handle(call.value, given)
+  return done.ok ? ok({ status: endpoint.status, body: done.value }) : done
+}
+
+async function runReadByBody<const E extends Endpoint & Writing>(
+  endpoint: E,
+  raw: Raw,
+  handle: (call: Call, input: BodyInput<E>) => Promise<Result<unknown>>,
+): Promise<Result<Answer>> {
+  const input = await parseWhole(endpoint, raw)
   if (!input.ok) return input
   const call = await raw.openCall(localeOf(input.value.query))
   if (!call.ok) return call
@@ -76,39 +110,76 @@ async function runWrite<const E extends Endpoint & Writing>(
   endpoint: E,
   raw: Raw,
   handle: (call: Call, input: BodyInput<E>) => Attempt<unknown>,
+  subjectsOf?: SubjectsOf<BodyInput<E>>,
 ): Promise<Result<Answer>> {
   const { idempotencyKey } = raw
   if (idempotencyKey === undefined || !/^[\x21-\x7e]{16,255}$/.test(idempotencyKey)) {
     return refused('idempotency_key_required')
   }
+  const input = await parseWhole(endpoint, raw)
+  if (!input.ok) return input
+  const given = input.value
+  const { body, ...address } = given
+  // What has been parsed stands in the schema's order: the same request in another spelling is the same request.
+  const fingerprint = JSON.stringify([endpoint.method, endpoint.path, address, body])
+
+  return retryChangedOffer(async () => {
+    const call = await raw.openCall(
+      localeOf(given.query),
+      subjectsOf && ((offer) => subjectsOf(offer, given)),
+    )
+    if (!call.ok) return call
+    const attempt = handle(call.value, given)
+    const done = await runOnce(
+      call.value,
+      raw.inFlight,
+      { idempotencyKey, fingerprint },
+      {
+        look: attempt.look,
+        work: async (tx, last) => {
+          const result = await attempt.run(tx, last)
+          return result.ok ? ok({ status: endpoint.status, body: result.value }) : result
+        },
+      },
+    )
+    if (done.ok || !attempt.explain) return done
+    return { ok: false, refusal: await attempt.explain(done.refusal) }
+  })
+}
+
+/** An import that comes between a request's first look and its locks is a matter of moments: the request starts over. */
+async function retryChangedOffer<Value>(work: () => Promise<Value>): Promise<Value> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof OfferChangedError) || attempt === 5) throw error
+    }
+  }
+}
+
+async function parseWhole<const E extends Endpoint & Writing>(
+  endpoint: E,
+  raw: Raw,
+): Promise<Result<BodyInput<E>>> {
   const input = parseAddress(endpoint, raw)
   if (!input.ok) return input
   const sent = await raw.readBody()
   if (!sent.ok) return sent
   const body = parseInput(endpoint.body, sent.value)
-  if (!body.ok) return body
-  const call = await raw.openCall(localeOf(input.value.query))
-  if (!call.ok) return call
-
-  const attempt = handle(call.value, { ...input.value, body: body.value })
-  // What has been parsed stands in the schema's order: the same request in another spelling is the same request.
-  const fingerprint = JSON.stringify([endpoint.method, endpoint.path, input.value, body.value])
-  const done = await runOnce(call.value, raw.inFlight, { idempotencyKey, fingerprint }, async (tx) => {
-    const result = await attempt.run(tx)
-    return result.ok ? ok({ status: endpoint.status, body: result.value }) : result
-  })
-  if (done.ok || !attempt.explain) return done
-  return { ok: false, refusal: await attempt.explain(done.refusal) }
+  return body.ok ? ok({ ...input.value, body: body.value }) : body
 }
 
 /** The path and the query. A malformed name in the path is what an unknown one is, so that its shape tells nothing. */
 function parseAddress<const E extends Endpoint>(endpoint: E, raw: Raw): Result<Input<E>> {
   const params = parseInput(endpoint.params, raw.params)
-  if (!params.ok) return refused('token' in raw.params ? 'event_not_found' : 'calendar_not_found')
+  if (!params.ok) return refused(isCapability(raw.params) ? 'event_not_found' : 'calendar_not_found')
   if (!raw.query.ok) return raw.query
   const query = parseInput(endpoint.query, raw.query.value)
   return query.ok ? ok({ params: params.value, query: query.value }) : query
 }
+
+const isCapability = (params: Raw['params']): boolean => 'token' in params || 'signed' in params
 
 const localeOf = (query: unknown): string | undefined => {
   const locale: unknown =

@@ -1,45 +1,44 @@
-import { day, hour } from '@booking/shared/time/instant'
-import type { Database } from '../database/database.ts'
-import { deleteDeadAllocations } from '../queries/delete-dead-allocations.ts'
-import { deleteOldHolds } from '../queries/delete-old-holds.ts'
-import { deleteOldIdempotencyKeys } from '../queries/delete-old-idempotency-keys.ts'
-import { describeError } from '../http/name-failure.ts'
 import type { Log } from '../http/log.ts'
+import { describeError } from '../http/name-failure.ts'
+import type { Job } from './jobs.ts'
 
-export type JobDeps = {
-  readonly database: Database
-  /** Epoch milliseconds. */
-  readonly clock: () => number
-  readonly log: Log
-  /** Milliseconds between two rounds; ten minutes by default. */
-  readonly everyMs?: number
+export type RunningJobs = {
+  /** Begins no further round, tells the running ones that the server is ending, and waits for them. */
+  readonly stop: () => Promise<void>
 }
 
-/** Cleans up in the background, without keeping the process alive. Nothing that is booked depends on it. */
-export function startJobs({ database, clock, log, everyMs = hour / 6 }: JobDeps): {
-  readonly stop: () => Promise<void>
-} {
-  let round: Promise<void> = Promise.resolve()
-  const timer = setInterval(() => {
-    round = cleanUp(database, clock()).catch((error: unknown) => {
-      log.warn({ failure: describeError(error) }, 'cleaning up failed')
-    })
-  }, everyMs)
-  timer.unref()
+/**
+ * Runs each job of a table again and again, without keeping the process alive. A round that is still running when the next
+ * one is due is that round too; a failing job is logged and stops neither itself nor another.
+ */
+export function startJobs<Deps extends { readonly log: Log }>(
+  jobs: readonly Job<Deps>[],
+  deps: Deps,
+): RunningJobs {
+  const ending = new AbortController()
+  const running = new Map<string, Promise<void>>()
+
+  const begin = (job: Job<Deps>): void => {
+    if (running.has(job.name)) return
+    running.set(
+      job.name,
+      runRound(job).finally(() => running.delete(job.name)),
+    )
+  }
+  async function runRound({ name, run }: Job<Deps>): Promise<void> {
+    try {
+      await run(deps, ending.signal)
+    } catch (error) {
+      deps.log.warn({ job: name, failure: describeError(error) }, 'a job failed')
+    }
+  }
+
+  const timers = jobs.map((job) => setInterval(() => begin(job), job.everyMs).unref())
   return {
     stop: async () => {
-      clearInterval(timer)
-      await round
+      for (const timer of timers) clearInterval(timer)
+      ending.abort()
+      await Promise.all(running.values())
     },
   }
-}
-
-// Small bites: a delete of a million rows would keep everyone else waiting on the embedded store.
-const bite = 1000
-
-/** Forgets Idempotency-Keys after 48 hours, holds after a day, and what holds kept once it is a week past. */
-export async function cleanUp(database: Database, now: number): Promise<void> {
-  while ((await deleteOldIdempotencyKeys(database, now - 2 * day, bite)) === bite);
-  while ((await deleteDeadAllocations(database, now - 7 * day, bite)) === bite);
-  while ((await deleteOldHolds(database, now - day, bite)) === bite);
 }

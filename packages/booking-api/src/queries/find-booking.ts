@@ -1,13 +1,26 @@
 import * as v from 'valibot'
 import { BookingStatusSchema } from '@booking/shared/contract/views'
 import type { Queryable } from '../database/database.ts'
+import { ChoicesSchema } from './insert-order.ts'
 import { MomentSchema, parseRows } from './parse-rows.ts'
 
 const RowSchema = v.pipe(
   v.object({
     booking_id: v.string(),
+    order_id: v.string(),
+    order_size: v.number(),
+    scope: v.picklist(['manage', 'view']),
     service_id: v.string(),
     staff_id: v.string(),
+    colleague_ids: v.array(v.string()),
+    session_id: v.nullable(v.string()),
+    seats: v.number(),
+    guest: v.nullable(v.number()),
+    guest_name: v.nullable(v.string()),
+    choices: ChoicesSchema,
+    series_id: v.nullable(v.string()),
+    series_position: v.nullable(v.number()),
+    series_count: v.nullable(v.number()),
     reference: v.string(),
     status: BookingStatusSchema,
     sequence: v.number(),
@@ -18,14 +31,29 @@ const RowSchema = v.pipe(
     price_amount: v.nullable(v.number()),
     currency: v.string(),
     cancel_reason: v.nullable(v.string()),
+    expires_at: v.nullable(MomentSchema),
     updated_at: MomentSchema,
     time_zone: v.string(),
     locale: v.string(),
   }),
   v.transform((row) => ({
     id: row.booking_id,
+    orderId: row.order_id,
+    /** Bookings of its order that can still take place. */
+    orderSize: row.order_size,
+    /** What the token it was found by may do. */
+    scope: row.scope,
     serviceId: row.service_id,
     staffId: row.staff_id,
+    colleagueIds: row.colleague_ids,
+    sessionId: row.session_id,
+    seats: row.seats,
+    guest: row.guest,
+    guestName: row.guest_name,
+    choices: row.choices,
+    seriesId: row.series_id,
+    seriesPosition: row.series_position,
+    seriesCount: row.series_count,
     reference: row.reference,
     status: row.status,
     sequence: row.sequence,
@@ -36,6 +64,7 @@ const RowSchema = v.pipe(
     priceAmount: row.price_amount,
     currency: row.currency,
     cancelReason: row.cancel_reason,
+    expiresAt: row.expires_at,
     updatedAt: row.updated_at,
     timeZone: row.time_zone,
     locale: row.locale,
@@ -43,28 +72,64 @@ const RowSchema = v.pipe(
 )
 export type Booking = v.InferOutput<typeof RowSchema>
 
-const statement = `select b.booking_id, b.service_id, b.staff_id, b.reference, b.status, b.sequence, b.starts_at, b.ends_at,
-    b.previous_starts_at, b.previous_ends_at, b.price_amount, b.currency, b.cancel_reason, b.updated_at, b.time_zone,
-    o.locale
+const columns = `b.booking_id, b.order_id, b.service_id, b.staff_id, b.colleague_ids, b.session_id, b.seats, b.guest, b.choices,
+  b.series_id, b.series_position, b.reference, b.status, b.sequence, b.starts_at, b.ends_at, b.previous_starts_at,
+  b.previous_ends_at, b.price_amount, b.currency, b.cancel_reason, b.expires_at, b.updated_at, b.time_zone, o.locale,
+  (select count(*)::int from booking s where s.business_id = b.business_id and s.order_id = b.order_id
+     and s.status in ('pending_payment', 'requested', 'confirmed')) as order_size,
+  (select count(*)::int from booking s where s.business_id = b.business_id and s.order_id = b.order_id
+     and b.series_id is not null) as series_count,
+  (select g.name from order_guest g where g.business_id = b.business_id and g.order_id = b.order_id
+     and g.position = b.guest) as guest_name`
+
+const byToken = `select ${columns}, t.scope
   from manage_token t
   join booking b using (business_id, booking_id)
   join orders o using (business_id, order_id)
   where t.business_id = $1 and t.token_hash = $2 and t.revoked_at is null`
 
-/** The booking a manage token opens, whether or not its time is over. */
+/** The booking a token opens, whether or not its time is over. */
 export async function findBooking(
   q: Queryable,
   businessId: string,
   tokenHash: string,
 ): Promise<Booking | undefined> {
-  return parseRows(RowSchema, await q.query(statement, [businessId, tokenHash]))[0]
+  return parseRows(RowSchema, await q.query(byToken, [businessId, tokenHash]))[0]
 }
 
-/** The same, locked until the transaction ends. Before any person is locked. */
-export async function lockBooking(
+/** A booking by its id; whoever asks has proved that they may. */
+export async function findBookingById(
+  q: Queryable,
+  businessId: string,
+  bookingId: string,
+): Promise<Booking | undefined> {
+  const rows = await q.query(
+    `select ${columns}, 'manage' as scope from booking b join orders o using (business_id, order_id)
+     where b.business_id = $1 and b.booking_id = $2`,
+    [businessId, bookingId],
+  )
+  return parseRows(RowSchema, rows)[0]
+}
+
+/**
+ * Every booking of an order, behind their locks, which last until the transaction ends: by position, as everybody locks them.
+ * Before sessions, resources and people.
+ */
+export async function lockOrderBookings(
   tx: Queryable,
   businessId: string,
-  tokenHash: string,
-): Promise<Booking | undefined> {
-  return parseRows(RowSchema, await tx.query(`${statement} for update of b`, [businessId, tokenHash]))[0]
+  orderId: string,
+): Promise<readonly Booking[]> {
+  const [, rows] = await Promise.all([
+    tx.query('select from booking where business_id = $1 and order_id = $2 order by position for update', [
+      businessId,
+      orderId,
+    ]),
+    tx.query(
+      `select ${columns}, 'manage' as scope from booking b join orders o using (business_id, order_id)
+       where b.business_id = $1 and b.order_id = $2 order by b.position`,
+      [businessId, orderId],
+    ),
+  ])
+  return parseRows(RowSchema, rows)
 }

@@ -19,3 +19,12 @@ export async function findIdempotentAnswer(tx: Queryable, businessId: string, ke
   )
   return v.parse(RowSchema, rows[0])
 }
+
+/** Whether an answer was given to an Idempotency-Key already. */
+export const hasIdempotentAnswer = async (
+  q: Queryable,
+  businessId: string,
+  keyHash: string,
+): Promise<boolean> =>
+  (await q.query('select from idempotency_key where business_id = $1 and key_hash = $2', [businessId, keyHash]))
+    .length > 0

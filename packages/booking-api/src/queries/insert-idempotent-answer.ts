@@ -1,8 +1,8 @@
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
 
-/** Keeps the answer to an Idempotency-Key; false when somebody else kept one first. */
-export async function insertIdempotentAnswer(
+/** Keeps the answer to an Idempotency-Key. Fails on its primary key when another process kept one first. */
+export const insertIdempotentAnswer = (
   tx: Queryable,
   businessId: string,
   row: {
@@ -11,11 +11,9 @@ export async function insertIdempotentAnswer(
     readonly answer: string
     readonly at: Instant
   },
-): Promise<boolean> {
-  const rows = await tx.query(
+) =>
+  tx.query(
     `insert into idempotency_key (business_id, key_hash, request_mac, answer, created_at)
-     values ($1, $2, $3, $4, $5) on conflict do nothing returning key_hash`,
+     values ($1, $2, $3, $4, $5)`,
     [businessId, row.keyHash, row.requestMac, row.answer, new Date(row.at)],
   )
-  return rows.length === 1
-}

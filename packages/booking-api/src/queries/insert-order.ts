@@ -1,18 +1,37 @@
+import * as v from 'valibot'
+import { LocationViewSchema } from '@booking/shared/contract/views'
 import { toIso, type Instant } from '@booking/shared/time/instant'
-import type { CheckedContact } from '@booking/shared/contract/contact'
+import type { Booker } from '../actions/check-booker.ts'
 import type { Queryable } from '../database/database.ts'
 
-type NewBooking = {
+/** What was chosen of a service, as a booking keeps it. */
+export const ChoicesSchema = v.object({
+  variant: v.optional(v.nullable(v.string()), null),
+  addOns: v.optional(v.array(v.string()), []),
+  // null for bookings from before there were several locations: their service's first one.
+  location: v.optional(v.nullable(LocationViewSchema), null),
+})
+export type Choices = v.InferOutput<typeof ChoicesSchema>
+
+export type NewBooking = {
   readonly bookingId: string
   readonly serviceId: string
   readonly staffId: string
-  readonly allocationId: string
+  readonly colleagueIds: readonly string[]
+  readonly allocationIds: readonly string[]
+  readonly sessionId: string | null
+  readonly seats: number
+  readonly guest: number | null
+  readonly choices: Choices
+  readonly seriesPosition: number | null
   readonly reference: string
   readonly status: 'confirmed' | 'requested'
+  readonly expiresAt: Instant | null
   readonly start: Instant
   readonly end: Instant
   readonly priceAmount: number | null
   readonly manageTokenHash: string
+  readonly viewTokenHash: string
   readonly eventId: string
 }
 
@@ -21,35 +40,52 @@ export type NewOrder = {
   readonly tokenHash: string
   readonly status: 'confirmed' | 'requested'
   readonly totalAmount: number | null
+  readonly amountNow: number | null
+  readonly depositAmount: number | null
   readonly currency: string
-  readonly contact: CheckedContact
+  readonly booker: Booker
   readonly termsAccepted: boolean
   readonly timeZone: string
   readonly locale: string
   readonly createdAt: Instant
   readonly requestId: string
+  readonly linkId: string | null
+  readonly series: { readonly id: string; readonly rule: object } | null
   readonly bookings: readonly NewBooking[]
 }
 
-/** Writes an order, its bookings, their manage tokens (hashed) and their first events, in one statement. */
+/** Writes an order, its guests, its bookings, their tokens (hashed) and their first events, in one statement. */
 export const insertOrder = (tx: Queryable, businessId: string, order: NewOrder) =>
   tx.query(
     `with rows as (
        select * from jsonb_to_recordset($16::jsonb) as r(position smallint, "bookingId" text, "serviceId" text,
-         "staffId" text, "allocationId" text, reference text, status text, start timestamptz, "end" timestamptz,
-         "priceAmount" bigint, "manageTokenHash" text, "eventId" text)
+         "staffId" text, "colleagueIds" text[], "allocationIds" text[], "sessionId" text, seats integer, guest smallint,
+         choices jsonb, "seriesPosition" smallint, reference text, status text, "expiresAt" timestamptz,
+         start timestamptz, "end" timestamptz, "priceAmount" bigint, "manageTokenHash" text, "viewTokenHash" text,
+         "eventId" text)
+     ), recurring as (
+       insert into series (business_id, series_id, rule) select $1, $23, $24::jsonb where $23::text is not null
      ), placed as (
        insert into orders (business_id, order_id, token_hash, status, total_amount, currency, first_name, last_name,
-         email, phone, notes, terms_accepted_at, locale, created_at)
-       values ($1, $2, $3, $4, $5::bigint, $6, $7, $8, $9, $10, $11, $12::timestamptz, $14, $15::timestamptz)
+         email, phone, notes, terms_accepted_at, locale, created_at, amount_now, deposit_amount, date_of_birth, location,
+         link_id)
+       values ($1, $2, $3, $4, $5::bigint, $6, $7, $8, $9, $10, $11, $12::timestamptz, $14, $15::timestamptz,
+         $18::bigint, $19::bigint, $20::date, $21, $22)
+     ), accompanied as (
+       insert into order_guest (business_id, order_id, position, name, email)
+       select $1, $2, position, name, email
+       from jsonb_to_recordset($25::jsonb) as g(position smallint, name text, email text)
      ), booked as (
-       insert into booking (business_id, booking_id, order_id, position, service_id, staff_id, allocation_id, reference,
-         status, starts_at, ends_at, time_zone, price_amount, currency, updated_at)
-       select $1, "bookingId", $2, position, "serviceId", "staffId", "allocationId", reference, status, start, "end",
-         $13, "priceAmount", $6, $15::timestamptz from rows
+       insert into booking (business_id, booking_id, order_id, position, service_id, staff_id, colleague_ids,
+         allocation_ids, session_id, seats, guest, choices, series_id, series_position, reference, status, expires_at,
+         starts_at, ends_at, time_zone, price_amount, currency, updated_at)
+       select $1, "bookingId", $2, position, "serviceId", "staffId", "colleagueIds", "allocationIds", "sessionId", seats,
+         guest, choices, $23, "seriesPosition", reference, status, "expiresAt", start, "end", $13, "priceAmount", $6,
+         $15::timestamptz from rows
      ), keys as (
-       insert into manage_token (business_id, token_hash, booking_id)
-       select $1, "manageTokenHash", "bookingId" from rows
+       insert into manage_token (business_id, token_hash, booking_id, scope)
+       select $1, "manageTokenHash", "bookingId", 'manage' from rows
+       union all select $1, "viewTokenHash", "bookingId", 'view' from rows
      )
      insert into event (business_id, event_id, booking_id, name, actor, at, request_id, details)
      select $1, "eventId", "bookingId", 'booking_' || status, 'visitor', $15::timestamptz, $17,
@@ -61,11 +97,11 @@ export const insertOrder = (tx: Queryable, businessId: string, order: NewOrder) 
       order.status,
       order.totalAmount,
       order.currency,
-      order.contact.firstName,
-      order.contact.lastName,
-      order.contact.email,
-      order.contact.phone,
-      order.contact.notes,
+      order.booker.contact.firstName,
+      order.booker.contact.lastName,
+      order.booker.contact.email,
+      order.booker.contact.phone,
+      order.booker.contact.notes,
       order.termsAccepted ? new Date(order.createdAt) : null,
       order.timeZone,
       order.locale,
@@ -76,8 +112,17 @@ export const insertOrder = (tx: Queryable, businessId: string, order: NewOrder) 
           position,
           start: toIso(booking.start),
           end: toIso(booking.end),
+          expiresAt: booking.expiresAt === null ? null : toIso(booking.expiresAt),
         })),
       ),
       order.requestId,
+      order.amountNow,
+      order.depositAmount,
+      order.booker.contact.dateOfBirth,
+      order.booker.contact.location,
+      order.linkId,
+      order.series?.id ?? null,
+      order.series === null ? null : JSON.stringify(order.series.rule),
+      JSON.stringify(order.booker.guests.map((guest, position) => ({ ...guest, position }))),
     ],
   )

@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/database.ts'
-import type { ServicePlan } from '../business/plan-business.ts'
+import type { ServicePlan } from '../business/business-plan.ts'
 
-/** Inserts, updates and archives a business's services by their slug, and who offers them. */
+/** Inserts, updates and archives a business's services by their slug, who offers them and what they need besides. */
 export async function saveServices(
   tx: Queryable,
   businessId: string,
@@ -13,31 +13,61 @@ export async function saveServices(
     [businessId, services.map(({ slug }) => slug), new Date(at)],
   )
   await tx.query(
-    `insert into service (business_id, service_id, slug, kind, name, description, position, duration_minutes,
-       interval_minutes, buffer_before_minutes, buffer_after_minutes, minimum_notice_minutes, horizon_days, daily_cap,
-       price_amount, location_kind, location_address, confirmation, contact_method, fields, terms_url,
-       reschedule_notice_minutes, cancel_notice_minutes, staff_choice)
-     select $1, id, slug, kind, name, description, position, "durationMinutes",
-       "intervalMinutes", "bufferBeforeMinutes", "bufferAfterMinutes", "minimumNoticeMinutes", "horizonDays", "dailyCap",
-       "priceAmount", "locationKind", "locationAddress", confirmation, "contactMethod", fields, "termsUrl",
-       "rescheduleNoticeMinutes", "cancelNoticeMinutes", "staffChoice"
+    `insert into service (business_id, service_id, slug, ${columns.map(({ name }) => name).join(', ')})
+     select $1, id, slug, ${columns.map(({ key }) => `"${key}"`).join(', ')}
      from jsonb_to_recordset($2::jsonb) as r(
-       id text, slug text, kind text, name jsonb, description jsonb, position integer, "durationMinutes" integer,
-       "intervalMinutes" integer, "bufferBeforeMinutes" integer, "bufferAfterMinutes" integer,
-       "minimumNoticeMinutes" integer, "horizonDays" integer, "dailyCap" integer, "priceAmount" bigint,
-       "locationKind" text, "locationAddress" text, confirmation text, "contactMethod" text, fields jsonb,
-       "termsUrl" text, "rescheduleNoticeMinutes" integer, "cancelNoticeMinutes" integer, "staffChoice" boolean)
-     on conflict (business_id, slug) do update set kind = excluded.kind, name = excluded.name,
-       description = excluded.description, position = excluded.position, duration_minutes = excluded.duration_minutes,
-       interval_minutes = excluded.interval_minutes, buffer_before_minutes = excluded.buffer_before_minutes,
-       buffer_after_minutes = excluded.buffer_after_minutes, minimum_notice_minutes = excluded.minimum_notice_minutes,
-       horizon_days = excluded.horizon_days, daily_cap = excluded.daily_cap, price_amount = excluded.price_amount,
-       location_kind = excluded.location_kind, location_address = excluded.location_address,
-       confirmation = excluded.confirmation, contact_method = excluded.contact_method, fields = excluded.fields,
-       terms_url = excluded.terms_url, reschedule_notice_minutes = excluded.reschedule_notice_minutes,
-       cancel_notice_minutes = excluded.cancel_notice_minutes, staff_choice = excluded.staff_choice, archived_at = null`,
+       id text, slug text, ${columns.map(({ key, type }) => `"${key}" ${type}`).join(', ')})
+     on conflict (business_id, slug) do update set archived_at = null,
+       ${columns.map(({ name }) => `${name} = excluded.${name}`).join(', ')}`,
     [businessId, JSON.stringify(services.map((service) => ({ ...service, id: newId() })))],
   )
+  await saveStaffOf(tx, businessId, services)
+  await saveResourcesOf(tx, businessId, services)
+}
+
+/** Column, SQL type, and the plan's key: whose values go in as they are. */
+const columns = (
+  [
+    ['kind', 'text', 'kind'],
+    ['name', 'jsonb', 'name'],
+    ['description', 'jsonb', 'description'],
+    ['position', 'integer', 'position'],
+    ['duration_minutes', 'integer', 'durationMinutes'],
+    ['interval_minutes', 'integer', 'intervalMinutes'],
+    ['buffer_before_minutes', 'integer', 'bufferBeforeMinutes'],
+    ['buffer_after_minutes', 'integer', 'bufferAfterMinutes'],
+    ['minimum_notice_minutes', 'integer', 'minimumNoticeMinutes'],
+    ['horizon_days', 'integer', 'horizonDays'],
+    ['daily_cap', 'integer', 'dailyCap'],
+    ['price_amount', 'bigint', 'priceAmount'],
+    ['confirmation', 'text', 'confirmation'],
+    ['contact_method', 'text', 'contactMethod'],
+    ['fields', 'jsonb', 'fields'],
+    ['terms_url', 'text', 'termsUrl'],
+    ['reschedule_notice_minutes', 'integer', 'rescheduleNoticeMinutes'],
+    ['cancel_notice_minutes', 'integer', 'cancelNoticeMinutes'],
+    ['staff_choice', 'boolean', 'staffChoice'],
+    ['durations', 'jsonb', 'durations'],
+    ['variants', 'jsonb', 'variants'],
+    ['add_ons', 'jsonb', 'addOns'],
+    ['processing_after_minutes', 'integer', 'processingAfterMinutes'],
+    ['processing_length_minutes', 'integer', 'processingLengthMinutes'],
+    ['locations', 'jsonb', 'locations'],
+    ['is_private', 'boolean', 'isPrivate'],
+    ['active_limit', 'integer', 'activeLimit'],
+    ['max_per_order', 'integer', 'maxPerOrder'],
+    ['guests_max', 'smallint', 'guestsMax'],
+    ['guests_kind', 'text', 'guestsKind'],
+    ['recurring', 'jsonb', 'recurring'],
+    ['payment', 'jsonb', 'payment'],
+  ] as const satisfies readonly (readonly [string, string, keyof ServicePlan])[]
+).map(([name, type, key]) => ({ name, type, key }))
+
+async function saveStaffOf(
+  tx: Queryable,
+  businessId: string,
+  services: readonly ServicePlan[],
+): Promise<void> {
   await tx.query('delete from service_staff where business_id = $1', [businessId])
   await tx.query(
     `insert into service_staff (business_id, service_id, staff_id)
@@ -49,6 +79,27 @@ export async function saveServices(
       businessId,
       JSON.stringify(
         services.flatMap(({ slug, staff }) => staff.map((person) => ({ service: slug, staff: person }))),
+      ),
+    ],
+  )
+}
+
+async function saveResourcesOf(
+  tx: Queryable,
+  businessId: string,
+  services: readonly ServicePlan[],
+): Promise<void> {
+  await tx.query('delete from service_resource where business_id = $1', [businessId])
+  await tx.query(
+    `insert into service_resource (business_id, service_id, resource_id, units)
+     select $1, v.service_id, s.resource_id, r.units
+     from jsonb_to_recordset($2::jsonb) as r(service text, resource text, units smallint)
+     join service v on v.business_id = $1 and v.slug = r.service
+     join resource s on s.business_id = $1 and s.slug = r.resource`,
+    [
+      businessId,
+      JSON.stringify(
+        services.flatMap(({ slug, resources }) => resources.map((one) => ({ service: slug, ...one }))),
       ),
     ],
   )

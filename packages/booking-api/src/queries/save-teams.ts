@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database.ts'
-import type { TeamPlan } from '../business/plan-business.ts'
+import type { TeamPlan } from '../business/business-plan.ts'
 
 /** Inserts, updates and archives a business's teams by their slug, and who belongs to them. */
 export async function saveTeams(
@@ -22,16 +22,14 @@ export async function saveTeams(
   )
   await tx.query('delete from team_member where business_id = $1', [businessId])
   await tx.query(
-    `insert into team_member (business_id, team_id, staff_id)
-     select $1, t.team_id, s.staff_id
-     from jsonb_to_recordset($2::jsonb) as r(team text, staff text)
+    `insert into team_member (business_id, team_id, staff_id, priority, weight)
+     select $1, t.team_id, s.staff_id, r.priority, r.weight
+     from jsonb_to_recordset($2::jsonb) as r(team text, staff text, priority integer, weight integer)
      join team t on t.business_id = $1 and t.slug = r.team
      join staff s on s.business_id = $1 and s.slug = r.staff`,
     [
       businessId,
-      JSON.stringify(
-        teams.flatMap(({ slug, members }) => members.map((person) => ({ team: slug, staff: person }))),
-      ),
+      JSON.stringify(teams.flatMap(({ slug, members }) => members.map((one) => ({ team: slug, ...one })))),
     ],
   )
 }

@@ -5,8 +5,14 @@ import { WordsSchema } from '../business/words.ts'
 /** The columns of a service, for `select … from service`. */
 export const serviceColumns = `service_id, slug, kind, name, description, duration_minutes, interval_minutes,
   buffer_before_minutes, buffer_after_minutes, minimum_notice_minutes, horizon_days, daily_cap, price_amount,
-  location_kind, location_address, confirmation, contact_method, fields, terms_url, reschedule_notice_minutes,
-  cancel_notice_minutes, staff_choice`
+  confirmation, contact_method, fields, terms_url, reschedule_notice_minutes, cancel_notice_minutes, staff_choice,
+  durations, variants, add_ons, processing_after_minutes, processing_length_minutes, locations, is_private, active_limit,
+  max_per_order, guests_max, guests_kind, recurring, payment, (
+    select coalesce(jsonb_agg(jsonb_build_object('resourceId', r.resource_id, 'needed', r.units) order by r.resource_id), '[]')
+    from service_resource r where r.business_id = service.business_id and r.service_id = service.service_id
+  ) as resources`
+
+const amount = v.nullable(v.number())
 
 export const ServiceRowSchema = v.pipe(
   v.object({
@@ -23,8 +29,6 @@ export const ServiceRowSchema = v.pipe(
     horizon_days: v.number(),
     daily_cap: v.nullable(v.number()),
     price_amount: v.nullable(v.number()),
-    location_kind: LocationViewSchema.entries.kind,
-    location_address: v.nullable(v.string()),
     confirmation: v.picklist(['automatic', 'on_request']),
     contact_method: v.picklist(['phone', 'email']),
     fields: FieldNeedsSchema,
@@ -32,6 +36,34 @@ export const ServiceRowSchema = v.pipe(
     reschedule_notice_minutes: v.number(),
     cancel_notice_minutes: v.number(),
     staff_choice: v.boolean(),
+    durations: v.array(v.object({ minutes: v.number(), priceAmount: amount })),
+    variants: v.array(v.object({ slug: v.string(), name: WordsSchema, priceAmount: amount })),
+    add_ons: v.array(
+      v.object({
+        slug: v.string(),
+        name: WordsSchema,
+        description: v.nullable(WordsSchema),
+        minutes: v.number(),
+        priceAmount: amount,
+      }),
+    ),
+    processing_after_minutes: v.nullable(v.number()),
+    processing_length_minutes: v.nullable(v.number()),
+    locations: v.array(v.object({ slug: v.string(), ...LocationViewSchema.entries })),
+    is_private: v.boolean(),
+    active_limit: v.nullable(v.number()),
+    max_per_order: v.nullable(v.number()),
+    guests_max: v.number(),
+    guests_kind: v.picklist(['along', 'served']),
+    recurring: v.nullable(
+      v.object({ frequencies: v.array(v.picklist(['daily', 'weekly', 'monthly'])), maxCount: v.number() }),
+    ),
+    payment: v.object({
+      kind: v.picklist(['on_the_spot', 'full', 'deposit']),
+      percent: v.nullable(v.number()),
+      amount,
+    }),
+    resources: v.array(v.object({ resourceId: v.string(), needed: v.number() })),
   }),
   v.transform((row) => ({
     id: row.service_id,
@@ -47,7 +79,7 @@ export const ServiceRowSchema = v.pipe(
     horizonDays: row.horizon_days,
     dailyCap: row.daily_cap,
     priceAmount: row.price_amount,
-    location: { kind: row.location_kind, address: row.location_address },
+    locations: row.locations,
     confirmation: row.confirmation,
     contactMethod: row.contact_method,
     fields: row.fields,
@@ -55,6 +87,21 @@ export const ServiceRowSchema = v.pipe(
     rescheduleNotice: row.reschedule_notice_minutes,
     cancelNotice: row.cancel_notice_minutes,
     staffChoice: row.staff_choice,
+    durations: row.durations,
+    variants: row.variants,
+    addOns: row.add_ons,
+    processing:
+      row.processing_after_minutes === null || row.processing_length_minutes === null
+        ? null
+        : { after: row.processing_after_minutes, length: row.processing_length_minutes },
+    isPrivate: row.is_private,
+    activeLimit: row.active_limit,
+    maxPerOrder: row.max_per_order,
+    guestsMax: row.guests_max,
+    guestsKind: row.guests_kind,
+    recurring: row.recurring,
+    payment: row.payment,
+    resources: row.resources,
   })),
 )
 

@@ -2,14 +2,22 @@ import type { BookingState } from '@booking/shared/booking/decide-booking'
 import { toIso, type Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
 
+/** Where a booking is kept from now on. */
+export type NewPlace = {
+  readonly staffId: string
+  readonly colleagueIds: readonly string[]
+  readonly sessionId: string | null
+  readonly allocationIds: readonly string[]
+}
+
 export type BookingUpdate = {
   readonly bookingId: string
   readonly state: BookingState
-  readonly staffId: string
+  /** null leaves it where it is. */
+  readonly place: NewPlace | null
   /** null leaves it as it is. */
   readonly timeZone: string | null
-  /** The time that is kept from now on; null leaves it as it is. */
-  readonly allocationId: string | null
+  readonly actor: 'visitor' | 'business' | 'system'
   readonly event: { readonly id: string; readonly name: string; readonly requestId: string }
   readonly at: Instant
 }
@@ -19,13 +27,16 @@ export const updateBooking = (tx: Queryable, businessId: string, update: Booking
   tx.query(
     `with changed as (
        update booking set status = $3, sequence = $4, starts_at = $5, ends_at = $6, previous_starts_at = $7,
-         previous_ends_at = $8, cancel_reason = $9, staff_id = $10, allocation_id = coalesce($11::text, allocation_id),
-         cancelled_by = case when $3 = 'cancelled' then 'visitor' end, updated_at = $12::timestamptz,
+         previous_ends_at = $8, cancel_reason = $9, staff_id = coalesce($10::text, staff_id),
+         allocation_ids = coalesce($11::text[], allocation_ids),
+         colleague_ids = coalesce($18::text[], colleague_ids),
+         session_id = case when $11::text[] is null then session_id else $19::text end,
+         cancelled_by = case when $3 in ('cancelled', 'declined') then $20 end, updated_at = $12::timestamptz,
          time_zone = coalesce($17::text, time_zone)
        where business_id = $1 and booking_id = $2
      )
      insert into event (business_id, event_id, booking_id, name, actor, at, request_id, details)
-     values ($1, $13, $2, $14, 'visitor', $12::timestamptz, $15, $16::jsonb)`,
+     values ($1, $13, $2, $14, $20, $12::timestamptz, $15, $16::jsonb)`,
     [
       businessId,
       update.bookingId,
@@ -36,13 +47,16 @@ export const updateBooking = (tx: Queryable, businessId: string, update: Booking
       update.state.previousStart === null ? null : new Date(update.state.previousStart),
       update.state.previousEnd === null ? null : new Date(update.state.previousEnd),
       update.state.cancelReason,
-      update.staffId,
-      update.allocationId,
+      update.place?.staffId ?? null,
+      update.place?.allocationIds ?? null,
       new Date(update.at),
       update.event.id,
       update.event.name,
       update.event.requestId,
       JSON.stringify({ start: toIso(update.state.start), end: toIso(update.state.end) }),
       update.timeZone,
+      update.place?.colleagueIds ?? null,
+      update.place?.sessionId ?? null,
+      update.actor,
     ],
   )

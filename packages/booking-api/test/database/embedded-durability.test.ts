@@ -11,22 +11,32 @@ beforeAll(async () => {
 })
 afterAll(() => dir.remove())
 
-async function countFsyncs(durable: boolean): Promise<number> {
+/** The fsyncs of fifty transactions, one after the other or all at once. */
+async function countFsyncs(durable: boolean, together = false): Promise<number> {
   const database = await openEmbeddedDatabase({ dataDir: dir.path, durable })
   await database.execute('create table if not exists pair (n int)')
   const before = database.fsyncCount()
-  for (let n = 0; n < 50; n += 1)
-    await database.transaction(async (tx) => {
+  const transact = (n: number): Promise<void> =>
+    database.transaction(async (tx) => {
       await tx.query('insert into pair values ($1)', [n])
       await tx.query('insert into pair values ($1)', [n])
     })
+  const numbers = Array.from({ length: 50 }, (_, n) => n)
+  if (together) await Promise.all(numbers.map(transact))
+  else for (const n of numbers) await transact(n)
   const count = database.fsyncCount() - before
   await database.close()
   return count
 }
 
-test('fifty commits are fifty fsyncs', async () => {
+test('fifty commits one after the other are fifty fsyncs', async () => {
   expect(await countFsyncs(true)).toBe(50)
+})
+
+test('fifty commits at once share a few', async () => {
+  const count = await countFsyncs(true, true)
+  expect(count).toBeGreaterThan(0)
+  expect(count).toBeLessThan(25)
 })
 
 test('without durability they are none', async () => {
@@ -38,17 +48,11 @@ test('a commit the disk did not take is not acknowledged', async () => {
   const onFsync = () => {
     if (isDiskGone) throw new Error('input/output error')
   }
-  const engine = await openPGlite({ folder: `${dir.path}/pg`, durable: true, onFsync })
-  const run = runOnPGlite(engine)
-  await run({ id: 1, begin: false, kind: 'script', sql: 'create table lost (n int)' })
+  const database = await openPGlite({ folder: `${dir.path}/pg`, durable: true, onFsync })
+  const engine = runOnPGlite(database)
+  await engine.runScript('create table lost (n int)')
   isDiskGone = true
-  const insert = run({
-    id: 2,
-    begin: false,
-    kind: 'statement',
-    sql: 'insert into lost values (1)',
-    values: [],
-  })
+  const insert = engine.run([{ sql: 'insert into lost values (1)', values: [] }])
   await expect(insert).rejects.toThrow('stopped answering')
 })
 
@@ -56,7 +60,7 @@ test('a commit the disk did not take is not acknowledged', async () => {
 async function commitUntilKilled(
   start: number,
   rows: number,
-  when: 'committed' | 'early',
+  when: 'committed' | 'together' | 'early',
 ): Promise<number[]> {
   const child = runChild(new URL('./children/commit-rows.ts', import.meta.url), dir.path, String(start), when)
   await child.sees((stdout) => stdout.split('\n').length > rows)
@@ -82,6 +86,14 @@ test('no acknowledged row is lost in five rounds of kill -9', async () => {
   for (let round = 1; round <= 5; round += 1)
     acknowledged.push(...(await commitUntilKilled(round * 1_000_000, 80 + round * 27, 'committed')))
   expect(acknowledged.length).toBeGreaterThan(500)
+  expect(await findLost(acknowledged)).toEqual([])
+})
+
+test('nor of rows that were committed fifty at a time, and share their fsyncs', async () => {
+  const acknowledged: number[] = []
+  for (let round = 6; round <= 10; round += 1)
+    acknowledged.push(...(await commitUntilKilled(round * 1_000_000, 200 + round * 37, 'together')))
+  expect(acknowledged.length).toBeGreaterThan(1000)
   expect(await findLost(acknowledged)).toEqual([])
 })
 

@@ -1,10 +1,9 @@
-import { once } from 'node:events'
-import { connect, createServer, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isDatabaseAway } from '../../src/database/database-errors.ts'
 import { openPostgresDatabase } from '../../src/database/postgres-database.ts'
 import type { Database } from '../../src/database/database.ts'
 import { createPostgresDatabase } from '../../src/testing/test-database.ts'
+import { openWire } from './open-wire.ts'
 
 // An unhandled 'error' event of a connection would end this very process: that the tests finish is the proof.
 let server: Awaited<ReturnType<typeof createPostgresDatabase>>
@@ -62,6 +61,26 @@ test('a connection lost during a statement fails it as «away»', async () => {
   expect(await database.query('select 1 as one')).toEqual([{ one: 1 }])
 })
 
+test('a connection lost while statements and their commit are under way fails all of them as «away»', async () => {
+  const reasons: unknown[] = []
+  const work = database.transaction(async (tx) => {
+    const asked = await Promise.allSettled([
+      tx.query('select 1'),
+      tx.query('select pg_sleep(10)'),
+      tx.query('select 2'),
+      tx.commit(),
+    ])
+    reasons.push(...asked.map((one) => (one.status === 'rejected' ? one.reason : 'answered')))
+    return 'looked away'
+  })
+  const failed = work.catch((reason: unknown) => reason)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  await cutAllOthers()
+  expect(isDatabaseAway(await failed)).toBe(true)
+  expect(reasons.slice(1).every(isDatabaseAway)).toBe(true)
+  expect(await database.transaction((tx) => tx.query('select 3 as three'))).toEqual([{ three: 3 }])
+})
+
 test('a server that is not there is «away», a wrong statement is not', async () => {
   const nowhere = openPostgresDatabase({ url: 'postgres://nobody@127.0.0.1:1/nothing' })
   expect(isDatabaseAway(await nowhere.query('select 1').catch((reason: unknown) => reason))).toBe(true)
@@ -104,36 +123,3 @@ test('a server that has stopped answering fails statements and transactions as �
     await distant.close()
   }
 })
-
-/** A way to the server on which everything can be made to stand still, as in a network that has lost its packets. */
-async function openWire(url: string) {
-  const target = new URL(url)
-  const { hostname, port } = target
-  const sockets = new Set<Socket>()
-  let isFrozen = false
-  const add = (socket: Socket) => {
-    sockets.add(socket)
-    socket.on('error', () => {})
-    if (isFrozen) socket.pause()
-  }
-  const wire = createServer((socket) => {
-    const upstream = connect(Number(port), hostname)
-    socket.pipe(upstream).pipe(socket)
-    add(socket)
-    add(upstream)
-  }).listen(0, '127.0.0.1')
-  await once(wire, 'listening')
-  const address = wire.address()
-  target.port = String(typeof address === 'object' && address ? address.port : 0)
-  return {
-    url: target.href,
-    freeze: (frozen: boolean) => {
-      isFrozen = frozen
-      for (const socket of sockets) socket[frozen ? 'pause' : 'resume']()
-    },
-    close: () => {
-      for (const socket of sockets) socket.destroy()
-      wire.close()
-    },
-  }
-}

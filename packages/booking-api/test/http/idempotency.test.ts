@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { stores } from '../../src/testing/test-database.ts'
-import { cleanUp } from '../../src/jobs/start-jobs.ts'
+import { cleanUp } from '../../src/jobs/clean-up.ts'
 import { book, refusalOf } from '../answers.ts'
 import { ada, openShop, type Shop } from '../open-shop.ts'
 

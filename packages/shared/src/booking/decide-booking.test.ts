@@ -1,6 +1,19 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hour } from '../time/instant.ts'
-import { decideBooking, firstStatus, isManageable, type BookingState } from './decide-booking.ts'
+import {
+  decideBooking,
+  firstStatus,
+  isManageable,
+  isRequestOver,
+  mayCancel,
+  mayReschedule,
+  requestDeadline,
+  requestLifetime,
+  statusAt,
+  type BookingCommand,
+  type BookingState,
+} from './decide-booking.ts'
 
 const now = Date.UTC(2026, 10, 20, 7)
 const booking: BookingState = {
@@ -11,10 +24,14 @@ const booking: BookingState = {
   previousStart: null,
   previousEnd: null,
   cancelReason: null,
+  expiresAt: null,
 }
+const request: BookingState = { ...booking, status: 'requested', sequence: 0, expiresAt: now + 10 * hour }
 const policy = { rescheduleNotice: 24 * 60, cancelNotice: 12 * 60 }
+const free = { rescheduleNotice: 0, cancelNotice: 0 }
 const move = { kind: 'reschedule', start: now + 48 * hour, end: now + 49 * hour } as const
 const cancel = { kind: 'cancel', reason: 'Ill' } as const
+const decline = { kind: 'decline', reason: 'Fully booked' } as const
 const codeOf = (result: ReturnType<typeof decideBooking>) =>
   result.ok ? result.value.event : result.refusal.code
 
@@ -54,21 +71,12 @@ test('each window closes a millisecond after its notice begins, the one without 
 })
 
 test('without a notice a booking can be changed until it begins', () => {
-  const free = { rescheduleNotice: 0, cancelNotice: 0 }
   expect(codeOf(decideBooking(cancel, booking, free, booking.start))).toBe('booking_cancelled')
   expect(codeOf(decideBooking(cancel, booking, free, booking.start + 1))).toBe('cancellation_window_closed')
 })
 
 test('only what is confirmed moves; what is confirmed or requested can be cancelled', () => {
-  for (const status of [
-    'pending_payment',
-    'declined',
-    'expired',
-    'cancelled',
-    'completed',
-    'no_show',
-    'requested',
-  ] as const) {
+  for (const status of [...over, 'pending_payment', 'requested'] as const) {
     expect(codeOf(decideBooking(move, { ...booking, status }, policy, now))).toBe('booking_not_active')
     const expected = status === 'requested' ? 'booking_cancelled' : 'booking_not_active'
     expect(codeOf(decideBooking(cancel, { ...booking, status }, policy, now))).toBe(expected)
@@ -79,7 +87,125 @@ test('a service on request begins as requested', () => {
   expect([firstStatus('automatic'), firstStatus('on_request')]).toEqual(['confirmed', 'requested'])
 })
 
+test('a request is agreed to or declined without a change that a calendar would count', () => {
+  expect(decideBooking({ kind: 'confirm' }, request, free, now)).toEqual({
+    ok: true,
+    value: { event: 'booking_confirmed', booking: { ...request, status: 'confirmed' } },
+  })
+  expect(decideBooking(decline, request, free, now)).toEqual({
+    ok: true,
+    value: {
+      event: 'booking_declined',
+      booking: { ...request, status: 'declined', cancelReason: 'Fully booked' },
+    },
+  })
+  for (const reason of ['', null]) {
+    expect(decideBooking({ kind: 'decline', reason }, request, free, now)).toMatchObject({
+      value: { booking: { cancelReason: null } },
+    })
+  }
+})
+
+test('only a request is answered', () => {
+  for (const status of [...over, 'pending_payment', 'confirmed'] as const) {
+    for (const command of [{ kind: 'confirm' }, decline, { kind: 'expire' }] as const) {
+      const answered = decideBooking(command, { ...request, status }, free, now + 20 * hour)
+      expect(codeOf(answered)).toBe('booking_not_active')
+    }
+  }
+})
+
+test('a request is over at its very instant, before anybody has written that down', () => {
+  const last = now + 10 * hour
+  expect([statusAt(request, last - 1), statusAt(request, last)]).toEqual(['requested', 'expired'])
+  expect([isRequestOver(request, last - 1), isRequestOver(request, last)]).toEqual([false, true])
+  for (const command of [{ kind: 'confirm' }, decline, cancel] as const) {
+    expect(decideBooking(command, request, free, last - 1).ok).toBe(true)
+    expect(codeOf(decideBooking(command, request, free, last))).toBe('booking_not_active')
+  }
+  expect(codeOf(decideBooking({ kind: 'expire' }, request, free, last - 1))).toBe('booking_not_active')
+  expect(decideBooking({ kind: 'expire' }, request, free, last)).toEqual({
+    ok: true,
+    value: { event: 'booking_expired', booking: { ...request, status: 'expired' } },
+  })
+})
+
+test('a confirmed booking never runs out like a request', () => {
+  const agreed = { ...request, status: 'confirmed' } as const
+  expect(statusAt(agreed, now + 11 * hour)).toBe('confirmed')
+  expect(mayReschedule(agreed, free, now + 11 * hour).ok).toBe(true)
+})
+
+test('a request waits two days, and never longer than until it begins', () => {
+  expect(requestLifetime).toBe(48 * hour)
+  expect(requestDeadline(now, now + 72 * hour)).toBe(now + 48 * hour)
+  expect(requestDeadline(now, now + 5 * hour)).toBe(now + 5 * hour)
+  const forgotten = { ...request, expiresAt: null }
+  expect(statusAt(forgotten, forgotten.start - 1)).toBe('requested')
+  expect(statusAt(forgotten, forgotten.start)).toBe('expired')
+})
+
 test('a booking is open to its key until thirty days after its end', () => {
   const limit = booking.end + 30 * 24 * hour
   expect([isManageable(booking, limit - 1), isManageable(booking, limit)]).toEqual([true, false])
+})
+
+const over = ['declined', 'expired', 'cancelled', 'completed', 'no_show'] as const
+
+/** Where each status may lead. */
+const diagram: Readonly<Record<BookingState['status'], readonly BookingState['status'][]>> = {
+  pending_payment: [],
+  requested: ['confirmed', 'declined', 'expired', 'cancelled'],
+  confirmed: ['confirmed', 'cancelled'],
+  declined: [],
+  expired: [],
+  cancelled: [],
+  completed: [],
+  no_show: [],
+}
+
+test('no sequence of commands leaves the diagram, and only what a calendar must learn is counted', () => {
+  const command: fc.Arbitrary<BookingCommand> = fc.oneof(
+    fc.integer({ min: 0, max: 200 }).map((hours) => ({
+      kind: 'reschedule' as const,
+      start: now + hours * hour,
+      end: now + (hours + 1) * hour,
+    })),
+    fc.constantFrom<BookingCommand>(cancel, decline, { kind: 'confirm' }, { kind: 'expire' }),
+  )
+  const step = fc.record({ command, wait: fc.integer({ min: 0, max: 30 * hour }) })
+  const status = fc.constantFrom<BookingState['status']>('requested', 'confirmed', 'pending_payment', ...over)
+  const reached = new Set<string>()
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 12 }), status, fc.boolean(), (steps, first, strict) => {
+      let at = now
+      let state: BookingState = {
+        ...booking,
+        status: first,
+        start: now + 60 * hour,
+        end: now + 61 * hour,
+        expiresAt: first === 'requested' ? requestDeadline(now, now + 60 * hour) : null,
+      }
+      const rules = strict ? policy : free
+      for (const { command: next, wait } of steps) {
+        at += wait
+        const before = state
+        const change = decideBooking(next, before, rules, at)
+        if (!change.ok) continue
+        state = change.value.booking
+        reached.add(`${before.status} → ${state.status}`)
+        expect(diagram[before.status]).toContain(state.status)
+        const counts = next.kind === 'reschedule' || next.kind === 'cancel'
+        expect(state.sequence - before.sequence).toBe(counts ? 1 : 0)
+        if (statusAt(before, at) === 'expired') expect(next.kind).toBe('expire')
+        if (next.kind === 'reschedule') {
+          expect([state.previousStart, state.previousEnd]).toEqual([before.start, before.end])
+        } else expect([state.start, state.end]).toEqual([before.start, before.end])
+        if (next.kind === 'cancel') expect(mayCancel(before, rules, at).ok).toBe(true)
+      }
+    }),
+    { numRuns: 500 },
+  )
+  const possible = Object.entries(diagram).flatMap(([from, all]) => all.map((to) => `${from} → ${to}`))
+  expect([...reached].toSorted()).toEqual(possible.toSorted())
 })

@@ -1,4 +1,4 @@
-import { day, minute, type Instant } from '../time/instant.ts'
+import { day, hour, minute, type Instant } from '../time/instant.ts'
 import { ok, refused, type Result } from '../errors/result.ts'
 import type { BookingStatus } from '../contract/views.ts'
 
@@ -11,7 +11,10 @@ export type BookingState = {
   readonly end: Instant
   readonly previousStart: Instant | null
   readonly previousEnd: Instant | null
+  /** Why it was cancelled, or declined. */
   readonly cancelReason: string | null
+  /** Until when a request waits for the business; null where it never was one. */
+  readonly expiresAt: Instant | null
 }
 
 /** Until how many minutes before the start a visitor may still change it. */
@@ -20,19 +23,45 @@ export type ChangePolicy = { readonly rescheduleNotice: number; readonly cancelN
 export type BookingCommand =
   | { readonly kind: 'reschedule'; readonly start: Instant; readonly end: Instant }
   | { readonly kind: 'cancel'; readonly reason: string }
+  | { readonly kind: 'confirm' }
+  | { readonly kind: 'decline'; readonly reason: string | null }
+  /** Writes down that a request's time is over; `statusAt` has known it before. */
+  | { readonly kind: 'expire' }
 
 export type BookingChange = {
   readonly booking: BookingState
-  readonly event: 'booking_rescheduled' | 'booking_cancelled'
+  readonly event:
+    | 'booking_rescheduled'
+    | 'booking_cancelled'
+    | 'booking_confirmed'
+    | 'booking_declined'
+    | 'booking_expired'
 }
 
 /** The status a booking begins with. */
 export const firstStatus = (confirmation: 'automatic' | 'on_request'): 'confirmed' | 'requested' =>
   confirmation === 'on_request' ? 'requested' : 'confirmed'
 
+/** How long a requested appointment waits for the business's answer. */
+export const requestLifetime = 48 * hour
+
+/** Until when a request made now can be answered: never after the appointment has begun. */
+export const requestDeadline = (now: Instant, start: Instant): Instant =>
+  Math.min(now + requestLifetime, start)
+
+/** A request nobody answered in time has expired: nothing has to happen for that. */
+export const isRequestOver = (booking: Waiting, now: Instant): boolean =>
+  booking.status === 'requested' && (booking.expiresAt ?? booking.start) <= now
+
+/** The status a booking has at a moment, whatever has been written down. */
+export const statusAt = (booking: Waiting, now: Instant): BookingStatus =>
+  isRequestOver(booking, now) ? 'expired' : booking.status
+
+type Waiting = Pick<BookingState, 'status' | 'start' | 'expiresAt'>
+
 /**
- * What a visitor's command makes of a booking. Refuses with `booking_not_active` (cancelled, declined, over …),
- * `reschedule_window_closed` and `cancellation_window_closed`. Whether the new time is free is not asked here.
+ * What a command makes of a booking. Refuses with `booking_not_active` (cancelled, declined, over, already answered …),
+ * `reschedule_window_closed` and `cancellation_window_closed`. Whether its time is free is not asked here.
  */
 export function decideBooking(
   command: BookingCommand,
@@ -40,27 +69,33 @@ export function decideBooking(
   policy: ChangePolicy,
   now: Instant,
 ): Result<BookingChange> {
-  const allowed =
-    command.kind === 'reschedule' ? mayReschedule(booking, policy, now) : mayCancel(booking, policy, now)
+  const allowed = mayBe(command, booking, policy, now)
   if (!allowed.ok) return allowed
-  const sequence = booking.sequence + 1
-  if (command.kind === 'cancel') {
-    return ok({
-      booking: { ...booking, status: 'cancelled', sequence, cancelReason: command.reason },
-      event: 'booking_cancelled',
-    })
+  switch (command.kind) {
+    case 'reschedule':
+      return changed('booking_rescheduled', booking, {
+        sequence: booking.sequence + 1,
+        start: command.start,
+        end: command.end,
+        previousStart: booking.start,
+        previousEnd: booking.end,
+      })
+    case 'cancel':
+      return changed('booking_cancelled', booking, {
+        status: 'cancelled',
+        sequence: booking.sequence + 1,
+        cancelReason: command.reason,
+      })
+    case 'confirm':
+      return changed('booking_confirmed', booking, { status: 'confirmed' })
+    case 'decline':
+      return changed('booking_declined', booking, {
+        status: 'declined',
+        cancelReason: command.reason === '' ? null : command.reason,
+      })
+    case 'expire':
+      return changed('booking_expired', booking, { status: 'expired' })
   }
-  return ok({
-    booking: {
-      ...booking,
-      sequence,
-      start: command.start,
-      end: command.end,
-      previousStart: booking.start,
-      previousEnd: booking.end,
-    },
-    event: 'booking_rescheduled',
-  })
 }
 
 /** A requested appointment has not been agreed yet: it can be withdrawn, not moved. */
@@ -71,7 +106,8 @@ export function mayReschedule(booking: BookingState, policy: ChangePolicy, now: 
 }
 
 export function mayCancel(booking: BookingState, policy: ChangePolicy, now: Instant): Result<null> {
-  if (booking.status !== 'confirmed' && booking.status !== 'requested') return refused('booking_not_active')
+  const status = statusAt(booking, now)
+  if (status !== 'confirmed' && status !== 'requested') return refused('booking_not_active')
   if (now > booking.start - policy.cancelNotice * minute) return refused('cancellation_window_closed')
   return ok(null)
 }
@@ -79,3 +115,22 @@ export function mayCancel(booking: BookingState, policy: ChangePolicy, now: Inst
 /** A manage token opens its booking until thirty days after the end, wherever the booking has been moved to. */
 export const isManageable = (booking: { readonly end: Instant }, now: Instant): boolean =>
   now < booking.end + 30 * day
+
+function mayBe(
+  { kind }: BookingCommand,
+  booking: BookingState,
+  policy: ChangePolicy,
+  now: Instant,
+): Result<null> {
+  if (kind === 'reschedule') return mayReschedule(booking, policy, now)
+  if (kind === 'cancel') return mayCancel(booking, policy, now)
+  const answerable = statusAt(booking, now) === 'requested'
+  const allowed = kind === 'expire' ? isRequestOver(booking, now) : answerable
+  return allowed ? ok(null) : refused('booking_not_active')
+}
+
+const changed = (
+  event: BookingChange['event'],
+  booking: BookingState,
+  change: Partial<BookingState>,
+): Result<BookingChange> => ok({ booking: { ...booking, ...change }, event })

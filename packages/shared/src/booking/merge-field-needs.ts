@@ -7,6 +7,7 @@ export const mergeFieldNeeds = (needs: readonly FieldNeeds[]): FieldNeeds => ({
   email: strongest(needs.map((need) => need.email)),
   phone: strongest(needs.map((need) => need.phone)),
   notes: strongest(needs.map((need) => need.notes)),
+  dateOfBirth: strongest(needs.map((need) => need.dateOfBirth)),
 })
 
 type Need = FieldNeeds[keyof FieldNeeds]

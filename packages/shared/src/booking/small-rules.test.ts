@@ -72,4 +72,4 @@ const calendar = (staffId: string, ...busy: number[]) => ({
 })
 
 const all = (need: 'required' | 'optional' | 'hidden') =>
-  ({ firstName: need, lastName: need, email: need, phone: need, notes: need }) as const
+  ({ firstName: need, lastName: need, email: need, phone: need, notes: need, dateOfBirth: need }) as const

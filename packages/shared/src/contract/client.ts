@@ -103,8 +103,13 @@ export function createClient<Signal = never>(ports: ClientPorts<Signal>): Client
     getBusiness: (request) => call(e.getBusiness, e.getBusiness.response, request),
     getService: (request) => call(e.getService, e.getService.response, request),
     getProvider: (request) => call(e.getProvider, e.getProvider.response, request),
+    getGroup: (request) => call(e.getGroup, e.getGroup.response, request),
+    getMenu: (request) => call(e.getMenu, e.getMenu.response, request),
+    getLink: (request) => call(e.getLink, e.getLink.response, request),
     findSlots: (request) => call(e.findSlots, e.findSlots.response, request),
     findNextSlot: (request) => call(e.findNextSlot, e.findNextSlot.response, request),
+    findPartySlots: (request) => call(e.findPartySlots, e.findPartySlots.response, request),
+    previewSeries: (request) => call(e.previewSeries, e.previewSeries.response, request),
     createHold: (request) => call(e.createHold, e.createHold.response, request),
     renewHold: (request) => call(e.renewHold, e.renewHold.response, request),
     releaseHold: (request) => call(e.releaseHold, NoBodySchema, request),
@@ -112,6 +117,9 @@ export function createClient<Signal = never>(ports: ClientPorts<Signal>): Client
     getBooking: (request) => call(e.getBooking, e.getBooking.response, request),
     rescheduleBooking: (request) => call(e.rescheduleBooking, e.rescheduleBooking.response, request),
     cancelBooking: (request) => call(e.cancelBooking, e.cancelBooking.response, request),
+    getRequest: (request) => call(e.getRequest, e.getRequest.response, request),
+    confirmRequest: (request) => call(e.confirmRequest, e.confirmRequest.response, request),
+    declineRequest: (request) => call(e.declineRequest, e.declineRequest.response, request),
   }
 }
 

@@ -16,6 +16,7 @@ const needs = {
   email: 'required',
   phone: 'required',
   notes: 'optional',
+  dateOfBirth: 'hidden',
 } as const
 const ada = { firstName: ' Ada ', lastName: 'Lovelace', email: 'ada@example.com', phone: '030 123456' }
 const check = (change: ContactInput = {}, how = {}) =>

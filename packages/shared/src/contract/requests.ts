@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { RecurrenceSchema } from './recurrence.ts'
 import {
   IdOrSlugSchema,
   InstantSchema,
@@ -18,17 +19,68 @@ export type Limits = {
   readonly slotQueryDays: number
   readonly itemsPerCart: number
   readonly bodyBytes: number
+  /** Bookings of one recurring order. */
+  readonly occurrencesPerSeries: number
 }
-export const defaultLimits: Limits = { slotQueryDays: 62, itemsPerCart: 20, bodyBytes: 64 * 1024 }
+export const defaultLimits: Limits = {
+  slotQueryDays: 62,
+  itemsPerCart: 20,
+  bodyBytes: 64 * 1024,
+  occurrencesPerSeries: 52,
+}
 
 export const IdOrSlugParamsSchema = v.strictObject({ idOrSlug: IdOrSlugSchema })
 export const TokenParamsSchema = v.strictObject({ token: TokenSchema })
 export const LocaleQuerySchema = v.strictObject({ locale: v.optional(LocaleSchema) })
 
+/** A one-time link: the token of its address, or the name an owner's file gave it. */
+const LinkSchema = v.pipe(v.string('required'), v.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$/, 'invalid'))
+export const LinkParamsSchema = v.strictObject({ link: LinkSchema })
+/** `<id>.<signature>`: only the server can say whether it signed it. */
+export const SignedParamsSchema = v.strictObject({
+  signed: v.pipe(v.string('required'), v.regex(/^[A-Za-z0-9_.-]{20,160}$/, 'invalid')),
+})
+
+/** A seat for everyone who comes, the booker included: «guest count» to the visitor. */
+const seats = v.pipe(
+  v.number('invalid'),
+  v.integer('guest_count_range'),
+  v.minValue(1, 'guest_count_range'),
+  v.maxValue(100, 'guest_count_range'),
+)
+const minutes = v.pipe(
+  v.number('invalid'),
+  v.integer('invalid'),
+  v.minValue(1, 'invalid'),
+  v.maxValue(1440, 'invalid'),
+)
+const addOns = v.pipe(
+  v.array(IdOrSlugSchema, 'invalid'),
+  v.maxLength(20, 'invalid'),
+  v.check((list) => new Set(list).size === list.length, 'invalid'),
+)
+
+/** A whole number in an address. */
+const numberOf = <Schema extends v.GenericSchema<number, number>>(schema: Schema) =>
+  v.pipe(v.string('required'), v.regex(/^\d{1,4}$/, 'invalid'), v.transform(Number), schema)
+
 const slotSubject = {
   service: IdOrSlugSchema,
   /** A staff member or a team; absent means anyone who offers the service. */
   provider: v.optional(IdOrSlugSchema),
+  /** One of the service's lengths in minutes; its first by default. */
+  duration: v.optional(numberOf(minutes)),
+  /** Slugs of add-ons, separated by commas: they take time. */
+  addOns: v.optional(
+    v.pipe(
+      v.string('required'),
+      v.maxLength(2000, 'invalid'),
+      v.transform((text) => text.split(',')),
+      addOns,
+    ),
+  ),
+  /** Free places a class session must have. */
+  seats: v.optional(numberOf(seats)),
   timeZone: TimeZoneSchema,
   /** The visitor's own hold: it never hides a slot from them. */
   hold: v.optional(TokenSchema),
@@ -47,26 +99,86 @@ export type SlotsQuery = v.InferOutput<typeof SlotsQuerySchema>
 export const NextSlotQuerySchema = v.strictObject({ ...slotSubject, after: v.optional(InstantSchema) })
 export type NextSlotQuery = v.InferOutput<typeof NextSlotQuerySchema>
 
-export const ItemSchema = v.strictObject({
+/** What one person has done to them: the choices a service offers. Absent choices are its first ones. */
+const choices = {
   service: IdOrSlugSchema,
   /** A staff member or a team; absent means anyone free. */
   provider: v.optional(IdOrSlugSchema),
-  start: InstantSchema,
+  duration: v.optional(minutes),
+  variant: v.optional(IdOrSlugSchema),
+  addOns: v.optional(addOns),
+  /** Slug of one of the service's locations. */
+  location: v.optional(IdOrSlugSchema),
+  seats: v.optional(seats),
+  /** Who it is for: the place in the order's list of guests. Absent is the booker. */
+  guest: v.optional(
+    v.pipe(v.number('invalid'), v.integer('invalid'), v.minValue(0, 'invalid'), v.maxValue(99, 'invalid')),
+  ),
+}
+
+export const ItemSchema = v.strictObject({
+  ...choices,
+  /** Absent only where a party begins together: the server finds each item's own time. */
+  start: v.optional(InstantSchema),
 })
 export type Item = v.InferOutput<typeof ItemSchema>
 
 // The cart's own limit is checked with the injected one; this only bounds what is parsed at all.
-const itemsSchema = v.pipe(
-  v.array(ItemSchema, 'required'),
-  v.minLength(1, 'required'),
-  v.maxLength(1000, 'range_too_large'),
-)
+const listOf = <Schema extends v.GenericSchema<unknown, unknown>>(schema: Schema) =>
+  v.pipe(v.array(schema, 'required'), v.minLength(1, 'required'), v.maxLength(1000, 'range_too_large'))
 
-export const CreateHoldSchema = v.strictObject({
-  items: itemsSchema,
-  /** The visitor's previous hold, released in the same transaction. */
-  replaces: v.optional(TokenSchema),
-})
+/** `together`: every guest begins at the same minute. `in_a_row`: one item after the other. */
+const PartyModeSchema = v.picklist(['together', 'in_a_row'], 'invalid')
+
+/** What is booked: items at their own times, a party that begins at one time, or one item that recurs. */
+const cart = {
+  items: listOf(ItemSchema),
+  party: v.optional(v.strictObject({ mode: PartyModeSchema, start: InstantSchema })),
+  /** The times of a series in place of its one item's start, clashes moved or left out. */
+  series: v.optional(
+    v.strictObject({
+      rule: RecurrenceSchema,
+      starts: v.pipe(
+        listOf(InstantSchema),
+        v.check((list) => new Set(list).size === list.length, 'invalid'),
+      ),
+    }),
+  ),
+  /** The one-time link the visitor came by. */
+  link: v.optional(LinkSchema),
+}
+
+const CartSchema = v.strictObject(cart)
+export type Cart = v.InferOutput<typeof CartSchema>
+
+/** Each item has a time from somewhere, and from one place only. */
+const hasTimes = ({
+  items,
+  party,
+  series,
+}: {
+  items?: Cart['items'] | undefined
+  party?: Cart['party']
+  series?: Cart['series']
+}): boolean =>
+  items === undefined ||
+  ((party === undefined || series === undefined) &&
+    (party === undefined
+      ? series === undefined
+        ? items.every((item) => item.start !== undefined)
+        : items.length === 1
+      : items.every((item) => item.start === undefined)))
+
+export const CreateHoldSchema = v.pipe(
+  v.strictObject({
+    ...cart,
+    /** The visitor's previous hold, released in the same transaction. */
+    replaces: v.optional(TokenSchema),
+    /** A random name the widget gives itself for one visit: how many holds it keeps is counted by it. */
+    visit: v.optional(TokenSchema),
+  }),
+  v.check((sent) => hasTimes(sent), 'required'),
+)
 export type CreateHold = v.InferOutput<typeof CreateHoldSchema>
 
 export const HoldTokenSchema = v.strictObject({ holdToken: TokenSchema })
@@ -79,15 +191,29 @@ export const ContactSchema = v.strictObject({
   phone: v.optional(textSchema(2000)),
   /** ISO 3166 country the number was typed for; the business's own by default. */
   phoneCountry: v.optional(v.pipe(v.string('required'), v.regex(/^[A-Z]{2}$/, 'invalid'))),
+  /** ISO date. */
+  dateOfBirth: v.optional(textSchema(2000)),
+  /** Where the visitor wants to be met, for locations of the kind `asked`. */
+  location: v.optional(textSchema(2000)),
 })
 export type Contact = v.InferOutput<typeof ContactSchema>
+
+/** A guest, as typed: `guests.ts` checks what is needed. */
+export const GuestSchema = v.strictObject({
+  name: v.optional(textSchema(2000)),
+  email: v.optional(textSchema(2000)),
+})
+export type Guest = v.InferOutput<typeof GuestSchema>
 
 export const CreateOrderSchema = v.pipe(
   v.strictObject({
     holdToken: v.optional(TokenSchema),
     /** Without a hold: hold and order become one transaction. With one: the same times, held again if the hold ran out. */
-    items: v.optional(itemsSchema),
+    ...cart,
+    items: v.optional(cart.items),
     contact: ContactSchema,
+    /** The people besides the booker. */
+    guests: v.optional(v.pipe(v.array(GuestSchema, 'required'), v.maxLength(100, 'guest_count_range'))),
     notes: v.optional(textSchema(2000)),
     termsAccepted: v.optional(v.boolean('invalid')),
     timeZone: TimeZoneSchema,
@@ -96,16 +222,66 @@ export const CreateOrderSchema = v.pipe(
     expectedTotal: v.optional(MoneySchema),
   }),
   v.check((order) => order.holdToken !== undefined || order.items !== undefined, 'required'),
+  v.check((sent) => hasTimes(sent), 'required'),
 )
 export type CreateOrder = v.InferOutput<typeof CreateOrderSchema>
 
+/** Which bookings a change is about: this one, its whole order, this and the later ones of its series, the whole series. */
+const ScopeSchema = v.picklist(['one', 'order', 'following', 'all'], 'invalid')
+export type Scope = v.InferOutput<typeof ScopeSchema>
+
 export const RescheduleSchema = v.strictObject({
+  /** The new time of the token's own booking; the others of the scope move by as much on the wall clock. */
   start: InstantSchema,
+  scope: v.optional(ScopeSchema),
   /** Another person; the same one by default. */
   provider: v.optional(IdOrSlugSchema),
   timeZone: v.optional(TimeZoneSchema),
 })
 export type Reschedule = v.InferOutput<typeof RescheduleSchema>
 
-export const CancelSchema = v.strictObject({ reason: requiredTextSchema(1000) })
+export const CancelSchema = v.strictObject({
+  reason: requiredTextSchema(1000),
+  scope: v.optional(ScopeSchema),
+})
 export type Cancel = v.InferOutput<typeof CancelSchema>
+
+const PartyItemSchema = v.strictObject(choices)
+export type PartyChoice = v.InferOutput<typeof PartyItemSchema>
+
+export const PartySlotsQuerySchema = v.strictObject({
+  mode: PartyModeSchema,
+  /** The items of the cart as JSON: what an item of a hold is, without its start. */
+  items: v.pipe(
+    v.string('required'),
+    v.maxLength(16_384, 'too_long'),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      try {
+        const value: unknown = JSON.parse(dataset.value)
+        return value
+      } catch {
+        addIssue({ message: 'invalid' })
+        return NEVER
+      }
+    }),
+    listOf(PartyItemSchema),
+  ),
+  timeZone: TimeZoneSchema,
+  from: PlainDateSchema,
+  /** Exclusive. */
+  to: PlainDateSchema,
+  hold: v.optional(TokenSchema),
+})
+export type PartySlotsQuery = v.InferOutput<typeof PartySlotsQuerySchema>
+
+export const PreviewSeriesSchema = v.strictObject({
+  item: v.strictObject({ ...choices, start: InstantSchema }),
+  rule: RecurrenceSchema,
+  timeZone: TimeZoneSchema,
+  holdToken: v.optional(TokenSchema),
+})
+export type PreviewSeries = v.InferOutput<typeof PreviewSeriesSchema>
+
+/** The business's answer to a requested appointment. */
+export const ConfirmRequestSchema = v.strictObject({})
+export const DeclineRequestSchema = v.strictObject({ reason: v.optional(textSchema(1000)) })

@@ -14,11 +14,13 @@ export const StaffViewSchema = v.object({
 })
 export type StaffView = v.InferOutput<typeof StaffViewSchema>
 
-export const LocationViewSchema = v.object({
-  kind: v.picklist(['in_person', 'phone', 'video']),
-  /** Street address for `in_person`, in one line. */
+const locationFields = {
+  /** `asked`: where the visitor says. */
+  kind: v.picklist(['in_person', 'phone', 'video', 'asked']),
+  /** Street address for `in_person` and, once it is given, `asked`, in one line; the web address of a `video` call once it is booked. */
   address: v.nullable(v.string()),
-})
+}
+export const LocationViewSchema = v.object(locationFields)
 export type LocationView = v.InferOutput<typeof LocationViewSchema>
 
 export const FieldNeedSchema = v.picklist(['required', 'optional', 'hidden'])
@@ -30,6 +32,7 @@ export const FieldNeedsSchema = v.object({
   email: FieldNeedSchema,
   phone: FieldNeedSchema,
   notes: FieldNeedSchema,
+  dateOfBirth: FieldNeedSchema,
 })
 export type FieldNeeds = v.InferOutput<typeof FieldNeedsSchema>
 
@@ -58,6 +61,38 @@ const serviceFields = {
 export const ServiceSummarySchema = v.object(serviceFields)
 export type ServiceSummary = v.InferOutput<typeof ServiceSummarySchema>
 
+const furtherServiceFields = {
+  /** The lengths to choose from, the usual one first; `price` is null where the length does not decide it. */
+  durations: v.array(v.object({ minutes: count, price: v.nullable(MoneySchema) })),
+  variants: v.array(v.object({ slug: v.string(), name: v.string(), price: v.nullable(MoneySchema) })),
+  addOns: v.array(
+    v.object({
+      slug: v.string(),
+      name: v.string(),
+      description: v.nullable(v.string()),
+      /** By how much longer it takes. */
+      minutes: count,
+      price: v.nullable(MoneySchema),
+    }),
+  ),
+  /** Where it can take place; with several one has to be chosen. */
+  locations: v.array(v.object({ slug: v.string(), ...locationFields })),
+  /** Who may come along: `along` on the same booking, `served` each with items of their own. */
+  guests: v.object({ max: count, kind: v.picklist(['along', 'served']) }),
+  /** The most seats or items of this service at one time in one order. */
+  maxPerOrder: v.nullable(count),
+  /** What may recur, and how often at most; null where nothing may. */
+  recurring: v.nullable(
+    v.object({ frequencies: v.array(v.picklist(['daily', 'weekly', 'monthly'])), maxCount: count }),
+  ),
+  /** What is due in advance: nothing, all of it, or a deposit of `percent` or of `amount`. */
+  payment: v.object({
+    kind: v.picklist(['on_the_spot', 'full', 'deposit']),
+    percent: v.nullable(v.number()),
+    amount: v.nullable(MoneySchema),
+  }),
+}
+
 export const ServiceViewSchema = v.object({
   ...serviceFields,
   business: BusinessViewSchema,
@@ -73,6 +108,7 @@ export const ServiceViewSchema = v.object({
   termsUrl: v.nullable(v.string()),
   minimumNoticeMinutes: count,
   horizonDays: count,
+  ...furtherServiceFields,
 })
 export type ServiceView = v.InferOutput<typeof ServiceViewSchema>
 
@@ -99,8 +135,47 @@ export const BusinessOfferSchema = v.object({
 })
 export type BusinessOffer = v.InferOutput<typeof BusinessOfferSchema>
 
+const listFields = {
+  id: v.string(),
+  slug: v.string(),
+  name: v.string(),
+  description: v.nullable(v.string()),
+  business: BusinessViewSchema,
+}
+
+/** A page that offers several services. */
+export const GroupViewSchema = v.object({ ...listFields, services: v.array(ServiceSummarySchema) })
+export type GroupView = v.InferOutput<typeof GroupViewSchema>
+
+/** A list of categories with their services, to fill a cart from. */
+export const MenuViewSchema = v.object({
+  ...listFields,
+  categories: v.array(
+    v.object({ slug: v.string(), name: v.string(), services: v.array(ServiceSummarySchema) }),
+  ),
+})
+export type MenuView = v.InferOutput<typeof MenuViewSchema>
+
+/** What a one-time link opens. */
+export const LinkViewSchema = v.object({
+  service: ServiceViewSchema,
+  /** The person or team it is for, by slug. */
+  provider: v.nullable(v.string()),
+  usesLeft: count,
+  expiresAt: v.nullable(InstantSchema),
+})
+export type LinkView = v.InferOutput<typeof LinkViewSchema>
+
+const furtherSlotFields = {
+  /** Places left in a class session. */
+  seats: v.optional(count),
+}
+
 /** A time that can be booked. Its end is `start` + the answer's `durationMinutes`. */
-export const SlotViewSchema = v.object({ start: InstantSchema })
+export const SlotViewSchema = v.object({
+  start: InstantSchema,
+  ...furtherSlotFields,
+})
 export type SlotView = v.InferOutput<typeof SlotViewSchema>
 
 /** Why a period has nothing to offer. */
@@ -124,6 +199,43 @@ export const SlotsViewSchema = v.object({
 })
 export type SlotsView = v.InferOutput<typeof SlotsViewSchema>
 
+/** The times at which a whole party can begin. */
+export const PartySlotsViewSchema = v.object({
+  from: PlainDateSchema,
+  to: PlainDateSchema,
+  timeZone: v.string(),
+  /** From the first start to the last end. */
+  durationMinutes: count,
+  slots: v.record(v.string(), v.array(v.object({ start: InstantSchema }))),
+  reason: v.nullable(EmptyReasonSchema),
+  next: v.nullable(InstantSchema),
+})
+export type PartySlotsView = v.InferOutput<typeof PartySlotsViewSchema>
+
+/** Every occurrence of a series that is not booked yet. */
+export const SeriesPreviewSchema = v.object({
+  occurrences: v.array(
+    v.object({
+      start: InstantSchema,
+      end: InstantSchema,
+      /** null when it is free, else why it is not: an error code. */
+      reason: v.nullable(
+        v.picklist([
+          'slot_taken',
+          'staff_busy',
+          'resource_unavailable',
+          'seats_exceeded',
+          'notice_too_short',
+          'too_far_ahead',
+        ]),
+      ),
+      /** Up to three near times in place of one that is not free. */
+      alternatives: v.array(InstantSchema),
+    }),
+  ),
+})
+export type SeriesPreview = v.InferOutput<typeof SeriesPreviewSchema>
+
 export const NextSlotViewSchema = v.object({
   /** The first bookable instant at or after the one asked for, or null when there is none within the horizon. */
   next: v.nullable(InstantSchema),
@@ -131,6 +243,13 @@ export const NextSlotViewSchema = v.object({
   date: v.nullable(PlainDateSchema),
 })
 export type NextSlotView = v.InferOutput<typeof NextSlotViewSchema>
+
+const furtherHoldFields = {
+  /** Who else takes part, where everybody of a team comes. */
+  colleagues: v.array(StaffViewSchema),
+  seats: count,
+  guest: v.nullable(count),
+}
 
 export const HoldViewSchema = v.object({
   /** The only key to the hold; kept in memory by the client. */
@@ -144,6 +263,7 @@ export const HoldViewSchema = v.object({
       staff: v.nullable(StaffViewSchema),
       start: InstantSchema,
       end: InstantSchema,
+      ...furtherHoldFields,
     }),
   ),
 })
@@ -160,6 +280,20 @@ export const BookingStatusSchema = v.picklist([
   'no_show',
 ])
 export type BookingStatus = v.InferOutput<typeof BookingStatusSchema>
+
+const furtherBookingFields = {
+  /** Who else takes part, where everybody of a team comes. */
+  colleagues: v.array(StaffViewSchema),
+  seats: count,
+  /** Whose appointment it is, where it is not the booker's. */
+  guestName: v.nullable(v.string()),
+  /** Names of what was chosen: the variant first, then add-ons. */
+  choices: v.array(v.string()),
+  /** Its place in a series, from 1. */
+  series: v.nullable(v.object({ position: count, count })),
+  /** How many bookings its order has that can still take place. */
+  orderSize: count,
+}
 
 const bookingFields = {
   id: v.string(),
@@ -183,11 +317,24 @@ const bookingFields = {
   /** Whether the visitor may still change it; the server asks again when they do. */
   canReschedule: v.boolean(),
   canCancel: v.boolean(),
+  ...furtherBookingFields,
 }
 
 /** A booking as its manage token shows it. */
 export const BookingViewSchema = v.object(bookingFields)
 export type BookingView = v.InferOutput<typeof BookingViewSchema>
+
+const furtherOrderFields = {
+  /** The part of the total that its services ask in advance. */
+  deposit: v.nullable(MoneySchema),
+}
+
+const tokenFields = {
+  /** The booker's key: to view, reschedule and cancel, the whole order included. */
+  manageToken: v.string(),
+  /** A key for whoever comes: it shows the booking and changes nothing. */
+  viewToken: v.string(),
+}
 
 export const OrderViewSchema = v.object({
   id: v.string(),
@@ -195,6 +342,21 @@ export const OrderViewSchema = v.object({
   status: v.picklist(['pending_payment', 'confirmed', 'requested']),
   amountNow: v.nullable(MoneySchema),
   total: v.nullable(MoneySchema),
-  bookings: v.array(v.object({ ...bookingFields, manageToken: v.string() })),
+  bookings: v.array(v.object({ ...bookingFields, ...tokenFields })),
+  ...furtherOrderFields,
 })
 export type OrderView = v.InferOutput<typeof OrderViewSchema>
+
+/** A requested appointment, as the business sees it before it answers. */
+export const RequestViewSchema = v.object({
+  booking: BookingViewSchema,
+  contact: v.object({
+    name: v.string(),
+    email: v.string(),
+    phone: v.string(),
+    notes: v.string(),
+  }),
+  /** Until when it can be answered. */
+  expiresAt: InstantSchema,
+})
+export type RequestView = v.InferOutput<typeof RequestViewSchema>

@@ -102,6 +102,13 @@ export const errorTable = {
         'A maximum of {count} slots can be reserved for one service; for more guests choose a different service for the same slot',
     },
   },
+  booking_limit_reached: {
+    status: 409,
+    message: /* i18n */ {
+      id: 'error.booking_limit_reached',
+      message: 'You have already booked this as often as is possible at one time',
+    },
+  },
   guest_count_range: {
     status: 422,
     message: /* i18n */ {

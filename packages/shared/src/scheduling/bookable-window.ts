@@ -6,10 +6,13 @@ import type { SlotRules } from './calendar.ts'
  * Between the minimum notice and the horizon: a slot starts at `start` or later and before `end` (S4, S5).
  * `start` ≥ `end` when the notice reaches beyond the horizon: then nothing can be booked.
  */
-export function bookableWindow(rules: SlotRules, now: Instant): Span {
+export function bookableWindow(rules: WindowRules, now: Instant): Span {
   const zone = rules.businessTimeZone
   return {
     start: now + rules.minimumNotice * minute,
     end: firstInstantFrom(zone, localEpochDay(zone, now) + rules.horizonDays + 1, 0),
   }
 }
+
+/** The part of the rules that says when anything can be booked at all. */
+export type WindowRules = Pick<SlotRules, 'minimumNotice' | 'horizonDays' | 'businessTimeZone'>

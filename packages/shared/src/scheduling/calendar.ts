@@ -21,6 +21,9 @@ export type StaffCalendar = {
   readonly busy: Float64Array
 }
 
+/** A stretch in the middle of the service in which the person is not needed; minutes from the start. */
+export type Processing = { readonly after: number; readonly length: number }
+
 /** What a service asks of a slot. All lengths in minutes. */
 export type SlotRules = {
   readonly duration: number
@@ -34,6 +37,17 @@ export type SlotRules = {
   /** The most bookings of the service on one day of the business's zone, or null. */
   readonly dailyCap: number | null
   readonly businessTimeZone: string
+  /** The person is busy in `[-bufferBefore, after)` and `[after + length, duration + bufferAfter)`, free in between. */
+  readonly processing?: Processing | null
+}
+
+/** What is needed besides people: rooms, equipment. */
+export type ResourceCalendar = {
+  readonly resourceId: string
+  /** How many units a slot takes, 1 or more. */
+  readonly needed: number
+  /** What occupies each unit: flat like `StaffCalendar.busy`, ascending, buffers included. */
+  readonly units: readonly Float64Array[]
 }
 
 /** Everything that decides which starts are free, over all time. */
@@ -43,6 +57,10 @@ export type Availability = {
   readonly now: Instant
   /** Bookings of the service that count against the daily cap, by date of the business's zone. */
   readonly takenPerDay?: ReadonlyMap<PlainDate, number>
+  /** True: a start only when all staff are free then. Otherwise one of them is enough. */
+  readonly together?: boolean
+  /** A start only when `needed` units of each are free for the whole of buffers and duration. */
+  readonly resources?: readonly ResourceCalendar[]
 }
 
 /** Everything a slot search looks at. */

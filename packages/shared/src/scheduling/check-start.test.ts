@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   buildSlotSearch,
   busyTime,
+  resourceOf,
   weeklyHours,
   type SlotSearchVariation,
 } from '../testing/build-slot-search.ts'
@@ -13,6 +14,14 @@ type Variation = Omit<SlotSearchVariation, 'from' | 'to'>
 function check(start: string, staffId: string | null, variation: Variation = {}): string {
   const search = buildSlotSearch({ from: start, to: start, now: '2026-11-23T07:00:00Z', ...variation })
   const result = checkStart(search, fromIso(start), staffId)
+  return result.ok ? result.value.join() : result.refusal.code
+}
+
+function checkAnyMinute(start: string, variation: Variation = {}): string {
+  const now = '2026-11-23T07:00:00Z'
+  const search = buildSlotSearch({ from: start, to: start, now, ...variation })
+  const shorter = { ...search, rules: { ...search.rules, duration: 30 } }
+  const result = checkStart(shorter, fromIso(start), null, { onGrid: false })
   return result.ok ? result.value.join() : result.refusal.code
 }
 
@@ -74,5 +83,36 @@ describe('checkStart', () => {
     expect(checkStart(search, NaN, null)).toMatchObject({ ok: false })
     expect(checkStart(search, Infinity, null)).toMatchObject({ ok: false })
     expect(checkStart(search, -Infinity, null)).toMatchObject({ ok: false })
+  })
+
+  it('S15 S21 refuses a start for which a room is missing as taken', () => {
+    const room = busyTime(['2026-11-23T10:00:00Z', '2026-11-23T11:00:00Z'])
+    const resources = [resourceOf([room])]
+    expect(check('2026-11-23T10:00:00Z', null, { resources })).toBe('slot_taken')
+    expect(check('2026-11-23T11:00:00Z', null, { resources })).toBe('stf_anna')
+  })
+
+  it('S15 S22 names all of them, and refuses when one is taken', () => {
+    expect(check('2026-11-23T10:00:00Z', null, { staff: team, together: true })).toBe('stf_anna,stf_ben')
+    expect(check('2026-11-23T09:00:00Z', null, { staff: team, together: true })).toBe('slot_taken')
+    expect(check('2026-11-23T09:00:00Z', 'stf_ben', { staff: team, together: true })).toBe('slot_taken')
+  })
+
+  it('S23 accepts any whole minute where the grid is not asked', () => {
+    expect(checkAnyMinute('2026-11-23T10:07:00Z')).toBe('stf_anna')
+    expect(checkAnyMinute('2026-11-23T08:00:00Z')).toBe('stf_anna')
+    expect(checkAnyMinute('2026-11-23T10:07:30Z')).toBe('slot_taken')
+  })
+
+  it('S23 asks every other rule all the same', () => {
+    const busy = busyTime(['2026-11-23T10:00:00Z', '2026-11-23T11:00:00Z'])
+    const takenPerDay = new Map([['2026-11-23', 1]] as const)
+    expect(checkAnyMinute('2026-11-23T15:01:00Z', {})).toBe('stf_anna')
+    expect(checkAnyMinute('2026-11-23T15:01:00Z', { rules: { bufferAfter: 60 } })).toBe('slot_taken')
+    expect(checkAnyMinute('2026-11-23T10:59:00Z', { staff: [{ busy }] })).toBe('slot_taken')
+    expect(checkAnyMinute('2026-11-23T10:59:00Z', { resources: [resourceOf([busy])] })).toBe('slot_taken')
+    expect(checkAnyMinute('2026-11-23T10:59:00Z', { rules: { dailyCap: 1 }, takenPerDay })).toBe('slot_taken')
+    expect(checkAnyMinute('2026-11-23T10:59:00Z', { rules: { minimumNotice: 240 } })).toBe('notice_too_short')
+    expect(checkAnyMinute('2026-11-24T10:59:00Z', { rules: { horizonDays: 0 } })).toBe('too_far_ahead')
   })
 })

@@ -10,13 +10,13 @@ export type EmptyReason = 'closed' | 'full' | 'too_soon' | 'too_far'
  * about a period that does have free slots.
  */
 export function explainEmpty(search: SlotSearch): EmptyReason {
-  const { rules, staff, from, to, now } = search
-  const bookable = bookableWindow(rules, now)
+  const { from, to, now } = search
+  const bookable = bookableWindow(search.rules, now)
   if (to <= bookable.start) return 'too_soon'
   if (from >= bookable.end) return 'too_far'
-  const idle = staff.map((person) => ({ ...person, busy: nothing }))
+  const idle = { ...search, staff: search.staff.map((person) => ({ ...person, busy: nothing })) }
   const hasHours = (start: number, end: number): boolean =>
-    sweepStarts(rules, idle, Math.max(from, start), Math.min(to, end)).starts.length > 0
+    sweepStarts(idle, Math.max(from, start), Math.min(to, end)).starts.length > 0
   if (hasHours(bookable.start, bookable.end)) return 'full'
   if (hasHours(now, bookable.start)) return 'too_soon'
   if (hasHours(bookable.end, to)) return 'too_far'

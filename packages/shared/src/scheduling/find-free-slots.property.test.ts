@@ -4,10 +4,11 @@ import { askEveryMinute, readWall } from '../testing/ask-every-minute.ts'
 import { day, minute, toIso, type Instant } from '../time/instant.ts'
 import { addDays, fromEpochDay } from '../time/plain-date.ts'
 import { bookableRange } from './bookable-range.ts'
-import type { SlotSearch, StaffCalendar } from './calendar.ts'
+import type { Processing, ResourceCalendar, SlotSearch, StaffCalendar } from './calendar.ts'
 import { checkStart } from './check-start.ts'
 import { explainEmpty, type EmptyReason } from './explain-empty.ts'
 import { findFreeSlots } from './find-free-slots.ts'
+import { findStartSpans } from './find-start-spans.ts'
 import { findNextSlot } from './find-next-slot.ts'
 import { freeStaffAt } from './free-slots.ts'
 import { groupByDate } from './group-by-date.ts'
@@ -42,6 +43,51 @@ const rangeArbitrary = fc
 const zoneArbitrary = (home: string): fc.Arbitrary<string> =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(home) }, fc.constantFrom<string>(...zones))
 
+/** A few spans around noon, short or long, or many short ones; overlapping, empty and off the minute now and then. */
+const busyArbitrary = (noon: Instant): fc.Arbitrary<Float64Array> =>
+  fc
+    .oneof(
+      spansArbitrary(6, fc.oneof(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: 3000 }))),
+      spansArbitrary(30, fc.integer({ min: 0, max: 25 })),
+    )
+    .map((spans) =>
+      Float64Array.from(
+        spans
+          .map(
+            ([from, length, odd]) => [noon + from * minute + odd, noon + (from + length) * minute] as const,
+          )
+          .toSorted((x, y) => x[0] - y[0])
+          .flat(),
+      ),
+    )
+
+const spansArbitrary = (maxLength: number, length: fc.Arbitrary<number>) =>
+  fc.array(fc.tuple(fc.integer({ min: -1800, max: 3600 }), length, fc.constantFrom(0, 0, 0, 1, 59_999)), {
+    maxLength,
+    size: 'max',
+  })
+
+/** One to three units of which one or two are needed, now and then more than there are. */
+const resourceArbitrary = (noon: Instant): fc.Arbitrary<ResourceCalendar> =>
+  fc.record({
+    resourceId: fc.constantFrom('res_room', 'res_chair'),
+    needed: fc.constantFrom(1, 1, 1, 2),
+    units: fc.array(busyArbitrary(noon), { minLength: 1, maxLength: 3 }),
+  })
+
+/** Where the processing time lies, in thousandths of the duration. */
+const processingArbitrary = fc.option(
+  fc.record({ after: fc.integer({ min: 0, max: 499 }), length: fc.integer({ min: 0, max: 999 }) }),
+)
+
+/** The stretch that those thousandths mean, or none where the duration has no room for one. */
+function fitProcessing(duration: number, share: Processing | null): Processing | null {
+  if (share === null || duration < 3) return null
+  const after = 1 + Math.floor((share.after * (duration - 2)) / 1000)
+  const room = duration - 1 - after
+  return room < 1 ? null : { after, length: 1 + Math.floor((share.length * room) / 1000) }
+}
+
 const staffArbitrary = (home: string, noon: Instant): fc.Arbitrary<StaffCalendar> =>
   fc
     .record({
@@ -57,28 +103,14 @@ const staffArbitrary = (home: string, noon: Instant): fc.Arbitrary<StaffCalendar
         }),
         { maxLength: 2 },
       ),
-      busy: fc.array(
-        fc.tuple(
-          fc.integer({ min: -1800, max: 3600 }),
-          fc.oneof(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: 3000 })),
-          fc.constantFrom(0, 0, 0, 1, 59_999),
-        ),
-        { maxLength: 6 },
-      ),
+      busy: busyArbitrary(noon),
     })
     .map(({ timeZone, weekly, overrides, busy }) => ({
       staffId: `stf_${timeZone}`,
       timeZone,
       weekly: weekly.map(([weekday, range]) => ({ weekday, ...range })),
       overrides,
-      busy: Float64Array.from(
-        busy
-          .map(
-            ([from, length, odd]) => [noon + from * minute + odd, noon + (from + length) * minute] as const,
-          )
-          .toSorted((a, b) => a[0] - b[0])
-          .flat(),
-      ),
+      busy,
     }))
 
 const searchArbitrary: fc.Arbitrary<SlotSearch> = fc.constantFrom(...occasions).chain(([home, date]) => {
@@ -86,7 +118,7 @@ const searchArbitrary: fc.Arbitrary<SlotSearch> = fc.constantFrom(...occasions).
   return fc
     .record({
       rules: fc.record({
-        duration: fc.integer({ min: 1, max: 150 }),
+        duration: fc.oneof(fc.integer({ min: 1, max: 150 }), fc.integer({ min: 60, max: 240 })),
         interval: fc.constantFrom(5, 7, 15, 20, 30, 45, 50, 60, 90, 1440),
         bufferBefore: fc.constantFrom(0, 0, 5, 45),
         bufferAfter: fc.constantFrom(0, 0, 10, 31),
@@ -94,17 +126,24 @@ const searchArbitrary: fc.Arbitrary<SlotSearch> = fc.constantFrom(...occasions).
         horizonDays: fc.integer({ min: 0, max: 3 }),
         dailyCap: fc.constantFrom(null, null, 1, 2),
         businessTimeZone: zoneArbitrary(home),
+        processing: processingArbitrary,
       }),
+      together: fc.constantFrom(false, false, true),
+      resources: fc.oneof(fc.constant([]), fc.array(resourceArbitrary(noon), { maxLength: 2 })),
       staff: fc.array(staffArbitrary(home, noon), { minLength: 1, maxLength: 3 }),
       from: fc.integer({ min: -720 * 60, max: 1440 * 60 }).map((s) => noon + s * 1000),
       length: fc.integer({ min: 0, max: 1600 * 60 }).map((s) => s * 1000),
-      now: fc.integer({ min: -2000, max: 500 }).map((m) => noon + m * minute),
+      now: fc.integer({ min: -2000, max: 300 }).map((m) => noon + m * minute),
       taken: fc.array(fc.tuple(fc.integer({ min: -1, max: 3 }), fc.integer({ min: 0, max: 2 })), {
-        maxLength: 3,
+        maxLength: 5,
       }),
     })
     .map(({ taken, length, ...search }) => ({
       ...search,
+      rules: {
+        ...search.rules,
+        processing: fitProcessing(search.rules.duration, search.rules.processing),
+      },
       to: search.from + length,
       takenPerDay: new Map(taken.map(([n, count]) => [fromEpochDay(Math.floor(noon / day) + n), count])),
     }))
@@ -128,6 +167,7 @@ function explainSlowly(search: SlotSearch): EmptyReason {
     ...search,
     staff: staff.map((person) => ({ ...person, busy: new Float64Array(0) })),
     rules: { ...rules, dailyCap: null },
+    resources: [],
   }
   if (askEveryMinute(idle).length > 0) return 'full'
   const ever = askEveryMinute({ ...idle, rules: { ...idle.rules, minimumNotice: 0, horizonDays: 30 } })
@@ -135,13 +175,33 @@ function explainSlowly(search: SlotSearch): EmptyReason {
   return ever.some(({ start }) => dateAt(start) > lastDate) ? 'too_far' : 'closed'
 }
 
+/** The first and last few, and where a run of minutes begins or ends. */
+const edgesOf = (starts: readonly Instant[]): Instant[] =>
+  starts
+    .filter((start, n) => starts[n - 1] !== start - minute || starts[n + 1] !== start + minute)
+    .slice(0, 6)
+    .flatMap((start) => [start - minute, start, start + minute])
+    .filter((start) => start >= (starts[0] ?? 0) && start <= (starts.at(-1) ?? 0))
+
+const isWithin = (spans: Float64Array, start: Instant): boolean =>
+  spans.some((first, n) => n % 2 === 0 && first <= start && start <= (spans[n + 1] ?? -Infinity))
+
+function wholeMinutesOf(spans: Float64Array): Instant[] {
+  const minutes: Instant[] = []
+  for (let n = 0; n < spans.length; n += 2) {
+    const last = spans[n + 1] ?? -Infinity
+    for (let at = Math.ceil((spans[n] ?? 0) / minute) * minute; at <= last; at += minute) minutes.push(at)
+  }
+  return minutes
+}
+
 describe('on change days, leap day and at the end of the year, in eleven zones', () => {
-  it('S1–S14 findFreeSlots agrees with asking every minute', () => {
+  it('S1–S14, S20–S22 findFreeSlots agrees with asking every minute', () => {
     fc.assert(
       fc.property(searchArbitrary, (search) => {
         expect(answer(search)).toEqual(slowAnswer(search))
       }),
-      { numRuns: 150 },
+      { numRuns: 250 },
     )
   })
 
@@ -169,11 +229,22 @@ describe('on change days, leap day and at the end of the year, in eleven zones',
     ['the cap', (s) => ({ ...s, rules: { ...s.rules, dailyCap: null } })],
     ['the zone of the business', (s) => ({ ...s, rules: { ...s.rules, businessTimeZone: 'Etc/GMT-1' } })],
     ['the grid', (s) => ({ ...s, rules: { ...s.rules, interval: 1 } })],
+    ['the processing time', (s) => ({ ...s, rules: { ...s.rules, processing: null } })],
+    ['being together', (s) => ({ ...s, together: false })],
+    ['the resources', (s) => ({ ...s, resources: [] })],
+    [
+      'the number of units',
+      (s) => ({ ...s, resources: s.resources?.map((r) => ({ ...r, needed: 1 })) ?? [] }),
+    ],
+    [
+      'the second unit',
+      (s) => ({ ...s, resources: s.resources?.map((r) => ({ ...r, units: r.units.slice(0, 1) })) ?? [] }),
+    ],
   ])('the comparison notices when %s is left out', (_, leaveOut) => {
     const differs = fc.property(searchArbitrary, (search) => {
       expect(answer(leaveOut(search))).toEqual(slowAnswer(search))
     })
-    expect(fc.check(differs, { numRuns: 400, endOnFailure: true }).failed).toBe(true)
+    expect(fc.check(differs, { numRuns: 1500, endOnFailure: true }).failed).toBe(true)
   })
 
   it('S15 checkStart accepts exactly the starts that are offered, for exactly those who are free', () => {
@@ -190,6 +261,69 @@ describe('on change days, leap day and at the end of the year, in eleven zones',
         }
       }),
       { numRuns: 60 },
+    )
+  })
+
+  it('S23 checkStart without the grid accepts every whole minute that all other rules allow', () => {
+    fc.assert(
+      fc.property(searchArbitrary, fc.array(fc.nat(1600), { maxLength: 5 }), (search, minutes) => {
+        const offered = askEveryMinute({ ...search, rules: { ...search.rules, interval: 1 } })
+        const elsewhere = minutes
+          .map((n) => Math.ceil(search.from / minute) * minute + n * minute)
+          .filter((start) => start < search.to)
+        for (const start of [...edgesOf(offered.map((slot) => slot.start)), ...elsewhere]) {
+          const expected = offered.find((slot) => slot.start === start)?.staff ?? []
+          const result = checkStart(search, start, null, { onGrid: false })
+          expect(result.ok ? result.value : []).toEqual(expected.map((n) => search.staff[n]?.staffId))
+        }
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('S24 findStartSpans holds a whole minute exactly when checkStart accepts it for that person, without grid and resources', () => {
+    fc.assert(
+      fc.property(searchArbitrary, fc.array(fc.nat(1600), { maxLength: 5 }), (search, minutes) => {
+        const spansOfAll = findStartSpans(search)
+        expect(spansOfAll).toHaveLength(search.staff.length)
+        for (const [index, person] of search.staff.entries()) {
+          const spans = spansOfAll[index] ?? new Float64Array(0)
+          const alone = { ...search, staff: [person], together: false, resources: [] }
+          const near = Array.from(spans.subarray(0, 8)).flatMap((edge) =>
+            [-1, 0, 1].map((n) => Math.floor(edge / minute + n) * minute),
+          )
+          const far = minutes.map((n) => (Math.ceil(search.from / minute) + n) * minute)
+          for (const start of [...near, ...far]) {
+            if (start < search.from || start >= search.to) continue
+            expect(isWithin(spans, start)).toBe(checkStart(alone, start, null, { onGrid: false }).ok)
+          }
+        }
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it('S24 findStartSpans gives spans in order, apart from each other, that hold every minute the slow search finds', () => {
+    fc.assert(
+      fc.property(searchArbitrary, (search) => {
+        for (const [index, spans] of findStartSpans(search).entries()) {
+          const staff = search.staff.slice(index, index + 1)
+          const everyMinute = { ...search.rules, interval: 1 }
+          const slow = askEveryMinute({
+            ...search,
+            staff,
+            together: false,
+            resources: [],
+            rules: everyMinute,
+          })
+          expect(wholeMinutesOf(spans)).toEqual(slow.map(({ start }) => start))
+          for (let n = 0; n < spans.length; n += 2) {
+            expect(spans[n] ?? NaN).toBeLessThanOrEqual(spans[n + 1] ?? NaN)
+            expect(spans[n] ?? NaN).toBeGreaterThan(spans[n - 1] ?? -Infinity)
+          }
+        }
+      }),
+      { numRuns: 30 },
     )
   })
 

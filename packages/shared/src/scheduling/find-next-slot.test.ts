@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   buildSlotSearch,
   busyTime,
+  resourceOf,
   weeklyHours,
   type SlotSearchVariation,
 } from '../testing/build-slot-search.ts'
@@ -56,5 +57,20 @@ describe('findNextSlot', () => {
   it('S17 steps over days at their cap', () => {
     const takenPerDay = new Map([['2026-11-23', 1]] as const)
     expect(next('2026-11-23T00:00:00Z', { rules: { dailyCap: 1 }, takenPerDay })).toBe('2026-11-24T08:00:00Z')
+  })
+
+  it('S17 waits for a room, for the waiting time of another and for everybody', () => {
+    const until = busyTime(['2026-11-01T00:00:00Z', '2027-01-04T10:00:00Z'])
+    const after = '2026-11-20T12:00:00Z'
+    expect(next(after, { resources: [resourceOf([until])] })).toBe('2027-01-04T10:00:00Z')
+    expect(next(after, { staff: [{}, { busy: until }], together: true })).toBe('2027-01-04T10:00:00Z')
+    expect(next(after, { staff: [{}, { busy: until }] })).toBe(after)
+    const rules = { duration: 120, processing: { after: 30, length: 60 } }
+    const halves = busyTime(
+      ['2026-11-01T00:00:00Z', '2027-01-04T09:00:00Z'],
+      ['2027-01-04T09:30:00Z', '2027-01-04T10:30:00Z'],
+    )
+    expect(next(after, { rules, staff: [{ busy: halves }] })).toBe('2027-01-04T09:00:00Z')
+    expect(next(after, { rules: { duration: 120 }, staff: [{ busy: halves }] })).toBe('2027-01-04T11:00:00Z')
   })
 })

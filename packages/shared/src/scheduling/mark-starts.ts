@@ -1,51 +1,17 @@
 import { day, minute, type Instant } from '../time/instant.ts'
 import type { ZoneTable } from '../time/zone-table.ts'
-import type { SlotRules, StaffCalendar } from './calendar.ts'
 import type { StartGrid } from './start-grid.ts'
 
-/**
- * Marks every start in `[from, to)` of one person: what is left of the open spans when the busy time is taken out,
- * as far as it holds the buffers and the duration (S6–S11). One pass over both lists.
- */
+/** Marks every start of one person that lies in their spans (flat `[first, last, …]`, inclusive) and on their grid (S8–S10). */
 export function markStarts(
   grid: StartGrid,
   staffIndex: number,
-  staff: StaffCalendar,
-  open: readonly number[],
+  spans: readonly number[],
   zone: ZoneTable,
-  rules: SlotRules,
-  from: Instant,
-  to: Instant,
+  interval: number,
 ): void {
-  const before = rules.bufferBefore * minute
-  const after = (rules.duration + rules.bufferAfter) * minute
-  const { busy } = staff
-  let next = 0
-  let busySince = -Infinity
-  let busyUntil = -Infinity
-  const mark = (freeFrom: Instant, freeTo: Instant): void => {
-    const first = Math.max(freeFrom + before, from)
-    const last = Math.min(freeTo - after, to - 1)
-    if (first <= last) markGridPoints(grid, staffIndex, zone, rules.interval * minute, first, last)
-  }
-  for (let n = 0; n < open.length; n += 2) {
-    const end = open[n + 1] ?? 0
-    let free = Math.max(open[n] ?? 0, busyUntil)
-    while (next < busy.length) {
-      const start = busy[next] ?? 0
-      if (start >= end) break
-      // Out of order, a busy span would be overlooked and its time sold twice. NaN fails this test too.
-      if (!(start >= busySince)) throw new RangeError(`busy time of ${staff.staffId} is not ascending`)
-      busySince = start
-      const until = busy[next + 1] ?? 0
-      next += 2
-      if (until <= start) continue
-      if (start > free) mark(free, start)
-      busyUntil = Math.max(busyUntil, until)
-      free = Math.max(free, until)
-    }
-    if (free < end) mark(free, end)
-  }
+  for (let n = 0; n < spans.length; n += 2)
+    markGridPoints(grid, staffIndex, zone, interval * minute, spans[n] ?? 0, spans[n + 1] ?? 0)
 }
 
 /** The grid is counted on the wall clock from each midnight, so it starts anew every day and at every change. */

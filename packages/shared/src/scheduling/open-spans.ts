@@ -2,6 +2,7 @@ import { day, minute, type Instant } from '../time/instant.ts'
 import { fromEpochDay, isoWeekday, toEpochDay } from '../time/plain-date.ts'
 import type { ZoneTable } from '../time/zone-table.ts'
 import type { StaffCalendar, WallRange } from './calendar.ts'
+import { uniteSpans } from './unite-spans.ts'
 
 /**
  * When somebody works within `[from, to)`: flat `[start, end, …]`, ascending, apart from each other (S1–S3, S6).
@@ -12,8 +13,6 @@ export function openSpans(staff: StaffCalendar, zone: ZoneTable, from: Instant, 
   const byWeekday = groupByWeekday(staff)
   const overrides = overridesBetween(staff, from, to)
   const spans: number[] = []
-  let ascending = true
-  let previous = -Infinity
   for (let n = 0; n < zone.at.length; n++) {
     const begins = Math.max(zone.at[n] ?? 0, from)
     const ends = Math.min(zone.at[n + 1] ?? Infinity, to)
@@ -27,14 +26,11 @@ export function openSpans(staff: StaffCalendar, zone: ZoneTable, from: Instant, 
         const midnight = date * day - offset
         const start = Math.max(midnight + range.from * minute, begins)
         const end = Math.min(midnight + range.to * minute, ends)
-        if (start >= end) continue
-        if (start < previous) ascending = false
-        previous = start
-        spans.push(start, end)
+        if (start < end) spans.push(start, end)
       }
     }
   }
-  return mergeSpans(ascending ? spans : sortSpans(spans))
+  return uniteSpans(spans)
 }
 
 /** Whether two people's open spans are certain to be equal; overrides are compared by identity only. */
@@ -70,27 +66,4 @@ function overridesBetween(
     if (date >= first && date <= last) byDay.set(toEpochDay(date), ranges)
   }
   return byDay
-}
-
-function sortSpans(spans: readonly number[]): number[] {
-  const order = Array.from({ length: spans.length / 2 }, (_, n) => n * 2)
-  order.sort((a, b) => (spans[a] ?? 0) - (spans[b] ?? 0))
-  return order.flatMap((n) => [spans[n] ?? 0, spans[n + 1] ?? 0])
-}
-
-/** Joins spans that touch or overlap, in place. */
-function mergeSpans(spans: number[]): number[] {
-  let kept = 0
-  for (let n = 0; n < spans.length; n += 2) {
-    const start = spans[n] ?? 0
-    const end = spans[n + 1] ?? 0
-    if (kept > 0 && start <= (spans[kept - 1] ?? 0)) {
-      spans[kept - 1] = Math.max(spans[kept - 1] ?? 0, end)
-    } else {
-      spans[kept++] = start
-      spans[kept++] = end
-    }
-  }
-  spans.length = kept
-  return spans
 }

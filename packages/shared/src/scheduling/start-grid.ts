@@ -7,6 +7,7 @@ export type StartGrid = {
   readonly base: Instant
   /** Milliseconds between two rows. */
   readonly cell: number
+  readonly staffCount: number
   readonly wordsPerCell: number
   readonly words: Uint32Array
 }
@@ -32,11 +33,12 @@ export function createStartGrid(
   }
   const base = Math.floor((from + (anchor ?? 0)) / cell) * cell - (anchor ?? 0)
   const wordsPerCell = Math.ceil(staffCount / 32)
-  return { base, cell, wordsPerCell, words: new Uint32Array(Math.ceil((to - base) / cell) * wordsPerCell) }
+  const words = new Uint32Array(Math.ceil((to - base) / cell) * wordsPerCell)
+  return { base, cell, staffCount, wordsPerCell, words }
 }
 
-/** The marked starts outside the `closed` spans (flat, ascending). */
-export function collectStarts(grid: StartGrid, closed: readonly number[]): FreeSlots {
+/** The starts outside the `closed` spans (flat, ascending) that somebody has marked, or everybody (`together`). */
+export function collectStarts(grid: StartGrid, closed: readonly number[], together: boolean): FreeSlots {
   const { base, cell, wordsPerCell, words } = grid
   const rows: number[] = []
   let next = 0
@@ -45,6 +47,7 @@ export function collectStarts(grid: StartGrid, closed: readonly number[]): FreeS
     if (words[word] === 0) continue
     const row = Math.floor(word / wordsPerCell)
     word = row * wordsPerCell + wordsPerCell - 1
+    if (together && !isMarkedByAll(grid, row)) continue
     const start = base + row * cell
     while (start >= (closed[next + 1] ?? Infinity)) next += 2
     if (start < (closed[next] ?? Infinity)) rows.push(row)
@@ -60,6 +63,15 @@ export function collectStarts(grid: StartGrid, closed: readonly number[]): FreeS
       staffBits[to++] = words[from] ?? 0
   }
   return { starts, staffBits, wordsPerStart: wordsPerCell }
+}
+
+function isMarkedByAll({ words, wordsPerCell, staffCount }: StartGrid, row: number): boolean {
+  for (let word = 0; word < wordsPerCell; word++) {
+    const people = Math.min(staffCount - word * 32, 32)
+    // Shifting by 32 shifts by nothing, so the full word is made from the right.
+    if (words[row * wordsPerCell + word] !== -1 >>> (32 - people)) return false
+  }
+  return true
 }
 
 function greatestCommonDivisor(a: number, b: number): number {

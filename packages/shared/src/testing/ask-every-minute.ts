@@ -1,4 +1,4 @@
-import type { SlotRules, SlotSearch, StaffCalendar } from '../scheduling/calendar.ts'
+import type { ResourceCalendar, SlotRules, SlotSearch, StaffCalendar } from '../scheduling/calendar.ts'
 import { minute, type Instant } from '../time/instant.ts'
 import { addDays, isPlainDate, type PlainDate } from '../time/plain-date.ts'
 
@@ -15,17 +15,36 @@ export function askEveryMinute(search: SlotSearch): { start: Instant; staff: num
     if (date > lastDate) continue
     if (rules.dailyCap !== null && (search.takenPerDay?.get(date) ?? 0) >= rules.dailyCap) continue
     const free = onGrid.filter((person) => isFreeThroughout(person, rules, start))
+    if (search.together === true && free.length < staff.length) continue
+    if (!(search.resources ?? []).every((resource) => hasEnoughUnits(resource, rules, start))) continue
     if (free.length > 0) found.push({ start, staff: free.map((person) => staff.indexOf(person)) })
   }
   return found
 }
 
 function isFreeThroughout(person: StaffCalendar, rules: SlotRules, start: Instant): boolean {
+  return isEveryMinute(
+    rules,
+    start,
+    (at) => (isProcessing(rules, at - start) || !isBusy(person.busy, at)) && works(person, at),
+  )
+}
+
+function hasEnoughUnits({ units, needed }: ResourceCalendar, rules: SlotRules, start: Instant): boolean {
+  return units.filter((busy) => isEveryMinute(rules, start, (at) => !isBusy(busy, at))).length >= needed
+}
+
+/** Whether something holds in each minute that a slot takes up, buffers included. */
+function isEveryMinute(rules: SlotRules, start: Instant, holds: (at: Instant) => boolean): boolean {
   const end = start + (rules.duration + rules.bufferAfter) * minute
-  for (let at = start - rules.bufferBefore * minute; at < end; at += minute) {
-    if (!works(person, at) || isBusy(person, at)) return false
-  }
+  for (let at = start - rules.bufferBefore * minute; at < end; at += minute) if (!holds(at)) return false
   return true
+}
+
+function isProcessing({ processing }: SlotRules, sinceStart: number): boolean {
+  if (!processing) return false
+  const from = processing.after * minute
+  return sinceStart >= from && sinceStart < from + processing.length * minute
 }
 
 function works(person: StaffCalendar, instant: Instant): boolean {
@@ -43,10 +62,10 @@ function works(person: StaffCalendar, instant: Instant): boolean {
   )
 }
 
-function isBusy(person: StaffCalendar, at: Instant): boolean {
-  for (let n = 0; n < person.busy.length; n += 2) {
-    const start = person.busy[n] ?? 0
-    const end = person.busy[n + 1] ?? 0
+function isBusy(busy: Float64Array, at: Instant): boolean {
+  for (let n = 0; n < busy.length; n += 2) {
+    const start = busy[n] ?? 0
+    const end = busy[n + 1] ?? 0
     if (start < end && start < at + minute && at < end) return true
   }
   return false

@@ -1,4 +1,10 @@
-import type { SlotRules, SlotSearch, StaffCalendar, WeeklyRange } from '../scheduling/calendar.ts'
+import type {
+  ResourceCalendar,
+  SlotRules,
+  SlotSearch,
+  StaffCalendar,
+  WeeklyRange,
+} from '../scheduling/calendar.ts'
 import { findFreeSlots } from '../scheduling/find-free-slots.ts'
 import type { FreeSlots } from '../scheduling/free-slots.ts'
 import { fromIso, toIso } from '../time/instant.ts'
@@ -16,6 +22,8 @@ export function buildSlotSearch(more: SlotSearchVariation): SlotSearch {
     to: fromIso(more.to),
     now: fromIso(more.now ?? '2026-11-01T00:00:00Z'),
     ...(more.takenPerDay ? { takenPerDay: more.takenPerDay } : {}),
+    ...(more.together === undefined ? {} : { together: more.together }),
+    ...(more.resources ? { resources: more.resources } : {}),
   }
 }
 
@@ -26,7 +34,16 @@ export type SlotSearchVariation = {
   readonly rules?: Partial<SlotRules>
   readonly staff?: readonly Partial<StaffCalendar>[]
   readonly takenPerDay?: NonNullable<SlotSearch['takenPerDay']>
+  readonly together?: boolean
+  readonly resources?: readonly ResourceCalendar[]
 }
+
+/** A resource of which a slot needs one unit; `units` tells the busy time of each. */
+export const resourceOf = (units: readonly Float64Array[], needed = 1): ResourceCalendar => ({
+  resourceId: 'res_room',
+  needed,
+  units,
+})
 
 /** What `findFreeSlots` offers for a variation, as ISO instants. */
 export const offeredStarts = (variation: SlotSearchVariation): string[] =>

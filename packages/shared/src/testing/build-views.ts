@@ -38,10 +38,19 @@ export const buildService = (change: Partial<ServiceView> = {}): ServiceView => 
     email: 'required',
     phone: 'required',
     notes: 'optional',
+    dateOfBirth: 'hidden',
   },
   termsUrl: null,
   minimumNoticeMinutes: 60,
   horizonDays: 90,
+  durations: [{ minutes: 45, price: null }],
+  variants: [],
+  addOns: [],
+  locations: [{ slug: 'main', kind: 'in_person', address: 'Lindenstraße 12' }],
+  guests: { max: 0, kind: 'along' },
+  maxPerOrder: null,
+  recurring: null,
+  payment: { kind: 'on_the_spot', percent: null, amount: null },
   ...change,
 })
 
@@ -70,6 +79,9 @@ export const buildHold = (change: Partial<HoldView> = {}): HoldView => ({
       staff: buildStaff('stf_a'),
       start: '2026-11-23T09:00:00Z',
       end: '2026-11-23T09:45:00Z',
+      colleagues: [],
+      seats: 1,
+      guest: null,
     },
   ],
   ...change,
@@ -96,6 +108,12 @@ export function buildBooking(change: Partial<BookingView> = {}): BookingView {
     cancelReason: null,
     canReschedule: true,
     canCancel: true,
+    colleagues: [],
+    seats: 1,
+    guestName: null,
+    choices: [],
+    series: null,
+    orderSize: 1,
     ...change,
   }
 }
@@ -106,6 +124,13 @@ export const buildOrder = (change: Partial<OrderView> = {}): OrderView => ({
   status: 'confirmed',
   amountNow: null,
   total: { amount: 4800, currency: 'EUR' },
-  bookings: [{ ...buildBooking(), manageToken: 'mng_0123456789abcdefghij' }],
+  bookings: [
+    {
+      ...buildBooking(),
+      manageToken: 'mng_0123456789abcdefghij',
+      viewToken: 'vwt_0123456789abcdefghij',
+    },
+  ],
+  deposit: null,
   ...change,
 })

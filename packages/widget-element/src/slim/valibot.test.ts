@@ -83,7 +83,14 @@ describe('the slim Valibot', () => {
 
   it('finds the same faults in the same details of a booker', () => {
     const need = fc.constantFrom('required' as const, 'optional' as const, 'hidden' as const)
-    const needs = { firstName: need, lastName: need, email: need, phone: need, notes: need }
+    const needs = {
+      firstName: need,
+      lastName: need,
+      email: need,
+      phone: need,
+      notes: need,
+      dateOfBirth: need,
+    }
     const text = fc.oneof(
       fc.constantFrom('', ' ', 'ada@example.com', '030 123456', '<b>', 'www.x.de', 'x'.repeat(300), '\ud800'),
       fc.string(),

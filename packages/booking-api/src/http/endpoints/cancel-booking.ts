@@ -3,5 +3,5 @@ import { cancelBooking as cancel } from '../../actions/cancel-booking.ts'
 import { write } from '../route.ts'
 
 export const cancelBooking = write(endpoints.cancelBooking, (call, { params, body, query }) =>
-  cancel(call, params.token, body.reason, query.locale),
+  cancel(call, params.token, body, query.locale),
 )

@@ -1,5 +1,10 @@
 import { endpoints } from '@booking/shared/contract/endpoints'
 import { createOrder as order } from '../../actions/create-order.ts'
+import { subjectIdsOf } from '../../offer/find-subject.ts'
 import { write } from '../route.ts'
 
-export const createOrder = write(endpoints.createOrder, (call, { body }) => order(call, body))
+export const createOrder = write(
+  endpoints.createOrder,
+  (call, { body }) => order(call, body),
+  (offer, { body }) => (body.items ?? []).flatMap((item) => subjectIdsOf(offer, item)),
+)

@@ -1,5 +1,10 @@
 import { endpoints } from '@booking/shared/contract/endpoints'
 import { findNext as search } from '../../actions/find-next.ts'
+import { subjectIdsOf } from '../../offer/find-subject.ts'
 import { read } from '../route.ts'
 
-export const findNextSlot = read(endpoints.findNextSlot, (call, { query }) => search(call, query))
+export const findNextSlot = read(
+  endpoints.findNextSlot,
+  (call, { query }) => search(call, query),
+  (offer, { query }) => subjectIdsOf(offer, query),
+)

@@ -1,5 +1,10 @@
 import { endpoints } from '@booking/shared/contract/endpoints'
 import { findSlots as search } from '../../actions/find-slots.ts'
+import { subjectIdsOf } from '../../offer/find-subject.ts'
 import { read } from '../route.ts'
 
-export const findSlots = read(endpoints.findSlots, (call, { query }) => search(call, query))
+export const findSlots = read(
+  endpoints.findSlots,
+  (call, { query }) => search(call, query),
+  (offer, { query }) => subjectIdsOf(offer, query),
+)

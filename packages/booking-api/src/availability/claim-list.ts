@@ -1,0 +1,48 @@
+import { day, type Instant, type Span } from '@booking/shared/time/instant'
+import type { Claims } from '../queries/list-staff-claims.ts'
+
+/** No claim lasts longer (a constraint of the schema): what began earlier is over. */
+const longestClaim = day
+
+/** What of these claims occupies somebody in a span: flat `[start, end, …]`, ascending. An expired hold occupies nobody. */
+export function busySpans(claims: Claims, { start, end }: Span, now: Instant): Float64Array {
+  const spans: number[] = []
+  for (let n = firstAfter(claims, start - longestClaim); n < claims.length; n += 3) {
+    const from = claims[n] ?? 0
+    if (from >= end) break
+    const to = claims[n + 1] ?? 0
+    if (to > start && (claims[n + 2] ?? 0) > now) spans.push(from, to)
+  }
+  return Float64Array.from(spans)
+}
+
+/** Whether a hold that ran out still stands among the claims. */
+export function hasExpired(claims: Claims, now: Instant): boolean {
+  for (let n = 2; n < claims.length; n += 3) if ((claims[n] ?? 0) <= now) return true
+  return false
+}
+
+/** Two ascending flat lists of spans as one. */
+export function mergeSpans(a: Float64Array, b: readonly number[]): Float64Array {
+  const merged = new Float64Array(a.length + b.length)
+  let [left, right] = [0, 0]
+  for (let n = 0; n < merged.length; n += 2) {
+    const takesLeft = right >= b.length || (left < a.length && (a[left] ?? 0) <= (b[right] ?? 0))
+    merged[n] = (takesLeft ? a[left] : b[right]) ?? 0
+    merged[n + 1] = (takesLeft ? a[left + 1] : b[right + 1]) ?? 0
+    if (takesLeft) left += 2
+    else right += 2
+  }
+  return merged
+}
+
+/** The place of the first claim that starts after an instant. */
+function firstAfter(claims: Claims, instant: Instant): number {
+  let [low, high] = [0, claims.length / 3]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((claims[middle * 3] ?? 0) > instant) high = middle
+    else low = middle + 1
+  }
+  return low * 3
+}

@@ -1,0 +1,98 @@
+import { day, type Instant, type Span } from '@booking/shared/time/instant'
+import type { Database } from '../database/database.ts'
+import { listStaffClaims, nothingOwn, type Claims } from '../queries/list-staff-claims.ts'
+import { listUnitClaims } from '../queries/list-unit-claims.ts'
+import { readPulse, type Pulse } from '../queries/read-pulse.ts'
+
+export type ClaimsOf = {
+  readonly staff: ReadonlyMap<string, Claims>
+  /** Resource → unit → its claims. */
+  readonly units: ReadonlyMap<string, ReadonlyMap<number, Claims>>
+}
+
+type Asked = {
+  readonly businessId: string
+  readonly staffIds: readonly string[]
+  readonly resourceIds: readonly string[]
+  /** Claims that end before it are not needed. */
+  readonly from: Instant
+  readonly now: Instant
+  /** As the database told them with this request; others are asked for. */
+  readonly versions: Pulse['versions']
+}
+
+/**
+ * What this process remembers of people's and resources' busy time, whole and by version. Whoever changes a claim raises the
+ * version in the same transaction, so that what is remembered under today's version is what the database would answer.
+ */
+export type ClaimMemory = { readonly read: (asked: Asked) => Promise<ClaimsOf> }
+
+type Entry<Kept> = { readonly version: number; readonly from: Instant; readonly kept: Kept }
+
+export function rememberClaims(database: Database, limit = 5000): ClaimMemory {
+  const staff = new Map<string, Entry<Claims>>()
+  const units = new Map<string, Entry<ReadonlyMap<number, Claims>>>()
+
+  async function fresh<Kept>(
+    memory: Map<string, Entry<Kept>>,
+    { businessId, from, now }: Asked,
+    ids: readonly string[],
+    versions: Pulse['versions'],
+    load: (ids: readonly string[], window: Span) => Promise<ReadonlyMap<string, Kept>>,
+    nothing: Kept,
+  ): Promise<ReadonlyMap<string, Kept>> {
+    const found = new Map<string, Kept>()
+    const stale: string[] = []
+    for (const id of ids) {
+      const entry = memory.get(`${businessId} ${id}`)
+      if (entry && entry.version === versions[id] && entry.from <= from) found.set(id, entry.kept)
+      else stale.push(id)
+    }
+    if (stale.length === 0) return found
+    const since = Math.min(from, now - 2 * day)
+    // Read after its version: what it holds may be newer than the version says, never older.
+    const loaded = await load(stale, { start: since, end: now + furthest })
+    for (const id of stale) {
+      const kept = loaded.get(id) ?? nothing
+      found.set(id, kept)
+      const [oldest] = memory.keys()
+      if (memory.size >= limit && oldest !== undefined) memory.delete(oldest)
+      memory.set(`${businessId} ${id}`, { version: versions[id] ?? -1, from: since, kept })
+    }
+    return found
+  }
+
+  return {
+    read: async (asked) => {
+      const { businessId, staffIds, resourceIds } = asked
+      const unknown = [...staffIds, ...resourceIds].filter((id) => asked.versions[id] === undefined)
+      const versions =
+        unknown.length === 0
+          ? asked.versions
+          : { ...asked.versions, ...(await readPulse(database, businessId, unknown)).versions }
+      return {
+        staff: await fresh(
+          staff,
+          asked,
+          staffIds,
+          versions,
+          (ids, window) => listStaffClaims(database, businessId, ids, [window], nothingOwn),
+          noClaims,
+        ),
+        units: await fresh(
+          units,
+          asked,
+          resourceIds,
+          versions,
+          (ids, window) => listUnitClaims(database, businessId, ids, [window], nothingOwn),
+          noUnits,
+        ),
+      }
+    },
+  }
+}
+
+/** Beyond any horizon an owner can set (730 days). */
+const furthest = 1100 * day
+const noClaims: Claims = new Float64Array(0)
+const noUnits: ReadonlyMap<number, Claims> = new Map()

@@ -1,0 +1,178 @@
+import { day, hour, type Instant, type Span } from '@booking/shared/time/instant'
+import type { PlainDate } from '@booking/shared/time/plain-date'
+import { localDate } from '@booking/shared/time/wall-clock'
+import { bookableWindow } from '@booking/shared/scheduling/bookable-window'
+import type { Availability, ResourceCalendar, SlotRules, StaffCalendar } from '@booking/shared/scheduling/calendar'
+import type { Call } from '../actions/world.ts'
+import type { Queryable } from '../database/database.ts'
+import type { Subject } from '../offer/find-subject.ts'
+import type { StaffMember } from '../queries/list-all-staff.ts'
+import type { OfferedService } from '../queries/list-offers.ts'
+import { listExternalBusy, type ExternalCalendar } from '../queries/list-external-busy.ts'
+import { listStaffClaims, type Claims, type Own } from '../queries/list-staff-claims.ts'
+import { listTakenStarts } from '../queries/list-taken-starts.ts'
+import { listUnitClaims } from '../queries/list-unit-claims.ts'
+import { busySpans, hasExpired, mergeSpans } from './claim-list.ts'
+import type { ClaimsOf } from './claim-memory.ts'
+
+/** What times are looked for: of a service at a length (in minutes, add-ons included), done by some people. */
+export type Sought = Pick<Subject, 'service' | 'people' | 'together'> & { readonly duration: number }
+
+export type LoadedAvailability = {
+  readonly availability: Availability
+  /** Whether a hold that ran out still has to be ended before anything is inserted. */
+  readonly hasExpired: boolean
+}
+
+/** Where claims are read: what is remembered, or this very transaction, whose locks keep them as they are. */
+type Source = { readonly tx: Queryable } | 'memory'
+
+/**
+ * What the slot engine needs for starts of each of these within their periods. One or two statements, however many people,
+ * and none while everything remembered is still true.
+ */
+export async function loadAvailability(
+  source: Source,
+  call: Call,
+  sought: readonly (Sought & { readonly period: Span })[],
+  own: Own,
+): Promise<readonly LoadedAvailability[]> {
+  if (sought.length === 0) return []
+  const asked = sought.map((one) => ({ ...one, window: readWindow(call, one, one.period) }))
+  const people = new Map(asked.flatMap((one) => one.people.map((person) => [person.id, person] as const)))
+  const staffIds = [...people.keys()].toSorted()
+  const resourceIds = distinct(asked.flatMap(({ service }) => service.resources.map((one) => one.resourceId)))
+  const windows = joinWindows(asked.map(({ window }) => window))
+  const q = source === 'memory' ? call.world.database : source.tx
+  const withFeeds = staffIds.filter((id) => people.get(id)?.hasFeeds)
+  const whole: Span = { start: windows[0]?.start ?? 0, end: windows.at(-1)?.end ?? 0 }
+  const isOwn = own.holdId !== null || own.bookingIds.length > 0
+  const businessId = call.business.id
+  const [claims, external, ...taken] = await Promise.all([
+    source === 'memory' && !isOwn
+      ? call.world.claims.read({ businessId, staffIds, resourceIds, from: whole.start, now: call.now, versions: call.versions })
+      : readClaims(q, businessId, staffIds, resourceIds, windows, own),
+    withFeeds.length === 0 ? [] : listExternalBusy(q, businessId, withFeeds, whole),
+    ...asked.map(({ service, window }) =>
+      service.dailyCap === null ? [] : listTakenStarts(q, businessId, service.id, window, call.now, own),
+    ),
+  ])
+  return asked.map(({ service, people: able, together, duration, window }, index) => ({
+    availability: {
+      rules: slotRules(call, service, duration),
+      staff: able.map((person) => calendarOf(person, claims.staff.get(person.id), external, window, call.now)),
+      now: call.now,
+      together,
+      resources: service.resources.map((needed) =>
+        resourceCalendar(call, needed, claims.units.get(needed.resourceId), window),
+      ),
+      takenPerDay: countPerDay(taken[index] ?? [], call.business.timeZone),
+    },
+    hasExpired:
+      able.some(({ id }) => hasExpired(claims.staff.get(id) ?? nothing, call.now)) ||
+      service.resources.some(({ resourceId }) =>
+        [...(claims.units.get(resourceId)?.values() ?? [])].some((unit) => hasExpired(unit, call.now)),
+      ),
+  }))
+}
+
+async function readClaims(
+  q: Queryable,
+  businessId: string,
+  staffIds: readonly string[],
+  resourceIds: readonly string[],
+  windows: readonly Span[],
+  own: Own,
+): Promise<ClaimsOf> {
+  const [staff, units] = await Promise.all([
+    listStaffClaims(q, businessId, staffIds, windows, own),
+    resourceIds.length === 0
+      ? new Map<string, ReadonlyMap<number, Claims>>()
+      : listUnitClaims(q, businessId, resourceIds, windows, own),
+  ])
+  return { staff, units }
+}
+
+/** The rules of a service at one of its lengths. */
+export const slotRules = (call: Call, service: OfferedService, duration: number): SlotRules => ({
+  duration,
+  interval: service.interval,
+  bufferBefore: service.bufferBefore,
+  bufferAfter: service.bufferAfter,
+  processing: service.processing,
+  minimumNotice: service.minimumNotice,
+  horizonDays: service.horizonDays,
+  dailyCap: service.dailyCap,
+  businessTimeZone: call.business.timeZone,
+})
+
+/** Buffers reach beyond a period, and the cap counts whole days, which are up to two hours longer where clocks go back. */
+const margin = day + 2 * hour
+
+/** Nothing outside notice and horizon is offered, so nothing there is read: a date in the year 9999 costs no more. */
+function readWindow(call: Call, { service, duration }: Sought, period: Span): Span {
+  const bookable = bookableWindow(slotRules(call, service, duration), call.now)
+  const clamp = (instant: Instant) =>
+    Math.min(Math.max(instant, call.now), Math.max(bookable.end, bookable.start))
+  return { start: clamp(period.start) - margin, end: clamp(period.end) + margin }
+}
+
+/** Ascending and more than a claim's length apart, so that no claim is read twice. */
+function joinWindows(windows: readonly Span[]): readonly Span[] {
+  const joined: { start: Instant; end: Instant }[] = []
+  for (const { start, end } of windows.toSorted((a, b) => a.start - b.start)) {
+    const last = joined.at(-1)
+    if (last && start <= last.end + day) last.end = Math.max(last.end, end)
+    else joined.push({ start, end })
+  }
+  return joined
+}
+
+function calendarOf(
+  person: StaffMember,
+  claims: Claims = nothing,
+  external: readonly ExternalCalendar[],
+  window: Span,
+  now: Instant,
+): StaffCalendar {
+  const feeds = external.filter(({ staffId }) => staffId === person.id)
+  const isStale = ({ fetchedAt }: ExternalCalendar): boolean => fetchedAt === null || fetchedAt + day <= now
+  // Nobody knows what they have to do elsewhere, and their feed says that nothing may be sold then.
+  const isClosed = feeds.some((feed) => feed.whenDown === 'close' && isStale(feed))
+  const busy = busySpans(claims, window, now)
+  return {
+    staffId: person.id,
+    timeZone: person.timeZone,
+    weekly: isClosed ? [] : person.weekly,
+    overrides: isClosed ? [] : person.overrides,
+    busy: feeds
+      .filter((feed) => !isStale(feed))
+      .reduce((merged, { spans }) => mergeSpans(merged, spans), busy),
+  }
+}
+
+function resourceCalendar(
+  call: Call,
+  { resourceId, needed }: OfferedService['resources'][number],
+  claims: ReadonlyMap<number, Claims> = new Map(),
+  window: Span,
+): ResourceCalendar {
+  const units = call.offer.resources.get(resourceId)?.units ?? 0
+  return {
+    resourceId,
+    needed,
+    units: Array.from({ length: units }, (_, unit) => busySpans(claims.get(unit) ?? nothing, window, call.now)),
+  }
+}
+
+const nothing: Claims = new Float64Array(0)
+const distinct = (ids: readonly string[]): readonly string[] => [...new Set(ids)].toSorted()
+
+function countPerDay(starts: readonly Instant[], timeZone: string): ReadonlyMap<PlainDate, number> {
+  const counts = new Map<PlainDate, number>()
+  for (const start of starts) {
+    const date = localDate(timeZone, start)
+    counts.set(date, (counts.get(date) ?? 0) + 1)
+  }
+  return counts
+}

@@ -1,0 +1,74 @@
+import type { Instant, Span } from '@booking/shared/time/instant'
+import { explainEmpty, type EmptyReason } from '@booking/shared/scheduling/explain-empty'
+import { findFreeSessions, explainEmptySessions, type Session } from '@booking/shared/scheduling/find-free-sessions'
+import { findFreeSlots } from '@booking/shared/scheduling/find-free-slots'
+import { findNextSlot } from '@booking/shared/scheduling/find-next-slot'
+import type { Call } from '../actions/world.ts'
+import { listSessions } from '../queries/list-sessions.ts'
+import type { Own } from '../queries/list-staff-claims.ts'
+import { loadAvailability, slotRules, type Sought } from './load-availability.ts'
+
+/** Free times of whatever kind of service. */
+export type FoundTimes = {
+  /** Ascending, distinct. */
+  readonly starts: ArrayLike<Instant>
+  /** For a class: the seats left at each start. */
+  readonly seats: readonly number[] | null
+  readonly reason: EmptyReason | null
+}
+
+export type SoughtTimes = Sought & {
+  /** Places a class must still have. */
+  readonly seats: number
+}
+
+/** The free times that start within a period; why there are none, where there are none. */
+export async function searchTimes(
+  call: Call,
+  sought: SoughtTimes,
+  period: Span,
+  own: Own,
+): Promise<FoundTimes> {
+  if (sought.service.kind === 'class') {
+    const search = { from: period.start, to: period.end, now: call.now, seats: sought.seats }
+    const rules = slotRules(call, sought.service, sought.duration)
+    const sessions = await sessionsOf(call, sought, period, own)
+    // Two sessions at one time are one time to the visitor, with the seats of the roomier one.
+    const free = new Map<Instant, number>()
+    for (const { start, capacity, taken } of findFreeSessions(rules, sessions, search))
+      free.set(start, Math.max(free.get(start) ?? 0, capacity - taken))
+    const starts = [...free.keys()].toSorted((a, b) => a - b)
+    return {
+      starts,
+      seats: starts.map((start) => free.get(start) ?? 0),
+      reason: starts.length === 0 ? explainEmptySessions(rules, sessions, search) : null,
+    }
+  }
+  const [loaded] = await loadAvailability('memory', call, [{ ...sought, period }], own)
+  if (!loaded) throw new Error('nothing was loaded')
+  const search = { ...loaded.availability, from: period.start, to: period.end }
+  const { starts } = findFreeSlots(search)
+  return { starts, seats: null, reason: starts.length === 0 ? explainEmpty(search) : null }
+}
+
+/** The first free time at or after an instant, before the horizon. */
+export async function searchNext(
+  call: Call,
+  sought: SoughtTimes,
+  after: Instant,
+  horizon: Instant,
+  own: Own,
+): Promise<Instant | null> {
+  if (sought.service.kind === 'class') {
+    const { starts } = await searchTimes(call, sought, { start: after, end: horizon }, own)
+    return starts[0] ?? null
+  }
+  const [loaded] = await loadAvailability('memory', call, [{ ...sought, period: { start: after, end: horizon } }], own)
+  return loaded ? findNextSlot(loaded.availability, after) : null
+}
+
+async function sessionsOf(call: Call, { service, people }: Sought, period: Span, own: Own): Promise<readonly Session[]> {
+  const { database } = call.world
+  const sessions = await listSessions(database, call.business.id, service.id, period, call.now, own)
+  return sessions.filter(({ staffId }) => people.some(({ id }) => id === staffId))
+}

@@ -1,0 +1,23 @@
+import { BusinessFileSchema } from './business-file.ts'
+import { GroupFileSchema, LinkFileSchema, MenuFileSchema, ResourceFileSchema } from './list-files.ts'
+import { ServiceFileSchema } from './service-file.ts'
+import { StaffFileSchema } from './staff-file.ts'
+import { TeamFileSchema } from './team-file.ts'
+
+/** THE table of what a business's folder may hold: one schema for each kind of file, by the name its editor schema has. */
+export const fileKinds = {
+  business: BusinessFileSchema,
+  service: ServiceFileSchema,
+  staff: StaffFileSchema,
+  team: TeamFileSchema,
+  resource: ResourceFileSchema,
+  group: GroupFileSchema,
+  menu: MenuFileSchema,
+  link: LinkFileSchema,
+} as const
+export type FileKind = keyof typeof fileKinds
+export const isFileKind = (name: string): name is FileKind => Object.hasOwn(fileKinds, name)
+
+/** The folders, each with one file for each of its things. */
+export const folderNames = ['services', 'staff', 'teams', 'resources', 'groups', 'menus', 'links'] as const
+export type FolderName = (typeof folderNames)[number]

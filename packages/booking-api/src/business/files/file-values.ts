@@ -1,0 +1,94 @@
+import * as v from 'valibot'
+import { canonicalTimeZone } from '@booking/shared/time/zone'
+import { isPlainDate } from '@booking/shared/time/plain-date'
+import { DayHoursSchema } from '../parse-hours.ts'
+
+/** The small values of an owner's files. A check's message is the reason that is reported, in plain words. */
+
+export const whole = (from: number, to: number) => {
+  const words = `must be a whole number from ${from} to ${to}`
+  return v.pipe(v.number(words), v.integer(words), v.minValue(from, words), v.maxValue(to, words))
+}
+
+export const flag = v.boolean('must be true or false')
+
+export const choice = <const Options extends readonly string[]>(options: Options) =>
+  v.picklist(options, `must be one of ${options.join(', ')}`)
+
+/** Lower-case letters, digits and `-`. */
+export const slugPattern = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/
+const slugWords = 'must be a slug: lower-case letters, digits and "-"'
+export const SlugSchema = v.pipe(
+  v.string(slugWords),
+  v.maxLength(64, slugWords),
+  v.regex(slugPattern, slugWords),
+)
+
+/** A service's slug may have several segments: `acme/discovery`. */
+export const ServiceSlugSchema = v.pipe(
+  v.string(slugWords),
+  v.maxLength(64, slugWords),
+  v.regex(/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\/[a-z0-9](?:[a-z0-9-]*[a-z0-9])?){0,4}$/, slugWords),
+)
+
+/** At least one of something, each once: told apart by `keyOf`. */
+export const listOf = <Schema extends v.GenericSchema<unknown, unknown>>(
+  schema: Schema,
+  {
+    words,
+    keyOf,
+    most = 1000,
+  }: {
+    readonly words: string
+    readonly keyOf: (one: v.InferOutput<Schema>) => unknown
+    readonly most?: number
+  },
+) =>
+  v.pipe(
+    v.array(schema, words),
+    v.minLength(1, 'must name at least one'),
+    v.maxLength(most, `must name at most ${most}`),
+    v.check((list) => new Set(list.map(keyOf)).size === list.length, 'names one more than once'),
+  )
+
+export const slugs = listOf(SlugSchema, { words: 'must be a list of slugs', keyOf: (slug) => slug })
+export const serviceSlugs = listOf(ServiceSlugSchema, {
+  words: 'must be a list of slugs',
+  keyOf: (slug) => slug,
+})
+
+const zoneWords = 'is no IANA time zone'
+export const ZoneSchema = v.pipe(
+  v.string(zoneWords),
+  v.transform((name) => canonicalTimeZone(name) ?? ''),
+  v.nonEmpty(zoneWords),
+)
+
+const dateWords = 'is no date such as "2026-12-24"'
+export const DateSchema = v.pipe(
+  v.string(dateWords),
+  v.regex(/^\d{4}-\d\d-\d\d$/, dateWords),
+  v.check(isPlainDate, dateWords),
+)
+
+export const DatesSchema = v.record(
+  v.pipe(v.string(), v.check(isPlainDate, dateWords)),
+  DayHoursSchema,
+  'must be dates with their hours',
+)
+
+const addressWords = 'must be a web address'
+export const WebAddressSchema = v.pipe(
+  v.string(addressWords),
+  v.maxLength(2000, addressWords),
+  v.regex(/^https?:\/\/[^\s<>"]+$/, addressWords),
+  v.check((text) => isWebAddress(text), addressWords),
+)
+
+/** In major units; the currency decides how many decimals it may have. */
+export const PriceSchema = v.union([v.string(), v.number()], 'must be an amount such as "48.00"')
+
+export function isWebAddress(text: string): boolean {
+  // What a browser would quietly strip or encode is not what the owner meant.
+  return /^https?:\/\/[^\s<>"\p{Cc}\p{Cs}]+$/u.test(text) && URL.canParse(text)
+}

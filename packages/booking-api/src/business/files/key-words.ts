@@ -1,0 +1,109 @@
+import type { BusinessFile } from './business-file.ts'
+import type { FileKind } from './file-kinds.ts'
+import type { GroupFile, LinkFile, MenuFile, ResourceFile } from './list-files.ts'
+import type { ServiceFile } from './service-file.ts'
+import type { StaffFile } from './staff-file.ts'
+import type { TeamFile } from './team-file.ts'
+
+type Words<File> = Readonly<Record<keyof File, string>>
+
+const name = 'What visitors read: one text, or one for each language.'
+const order = 'Its place in lists, from 1: the lowest comes first. Those without one follow, by slug.'
+const dates =
+  'Days with other hours, such as "2026-12-24": []. An empty list is a day off. A person’s own stand before the business’s.'
+
+/** One line for each key of each kind of file: what an editor shows, and what the format’s table says. */
+export const keyWords = {
+  business: {
+    slug: 'The name under which the business is kept: an import of the same slug updates it.',
+    name,
+    description: 'One or two sentences about the business.',
+    timeZone: 'The IANA time zone of the place, such as Europe/Berlin.',
+    country: 'ISO 3166, such as DE: the default of phone numbers.',
+    currency: 'ISO 4217, such as EUR: of every price.',
+    defaultLocale: 'The language of texts that are given once, and of those that lack a translation.',
+    hosts: 'The host names it answers. Not needed while it is the only business.',
+    hours: 'Opening hours on the wall clock: the hours of everyone who has none of their own.',
+    dates,
+  } satisfies Words<BusinessFile>,
+  service: {
+    kind: 'appointment: one person of the staff. collective: all of them at once. class: seats in a session.',
+    name,
+    description: 'What is done, in a few sentences.',
+    order,
+    private: 'true: it is in no list; only whoever has its address, or a link to it, finds it.',
+    duration: 'Minutes. Or durations, where visitors choose.',
+    durations: 'Lengths to choose from, the usual one first: minutes, or {minutes, price} each.',
+    interval: 'Minutes between two starts; a quarter of an hour, or less for what is shorter.',
+    bufferBefore: 'Minutes that the person needs before it.',
+    bufferAfter: 'Minutes that the person needs after it.',
+    processing:
+      'A stretch in the middle in which the person is free for others: it begins `after` minutes and lasts `length`.',
+    notice: 'Minutes before the start until which it can be booked.',
+    horizon: 'How many days ahead it can be booked.',
+    dailyCap: 'The most bookings of it in a day.',
+    activeLimit: 'The most bookings of one visitor that are still to come.',
+    maxPerOrder: 'The most seats or appointments of it at one time in one order.',
+    price:
+      'In the currency’s major unit, tax included, such as "48.00". 0 is free; without it no price is shown.',
+    variants: 'One of these is chosen, each with its own price; the first is the usual one.',
+    addOns: 'As many of these as visitors like; each costs, and may take minutes (`duration`).',
+    payment:
+      'What is due in advance: on_the_spot (nothing), full, or {deposit: "20%"} or {deposit: "10.00"}.',
+    staff: 'Who offers it, by slug. A class has the teachers of its sessions.',
+    staffChoice: 'false: visitors do not choose who comes, and do not see it.',
+    resources: 'What else must be free: slugs, or {resource, units} each.',
+    sessions:
+      'When a class meets: {weekday or date, at, staff, seats} each, on the wall clock of the business.',
+    location:
+      'Where it takes place: in_person (address), phone, video (web address), or asked of the visitor.',
+    locations: 'Several places to choose from, each with a slug.',
+    guests:
+      'How many may come with the booker: along (to the same appointment) or served (each with their own).',
+    recurring: 'Whether it can be booked as a series: which frequencies, and how many at once.',
+    confirmation: 'automatic, or on_request: you confirm or decline each one.',
+    contactMethod: 'How you answer a request: phone or email.',
+    fields: 'What the booker is asked: required, optional or hidden each.',
+    termsUrl: 'The terms that must be accepted, as a web address.',
+    rescheduleNotice: 'Minutes before the start until which visitors may move it.',
+    cancelNotice: 'Minutes before the start until which visitors may cancel it.',
+  } satisfies Words<ServiceFile>,
+  staff: {
+    name: 'The person’s name, the same in every language.',
+    title: 'What they are, in a few words.',
+    order,
+    color: 'Their colour, such as "#8a5a44".',
+    timeZone: 'Their IANA time zone, where it is not the business’s.',
+    hours: 'Their week on the wall clock; without it, the business’s. {} is no hours at all.',
+    dates,
+    feeds:
+      'Calendars kept elsewhere (iCalendar, http or https), five at most: what is in them can not be booked. whenDown says what holds while one can not be read: ignore or close.',
+  } satisfies Words<StaffFile>,
+  team: {
+    name,
+    title: 'What they are, in a few words.',
+    distribution:
+      'any: whoever is free. round_robin: whoever is free, and the work is shared out. collective: all of them at once.',
+    members: 'Who belongs to it: slugs, or {staff, priority, weight} for round_robin.',
+  } satisfies Words<TeamFile>,
+  resource: {
+    name,
+    units: 'How many of it there are; each can be in use once at a time.',
+  } satisfies Words<ResourceFile>,
+  group: {
+    name,
+    description: 'A few sentences above its services.',
+    services: 'The services of the page, by slug, in this order.',
+  } satisfies Words<GroupFile>,
+  menu: {
+    name,
+    description: 'A few sentences above its categories.',
+    categories: 'Each with a slug, a name and its services, in this order.',
+  } satisfies Words<MenuFile>,
+  link: {
+    service: 'What it books.',
+    provider: 'With whom, where that is settled: a person or a team.',
+    maxUses: 'How many bookings it makes before it is used up.',
+    expires: 'The last day, such as "2026-12-24", or an instant in UTC.',
+  } satisfies Words<LinkFile>,
+} as const satisfies Record<FileKind, Readonly<Record<string, string>>>

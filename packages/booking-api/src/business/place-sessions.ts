@@ -1,0 +1,62 @@
+import { overlaps, type Span } from '@booking/shared/time/instant'
+import type { SessionMatch, WantedSession } from './match-sessions.ts'
+
+type Place = SessionMatch['toPlace'][number]
+
+export type PlacedSession = Place & {
+  /** A unit of each resource it needs, as often as it needs it. */
+  readonly units: readonly { readonly resourceId: string; readonly unit: number }[]
+}
+
+/** What is taken already; sessions that are placed are added to it. */
+export type BusyTime = {
+  readonly staff: ReadonlyMap<string, readonly Span[]>
+  /** Resource → unit → when. */
+  readonly units: ReadonlyMap<string, ReadonlyMap<number, readonly Span[]>>
+}
+
+/**
+ * Gives each session its teacher and rooms, in the order given, as long as they are free; the others come back with the
+ * slug of whom or what they lack.
+ */
+export function placeSessions(
+  sessions: readonly Place[],
+  busy: BusyTime,
+): {
+  readonly placed: readonly PlacedSession[]
+  readonly clashing: readonly (Place & { readonly lacks: string })[]
+} {
+  const placed: PlacedSession[] = []
+  const clashing: (Place & { readonly lacks: string })[] = []
+  const taken = new Map<string, Span[]>()
+  const isFree = (subject: string, span: Span, before: readonly Span[] = []) =>
+    !before.some((one) => overlaps(one, span)) && !taken.get(subject)?.some((one) => overlaps(one, span))
+  const take = (subject: string, span: Span) => {
+    const spans = taken.get(subject)
+    if (spans) spans.push(span)
+    else taken.set(subject, [span])
+  }
+
+  for (const place of sessions) {
+    const { offer, staffId, occupied } = place.wanted
+    const units = offer.resources.map(({ resourceId, units: count, needed }) =>
+      Array.from({ length: count }, (_, unit) => unit)
+        .filter((unit) => isFree(`${resourceId} ${unit}`, occupied, busy.units.get(resourceId)?.get(unit)))
+        .slice(0, needed)
+        .map((unit) => ({ resourceId, unit })),
+    )
+    const missing = offer.resources.find((one, at) => (units[at]?.length ?? 0) < one.needed)
+    const lacks = isFree(staffId, occupied, busy.staff.get(staffId)) ? missing?.slug : teacherOf(place.wanted)
+    if (lacks !== undefined) {
+      clashing.push({ ...place, lacks })
+      continue
+    }
+    take(staffId, occupied)
+    for (const { resourceId, unit } of units.flat()) take(`${resourceId} ${unit}`, occupied)
+    placed.push({ ...place, units: units.flat() })
+  }
+  return { placed, clashing }
+}
+
+export const teacherOf = ({ offer, staffId }: WantedSession): string =>
+  offer.rules.find((rule) => rule.staffId === staffId)?.staff ?? staffId

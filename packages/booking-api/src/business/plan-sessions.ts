@@ -1,0 +1,64 @@
+import { minute, type Instant } from '@booking/shared/time/instant'
+import { fromEpochDay, isoWeekday, toEpochDay, type PlainDate } from '@booking/shared/time/plain-date'
+import { firstInstantFrom } from '@booking/shared/time/wall-clock'
+import type { WallRange } from '@booking/shared/scheduling/calendar'
+
+/** When a class meets: every week on an ISO weekday, or on one day. `minute` is of the business's wall clock. */
+export type SessionRule = {
+  readonly staffId: string
+  readonly weekday: number | null
+  readonly day: PlainDate | null
+  readonly minute: number
+  readonly seats: number
+}
+
+export type PlannedSession = {
+  readonly staffId: string
+  readonly start: Instant
+  readonly end: Instant
+  readonly seats: number
+}
+
+export type SessionPlan = {
+  readonly rules: readonly SessionRule[]
+  /** Minutes. */
+  readonly duration: number
+  readonly timeZone: string
+  readonly from: PlainDate
+  /** Exclusive. */
+  readonly to: PlainDate
+  /** Days on which a teacher has other hours than usual; an empty list is a day off. Usual hours do not bind a class. */
+  readonly otherHours: (staffId: string, date: PlainDate) => readonly WallRange[] | undefined
+}
+
+/**
+ * Every session of a class that begins on the wall clock of the days from `from` to `to`, ascending; a teacher begins one
+ * at a time. Where the clock jumps over a time, the session begins at the first moment after it; a repeated hour is its
+ * first. A day off has none; other hours of a day keep the weekly sessions that lie within them. A rule for one day
+ * stands before a weekly one of the same start.
+ */
+export function planSessions(plan: SessionPlan): readonly PlannedSession[] {
+  const { duration, timeZone, otherHours } = plan
+  const found = new Map<string, PlannedSession>()
+  const rules = plan.rules.toSorted((a, b) => Number(a.day === null) - Number(b.day === null))
+  const last = toEpochDay(plan.to)
+  for (let epochDay = toEpochDay(plan.from); epochDay < last; epochDay += 1) {
+    const date = fromEpochDay(epochDay)
+    for (const rule of rules) {
+      if (rule.day === null ? rule.weekday !== isoWeekday(epochDay) : rule.day !== date) continue
+      if (!isOpen(otherHours(rule.staffId, date), rule, duration)) continue
+      const start = firstInstantFrom(timeZone, epochDay, rule.minute)
+      const key = `${rule.staffId} ${start}`
+      if (found.has(key)) continue
+      found.set(key, { staffId: rule.staffId, start, end: start + duration * minute, seats: rule.seats })
+    }
+  }
+  return [...found.values()].toSorted((a, b) => a.start - b.start || (a.staffId < b.staffId ? -1 : 1))
+}
+
+function isOpen(ranges: readonly WallRange[] | undefined, rule: SessionRule, duration: number): boolean {
+  if (ranges === undefined) return true
+  if (ranges.length === 0) return false
+  if (rule.day !== null) return true
+  return ranges.some(({ from, to }) => from <= rule.minute && rule.minute + duration <= to)
+}

@@ -1,0 +1,43 @@
+import { zoneTable, type ZoneTable } from '@booking/shared/time/zone-table'
+import type { Instant } from '@booking/shared/time/instant'
+
+/** What a clock on the wall shows, in milliseconds, as if it hung in Greenwich. */
+export type Wall = number
+
+/** Where a time is meant: from the wall to the instant and back. */
+export type CalendarZone = {
+  readonly toInstant: (wall: Wall) => Instant
+  readonly toWall: (instant: Instant) => Wall
+}
+
+export const utcZone: CalendarZone = { toInstant: (wall) => wall, toWall: (instant) => instant }
+
+/** An IANA zone. */
+export const ianaZone = (timeZone: string): CalendarZone => ({
+  toInstant: (wall) => findInstant(zoneTable(timeZone, wall, wall), wall),
+  toWall: (instant) => findWall(zoneTable(timeZone, instant, instant), instant),
+})
+
+/** A zone whose whole table is known. */
+export const tableZone = (table: ZoneTable): CalendarZone => ({
+  toInstant: (wall) => findInstant(table, wall),
+  toWall: (instant) => findWall(table, instant),
+})
+
+/** A time that is shown twice means the first; one that the clock jumps over counts from before the jump (RFC 5545, 3.3.5). */
+function findInstant({ at, offset }: ZoneTable, wall: Wall): Instant {
+  let before = offset[0] ?? 0
+  for (let n = 0; n < at.length; n++) {
+    const now = offset[n] ?? 0
+    if (wall - now < (at[n] ?? 0)) return wall - before
+    if (wall - now < (at[n + 1] ?? Infinity)) return wall - now
+    before = now
+  }
+  return wall - before
+}
+
+function findWall({ at, offset }: ZoneTable, instant: Instant): Wall {
+  let found = offset[0] ?? 0
+  for (let n = 0; n < at.length && (at[n] ?? 0) <= instant; n++) found = offset[n] ?? 0
+  return instant + found
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import type { Handler } from 'hono'
+import { day } from '@booking/shared/time/instant'
+import { readCapability } from '../capabilities/sign-capability.ts'
+import type { Database } from '../database/database.ts'
+import { findFeedOwner } from '../queries/find-feed-owner.ts'
+import { listStaffBookings } from '../queries/list-staff-bookings.ts'
+import { writeStaffCalendar } from './write-staff-calendar.ts'
+
+export type FeedRouteDeps = {
+  readonly database: Database
+  /** Epoch milliseconds. */
+  readonly clock: () => number
+  /** 32 bytes: what feed tokens are signed with. */
+  readonly key: () => Promise<Uint8Array>
+  /** The business that answers the request's host name. */
+  readonly findBusinessId: (request: Request) => Promise<string | undefined>
+}
+
+/** What the token of a person's published calendar is signed for. */
+export const staffFeed = 'staff_feed'
+
+/**
+ * Answers `GET /feeds/staff/:file` (`{token}.ics`): a person's bookings for their own calendar program. Whatever is wrong with
+ * the token, the answer is the app's own 404. Changes nothing.
+ */
+export const createFeedRoute =
+  ({ database, clock, key, findBusinessId }: FeedRouteDeps): Handler =>
+  async (c) => {
+    const token = /^(.+)\.ics$/.exec(c.req.param('file') ?? '')?.[1]
+    const businessId = await findBusinessId(c.req.raw)
+    if (token === undefined || businessId === undefined) return c.notFound()
+    const staffId = readCapability(await key(), { name: staffFeed, businessId }, token)
+    const owner = staffId === null ? undefined : await findFeedOwner(database, businessId, staffId)
+    if (staffId === null || !owner) return c.notFound()
+
+    const now = clock()
+    // A booking can not lie further ahead than the furthest horizon, 730 days.
+    const span = { start: now - 30 * day, end: now + 735 * day }
+    const bookings = await listStaffBookings(database, businessId, staffId, span)
+    const file = writeStaffCalendar(bookings, { ...owner, businessId })
+    const etag = `"${createHash('sha256').update(file).digest('base64url').slice(0, 27)}"`
+    const headers = {
+      etag,
+      'cache-control': 'private, max-age=300',
+      'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex',
+    }
+    if (hasCopy(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
+    return c.body(file, 200, { ...headers, 'content-type': 'text/calendar; charset=utf-8' })
+  }
+
+/** If-None-Match compares weakly (RFC 9110, 13.1.2). */
+const hasCopy = (header: string | undefined, etag: string): boolean =>
+  header !== undefined &&
+  header.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag)

@@ -1,0 +1,96 @@
+import { day, type Instant, type Span } from '@booking/shared/time/instant'
+import type { CalendarZone, Wall } from './calendar-zone.ts'
+import { expandRule, type Budget } from './expand-rule.ts'
+import type { CalendarEvent, Length, Moment } from './read-event.ts'
+
+export type Series = {
+  readonly event: CalendarEvent
+  /** Events of the same series that stand in the place of one of its occurrences. */
+  readonly replacements: readonly CalendarEvent[]
+}
+
+/** When an event takes time within a window. What replaces an occurrence is an event of its own and speaks for itself. */
+export function* findOccurrences(
+  { event, replacements }: Series,
+  window: Span,
+  budget: Budget,
+): Generator<Span> {
+  if (event.replaces !== null) {
+    if (event.isBusy) yield* touching(spanOf(event.start.wall, event.start.zone, event.length), window)
+    return
+  }
+  const gone = findGone([...event.excluded, ...replacements.flatMap(({ replaces }) => replaces ?? [])])
+  const changes = findLaterChanges(replacements)
+  // A series whose every occurrence takes no time is not worth counting: once a second since the year 1, for one.
+  const isIdle = (one: CalendarEvent): boolean => !one.isBusy || one.length.wall + one.length.exact === 0
+  if (
+    isIdle(event) &&
+    event.extra.every(({ length }) => length === null) &&
+    changes.every((c) => isIdle(c.event))
+  )
+    return
+
+  for (const { start, length } of findStarts(event, changes, window, budget)) {
+    const instant = start.zone.toInstant(start.wall)
+    if (gone.instants.has(instant) || gone.days.has(Math.floor(start.wall / day))) continue
+    const change = changes.findLast(({ from }) => from <= instant)
+    if (change) {
+      const { isBusy, length: changed, start: to } = change.event
+      if (isBusy) yield* touching(spanOf(to.zone.toWall(instant) + change.shift, to.zone, changed), window)
+    } else if (event.isBusy) yield* touching(spanOf(start.wall, start.zone, length ?? event.length), window)
+  }
+}
+
+/** The starts that may touch the window, moved ones included; some may come twice. */
+function* findStarts(
+  event: CalendarEvent,
+  changes: readonly LaterChange[],
+  window: Span,
+  budget: Budget,
+): Generator<{ readonly start: Moment; readonly length: Length | null }> {
+  const { zone } = event.start
+  const longest = Math.max(...[event, ...changes.map((change) => change.event)].map(lengthOf))
+  const furthest = Math.max(0, ...changes.map(({ shift }) => Math.abs(shift)))
+  // Two days stand for the offsets of all zones.
+  const wall = { from: window.start - longest - furthest - 2 * day, to: window.end + furthest + 2 * day }
+  yield { start: event.start, length: null }
+  yield* event.extra
+  for (const rule of event.rules) {
+    for (const at of expandRule(rule, event.start.wall, wall, zone, budget)) {
+      yield { start: { ...event.start, wall: at }, length: null }
+    }
+  }
+}
+
+type LaterChange = { readonly from: Instant; readonly shift: number; readonly event: CalendarEvent }
+
+/** Replacements after which all later occurrences follow, in their order. */
+const findLaterChanges = (replacements: readonly CalendarEvent[]): readonly LaterChange[] =>
+  replacements
+    .flatMap((event) => {
+      const { replaces, replacesLater, start } = event
+      if (replaces === null || !replacesLater) return []
+      const from = replaces.zone.toInstant(replaces.wall)
+      return [{ from, shift: start.wall - start.zone.toWall(from), event }]
+    })
+    .toSorted((a, b) => a.from - b.from)
+
+/** Occurrences that do not take place; a date means whichever there is on that day. */
+const findGone = (moments: readonly Moment[]) => ({
+  instants: new Set(moments.filter(({ isDate }) => !isDate).map(({ wall, zone }) => zone.toInstant(wall))),
+  days: new Set(moments.filter(({ isDate }) => isDate).map(({ wall }) => Math.floor(wall / day))),
+})
+
+function spanOf(wall: Wall, zone: CalendarZone, length: Length): Span {
+  const start = zone.toInstant(wall)
+  const end = zone.toInstant(wall + length.wall) + length.exact
+  // An event from before a jump of the clock to just behind it would end before it begins.
+  return { start, end: end > start ? end : start + length.wall + length.exact }
+}
+
+function* touching(span: Span, window: Span): Generator<Span> {
+  if (span.end > span.start && span.start < window.end && span.end > window.start) yield span
+}
+
+const lengthOf = ({ length, extra }: CalendarEvent): number =>
+  Math.max(...[length, ...extra.flatMap((one) => one.length ?? [])].map(({ wall, exact }) => wall + exact))

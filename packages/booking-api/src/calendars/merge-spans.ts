@@ -1,0 +1,12 @@
+import type { Span } from '@booking/shared/time/instant'
+
+/** The same time as ascending spans that neither overlap nor touch. */
+export function mergeSpans(spans: readonly Span[]): Span[] {
+  const merged: { start: number; end: number }[] = []
+  for (const { start, end } of spans.toSorted((a, b) => a.start - b.start)) {
+    const last = merged.at(-1)
+    if (last && start <= last.end) last.end = Math.max(last.end, end)
+    else merged.push({ start, end })
+  }
+  return merged
+}

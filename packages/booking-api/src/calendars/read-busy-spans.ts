@@ -1,0 +1,50 @@
+import { Worker } from 'node:worker_threads'
+import type { Result } from '@booking/shared/errors/result'
+import type { BusyWork } from './busy-worker.ts'
+import type { BusyCalendar, BusyWindow, CalendarRefusal } from './find-busy-spans.ts'
+
+export type ReadRefusal = CalendarRefusal | 'too_slow' | 'too_big' | 'stopped'
+
+export type ReadLimits = {
+  /** Milliseconds, with the start of the thread. */
+  readonly timeoutMs?: number
+  readonly signal?: AbortSignal
+}
+
+/**
+ * When the owner of an iCalendar file (UTF-8) is busy within a window, read in a thread of its own that has 64 MB and five
+ * seconds: a hostile file costs no more than that.
+ */
+export function readBusySpans(
+  file: Uint8Array,
+  window: BusyWindow,
+  { timeoutMs = 5000, signal }: ReadLimits = {},
+): Promise<Result<BusyCalendar, ReadRefusal>> {
+  type Answer = Result<BusyCalendar, ReadRefusal>
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./busy-worker.ts', import.meta.url), {
+      workerData: { file, window } satisfies BusyWork,
+      resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 },
+      // Nothing in there needs to know how this server is set up.
+      env: {},
+    })
+    const settle = (answer: Answer): void => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', stop)
+      // Until the thread has gone it may still hold its memory.
+      void worker.terminate().then(() => resolve(answer), reject)
+    }
+    const refuse = (refusal: ReadRefusal): void => settle({ ok: false, refusal })
+    const stop = (): void => refuse('stopped')
+    const timer = setTimeout(() => refuse('too_slow'), timeoutMs)
+    if (signal?.aborted) stop()
+    signal?.addEventListener('abort', stop, { once: true })
+    worker.once('message', (answer: Answer) => settle(answer))
+    worker.once('error', (error) => {
+      if ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') return refuse('too_big')
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', stop)
+      reject(error)
+    })
+  })
+}

@@ -1,0 +1,81 @@
+import { day, type Instant, type Span } from '@booking/shared/time/instant'
+import { bumpExternalBusy } from '../queries/bump-external-busy.ts'
+import { claimFeed } from '../queries/claim-feed.ts'
+import type { Feed } from '../queries/list-feeds.ts'
+import { lockSubjects } from '../queries/lock-subjects.ts'
+import { saveExternalBusy } from '../queries/save-external-busy.ts'
+import { saveFeedCopy, saveFeedFailure } from '../queries/update-feed.ts'
+import type { Fetched } from '../safe-fetch/safe-fetch.ts'
+import { readBusySpans } from './read-busy-spans.ts'
+import type { RefreshDeps } from './refresh-feeds.ts'
+
+/**
+ * Fetches one subscribed calendar and makes its person's external busy time what it says. When that fails, what was known
+ * stays as it is and the reason is written down; how long it counts is not decided here.
+ */
+export async function refreshFeed(deps: RefreshDeps, feed: Feed, signal: AbortSignal): Promise<void> {
+  const { database, log } = deps
+  const now = deps.clock()
+  if (!(await claimFeed(database, feed, now))) return
+  const fetched = await deps.fetchCalendar(feed.url, {
+    accept: 'text/calendar, */*;q=0.1',
+    signal,
+    ...(isCopyUsable(feed, now) ? { etag: feed.etag, lastModified: feed.lastModified } : {}),
+  })
+  if (!fetched.ok) {
+    const { kind, status } = fetched.refusal
+    return kind === 'stopped' ? undefined : fail(status === null ? kind : `${kind} ${status}`)
+  }
+  if (fetched.value.body === null) return save(fetched.value, null)
+
+  const read = await readBusySpans(
+    fetched.value.body,
+    { ...windowAt(now), timeZone: feed.timeZone },
+    { signal },
+  )
+  if (!read.ok) return read.refusal === 'stopped' ? undefined : fail(read.refusal)
+  if (read.value.unreadable > 0) {
+    log.warn({ feed: feed.feedId, events: read.value.unreadable }, 'events of a calendar could not be read')
+  }
+  return save(fetched.value, splitByDay(read.value.spans).slice(0, 0).concat(read.value.spans))
+
+  async function fail(failure: string): Promise<void> {
+    log.warn({ feed: feed.feedId, failure }, 'a calendar could not be read')
+    await saveFeedFailure(database, feed, failure)
+  }
+
+  /** `spans` is null when the copy is the one we have. */
+  async function save(copy: Fetched, spans: readonly Span[] | null): Promise<void> {
+    await database.transaction(async (tx) => {
+      // The person first, as everybody does who writes their busy time.
+      await lockSubjects(tx, feed.businessId, { staffIds: [feed.staffId] })
+      const marks = {
+        etag: copy.etag ?? (spans ? null : feed.etag),
+        lastModified: copy.lastModified ?? (spans ? null : feed.lastModified),
+      }
+      if (!(await saveFeedCopy(tx, feed, { at: now, ...marks }))) return
+      const changed = spans ? await saveExternalBusy(tx, feed, spans) : 0
+      // A copy that had run out counts again.
+      const wasOut = feed.fetchedAt === null || feed.fetchedAt + day <= now
+      if (changed > 0 || wasOut) await bumpExternalBusy(tx, feed.businessId, feed.staffId)
+    })
+  }
+}
+
+/** Whole days, so that the edges of the window change nothing but once a day. The furthest horizon is 730 days. */
+const windowAt = (now: Instant): { readonly from: Instant; readonly to: Instant } => {
+  const today = Math.floor(now / day) * day
+  return { from: today - 2 * day, to: today + 735 * day }
+}
+
+/** «Not modified» says nothing about the day that has come into the window since: each day begins with a whole copy. */
+const isCopyUsable = ({ fetchedAt }: Feed, now: Instant): boolean =>
+  fetchedAt !== null && Math.floor(fetchedAt / day) === Math.floor(now / day)
+
+/** No row is longer than a day, so that a search need not look back further. */
+const splitByDay = (spans: readonly Span[]): readonly Span[] =>
+  spans.flatMap(({ start, end }) => {
+    const pieces: Span[] = []
+    for (let at = start; at < end; at += day) pieces.push({ start: at, end: Math.min(at + day, end) })
+    return pieces
+  })

@@ -1,0 +1,37 @@
+import type { Database } from '../database/database.ts'
+import { describeError } from '../http/name-failure.ts'
+import type { Log } from '../http/log.ts'
+import { listFeeds, type Feed } from '../queries/list-feeds.ts'
+import type { SafeFetch } from '../safe-fetch/safe-fetch.ts'
+import { nextRefresh, refreshEvery } from './next-refresh.ts'
+import { refreshFeed } from './refresh-feed.ts'
+
+export type RefreshDeps = {
+  readonly database: Database
+  /** Epoch milliseconds. */
+  readonly clock: () => number
+  readonly log: Log
+  readonly fetchCalendar: SafeFetch
+}
+
+const atOnce = 4
+
+/** Asks every subscribed calendar whose time has come for what its person has to do elsewhere; at most four at a time. */
+export async function refreshFeeds(deps: RefreshDeps, signal: AbortSignal): Promise<void> {
+  const now = deps.clock()
+  // The shortest pause is a failed one's: four fifths of the usual.
+  const listed = await listFeeds(deps.database, now - 0.8 * refreshEvery)
+  const due = listed.filter((feed) => nextRefresh(feed) <= now).values()
+  await Promise.all(Array.from({ length: atOnce }, () => work(due)))
+
+  async function work(feeds: Iterable<Feed>): Promise<void> {
+    for (const feed of feeds) {
+      if (signal.aborted) return
+      try {
+        await refreshFeed(deps, feed, signal)
+      } catch (error) {
+        deps.log.warn({ feed: feed.feedId, failure: describeError(error) }, 'a calendar could not be saved')
+      }
+    }
+  }
+}

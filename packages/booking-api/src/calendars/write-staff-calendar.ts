@@ -1,0 +1,52 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import type { BookingStatus } from '@booking/shared/contract/views'
+import { pickWords } from '../business/words.ts'
+import { inLine } from '../http/calendar-file.ts'
+import type { FeedOwner } from '../queries/find-feed-owner.ts'
+import type { StaffBooking } from '../queries/list-staff-bookings.ts'
+
+/**
+ * A person's bookings as an iCalendar file to subscribe to: the same UID for ever, a SEQUENCE that grows, times in UTC, and of
+ * whoever booked no more than the name. The same bookings give the same bytes.
+ */
+export function writeStaffCalendar(
+  bookings: readonly StaffBooking[],
+  owner: FeedOwner & { readonly businessId: string },
+): string {
+  const calendar = ical({
+    prodId: { company: 'Booking', product: 'Appointments', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    name: nameOf(owner),
+    // Seconds: REFRESH-INTERVAL;VALUE=DURATION:PT15M.
+    ttl: 900,
+  })
+  for (const booking of bookings) {
+    const service = pickWords(booking.serviceName, owner.locale, owner.locale)
+    calendar.createEvent({
+      id: `${booking.id}@${owner.businessId}.booking`,
+      sequence: booking.sequence,
+      status: statusOf[booking.status],
+      stamp: new Date(booking.updatedAt),
+      start: new Date(booking.start),
+      end: new Date(booking.end),
+      summary: inLine(booking.booker === '' ? service : `${service} – ${booking.booker}`),
+      description: booking.reference,
+    })
+  }
+  return calendar.toString()
+}
+
+/** The library escapes the words of events, not those of the calendar. */
+const nameOf = ({ staffName, businessName, locale }: FeedOwner): string =>
+  inLine(`${staffName} – ${pickWords(businessName, locale, locale)}`).replaceAll(/[\\;,]/g, String.raw`\$&`)
+
+const statusOf = {
+  pending_payment: ICalEventStatus.TENTATIVE,
+  requested: ICalEventStatus.TENTATIVE,
+  confirmed: ICalEventStatus.CONFIRMED,
+  completed: ICalEventStatus.CONFIRMED,
+  no_show: ICalEventStatus.CONFIRMED,
+  declined: ICalEventStatus.CANCELLED,
+  expired: ICalEventStatus.CANCELLED,
+  cancelled: ICalEventStatus.CANCELLED,
+} satisfies Record<BookingStatus, ICalEventStatus>

@@ -1,0 +1,214 @@
+import { minute, type Span } from '@booking/shared/time/instant'
+import { ok, refused, type Result } from '@booking/shared/errors/result'
+import { localDate } from '@booking/shared/time/wall-clock'
+import { checkStart } from '@booking/shared/scheduling/check-start'
+import { occupiedStretches } from '@booking/shared/scheduling/occupied-stretches'
+import { assignAtStarts } from '@booking/shared/booking/party/assign-at-starts'
+import { rankRoundRobin, type TeamMember } from '@booking/shared/booking/rank-round-robin'
+import { rankStaff } from '@booking/shared/booking/rank-staff'
+import type { Availability } from '@booking/shared/scheduling/calendar'
+import type { ErrorCode } from '@booking/shared/errors/error-table'
+import { slotRules, type LoadedAvailability } from '../availability/load-availability.ts'
+import type { Call } from '../actions/world.ts'
+import type { Wanted } from './wanted.ts'
+
+/** Who does an item: one person or, where everybody comes, all; and which units of which resources are used. */
+export type Assigned = {
+  readonly staffIds: readonly string[]
+  readonly units: readonly { readonly resourceId: string; readonly unit: number }[]
+}
+
+/** Who has got how much through their team; only those who have any. */
+export type TeamLoads = ReadonlyMap<string, readonly Pick<TeamMember, 'staffId' | 'taken' | 'lastTakenAt'>[]>
+
+/**
+ * Who does what, so that nobody and nothing is in two places at once. Refuses with `slot_taken`, `staff_busy` (the person
+ * asked for), `resource_unavailable`, `notice_too_short` and `too_far_ahead`; `params.item` is the index of the item.
+ */
+export function assignWanted(
+  call: Call,
+  wanted: readonly Wanted[],
+  loaded: readonly LoadedAvailability[],
+  loads: TeamLoads,
+): Result<readonly Assigned[]> {
+  const candidates: (readonly string[])[] = []
+  for (const [item, one] of wanted.entries()) {
+    const { availability } = loaded[item] ?? {}
+    if (!availability || availability.staff.length === 0) return refused('calendar_not_found', at(item))
+    const free = checkStart(availability, one.start, null, { onGrid: one.onGrid })
+    if (!free.ok) return refused(nameRefusal(free.refusal.code, availability, one), at(item))
+    candidates.push(rank(one, availability, free.value, loads))
+  }
+  const overCap = findOverCap(wanted, loaded, call.business.timeZone)
+  if (overCap !== undefined) return refused('slot_taken', at(overCap))
+
+  keepPerson(wanted, candidates)
+  const assigned: Assigned[] = []
+  for (const cluster of groupByOverlap(wanted)) {
+    const done = assignCluster(call, cluster, wanted, loaded, candidates)
+    if (!done.ok) return done
+    for (const [index, item] of cluster.entries()) {
+      const who = done.value[index]
+      if (who) assigned[item] = who
+    }
+  }
+  return ok(assigned)
+}
+
+/** In a series, those who are free most often come first, in place. */
+function keepPerson(wanted: readonly Wanted[], candidates: (readonly string[])[]): void {
+  const frequency = new Map<string, number>()
+  const recurs = (item: number): boolean => wanted[item]?.keepsPerson === true && !wanted[item].together
+  candidates.forEach((ids, item) => {
+    if (recurs(item)) for (const id of ids) frequency.set(id, (frequency.get(id) ?? 0) + 1)
+  })
+  candidates.forEach((ids, item) => {
+    if (recurs(item))
+      candidates[item] = ids.toSorted((a, b) => (frequency.get(b) ?? 0) - (frequency.get(a) ?? 0))
+  })
+}
+
+const at = (item: number) => ({ params: { item } })
+
+function rank(
+  { together, roundRobin, preferredStaffId }: Wanted,
+  availability: Availability,
+  free: readonly string[],
+  loads: TeamLoads,
+): readonly string[] {
+  if (together) return availability.staff.map(({ staffId }) => staffId)
+  const ranked = roundRobin
+    ? rankRoundRobin(
+        roundRobin.members
+          .filter(({ staffId }) => free.includes(staffId))
+          .map((member) => ({
+            ...member,
+            taken: 0,
+            lastTakenAt: null,
+            ...loads.get(roundRobin.id)?.find(({ staffId }) => staffId === member.staffId),
+          })),
+      )
+    : rankStaff(availability.staff, free)
+  return ranked.toSorted((a, b) => Number(b === preferredStaffId) - Number(a === preferredStaffId))
+}
+
+/** Items that can get into each other's way, by index: those whose time overlaps, directly or through others. */
+function groupByOverlap(wanted: readonly Wanted[]): readonly (readonly number[])[] {
+  const spans = wanted.map(spanOf)
+  const groups: { items: number[]; end: number }[] = []
+  const order = wanted.map((_, item) => item).toSorted((a, b) => (spans[a]?.start ?? 0) - (spans[b]?.start ?? 0))
+  for (const item of order) {
+    const span = spans[item] ?? { start: 0, end: 0 }
+    const last = groups.at(-1)
+    if (last && span.start < last.end) {
+      last.items.push(item)
+      last.end = Math.max(last.end, span.end)
+    } else groups.push({ items: [item], end: span.end })
+  }
+  return groups.map(({ items }) => items.toSorted((a, b) => a - b))
+}
+
+/** From the buffer before to the buffer after. */
+export const spanOf = ({ service, chosen, start }: Wanted): Span => ({
+  start: start - service.bufferBefore * minute,
+  end: start + (chosen.duration + service.bufferAfter) * minute,
+})
+
+function assignCluster(
+  call: Call,
+  cluster: readonly number[],
+  wanted: readonly Wanted[],
+  loaded: readonly LoadedAvailability[],
+  candidates: readonly (readonly string[])[],
+): Result<readonly Assigned[]> {
+  // Where everybody comes, each of them is a need of their own; the rooms are needed once.
+  const needs = cluster.flatMap((item) => {
+    const one = wanted[item]
+    if (!one) return []
+    const { start, service, chosen, together } = one
+    const rules = slotRules(call, service, chosen.duration)
+    const span = spanOf(one)
+    const starts = Float64Array.of(start, start)
+    const groups = together ? (candidates[item] ?? []).map((id) => [id]) : [candidates[item] ?? []]
+    return groups.map((ids, index) => ({
+      item,
+      start,
+      need: {
+        candidates: ids.map((staffId) => ({ staffId, starts })),
+        occupied: occupiedStretches(rules),
+        resources: index === 0 ? service.resources : [],
+        resourceSpan: { from: span.start - start, to: span.end - start },
+      },
+    }))
+  })
+  const done = assignAtStarts(
+    needs.map(({ need }) => need),
+    cluster.map((item) => loaded[item]?.availability.resources ?? []).reduce(joinResources, []),
+    needs.map(({ start }) => start),
+  )
+  if ('unplaced' in done) {
+    const item = needs[done.unplaced]?.item ?? 0
+    const lost = wanted[item]?.personChosen ? 'staff_busy' : 'slot_taken'
+    return refused(done.lacking === 'resource' ? 'resource_unavailable' : lost, at(item))
+  }
+  return ok(
+    cluster.map((item) => {
+      const planned = done.plan.filter((_, index) => needs[index]?.item === item)
+      return { staffIds: planned.map(({ staffId }) => staffId), units: planned.flatMap(({ units }) => units) }
+    }),
+  )
+}
+
+type Resources = NonNullable<Availability['resources']>
+
+/** Each resource once, busy whenever any of the items' windows shows it. */
+const joinResources = (known: Resources, more: Resources): Resources => [
+  ...known.map((resource) => {
+    const same = more.find(({ resourceId }) => resourceId === resource.resourceId)
+    return same ? { ...resource, units: resource.units.map((unit, n) => joinSpans(unit, same.units[n])) } : resource
+  }),
+  ...more.filter(({ resourceId }) => known.every((resource) => resource.resourceId !== resourceId)),
+]
+
+function joinSpans(a: Float64Array, b: Float64Array = new Float64Array(0)): Float64Array {
+  const pairs: [number, number][] = []
+  for (const list of [a, b]) for (let n = 0; n < list.length; n += 2) pairs.push([list[n] ?? 0, list[n + 1] ?? 0])
+  return Float64Array.from(pairs.toSorted(([one], [other]) => one - other).flat())
+}
+
+/** A person who works then but has been taken, or a room: that is another answer than a time that was never offered. */
+function nameRefusal(code: ErrorCode, availability: Availability, { start, onGrid, personChosen }: Wanted): ErrorCode {
+  if (code === 'notice_too_short' || code === 'too_far_ahead') return code
+  const isFree = (changed: Availability): boolean => checkStart(changed, start, null, { onGrid }).ok
+  if (isFree({ ...availability, resources: [] })) return 'resource_unavailable'
+  return personChosen && isFree(withoutClaims(availability)) ? 'staff_busy' : 'slot_taken'
+}
+
+const nothing = new Float64Array(0)
+
+/** The hours alone, as if nobody had booked anything. */
+export const withoutClaims = (availability: Availability): Availability => ({
+  ...availability,
+  staff: availability.staff.map((calendar) => ({ ...calendar, busy: nothing })),
+  resources: (availability.resources ?? []).map((resource) => ({
+    ...resource,
+    units: resource.units.map(() => nothing),
+  })),
+})
+
+/** The item that would be one too many for its service's day, counting the cart's own. */
+function findOverCap(
+  wanted: readonly Wanted[],
+  loaded: readonly LoadedAvailability[],
+  timeZone: string,
+): number | undefined {
+  const found = wanted.findIndex(({ service, start }, item) => {
+    if (service.dailyCap === null) return false
+    const date = localDate(timeZone, start)
+    const before = wanted
+      .slice(0, item)
+      .filter((other) => other.service.id === service.id && localDate(timeZone, other.start) === date)
+    return (loaded[item]?.availability.takenPerDay?.get(date) ?? 0) + before.length >= service.dailyCap
+  })
+  return found === -1 ? undefined : found
+}

@@ -1,0 +1,78 @@
+import { fromIso, toIso } from '@booking/shared/time/instant'
+import { ok, refused, type Result } from '@booking/shared/errors/result'
+import { isExpired } from '@booking/shared/booking/hold-life'
+import type { CreateOrder } from '@booking/shared/contract/requests'
+import type { Call } from '../actions/world.ts'
+import { hashToken } from '../actions/new-id.ts'
+import type { Queryable } from '../database/database.ts'
+import { listHoldItems, type HoldItem } from '../queries/list-hold-items.ts'
+import { lockHold, type HoldRow } from '../queries/lock-hold.ts'
+import { findItem, findWanted } from './find-wanted.ts'
+import type { Wanted } from './wanted.ts'
+
+/** What an order books: bare items, or those of a hold, which is locked now. */
+export type OrderItems = {
+  readonly wanted: readonly Wanted[]
+  readonly hold?: { readonly row: HoldRow; readonly items: readonly HoldItem[]; readonly isLive: boolean }
+}
+
+/**
+ * Finds what an order is about. A hold that is booked already is `hold_not_found`; one that was given back or is unknown
+ * gives way to the bare items, where there are any. Items beside a hold must be the hold's own.
+ */
+export async function findOrderItems(
+  tx: Queryable,
+  call: Call,
+  body: CreateOrder,
+): Promise<Result<OrderItems>> {
+  const guestCount = body.guests?.length ?? 0
+  const hold =
+    body.holdToken === undefined ? undefined : await lockHold(tx, call.business.id, hashToken(body.holdToken))
+  if (hold?.status === 'converted') return refused('hold_not_found')
+  if (!hold || hold.status === 'released') {
+    const { items } = body
+    if (!items) return refused('hold_not_found')
+    const wanted = findWanted(call, { ...body, items }, guestCount)
+    return wanted.ok ? ok({ wanted: wanted.value }) : wanted
+  }
+  const items = await listHoldItems(tx, call.business.id, hold.id)
+  const wanted: Wanted[] = []
+  for (const [index, item] of items.entries()) {
+    const one = findHeld(call, item)
+    if (!one.ok) return refused('calendar_not_found', { params: { item: index } })
+    wanted.push(one.value)
+  }
+  if (body.items && !isSame(body, wanted)) {
+    return refused('invalid_request', { fields: [{ path: 'items', code: 'invalid' }] })
+  }
+  return ok({ wanted, hold: { row: hold, items, isLive: !isExpired(hold, call.now) } })
+}
+
+/** What a hold was made for, as it would be asked for today; whoever was assigned is asked first. */
+function findHeld(call: Call, item: HoldItem): Result<Wanted> {
+  const { onGrid, keepsPerson, ...choices } = item.choices
+  const found = findItem(call, {
+    ...choices,
+    service: item.serviceId,
+    start: toIso(item.start),
+    seats: item.seats,
+    ...(item.guest === null ? {} : { guest: item.guest }),
+  })
+  return found.ok ? ok({ ...found.value, onGrid, keepsPerson, preferredStaffId: item.staffId }) : found
+}
+
+/** Whether the items that were sent along are the hold's. A party and a series name times in their own way. */
+function isSame({ items = [], party, series }: CreateOrder, held: readonly Wanted[]): boolean {
+  if (series) {
+    const starts = series.starts.map(fromIso).toSorted((a, b) => a - b)
+    return starts.length === held.length && starts.every((start, index) => held[index]?.start === start)
+  }
+  return (
+    items.length === held.length &&
+    items.every(({ service, start }, index) => {
+      const one = held[index]
+      const isThen = party ? true : start !== undefined && one?.start === fromIso(start)
+      return isThen && (one?.service.id === service || one?.service.slug === service)
+    })
+  )
+}

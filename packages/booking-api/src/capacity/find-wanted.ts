@@ -1,0 +1,90 @@
+import { fromIso, minute, type Instant } from '@booking/shared/time/instant'
+import { ok, refused, type FieldRefusal, type Result } from '@booking/shared/errors/result'
+import { checkCart } from '@booking/shared/booking/check-cart'
+import { chooseItem } from '@booking/shared/booking/choose-item'
+import { findOffsets } from '@booking/shared/booking/party/find-offsets'
+import type { Cart, Item } from '@booking/shared/contract/requests'
+import type { Call } from '../actions/world.ts'
+import { findSubject } from '../offer/find-subject.ts'
+import type { Wanted } from './wanted.ts'
+
+/**
+ * What a cart asks for, each item with its time. Refuses with `range_too_large`, `calendar_not_found` (`params.item`), what
+ * is wrong with the choices, and what does not belong together; `guestCount` is null while the guests are not named.
+ */
+export function findWanted(call: Call, cart: Cart, guestCount: number | null): Result<readonly Wanted[]> {
+  const { itemsPerCart, occurrencesPerSeries } = call.world.limits
+  const most = cart.series ? occurrencesPerSeries : itemsPerCart
+  const count = cart.series?.starts.length ?? cart.items.length
+  if (count > most) return refused('range_too_large', { params: { count: most } })
+
+  const found: Wanted[] = []
+  const fields: FieldRefusal[] = []
+  for (const [index, item] of cart.items.entries()) {
+    const one = findItem(call, item)
+    if (one.ok) found.push(one.value)
+    else if (one.refusal.fields) {
+      fields.push(...one.refusal.fields.map((field) => ({ ...field, path: `items.${index}.${field.path}` })))
+    } else return refused(one.refusal.code, { params: { item: index } })
+  }
+  if (fields.length > 0) return refused('invalid_request', { fields })
+
+  const timed = withTimes(found, cart)
+  if (!timed.ok) return timed
+  const checked = checkCart({
+    guestCount,
+    items: timed.value.map(({ service, start, seats, guest }) => ({
+      serviceId: service.id,
+      kind: service.kind,
+      start,
+      seats,
+      guest,
+      guestsMax: service.guestsMax,
+      guestsKind: service.guestsKind,
+      maxPerOrder: service.maxPerOrder,
+    })),
+  })
+  return checked.ok ? timed : checked
+}
+
+/** One item, whenever it is: its own start, or the beginning of time where the cart gives it another. */
+export function findItem(call: Call, item: Item): Result<Wanted> {
+  const subject = findSubject(call.offer, item)
+  if (!subject.ok) return subject
+  const chosen = chooseItem(subject.value.service, item)
+  if (!chosen.ok) return chosen
+  return ok({
+    ...subject.value,
+    chosen: chosen.value,
+    start: item.start === undefined ? 0 : fromIso(item.start),
+    seats: item.seats ?? 1,
+    guest: item.guest ?? null,
+    onGrid: true,
+  })
+}
+
+/** A party's items follow one another from its start; a series is one item over and over. */
+function withTimes(found: readonly Wanted[], { party, series }: Cart): Result<readonly Wanted[]> {
+  const [first] = found
+  if (series && first) {
+    if (!first.service.recurring?.frequencies.includes(series.rule.frequency)) {
+      return refused('invalid_request', { fields: [{ path: 'series.rule.frequency', code: 'invalid' }] })
+    }
+    const { maxCount } = first.service.recurring
+    if (series.starts.length > maxCount) return refused('range_too_large', { params: { count: maxCount } })
+    const starts = series.starts.map(fromIso).toSorted((a, b) => a - b)
+    return ok(starts.map((start) => ({ ...first, start, keepsPerson: true })))
+  }
+  if (!party) return ok(found)
+  const begin: Instant = fromIso(party.start)
+  const offsets = findOffsets({
+    mode: party.mode,
+    items: found.map(({ guest, chosen }) => ({ guest: guest ?? -1, duration: chosen.duration * minute })),
+  })
+  return ok(
+    found.map((one, index) => {
+      const offset = offsets[index] ?? 0
+      return { ...one, start: begin + offset, onGrid: offset === 0 }
+    }),
+  )
+}

@@ -1,0 +1,48 @@
+import { refused, ok, type Result } from '@booking/shared/errors/result'
+import { isManageable } from '@booking/shared/booking/decide-booking'
+import { selectScope } from '@booking/shared/booking/move-bookings'
+import type { Scope } from '@booking/shared/contract/requests'
+import { hashToken } from '../actions/new-id.ts'
+import type { Call } from '../actions/world.ts'
+import type { Queryable } from '../database/database.ts'
+import { findBooking, lockOrderBookings, type Booking } from '../queries/find-booking.ts'
+import { listBookedResources } from '../queries/list-booked-resources.ts'
+import type { OwnSubjects } from './take-capacity.ts'
+
+/** The bookings a change is about, locked, and whose claims they are. */
+export type LockedBookings = {
+  /** The one whose token was given. */
+  readonly own: Booking
+  /** It, and the others of the scope, by position. */
+  readonly all: readonly Booking[]
+  readonly subjects: OwnSubjects
+}
+
+/** Locks what a manage token may change within a scope. A token that only shows is as unknown here as any other. */
+export async function lockBookings(
+  tx: Queryable,
+  call: Call,
+  token: string,
+  scope: Scope,
+): Promise<Result<LockedBookings>> {
+  const { business, now } = call
+  const found = await findBooking(tx, business.id, hashToken(token))
+  if (!found || found.scope !== 'manage' || !isManageable(found, now)) return refused('event_not_found')
+  const ofOrder = await lockOrderBookings(tx, business.id, found.orderId)
+  const own = ofOrder.find(({ id }) => id === found.id)
+  if (!own) throw new Error('a booking outside its order')
+  const all = selectScope(ofOrder, own.id, scope, now)
+  return ok({ own, all, subjects: await subjectsOf(tx, call, all) })
+}
+
+/** Whose time, seats and units these bookings keep. */
+export async function subjectsOf(tx: Queryable, call: Call, bookings: readonly Booking[]): Promise<OwnSubjects> {
+  const ids = bookings.map(({ id }) => id)
+  return {
+    staffIds: bookings.flatMap(({ staffId, colleagueIds, sessionId }) =>
+      sessionId === null ? [staffId, ...colleagueIds] : [],
+    ),
+    sessionIds: bookings.flatMap(({ sessionId }) => sessionId ?? []),
+    resourceIds: call.offer.resources.size === 0 ? [] : await listBookedResources(tx, call.business.id, ids),
+  }
+}

@@ -1,0 +1,90 @@
+import { ok, refused, type Result } from '@booking/shared/errors/result'
+import type { Instant } from '@booking/shared/time/instant'
+import type { Call } from '../actions/world.ts'
+import type { Queryable } from '../database/database.ts'
+import { bookHeldAllocations } from '../queries/book-held-allocations.ts'
+import { listHoldItems, subjectsOf } from '../queries/list-hold-items.ts'
+import { nothingOwn } from '../queries/list-staff-claims.ts'
+import { lockSubjects } from '../queries/lock-subjects.ts'
+import { updateHold } from '../queries/update-hold.ts'
+import type { OrderItems } from './find-order-items.ts'
+import { nobody, takeCapacity, type Taken } from './take-capacity.ts'
+
+/** One booking to be: `holdUntil` is how long a request waits for its answer, null is for good. */
+export type NewBookingClaim = { readonly bookingId: string; readonly holdUntil: Instant | null }
+
+/**
+ * Gets the capacity of an order: from its live hold, or anew. A hold that ran out is taken again in silence while its times
+ * are free; when they are not, the refusal is `hold_expired`.
+ */
+export async function placeOrderItems(
+  tx: Queryable,
+  call: Call,
+  { wanted, hold }: OrderItems,
+  bookings: readonly NewBookingClaim[],
+): Promise<Result<Taken>> {
+  const take = (own: NonNullable<OrderItems['hold']> | undefined) =>
+    takeCapacity(tx, call, {
+      wanted,
+      own: own ? { holdId: own.row.id, bookingIds: [] } : nothingOwn,
+      ownSubjects: own ? subjectsOf(own.items) : nobody,
+      takers: bookings.map((booking) => ({ ...booking, holdId: null })),
+    })
+  if (!hold) return take(undefined)
+  const kept = hold.isLive ? await keepHeld(tx, call, hold, bookings) : undefined
+  const placed = kept ? ok(kept) : await take(hold)
+  if (!placed.ok) {
+    const { code, params = {} } = placed.refusal
+    return code === 'calendar_not_found' ? placed : refused('hold_expired', { params })
+  }
+  return ok({
+    placed: placed.value.placed,
+    write: () => [
+      ...placed.value.write(),
+      updateHold(tx, call.business.id, hold.row.id, { ...hold.row, status: 'converted' }),
+    ],
+  })
+}
+
+/**
+ * Turns held time into booked time; undefined when somebody else's later clock has already ended some of it, or when an
+ * import took one of the people away.
+ */
+async function keepHeld(
+  tx: Queryable,
+  call: Call,
+  { row, items }: NonNullable<OrderItems['hold']>,
+  bookings: readonly NewBookingClaim[],
+): Promise<Taken | undefined> {
+  const { business, offer } = call
+  // What was read of the items before the locks may have been ended since: it is looked at again behind them.
+  const [, fresh] = await Promise.all([
+    lockSubjects(tx, business.id, subjectsOf(items)),
+    listHoldItems(tx, business.id, row.id),
+  ])
+  if (!fresh.every(({ isLive }) => isLive)) return undefined
+  const placed = fresh.flatMap(({ allocationIds, staffId, colleagueIds, sessionId, start, end }) => {
+    const [staff, ...colleagues] = [staffId, ...colleagueIds].flatMap((id) => {
+      const person = offer.staffById.get(id)
+      return person && !person.isArchived ? [person] : []
+    })
+    return staff && colleagues.length === colleagueIds.length
+      ? [{ allocationIds, staff, colleagues, sessionId, start, end }]
+      : []
+  })
+  if (placed.length < items.length) return undefined
+  return {
+    placed,
+    write: () => [
+      bookHeldAllocations(
+        tx,
+        business.id,
+        placed.map(({ allocationIds }, index) => ({
+          allocationIds,
+          bookingId: bookings[index]?.bookingId ?? '',
+          holdUntil: bookings[index]?.holdUntil ?? null,
+        })),
+      ),
+    ],
+  }
+}

@@ -1,0 +1,271 @@
+import { day, minute, type Instant } from '@booking/shared/time/instant'
+import { ok, refused, type Result } from '@booking/shared/errors/result'
+import { checkSession, type Session } from '@booking/shared/scheduling/find-free-sessions'
+import { occupiedStretches } from '@booking/shared/scheduling/occupied-stretches'
+import type { Call } from '../actions/world.ts'
+import { newId } from '../actions/new-id.ts'
+import { loadAvailability, slotRules, type LoadedAvailability } from '../availability/load-availability.ts'
+import type { Queryable } from '../database/database.ts'
+import { requirePerson } from '../offer/offer.ts'
+import { endAllocations } from '../queries/end-allocations.ts'
+import { insertClaims, type NewClaim } from '../queries/insert-claims.ts'
+import { listSessions } from '../queries/list-sessions.ts'
+import type { Own } from '../queries/list-staff-claims.ts'
+import { listTeamLoad } from '../queries/list-team-load.ts'
+import { lockSubjects } from '../queries/lock-subjects.ts'
+import { readRevision } from '../queries/read-revision.ts'
+import { takeSeats } from '../queries/take-seats.ts'
+import { assignWanted, spanOf, withoutClaims, type Assigned, type TeamLoads } from './assign-wanted.ts'
+import type { Placed, Wanted } from './wanted.ts'
+
+/** In whose name, and until when, an item is taken. */
+export type Taker = Pick<NewClaim, 'holdUntil' | 'holdId' | 'bookingId'>
+
+export type Taking = {
+  readonly wanted: readonly Wanted[]
+  /** What the visitor keeps and gives back in the same transaction. */
+  readonly own: Own
+  /** Whose claims those are: locked along with the others. */
+  readonly ownSubjects: OwnSubjects
+  /** One per item. */
+  readonly takers: readonly Taker[]
+}
+
+export type OwnSubjects = {
+  readonly staffIds: readonly string[]
+  readonly sessionIds: readonly string[]
+  readonly resourceIds: readonly string[]
+}
+export const nobody: OwnSubjects = { staffIds: [], sessionIds: [], resourceIds: [] }
+
+export type Taken = {
+  readonly placed: readonly Placed[]
+  /** Writes it, behind the locks that are held now: the statements may travel with those that come after them. */
+  readonly write: () => readonly Promise<unknown>[]
+}
+
+/** An import came between what was remembered and the locks: the request starts over with what is offered now. */
+export class OfferChangedError extends Error {}
+
+/**
+ * Takes the capacity of every item, or refuses: `slot_taken`, `staff_busy` (the person asked for), `resource_unavailable`,
+ * `seats_exceeded`, `notice_too_short`, `too_far_ahead`; `params.item` is the index of the item. READ COMMITTED: each
+ * statement after the locks sees everything committed before them, so what is free then stays free until the commit.
+ */
+export async function takeCapacity(tx: Queryable, call: Call, taking: Taking): Promise<Result<Taken>> {
+  const { world, now } = call
+  const { wanted, own, takers } = taking
+  const timed = wanted.filter(({ service }) => service.kind !== 'class')
+  const [, revision, loaded, sessions, loads] = await Promise.all([
+    world.guards.lockAndCheck ? lockAll(tx, call, taking) : undefined,
+    readRevision(tx),
+    loadAvailability(
+      { tx },
+      call,
+      timed.map((one) => ({ ...one, duration: one.chosen.duration, period: { start: one.start, end: one.start + 1 } })),
+      own,
+    ),
+    loadSessions(tx, call, wanted, own),
+    loadTeams(tx, call, wanted),
+  ])
+  if (revision !== call.revision) throw new OfferChangedError()
+
+  const assigned = assignWanted(call, timed, world.guards.lockAndCheck ? loaded : loaded.map(idle), loads)
+  if (!assigned.ok) return atItem(assigned, wanted, timed)
+  const seated = seatWanted(call, wanted, sessions)
+  if (!seated.ok) return seated
+
+  const planned = wanted.map((one, item) => {
+    const session = seated.value[item]
+    const taker = takers[item] ?? { holdUntil: null, holdId: null, bookingId: null }
+    return session
+      ? planSeats(call, one, session, taker)
+      : planTime(call, one, assigned.value[timed.indexOf(one)], taker)
+  })
+  const claims = planned.flatMap((one) => one.claims)
+  const seats = claims.flatMap(({ sessionId, seats: count }) =>
+    sessionId === null || count === null ? [] : [{ sessionId, seats: count }],
+  )
+  const endsExpired = loaded.some((one) => one.hasExpired) || seats.length > 0
+  return ok({
+    placed: planned.map((one) => one.placed),
+    write: () => [
+      ...(own.holdId === null ? [] : [endAllocations(tx, call.business.id, { holdId: own.holdId })]),
+      ...(own.bookingIds.length === 0
+        ? []
+        : [endAllocations(tx, call.business.id, { bookingIds: own.bookingIds })]),
+      ...(endsExpired
+        ? [
+            endAllocations(tx, call.business.id, {
+              expiredBy: now,
+              staffIds: claims.flatMap(({ staffId }) => staffId ?? []),
+              resourceIds: claims.flatMap(({ resourceId }) => resourceId ?? []),
+              sessionIds: seats.map(({ sessionId }) => sessionId),
+            }),
+          ]
+        : []),
+      insertClaims(tx, call.business.id, claims, now),
+      ...(seats.length === 0 ? [] : [takeSeats(tx, call.business.id, seats)]),
+    ],
+  })
+}
+
+const lockAll = (tx: Queryable, { business }: Call, { wanted, ownSubjects }: Taking): Promise<void> => {
+  const timed = wanted.filter(({ service }) => service.kind !== 'class')
+  return lockSubjects(tx, business.id, {
+    cappedServiceIds: wanted.filter(({ service }) => service.dailyCap !== null).map(({ service }) => service.id),
+    sessionIds: ownSubjects.sessionIds,
+    sessionsAt: wanted
+      .filter(({ service }) => service.kind === 'class')
+      .map(({ service, start }) => ({ serviceId: service.id, start })),
+    resourceIds: [
+      ...ownSubjects.resourceIds,
+      ...timed.flatMap(({ service }) => service.resources.map(({ resourceId }) => resourceId)),
+    ],
+    staffIds: [...ownSubjects.staffIds, ...timed.flatMap(({ people }) => people.map(({ id }) => id))],
+  })
+}
+
+const idle = (loaded: LoadedAvailability): LoadedAvailability => ({
+  ...loaded,
+  availability: withoutClaims(loaded.availability),
+})
+
+/** Per item, the sessions of its class at its start. */
+const loadSessions = (tx: Queryable, { business, now }: Call, wanted: readonly Wanted[], own: Own) =>
+  Promise.all(
+    wanted.map(({ service, start }) =>
+      service.kind === 'class'
+        ? listSessions(tx, business.id, service.id, { start, end: start + 1 }, now, own)
+        : [],
+    ),
+  )
+
+/** Fairness looks back as far as this. */
+const rollingWindow = 30 * day
+
+async function loadTeams(tx: Queryable, { business, now }: Call, wanted: readonly Wanted[]): Promise<TeamLoads> {
+  const ids = new Set(wanted.flatMap(({ roundRobin }) => roundRobin?.id ?? []))
+  return new Map(
+    await Promise.all(
+      [...ids].map(async (id) => [id, await listTeamLoad(tx, business.id, id, now - rollingWindow, now)] as const),
+    ),
+  )
+}
+
+/** A refusal that counts the items with a time of their own, counting all of the cart's. */
+function atItem<Value>(done: Result<Value>, wanted: readonly Wanted[], timed: readonly Wanted[]): Result<never> {
+  if (done.ok) throw new Error('nothing was refused')
+  const item = done.refusal.params?.['item']
+  const one = timed[Number(item)]
+  return item === undefined || !one
+    ? { ok: false, refusal: done.refusal }
+    : { ok: false, refusal: { ...done.refusal, params: { ...done.refusal.params, item: wanted.indexOf(one) } } }
+}
+
+/** The session of each item that is a class; what the items before it take of the same session is no longer there. */
+function seatWanted(
+  call: Call,
+  wanted: readonly Wanted[],
+  found: readonly (readonly Session[])[],
+): Result<readonly (Session | null)[]> {
+  const taken = new Map<string, number>()
+  const seated: (Session | null)[] = []
+  for (const [item, { service, people, seats, chosen }] of wanted.entries()) {
+    if (service.kind !== 'class') {
+      seated.push(null)
+      continue
+    }
+    const sessions = (found[item] ?? [])
+      .filter(({ staffId }) => people.some(({ id }) => id === staffId))
+      .map((session) => ({ ...session, taken: session.taken + (taken.get(session.sessionId) ?? 0) }))
+      .toSorted((a, b) => b.capacity - b.taken - (a.capacity - a.taken))
+    const [roomiest] = sessions
+    if (!roomiest) return refused('slot_taken', { params: { item } })
+    const possible = checkSession(slotRules(call, service, chosen.duration), roomiest, { now: call.now, seats })
+    if (!possible.ok && call.world.guards.lockAndCheck) {
+      const { refusal } = possible
+      const beyond = refusal.code === 'seats_exceeded' && seats > roomiest.capacity
+      return {
+        ok: false,
+        refusal: { ...refusal, ...(beyond ? { status: 422 } : {}), params: { ...refusal.params, item } },
+      }
+    }
+    // A session whose seats are just enough first, so that larger groups find room in the others.
+    const session = sessions.findLast((one) => one.capacity - one.taken >= seats) ?? roomiest
+    taken.set(session.sessionId, (taken.get(session.sessionId) ?? 0) + seats)
+    seated.push(session)
+  }
+  return ok(seated)
+}
+
+type Planned = { readonly placed: Placed; readonly claims: readonly NewClaim[] }
+
+function planSeats(call: Call, { service, start, seats }: Wanted, session: Session, taker: Taker): Planned {
+  const allocationId = newId('alc', call.world.random)
+  const { sessionId, end } = session
+  return {
+    placed: {
+      allocationIds: [allocationId],
+      staff: requirePerson(call.offer, session.staffId),
+      colleagues: [],
+      sessionId,
+      start,
+      end,
+    },
+    claims: [
+      {
+        ...taker,
+        ...noSubject,
+        allocationId,
+        sessionId,
+        seats,
+        serviceId: service.id,
+        start,
+        end,
+        slotStart: start,
+        teamId: null,
+        counts: true,
+      },
+    ],
+  }
+}
+
+const noSubject = { staffId: null, resourceId: null, unit: null, sessionId: null, seats: null }
+
+function planTime(call: Call, one: Wanted, assigned: Assigned | undefined, taker: Taker): Planned {
+  const { service, chosen, start, roundRobin } = one
+  const [first, ...others] = assigned?.staffIds ?? []
+  if (!assigned || first === undefined) throw new Error('an item that nobody does')
+  const claim = (subject: Partial<NewClaim>, from: Instant, to: Instant): NewClaim => ({
+    ...taker,
+    ...noSubject,
+    ...subject,
+    allocationId: newId('alc', call.world.random),
+    serviceId: service.id,
+    start: from,
+    end: to,
+    slotStart: start,
+    teamId: roundRobin?.id ?? null,
+    counts: false,
+  })
+  const stretches = occupiedStretches(slotRules(call, service, chosen.duration))
+  const span = spanOf(one)
+  const claims = [
+    ...assigned.staffIds.flatMap((staffId) =>
+      stretches.map(({ from, to }) => claim({ staffId }, start + from, start + to)),
+    ),
+    ...assigned.units.map((unit) => claim(unit, span.start, span.end)),
+  ].map((made, index) => ({ ...made, counts: index === 0 }))
+  return {
+    placed: {
+      allocationIds: claims.map(({ allocationId }) => allocationId),
+      staff: requirePerson(call.offer, first),
+      colleagues: others.map((id) => requirePerson(call.offer, id)),
+      sessionId: null,
+      start,
+      end: start + chosen.duration * minute,
+    },
+    claims,
+  }
+}

@@ -1,0 +1,60 @@
+import type { Instant } from '@booking/shared/time/instant'
+import { ok, refused, type Result } from '@booking/shared/errors/result'
+import { checkLink } from '@booking/shared/booking/link-life'
+import { hashToken } from '../actions/new-id.ts'
+import type { Call } from '../actions/world.ts'
+import type { Queryable } from '../database/database.ts'
+import { endLinkUses, insertLinkUse } from '../queries/insert-link-use.ts'
+import { lockLink } from '../queries/lock-link.ts'
+import type { Wanted } from './wanted.ts'
+
+/** Who uses the link: a hold until it ends, or an order; `replaces` is the hold whose use is theirs already. */
+export type LinkUser = { readonly replaces: string | null } & (
+  | { readonly holdId: string; readonly holdUntil: Instant }
+  | { readonly orderId: string }
+)
+
+export type UsedLink = { readonly linkId: string | null; readonly write: () => readonly Promise<unknown>[] }
+const noLink: UsedLink = { linkId: null, write: () => [] }
+
+/**
+ * Uses a one-time link, where the visitor came by one. Refuses with `slug_expired` (used up, over, revoked) and
+ * `calendar_not_found` (unknown, or for another service or person).
+ */
+export async function useLink(
+  tx: Queryable,
+  { business, now }: Call,
+  token: string | undefined,
+  wanted: readonly Wanted[],
+  user: LinkUser,
+): Promise<Result<UsedLink>> {
+  if (token === undefined) return ok(noLink)
+  const link = await lockLink(tx, business.id, hashToken(token), now, user.replaces)
+  if (!link) return refused('calendar_not_found')
+  const usable = checkLink({ ...link, used: link.used.length }, now)
+  if (!usable.ok) return usable
+  const isMeant = wanted.every(
+    ({ service, people, roundRobin }) =>
+      service.id === link.serviceId &&
+      (link.providerId === null ||
+        roundRobin?.id === link.providerId ||
+        people.every(({ id }) => id === link.providerId)),
+  )
+  if (!isMeant) return refused('calendar_not_found')
+  const number = firstFree(link.used)
+  return ok({
+    linkId: link.id,
+    write: () => [
+      endLinkUses(tx, business.id, link.id, user.replaces, now),
+      insertLinkUse(tx, business.id, { linkId: link.id, number, owner: user }),
+    ],
+  })
+}
+
+/** The lowest number from 1 that is not taken. */
+function firstFree(used: readonly number[]): number {
+  const taken = new Set(used)
+  let number = 1
+  while (taken.has(number)) number++
+  return number
+}

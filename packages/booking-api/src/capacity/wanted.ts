@@ -1,0 +1,32 @@
+import type { Instant } from '@booking/shared/time/instant'
+import type { ChosenItem } from '@booking/shared/booking/choose-item'
+import type { Subject } from '../offer/find-subject.ts'
+import type { StaffMember } from '../queries/list-all-staff.ts'
+
+/** One time that somebody wants. */
+export type Wanted = Subject & {
+  readonly start: Instant
+  /** What was chosen of the service: its length in minutes, its price. */
+  readonly chosen: ChosenItem
+  /** Places in a class; people who come to anything else. */
+  readonly seats: number
+  /** Whose it is: the place in the list of guests, null for the booker. */
+  readonly guest: number | null
+  /** False for the later items of a party, which begin when the one before ends. */
+  readonly onGrid: boolean
+  /** One of a series: whoever is free most often does them all, as far as they can. */
+  readonly keepsPerson?: boolean
+  /** Who gets it if they are free, whatever else they have to do. */
+  readonly preferredStaffId?: string
+}
+
+/** One time that is theirs now: held, or booked. */
+export type Placed = {
+  readonly allocationIds: readonly string[]
+  readonly staff: StaffMember
+  /** Who else takes part. */
+  readonly colleagues: readonly StaffMember[]
+  readonly sessionId: string | null
+  readonly start: Instant
+  readonly end: Instant
+}

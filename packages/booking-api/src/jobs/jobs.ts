@@ -1,0 +1,21 @@
+import { minute } from '@booking/shared/time/instant'
+import { refreshFeeds, type RefreshDeps } from '../calendars/refresh-feeds.ts'
+import { cleanUp } from './clean-up.ts'
+
+/** What jobs are given. */
+export type JobDeps = RefreshDeps
+
+/** Work that comes again and again. Several processes run the same table: a job that must not be done twice claims its rows. */
+export type Job<Deps = JobDeps> = {
+  readonly name: string
+  /** Milliseconds between two rounds; the next one waits for the last. */
+  readonly everyMs: number
+  /** `signal` says that the server is ending: what can be left is left. */
+  readonly run: (deps: Deps, signal: AbortSignal) => Promise<void>
+}
+
+/** THE table of what the server does by itself. */
+export const jobs: readonly Job[] = [
+  { name: 'clean_up', everyMs: 10 * minute, run: ({ database, clock }) => cleanUp(database, clock()) },
+  { name: 'refresh_feeds', everyMs: minute, run: refreshFeeds },
+]

@@ -1,0 +1,76 @@
+import { ok, refused, type Result } from '@booking/shared/errors/result'
+import type { StaffMember } from '../queries/list-all-staff.ts'
+import type { Team } from '../queries/list-all-teams.ts'
+import type { OfferedService } from '../queries/list-offers.ts'
+import { findProvider, findService, type Offer } from './offer.ts'
+
+/** What is to be booked, and of whom. */
+export type Subject = {
+  readonly service: OfferedService
+  /** Those who could do it, in the owner's order. */
+  readonly people: readonly StaffMember[]
+  /** Whether all of them are needed at once, not one of them. */
+  readonly together: boolean
+  /** The team whose turns are to be fair. */
+  readonly roundRobin: Team | null
+  /** Whether one person was asked for by name. */
+  readonly personChosen: boolean
+}
+
+export type Named = {
+  readonly service: string
+  /** A person or a team; absent is anyone who offers the service. */
+  readonly provider?: string | undefined
+  /** A booking that is moved stays with its person; once that person has left, with whoever offers the service. */
+  readonly orAnyone?: boolean
+}
+
+/** Finds a service and, where one is named, the person or team. Refuses with `calendar_not_found`. */
+export function findSubject(offer: Offer, named: Named): Result<Subject> {
+  const service = findService(offer, named.service)
+  if (!service || service.staffIds.length === 0) return refused('calendar_not_found')
+  const found = named.provider === undefined ? ofAnyone(offer, service) : ofProvider(offer, service, named.provider)
+  if (found) return ok(found)
+  return named.orAnyone ? ok(ofAnyone(offer, service)) : refused('calendar_not_found')
+}
+
+const ofAnyone = (offer: Offer, service: OfferedService): Subject => ({
+  service,
+  people: offer.staff.filter(({ id }) => service.staffIds.includes(id)),
+  together: service.kind === 'collective',
+  roundRobin: null,
+  personChosen: false,
+})
+
+function ofProvider(offer: Offer, service: OfferedService, name: string): Subject | undefined {
+  const provider = findProvider(offer, name)
+  if (!provider) return undefined
+  const offers = (staffId: string): boolean => service.staffIds.includes(staffId)
+  if (provider.kind === 'staff') {
+    const { person } = provider
+    if (!offers(person.id)) return undefined
+    // Everybody comes to a collective service, whoever's page it was booked on.
+    if (service.kind === 'collective') return ofAnyone(offer, service)
+    return { service, people: [person], together: false, roundRobin: null, personChosen: true }
+  }
+  const { team } = provider
+  const able = team.members.filter(({ staffId }) => offers(staffId))
+  const together = team.distribution === 'collective' || service.kind === 'collective'
+  if (able.length === 0 || (together && able.length < team.members.length)) return undefined
+  const ids = new Set(able.map(({ staffId }) => staffId))
+  return {
+    service,
+    people: offer.staff.filter(({ id }) => ids.has(id)),
+    together,
+    roundRobin: team.distribution === 'round_robin' && !together ? team : null,
+    personChosen: false,
+  }
+}
+
+/** Whose busy time decides about a service's times. Nobody's where it is unknown. */
+export function subjectIdsOf(offer: Offer, named: Named): readonly string[] {
+  const subject = findSubject(offer, named)
+  if (!subject.ok) return []
+  const { people, service } = subject.value
+  return [...people.map(({ id }) => id), ...service.resources.map(({ resourceId }) => resourceId)]
+}

@@ -1,0 +1,68 @@
+import type { Database } from '../database/database.ts'
+import { listBusinesses, type Business } from '../queries/list-businesses.ts'
+import { readPulse, type Pulse } from '../queries/read-pulse.ts'
+import { loadOffer } from './load-offer.ts'
+import type { Offer } from './offer.ts'
+
+/** What a business offers as of this moment, and how far the claims on whoever was looked up along with it have come. */
+export type OpenedOffer = {
+  readonly offer: Offer
+  /** Of all imports together, as it was when the offer was read. */
+  readonly revision: number
+  /** Versions of the subjects asked for; absent ones have to be read. */
+  readonly versions: Pulse['versions']
+}
+
+/**
+ * What this process remembers of the owners' files. Each request asks the database once whether any import has happened
+ * since, so that nothing older than the request is ever answered; only then it is read again.
+ */
+export type OfferMemory = {
+  /** `subjectsOf` names the people and resources whose versions are wanted along the way. */
+  readonly open: (
+    host: string,
+    now: number,
+    subjectsOf?: (offer: Offer) => readonly string[],
+  ) => Promise<OpenedOffer | undefined>
+}
+
+export function rememberOffers(database: Database): OfferMemory {
+  let revision = -1
+  let businesses: readonly Business[] = []
+  let offers = new Map<string, Promise<Offer>>()
+  const known = new Map<string, Offer>()
+
+  async function forgetAll(at: number): Promise<void> {
+    const listed = await listBusinesses(database)
+    if (at < revision) return
+    revision = at
+    businesses = listed
+    offers = new Map()
+    known.clear()
+  }
+
+  function read(business: Business, now: number): Promise<Offer> {
+    const read = offers.get(business.id) ?? loadOffer(database, business, now)
+    offers.set(business.id, read)
+    read.then(
+      (offer) => known.set(business.id, offer),
+      () => offers.delete(business.id),
+    )
+    return read
+  }
+
+  return {
+    open: async (host, now, subjectsOf = () => []) => {
+      const guess = known.get(pickBusiness(businesses, host)?.id ?? '')
+      const pulse = await readPulse(database, guess?.business.id ?? null, guess ? subjectsOf(guess) : [])
+      if (guess && pulse.revision === revision) return { offer: guess, revision, versions: pulse.versions }
+      if (pulse.revision !== revision) await forgetAll(pulse.revision)
+      const business = pickBusiness(businesses, host)
+      return business && { offer: await read(business, now), revision: pulse.revision, versions: {} }
+    },
+  }
+}
+
+/** The business that names the host, else the only one there is. */
+const pickBusiness = (businesses: readonly Business[], host: string): Business | undefined =>
+  businesses.find(({ hosts }) => hosts.includes(host)) ?? (businesses.length === 1 ? businesses[0] : undefined)

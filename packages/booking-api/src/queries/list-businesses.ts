@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import type { Queryable } from '../database/database.ts'
+import { WordsSchema } from '../business/words.ts'
+import { parseRows } from './parse-rows.ts'
+
+const RowSchema = v.pipe(
+  v.object({
+    business_id: v.string(),
+    slug: v.string(),
+    name: WordsSchema,
+    description: v.nullable(WordsSchema),
+    time_zone: v.string(),
+    country: v.string(),
+    currency: v.string(),
+    default_locale: v.string(),
+    revision: v.number(),
+    hosts: v.array(v.string()),
+  }),
+  v.transform((row) => ({
+    id: row.business_id,
+    slug: row.slug,
+    name: row.name,
+    description: row.description,
+    timeZone: row.time_zone,
+    country: row.country,
+    currency: row.currency,
+    defaultLocale: row.default_locale,
+    revision: row.revision,
+    hosts: row.hosts,
+  })),
+)
+export type Business = v.InferOutput<typeof RowSchema>
+
+/** Every live business, with the host names it answers. A handful of rows. */
+export const listBusinesses = async (q: Queryable): Promise<readonly Business[]> =>
+  parseRows(
+    RowSchema,
+    await q.query(
+      `select business_id, slug, name, description, time_zone, country, currency, default_locale, revision, (
+         select coalesce(jsonb_agg(host), '[]') from business_host h where h.business_id = b.business_id) as hosts
+       from business b where archived_at is null order by business_id`,
+    ),
+  )

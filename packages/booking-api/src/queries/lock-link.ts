@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import type { Instant } from '@booking/shared/time/instant'
+import type { Queryable } from '../database/database.ts'
+import { MomentSchema, parseRows } from './parse-rows.ts'
+
+const RowSchema = v.pipe(
+  v.object({
+    link_id: v.string(),
+    service_id: v.string(),
+    provider_id: v.nullable(v.string()),
+    max_uses: v.number(),
+    expires_at: v.nullable(MomentSchema),
+    revoked_at: v.nullable(MomentSchema),
+    used: v.array(v.number()),
+  }),
+  v.transform((row) => ({
+    id: row.link_id,
+    serviceId: row.service_id,
+    providerId: row.provider_id,
+    maxUses: row.max_uses,
+    expiresAt: row.expires_at,
+    revokedAt: row.revoked_at,
+    /** The numbers that are taken: by bookings, and by holds that still run. */
+    used: row.used,
+  })),
+)
+export type Link = v.InferOutput<typeof RowSchema>
+
+const statement = `select link_id, service_id, provider_id, max_uses, expires_at, revoked_at, (
+    select coalesce(jsonb_agg(number order by number), '[]') from link_use u
+    where u.business_id = l.business_id and u.link_id = l.link_id
+      and (u.order_id is not null or u.hold_until > $3) and u.hold_id is distinct from $4) as used
+  from one_time_link l where business_id = $1 and token_hash = $2`
+
+/** A one-time link by its token's hash; uses of one's own hold are not counted. */
+export async function findLink(
+  q: Queryable,
+  businessId: string,
+  tokenHash: string,
+  now: Instant,
+  ownHoldId: string | null,
+): Promise<Link | undefined> {
+  return parseRows(RowSchema, await q.query(statement, [businessId, tokenHash, new Date(now), ownHoldId]))[0]
+}
+
+/** The same behind its lock, which lasts until the transaction ends. Before anything else is locked. */
+export async function lockLink(
+  tx: Queryable,
+  businessId: string,
+  tokenHash: string,
+  now: Instant,
+  ownHoldId: string | null,
+): Promise<Link | undefined> {
+  const [, link] = await Promise.all([
+    tx.query(
+      'select from one_time_link where business_id = $1 and token_hash = $2 for no key update',
+      [businessId, tokenHash],
+    ),
+    findLink(tx, businessId, tokenHash, now, ownHoldId),
+  ])
+  return link
+}

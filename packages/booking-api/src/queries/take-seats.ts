@@ -1,0 +1,20 @@
+import type { Queryable } from '../database/database.ts'
+
+/** Sells seats of sessions, each with one conditional update; fails as the session's own check would when one has too few. */
+export const takeSeats = (
+  tx: Queryable,
+  businessId: string,
+  seats: readonly { readonly sessionId: string; readonly seats: number }[],
+) =>
+  tx.query(
+    `with wanted as (
+       select "sessionId", sum(seats)::int as seats
+       from jsonb_to_recordset($2::jsonb) as r("sessionId" text, seats integer) group by "sessionId"
+     ), sold as (
+       update session s set taken = taken + w.seats from wanted w
+       where s.business_id = $1 and s.session_id = w."sessionId" and s.taken + w.seats <= s.capacity
+       returning 1
+     )
+     select require_all((select count(*) from sold), (select count(*) from wanted), 'session_seats')`,
+    [businessId, JSON.stringify(seats)],
+  )

@@ -1,0 +1,56 @@
+import { Agent as HttpAgent, request as requestHttp, type IncomingMessage } from 'node:http'
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import type { Result } from '@booking/shared/errors/result'
+
+export type Address = { readonly address: string; readonly family: number }
+
+/**
+ * Sends one GET to addresses that have been checked and waits for the answer's headers. Host and TLS name are the URL's;
+ * the name itself is not looked up again.
+ */
+export function sendRequest(
+  url: URL,
+  addresses: readonly Address[],
+  headers: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<Result<IncomingMessage, 'unreachable' | 'timed_out'>> {
+  const isSecure = url.protocol === 'https:'
+  // An agent of its own: connections are pooled by name, and one that is open is no longer checked; the common agent may
+  // also be told by the environment to go through a proxy.
+  const agent = isSecure ? new HttpsAgent({ keepAlive: false }) : new HttpAgent({ keepAlive: false })
+  return new Promise((settle) => {
+    const request = (isSecure ? requestHttps : requestHttp)(url, {
+      agent,
+      headers: { ...headers, connection: 'close' },
+      lookup: answerWith(addresses),
+    })
+    const stop = () => request.destroy()
+    if (signal.aborted) stop()
+    signal.addEventListener('abort', stop, { once: true })
+    const end = () => signal.removeEventListener('abort', stop)
+    request.on('error', () => {
+      end()
+      settle({ ok: false, refusal: signal.aborted ? 'timed_out' : 'unreachable' })
+    })
+    request.on('response', (response) => {
+      end()
+      settle({ ok: true, value: response })
+    })
+    // «101 Switching Protocols» is no answer to a GET.
+    request.on('upgrade', (_response, socket) => {
+      end()
+      socket.destroy()
+      settle({ ok: false, refusal: 'unreachable' })
+    })
+    request.end()
+  })
+}
+
+const answerWith =
+  (addresses: readonly Address[]): LookupFunction =>
+  (_name, options, callback) => {
+    const [first] = addresses
+    if (options.all) callback(null, [...addresses])
+    else callback(null, first?.address ?? '', first?.family)
+  }

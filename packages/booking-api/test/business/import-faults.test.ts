@@ -1,0 +1,327 @@
+import { expect, test } from 'vitest'
+import { demoFolder } from '../../src/business/ensure-demo-business.ts'
+import { planBusiness } from '../../src/business/plan-business.ts'
+import { readBusinessFolder } from '../../src/business/read-business-folder.ts'
+import { makeFolder } from './make-folder.ts'
+
+const good = {
+  'business.yaml':
+    'slug: house\nname: House\ntimeZone: Europe/Berlin\ncountry: DE\ncurrency: EUR\nhours: { monday: ["09:00-17:00"] }\ndates: { "2026-12-24": [] }\n',
+  'staff/ada.yaml': 'name: Ada\n',
+  'staff/bo.yaml': 'name: Bo\ndates: { "2026-12-23": [] }\n',
+  'resources/room.yaml': 'name: Room\nunits: 2\n',
+}
+
+const planOf = async (files: Readonly<Record<string, string>>) =>
+  planBusiness(await readBusinessFolder(await makeFolder({ ...good, ...files })))
+
+/** What the import says about a folder, without the file where it is the one given. */
+async function faultsOf(files: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  const plan = await planOf(files)
+  return plan.ok ? [] : plan.refusal
+}
+
+const service = (lines: string) =>
+  faultsOf({ 'services/x.yaml': `name: X\n${lines}` }).then((faults) =>
+    faults.map((fault) => fault.replace('services/x.yaml: ', '')),
+  )
+
+/** A service that is right, with some keys in place of its own. */
+const withKeys = (keys: Readonly<Record<string, string | null>>) =>
+  service(
+    Object.entries({
+      duration: '60',
+      price: '"50.00"',
+      staff: '[ada]',
+      location: '{ kind: phone }',
+      ...keys,
+    })
+      .flatMap(([key, value]) => (value === null ? [] : [`${key}: ${value}`]))
+      .join('\n'),
+  )
+
+const group = (lines: string) => faultsOf({ 'groups/g.yaml': lines })
+
+test('the demo business and the plainest service have no fault', async () => {
+  expect(planBusiness(await readBusinessFolder(demoFolder)).ok).toBe(true)
+  expect(await withKeys({})).toEqual([])
+  expect(await withKeys({ price: null })).toEqual([])
+})
+
+const cases: readonly (readonly [Readonly<Record<string, string | null>>, readonly string[]])[] = [
+  [{ kind: 'party' }, ['kind: must be one of appointment, collective, class']],
+  [{ duration: null }, ['duration: is required']],
+  [{ durations: '[30, 60]' }, ['durations: can not stand beside duration']],
+  [{ duration: null, durations: '[]' }, ['durations: must name at least one']],
+  [{ duration: null, durations: '[30, 30]' }, ['durations: names one more than once']],
+  [
+    { duration: null, durations: '[30, long]' },
+    ['durations.1: must be a whole number from 1 to 1440, or {minutes, price}'],
+  ],
+  [
+    { duration: null, price: null, durations: '[30, { minutes: 60, price: "20.00" }]' },
+    ['durations: must have a price each, or none at all'],
+  ],
+  [
+    { duration: null, durations: '[{ minutes: 60, price: "20.00" }]' },
+    ['price: can not stand beside lengths with prices'],
+  ],
+  [
+    { duration: null, price: null, durations: '[{ minutes: 60, price: "20.005" }]' },
+    ['durations.0.price: has more decimals than EUR, which has 2'],
+  ],
+  [
+    { duration: null, durations: '[30, 1430]', bufferAfter: '20' },
+    ['durations: is more than 24 hours together with its buffers'],
+  ],
+  [
+    {
+      duration: null,
+      price: null,
+      durations: '[{ minutes: 60, price: "20.00" }]',
+      variants: '[{ slug: a, name: A, price: 10 }]',
+    },
+    ['variants: can not stand beside lengths with prices'],
+  ],
+  [
+    { variants: '[{ slug: a, name: A, price: 10 }]' },
+    ['price: can not stand beside variants, which have prices'],
+  ],
+  [
+    { price: null, variants: '[{ slug: a, name: A, price: 10 }, { slug: a, name: B, price: free }]' },
+    ['variants: names one more than once'],
+  ],
+  [
+    { price: null, variants: '[{ slug: b, name: B, price: free }]' },
+    ['variants.0.price: must be an amount such as "48.00"'],
+  ],
+  [{ price: null, variants: '[{ slug: b, name: B }]' }, ['variants.0.price: is required']],
+  [
+    { addOns: '[{ slug: B b, name: B, price: 1 }]' },
+    ['addOns.0.slug: must be a slug: lower-case letters, digits and "-"'],
+  ],
+  [
+    { addOns: '[{ slug: b, name: B, price: 1.005 }]' },
+    ['addOns.0.price: has more decimals than EUR, which has 2'],
+  ],
+  [
+    {
+      addOns:
+        '[{ slug: a, name: A, price: 1, duration: 700 }, { slug: b, name: B, price: 1, duration: 700 }]',
+    },
+    ['addOns: all of them together make it longer than 24 hours'],
+  ],
+  [{ processing: '{ after: 30 }' }, ['processing.length: is required']],
+  [
+    { processing: '{ after: 30, length: 30 }' },
+    ['processing: must end before the service does, whatever its length'],
+  ],
+  [
+    { duration: null, durations: '[90, 60]', processing: '{ after: 30, length: 30 }' },
+    ['processing: must end before the service does, whatever its length'],
+  ],
+  [{ location: null }, ['location: is required']],
+  [{ locations: '[{ slug: a, kind: phone }]' }, ['locations: can not stand beside location']],
+  [
+    {
+      location: null,
+      locations:
+        '[{ slug: a, kind: in_person }, { slug: b, kind: video }, { slug: c, kind: video, address: call me }, { slug: d, kind: asked, address: Kyiv }]',
+    },
+    [
+      'locations.0.address: is required for in_person',
+      'locations.1.address: is required for video: the web address of the call',
+      'locations.2.address: must be a web address',
+      'locations.3.address: is asked of the visitor and can not be given',
+    ],
+  ],
+  [
+    { location: null, locations: '[{ slug: a, kind: phone }, { slug: a, kind: asked }]' },
+    ['locations: names one more than once'],
+  ],
+  [{ private: '"yes"' }, ['private: must be true or false']],
+  [
+    { activeLimit: '0', maxPerOrder: '0' },
+    [
+      'activeLimit: must be a whole number from 1 to 1000',
+      'maxPerOrder: must be a whole number from 1 to 1000',
+    ],
+  ],
+  [
+    { guests: '{ max: 101, kind: many }' },
+    ['guests.max: must be a whole number from 0 to 100', 'guests.kind: must be one of along, served'],
+  ],
+  [
+    { recurring: '{ frequencies: [weekly, yearly], maxCount: 53 }' },
+    [
+      'recurring.frequencies.1: must be one of daily, weekly, monthly',
+      'recurring.maxCount: must be a whole number from 2 to 52',
+    ],
+  ],
+  [{ recurring: '{ frequencies: [] }' }, ['recurring.frequencies: must name at least one']],
+  [{ payment: 'later' }, ['payment: must be on_the_spot, full, or {deposit: "20%"}']],
+  [{ payment: 'full', price: null }, ['payment: is for services with a price']],
+  [{ payment: '{ deposit: "20%" }', price: '0' }, ['payment: is for services with a price']],
+  [{ payment: '{ deposit: "0%" }' }, ['payment.deposit: must be from 1% to 99%']],
+  [{ payment: '{ deposit: "100%" }' }, ['payment.deposit: must be from 1% to 99%']],
+  [{ payment: '{ deposit: "60.00" }' }, ['payment.deposit: is more than the price']],
+  [{ payment: '{ deposit: 0 }' }, ['payment.deposit: must be more than nothing']],
+  [{ payment: '{ deposit: "1.005" }' }, ['payment.deposit: has more decimals than EUR, which has 2']],
+  [{ resources: '[hall]' }, ['resources.0: no resources/hall.yaml']],
+  [
+    { resources: '[{ resource: room, units: 3 }]' },
+    ['resources.0.units: is more than resources/room.yaml has (2)'],
+  ],
+  [{ resources: '[room, { resource: room, units: 1 }]' }, ['resources: names one more than once']],
+  [{ fields: '{ dateOfBirth: maybe }' }, ['fields.dateOfBirth: must be one of required, optional, hidden']],
+  [{ staff: null }, ['staff: is required']],
+  [{ kind: 'collective' }, ['staff: must name at least two for kind: collective']],
+  [
+    { sessions: '[{ weekday: monday, at: "18:00", staff: ada, seats: 5 }]' },
+    ['sessions: are for kind: class'],
+  ],
+  [{ termsUrl: 'http://' }, ['termsUrl: must be a web address']],
+  [{ kind: 'class' }, ['sessions: is required for kind: class']],
+]
+
+test.each(cases)('%j is refused in plain words', async (keys, faults) => {
+  expect(await withKeys(keys)).toEqual(faults)
+})
+
+test('a class says when it meets, and nothing that only an appointment has', async () => {
+  const meets = '[{ weekday: monday, at: "18:00", staff: ada, seats: 5 }]'
+  expect(await withKeys({ kind: 'class', staff: null, sessions: meets })).toEqual([])
+  expect(
+    await withKeys({
+      kind: 'class',
+      duration: null,
+      durations: '[60, 90]',
+      interval: '30',
+      processing: '{ after: 10, length: 10 }',
+      addOns: '[{ slug: a, name: A, price: 1, duration: 5 }]',
+      staff: '[bo]',
+      sessions: meets,
+    }),
+  ).toEqual([
+    'interval: is not for kind: class, whose sessions have one length',
+    'processing: is not for kind: class, whose sessions have one length',
+    'durations: is not for kind: class, whose sessions have one length',
+    'addOns.0.duration: must be 0 for kind: class',
+    'sessions.0.staff: is not among the staff',
+  ])
+  expect(
+    await withKeys({
+      kind: 'class',
+      staff: null,
+      sessions: `[
+        { weekday: monday, date: "2026-12-05", at: "18:00", staff: ada, seats: 5 },
+        { at: "18:00", staff: ada, seats: 5 },
+        { weekday: mon, at: "24:00", staff: ada, seats: 0 },
+        { date: "2026-02-30", at: "18:00", staff: ada, seats: 5 }]`,
+    }),
+  ).toEqual([
+    'sessions.0: must have a weekday or a date',
+    'sessions.1: must have a weekday or a date',
+    'sessions.2.weekday: must be one of monday, tuesday, wednesday, thursday, friday, saturday, sunday',
+    'sessions.2.at: must be a time such as "18:00"',
+    'sessions.2.seats: must be a whole number from 1 to 10000',
+    'sessions.3.date: is no date such as "2026-12-24"',
+  ])
+  expect(
+    await withKeys({
+      kind: 'class',
+      staff: null,
+      sessions:
+        '[{ weekday: monday, at: "18:00", staff: cy, seats: 5 }, { date: "2026-12-24", at: "10:00", staff: ada, seats: 5 }, { date: "2026-12-23", at: "10:00", staff: bo, seats: 5 }, { date: "2026-12-23", at: "10:00", staff: ada, seats: 5 }]',
+    }),
+  ).toEqual([
+    'sessions.0.staff: no staff/cy.yaml',
+    'sessions.1.date: is a day off of ada',
+    'sessions.2.date: is a day off of bo',
+  ])
+  expect(
+    await withKeys({
+      kind: 'class',
+      staff: null,
+      sessions:
+        '[{ weekday: monday, at: "18:00", staff: ada, seats: 5 }, { weekday: monday, at: "18:00", staff: ada, seats: 6 }]',
+    }),
+  ).toEqual(['sessions: names one more than once'])
+})
+
+test('people, teams and rooms are checked as well', async () => {
+  expect(
+    await faultsOf({
+      'staff/ada.yaml':
+        'name: Ada\norder: 0\nfeeds:\n  - { url: "webcal://x.test/a.ics" }\n  - { url: "https://me:pw@x.test/a.ics" }\n  - { url: "https://x.test/a.ics", whenDown: panic }\n',
+      'staff/bo.yaml': `name: Bo\nfeeds: [${[1, 2, 3, 4, 5, 6].map((n) => `{ url: "https://x.test/${n}" }`).join(', ')}]\n`,
+      'staff/cy.yaml': 'name: Cy\nfeeds: [{ url: "https://x.test/1" }, { url: "https://x.test/1" }]\n',
+      'teams/t.yaml': 'name: T\ndistribution: fair\nmembers: [{ staff: ada, weight: 1001, priority: -1 }]\n',
+      'teams/u.yaml': 'name: U\nmembers: [ada, { staff: ada }]\n',
+      'resources/room.yaml': 'name: Room\nunits: 101\n',
+    }),
+  ).toEqual([
+    'staff/ada.yaml: order: must be a whole number from 1 to 9999',
+    'staff/ada.yaml: feeds.0.url: must be a web address',
+    'staff/ada.yaml: feeds.1.url: must not carry a name or password',
+    'staff/ada.yaml: feeds.2.whenDown: must be one of ignore, close',
+    'staff/bo.yaml: feeds: must name at most 5',
+    'staff/cy.yaml: feeds: names one more than once',
+    'teams/t.yaml: distribution: must be one of any, round_robin, collective',
+    'teams/t.yaml: members.0.priority: must be a whole number from 0 to 1000',
+    'teams/t.yaml: members.0.weight: must be a whole number from 0 to 1000',
+    'teams/u.yaml: members: names one more than once',
+    'resources/room.yaml: units: must be a whole number from 1 to 100',
+  ])
+})
+
+test('groups, menus and links name services that there are, and providers who offer them', async () => {
+  const plain = 'name: X\nduration: 30\nstaff: [ada]\nlocation: { kind: phone }\n'
+  expect(
+    await faultsOf({
+      'services/acme/talk.yaml': `${plain}private: true\n`,
+      'teams/pair.yaml': 'name: Pair\nmembers: [ada, bo]\n',
+      'groups/g.yaml': 'name: G\nservices: [acme/talk, none]\n',
+      'menus/m.yaml': 'name: M\ncategories: [{ slug: a, name: A, services: [acme/talk, none] }]\n',
+      'menus/n.yaml':
+        'name: N\ncategories: [{ slug: a, name: A, services: [acme/talk] }, { slug: a, name: B, services: [acme/talk] }]\n',
+      'links/a.yaml': 'service: none\nprovider: nobody\n',
+      'links/b.yaml': 'service: acme/talk\nprovider: bo\nexpires: soon\n',
+      'links/c.yaml': 'service: acme/talk\nprovider: pair\nmaxUses: 10001\n',
+      'links/d.yaml': 'service: acme/talk\nprovider: pair\nexpires: "2026-02-30T10:00:00Z"\n',
+    }),
+  ).toEqual([
+    'menus/n.yaml: categories: names one more than once',
+    'links/c.yaml: maxUses: must be a whole number from 1 to 10000',
+    'groups/g.yaml: services.1: no services/none.yaml',
+    'menus/m.yaml: categories.0.services.1: no services/none.yaml',
+    'links/a.yaml: service: no services/none.yaml',
+    'links/a.yaml: provider: no staff/nobody.yaml',
+    'links/b.yaml: provider: bo does not offer acme/talk',
+    'links/b.yaml: expires: must be a date such as "2026-12-24", or an instant such as "2026-12-24T18:00:00Z"',
+    'links/d.yaml: expires: must be a date such as "2026-12-24", or an instant such as "2026-12-24T18:00:00Z"',
+  ])
+  expect(await group('name: G\nservices: []\n')).toEqual(['groups/g.yaml: services: must name at least one'])
+})
+
+test('words of the address table are refused where a page could not be reached, and only there', async () => {
+  const plain = 'name: X\nduration: 30\nstaff: [ada]\nlocation: { kind: phone }\n'
+  expect(
+    await faultsOf({
+      'services/cancel-booking.yaml': plain,
+      'services/a/cancel.yaml': plain,
+      'services/ok.yaml': plain,
+      'staff/service.yaml': 'name: S\n',
+      'teams/service.yaml': 'name: S\nmembers: [ada]\n',
+      'groups/service.yaml': 'name: G\nservices: [ok]\n',
+      'menus/cancel.yaml': 'name: M\ncategories: [{ slug: service, name: A, services: [ok] }]\n',
+      'links/service.yaml': 'service: ok\n',
+    }),
+  ).toEqual([
+    'services/a/cancel.yaml: name: "cancel" is a reserved word',
+    'services/cancel-booking.yaml: name: "cancel-booking" is a reserved word',
+    'staff/service.yaml: name: "service" is a reserved word',
+    'teams/service.yaml: name: "service" is a reserved word',
+    'teams/service.yaml: name: "service" is already the slug of staff/service.yaml',
+  ])
+})

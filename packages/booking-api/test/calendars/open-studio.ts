@@ -1,0 +1,18 @@
+import type { OpenDatabase } from '../../src/database/open-database.ts'
+
+/** A business with one person and one service on a fresh database, written straight into its tables. */
+export async function openStudio(open: () => Promise<OpenDatabase>): Promise<OpenDatabase> {
+  const database = await open()
+  await database.execute(`
+    insert into business (business_id, slug, name, time_zone, country, currency, default_locale)
+      values ('biz_1', 'studio', '{"en": "Studio; Ltd"}', 'Europe/Berlin', 'DE', 'EUR', 'en');
+    insert into staff (business_id, staff_id, slug, name, time_zone, position)
+      values ('biz_1', 'stf_1', 'anna', 'Anna', 'Europe/Berlin', 1), ('biz_1', 'stf_2', 'ben', 'Ben', 'Asia/Tokyo', 2);
+    insert into service (business_id, service_id, slug, name, position, duration_minutes, interval_minutes,
+        minimum_notice_minutes, horizon_days, confirmation, contact_method, fields, reschedule_notice_minutes,
+        cancel_notice_minutes)
+      values ('biz_1', 'svc_1', 'haircut', '{"en": "Haircut", "de": "Haarschnitt"}', 1, 45, 15, 0, 60, 'automatic', 'phone',
+        '{}', 0, 0);
+  `)
+  return database
+}

@@ -1,0 +1,321 @@
+import type { RequestListener } from 'node:http'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { day, hour, minute, toIso } from '@booking/shared/time/instant'
+import { createFixedClock } from '@booking/shared/testing/fixed-clock'
+import { nextRefresh } from '../../src/calendars/next-refresh.ts'
+import { refreshFeeds } from '../../src/calendars/refresh-feeds.ts'
+import type { OpenDatabase } from '../../src/database/open-database.ts'
+import { createSafeFetch, type SafeFetch } from '../../src/safe-fetch/safe-fetch.ts'
+import { stores } from '../../src/testing/test-database.ts'
+import { serve, type TestListener } from '../safe-fetch/serve.ts'
+import { calendarOf, eventLines } from './calendar-text.ts'
+import { openStudio } from './open-studio.ts'
+
+const friday = '2026-11-20T07:00:00Z'
+const dentist = eventLines('UID:1', 'DTSTART:20261123T100000Z', 'DURATION:PT1H', 'SUMMARY:Dentist')
+const school = eventLines('UID:2', 'DTSTART:20261124T100000', 'DURATION:PT2H', 'SUMMARY:School')
+const dentistBusy = '2026-11-23T10:00:00Z/2026-11-23T11:00:00Z'
+const schoolBusy = '2026-11-24T09:00:00Z/2026-11-24T11:00:00Z'
+
+describe.each(stores)('subscribed calendars on $name', ({ open }) => {
+  const clock = createFixedClock(friday)
+  const logged: object[] = []
+  const log = {
+    info: (fields: object) => void logged.push(fields),
+    warn: (fields: object) => void logged.push(fields),
+    error: (fields: object) => void logged.push(fields),
+  }
+  let database: OpenDatabase
+  let server: TestListener
+  let answer: RequestListener
+  let asked: string[]
+
+  beforeAll(async () => {
+    database = await openStudio(open)
+  })
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    clock.set(friday)
+    logged.length = 0
+    asked = []
+    answer = (_request, response) => void response.end(calendarOf(...dentist))
+    server = await serve((request, response) => {
+      asked.push(request.url ?? '')
+      answer(request, response)
+    })
+    await database.execute('delete from staff_feed; update staff set version = 0, archived_at = null')
+  })
+  afterEach(() => server.close())
+
+  const subscribe = async (feedId: string, staffId = 'stf_1', whenDown = 'ignore') =>
+    database.query(
+      `insert into staff_feed (business_id, staff_id, feed_id, url, when_down) values ('biz_1', $1, $2, $3, $4)`,
+      [staffId, feedId, `http://127.0.0.1:${server.port}/${feedId}`, whenDown],
+    )
+  const fetchCalendar: SafeFetch = (url, request) =>
+    createSafeFetch({ ports: [server.port], isAllowed: () => true, answerMs: 500 })(url, request)
+  const refresh = (signal = new AbortController().signal) =>
+    refreshFeeds({ database, clock: clock.now, log, fetchCalendar }, signal)
+  const later = async (ms: number) => {
+    clock.advance(ms)
+    await refresh()
+  }
+  const one = async (sql: string): Promise<unknown> =>
+    Object.values(Object((await database.query(sql))[0]))[0]
+  const version = (staffId = 'stf_1') => one(`select version from staff where staff_id = '${staffId}'`)
+  const failure = () => one('select failure from staff_feed')
+  const fetchedAt = async () => {
+    const at = await one('select fetched_at from staff_feed')
+    return at instanceof Date ? toIso(at.getTime()) : at
+  }
+  const busy = async (staffId = 'stf_1') =>
+    (
+      await database.query(
+        `select concat(to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), '/',
+           to_char(ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) as span
+         from external_busy where staff_id = $1 order by starts_at`,
+        [staffId],
+      )
+    ).map((row) => Object(row).span)
+
+  test('what they say becomes their person’s busy time, once for every change', async () => {
+    await subscribe('fed_1')
+    await refresh()
+    expect(await busy()).toEqual([dentistBusy])
+    expect(await fetchedAt()).toBe(friday)
+    expect(await version()).toBe(1)
+
+    await later(10 * minute)
+    expect(asked).toEqual(['/fed_1', '/fed_1'])
+    expect(await version()).toBe(1)
+
+    answer = (_request, response) => void response.end(calendarOf(...school))
+    await later(10 * minute)
+    expect(await busy()).toEqual([schoolBusy])
+    expect(await version()).toBe(2)
+
+    answer = (_request, response) => void response.end(calendarOf())
+    await later(10 * minute)
+    expect(await busy()).toEqual([])
+    expect(await version()).toBe(3)
+    expect(await version('stf_2')).toBe(0)
+    expect(logged).toEqual([])
+  })
+
+  test('each speaks for itself, in its person’s zone, and none is asked before its time', async () => {
+    await subscribe('fed_1')
+    await subscribe('fed_2')
+    await subscribe('fed_3', 'stf_2')
+    answer = (request, response) =>
+      void response.end(calendarOf(...(request.url === '/fed_1' ? dentist : school)))
+    await refresh()
+    expect(await busy()).toEqual([dentistBusy, schoolBusy])
+    expect(await busy('stf_2')).toEqual(['2026-11-24T01:00:00Z/2026-11-24T03:00:00Z'])
+    await later(10 * minute - 1)
+    expect(asked.toSorted()).toEqual(['/fed_1', '/fed_2', '/fed_3'])
+    await later(1)
+    expect(asked).toHaveLength(6)
+  })
+
+  test('a server that is down leaves everything as it was, and says why without the address', async () => {
+    await subscribe('fed_1', 'stf_1', 'close')
+    await refresh()
+    const refusals: [RequestListener, string][] = [
+      [(_request, response) => void response.writeHead(503).end(), 'status_refused 503'],
+      [(_request, response) => void response.end('<title>Sign in</title>'), 'not_a_calendar'],
+      [(_request, response) => void response.destroy(), 'unreachable'],
+      [() => {}, 'timed_out'],
+      [
+        (_request, response) => void response.writeHead(302, { location: 'http://127.0.0.1:22/' }).end(),
+        'url_refused',
+      ],
+      [
+        (_request, response) =>
+          void response.end(
+            calendarOf(...eventLines('DTSTART:00010101T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY')),
+          ),
+        'too_many_events',
+      ],
+    ]
+    for (const [behaviour, reason] of refusals) {
+      answer = behaviour
+      await later(2 * hour)
+      expect(await failure()).toBe(reason)
+      expect(await busy()).toEqual([dentistBusy])
+      expect(await fetchedAt()).toBe(friday)
+      expect(await version()).toBe(1)
+    }
+    expect(JSON.stringify(logged)).not.toContain('127.0.0.1')
+    expect(logged).toHaveLength(refusals.length)
+
+    answer = (_request, response) => void response.end(calendarOf(...dentist))
+    await later(2 * hour)
+    expect(await failure()).toBe(null)
+    expect(await fetchedAt()).toBe('2026-11-20T21:00:00Z')
+    expect(await version()).toBe(1)
+  })
+
+  test('a copy that had run out after a day counts again: whoever remembers the person asks again', async () => {
+    await subscribe('fed_1', 'stf_1', 'close')
+    await refresh()
+    answer = (_request, response) => void response.destroy()
+    await later(12 * hour)
+    answer = (_request, response) => void response.end(calendarOf(...dentist))
+    await later(12 * hour)
+    expect(await fetchedAt()).toBe('2026-11-21T07:00:00Z')
+    expect(await version()).toBe(2)
+  })
+
+  test('an unchanged calendar is not sent again, but on the first time of a day it is', async () => {
+    await subscribe('fed_1')
+    const conditions: unknown[] = []
+    answer = (request, response) => {
+      const { 'if-none-match': etag, 'if-modified-since': since } = request.headers
+      conditions.push([etag, since])
+      response.setHeader('etag', '"v1"').setHeader('last-modified', 'Fri, 20 Nov 2026 06:00:00 GMT')
+      if (etag === '"v1"') response.writeHead(304).end()
+      else response.end(calendarOf(...dentist))
+    }
+    await refresh()
+    await later(10 * minute)
+    await later(day)
+    await later(10 * minute)
+    const marks = ['"v1"', 'Fri, 20 Nov 2026 06:00:00 GMT']
+    expect(conditions).toEqual([[undefined, undefined], marks, [undefined, undefined], marks])
+    expect(await fetchedAt()).toBe('2026-11-21T07:20:00Z')
+    expect(await busy()).toEqual([dentistBusy])
+    expect(await failure()).toBe(null)
+  })
+
+  test('a long absence is kept in rows of a day, for as far as anybody can book', async () => {
+    await subscribe('fed_1')
+    answer = (_request, response) =>
+      void response.end(calendarOf(...eventLines('DTSTART;VALUE=DATE:20200101', 'DTEND;VALUE=DATE:20400101')))
+    await refresh()
+    expect(await one('select count(*)::int from external_busy')).toBe(737)
+    expect(await one(`select max(ends_at - starts_at) = interval '1 day' from external_busy`)).toBe(true)
+    // The same the next hour, one day further the next day.
+    await later(hour)
+    expect(await version()).toBe(1)
+    await later(day)
+    expect(await one('select count(*)::int from external_busy')).toBe(737)
+    expect(await version()).toBe(2)
+  })
+
+  test('archived calendars and people are left alone, also when that happens meanwhile', async () => {
+    await subscribe('fed_1')
+    await subscribe('fed_2', 'stf_2')
+    await database.execute(
+      `update staff_feed set archived_at = now() where feed_id = 'fed_1'; update staff set archived_at = now() where staff_id = 'stf_2'`,
+    )
+    await refresh()
+    expect(asked).toEqual([])
+
+    await database.execute(`update staff_feed set archived_at = null`)
+    answer = async (_request, response) => {
+      await database.execute(`update staff_feed set url = 'http://127.0.0.1/other' where feed_id = 'fed_1'`)
+      response.end(calendarOf(...dentist))
+    }
+    await refresh()
+    expect(asked).toEqual(['/fed_1'])
+    expect(await busy()).toEqual([])
+    expect(await version()).toBe(0)
+  })
+
+  test('of several processes at once one asks each calendar', async () => {
+    for (let n = 0; n < 12; n++) await subscribe(`fed_${n}`)
+    await Promise.all([refresh(), refresh(), refresh(), refresh()])
+    expect(asked.toSorted()).toEqual(Array.from({ length: 12 }, (_, n) => `/fed_${n}`).toSorted())
+    // Twelve calendars that say the same.
+    expect(await busy()).toEqual(Array.from({ length: 12 }, () => dentistBusy))
+  })
+
+  test('at most four are asked at a time, and a slow one does not keep the others', async () => {
+    for (let n = 0; n < 10; n++) await subscribe(`fed_${n}`)
+    let now = 0
+    let most = 0
+    answer = (request, response) => {
+      most = Math.max(most, ++now)
+      setTimeout(
+        () => {
+          now -= 1
+          response.end(calendarOf(...dentist))
+        },
+        request.url === '/fed_0' ? 400 : 20,
+      )
+    }
+    await refresh()
+    expect(most).toBe(4)
+    expect(await busy()).toHaveLength(10)
+  })
+
+  test('a server that is ending leaves what it can leave, and blames nobody', async () => {
+    for (let n = 0; n < 8; n++) await subscribe(`fed_${n}`)
+    const ending = new AbortController()
+    answer = () => ending.abort()
+    await refresh(ending.signal)
+    expect(asked.length).toBeLessThanOrEqual(4)
+    expect(await one('select count(*)::int from staff_feed where failure is not null')).toBe(0)
+    expect(logged).toEqual([])
+  })
+
+  test('a fault in one is logged and does not stop the others', async () => {
+    await subscribe('fed_1')
+    await subscribe('fed_2')
+    const failing: SafeFetch = (url, request) =>
+      url.endsWith('fed_1') ? Promise.reject(new Error('a bug')) : fetchCalendar(url, request)
+    await refreshFeeds(
+      { database, clock: clock.now, log, fetchCalendar: failing },
+      new AbortController().signal,
+    )
+    expect(await busy()).toEqual([dentistBusy])
+    expect(logged).toMatchObject([{ feed: 'fed_1', failure: { message: 'a bug' } }])
+  })
+})
+
+describe('when a calendar is asked again', () => {
+  const feed = {
+    businessId: 'biz_1',
+    staffId: 'stf_1',
+    feedId: 'fed_1',
+    url: 'http://calendar.test/',
+    etag: null,
+    lastModified: null,
+    timeZone: 'Europe/Berlin',
+    fetchedAt: null,
+    checkedAt: null,
+    failure: null,
+  }
+  const pause = (silent: number | null, feedId = 'fed_1') => {
+    const checkedAt = 1_000_000_000_000
+    const fetchedAt = silent === null ? null : checkedAt - silent
+    return (
+      (nextRefresh({ ...feed, feedId, checkedAt, fetchedAt, failure: 'unreachable' }) - checkedAt) / minute
+    )
+  }
+
+  test('at once when it is new, after ten minutes when it answers', () => {
+    expect(nextRefresh(feed)).toBe(-Infinity)
+    expect(nextRefresh({ ...feed, checkedAt: hour, fetchedAt: hour })).toBe(hour + 10 * minute)
+  })
+
+  test('after failures as much later as it has been silent, from ten minutes to an hour', () => {
+    for (const [silent, wanted] of [
+      [0, 10],
+      [10 * minute, 10],
+      [20 * minute, 20],
+      [45 * minute, 45],
+      [day, 60],
+      [null, 30],
+    ] as const) {
+      expect(pause(silent)).toBeGreaterThanOrEqual(wanted * 0.8)
+      expect(pause(silent)).toBeLessThanOrEqual(wanted * 1.2)
+    }
+  })
+
+  test('those who failed together come back apart, each at the same moment in every process', () => {
+    const pauses = Array.from({ length: 20 }, (_, n) => pause(day, `fed_${n}`))
+    expect(new Set(pauses.map(Math.round)).size).toBeGreaterThan(8)
+    expect(pauses).toEqual(Array.from({ length: 20 }, (_, n) => pause(day, `fed_${n}`)))
+  })
+})

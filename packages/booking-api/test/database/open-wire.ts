@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+
+/**
+ * A way to the server on which everything can be made to stand still, as in a network that has lost its packets, and
+ * that counts how often the client had to wait for an answer.
+ */
+export async function openWire(url: string) {
+  const target = new URL(url)
+  const { hostname, port } = target
+  const sockets = new Set<Socket>()
+  let isFrozen = false
+  let isAsking = false
+  let trips = 0
+  const add = (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+    if (isFrozen) socket.pause()
+  }
+  const wire = createServer((socket) => {
+    const upstream = connect(Number(port), hostname)
+    socket.on('data', () => {
+      isAsking = true
+    })
+    upstream.on('data', () => {
+      if (isAsking) trips += 1
+      isAsking = false
+    })
+    socket.pipe(upstream).pipe(socket)
+    add(socket)
+    add(upstream)
+  }).listen(0, '127.0.0.1')
+  await once(wire, 'listening')
+  const address = wire.address()
+  target.port = String(typeof address === 'object' && address ? address.port : 0)
+  return {
+    url: target.href,
+    trips: () => trips,
+    freeze: (frozen: boolean) => {
+      isFrozen = frozen
+      for (const socket of sockets) socket[frozen ? 'pause' : 'resume']()
+    },
+    close: () => {
+      for (const socket of sockets) socket.destroy()
+      wire.close()
+    },
+  }
+}

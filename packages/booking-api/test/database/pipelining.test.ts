@@ -1,0 +1,283 @@
+import { Worker } from 'node:worker_threads'
+import { Client } from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Database } from '../../src/database/database.ts'
+import { sqlStateOf } from '../../src/database/database-errors.ts'
+import { openPostgresDatabase } from '../../src/database/postgres-database.ts'
+import { flyToPostgres } from '../../src/database/postgres-flight.ts'
+import { createPostgresDatabase, stores } from '../../src/testing/test-database.ts'
+import { openWire } from './open-wire.ts'
+
+// A rejection that nobody handles fails the whole file: that none of these tests does is a proof of its own.
+describe.each(stores)('statements asked together on $name', ({ open }) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await open({ migrated: false })
+    await database.execute(`
+      create table row (n int primary key);
+      create function fail(state text) returns void language plpgsql as $$ begin raise exception 'no' using errcode = state; end $$;
+    `)
+  })
+  beforeEach(() => database.execute('delete from row'))
+  afterAll(() => database.close())
+
+  const rows = () => database.query('select n from row order by n')
+  const insert = 'insert into row values ($1) returning n'
+
+  test('run in order, each sees those before it, and each gets its own answer', async () => {
+    const answers = await database.transaction((tx) =>
+      Promise.all([
+        tx.query('select count(*)::int as n from row'),
+        tx.query(insert, [1]),
+        tx.query(insert, [2]),
+        tx.query('update row set n = n + 10 where n > $1', [100]),
+        tx.query('select n, n * 2 as double from row order by n'),
+      ]),
+    )
+    expect(answers).toEqual([
+      [{ n: 0 }],
+      [{ n: 1 }],
+      [{ n: 2 }],
+      [],
+      [
+        { n: 1, double: 2 },
+        { n: 2, double: 4 },
+      ],
+    ])
+    expect(await rows()).toEqual([{ n: 1 }, { n: 2 }])
+  })
+
+  test('fail with the error of the first that failed, and those behind it do not run', async () => {
+    const errors: unknown[] = []
+    const work = database.transaction(async (tx) => {
+      const asked = await Promise.allSettled([
+        tx.query(insert, [1]),
+        tx.query(insert, [1]),
+        tx.query('select fail($1)', ['22012']),
+        tx.query(insert, [2]),
+      ])
+      errors.push(...asked.map((one) => (one.status === 'rejected' ? sqlStateOf(one.reason) : 'answered')))
+      return 'looked away'
+    })
+    await expect(work).rejects.toMatchObject({ code: '23505', constraint: 'row_pkey' })
+    expect(errors).toEqual(['answered', '23505', '23505', '23505'])
+    expect(await rows()).toEqual([])
+    expect(await database.transaction((tx) => tx.query(insert, [3]))).toEqual([{ n: 3 }])
+  })
+
+  test('whose answers nobody waits for are part of the transaction, and of its failure', async () => {
+    await database.transaction(async (tx) => {
+      void tx.query(insert, [1])
+      void tx.query(insert, [2])
+    })
+    expect(await rows()).toEqual([{ n: 1 }, { n: 2 }])
+    const work = database.transaction(async (tx) => {
+      void tx.query(insert, [3])
+      void tx.query(insert, [1])
+    })
+    await expect(work).rejects.toMatchObject({ code: '23505' })
+    expect(await rows()).toEqual([{ n: 1 }, { n: 2 }])
+  })
+
+  test('keep their order around a script', async () => {
+    await database.transaction((tx) =>
+      Promise.all([
+        tx.query(insert, [1]),
+        tx.execute('update row set n = n + 1; update row set n = n * 10'),
+        tx.query('update row set n = n + 5'),
+      ]),
+    )
+    expect(await rows()).toEqual([{ n: 25 }])
+  })
+
+  test('are committed by the commit sent behind them, and nothing can be asked after it', async () => {
+    let late: unknown
+    const answer = await database.transaction(async (tx) => {
+      const [one] = await Promise.all([
+        tx.query(insert, [1]),
+        tx.query(insert, [2]),
+        tx.commit(),
+        tx.commit(),
+      ])
+      late = await tx.query(insert, [3]).catch((error: unknown) => error)
+      return one
+    })
+    expect(answer).toEqual([{ n: 1 }])
+    expect(late).toMatchObject({ message: 'the transaction is over' })
+    expect(await rows()).toEqual([{ n: 1 }, { n: 2 }])
+  })
+
+  test('are rolled back when one of them fails in front of the commit, which says why', async () => {
+    let ofCommit: unknown
+    const work = database.transaction(async (tx) => {
+      const commit = [tx.query(insert, [1]), tx.query(insert, [1]), tx.query(insert, [2]), tx.commit()].at(-1)
+      ofCommit = await commit?.catch((error: unknown) => error)
+      return 'looked away'
+    })
+    await expect(work).rejects.toMatchObject({ code: '23505' })
+    expect(sqlStateOf(ofCommit)).toBe('23505')
+    expect(await rows()).toEqual([])
+    expect(await database.query(insert, [4])).toEqual([{ n: 4 }])
+  })
+
+  test('are not committed when an earlier one failed and the work looked away', async () => {
+    const work = database.transaction(async (tx) => {
+      await tx.query('select fail($1)', ['22012']).catch(() => {})
+      await tx.commit()
+    })
+    await expect(work).rejects.toMatchObject({ code: '22012' })
+    await database.query(insert, [1])
+    expect(await rows()).toEqual([{ n: 1 }])
+  })
+
+  test.each(['40001', '40P01'])('and the commit with them are done again after %s', async (state) => {
+    let runs = 0
+    await database.transaction(async (tx) => {
+      runs += 1
+      const doubtful = runs < 3 ? [tx.query('select fail($1)', [state])] : []
+      await Promise.all([tx.query(insert, [runs]), ...doubtful, tx.commit()])
+    })
+    expect(await rows()).toEqual([{ n: 3 }])
+  })
+
+  test('stay committed whatever the work throws afterwards, and are never done twice', async () => {
+    let runs = 0
+    const late = Object.assign(new Error('late'), { code: '40001' })
+    const work = database.transaction(async (tx) => {
+      runs += 1
+      await Promise.all([tx.query(insert, [1]), tx.commit()])
+      throw late
+    })
+    await expect(work).rejects.toBe(late)
+    expect(runs).toBe(1)
+    expect(await rows()).toEqual([{ n: 1 }])
+  })
+
+  test('are dropped when the work throws before they are sent', async () => {
+    const bug = new Error('a bug')
+    const work = database.transaction(async (tx) => {
+      void tx.query(insert, [1])
+      throw bug
+    })
+    await expect(work).rejects.toBe(bug)
+    expect(await rows()).toEqual([])
+  })
+
+  test('and a commit of nothing cost nothing', async () => {
+    expect(await database.transaction(async (tx) => tx.commit())).toBeUndefined()
+    expect(await database.transaction(async () => 'nothing')).toBe('nothing')
+  })
+})
+
+const twoTrips = (database: Database) =>
+  database.transaction(async (tx) => {
+    await Promise.all([tx.query('select 1'), tx.query('select $1::int', [2]), tx.query('select 3')])
+    await Promise.all([tx.query('select 4'), tx.query('select $1::int', [5]), tx.commit()])
+  })
+const sixTrips = (database: Database) =>
+  database.transaction(async (tx) => {
+    for (const n of [1, 2, 3, 4, 5]) await tx.query('select $1::int', [n])
+  })
+
+describe('a transaction of two groups of statements makes two trips, of five single ones six', () => {
+  test('to PostgreSQL', async () => {
+    const { url, drop } = await createPostgresDatabase({ migrated: false })
+    const wire = await openWire(url)
+    const database = openPostgresDatabase({ url: wire.url, poolSize: 1 })
+    await database.query('select 0')
+    const count = async (work: Promise<unknown>) => {
+      const before = wire.trips()
+      await work
+      return wire.trips() - before
+    }
+    expect(await count(twoTrips(database))).toBe(2)
+    expect(await count(sixTrips(database))).toBe(6)
+    expect(await count(database.query('select $1::int', [1]))).toBe(1)
+    wire.close()
+    await database.close()
+    await drop()
+  })
+
+  test('to the thread of the embedded store', async () => {
+    const database = await stores[1].open({ migrated: false })
+    const post = vi.spyOn(Worker.prototype, 'postMessage')
+    await twoTrips(database)
+    expect(post).toHaveBeenCalledTimes(2)
+    post.mockClear()
+    await sixTrips(database)
+    expect(post).toHaveBeenCalledTimes(6)
+    post.mockRestore()
+    await database.close()
+  })
+})
+
+describe('on PostgreSQL', () => {
+  let server: Awaited<ReturnType<typeof createPostgresDatabase>>
+  let database: Database
+  beforeAll(async () => {
+    server = await createPostgresDatabase({ migrated: false })
+    database = openPostgresDatabase({ url: server.url })
+    await database.execute('create table row (n int primary key); insert into row values (1)')
+  })
+  afterAll(async () => {
+    await database.close()
+    await server.drop()
+  })
+
+  test('a statement behind a lock sees what was committed before the lock was granted', async () => {
+    const lock = 'select pg_advisory_xact_lock(7)'
+    const holder = new Client({ connectionString: server.url })
+    await holder.connect()
+    await holder.query('begin; select pg_advisory_xact_lock(7); insert into row values (2)')
+    const waiting = database.transaction((tx) => Promise.all([tx.query(lock), tx.query('select n from row')]))
+    await vi.waitFor(async () =>
+      expect(await database.query(`select 1 as one from pg_locks where not granted`)).toHaveLength(1),
+    )
+    await holder.query('commit')
+    expect((await waiting)[1]).toEqual([{ n: 1 }, { n: 2 }])
+    await holder.end()
+  })
+
+  test('nothing is committed on its own behind a begin that did not work; with a flight for each it would be', async () => {
+    const client = new Client({ connectionString: server.url })
+    await client.connect()
+    const fly = (...statements: string[]) =>
+      flyToPostgres(
+        client,
+        new Map(),
+        statements.map((sql) => ({ sql, values: [], name: undefined })),
+        5000,
+      )
+    const begin = 'begin isolation level wrong'
+    const { answers, failure } = await fly(
+      begin,
+      'insert into row values (10)',
+      'insert into row values (11)',
+    )
+    expect(answers).toEqual([])
+    expect(sqlStateOf(failure?.error)).toBe('42601')
+    expect(await database.query('select n from row where n >= 10')).toEqual([])
+
+    await Promise.all([fly(begin), fly('insert into row values (12)')])
+    expect(await database.query('select n from row where n >= 10')).toEqual([{ n: 12 }])
+    await client.end()
+  })
+
+  test('statements a failed flight has planned, or not, work the next time', async () => {
+    const single = openPostgresDatabase({ url: server.url, poolSize: 1 })
+    const check = (n: string) =>
+      single.transaction((tx) =>
+        Promise.all([
+          tx.query('select $1::int as first', [n]),
+          tx.query('select $1::int as second', ['2']),
+          tx.query('select $1::int as third, $1::int as again', ['3']),
+          tx.query('select $1::int as third, $1::int as again', ['4']),
+        ]),
+      )
+    await expect(check('x')).rejects.toMatchObject({ code: '22P02' })
+    const answer = [[{ first: 1 }], [{ second: 2 }], [{ third: 3, again: 3 }], [{ third: 4, again: 4 }]]
+    expect(await check('1')).toEqual(answer)
+    expect(await check('1')).toEqual(answer)
+    await single.close()
+  })
+})

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { checkCart, type CartItem } from './check-cart.ts'
+
+const item = (change: Partial<CartItem> = {}): CartItem => ({
+  serviceId: 'haircut',
+  kind: 'appointment',
+  start: 0,
+  seats: 1,
+  guest: undefined,
+  guestsMax: 3,
+  guestsKind: 'served',
+  maxPerOrder: null,
+  ...change,
+})
+const along = (change: Partial<CartItem> = {}) => item({ serviceId: 'photo', guestsKind: 'along', ...change })
+const yoga = (change: Partial<CartItem> = {}) =>
+  item({ serviceId: 'yoga', kind: 'class', guestsKind: 'along', ...change })
+const check = (guestCount: number | null, ...items: readonly CartItem[]) => {
+  const checked = checkCart({ items, guestCount })
+  return checked.ok ? 'fits' : checked.refusal
+}
+
+describe('the guests of a cart', () => {
+  it('are nobody in the plainest one', () => {
+    expect(check(0, item({ guestsMax: 0, guestsKind: 'along' }))).toBe('fits')
+  })
+
+  it('each have something of their own, the booker perhaps nothing', () => {
+    expect(check(2, item(), item({ guest: 0 }), item({ guest: 1 }))).toBe('fits')
+    expect(check(1, item({ guest: 0 }))).toBe('fits')
+  })
+
+  it('that are left with nothing are named by number', () => {
+    expect(check(3, item(), item({ guest: 0 }))).toEqual({
+      code: 'services_missing_for_guests',
+      params: { guests: '2,3', count: 2 },
+    })
+    expect(check(1, item({ guestsKind: 'along', guestsMax: 0 }))).toMatchObject({
+      code: 'services_missing_for_guests',
+      params: { guests: '1' },
+    })
+    expect(check(2, along({ guest: 0 }))).toMatchObject({ params: { guests: '2' } })
+  })
+
+  it('come along to an item of the booker’s where it admits guests', () => {
+    expect(check(3, along())).toBe('fits')
+    expect(check(4, along())).toEqual({ code: 'guest_count_range' })
+    expect(check(4, along(), item({ guest: 3 }))).toBe('fits')
+  })
+
+  it('are no more than the service serves, each counted once', () => {
+    const guests = [0, 0, 1, 2].map((guest) => item({ guest }))
+    expect(check(3, ...guests)).toBe('fits')
+    expect(check(3, item({ guestsMax: 2 }), ...guests)).toEqual({ code: 'guest_count_range' })
+    expect(check(1, item({ guest: 0, guestsMax: 0 }))).toEqual({ code: 'guest_count_range' })
+  })
+
+  it('must be there', () => {
+    expect(check(1, item(), item({ guest: 0 }), item({ guest: 1 }), item({ guest: 99 }))).toEqual({
+      code: 'invalid_request',
+      fields: [
+        { path: 'items.2.guest', code: 'invalid' },
+        { path: 'items.3.guest', code: 'invalid' },
+      ],
+    })
+  })
+
+  it('are not asked for while a time is only being held', () => {
+    expect(check(null, item({ guest: 2 }))).toBe('fits')
+    expect(check(null, item({ guest: 0 }), item({ guest: 7 }), item({ guest: 8 }))).toBe('fits')
+    expect(check(null, item({ guest: 0, guestsMax: 0 }))).toEqual({ code: 'guest_count_range' })
+  })
+})
+
+describe('the seats of a cart', () => {
+  it('of a class are enough for everybody who is named', () => {
+    expect(check(2, yoga({ seats: 3 }))).toBe('fits')
+    expect(check(2, yoga({ seats: 2 }))).toEqual({
+      code: 'seats_exceeded',
+      params: { count: 2, available: 2 },
+    })
+    expect(check(2, yoga({ seats: 1 }), item({ guest: 0 }), item({ guest: 1 }))).toBe('fits')
+  })
+
+  it('of a class may be more than there are names; of an appointment no more than may come', () => {
+    expect(check(0, yoga({ seats: 12, guestsMax: 0 }))).toBe('fits')
+    expect(check(0, along({ seats: 4 }))).toBe('fits')
+    expect(check(0, along({ seats: 5 }))).toEqual({ code: 'guest_count_range' })
+    expect(check(null, item({ guestsMax: 0, seats: 2 }))).toEqual({ code: 'guest_count_range' })
+  })
+})
+
+describe('the most of one service at one time', () => {
+  const refusal = { code: 'max_slots_per_service', params: { max: 2, count: 2 } }
+
+  it('counts the seats of a class, of all its items', () => {
+    expect(check(0, yoga({ seats: 2, maxPerOrder: 2 }))).toBe('fits')
+    expect(check(0, yoga({ seats: 3, maxPerOrder: 2 }))).toEqual(refusal)
+    expect(check(0, yoga({ seats: 1, maxPerOrder: 2 }), yoga({ seats: 2, maxPerOrder: 2 }))).toEqual(refusal)
+  })
+
+  it('counts the items of anything else, at that time and of that service alone', () => {
+    const two = [item({ maxPerOrder: 2 }), item({ maxPerOrder: 2, guest: 0 })]
+    expect(check(1, ...two)).toBe('fits')
+    expect(check(2, ...two, item({ maxPerOrder: 2, guest: 1 }))).toEqual(refusal)
+    expect(check(2, ...two, item({ maxPerOrder: 2, guest: 1, start: 1 }))).toBe('fits')
+    expect(check(2, ...two, item({ serviceId: 'colour', maxPerOrder: 2, guest: 1 }))).toBe('fits')
+  })
+
+  it('takes a party whose times are not found yet for one time', () => {
+    const party = [0, 1, 2].map((guest) => item({ start: null, guest, maxPerOrder: 2 }))
+    expect(check(3, ...party)).toEqual(refusal)
+    expect(check(3, ...party.map((one, start) => ({ ...one, start })))).toBe('fits')
+  })
+})

@@ -1,0 +1,102 @@
+import { ok, refused, type Result } from '../errors/result.ts'
+import type { Instant } from '../time/instant.ts'
+
+export type CartItem = {
+  readonly serviceId: string
+  readonly kind: 'appointment' | 'collective' | 'class'
+  /** null while a party's times are not found yet; they count as one time. */
+  readonly start: Instant | null
+  readonly seats: number
+  /** Who it is for: the place in the list of guests; nothing for the booker. */
+  readonly guest: number | null | undefined
+  readonly guestsMax: number
+  /** along: guests come to the booker's own item · served: each has items of their own */
+  readonly guestsKind: 'along' | 'served'
+  readonly maxPerOrder: number | null
+}
+
+export type CheckedCart = {
+  readonly items: readonly CartItem[]
+  /** The people besides the booker; null while they are not named. */
+  readonly guestCount: number | null
+}
+
+/**
+ * Whether the items and the guests of a cart belong together. Refuses with `invalid_request` (`items.N.guest`: nobody of
+ * that place), `guest_count_range`, `services_missing_for_guests`, `max_slots_per_service` and `seats_exceeded`. What is
+ * still free is not asked here.
+ */
+export function checkCart(cart: CheckedCart): Result<null> {
+  for (const check of checks) {
+    const checked = check(cart)
+    if (!checked.ok) return checked
+  }
+  return ok(null)
+}
+
+const checks: readonly ((cart: CheckedCart) => Result<null>)[] = [
+  checkGuestPlaces,
+  checkGuestCounts,
+  checkEverybodyIsServed,
+  checkMostPerOrder,
+  checkSeatsOfNamed,
+]
+
+function checkGuestPlaces({ items, guestCount }: CheckedCart): Result<null> {
+  const fields = items.flatMap(({ guest }, index) =>
+    guestCount !== null && (guest ?? -1) >= guestCount
+      ? [{ path: `items.${index}.guest`, code: 'invalid' as const }]
+      : [],
+  )
+  return fields.length > 0 ? refused('invalid_request', { fields }) : ok(null)
+}
+
+/** A class sells seats to whoever buys them; to anything else nobody comes beyond the guests it admits. */
+function checkGuestCounts(cart: CheckedCart): Result<null> {
+  const fits = cart.items.every((item) => {
+    const served = guestsOf(cart.items.filter(({ serviceId }) => serviceId === item.serviceId)).size
+    const along = bringsGuests(item) ? guestsWithoutItems(cart).length : 0
+    const unnamed = item.kind === 'class' ? 0 : item.seats - 1
+    return Math.max(served + along, unnamed) <= item.guestsMax
+  })
+  return fits ? ok(null) : refused('guest_count_range')
+}
+
+function checkEverybodyIsServed(cart: CheckedCart): Result<null> {
+  const missing = guestsWithoutItems(cart)
+  if (missing.length === 0 || cart.items.some(bringsGuests)) return ok(null)
+  const guests = missing.map((guest) => guest + 1).join(',')
+  return refused('services_missing_for_guests', { params: { guests, count: missing.length } })
+}
+
+function checkMostPerOrder({ items }: CheckedCart): Result<null> {
+  for (const { serviceId, start, maxPerOrder } of items) {
+    const taken = items
+      .filter((item) => item.serviceId === serviceId && item.start === start)
+      .reduce((sum, item) => sum + (item.kind === 'class' ? item.seats : 1), 0)
+    if (maxPerOrder !== null && taken > maxPerOrder) {
+      return refused('max_slots_per_service', { params: { max: maxPerOrder, count: maxPerOrder } })
+    }
+  }
+  return ok(null)
+}
+
+function checkSeatsOfNamed(cart: CheckedCart): Result<null> {
+  const named = guestsWithoutItems(cart).length + 1
+  const tight = cart.items.find((item) => item.kind === 'class' && bringsGuests(item) && item.seats < named)
+  return tight
+    ? refused('seats_exceeded', { params: { count: tight.seats, available: tight.seats } })
+    : ok(null)
+}
+
+/** An item of the booker's own to which guests may come. */
+const bringsGuests = ({ guest, guestsKind, guestsMax }: CartItem): boolean =>
+  (guest ?? null) === null && guestsKind === 'along' && guestsMax > 0
+
+const guestsOf = (items: readonly CartItem[]): ReadonlySet<number> =>
+  new Set(items.flatMap(({ guest }) => guest ?? []))
+
+function guestsWithoutItems({ items, guestCount }: CheckedCart): readonly number[] {
+  const served = guestsOf(items)
+  return Array.from({ length: guestCount ?? 0 }, (_, guest) => guest).filter((guest) => !served.has(guest))
+}

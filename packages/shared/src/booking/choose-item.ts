@@ -1,0 +1,102 @@
+import type { LocationView } from '../contract/views.ts'
+import { ok, refused, type FieldRefusal, type Result } from '../errors/result.ts'
+
+export type ServiceLocation = LocationView & { readonly slug: string }
+
+/** What of a service a choice depends on. Minutes, and money in minor units. */
+export type ServiceTerms = {
+  readonly duration: number
+  /** The lengths to choose from, the usual one first; empty means `duration` alone. */
+  readonly durations: readonly { readonly minutes: number; readonly priceAmount: number | null }[]
+  readonly variants: readonly { readonly slug: string; readonly priceAmount: number | null }[]
+  readonly addOns: readonly AddOn[]
+  readonly locations: readonly ServiceLocation[]
+  readonly priceAmount: number | null
+}
+
+type AddOn = { readonly slug: string; readonly minutes: number; readonly priceAmount: number | null }
+
+export type Choice = {
+  readonly duration?: number | undefined
+  readonly variant?: string | undefined
+  readonly addOns?: readonly string[] | undefined
+  readonly location?: string | undefined
+}
+
+export type ChosenItem = {
+  /** Minutes, add-ons included. */
+  readonly duration: number
+  readonly priceAmount: number | null
+  readonly variant: string | null
+  /** In the service's order. */
+  readonly addOns: readonly string[]
+  readonly location: ServiceLocation
+}
+
+/**
+ * What a choice makes of a service: how long it takes, what it costs (minor units, null where nothing has a price) and
+ * where it is. Refuses with `invalid_request`, every field that is wrong at once: `duration`, `variant`, `addOns`,
+ * `location`. A service without a location throws: it can not have been imported.
+ */
+export function chooseItem(terms: ServiceTerms, choice: Choice): Result<ChosenItem> {
+  const length = chooseLength(terms, choice.duration)
+  const variant = chooseVariant(terms, choice.variant)
+  const addOns = chooseAddOns(terms, choice.addOns ?? [], length?.minutes ?? 0)
+  const location = chooseLocation(terms, choice.location)
+  if (length && variant !== undefined && addOns && typeof location !== 'string') {
+    return ok({
+      duration: addOns.reduce((sum, { minutes }) => sum + minutes, length.minutes),
+      priceAmount: sumPrices(
+        variant?.priceAmount ?? length.priceAmount ?? terms.priceAmount,
+        addOns.map(({ priceAmount }) => priceAmount),
+      ),
+      variant: variant?.slug ?? null,
+      addOns: addOns.map(({ slug }) => slug),
+      location,
+    })
+  }
+  const fields: FieldRefusal[] = []
+  if (!length) fields.push({ path: 'duration', code: 'invalid' })
+  if (variant === undefined) fields.push({ path: 'variant', code: 'invalid' })
+  if (!addOns) fields.push({ path: 'addOns', code: 'invalid' })
+  if (typeof location === 'string') fields.push({ path: 'location', code: location })
+  return refused('invalid_request', { fields })
+}
+
+const longest = 24 * 60
+
+function chooseLength({ duration, durations }: ServiceTerms, minutes: number | undefined) {
+  const offered = durations.length > 0 ? durations : [{ minutes: duration, priceAmount: null }]
+  return minutes === undefined ? offered[0] : offered.find((length) => length.minutes === minutes)
+}
+
+/** null where the service has none; undefined for one it does not have. */
+const chooseVariant = ({ variants }: ServiceTerms, slug: string | undefined) =>
+  slug === undefined ? (variants[0] ?? null) : variants.find((variant) => variant.slug === slug)
+
+/** Nobody is booked for longer than a day, however much is added. */
+function chooseAddOns(
+  terms: ServiceTerms,
+  slugs: readonly string[],
+  minutes: number,
+): readonly AddOn[] | undefined {
+  const chosen = terms.addOns.filter(({ slug }) => slugs.includes(slug))
+  if (slugs.some((slug) => !chosen.some((addOn) => addOn.slug === slug))) return undefined
+  const added = chosen.reduce((sum, addOn) => sum + addOn.minutes, 0)
+  return added > 0 && minutes + added > longest ? undefined : chosen
+}
+
+function chooseLocation(
+  { locations }: ServiceTerms,
+  slug: string | undefined,
+): ServiceLocation | 'invalid' | 'location_required' {
+  if (slug !== undefined) return locations.find((location) => location.slug === slug) ?? 'invalid'
+  const [first, second] = locations
+  if (!first) throw new RangeError('a service without a location')
+  return second ? 'location_required' : first
+}
+
+function sumPrices(base: number | null, added: readonly (number | null)[]): number | null {
+  const prices = [base, ...added].filter((price) => price !== null)
+  return prices.length === 0 ? null : prices.reduce((sum, price) => sum + price, 0)
+}

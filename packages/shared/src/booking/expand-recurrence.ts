@@ -1,0 +1,63 @@
+import type { Recurrence } from '../contract/recurrence.ts'
+import type { Instant } from '../time/instant.ts'
+import { fromEpochDay, isoWeekday, isPlainDate, toEpochDay } from '../time/plain-date.ts'
+import { firstInstantFrom, localEpochDay, localMinute } from '../time/wall-clock.ts'
+
+/**
+ * The starts of a series, ascending and distinct, at most `limit`; `first` is one of them and counted. The wall clock of
+ * the zone stays what it was: a time that the clocks jump over moves to the end of the jump, of a repeated one the earlier
+ * counts. A month without the day is left out. Empty when `until` is before the first.
+ */
+export function expandRecurrence(
+  rule: Recurrence,
+  first: Instant,
+  timeZone: string,
+  limit: number,
+): readonly Instant[] {
+  const firstDay = localEpochDay(timeZone, first)
+  const minuteOfDay = localMinute(timeZone, first)
+  const lastDay = rule.until === undefined ? Infinity : toEpochDay(rule.until)
+  const most = Math.min(limit, rule.count ?? Infinity)
+  const starts: Instant[] = []
+  for (const day of daysOf(rule, firstDay)) {
+    if (starts.length >= most || day > lastDay) break
+    const start = day === firstDay ? first : firstInstantFrom(timeZone, day, minuteOfDay)
+    // A day the zone skipped, or a jump over midnight, can lead to the next date or to a start that is there already.
+    if (start > (starts.at(-1) ?? -Infinity) && localEpochDay(timeZone, start) <= lastDay) starts.push(start)
+  }
+  return starts
+}
+
+/** The days of the rule, ascending, from the first on until the calendar ends. */
+function daysOf(rule: Recurrence, firstDay: number): Iterable<number> {
+  if (rule.frequency === 'daily') return everyDays(firstDay, rule.interval)
+  return rule.frequency === 'weekly'
+    ? weeklyDays(firstDay, rule.interval, rule.weekdays)
+    : monthlyDays(firstDay, rule.interval)
+}
+
+const endOfCalendar = toEpochDay('9999-12-31')
+
+function* everyDays(firstDay: number, step: number): Generator<number> {
+  for (let day = firstDay; day <= endOfCalendar; day += step) yield day
+}
+
+/** Weeks begin on Monday; the first day belongs to the series even where its weekday is not listed. */
+function* weeklyDays(firstDay: number, interval: number, weekdays: readonly number[] | undefined) {
+  const monday = firstDay + 1 - isoWeekday(firstDay)
+  const listed = (weekdays ?? [isoWeekday(firstDay)]).toSorted((a, b) => a - b)
+  yield firstDay
+  for (const week of everyDays(monday, 7 * interval)) {
+    for (const weekday of listed) if (week + weekday - 1 > firstDay) yield week + weekday - 1
+  }
+}
+
+function* monthlyDays(firstDay: number, interval: number): Generator<number> {
+  const first = fromEpochDay(firstDay)
+  const firstMonth = Number(first.slice(0, 4)) * 12 + Number(first.slice(5, 7)) - 1
+  for (let month = firstMonth; month < 10_000 * 12; month += interval) {
+    const year = String(Math.floor(month / 12)).padStart(4, '0')
+    const date = `${year}-${String((month % 12) + 1).padStart(2, '0')}-${first.slice(8)}`
+    if (isPlainDate(date)) yield toEpochDay(date)
+  }
+}

@@ -1,0 +1,15 @@
+/** Sets of tasks are written as bits of one number: task n is bit n. One sign bit and one to spare. */
+export const maxTasks = 30
+
+/** The tasks of a set, ascending. */
+export function* tasksOf(set: number): Generator<number> {
+  for (let rest = set; rest !== 0; rest &= rest - 1) yield lowestTask(rest)
+}
+
+export const lowestTask = (set: number): number => 31 - Math.clz32(set & -set)
+
+export function countTasks(set: number): number {
+  let count = 0
+  for (let rest = set; rest !== 0; rest &= rest - 1) count++
+  return count
+}

@@ -1,0 +1,189 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createSeededRandom } from '../../testing/seeded-random.ts'
+import type { Span } from '../../time/instant.ts'
+import { countTasks, tasksOf } from './bits.ts'
+import { createAllotter, type Watch } from './create-allotter.ts'
+import { findRivals } from './find-rivals.ts'
+
+/** Tasks with their stretches and demands, and for each carrier the set of tasks it could serve. */
+type Shape = {
+  readonly tasks: readonly (readonly Span[])[]
+  readonly columns: readonly number[]
+  readonly demands: readonly number[]
+}
+
+const allot = ({ tasks, columns, demands }: Shape, watch?: Watch): boolean =>
+  createAllotter(findRivals(tasks), watch)((1 << tasks.length) - 1, columns, demands)
+
+const countStates = (shape: Shape, watch: Watch = {}): number => {
+  let states = 0
+  allot(shape, { ...watch, onState: () => states++ })
+  return states
+}
+
+/** Task after task, carrier after carrier, back when nobody is left. Null when `limit` steps are not enough. */
+function tryPlainly({ tasks, columns, demands }: Shape, limit = Infinity): boolean | null {
+  const slots = tasks.flatMap((_, task) => Array.from({ length: demands[task] ?? 0 }, () => task))
+  const clash = (a: number, b: number): boolean =>
+    a === b || (tasks[a] ?? []).some((x) => (tasks[b] ?? []).some((y) => x.start < y.end && y.start < x.end))
+  const held: number[] = []
+  let steps = 0
+  const place = (): boolean => {
+    const task = slots[held.length]
+    if (task === undefined) return true
+    return columns.some((column, carrier) => {
+      if (++steps > limit || (column & (1 << task)) === 0) return false
+      if (held.some((other, n) => other === carrier && clash(slots[n] ?? -1, task))) return false
+      held.push(carrier)
+      if (place()) return true
+      held.pop()
+      return false
+    })
+  }
+  const answer = place()
+  return answer || steps <= limit ? answer : null
+}
+
+const shapeArbitrary = (most: number): fc.Arbitrary<Shape> =>
+  fc.integer({ min: 1, max: most }).chain((count) =>
+    fc.record({
+      tasks: fc.array(
+        fc
+          .tuple(fc.nat(10), fc.integer({ min: 1, max: 5 }), fc.nat(3), fc.nat(3))
+          .map(([start, length, gap, second]) =>
+            second === 0
+              ? [{ start, end: start + length }]
+              : [
+                  { start, end: start + length },
+                  { start: start + length + gap, end: start + length + gap + second },
+                ],
+          ),
+        { minLength: count, maxLength: count },
+      ),
+      columns: fc.array(fc.integer({ min: 1, max: (1 << count) - 1 }), { minLength: 1, maxLength: 5 }),
+      demands: fc.array(fc.constantFrom(1, 1, 1, 2), { minLength: count, maxLength: count }),
+    }),
+  )
+
+describe('against plain trial', () => {
+  it.each<[string, Watch]>([
+    ['with weights', {}],
+    ['without weights, when trying has to do', { weigh: () => 'open' }],
+  ])('an allotment is found where there is one and nowhere else, %s', (_, watch) => {
+    const seen = { possible: 0, impossible: 0, states: 0 }
+    fc.assert(
+      fc.property(shapeArbitrary(8), (shape) => {
+        const expected = tryPlainly(shape)
+        expect(allot(shape, watch)).toBe(expected)
+        seen[expected ? 'possible' : 'impossible']++
+        seen.states += countStates(shape, watch)
+      }),
+      { numRuns: 4000 },
+    )
+    expect(Math.min(seen.possible, seen.impossible)).toBeGreaterThan(400)
+    expect(seen.states).toBeGreaterThan(300)
+  })
+
+  it('what one question has taught holds for the next', () => {
+    fc.assert(
+      fc.property(
+        shapeArbitrary(6),
+        fc.array(fc.array(fc.nat(63), { maxLength: 4 }), { maxLength: 6 }),
+        (shape, more) => {
+          const ask = createAllotter(findRivals(shape.tasks))
+          const all = (1 << shape.tasks.length) - 1
+          for (const columns of [shape.columns, ...more.map((list) => list.map((column) => column & all))]) {
+            expect(ask(all, columns, shape.demands)).toBe(tryPlainly({ ...shape, columns }))
+          }
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('shapes made to be hard are decided in few states', () => {
+  const everybody = (1 << 20) - 1
+  const repeat = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value)
+  const atOnce = repeat(20, [{ start: 0, end: 30 }])
+  /** Each begins ten after the one before and lasts so long that eight overlap. */
+  const staggered = Array.from({ length: 20 }, (_, n) => [{ start: n * 10, end: n * 10 + 75 }])
+  /** The same with an hour free in the middle, into which others fit. */
+  const processing = Array.from({ length: 20 }, (_, n) => [
+    { start: n * 10, end: n * 10 + 35 },
+    { start: n * 10 + 95, end: n * 10 + 130 },
+  ])
+  const demands = repeat(20, 1)
+  const plainLimit = 1_000_000
+
+  it.each<[string, Shape, boolean]>([
+    ['20 at once and 19 alike', { tasks: atOnce, columns: repeat(19, everybody), demands }, false],
+    ['20 at once and 50 alike', { tasks: atOnce, columns: repeat(50, everybody), demands }, true],
+    [
+      'three of 20 at once who have but two people',
+      {
+        tasks: atOnce,
+        columns: [...repeat(2, everybody), ...repeat(48, everybody & (~0b111 << 17))],
+        demands,
+      },
+      false,
+    ],
+    [
+      'eight overlap and seven are alike',
+      { tasks: staggered, columns: repeat(7, everybody), demands },
+      false,
+    ],
+    ['eight overlap and eight are alike', { tasks: staggered, columns: repeat(8, everybody), demands }, true],
+    ['processing time, eight alike', { tasks: processing, columns: repeat(8, everybody), demands }, false],
+    ['processing time, nine alike', { tasks: processing, columns: repeat(9, everybody), demands }, true],
+    [
+      'two units each of 15, eight at once',
+      { tasks: staggered, columns: repeat(15, everybody), demands: repeat(20, 2) },
+      false,
+    ],
+  ])('%s', (_, shape, expected) => {
+    expect(allot(shape)).toBe(expected)
+    expect(countStates(shape)).toBeLessThanOrEqual(30)
+  })
+
+  it('plain trial is lost in such shapes', () => {
+    expect(tryPlainly({ tasks: atOnce, columns: repeat(19, everybody), demands }, plainLimit)).toBeNull()
+    expect(tryPlainly({ tasks: processing, columns: repeat(8, everybody), demands }, plainLimit)).toBeNull()
+  })
+
+  /** As many people as just might do, each for some of the tasks. */
+  function buildTightShape(seed: number, stretches: 1 | 2): Shape {
+    const bytes = createSeededRandom(seed)
+    const below = (limit: number): number => ((bytes(1)[0] ?? 0) * 256 + (bytes(1)[0] ?? 0)) % limit
+    const tasks = Array.from({ length: 20 }, () => {
+      const start = below(60)
+      const end = start + 1 + below(20)
+      const second = end + 1 + below(30)
+      const first = { start, end }
+      return stretches === 1 ? [first] : [first, { start: second, end: second + 1 + below(20) }]
+    })
+    const most = Math.max(...findRivals(tasks).crowds.map(countTasks))
+    const columns = Array.from({ length: most + below(3) }, () =>
+      Array.from(tasksOf(everybody)).reduce((set, task) => (below(10) < 6 ? set | (1 << task) : set), 0),
+    )
+    return { tasks, columns, demands }
+  }
+  const tightShapes = Array.from({ length: 150 }, (_, seed) => buildTightShape(seed, seed % 2 === 0 ? 1 : 2))
+
+  it('150 tight shapes of 20 tasks', () => {
+    const answers = tightShapes.map((shape) => allot(shape))
+    expect(new Set(answers).size).toBe(2)
+    expect(Math.max(...tightShapes.map((shape) => countStates(shape)))).toBeLessThanOrEqual(200)
+  })
+
+  it('without weights they take many more', () => {
+    const plain = tightShapes.map((shape) => countStates(shape, { weigh: () => 'open' }))
+    console.log(
+      Math.max(...plain),
+      Math.max(...tightShapes.map((shape) => countStates(shape))),
+      tightShapes.filter((s) => allot(s)).length,
+    )
+    expect(Math.max(...plain)).toBeGreaterThan(2000)
+  })
+})

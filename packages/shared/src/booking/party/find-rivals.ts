@@ -1,0 +1,38 @@
+import type { Span } from '../../time/instant.ts'
+import { overlaps } from '../../time/instant.ts'
+
+/** Which tasks can not have the same person or unit. Both are sets of tasks, see bits.ts. */
+export type Rivalry = {
+  /** For each task those that overlap it. */
+  readonly rivals: readonly number[]
+  /** Tasks that are all under way at one moment; of those that contain each other the largest. */
+  readonly crowds: readonly number[]
+}
+
+/** Rivals are tasks of which some stretch overlaps; a stretch without length overlaps nothing. */
+export function findRivals(tasks: readonly (readonly Span[])[]): Rivalry {
+  const stretches = tasks.map((list) => list.filter(({ start, end }) => start < end))
+  const rivals = stretches.map((mine, task) =>
+    collect(
+      stretches,
+      (theirs, other) => other !== task && mine.some((a) => theirs.some((b) => overlaps(a, b))),
+    ),
+  )
+  // The set of what is under way is largest where something begins.
+  const moments = stretches.flat().map(({ start }) => start)
+  const crowds = moments.map((moment) =>
+    collect(stretches, (list) => list.some(({ start, end }) => start <= moment && moment < end)),
+  )
+  const distinct = Array.from(new Set(crowds))
+  return {
+    rivals,
+    crowds: distinct.filter(
+      (crowd) => !distinct.some((other) => other !== crowd && (crowd & other) === crowd),
+    ),
+  }
+}
+
+const collect = (
+  tasks: readonly (readonly Span[])[],
+  belongs: (stretches: readonly Span[], task: number) => boolean,
+): number => tasks.reduce((set, stretches, task) => (belongs(stretches, task) ? set | (1 << task) : set), 0)

@@ -1,0 +1,101 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { rankRoundRobin, type TeamMember } from './rank-round-robin.ts'
+
+const member = (staffId: string, change: Partial<TeamMember> = {}): TeamMember => ({
+  staffId,
+  priority: 0,
+  weight: 1,
+  taken: 0,
+  lastTakenAt: null,
+  ...change,
+})
+
+describe('a round-robin team', () => {
+  it('asks the highest priority first, however much they have', () => {
+    expect(rankRoundRobin([member('a'), member('b', { priority: 1, taken: 50 })])).toEqual(['b', 'a'])
+  })
+
+  it('then who has taken the least for their weight', () => {
+    const half = member('half', { taken: 2 })
+    const whole = member('whole', { taken: 3, weight: 2 })
+    expect(rankRoundRobin([half, whole])).toEqual(['whole', 'half'])
+    // 1 ÷ 3 and 2 ÷ 6 are one share: who comes first is decided by the next rule.
+    const [third, sixth] = [member('b', { taken: 1, weight: 3 }), member('a', { taken: 2, weight: 6 })]
+    expect(rankRoundRobin([third, sixth])).toEqual(['a', 'b'])
+  })
+
+  it('then who has waited the longest, who was never asked before all, then by id', () => {
+    expect(
+      rankRoundRobin([
+        member('d', { lastTakenAt: 20 }),
+        member('c', { lastTakenAt: 10 }),
+        member('b'),
+        member('a'),
+      ]),
+    ).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  it('asks who has no weight only when nobody else is left', () => {
+    const out = member('out', { weight: 0, priority: 9 })
+    expect(rankRoundRobin([out, member('in', { taken: 99 })])).toEqual(['in', 'out'])
+    expect(rankRoundRobin([member('b', { weight: 0, taken: 1 }), out, member('a', { weight: 0 })])).toEqual([
+      'out',
+      'a',
+      'b',
+    ])
+    expect(rankRoundRobin([out])).toEqual(['out'])
+  })
+
+  it('puts any team in one order, whatever order it comes in', () => {
+    const anyMember = fc.record({
+      staffId: fc.string({ minLength: 1, maxLength: 3 }),
+      priority: fc.integer({ min: -1, max: 1 }),
+      weight: fc.integer({ min: 0, max: 3 }),
+      taken: fc.integer({ min: 0, max: 6 }),
+      lastTakenAt: fc.option(fc.integer({ min: 0, max: 3 })),
+    })
+    const team = fc.uniqueArray(anyMember, { maxLength: 6, selector: ({ staffId }) => staffId })
+    const shuffled = team.chain((members) =>
+      fc.tuple(
+        fc.constant(members),
+        fc.shuffledSubarray(members, { minLength: members.length, maxLength: members.length }),
+      ),
+    )
+    fc.assert(
+      fc.property(shuffled, ([members, mixed]) => {
+        const ranked = rankRoundRobin(members)
+        expect(rankRoundRobin(mixed)).toEqual(ranked)
+        expect(ranked.toSorted()).toEqual(members.map(({ staffId }) => staffId).toSorted())
+        // Any two of them stand to each other as they do among all.
+        const [first, second] = mixed
+        if (first && second) {
+          const [before] = rankRoundRobin([first, second])
+          expect(before).toBe(ranked.find((id) => id === first.staffId || id === second.staffId))
+        }
+      }),
+    )
+  })
+
+  it('gives everybody their share of many appointments, to the last one', () => {
+    const weights = fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 1, maxLength: 6 })
+    fc.assert(
+      fc.property(weights, (weight) => {
+        const sum = weight.reduce((all, one) => all + one, 0)
+        let team = weight.map((one, n) => member(String(n), { weight: one }))
+        const draws = 40 * Math.max(1, sum)
+        for (let now = 1; now <= draws; now++) {
+          const [next] = rankRoundRobin(team)
+          team = team.map((one) =>
+            one.staffId === next ? { ...one, taken: one.taken + 1, lastTakenAt: now } : one,
+          )
+        }
+        const shares = sum === 0 ? weight.map(() => draws / weight.length) : weight.map((one) => one * 40)
+        team.forEach(({ taken }, n) => {
+          expect(Math.abs(taken - (shares[n] ?? 0))).toBeLessThan(1)
+        })
+      }),
+      { numRuns: 50 },
+    )
+  })
+})
