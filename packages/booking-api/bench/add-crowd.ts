@@ -19,9 +19,9 @@ export async function addCrowd(database: Database, now: number): Promise<void> {
   ] as const) {
     await database.query(
       `insert into service (business_id, service_id, slug, name, position, duration_minutes, interval_minutes,
-         minimum_notice_minutes, horizon_days, location_kind, confirmation, contact_method, fields,
+         minimum_notice_minutes, horizon_days, locations, confirmation, contact_method, fields,
          reschedule_notice_minutes, cancel_notice_minutes)
-       select business_id, 'svc_' || $1, $1, name, 10, $2::int, $2::int, 0, 700, 'phone', 'automatic', 'phone', fields, 0, 0
+       select business_id, 'svc_' || $1, $1, name, 10, $2::int, $2::int, 0, 700, locations, 'automatic', 'phone', fields, 0, 0
        from service where slug = 'haircut'`,
       [slug, minutes],
     )
@@ -31,8 +31,9 @@ export async function addCrowd(database: Database, now: number): Promise<void> {
     )
   }
   await database.query(
-    `insert into allocation (business_id, allocation_id, staff_id, service_id, starts_at, ends_at, slot_starts_at, status)
-     select s.business_id, 'alc_' || s.staff_id || '_' || n, s.staff_id, 'svc_crowd', at, at + interval '30 minutes', at, 'booked'
+    `insert into allocation (business_id, allocation_id, staff_id, service_id, starts_at, ends_at, slot_starts_at, status,
+       taken_at)
+     select s.business_id, 'alc_' || s.staff_id || '_' || n, s.staff_id, 'svc_crowd', at, at + interval '30 minutes', at, 'booked', now()
      from staff s, generate_series(0, 99) n,
        lateral (select $1::timestamptz + n / 4 * interval '1 day' + n % 4 * interval '2 hours' as at) t
      where slug like 'crowd-%'`,

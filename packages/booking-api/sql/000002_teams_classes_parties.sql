@@ -232,7 +232,7 @@ create table link_use (
   hold_id text collate "C",
   hold_until timestamptz,
   order_id text collate "C",
-  primary key (business_id, link_id, number),
+  constraint link_use_once primary key (business_id, link_id, number),
   foreign key (business_id, link_id) references one_time_link,
   constraint link_use_one_owner check ((order_id is null) = (hold_until is not null))
 );
@@ -291,10 +291,16 @@ create table external_busy (
 );
 create index external_busy_of_staff on external_busy (business_id, staff_id, starts_at);
 
+-- The one key that two requests can run into: named, so that they can be told.
+alter table idempotency_key
+  drop constraint idempotency_key_pkey,
+  add constraint idempotency_key_once primary key (business_id, key_hash);
+
 -- What this installation signs its links with, where its settings give no secret: made once, at the first start.
 create table signing_secret (
-  only_row boolean primary key default true check (only_row),
-  secret text not null
+  only_row boolean primary key default true,
+  secret text not null,
+  constraint signing_secret_only_row check (only_row)
 );
 
 -- Ends the transaction when fewer rows went in than were asked for, as the constraint named would: so that the statements

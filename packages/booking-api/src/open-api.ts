@@ -39,8 +39,16 @@ export async function openApi(
   try {
     await migrate(database)
     await ensureDemoBusiness(database, { clock, random })
-    database.onRequest(createCommandHandler({ database, clock, random }))
-    const running = startJobs(jobs, { database, clock, log, fetchCalendar: createSafeFetch() })
+    database.onRequest(
+      createCommandHandler({
+        database,
+        clock,
+        random,
+        signingSecret: settings.signingSecret,
+        publicUrl: settings.publicUrl,
+      }),
+    )
+    const running = startJobs(jobs, { database, clock, random, log, fetchCalendar: createSafeFetch() })
     return {
       app: createApp({ ...settings, database, clock, random, log }),
       isReady: () => isReady(database),

@@ -15,6 +15,8 @@ test('every fault is named at once, without the value', () => {
     PUBLIC_URL: 'book.example',
     TRUST_PROXY: 'yes',
     RATE_LIMIT_PER_MINUTE: '-1',
+    HOLDS_PER_NETWORK: 'few',
+    SIGNING_SECRET: 'a secret that is much too short',
     LOG_LEVEL: 'loud',
   })
   expect(faults).toEqual({
@@ -25,6 +27,8 @@ test('every fault is named at once, without the value', () => {
       'PUBLIC_URL: must be an origin such as https://book.example',
       'TRUST_PROXY: must be true or false',
       'RATE_LIMIT_PER_MINUTE: must be a whole number from 0 to 1000000',
+      'HOLDS_PER_NETWORK: must be a whole number from 0 to 1000000',
+      'SIGNING_SECRET: must have at least 32 characters',
       'LOG_LEVEL: must be a level such as info',
     ],
   })

@@ -28,6 +28,10 @@ const SettingsSchema = v.object({
     'false',
   ),
   RATE_LIMIT_PER_MINUTE: v.optional(whole(0, 1_000_000), '1200'),
+  HOLDS_PER_NETWORK: v.optional(whole(0, 1_000_000), '5'),
+  SIGNING_SECRET: v.optional(
+    v.pipe(v.string(), v.trim(), v.minLength(32, 'must have at least 32 characters')),
+  ),
   LOG_LEVEL: v.optional(
     v.picklist(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],

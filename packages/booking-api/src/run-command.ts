@@ -23,7 +23,7 @@ export async function runCommand(command: Command | undefined, usage: readonly s
 }
 
 async function run(command: Command): Promise<CommandAnswer> {
-  const { DATABASE_URL: databaseUrl } = process.env
+  const { DATABASE_URL: databaseUrl, SIGNING_SECRET: signingSecret } = process.env
   const dataDir = resolve(process.env['DATA_DIR'] ?? '.data')
   if (!databaseUrl && existsSync(dataDir)) {
     const asked = await askOwner(dataDir, command, { timeoutMs: 60_000 })
@@ -36,6 +36,8 @@ async function run(command: Command): Promise<CommandAnswer> {
       database,
       clock: () => Date.now(),
       random: (bytes) => randomBytes(bytes),
+      // As the server reads it.
+      signingSecret: signingSecret?.trim() || undefined,
     })
     return await answerCommand(command)
   } finally {

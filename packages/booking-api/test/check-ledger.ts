@@ -4,13 +4,17 @@ import type { Queryable } from '../src/database/database.ts'
 
 const ledger = await readFile(new URL('./ledger.sql', import.meta.url), 'utf8')
 
-/** What is in the database and must never be, twenty at most. */
-export const findBreaches = (database: Queryable): Promise<readonly unknown[]> =>
-  database.query(`select * from (${ledger}) ledger limit 20`)
+/** What is in the database at a moment (epoch ms) and must never be, twenty at most. */
+export const findBreaches = (database: Queryable, now: number): Promise<readonly unknown[]> =>
+  database.query(`select * from (${ledger}) ledger limit 20`, [new Date(now)])
 
 /** Fails when there is a breach; every acknowledged booking, where they are given, must be there. */
-export async function checkLedger(database: Queryable, acknowledged: readonly string[] = []): Promise<void> {
-  expect(await findBreaches(database)).toEqual([])
+export async function checkLedger(
+  database: Queryable,
+  now: number,
+  acknowledged: readonly string[] = [],
+): Promise<void> {
+  expect(await findBreaches(database, now)).toEqual([])
   const lost = await database.query(
     `select id from unnest($1::text[]) as id where not exists (select from booking b where b.booking_id = id)`,
     [acknowledged],

@@ -1,37 +1,168 @@
 -- Each row is a breach of what must hold after any test that wrote: nothing else may ever be in the database.
-select 'two live allocations of one person overlap' as breach, a.allocation_id as what
-from allocation a
-join allocation b on b.business_id = a.business_id and b.staff_id = a.staff_id and b.allocation_id > a.allocation_id
+-- $1 is the moment at which it is asked; until then holds and requests may have run out without anybody writing it down.
+with claim as (
+  select * from allocation where status <> 'ended'
+), kept as (
+  -- What bookings that can still take place name as theirs.
+  select b.*, named.allocation_id
+  from booking b, unnest(b.allocation_ids) named(allocation_id)
+  where b.status in ('pending_payment', 'confirmed') or b.status = 'requested' and b.expires_at > $1
+), held as (
+  select h.*, i.position, i.service_id, i.session_id, i.seats, i.starts_at, named.allocation_id
+  from hold h
+  join hold_item i using (business_id, hold_id), unnest(i.allocation_ids) named(allocation_id)
+), live_use as (
+  select * from link_use where order_id is not null or hold_until > $1
+)
+
+select 'two live claims of one person overlap' as breach, a.allocation_id as what
+from claim a
+join claim b on b.business_id = a.business_id and b.staff_id = a.staff_id and b.allocation_id > a.allocation_id
   and b.starts_at < a.ends_at and a.starts_at < b.ends_at
-where a.status <> 'ended' and b.status <> 'ended'
 union all
-select 'a live booking without its capacity', b.booking_id
+select 'two live claims of one unit overlap', a.allocation_id
+from claim a
+join claim b on b.business_id = a.business_id and b.resource_id = a.resource_id and b.unit = a.unit
+  and b.allocation_id > a.allocation_id and b.starts_at < a.ends_at and a.starts_at < b.ends_at
+
+union all
+select 'a session whose taken seats are not those of its claims', s.session_id
+from session s
+where s.taken <> (
+  select coalesce(sum(seats), 0) from claim a where a.business_id = s.business_id and a.session_id = s.session_id)
+union all
+select 'a session with more taken than it has seats', s.session_id
+from session s
+where s.taken not between 0 and s.capacity
+  or s.capacity < (
+    select coalesce(sum(seats), 0) from claim a where a.business_id = s.business_id and a.session_id = s.session_id)
+union all
+select 'a session that is offered without its teacher', s.session_id
+from session s
+where s.cancelled_at is null and 1 <> (
+  select count(*) from claim a
+  where a.business_id = s.business_id and a.session_id = s.session_id and a.seats is null and a.staff_id = s.staff_id
+    and a.status = 'booked' and a.starts_at <= s.starts_at and a.ends_at >= s.ends_at)
+
+union all
+select 'a live booking without its capacity', k.booking_id
+from kept k
+left join claim a using (business_id, allocation_id)
+where a.status is distinct from case k.status when 'requested' then 'held' else 'booked' end
+  or a.booking_id is distinct from k.booking_id or a.hold_id is not null or a.service_id <> k.service_id
+  or a.slot_starts_at <> k.starts_at or k.status = 'requested' and a.hold_until <> k.expires_at
+union all
+select 'a live booking whose claims are not its people, its time and its place', b.booking_id
 from booking b
-left join allocation a on a.business_id = b.business_id and a.allocation_id = b.allocation_id
-where b.status in ('pending_payment', 'requested', 'confirmed') and (
-  a.status is distinct from 'booked' or a.booking_id is distinct from b.booking_id or a.staff_id <> b.staff_id
-  or a.slot_starts_at <> b.starts_at or a.starts_at > b.starts_at or a.ends_at < b.ends_at)
+where b.booking_id in (select booking_id from kept) and b.session_id is null and not coalesce((
+  select array_agg(distinct staff_id) filter (where staff_id is not null)
+      = (select array_agg(person order by person) from unnest(b.staff_id || b.colleague_ids) person)
+    and min(starts_at) <= b.starts_at and max(ends_at) >= b.ends_at
+    and count(*) = cardinality(b.allocation_ids) and count(*) filter (where counts) = 1
+    and bool_and(session_id is null)
+    and bool_and(resource_id is null or starts_at <= b.starts_at and ends_at >= b.ends_at)
+  from claim a where a.business_id = b.business_id and a.allocation_id = any(b.allocation_ids)), false)
+union all
+select 'a live booking whose seats are not in its session', b.booking_id
+from booking b
+join session s using (business_id, session_id)
+where b.booking_id in (select booking_id from kept) and not exists (
+  select from claim a
+  where a.business_id = b.business_id and array[a.allocation_id] = b.allocation_ids and a.session_id = b.session_id
+    and a.seats = b.seats and a.counts and s.staff_id = b.staff_id and s.starts_at = b.starts_at)
 union all
 select 'booked capacity without a live booking', a.allocation_id
-from allocation a
-left join booking b on b.business_id = a.business_id and b.booking_id = a.booking_id and b.allocation_id = a.allocation_id
-where a.status = 'booked'
-  and (b.status is null or b.status not in ('pending_payment', 'requested', 'confirmed', 'completed', 'no_show'))
+from claim a
+left join booking b on b.business_id = a.business_id and b.booking_id = a.booking_id
+  and a.allocation_id = any(b.allocation_ids) and b.status in ('pending_payment', 'confirmed', 'completed', 'no_show')
+where a.status = 'booked' and b.booking_id is null
+  -- A session keeps its teacher and its room by itself.
+  and (a.session_id is null or a.seats is not null or a.booking_id is not null)
+union all
+select 'held capacity that belongs to neither a hold nor a request', a.allocation_id
+from claim a
+left join held h on h.business_id = a.business_id and h.allocation_id = a.allocation_id and h.hold_id = a.hold_id
+  and h.status = 'active' and h.expires_at = a.hold_until and a.booking_id is null
+left join booking b on b.business_id = a.business_id and b.booking_id = a.booking_id and b.status = 'requested'
+  and a.allocation_id = any(b.allocation_ids) and b.expires_at = a.hold_until and a.hold_id is null
+where a.status = 'held' and a.hold_until > $1 and num_nonnulls(h.hold_id, b.booking_id) <> 1
+
+union all
+select 'a hold without items', h.hold_id
+from hold h
+where not exists (select from hold_item i where i.business_id = h.business_id and i.hold_id = h.hold_id)
+union all
+select 'a live hold without its capacity', h.hold_id
+from held h
+left join claim a on a.business_id = h.business_id and a.allocation_id = h.allocation_id
+where h.status = 'active' and h.expires_at > $1 and (
+  a.status is distinct from 'held' or a.hold_id is distinct from h.hold_id or a.hold_until <> h.expires_at
+  or a.slot_starts_at <> h.starts_at or a.service_id <> h.service_id
+  or h.session_id is distinct from a.session_id or h.session_id is not null and h.seats <> a.seats)
+union all
+select 'a hold that was renewed too often', h.hold_id
+from hold h
+where h.renewals_used > 2 or h.expires_at > h.created_at + interval '30 minutes'
+
+union all
+select 'a one-time link that was used too often', l.link_id
+from one_time_link l
+where l.max_uses < (select count(*) from live_use u where u.business_id = l.business_id and u.link_id = l.link_id)
+union all
+select 'a use of a link that is no order’s and no live hold’s', u.link_id || ' ' || u.number
+from live_use u
+left join orders o on o.business_id = u.business_id and o.order_id = u.order_id and o.link_id = u.link_id
+left join hold h on h.business_id = u.business_id and h.hold_id = u.hold_id and h.status = 'active'
+  and h.expires_at = u.hold_until
+where num_nonnulls(o.order_id, h.hold_id) <> 1
+union all
+select 'an order that came by a link and did not use it once', o.order_id
+from orders o
+where o.link_id is not null and 1 <> (
+  select count(*) from link_use u
+  where u.business_id = o.business_id and u.link_id = o.link_id and u.order_id = o.order_id)
+
 union all
 select 'an order without bookings', o.order_id
 from orders o
 where not exists (select from booking b where b.business_id = o.business_id and b.order_id = o.order_id)
 union all
+select 'an order whose total is not that of its bookings', o.order_id
+from orders o
+where o.total_amount is distinct from (
+    select sum(price_amount) from booking b where b.business_id = o.business_id and b.order_id = o.order_id)
+  or o.deposit_amount > o.total_amount or o.amount_now > o.total_amount
+union all
+select 'a booking for a guest who is not named', b.booking_id
+from booking b
+where b.guest is not null and not exists (
+  select from order_guest g where g.business_id = b.business_id and g.order_id = b.order_id and g.position = b.guest)
+union all
+select 'a series that is not whole in one order', s.series_id
+from series s
+where not coalesce((
+  select count(distinct order_id) = 1 and count(*) = count(distinct series_position) and count(*) <= 52
+    and min(series_position) = 0 and max(series_position) = count(*) - 1 and count(distinct service_id) = 1
+  from booking b where b.business_id = s.business_id and b.series_id = s.series_id), false)
+
+union all
 select 'a booking without its first event', b.booking_id
 from booking b
 where not exists (
-  select from event e where e.business_id = b.business_id and e.booking_id = b.booking_id
+  select from event e where e.business_id = b.business_id and e.booking_id = b.booking_id and e.actor = 'visitor'
     and e.name in ('booking_confirmed', 'booking_requested'))
 union all
-select 'a booking without a key to it', b.booking_id
+select 'a booking that changed in silence', b.booking_id
 from booking b
-where not exists (select from manage_token t where t.business_id = b.business_id and t.booking_id = b.booking_id)
+where b.sequence <> (
+    select count(*) from event e where e.business_id = b.business_id and e.booking_id = b.booking_id
+      and e.name in ('booking_rescheduled', 'booking_cancelled'))
+  or b.status in ('cancelled', 'declined', 'expired') and not exists (
+    select from event e where e.business_id = b.business_id and e.booking_id = b.booking_id
+      and e.name = 'booking_' || b.status)
 union all
-select 'a hold without items', h.hold_id
-from hold h
-where not exists (select from hold_item i where i.business_id = h.business_id and i.hold_id = h.hold_id)
+select 'a booking without a key to manage it and one to view it', b.booking_id
+from booking b
+where (
+  select array_agg(scope order by scope) from manage_token t
+  where t.business_id = b.business_id and t.booking_id = b.booking_id) is distinct from array['manage', 'view']

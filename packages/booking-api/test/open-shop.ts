@@ -20,6 +20,8 @@ export type Shop = {
   readonly clock: FixedClock
   readonly logged: object[]
   readonly send: (path: string, sent?: Sent) => Promise<Response>
+  /** A GET of an address that is not below `/api/v1`. */
+  readonly get: (path: string, headers?: Readonly<Record<string, string>>) => Promise<Response>
   /** A GET to another host name than the shop's own. */
   readonly sendTo: (host: string, path: string) => Promise<Response>
   /** Sends, expects the endpoint's own status and gives back the parsed answer. */
@@ -68,6 +70,7 @@ export async function openShop(
 
   return {
     database,
+    get: async (path, headers = {}) => app.request(`http://salon.test${path}`, { headers }),
     sendTo: async (host, path) => app.request(`http://${host}/api/v1${path}`),
     clock,
     logged,
@@ -82,7 +85,7 @@ export async function openShop(
     },
     change: async (sql) => database.execute(`${sql}; update business set revision = revision + 1`),
     reset: async () => {
-      if (ledger) await checkLedger(database)
+      if (ledger) await checkLedger(database, clock.now())
       // What the import wrote ahead for its classes stays. Versions grow, as with any change: nobody remembers the past.
       await database.execute(`
         delete from allocation where session_id is null or seats is not null;
@@ -94,7 +97,7 @@ export async function openShop(
       logged.length = 0
     },
     close: async () => {
-      if (ledger) await checkLedger(database)
+      if (ledger) await checkLedger(database, clock.now())
       await database.close()
     },
   }

@@ -17,7 +17,14 @@ export type TestServer = {
 export async function startServer(env: Readonly<Record<string, string>>): Promise<TestServer> {
   const server = spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH: process.env['PATH'], PORT: '0', RATE_LIMIT_PER_MINUTE: '0', ...env },
+    // All visitors of a test come from one address.
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      RATE_LIMIT_PER_MINUTE: '0',
+      HOLDS_PER_NETWORK: '0',
+      ...env,
+    },
   })
   const over = once(server, 'exit')
   for await (const line of createInterface({ input: server.stdout })) {

@@ -1,5 +1,6 @@
 import { benchHttp } from '@booking/booking-api/bench/http'
 import { startPostgres } from '@booking/booking-api/testing/start-postgres'
+import { benchPartySolver } from '@booking/shared/bench/party-solver'
 import { benchSlotEngine } from '@booking/shared/bench/slot-engine'
 import { measureBundle } from './measure-bundle.ts'
 
@@ -26,6 +27,9 @@ console.table(
     ratio: rounded(ratio, 2),
   })),
 )
+
+console.log('\nParty solver, median ms for a month; 3 guests × 3 services × 10 staff, limit 100')
+console.table(await benchPartySolver())
 
 console.log('\nAPI over HTTP, a process of its own, durable commits on both stores')
 const postgres = await startPostgres({ fsync: true })

@@ -23,7 +23,8 @@ async function mountApi(settings: Settings, ports: Ports): Promise<Store> {
   const { app, isReady, close } = await openApi(
     {
       ...(databaseUrl === null ? { dataDir } : { databaseUrl }),
-      limits: { bodyBytes: settings.bodyBytes },
+      limits: { bodyBytes: settings.bodyBytes, holdsPerNetwork: settings.holdsPerNetwork },
+      ...(settings.signingSecret === null ? {} : { signingSecret: settings.signingSecret }),
       rateLimit: { requests: settings.rateLimit.perMinute, windowSeconds: 60 },
       trustProxy: settings.trustProxy,
       ...(publicUrl === null ? {} : { publicUrl }),

@@ -21,6 +21,8 @@ describe('settings', () => {
         localeMode: 'prefix_except_default',
         rootRedirect: null,
         rateLimit: { perMinute: 1200 },
+        holdsPerNetwork: 5,
+        signingSecret: null,
         bodyBytes: 65_536,
         logLevel: 'info',
       },
@@ -40,6 +42,8 @@ describe('settings', () => {
       LOCALE_MODE: 'suffix',
       ROOT_REDIRECT: 'https://elsewhere.example',
       RATE_LIMIT_PER_MINUTE: '0',
+      HOLDS_PER_NETWORK: '-1',
+      SIGNING_SECRET: 'a secret that is much too short',
       BODY_LIMIT: '10',
       LOG_LEVEL: 'loud',
     })
@@ -47,12 +51,14 @@ describe('settings', () => {
       new Set([
         'BODY_LIMIT',
         'DATABASE_URL',
+        'HOLDS_PER_NETWORK',
         'LOCALE_MODE',
         'LOG_LEVEL',
         'PORT',
         'PUBLIC_URL',
         'RATE_LIMIT_PER_MINUTE',
         'ROOT_REDIRECT',
+        'SIGNING_SECRET',
         'TRUST_PROXY',
       ]),
     )

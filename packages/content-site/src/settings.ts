@@ -35,6 +35,8 @@ export function readSettings(
     localeMode: read.LOCALE_MODE,
     rootRedirect: read.ROOT_REDIRECT ?? null,
     rateLimit: { perMinute: read.RATE_LIMIT_PER_MINUTE },
+    holdsPerNetwork: read.HOLDS_PER_NETWORK,
+    signingSecret: read.SIGNING_SECRET ?? null,
     bodyBytes: read.BODY_LIMIT,
     logLevel: read.LOG_LEVEL,
   })
@@ -57,6 +59,10 @@ export type Settings = {
   /** A path on this site that `/` leads to. */
   readonly rootRedirect: string | null
   readonly rateLimit: { readonly perMinute: number }
+  /** Times that one address may hold at once without booking them; 0 does not count. */
+  readonly holdsPerNetwork: number
+  /** What links to the business's own pages are signed with; `null` is a secret that the store keeps. */
+  readonly signingSecret: string | null
   readonly bodyBytes: number
   readonly logLevel: (typeof logLevels)[number]
 }
@@ -124,6 +130,8 @@ const variables = {
   ),
   ROOT_REDIRECT: v.optional(LocalPathSchema),
   RATE_LIMIT_PER_MINUTE: v.optional(wholeNumber(1, 1_000_000), '1200'),
+  HOLDS_PER_NETWORK: v.optional(wholeNumber(0, 1_000_000), '5'),
+  SIGNING_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
   BODY_LIMIT: v.optional(wholeNumber(1024, 1_048_576), '65536'),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 }

@@ -27,7 +27,12 @@ export const cancelBooking = (
     const { own, all, subjects } = locked.value
     const states = new Map<string, BookingState>()
     for (const booking of all) {
-      const change = decideBooking({ kind: 'cancel', reason }, booking, requireService(offer, booking.serviceId), now)
+      const change = decideBooking(
+        { kind: 'cancel', reason },
+        booking,
+        requireService(offer, booking.serviceId),
+        now,
+      )
       if (!change.ok) return change
       states.set(booking.id, change.value.booking)
     }

@@ -36,7 +36,9 @@ export function checkBooker(call: Call, body: CreateOrder, wanted: readonly Want
       ? [{ path: 'termsAccepted', code: 'terms_required' }]
       : []
   if (!main.ok || !further.ok || !named.ok || terms.length > 0) {
-    const fields = [main, further, named].flatMap((checked) => (checked.ok ? [] : (checked.refusal.fields ?? [])))
+    const fields = [main, further, named].flatMap((checked) =>
+      checked.ok ? [] : (checked.refusal.fields ?? []),
+    )
     return { ok: false, refusal: { code: 'invalid_request', fields: [...fields, ...terms] } }
   }
   // What is not asked for is not kept.

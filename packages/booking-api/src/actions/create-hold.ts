@@ -36,7 +36,11 @@ export function createHold(call: Call, body: CreateHold): Attempt<HoldView> {
     own = { holdId: active?.id ?? null, bookingIds: [] }
     const holdId = newId('hld', world.random)
     const expiresAt = now + holdLength
-    const link = await useLink(tx, call, body.link, wanted, { holdId, holdUntil: expiresAt, replaces: own.holdId })
+    const link = await useLink(tx, call, body.link, wanted, {
+      holdId,
+      holdUntil: expiresAt,
+      replaces: own.holdId,
+    })
     if (!link.ok) return link
     const taken = await takeCapacity(tx, call, {
       wanted,
@@ -53,7 +57,16 @@ export function createHold(call: Call, body: CreateHold): Attempt<HoldView> {
     const holdToken = newToken('hold', world.random)
     last(() => [
       ...write(),
-      ...(active ? [updateHold(tx, business.id, active.id, { ...active, status: 'released' })] : []),
+      // What it kept of a one-time link ends with it.
+      ...(active
+        ? [
+            updateHold(tx, business.id, active.id, {
+              ...active,
+              status: 'released',
+              expiresAt: Math.min(active.expiresAt, now),
+            }),
+          ]
+        : []),
       insertHold(tx, business.id, {
         ...holder,
         holdId,

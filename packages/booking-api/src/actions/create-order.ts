@@ -69,14 +69,19 @@ export function createOrder(call: Call, body: CreateOrder): Attempt<OrderView> {
 
   /** Somebody who is late for a time that many want learns it from what is remembered, and waits in no queue. */
   async function look(): Promise<Refusal | undefined> {
-    if (!world.guards.lockAndCheck || body.holdToken !== undefined || body.items?.length !== 1) return undefined
+    if (!world.guards.lockAndCheck || body.holdToken !== undefined || body.items?.length !== 1)
+      return undefined
     const found = findWanted(call, { ...body, items: body.items }, body.guests?.length ?? 0)
     if (!found.ok || found.value.some(({ service }) => service.kind === 'class')) return undefined
     wanted = found.value
     const loaded = await loadAvailability(
       'memory',
       call,
-      wanted.map((one) => ({ ...one, duration: one.chosen.duration, period: { start: one.start, end: one.start + 1 } })),
+      wanted.map((one) => ({
+        ...one,
+        duration: one.chosen.duration,
+        period: { start: one.start, end: one.start + 1 },
+      })),
       nothingOwn,
     )
     const assigned = assignWanted(call, wanted, loaded, new Map())
@@ -94,7 +99,9 @@ async function checkActiveLimits(
   { contact }: Booker,
 ): Promise<Result<null>> {
   const limited = new Map(
-    wanted.flatMap(({ service }) => (service.activeLimit === null ? [] : [[service.id, service.activeLimit] as const])),
+    wanted.flatMap(({ service }) =>
+      service.activeLimit === null ? [] : [[service.id, service.activeLimit] as const],
+    ),
   )
   for (const [serviceId, limit] of [...limited].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const active = await countActiveBookings(tx, business.id, serviceId, contact, now)

@@ -26,7 +26,10 @@ export async function findSlots(call: Call, query: SlotsQuery): Promise<Result<S
   const seats = found.seats && new Map(found.seats.map((left, index) => [found.starts[index], left]))
   const slots: Record<string, SlotView[]> = {}
   for (const [date, ofDate] of groupByDate(found.starts, timeZone)) {
-    slots[date] = ofDate.map((start) => ({ start: toIso(start), ...(seats ? { seats: seats.get(start) ?? 0 } : {}) }))
+    slots[date] = ofDate.map((start) => ({
+      start: toIso(start),
+      ...(seats ? { seats: seats.get(start) ?? 0 } : {}),
+    }))
   }
   const next = found.starts.length === 0 ? await findNext() : null
   return ok({

@@ -105,7 +105,12 @@ const placeOf = ({ staff, colleagues, sessionId, allocationIds }: Placed) => ({
 })
 
 /** The booking as it would be asked for at another time: as long as it is, by whoever does it. */
-function wantMoved(call: Call, booking: Booking, start: Instant, provider: string | undefined): Result<Wanted> {
+function wantMoved(
+  call: Call,
+  booking: Booking,
+  start: Instant,
+  provider: string | undefined,
+): Result<Wanted> {
   const subject = findMover(call, booking, provider)
   if (!subject.ok) return subject
   const { service } = subject.value
@@ -122,7 +127,10 @@ function wantMoved(call: Call, booking: Booking, start: Instant, provider: strin
       priceAmount: booking.priceAmount,
       variant,
       addOns,
-      location: { slug: 'main', ...(location ?? service.locations[0] ?? { kind: 'in_person', address: null }) },
+      location: {
+        slug: 'main',
+        ...(location ?? service.locations[0] ?? { kind: 'in_person', address: null }),
+      },
     },
     start,
     seats: booking.seats,
@@ -143,8 +151,12 @@ function findMover({ offer }: Call, booking: Booking, provider: string | undefin
   const { service } = anyone.value
   if (service.kind === 'class') return anyone
   if (colleagueIds.length > 0) {
-    const everybody = offer.staff.filter(({ id, isArchived }) => !isArchived && [staffId, ...colleagueIds].includes(id))
+    const everybody = offer.staff.filter(
+      ({ id, isArchived }) => !isArchived && [staffId, ...colleagueIds].includes(id),
+    )
     return ok({ ...anyone.value, people: everybody, together: true })
   }
-  return service.staffChoice ? findSubject(offer, { service: serviceId, provider: staffId, orAnyone: true }) : anyone
+  return service.staffChoice
+    ? findSubject(offer, { service: serviceId, provider: staffId, orAnyone: true })
+    : anyone
 }

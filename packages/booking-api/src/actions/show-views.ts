@@ -69,7 +69,11 @@ export function showServiceInFull(call: Speaker & Pick<Call, 'offer'>, service: 
       service.durations.length === 0
         ? [{ minutes: service.duration, price: null }]
         : service.durations.map(({ minutes, priceAmount }) => ({ minutes, price: money(priceAmount) })),
-    variants: service.variants.map((one) => ({ slug: one.slug, name: name(one.name), price: money(one.priceAmount) })),
+    variants: service.variants.map((one) => ({
+      slug: one.slug,
+      name: name(one.name),
+      price: money(one.priceAmount),
+    })),
     addOns: service.addOns.map((one) => ({
       slug: one.slug,
       name: name(one.name),

@@ -1,11 +1,14 @@
 import * as v from 'valibot'
+import { createSigningKey } from '../capabilities/signing-key.ts'
 import type { Database } from '../database/database.ts'
 import { importBusiness, type ImportDeps } from './import-business.ts'
+import { BusinessLinksCommandSchema, listBusinessLinks } from './list-business-links.ts'
 import { LinksCommandSchema, manageLinks } from './manage-links.ts'
 
 const CommandSchema = v.union([
   v.strictObject({ command: v.literal('import'), folder: v.string() }),
   LinksCommandSchema,
+  BusinessLinksCommandSchema,
 ])
 /** What the owner asks for on the command line. */
 export type Command = v.InferOutput<typeof CommandSchema>
@@ -14,19 +17,30 @@ export type Command = v.InferOutput<typeof CommandSchema>
 export const CommandAnswerSchema = v.strictObject({ lines: v.array(v.string()), exitCode: v.number() })
 export type CommandAnswer = v.InferOutput<typeof CommandAnswerSchema>
 
-type Deps = Pick<ImportDeps, 'clock' | 'random'> & { readonly database: Database }
+type Deps = Pick<ImportDeps, 'clock' | 'random'> & {
+  readonly database: Database
+  /** What links are signed with, where the settings say it. */
+  readonly signingSecret?: string | undefined
+  /** Where links lead, where the settings say it. */
+  readonly publicUrl?: string | undefined
+}
 
 /** Does what a command asks for, in whichever process holds the database: given to the embedded store's lock socket. */
-export const createCommandHandler =
-  (deps: Deps) =>
-  async (request: unknown): Promise<CommandAnswer> => {
+export function createCommandHandler(deps: Deps): (request: unknown) => Promise<CommandAnswer> {
+  const { database, clock, random, publicUrl } = deps
+  const key = createSigningKey(deps)
+  return async (request) => {
     const command = v.safeParse(CommandSchema, request)
     if (!command.success) return { lines: ['unknown command'], exitCode: 64 }
     if (command.output.command === 'import') return answerImport(command.output.folder, deps)
-    const now = deps.clock()
-    const done = await manageLinks(deps.database, command.output, { now, random: deps.random })
+    const now = clock()
+    const done =
+      command.output.command === 'links'
+        ? await manageLinks(database, command.output, { now, random })
+        : await listBusinessLinks(database, command.output, { now, key, publicUrl })
     return done.ok ? { lines: [...done.value], exitCode: 0 } : { lines: [...done.refusal], exitCode: 65 }
   }
+}
 
 async function answerImport(folder: string, deps: Deps): Promise<CommandAnswer> {
   const imported = await importBusiness(deps.database, folder, deps)

@@ -58,5 +58,5 @@ export function placeSessions(
   return { placed, clashing }
 }
 
-export const teacherOf = ({ offer, staffId }: WantedSession): string =>
+const teacherOf = ({ offer, staffId }: WantedSession): string =>
   offer.rules.find((rule) => rule.staffId === staffId)?.staff ?? staffId

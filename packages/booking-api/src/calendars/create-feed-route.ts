@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Handler } from 'hono'
 import { day } from '@booking/shared/time/instant'
+import { requestLink, siteOrigin, staffFeed } from '../capabilities/business-links.ts'
 import { readCapability } from '../capabilities/sign-capability.ts'
 import type { Database } from '../database/database.ts'
 import { findFeedOwner } from '../queries/find-feed-owner.ts'
+import type { Business } from '../queries/list-businesses.ts'
 import { listStaffBookings } from '../queries/list-staff-bookings.ts'
 import { writeStaffCalendar } from './write-staff-calendar.ts'
 
@@ -14,23 +16,24 @@ export type FeedRouteDeps = {
   /** 32 bytes: what feed tokens are signed with. */
   readonly key: () => Promise<Uint8Array>
   /** The business that answers the request's host name. */
-  readonly findBusinessId: (request: Request) => Promise<string | undefined>
+  readonly findBusiness: (request: Request) => Promise<Pick<Business, 'id' | 'hosts'> | undefined>
+  /** Where the business answers requested appointments; the origin the calendar is asked at by default. */
+  readonly publicUrl?: string | undefined
 }
-
-/** What the token of a person's published calendar is signed for. */
-export const staffFeed = 'staff_feed'
 
 /**
  * Answers `GET /feeds/staff/:file` (`{token}.ics`): a person's bookings for their own calendar program. Whatever is wrong with
  * the token, the answer is the app's own 404. Changes nothing.
  */
 export const createFeedRoute =
-  ({ database, clock, key, findBusinessId }: FeedRouteDeps): Handler =>
+  ({ database, clock, key, findBusiness, publicUrl }: FeedRouteDeps): Handler =>
   async (c) => {
     const token = /^(.+)\.ics$/.exec(c.req.param('file') ?? '')?.[1]
-    const businessId = await findBusinessId(c.req.raw)
-    if (token === undefined || businessId === undefined) return c.notFound()
-    const staffId = readCapability(await key(), { name: staffFeed, businessId }, token)
+    const business = await findBusiness(c.req.raw)
+    if (token === undefined || !business) return c.notFound()
+    const { id: businessId } = business
+    const signingKey = await key()
+    const staffId = readCapability(signingKey, { name: staffFeed, businessId }, token)
     const owner = staffId === null ? undefined : await findFeedOwner(database, businessId, staffId)
     if (staffId === null || !owner) return c.notFound()
 
@@ -38,7 +41,13 @@ export const createFeedRoute =
     // A booking can not lie further ahead than the furthest horizon, 730 days.
     const span = { start: now - 30 * day, end: now + 735 * day }
     const bookings = await listStaffBookings(database, businessId, staffId, span)
-    const file = writeStaffCalendar(bookings, { ...owner, businessId })
+    const origin = siteOrigin(business, publicUrl ?? new URL(c.req.url).origin)
+    const file = writeStaffCalendar(bookings, {
+      ...owner,
+      businessId,
+      now,
+      requestLink: (bookingId) => requestLink({ key: signingKey, origin, businessId }, bookingId),
+    })
     const etag = `"${createHash('sha256').update(file).digest('base64url').slice(0, 27)}"`
     const headers = {
       etag,

@@ -16,7 +16,7 @@ const PropertySchema = v.tupleWithRest(
 )
 
 /** Throws for a line that is none. */
-export function readProperty(line: string): Property {
+function readProperty(line: string): Property {
   const [name, params, type, ...values] = v.parse(PropertySchema, ICAL.parse.property(line))
   return { name, params, type, values }
 }

@@ -37,7 +37,7 @@ export async function refreshFeed(deps: RefreshDeps, feed: Feed, signal: AbortSi
   if (read.value.unreadable > 0) {
     log.warn({ feed: feed.feedId, events: read.value.unreadable }, 'events of a calendar could not be read')
   }
-  return save(fetched.value, splitByDay(read.value.spans).slice(0, 0).concat(read.value.spans))
+  return save(fetched.value, splitByDay(read.value.spans))
 
   async function fail(failure: string): Promise<void> {
     log.warn({ feed: feed.feedId, failure }, 'a calendar could not be read')

@@ -1,18 +1,24 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { statusAt } from '@booking/shared/booking/decide-booking'
 import type { BookingStatus } from '@booking/shared/contract/views'
+import type { Instant } from '@booking/shared/time/instant'
 import { pickWords } from '../business/words.ts'
 import { inLine } from '../http/calendar-file.ts'
 import type { FeedOwner } from '../queries/find-feed-owner.ts'
 import type { StaffBooking } from '../queries/list-staff-bookings.ts'
 
+export type CalendarOf = FeedOwner & {
+  readonly businessId: string
+  readonly now: Instant
+  /** Where the business answers a requested appointment. */
+  readonly requestLink: (bookingId: string) => string
+}
+
 /**
  * A person's bookings as an iCalendar file to subscribe to: the same UID for ever, a SEQUENCE that grows, times in UTC, and of
- * whoever booked no more than the name. The same bookings give the same bytes.
+ * whoever booked no more than the name. What waits for an answer says where it is given. The same bookings give the same bytes.
  */
-export function writeStaffCalendar(
-  bookings: readonly StaffBooking[],
-  owner: FeedOwner & { readonly businessId: string },
-): string {
+export function writeStaffCalendar(bookings: readonly StaffBooking[], owner: CalendarOf): string {
   const calendar = ical({
     prodId: { company: 'Booking', product: 'Appointments', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
@@ -22,15 +28,18 @@ export function writeStaffCalendar(
   })
   for (const booking of bookings) {
     const service = pickWords(booking.serviceName, owner.locale, owner.locale)
+    const status = statusAt(booking, owner.now)
+    const link = status === 'requested' ? owner.requestLink(booking.id) : null
     calendar.createEvent({
       id: `${booking.id}@${owner.businessId}.booking`,
       sequence: booking.sequence,
-      status: statusOf[booking.status],
+      status: statusOf[status],
       stamp: new Date(booking.updatedAt),
       start: new Date(booking.start),
       end: new Date(booking.end),
       summary: inLine(booking.booker === '' ? service : `${service} – ${booking.booker}`),
-      description: booking.reference,
+      description: link === null ? booking.reference : `${booking.reference}\n${link}`,
+      ...(link === null ? {} : { url: link }),
     })
   }
   return calendar.toString()

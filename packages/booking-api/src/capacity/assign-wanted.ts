@@ -2,14 +2,14 @@ import { minute, type Span } from '@booking/shared/time/instant'
 import { ok, refused, type Result } from '@booking/shared/errors/result'
 import { localDate } from '@booking/shared/time/wall-clock'
 import { checkStart } from '@booking/shared/scheduling/check-start'
-import { occupiedStretches } from '@booking/shared/scheduling/occupied-stretches'
 import { assignAtStarts } from '@booking/shared/booking/party/assign-at-starts'
 import { rankRoundRobin, type TeamMember } from '@booking/shared/booking/rank-round-robin'
 import { rankStaff } from '@booking/shared/booking/rank-staff'
 import type { Availability } from '@booking/shared/scheduling/calendar'
 import type { ErrorCode } from '@booking/shared/errors/error-table'
-import { slotRules, type LoadedAvailability } from '../availability/load-availability.ts'
+import type { LoadedAvailability } from '../availability/load-availability.ts'
 import type { Call } from '../actions/world.ts'
+import { joinResources, needsOf } from './party-needs.ts'
 import type { Wanted } from './wanted.ts'
 
 /** Who does an item: one person or, where everybody comes, all; and which units of which resources are used. */
@@ -96,7 +96,9 @@ function rank(
 function groupByOverlap(wanted: readonly Wanted[]): readonly (readonly number[])[] {
   const spans = wanted.map(spanOf)
   const groups: { items: number[]; end: number }[] = []
-  const order = wanted.map((_, item) => item).toSorted((a, b) => (spans[a]?.start ?? 0) - (spans[b]?.start ?? 0))
+  const order = wanted
+    .map((_, item) => item)
+    .toSorted((a, b) => (spans[a]?.start ?? 0) - (spans[b]?.start ?? 0))
   for (const item of order) {
     const span = spans[item] ?? { start: 0, end: 0 }
     const last = groups.at(-1)
@@ -121,63 +123,43 @@ function assignCluster(
   loaded: readonly LoadedAvailability[],
   candidates: readonly (readonly string[])[],
 ): Result<readonly Assigned[]> {
-  // Where everybody comes, each of them is a need of their own; the rooms are needed once.
-  const needs = cluster.flatMap((item) => {
-    const one = wanted[item]
-    if (!one) return []
-    const { start, service, chosen, together } = one
-    const rules = slotRules(call, service, chosen.duration)
-    const span = spanOf(one)
-    const starts = Float64Array.of(start, start)
-    const groups = together ? (candidates[item] ?? []).map((id) => [id]) : [candidates[item] ?? []]
-    return groups.map((ids, index) => ({
-      item,
-      start,
-      need: {
-        candidates: ids.map((staffId) => ({ staffId, starts })),
-        occupied: occupiedStretches(rules),
-        resources: index === 0 ? service.resources : [],
-        resourceSpan: { from: span.start - start, to: span.end - start },
-      },
-    }))
-  })
+  if (cluster.length > mostAtOnce) return refused('range_too_large', { params: { count: mostAtOnce } })
+  const needs = needsOf(
+    call,
+    cluster.flatMap((item) => {
+      const one = wanted[item]
+      if (!one) return []
+      const starts = Float64Array.of(one.start, one.start)
+      return [{ one, at: one.start, able: (candidates[item] ?? []).map((staffId) => ({ staffId, starts })) }]
+    }),
+  )
   const done = assignAtStarts(
-    needs.map(({ need }) => need),
-    cluster.map((item) => loaded[item]?.availability.resources ?? []).reduce(joinResources, []),
-    needs.map(({ start }) => start),
+    needs,
+    joinResources(cluster.map((item) => loaded[item]?.availability.resources)),
+    cluster.map((item) => wanted[item]?.start ?? 0),
   )
   if ('unplaced' in done) {
-    const item = needs[done.unplaced]?.item ?? 0
+    const item = cluster[done.unplaced] ?? 0
     const lost = wanted[item]?.personChosen ? 'staff_busy' : 'slot_taken'
     return refused(done.lacking === 'resource' ? 'resource_unavailable' : lost, at(item))
   }
   return ok(
-    cluster.map((item) => {
-      const planned = done.plan.filter((_, index) => needs[index]?.item === item)
-      return { staffIds: planned.map(({ staffId }) => staffId), units: planned.flatMap(({ units }) => units) }
+    cluster.map((item, index) => {
+      const { staffId, units } = done.plan[index] ?? { staffId: '', units: [] }
+      return { staffIds: wanted[item]?.together ? (candidates[item] ?? []) : [staffId], units }
     }),
   )
 }
 
-type Resources = NonNullable<Availability['resources']>
-
-/** Each resource once, busy whenever any of the items' windows shows it. */
-const joinResources = (known: Resources, more: Resources): Resources => [
-  ...known.map((resource) => {
-    const same = more.find(({ resourceId }) => resourceId === resource.resourceId)
-    return same ? { ...resource, units: resource.units.map((unit, n) => joinSpans(unit, same.units[n])) } : resource
-  }),
-  ...more.filter(({ resourceId }) => known.every((resource) => resource.resourceId !== resourceId)),
-]
-
-function joinSpans(a: Float64Array, b: Float64Array = new Float64Array(0)): Float64Array {
-  const pairs: [number, number][] = []
-  for (const list of [a, b]) for (let n = 0; n < list.length; n += 2) pairs.push([list[n] ?? 0, list[n + 1] ?? 0])
-  return Float64Array.from(pairs.toSorted(([one], [other]) => one - other).flat())
-}
+/** Items in each other's way that can be sorted out: the solver's own limit, above that of a cart. */
+const mostAtOnce = 30
 
 /** A person who works then but has been taken, or a room: that is another answer than a time that was never offered. */
-function nameRefusal(code: ErrorCode, availability: Availability, { start, onGrid, personChosen }: Wanted): ErrorCode {
+function nameRefusal(
+  code: ErrorCode,
+  availability: Availability,
+  { start, onGrid, personChosen }: Wanted,
+): ErrorCode {
   if (code === 'notice_too_short' || code === 'too_far_ahead') return code
   const isFree = (changed: Availability): boolean => checkStart(changed, start, null, { onGrid }).ok
   if (isFree({ ...availability, resources: [] })) return 'resource_unavailable'
@@ -197,9 +179,9 @@ export const withoutClaims = (availability: Availability): Availability => ({
 })
 
 /** The item that would be one too many for its service's day, counting the cart's own. */
-function findOverCap(
-  wanted: readonly Wanted[],
-  loaded: readonly LoadedAvailability[],
+export function findOverCap(
+  wanted: readonly Pick<Wanted, 'service' | 'start'>[],
+  loaded: readonly Pick<LoadedAvailability, 'availability'>[],
   timeZone: string,
 ): number | undefined {
   const found = wanted.findIndex(({ service, start }, item) => {

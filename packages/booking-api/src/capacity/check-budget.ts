@@ -13,12 +13,17 @@ import type { Placed } from './wanted.ts'
 /** Who holds: the visit as the widget names it, and the network; as keyed hashes, so that neither can be told from them. */
 export type Holder = { readonly visitHash: string | null; readonly networkHash: string | null }
 
-export async function nameHolder({ world, business, network }: Call, visit: string | undefined): Promise<Holder> {
+export async function nameHolder(
+  { world, business, network }: Call,
+  visit: string | undefined,
+): Promise<Holder> {
   if (visit === undefined && network === null) return { visitHash: null, networkHash: null }
+  // Where networks are not counted, none is written down.
+  const counted = world.limits.holdsPerNetwork === 0 ? null : network
   const secret = await world.secret()
   const hash = (kind: string, name: string | null | undefined): string | null =>
     name ? createHmac('sha256', secret).update(`${kind} ${business.id} ${name}`).digest('base64url') : null
-  return { visitHash: hash('visit', visit), networkHash: hash('network', network) }
+  return { visitHash: hash('visit', visit), networkHash: hash('network', counted) }
 }
 
 /**
@@ -42,7 +47,9 @@ export async function checkBudget(
   const freesIn = Math.max(1, Math.ceil(((live.firstEnds ?? now) - now) / 1000))
   const taken = placed
     .filter(({ sessionId }) => sessionId === null)
-    .flatMap(({ staff, colleagues, start, end }) => [staff, ...colleagues].map((person) => ({ person, start, end })))
+    .flatMap(({ staff, colleagues, start, end }) =>
+      [staff, ...colleagues].map((person) => ({ person, start, end })),
+    )
   const days = taken.map(({ person, start }) => ({ person, date: localDate(person.timeZone, start) }))
   const minutesOf = (start: Instant, end: Instant): number => (end - start) / minute
   for (const { person, date } of days.length > 0 ? days : [{ person: null, date: null }]) {
@@ -52,13 +59,16 @@ export async function checkBudget(
       ...live.claims.filter(({ staffId, start }) => isThatDay(staffId, start)),
       ...taken.filter((one) => isThatDay(one.person.id, one.start)),
     ].reduce((sum, { start, end }) => sum + minutesOf(start, end), 0)
-    const within = checkHoldBudget({
-      visitHolds: visitHash === null ? 0 : live.visitHolds + 1,
-      networkHolds: networkHash === null ? 0 : live.networkHolds + 1,
-      heldMinutes: networkHash === null ? 0 : held,
-      workingMinutes: person === null || date === null ? Infinity : workingMinutes(person, date),
-      freesIn,
-    })
+    const within = checkHoldBudget(
+      {
+        visitHolds: visitHash === null ? 0 : live.visitHolds + 1,
+        networkHolds: networkHash === null ? 0 : live.networkHolds + 1,
+        heldMinutes: networkHash === null ? 0 : held,
+        workingMinutes: person === null || date === null ? Infinity : workingMinutes(person, date),
+        freesIn,
+      },
+      call.world.limits,
+    )
     if (!within.ok) return refused('rate_limited', within.refusal)
   }
   return ok(null)
@@ -67,7 +77,10 @@ export async function checkBudget(
 const lockHolder = (tx: Queryable, businessId: string, hash: string | null) =>
   hash === null
     ? undefined
-    : tx.query(`select pg_advisory_xact_lock(hashtextextended('holder ' || $1 || ' ' || $2, 0))`, [businessId, hash])
+    : tx.query(`select pg_advisory_xact_lock(hashtextextended('holder ' || $1 || ' ' || $2, 0))`, [
+        businessId,
+        hash,
+      ])
 
 /** By the hours on the wall clock of that date. */
 function workingMinutes({ weekly, overrides }: StaffMember, date: PlainDate): number {

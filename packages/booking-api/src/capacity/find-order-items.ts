@@ -7,7 +7,7 @@ import { hashToken } from '../actions/new-id.ts'
 import type { Queryable } from '../database/database.ts'
 import { listHoldItems, type HoldItem } from '../queries/list-hold-items.ts'
 import { lockHold, type HoldRow } from '../queries/lock-hold.ts'
-import { findItem, findWanted } from './find-wanted.ts'
+import { checkWanted, findItem, findWanted } from './find-wanted.ts'
 import type { Wanted } from './wanted.ts'
 
 /** What an order books: bare items, or those of a hold, which is locked now. */
@@ -45,6 +45,9 @@ export async function findOrderItems(
   if (body.items && !isSame(body, wanted)) {
     return refused('invalid_request', { fields: [{ path: 'items', code: 'invalid' }] })
   }
+  // The guests are named only now.
+  const checked = checkWanted(wanted, guestCount)
+  if (!checked.ok) return checked
   return ok({ wanted, hold: { row: hold, items, isLive: !isExpired(hold, call.now) } })
 }
 

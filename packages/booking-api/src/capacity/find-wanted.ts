@@ -31,9 +31,15 @@ export function findWanted(call: Call, cart: Cart, guestCount: number | null): R
 
   const timed = withTimes(found, cart)
   if (!timed.ok) return timed
-  const checked = checkCart({
+  const checked = checkWanted(timed.value, guestCount)
+  return checked.ok ? timed : checked
+}
+
+/** Whether what somebody wants belongs together, and with their guests: refuses as `checkCart` does. */
+export const checkWanted = (wanted: readonly Wanted[], guestCount: number | null): Result<null> =>
+  checkCart({
     guestCount,
-    items: timed.value.map(({ service, start, seats, guest }) => ({
+    items: wanted.map(({ service, start, seats, guest }) => ({
       serviceId: service.id,
       kind: service.kind,
       start,
@@ -44,8 +50,6 @@ export function findWanted(call: Call, cart: Cart, guestCount: number | null): R
       maxPerOrder: service.maxPerOrder,
     })),
   })
-  return checked.ok ? timed : checked
-}
 
 /** One item, whenever it is: its own start, or the beginning of time where the cart gives it another. */
 export function findItem(call: Call, item: Item): Result<Wanted> {

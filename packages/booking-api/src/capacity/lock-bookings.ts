@@ -32,17 +32,36 @@ export async function lockBookings(
   const own = ofOrder.find(({ id }) => id === found.id)
   if (!own) throw new Error('a booking outside its order')
   const all = selectScope(ofOrder, own.id, scope, now)
-  return ok({ own, all, subjects: await subjectsOf(tx, call, all) })
+  return ok({ own, all, subjects: await subjectsOf(tx, business.id, all, hasUnits(call)) })
 }
 
-/** Whose time, seats and units these bookings keep. */
-export async function subjectsOf(tx: Queryable, call: Call, bookings: readonly Booking[]): Promise<OwnSubjects> {
+/** Locks a booking along with its order, as everybody does, and gives it as it is then; whoever asks has proved that they may. */
+export async function lockRequest(
+  tx: Queryable,
+  call: Call,
+  booking: Booking,
+): Promise<Pick<LockedBookings, 'own' | 'subjects'>> {
+  const ofOrder = await lockOrderBookings(tx, call.business.id, booking.orderId)
+  const own = ofOrder.find(({ id }) => id === booking.id)
+  if (!own) throw new Error('a booking outside its order')
+  return { own, subjects: await subjectsOf(tx, call.business.id, [own], hasUnits(call)) }
+}
+
+const hasUnits = ({ offer }: Call): boolean => offer.resources.size > 0
+
+/** Whose time, seats and units these bookings keep; units are looked up only where the business has any. */
+export async function subjectsOf(
+  tx: Queryable,
+  businessId: string,
+  bookings: readonly Booking[],
+  withUnits = true,
+): Promise<OwnSubjects> {
   const ids = bookings.map(({ id }) => id)
   return {
     staffIds: bookings.flatMap(({ staffId, colleagueIds, sessionId }) =>
       sessionId === null ? [staffId, ...colleagueIds] : [],
     ),
     sessionIds: bookings.flatMap(({ sessionId }) => sessionId ?? []),
-    resourceIds: call.offer.resources.size === 0 ? [] : await listBookedResources(tx, call.business.id, ids),
+    resourceIds: withUnits ? await listBookedResources(tx, businessId, ids) : [],
   }
 }

@@ -6,9 +6,10 @@ import { bookHeldAllocations } from '../queries/book-held-allocations.ts'
 import { listHoldItems, subjectsOf } from '../queries/list-hold-items.ts'
 import { nothingOwn } from '../queries/list-staff-claims.ts'
 import { lockSubjects } from '../queries/lock-subjects.ts'
+import { readRevision } from '../queries/read-revision.ts'
 import { updateHold } from '../queries/update-hold.ts'
 import type { OrderItems } from './find-order-items.ts'
-import { nobody, takeCapacity, type Taken } from './take-capacity.ts'
+import { nobody, OfferChangedError, takeCapacity, type Taken } from './take-capacity.ts'
 
 /** One booking to be: `holdUntil` is how long a request waits for its answer, null is for good. */
 export type NewBookingClaim = { readonly bookingId: string; readonly holdUntil: Instant | null }
@@ -58,10 +59,12 @@ async function keepHeld(
 ): Promise<Taken | undefined> {
   const { business, offer } = call
   // What was read of the items before the locks may have been ended since: it is looked at again behind them.
-  const [, fresh] = await Promise.all([
+  const [, revision, fresh] = await Promise.all([
     lockSubjects(tx, business.id, subjectsOf(items)),
+    readRevision(tx),
     listHoldItems(tx, business.id, row.id),
   ])
+  if (revision !== call.revision) throw new OfferChangedError()
   if (!fresh.every(({ isLive }) => isLive)) return undefined
   const placed = fresh.flatMap(({ allocationIds, staffId, colleagueIds, sessionId, start, end }) => {
     const [staff, ...colleagues] = [staffId, ...colleagueIds].flatMap((id) => {

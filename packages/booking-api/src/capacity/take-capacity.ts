@@ -1,6 +1,6 @@
 import { day, minute, type Instant } from '@booking/shared/time/instant'
-import { ok, refused, type Result } from '@booking/shared/errors/result'
-import { checkSession, type Session } from '@booking/shared/scheduling/find-free-sessions'
+import { ok, type Result } from '@booking/shared/errors/result'
+import type { Session } from '@booking/shared/scheduling/find-free-sessions'
 import { occupiedStretches } from '@booking/shared/scheduling/occupied-stretches'
 import type { Call } from '../actions/world.ts'
 import { newId } from '../actions/new-id.ts'
@@ -16,6 +16,7 @@ import { lockSubjects } from '../queries/lock-subjects.ts'
 import { readRevision } from '../queries/read-revision.ts'
 import { takeSeats } from '../queries/take-seats.ts'
 import { assignWanted, spanOf, withoutClaims, type Assigned, type TeamLoads } from './assign-wanted.ts'
+import { seatWanted } from './seat-wanted.ts'
 import type { Placed, Wanted } from './wanted.ts'
 
 /** In whose name, and until when, an item is taken. */
@@ -62,7 +63,11 @@ export async function takeCapacity(tx: Queryable, call: Call, taking: Taking): P
     loadAvailability(
       { tx },
       call,
-      timed.map((one) => ({ ...one, duration: one.chosen.duration, period: { start: one.start, end: one.start + 1 } })),
+      timed.map((one) => ({
+        ...one,
+        duration: one.chosen.duration,
+        period: { start: one.start, end: one.start + 1 },
+      })),
       own,
     ),
     loadSessions(tx, call, wanted, own),
@@ -113,7 +118,9 @@ export async function takeCapacity(tx: Queryable, call: Call, taking: Taking): P
 const lockAll = (tx: Queryable, { business }: Call, { wanted, ownSubjects }: Taking): Promise<void> => {
   const timed = wanted.filter(({ service }) => service.kind !== 'class')
   return lockSubjects(tx, business.id, {
-    cappedServiceIds: wanted.filter(({ service }) => service.dailyCap !== null).map(({ service }) => service.id),
+    cappedServiceIds: wanted
+      .filter(({ service }) => service.dailyCap !== null)
+      .map(({ service }) => service.id),
     sessionIds: ownSubjects.sessionIds,
     sessionsAt: wanted
       .filter(({ service }) => service.kind === 'class')
@@ -137,66 +144,43 @@ const loadSessions = (tx: Queryable, { business, now }: Call, wanted: readonly W
     wanted.map(({ service, start }) =>
       service.kind === 'class'
         ? listSessions(tx, business.id, service.id, { start, end: start + 1 }, now, own)
-        : [],
+        : Promise.resolve([]),
     ),
   )
 
 /** Fairness looks back as far as this. */
 const rollingWindow = 30 * day
 
-async function loadTeams(tx: Queryable, { business, now }: Call, wanted: readonly Wanted[]): Promise<TeamLoads> {
+async function loadTeams(
+  tx: Queryable,
+  { business, now }: Call,
+  wanted: readonly Wanted[],
+): Promise<TeamLoads> {
   const ids = new Set(wanted.flatMap(({ roundRobin }) => roundRobin?.id ?? []))
   return new Map(
     await Promise.all(
-      [...ids].map(async (id) => [id, await listTeamLoad(tx, business.id, id, now - rollingWindow, now)] as const),
+      [...ids].map(
+        async (id) => [id, await listTeamLoad(tx, business.id, id, now - rollingWindow, now)] as const,
+      ),
     ),
   )
 }
 
 /** A refusal that counts the items with a time of their own, counting all of the cart's. */
-function atItem<Value>(done: Result<Value>, wanted: readonly Wanted[], timed: readonly Wanted[]): Result<never> {
+function atItem<Value>(
+  done: Result<Value>,
+  wanted: readonly Wanted[],
+  timed: readonly Wanted[],
+): Result<never> {
   if (done.ok) throw new Error('nothing was refused')
   const item = done.refusal.params?.['item']
   const one = timed[Number(item)]
   return item === undefined || !one
     ? { ok: false, refusal: done.refusal }
-    : { ok: false, refusal: { ...done.refusal, params: { ...done.refusal.params, item: wanted.indexOf(one) } } }
-}
-
-/** The session of each item that is a class; what the items before it take of the same session is no longer there. */
-function seatWanted(
-  call: Call,
-  wanted: readonly Wanted[],
-  found: readonly (readonly Session[])[],
-): Result<readonly (Session | null)[]> {
-  const taken = new Map<string, number>()
-  const seated: (Session | null)[] = []
-  for (const [item, { service, people, seats, chosen }] of wanted.entries()) {
-    if (service.kind !== 'class') {
-      seated.push(null)
-      continue
-    }
-    const sessions = (found[item] ?? [])
-      .filter(({ staffId }) => people.some(({ id }) => id === staffId))
-      .map((session) => ({ ...session, taken: session.taken + (taken.get(session.sessionId) ?? 0) }))
-      .toSorted((a, b) => b.capacity - b.taken - (a.capacity - a.taken))
-    const [roomiest] = sessions
-    if (!roomiest) return refused('slot_taken', { params: { item } })
-    const possible = checkSession(slotRules(call, service, chosen.duration), roomiest, { now: call.now, seats })
-    if (!possible.ok && call.world.guards.lockAndCheck) {
-      const { refusal } = possible
-      const beyond = refusal.code === 'seats_exceeded' && seats > roomiest.capacity
-      return {
+    : {
         ok: false,
-        refusal: { ...refusal, ...(beyond ? { status: 422 } : {}), params: { ...refusal.params, item } },
+        refusal: { ...done.refusal, params: { ...done.refusal.params, item: wanted.indexOf(one) } },
       }
-    }
-    // A session whose seats are just enough first, so that larger groups find room in the others.
-    const session = sessions.findLast((one) => one.capacity - one.taken >= seats) ?? roomiest
-    taken.set(session.sessionId, (taken.get(session.sessionId) ?? 0) + seats)
-    seated.push(session)
-  }
-  return ok(seated)
 }
 
 type Planned = { readonly placed: Placed; readonly claims: readonly NewClaim[] }

@@ -5,7 +5,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 /**
  * A folder on disk whose fsync(2) really happens. PGlite 0.5.16 turns fsync off, and the file system it runs on
  * (Emscripten's NODEFS) has no fsync operation, so that calling it would succeed and do nothing. `count` is told of
- * each one: a test holds it against the number of commits.
+ * each one: tests hold them against the commits.
  */
 export class DurableNodeFS extends NodeFS {
   readonly #count: () => void

@@ -23,21 +23,27 @@ stopOnPanic(database, () => process.exit(1))
 const reply = (message: EmbeddedReply): void => port.postMessage(message)
 const commits = groupCommits(runOnPGlite(database), durable, (id, answers) => reply({ id, ...answers }))
 
+type Request = EmbeddedRequest | EmbeddedClose
+const inbox: Request[] = []
+/** Also what has arrived since the last turn of the event loop. */
+const next = (): Request | undefined => inbox.shift() ?? receiveMessageOnPort(port)?.message
+
 let last: Promise<void> = Promise.resolve()
 let timer: NodeJS.Timeout | undefined
-port.on('message', (request: EmbeddedRequest | EmbeddedClose) => {
-  last = last.then(() => work(request))
+port.on('message', (request: Request) => {
+  inbox.push(request)
+  last = last.then(work)
 })
 port.postMessage('ready')
 
 /** Runs what there is to run; commits go to the disk together when nothing is left, or when it takes too long. */
-async function work(first: EmbeddedRequest | EmbeddedClose): Promise<void> {
-  let request: EmbeddedRequest | EmbeddedClose | undefined = first
+async function work(): Promise<void> {
+  let request = next()
   while (request) {
     await handle(request)
-    request = receiveMessageOnPort(port)?.message
+    request = next()
     if (!request || commits.isDue()) await commits.flush()
-    request ??= receiveMessageOnPort(port)?.message
+    request ??= next()
   }
   // Between two statements of an open transaction, which may take its time.
   if (commits.isHolding())
@@ -47,7 +53,7 @@ async function work(first: EmbeddedRequest | EmbeddedClose): Promise<void> {
     }, 5)
 }
 
-async function handle(request: EmbeddedRequest | EmbeddedClose): Promise<void> {
+async function handle(request: Request): Promise<void> {
   if (request.kind !== 'close') return commits.handle(request)
   await commits.flush(true)
   if (folder !== undefined) await database.exec('checkpoint')

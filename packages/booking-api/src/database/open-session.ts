@@ -60,7 +60,7 @@ export function openSession(line: Line): Session {
     const passengers = asked.splice(0, next === -1 ? asked.length : next)
     const last = asked.length === 0 ? ending : undefined
     if (last) ending = undefined
-    if (passengers.length === 0 && !isOpen) return last?.resolve(true)
+    if (passengers.length === 0 && !(last && isOpen)) return last?.resolve(true)
     const statements = passengers.map(({ statement }) => statement)
     try {
       const landing = await send({ begin: !isOpen, statements, end: last && 'commit' })

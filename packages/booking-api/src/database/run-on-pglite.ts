@@ -11,7 +11,7 @@ export type Engine = {
   runScript(sql: string): Promise<EmbeddedFailure | undefined>
 }
 
-export type Ran = {
+type Ran = {
   readonly answers: readonly TextRows[]
   readonly commands: readonly string[]
   readonly failure: EmbeddedFailure | undefined

@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import { defaultLimits, type Limits } from '@booking/shared/contract/requests'
 import { ok, refused, type Result } from '@booking/shared/errors/result'
 import type { Random } from '../actions/new-id.ts'
 import type { Call, Guards, World } from '../actions/world.ts'
-import type { Database } from '../database/database.ts'
 import { rememberClaims } from '../availability/claim-memory.ts'
+import { createFeedRoute } from '../calendars/create-feed-route.ts'
+import { createSigningKey } from '../capabilities/signing-key.ts'
+import type { Database } from '../database/database.ts'
 import type { Offer } from '../offer/offer.ts'
 import { rememberOffers } from '../offer/remember-offers.ts'
-import { keepSigningSecret } from '../queries/keep-signing-secret.ts'
 import { answerResponse } from './answer-response.ts'
 import { clientAddress } from './client-address.ts'
 import { handlers } from './handlers.ts'
@@ -47,7 +47,7 @@ export type AppDeps = {
   readonly rateLimit?: RateLimit | null
   /** Takes the client's address and the host name from the headers of the proxy in front. */
   readonly trustProxy?: boolean
-  /** Where the API is reached from outside, for the OpenAPI document. */
+  /** The origin at which visitors reach all this: for the OpenAPI document, and for links to the business's own pages. */
   readonly publicUrl?: string
   /** What the business's own links are signed with; one that is made and kept in the database by default. */
   readonly signingSecret?: string | undefined
@@ -77,7 +77,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
     guards: deps.guards ?? { lockAndCheck: true },
     offers: rememberOffers(database),
     claims: rememberClaims(database),
-    secret: createSecret(deps),
+    secret: createSigningKey(deps),
   }
   const limiter = rateLimit && createRateLimiter(rateLimit)
   const inFlight = new Set<string>()
@@ -104,6 +104,17 @@ export function createApp(deps: AppDeps): Hono<Env> {
     c.body(document, 200, {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'public, max-age=300',
+    }),
+  )
+  app.get(
+    '/feeds/staff/:file',
+    createFeedRoute({
+      database,
+      clock,
+      key: world.secret,
+      publicUrl: deps.publicUrl,
+      findBusiness: async (request) =>
+        (await world.offers.open(hostName(request, trustProxy), clock()))?.offer.business,
     }),
   )
   const methods = new Map<string, Set<string>>([['/api/v1/openapi.json', new Set(['GET'])]])
@@ -165,24 +176,6 @@ export function createApp(deps: AppDeps): Hono<Env> {
   }
 }
 
-/** The secret of the settings, else the one the database keeps: read once, when it is first needed. */
-function createSecret({ database, random, signingSecret }: AppDeps): () => Promise<Buffer> {
-  let kept: Promise<Buffer> | undefined
-  const read = async (): Promise<Buffer> =>
-    createHash('sha256')
-      .update(signingSecret ?? (await keepSigningSecret(database, Buffer.from(random(32)).toString('base64url'))))
-      .digest()
-  return () => {
-    kept ??= read().catch((error: unknown) => {
-      kept = undefined
-      throw error
-    })
-    return kept
-  }
-}
-
 /** `/services/{idOrSlug}` as Hono writes it; a slug may have several segments. */
 const honoPath = (path: string): string =>
-  path
-    .replace('{idOrSlug}', ':idOrSlug{.+}')
-    .replaceAll(/\{(\w+)\}/g, ':$1')
+  path.replace('{idOrSlug}', ':idOrSlug{.+}').replaceAll(/\{(\w+)\}/g, ':$1')

@@ -55,7 +55,7 @@ function describeEndpoint(operationId: string, endpoint: Endpoint): Json {
     parameters: [
       ...describeParameters(endpoint.params, 'path'),
       ...describeParameters(endpoint.query, 'query'),
-      ...(endpoint.body ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ...(endpoint.body && !endpoint.onlyReads ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ],
     ...(endpoint.body
       ? {

@@ -1,14 +1,22 @@
 import type { endpoints, EndpointName } from '@booking/shared/contract/endpoints'
 import { cancelBooking } from './endpoints/cancel-booking.ts'
+import { confirmRequest } from './endpoints/confirm-request.ts'
 import { createHold } from './endpoints/create-hold.ts'
 import { createOrder } from './endpoints/create-order.ts'
+import { declineRequest } from './endpoints/decline-request.ts'
 import { findNextSlot } from './endpoints/find-next-slot.ts'
+import { findPartySlots } from './endpoints/find-party-slots.ts'
 import { findSlots } from './endpoints/find-slots.ts'
 import { getBookingCalendar } from './endpoints/get-booking-calendar.ts'
 import { getBooking } from './endpoints/get-booking.ts'
 import { getBusiness } from './endpoints/get-business.ts'
+import { getGroup } from './endpoints/get-group.ts'
+import { getLink } from './endpoints/get-link.ts'
+import { getMenu } from './endpoints/get-menu.ts'
 import { getProvider } from './endpoints/get-provider.ts'
+import { getRequest } from './endpoints/get-request.ts'
 import { getService } from './endpoints/get-service.ts'
+import { previewSeries } from './endpoints/preview-series.ts'
 import { releaseHold } from './endpoints/release-hold.ts'
 import { renewHold } from './endpoints/renew-hold.ts'
 import { rescheduleBooking } from './endpoints/reschedule-booking.ts'
@@ -19,8 +27,13 @@ export const handlers = {
   getBusiness,
   getService,
   getProvider,
+  getGroup,
+  getMenu,
+  getLink,
   findSlots,
   findNextSlot,
+  findPartySlots,
+  previewSeries,
   createHold,
   renewHold,
   releaseHold,
@@ -29,4 +42,7 @@ export const handlers = {
   rescheduleBooking,
   cancelBooking,
   getBookingCalendar,
+  getRequest,
+  confirmRequest,
+  declineRequest,
 } as const satisfies { readonly [Name in EndpointName]: Route<(typeof endpoints)[Name]> }

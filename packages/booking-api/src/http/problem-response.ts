@@ -12,7 +12,8 @@ export function problemResponse(
   requestId: string,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
-  const { status, statusMessage } = errorRow(refusal.code)
+  const { status: usual, statusMessage } = errorRow(refusal.code)
+  const status = refusal.status ?? usual
   if (status === null) throw new Error(`${refusal.code} is not an error of the API`)
   const problem: Problem = {
     type: 'about:blank',
@@ -31,7 +32,9 @@ export function problemResponse(
     ...(refusal.alternatives ? { alternatives: [...refusal.alternatives] } : {}),
     requestId,
   }
-  const wait = retryAfter[status]
+  // Where it is known when asking again makes sense, the refusal says so.
+  const known = refusal.code === 'rate_limited' ? refusal.params?.['count'] : undefined
+  const wait = known ?? retryAfter[status]
   return new Response(JSON.stringify(problem), {
     status,
     headers: {

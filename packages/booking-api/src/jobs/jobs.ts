@@ -1,9 +1,12 @@
-import { minute } from '@booking/shared/time/instant'
+import { hour, minute } from '@booking/shared/time/instant'
+import { expireRequests } from '../actions/expire-requests.ts'
+import type { Random } from '../actions/new-id.ts'
+import { topUpSessions } from '../actions/top-up-sessions.ts'
 import { refreshFeeds, type RefreshDeps } from '../calendars/refresh-feeds.ts'
 import { cleanUp } from './clean-up.ts'
 
 /** What jobs are given. */
-export type JobDeps = RefreshDeps
+type JobDeps = RefreshDeps & { readonly random: Random }
 
 /** Work that comes again and again. Several processes run the same table: a job that must not be done twice claims its rows. */
 export type Job<Deps = JobDeps> = {
@@ -18,4 +21,15 @@ export type Job<Deps = JobDeps> = {
 export const jobs: readonly Job[] = [
   { name: 'clean_up', everyMs: 10 * minute, run: ({ database, clock }) => cleanUp(database, clock()) },
   { name: 'refresh_feeds', everyMs: minute, run: refreshFeeds },
+  {
+    name: 'top_up_sessions',
+    // Once a day would do, but a server that is restarted every day would never come to it.
+    everyMs: hour,
+    run: ({ database, clock, random }) => topUpSessions(database, { now: clock(), random }),
+  },
+  {
+    name: 'expire_requests',
+    everyMs: minute,
+    run: ({ database, clock, random }) => expireRequests(database, { now: clock(), random }),
+  },
 ]

@@ -29,7 +29,8 @@ export type Named = {
 export function findSubject(offer: Offer, named: Named): Result<Subject> {
   const service = findService(offer, named.service)
   if (!service || service.staffIds.length === 0) return refused('calendar_not_found')
-  const found = named.provider === undefined ? ofAnyone(offer, service) : ofProvider(offer, service, named.provider)
+  const found =
+    named.provider === undefined ? ofAnyone(offer, service) : ofProvider(offer, service, named.provider)
   if (found) return ok(found)
   return named.orAnyone ? ok(ofAnyone(offer, service)) : refused('calendar_not_found')
 }

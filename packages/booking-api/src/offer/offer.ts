@@ -19,7 +19,8 @@ export type Offer = {
 /** A published service by id or slug. */
 export const findService = (offer: Offer, idOrSlug: string): OfferedService | undefined => {
   const found =
-    offer.serviceById.get(idOrSlug) ?? offer.services.find(({ slug, isArchived }) => slug === idOrSlug && !isArchived)
+    offer.serviceById.get(idOrSlug) ??
+    offer.services.find(({ slug, isArchived }) => slug === idOrSlug && !isArchived)
   return found?.isArchived ? undefined : found
 }
 
@@ -30,7 +31,9 @@ export type Provider =
 
 /** A person at work or a team, by id or slug. */
 export function findProvider(offer: Offer, idOrSlug: string): Provider | undefined {
-  const person = offer.staff.find(({ id, slug, isArchived }) => !isArchived && (id === idOrSlug || slug === idOrSlug))
+  const person = offer.staff.find(
+    ({ id, slug, isArchived }) => !isArchived && (id === idOrSlug || slug === idOrSlug),
+  )
   if (person) return { kind: 'staff', person }
   const team = offer.teams.find(({ id, slug }) => id === idOrSlug || slug === idOrSlug)
   return team && { kind: 'team', team }
@@ -39,7 +42,8 @@ export function findProvider(offer: Offer, idOrSlug: string): Provider | undefin
 /** The services that can be booked of these people, or of anyone; private ones are in no list. */
 export const listPublicServices = (offer: Offer, isOffered: (service: OfferedService) => boolean) =>
   offer.services.filter(
-    (service) => !service.isArchived && !service.isPrivate && service.staffIds.length > 0 && isOffered(service),
+    (service) =>
+      !service.isArchived && !service.isPrivate && service.staffIds.length > 0 && isOffered(service),
   )
 
 /** The people at work. */

@@ -30,7 +30,7 @@ export function rememberOffers(database: Database): OfferMemory {
   let revision = -1
   let businesses: readonly Business[] = []
   let offers = new Map<string, Promise<Offer>>()
-  const known = new Map<string, Offer>()
+  let known = new Map<string, Offer>()
 
   async function forgetAll(at: number): Promise<void> {
     const listed = await listBusinesses(database)
@@ -38,15 +38,17 @@ export function rememberOffers(database: Database): OfferMemory {
     revision = at
     businesses = listed
     offers = new Map()
-    known.clear()
+    known = new Map()
   }
 
   function read(business: Business, now: number): Promise<Offer> {
     const read = offers.get(business.id) ?? loadOffer(database, business, now)
-    offers.set(business.id, read)
+    // What was begun before an import does not end up among what is known after it.
+    const [begun, found] = [offers, known]
+    begun.set(business.id, read)
     read.then(
-      (offer) => known.set(business.id, offer),
-      () => offers.delete(business.id),
+      (offer) => found.set(business.id, offer),
+      () => begun.delete(business.id),
     )
     return read
   }
@@ -54,8 +56,10 @@ export function rememberOffers(database: Database): OfferMemory {
   return {
     open: async (host, now, subjectsOf = () => []) => {
       const guess = known.get(pickBusiness(businesses, host)?.id ?? '')
+      const guessedAt = revision
       const pulse = await readPulse(database, guess?.business.id ?? null, guess ? subjectsOf(guess) : [])
-      if (guess && pulse.revision === revision) return { offer: guess, revision, versions: pulse.versions }
+      if (guess && pulse.revision === guessedAt)
+        return { offer: guess, revision: guessedAt, versions: pulse.versions }
       if (pulse.revision !== revision) await forgetAll(pulse.revision)
       const business = pickBusiness(businesses, host)
       return business && { offer: await read(business, now), revision: pulse.revision, versions: {} }
@@ -65,4 +69,5 @@ export function rememberOffers(database: Database): OfferMemory {
 
 /** The business that names the host, else the only one there is. */
 const pickBusiness = (businesses: readonly Business[], host: string): Business | undefined =>
-  businesses.find(({ hosts }) => hosts.includes(host)) ?? (businesses.length === 1 ? businesses[0] : undefined)
+  businesses.find(({ hosts }) => hosts.includes(host)) ??
+  (businesses.length === 1 ? businesses[0] : undefined)

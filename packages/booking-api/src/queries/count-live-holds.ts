@@ -14,7 +14,11 @@ const RowSchema = v.object({
 export async function countLiveHolds(
   tx: Queryable,
   businessId: string,
-  holder: { readonly visitHash: string | null; readonly networkHash: string | null; readonly except: string | null },
+  holder: {
+    readonly visitHash: string | null
+    readonly networkHash: string | null
+    readonly except: string | null
+  },
   now: Instant,
 ) {
   const rows = await tx.query(

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { BookingStatusSchema } from '@booking/shared/contract/views'
+import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
 import { ChoicesSchema } from './insert-order.ts'
 import { MomentSchema, parseRows } from './parse-rows.ts'
@@ -133,3 +134,23 @@ export async function lockOrderBookings(
   ])
   return parseRows(RowSchema, rows)
 }
+
+/**
+ * Some of the requests whose time is over, by id and behind their locks; those that somebody is just changing are left to
+ * them. Before sessions, resources and people.
+ */
+export const lockOverdueRequests = async (
+  tx: Queryable,
+  businessId: string,
+  now: Instant,
+  most: number,
+): Promise<readonly Booking[]> =>
+  parseRows(
+    RowSchema,
+    await tx.query(
+      `select ${columns}, 'manage' as scope from booking b join orders o using (business_id, order_id)
+       where b.business_id = $1 and b.status = 'requested' and coalesce(b.expires_at, b.starts_at) <= $2
+       order by b.booking_id limit $3 for update of b skip locked`,
+      [businessId, new Date(now), most],
+    ),
+  )

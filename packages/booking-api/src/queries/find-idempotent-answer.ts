@@ -26,5 +26,9 @@ export const hasIdempotentAnswer = async (
   businessId: string,
   keyHash: string,
 ): Promise<boolean> =>
-  (await q.query('select from idempotency_key where business_id = $1 and key_hash = $2', [businessId, keyHash]))
-    .length > 0
+  (
+    await q.query('select from idempotency_key where business_id = $1 and key_hash = $2', [
+      businessId,
+      keyHash,
+    ])
+  ).length > 0

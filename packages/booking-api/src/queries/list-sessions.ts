@@ -14,16 +14,14 @@ const RowSchema = v.pipe(
     capacity: v.number(),
     taken: v.number(),
   }),
-  v.transform(
-    (row): Session => ({
-      sessionId: row.session_id,
-      staffId: row.staff_id,
-      start: row.starts_at,
-      end: row.ends_at,
-      capacity: row.capacity,
-      taken: row.taken,
-    }),
-  ),
+  v.transform((row): Session => ({
+    sessionId: row.session_id,
+    staffId: row.staff_id,
+    start: row.starts_at,
+    end: row.ends_at,
+    capacity: row.capacity,
+    taken: row.taken,
+  })),
 )
 
 /**

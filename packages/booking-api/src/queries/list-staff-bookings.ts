@@ -13,6 +13,7 @@ const RowSchema = v.pipe(
     sequence: v.number(),
     starts_at: MomentSchema,
     ends_at: MomentSchema,
+    expires_at: v.nullable(MomentSchema),
     updated_at: MomentSchema,
     service_name: WordsSchema,
     first_name: v.string(),
@@ -25,6 +26,7 @@ const RowSchema = v.pipe(
     sequence: row.sequence,
     start: row.starts_at,
     end: row.ends_at,
+    expiresAt: row.expires_at,
     updatedAt: row.updated_at,
     serviceName: row.service_name,
     booker: `${row.first_name} ${row.last_name}`.trim(),
@@ -45,7 +47,7 @@ export const listStaffBookings = async (
   parseRows(
     RowSchema,
     await q.query(
-      `select b.booking_id, b.reference, b.status, b.sequence, b.starts_at, b.ends_at, b.updated_at,
+      `select b.booking_id, b.reference, b.status, b.sequence, b.starts_at, b.ends_at, b.expires_at, b.updated_at,
          s.name as service_name, o.first_name, o.last_name
        from booking b
        join orders o using (business_id, order_id)

@@ -9,7 +9,13 @@ const RowSchema = v.pipe(
 )
 
 /** How much each member has got through a team since a moment: what is booked, and what is held right now. */
-export const listTeamLoad = async (q: Queryable, businessId: string, teamId: string, since: Instant, now: Instant) =>
+export const listTeamLoad = async (
+  q: Queryable,
+  businessId: string,
+  teamId: string,
+  since: Instant,
+  now: Instant,
+) =>
   parseRows(
     RowSchema,
     await q.query(

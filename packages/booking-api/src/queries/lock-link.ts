@@ -29,7 +29,7 @@ export type Link = v.InferOutput<typeof RowSchema>
 const statement = `select link_id, service_id, provider_id, max_uses, expires_at, revoked_at, (
     select coalesce(jsonb_agg(number order by number), '[]') from link_use u
     where u.business_id = l.business_id and u.link_id = l.link_id
-      and (u.order_id is not null or u.hold_until > $3) and u.hold_id is distinct from $4) as used
+      and (u.order_id is not null or u.hold_until > $3 and u.hold_id is distinct from $4)) as used
   from one_time_link l where business_id = $1 and token_hash = $2`
 
 /** A one-time link by its token's hash; uses of one's own hold are not counted. */
@@ -52,10 +52,10 @@ export async function lockLink(
   ownHoldId: string | null,
 ): Promise<Link | undefined> {
   const [, link] = await Promise.all([
-    tx.query(
-      'select from one_time_link where business_id = $1 and token_hash = $2 for no key update',
-      [businessId, tokenHash],
-    ),
+    tx.query('select from one_time_link where business_id = $1 and token_hash = $2 for no key update', [
+      businessId,
+      tokenHash,
+    ]),
     findLink(tx, businessId, tokenHash, now, ownHoldId),
   ])
   return link

@@ -18,7 +18,13 @@ export type Subjects = {
 export async function lockSubjects(
   tx: Queryable,
   businessId: string,
-  { cappedServiceIds = [], sessionIds = [], sessionsAt = [], resourceIds = [], staffIds = [] }: Partial<Subjects>,
+  {
+    cappedServiceIds = [],
+    sessionIds = [],
+    sessionsAt = [],
+    resourceIds = [],
+    staffIds = [],
+  }: Partial<Subjects>,
 ): Promise<void> {
   const lock = (table: string, id: string, ids: readonly string[]) =>
     ids.length === 0

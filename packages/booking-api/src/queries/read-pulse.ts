@@ -14,7 +14,9 @@ export async function readPulse(
 ): Promise<Pulse> {
   const rows =
     businessId === null || subjectIds.length === 0
-      ? await q.query(`select coalesce(sum(revision), 0)::int8 as revision, '{}'::jsonb as versions from business`)
+      ? await q.query(
+          `select coalesce(sum(revision), 0)::int8 as revision, '{}'::jsonb as versions from business`,
+        )
       : await q.query(
           `select (select coalesce(sum(revision), 0)::int8 from business) as revision,
              coalesce(jsonb_object_agg(id, version), '{}') as versions

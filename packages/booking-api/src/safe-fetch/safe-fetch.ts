@@ -5,7 +5,7 @@ import { isPublicAddress } from './is-public-address.ts'
 import { readLimited } from './read-limited.ts'
 import { sendRequest, type Address } from './send-request.ts'
 
-export type FetchRefusal = {
+type FetchRefusal = {
   readonly kind:
     | 'url_refused' // no URL, not http(s), another port than 80 or 443, or a name and password in it
     | 'address_refused' // no part of the public Internet
@@ -28,7 +28,7 @@ export type Fetched = {
   readonly lastModified: string | null
 }
 
-export type FetchRequest = {
+type FetchRequest = {
   readonly accept?: string
   readonly etag?: string | null
   readonly lastModified?: string | null

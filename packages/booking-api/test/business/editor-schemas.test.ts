@@ -57,7 +57,9 @@ test('each demo file names the schema of its kind', async () => {
 test('the format’s description has a line for each key', async () => {
   const described = await readFile(join(demoFolder, 'README.md'), 'utf8')
   const missing = kinds.flatMap((kind) =>
-    Object.keys(keyWords[kind]).filter((key) => !described.includes(`\`${key}\``)),
+    Object.entries(keyWords[kind])
+      .map(([key, words]) => `| \`${key}\` | ${words} |`)
+      .filter((line) => !described.includes(line)),
   )
   expect(missing).toEqual([])
 })

@@ -1,6 +1,6 @@
-import { cp, mkdir, mkdtemp, rename, rm, symlink, truncate, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, rename, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createSeededRandom } from '@booking/shared/testing/seeded-random'
 import { demoFolder } from '../../src/business/ensure-demo-business.ts'
@@ -8,19 +8,9 @@ import { importBusiness } from '../../src/business/import-business.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { book } from '../answers.ts'
 import { openShop, type Shop } from '../open-shop.ts'
+import { makeFolder } from './make-folder.ts'
 
 const random = createSeededRandom(7)
-
-/** A folder of files, gone after the test. */
-async function makeFolder(files: Readonly<Record<string, string>>): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'booking-business-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  for (const [file, text] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, file)), { recursive: true })
-    await writeFile(join(folder, file), text)
-  }
-  return folder
-}
 
 const business = `
 slug: garage
@@ -102,7 +92,7 @@ describe.each(stores)('an import on $name', ({ open }) => {
         'staff/petro.yml': 'name: Petro\n',
       }),
     ).toEqual([
-      'service/typo.yaml: file: is not part of a business (business.yaml, services/, staff/, teams/)',
+      'service/typo.yaml: file: is not part of a business (business.yaml, services/, staff/, teams/, resources/, groups/, menus/, links/)',
       'staff/petro.yml: file: must end in .yaml',
       'business.yaml: timeZone: is no IANA time zone',
       'business.yaml: country: must be a country such as DE',
@@ -218,7 +208,7 @@ describe.each(stores)('an import on $name', ({ open }) => {
 
     expect(await importOwn()).toMatchObject({
       ok: true,
-      value: { slug: 'studio-linden', services: 2, staff: 3, teams: 1 },
+      value: { slug: 'studio-linden', counts: { services: 11, staff: 7, teams: 2 }, warnings: [] },
     })
     // Only the revision has grown.
     expect(await dump()).toBe(untouched.replace('"revision":1', '"revision":2'))
@@ -228,7 +218,10 @@ describe.each(stores)('an import on $name', ({ open }) => {
       service.replace('Inspection', 'Trim').replace('[olena]', '[anna]').replace('450.50', '60.00'),
     )
     await rm(join(own, 'staff/ben.yaml'))
-    await rm(join(own, 'services/consultation.yaml'))
+    for (const slug of ['consultation', 'model-cut', 'party-styling', 'welcome-haircut'])
+      await rm(join(own, `services/${slug}.yaml`))
+    await rm(join(own, 'menus/salon.yaml'))
+    await rm(join(own, 'links/welcome.yaml'))
     await writeFile(join(own, 'teams/studio.yaml'), 'name: Studio\nmembers: [anna]\n')
     expect(await importOwn()).toMatchObject({ ok: true })
 
@@ -262,7 +255,7 @@ describe.each(stores)('an import on $name', ({ open }) => {
   test('the first business of an owner takes the demo’s place', async () => {
     expect(await run(good)).toMatchObject({
       ok: true,
-      value: { slug: 'garage', services: 2, staff: 1, teams: 1 },
+      value: { slug: 'garage', counts: { services: 2, staff: 1, teams: 1 } },
     })
     expect((await shop.send('/services/haircut')).status).toBe(404)
     expect(await shop.expect('getBusiness', '/business?locale=en')).toMatchObject({

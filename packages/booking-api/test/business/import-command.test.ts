@@ -8,19 +8,25 @@ import { demoFolder } from '../../src/business/ensure-demo-business.ts'
 import { makeDataDir } from '../../src/testing/test-database.ts'
 import { startServer } from '../start-server.ts'
 
-const command = fileURLToPath(new URL('../../src/import-command.ts', import.meta.url))
-
-/** Runs `npm run import` as its own process; its exit code and what it printed. */
-const runImport = (
+/** Runs a command as its own process; its exit code and what it printed. */
+const run = (
+  command: 'import' | 'links',
   dataDir: string,
-  ...folders: string[]
+  ...given: string[]
 ): Promise<{ readonly code: unknown; readonly output: string }> =>
   new Promise((resolve) => {
-    const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, INIT_CWD: tmpdir() }
-    const child = execFile(process.execPath, [command, ...folders], { env }, (_, output, faults) =>
+    const path = fileURLToPath(new URL(`../../src/${command}-command.ts`, import.meta.url))
+    const env = {
+      PATH: process.env['PATH'],
+      DATA_DIR: dataDir,
+      INIT_CWD: tmpdir(),
+      PUBLIC_URL: 'https://b.test',
+    }
+    const child = execFile(process.execPath, [path, ...given], { env }, (_, output, faults) =>
       resolve({ code: child.exitCode, output: output + faults }),
     )
   })
+const runImport = (dataDir: string, ...folders: string[]) => run('import', dataDir, ...folders)
 
 test(
   'npm run import works beside a running server and without one, and says what is wrong',
@@ -35,7 +41,8 @@ test(
     const server = await startServer({ DATA_DIR: path })
     expect(await runImport(path, demoFolder)).toEqual({
       code: 0,
-      output: 'imported studio-linden: services 2, staff 3, teams 1\n',
+      output:
+        'imported studio-linden: services 11, staff 7, teams 2, resources 3, groups 1, menus 1, links 1\n',
     })
     const refused = await runImport(path, faulty.slice(tmpdir().length + 1))
     expect(refused.code).toBe(65)
@@ -48,3 +55,20 @@ test(
     expect((await runImport(path)).output).toBe('usage: npm run import -- <folder of a business>\n')
   },
 )
+
+test('npm run links works beside a running server and without one', { timeout: 90_000 }, async () => {
+  const { path, remove } = await makeDataDir()
+  onTestFinished(remove)
+  const server = await startServer({ DATA_DIR: path })
+  const made = await run('links', path, 'create', 'haircut', '--provider', 'anna', '--uses', '2')
+  expect(made.code).toBe(0)
+  expect(made.output).toMatch(/^https:\/\/b\.test\/widget\/otl\/otl_[\w-]{32}\nmade lnk_/)
+  expect(await server.end('SIGTERM')).toBe(0)
+
+  const listed = await run('links', path, 'list')
+  expect(listed).toMatchObject({ code: 0, output: expect.stringContaining('haircut with anna  used 0 of 2') })
+  const [, id = ''] = /(lnk_\S+) {2}- {2}haircut/.exec(listed.output) ?? []
+  expect(await run('links', path, 'revoke', id)).toEqual({ code: 0, output: `revoked ${id}\n` })
+  for (const wrong of [[], ['create'], ['list', 'all'], ['list', '--uses', '2'], ['create', 'a', '--nope']])
+    expect((await run('links', path, ...wrong)).code).toBe(64)
+})

@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFixedClock } from '@booking/shared/testing/fixed-clock'
-import { createFeedRoute, staffFeed } from '../../src/calendars/create-feed-route.ts'
+import { createFeedRoute } from '../../src/calendars/create-feed-route.ts'
+import { staffFeed } from '../../src/capabilities/business-links.ts'
 import { signCapability } from '../../src/capabilities/sign-capability.ts'
 import type { OpenDatabase } from '../../src/database/open-database.ts'
 import { stores } from '../../src/testing/test-database.ts'
@@ -43,8 +44,10 @@ describe.each(stores)('a person’s published calendar on $name', ({ open }) => 
         database,
         clock: clock.now,
         key: async () => key,
-        findBusinessId: async (request) =>
-          ({ 'studio.test': 'biz_1', 'other.test': 'biz_2' })[new URL(request.url).hostname],
+        findBusiness: async (request) =>
+          ({ 'studio.test': { id: 'biz_1', hosts: [] }, 'other.test': { id: 'biz_2', hosts: [] } })[
+            new URL(request.url).hostname
+          ],
       }),
     )
     app.notFound((c) => c.text('nothing here', 404))

@@ -284,6 +284,11 @@ describe('recurring events', () => {
     ])
   })
 
+  test('nine o’clock comes before five, also when the rule says it the other way round', () => {
+    const text = eventOf('DTSTART:20261120T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=1;BYHOUR=17,9')
+    expect(spans(text)).toEqual(['2026-11-20T09:00:00Z/2026-11-20T10:00:00Z'])
+  })
+
   test('whole days recur as whole days', () => {
     const text = eventOf(
       'DTSTART;VALUE=DATE:20260327',

@@ -11,11 +11,19 @@ const booking: StaffBooking = {
   sequence: 2,
   start: fromIso('2026-11-21T10:00:00Z'),
   end: fromIso('2026-11-21T10:45:00Z'),
+  expiresAt: null,
   updatedAt: fromIso('2026-11-20T07:00:00Z'),
   serviceName: { en: 'Haircut', de: 'Haarschnitt' },
   booker: 'Ada Lovelace',
 }
-const owner = { businessId: 'biz_1', staffName: 'Anna', businessName: { de: 'Studio' }, locale: 'de' }
+const owner = {
+  businessId: 'biz_1',
+  staffName: 'Anna',
+  businessName: { de: 'Studio' },
+  locale: 'de',
+  now: fromIso('2026-11-20T08:00:00Z'),
+  requestLink: (id: string) => `https://studio.example/business/requests/${id}.signed`,
+}
 const write = (...bookings: StaffBooking[]) => writeStaffCalendar(bookings, owner)
 const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
 
@@ -54,6 +62,22 @@ test.each([
   expect(linesOf(write({ ...booking, status })).filter((line) => line.startsWith('STATUS:'))).toEqual([
     `STATUS:${shown}`,
   ])
+})
+
+test('what waits for an answer says where it is given, and for how long there is anything to answer', () => {
+  const waiting: StaffBooking = {
+    ...booking,
+    status: 'requested',
+    expiresAt: fromIso('2026-11-20T08:00:01Z'),
+  }
+  const link = 'https://studio.example/business/requests/bkg_1.signed'
+  const lines = linesOf(write(waiting))
+  expect(lines).toContain(`URL;VALUE=URI:${link}`)
+  expect(lines).toContain(String.raw`DESCRIPTION:K7QM-3XHP\n${link}`)
+  expect(write(booking)).not.toContain('business/requests')
+  const over = write({ ...waiting, expiresAt: owner.now })
+  expect(linesOf(over)).toContain('STATUS:CANCELLED')
+  expect(over).not.toContain('business/requests')
 })
 
 test('nobody’s name begins a line of its own', () => {

@@ -10,9 +10,10 @@ const sql = readdirSync(folder)
   .join('\n')
 const namesIn = (pattern: RegExp): string[] => [...sql.matchAll(pattern)].map(([, name = '']) => name)
 const added = namesIn(/\bconstraint\s+([a-z0-9_]+)\s+(?:unique|check|exclude)\b/g)
+const keys = namesIn(/\bconstraint\s+([a-z0-9_]+)\s+primary\s+key\b/g)
 const uniqueIndexes = namesIn(/\bcreate\s+unique\s+index\s+([a-z0-9_]+)/g)
 const dropped = new Set(namesIn(/\bdrop\s+constraint\s+([a-z0-9_]+)/g))
-const inSchema = [...added, ...uniqueIndexes].filter((name) => !dropped.has(name))
+const inSchema = [...added, ...keys, ...uniqueIndexes].filter((name) => !dropped.has(name))
 
 test('every named constraint of the schema has a row, and every row a constraint', () => {
   expect(inSchema.length).toBeGreaterThan(0)

@@ -46,6 +46,21 @@ test('what is asked first is answered first', async () => {
   expect(order).toEqual([1, 2, 3])
 })
 
+test('a commit is not held up by a younger transaction that takes its time', async () => {
+  await database.execute('create table patience (n int)')
+  // Slow enough for the other to be waiting in the thread when this one commits.
+  const first = database.transaction((tx) =>
+    Promise.all([tx.query('insert into patience values (1)'), tx.query('select pg_sleep(0.1)'), tx.commit()]),
+  )
+  const second = database.transaction(async (tx) => {
+    await tx.query('insert into patience values (2)')
+    await first
+    await tx.query('insert into patience values (3)')
+  })
+  await second
+  expect(await database.query('select n from patience order by n')).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
+})
+
 test('a crash of the engine fails what is under way, and the next statement finds what was committed', async () => {
   await database.execute('create table row (n int); insert into row values (1)')
   const log = join(dir.path, 'pg', 'pg_wal')

@@ -3,6 +3,8 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Database } from '../../src/database/database.ts'
 import { sqlStateOf } from '../../src/database/database-errors.ts'
+import type { Flight } from '../../src/database/flight.ts'
+import { openSession } from '../../src/database/open-session.ts'
 import { openPostgresDatabase } from '../../src/database/postgres-database.ts'
 import { flyToPostgres } from '../../src/database/postgres-flight.ts'
 import { createPostgresDatabase, stores } from '../../src/testing/test-database.ts'
@@ -209,6 +211,24 @@ describe('a transaction of two groups of statements makes two trips, of five sin
     post.mockRestore()
     await database.close()
   })
+})
+
+test('nothing more is sent on a session that lost an answer: it could be committed on its own', async () => {
+  const sent: Flight[] = []
+  const session = openSession({
+    carry: async (flight) => {
+      sent.push(flight)
+      throw new Error('no answer')
+    },
+    runScript: () => Promise.reject(new Error('unreachable')),
+    release: () => {},
+  })
+  await expect(session.query('select 1')).rejects.toThrow('no answer')
+  await expect(session.query('select 2')).rejects.toThrow('no answer')
+  await expect(session.execute('select 3')).rejects.toThrow('no answer')
+  await expect(session.commit()).rejects.toThrow('no answer')
+  await session.rollback()
+  expect(sent).toEqual([{ begin: true, statements: [{ sql: 'select 1', values: [] }], end: undefined }])
 })
 
 describe('on PostgreSQL', () => {

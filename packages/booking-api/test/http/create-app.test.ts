@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
 import { endpoints } from '@booking/shared/contract/endpoints'
 import { errorTable } from '@booking/shared/errors/error-table'
@@ -8,7 +9,7 @@ import { createApp, type AppDeps } from '../../src/http/create-app.ts'
 import { isReady } from '../../src/http/is-ready.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { problemOf } from '../answers.ts'
-import { ada } from '../open-shop.ts'
+import { ada, openShop } from '../open-shop.ts'
 
 const clock = createFixedClock('2026-11-20T07:00:00Z')
 const order = {
@@ -117,24 +118,33 @@ test('too many requests from one address are refused until the window is over; o
 })
 
 test('the host name is what the nearest proxy wrote, and nobody’s word without one', async () => {
-  const hosts: unknown[] = []
-  const database: Partial<Database> = {
-    query: async (_, params) => {
-      hosts.push(params?.[0])
-      return []
-    },
-  }
-  const ask = (trustProxy: boolean, forwarded: string) => {
-    const { app, database: broken } = openBroken(() => new Error('not reached'), { trustProxy })
-    Object.assign(broken, database)
-    return app.request('http://inner.test:3000/api/v1/business', {
+  const shop = await openShop(stores[1].open)
+  onTestFinished(() => shop.close())
+  await shop.change(
+    `insert into business (business_id, slug, name, time_zone, country, currency, default_locale)
+       select 'biz_other', 'other', '{"en": "Another"}', time_zone, country, currency, default_locale from business;
+     insert into business_host select business_id, slug || '.test' from business`,
+  )
+  const ask = async (trustProxy: boolean, forwarded: string) => {
+    const app = createApp({
+      database: shop.database,
+      clock: shop.clock.now,
+      random: createSeededRandom(2),
+      log: { info: () => {}, warn: () => {}, error: () => {} },
+      trustProxy,
+    })
+    const response = await app.request('http://studio-linden.test:3000/api/v1/business', {
       headers: { 'x-forwarded-host': forwarded },
     })
+    const { business } = v.parse(
+      v.object({ business: v.object({ name: v.string() }) }),
+      await response.json(),
+    )
+    return business.name
   }
-  await ask(true, 'evil.test, Book.test:8443')
-  await ask(true, 'not a host name')
-  await ask(false, 'evil.test')
-  expect(hosts).toEqual(['book.test', 'inner.test', 'inner.test'])
+  expect(await ask(true, 'evil.test, Other.test:8443')).toBe('Another')
+  expect(await ask(true, 'not a host name')).toBe('Studio Linden')
+  expect(await ask(false, 'other.test')).toBe('Studio Linden')
 })
 
 test('a visitor who leaves in the middle of a request is no failure of ours', async () => {

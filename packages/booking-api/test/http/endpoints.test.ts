@@ -25,9 +25,29 @@ describe.each(stores)('the API on $name', ({ open }) => {
       await shop.expect('getBusiness', '/business?locale=de'),
     )
     expect(offer.business).toMatchObject({ name: 'Studio Linden', timeZone: 'Europe/Berlin', country: 'DE' })
-    expect(offer.services.map(({ name }) => name)).toEqual(['Farbberatung', 'Haarschnitt'])
-    expect(offer.staff.map(({ slug }) => slug)).toEqual(['anna', 'ben', 'clara'])
-    expect(offer.teams.map(({ name }) => name)).toEqual(['Das ganze Studio'])
+    // In the owner's order; what is private is in no list.
+    expect(offer.services.map(({ name }) => name)).toEqual([
+      'Farbberatung',
+      'Haarschnitt',
+      'Farbe',
+      'Styling für die ganze Runde',
+      'Probetermin für die Braut, Haar und Make-up',
+      'Stilstrategie',
+      'Modellschnitt',
+      'Massage',
+      'Yoga unterm Dach',
+      'Coaching',
+    ])
+    expect(offer.staff.map(({ slug }) => slug)).toEqual([
+      'anna',
+      'ben',
+      'clara',
+      'lena',
+      'mira',
+      'jonas',
+      'noor',
+    ])
+    expect(offer.teams.map(({ name }) => name)).toEqual(['Anna und Noor', 'Das ganze Studio'])
     expect(offer.description).toContain('unter den Linden')
   })
 
@@ -46,7 +66,7 @@ describe.each(stores)('the API on $name', ({ open }) => {
   test('shows a person and a team with what they offer', async () => {
     const ben = await read('ben')
     expect(ben).toMatchObject({ kind: 'staff', name: 'Ben Okafor', title: 'Stylist, short cuts and curls' })
-    expect(ben.services.map(({ slug }) => slug)).toEqual(['haircut'])
+    expect(ben.services.map(({ slug }) => slug)).toEqual(['haircut', 'party-styling', 'model-cut'])
     const studio = await read('studio')
     expect(studio).toMatchObject({ kind: 'team', name: 'The whole studio', title: 'Whoever is free first' })
     expect(studio.staff.map(({ slug }) => slug)).toEqual(['anna', 'ben', 'clara'])
@@ -110,7 +130,7 @@ describe.each(stores)('the API on $name', ({ open }) => {
     })
     const [booked] = order.bookings
     if (!booked) throw new Error('no booking')
-    const { manageToken, ...shown } = booked
+    const { manageToken, viewToken, ...shown } = booked
     expect(shown).toMatchObject({
       status: 'confirmed',
       sequence: 0,
@@ -127,6 +147,7 @@ describe.each(stores)('the API on $name', ({ open }) => {
     // The language it was booked in is remembered; another one can be asked for.
     const manage = `/manage/${manageToken}`
     expect(await shop.expect('getBooking', manage)).toEqual(shown)
+    expect(await shop.expect('getBooking', `/manage/${viewToken}`)).toEqual(shown)
     expect(await shop.expect('getBooking', `${manage}?locale=en`)).toMatchObject({
       service: { name: 'Haircut' },
     })

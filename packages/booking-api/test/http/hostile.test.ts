@@ -13,9 +13,13 @@ describe.each(stores)('hostile input on $name', ({ open }) => {
   afterAll(() => shop.close())
 
   const expectNothingWritten = async () => {
-    for (const table of ['orders', 'booking', 'hold', 'allocation', 'event', 'idempotency_key']) {
+    for (const table of ['orders', 'booking', 'hold', 'link_use', 'series', 'event', 'idempotency_key']) {
       expect(await shop.database.query(`select 1 from ${table} limit 1`)).toEqual([])
     }
+    // What classes keep of their teachers and rooms was there before.
+    expect(
+      await shop.database.query('select 1 from allocation where session_id is null or seats is not null'),
+    ).toEqual([])
   }
 
   const send = (headers: Record<string, string>, body = '{}') =>
@@ -173,6 +177,10 @@ describe.each(stores)('hostile input on $name', ({ open }) => {
       'hold',
       'hold_item',
       'allocation',
+      'session',
+      'link_use',
+      'series',
+      'order_guest',
       'event',
       'idempotency_key',
       'manage_token',

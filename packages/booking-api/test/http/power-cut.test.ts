@@ -64,7 +64,7 @@ describe.each(stores)('kill -9 on $name', ({ make }) => {
         expect(await second.end('SIGTERM')).toBe(0)
         expect(new Set(ids).size).toBe(wanted.length)
         const database = await store.open()
-        await checkLedger(database, ids)
+        await checkLedger(database, Date.now(), ids)
         expect(await database.query('select count(*)::int as n from booking')).toEqual([{ n: wanted.length }])
         await database.close()
       } finally {

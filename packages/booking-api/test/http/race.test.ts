@@ -31,13 +31,13 @@ describe.each(stores)(`${visitors} visitors and one slot on $name`, ({ open }) =
       const won = statuses.filter((status) => status === 201).length
       if (!isSafe) {
         expect(won).toBeGreaterThan(1)
-        expect(JSON.stringify(await findBreaches(shop.database))).toContain('overlap')
+        expect(JSON.stringify(await findBreaches(shop.database, shop.clock.now()))).toContain('overlap')
         return
       }
       expect(won).toBe(1)
       expect(statuses.filter((status) => status === 409)).toHaveLength(visitors - 1)
       const [winner] = await acknowledged(responses)
-      await checkLedger(shop.database, winner)
+      await checkLedger(shop.database, shop.clock.now(), winner)
     })
   })
 
@@ -49,7 +49,7 @@ describe.each(stores)(`${visitors} visitors and one slot on $name`, ({ open }) =
       const booked = await acknowledged(responses)
       expect(booked).toHaveLength(3)
       expect(responses.filter(({ status }) => status === 409)).toHaveLength(57)
-      await checkLedger(shop.database, booked.flat())
+      await checkLedger(shop.database, shop.clock.now(), booked.flat())
     })
   })
 
@@ -69,7 +69,7 @@ describe.each(stores)(`${visitors} visitors and one slot on $name`, ({ open }) =
       expect(new Set(await starts(responses)).size).toBe(booked.length)
       expect(booked.length).toBeGreaterThan(3)
       expect(shop.logged).toEqual([])
-      await checkLedger(shop.database, booked.flat())
+      await checkLedger(shop.database, shop.clock.now(), booked.flat())
     })
   })
 

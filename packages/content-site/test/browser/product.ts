@@ -43,6 +43,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     PUBLIC_URL: url,
     // A visitor here types faster than people do.
     RATE_LIMIT_PER_MINUTE: '100000',
+    HOLDS_PER_NETWORK: '0',
     ...(store.databaseUrl === undefined ? { DATA_DIR: dataDir } : { DATABASE_URL: store.databaseUrl }),
     ...options.env,
   }

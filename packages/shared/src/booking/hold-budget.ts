@@ -1,10 +1,9 @@
 import { ok, refused, type Result } from '../errors/result.ts'
 
 /** The most that somebody unknown may keep to themselves without booking it. */
-export const holdsPerVisit = 2
-export const holdsPerNetwork = 5
+export type HoldLimits = { readonly holdsPerVisit: number; readonly holdsPerNetwork: number }
 /** Of one person's working minutes of one day, for all live holds of a network. */
-export const shareOfStaffDay = 0.2
+const shareOfStaffDay = 0.2
 
 /** What is held at the moment, the new hold included. */
 export type HeldNow = {
@@ -21,10 +20,10 @@ export type HeldNow = {
  * Whether one more hold is within the budget of a visit and its network. Refuses with `rate_limited` and the seconds
  * until asking again makes sense. A network's only hold is always allowed: a long service may fill a short day.
  */
-export function checkHoldBudget(held: HeldNow): Result<null> {
+export function checkHoldBudget(held: HeldNow, limits: HoldLimits): Result<null> {
   const within =
-    held.visitHolds <= holdsPerVisit &&
-    held.networkHolds <= holdsPerNetwork &&
+    held.visitHolds <= limits.holdsPerVisit &&
+    held.networkHolds <= limits.holdsPerNetwork &&
     (held.networkHolds <= 1 || held.heldMinutes <= held.workingMinutes * shareOfStaffDay)
   return within ? ok(null) : refused('rate_limited', { params: { count: held.freesIn } })
 }

@@ -35,7 +35,7 @@ export type ResponsePort = {
 }
 
 /** A refusal as it arrived: `status` is null when no answer came through. */
-export type ClientRefusal = Refusal & { readonly status: number | null; readonly statusMessage?: string }
+export type ClientRefusal = Omit<Refusal, 'status'> & { readonly status: number | null; readonly statusMessage?: string }
 
 /** The endpoints that answer JSON; the calendar file is a link, not a call. */
 type CallName = Exclude<EndpointName, 'getBookingCalendar'>
@@ -52,7 +52,7 @@ type CallOf<Row extends Endpoint, Signal> = Filled<'params', Row['params']> &
   (Row extends { body: infer Body extends v.GenericSchema }
     ? { readonly body: v.InferInput<Body> }
     : unknown) &
-  (Row['method'] extends 'GET' ? unknown : { readonly idempotencyKey: string }) & {
+  (Row extends { method: 'GET' } | { onlyReads: true } ? unknown : { readonly idempotencyKey: string }) & {
     readonly signal?: Signal
     readonly keepalive?: boolean
   }

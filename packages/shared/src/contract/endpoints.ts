@@ -45,6 +45,8 @@ export type Endpoint = {
   readonly query: Schema
   /** Absent for methods without a body. */
   readonly body?: Schema
+  /** Changes nothing, whatever its method: what it asks is too large for an address. */
+  readonly onlyReads?: true
   /** Status of a success. */
   readonly status: 200 | 201 | 204
   /** Absent where the answer is not JSON (204, an `.ics` file). */
@@ -56,7 +58,7 @@ const none = v.strictObject({})
 
 /**
  * The wire, whole: the server's handlers, the typed client and the OpenAPI document are all derived from this table.
- * Every mutating call takes an `Idempotency-Key` header.
+ * Every call that changes something takes an `Idempotency-Key` header.
  */
 export const endpoints = {
   getBusiness: {
@@ -147,6 +149,7 @@ export const endpoints = {
     params: none,
     query: none,
     body: PreviewSeriesSchema,
+    onlyReads: true,
     status: 200,
     response: SeriesPreviewSchema,
   },

@@ -21,12 +21,17 @@ export type Limits = {
   readonly bodyBytes: number
   /** Bookings of one recurring order. */
   readonly occurrencesPerSeries: number
+  /** Holds somebody unknown may keep at once: in one visit, and on one network; 0 counts none by network. */
+  readonly holdsPerVisit: number
+  readonly holdsPerNetwork: number
 }
 export const defaultLimits: Limits = {
   slotQueryDays: 62,
   itemsPerCart: 20,
   bodyBytes: 64 * 1024,
   occurrencesPerSeries: 52,
+  holdsPerVisit: 2,
+  holdsPerNetwork: 5,
 }
 
 export const IdOrSlugParamsSchema = v.strictObject({ idOrSlug: IdOrSlugSchema })

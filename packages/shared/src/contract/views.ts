@@ -358,5 +358,7 @@ export const RequestViewSchema = v.object({
   }),
   /** Until when it can be answered. */
   expiresAt: InstantSchema,
+  /** The language the business speaks. */
+  defaultLocale: v.string(),
 })
 export type RequestView = v.InferOutput<typeof RequestViewSchema>

@@ -12,6 +12,8 @@ export type Params = Readonly<Record<string, string | number>>
 /** An expected «no», as data: the words are chosen later, by code, in the visitor's language. */
 export type Refusal = {
   readonly code: ErrorCode
+  /** In place of the code's own HTTP status. */
+  readonly status?: number
   readonly params?: Params
   readonly fields?: readonly FieldRefusal[]
   /** Other instants (ISO, UTC) that would have been accepted. */

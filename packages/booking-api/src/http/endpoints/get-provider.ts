@@ -10,7 +10,8 @@ export const getProvider = read(endpoints.getProvider, async (call, { params }) 
   const { business, offer, locale } = call
   const provider = findProvider(offer, params.idOrSlug)
   if (!provider) return refused('calendar_not_found')
-  const members = provider.kind === 'staff' ? [provider.person.id] : provider.team.members.map((one) => one.staffId)
+  const members =
+    provider.kind === 'staff' ? [provider.person.id] : provider.team.members.map((one) => one.staffId)
   const { id, slug, name, title } =
     provider.kind === 'staff'
       ? { ...provider.person, name: provider.person.name }
@@ -22,9 +23,12 @@ export const getProvider = read(endpoints.getProvider, async (call, { params }) 
     name,
     title: showWords(call, title),
     business: showBusiness(call),
-    services: listPublicServices(offer, (service) => findSubject(offer, { service: service.id, provider: id }).ok).map(
-      (service) => showService(call, service),
-    ),
-    staff: offer.staff.filter((person) => members.includes(person.id)).map((person) => showStaff(call, person)),
+    services: listPublicServices(
+      offer,
+      (service) => findSubject(offer, { service: service.id, provider: id }).ok,
+    ).map((service) => showService(call, service)),
+    staff: offer.staff
+      .filter((person) => members.includes(person.id))
+      .map((person) => showStaff(call, person)),
   })
 })

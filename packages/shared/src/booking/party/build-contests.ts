@@ -5,7 +5,7 @@ import type { Watch } from './create-allotter.ts'
 import { freeStarts } from './free-starts.ts'
 import type { ItemNeeds, PartyResource, Stretch } from './party.ts'
 
-export type Contests = {
+type Contests = {
   readonly staffIds: readonly string[]
   /** Carriers are indices of `staffIds`. */
   readonly people: Contest

@@ -22,9 +22,9 @@ export type Contest = {
 }
 
 /** A carrier and the starts at which it is free: flat [first, last, …] inclusive, ascending, disjoint. */
-export type Option = { readonly carrier: number; readonly starts: Float64Array }
+type Option = { readonly carrier: number; readonly starts: Float64Array }
 
-export type ContestEntry = {
+type ContestEntry = {
   readonly offset: number
   readonly demand: number
   readonly options: readonly Option[]

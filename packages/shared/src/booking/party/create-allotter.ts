@@ -19,7 +19,7 @@ export type Watch = { readonly onState?: () => void; readonly weigh?: typeof wei
  * carriers who could do the same count as one and no state is decided twice, however many starts are asked for.
  *
  * There is no limit on effort that could lose an answer. Of 20 tasks and up to 50 carriers, a search for the worst
- * shapes found none beyond 40 states while each task is one stretch, and 2,005 where each is two (without weights:
+ * shapes found none beyond 40 states while each task is one stretch, and 1,700 where each is two (without weights:
  * 74,000 and 414,000).
  */
 export function createAllotter(

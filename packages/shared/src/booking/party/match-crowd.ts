@@ -17,8 +17,7 @@ export function matchCrowd(
       if (asked[carrier] === 1 || ((columns[carrier] ?? 0) & (1 << task)) === 0) continue
       asked[carrier] = 1
       const holder = serves[carrier] ?? -1
-      // A carrier that already serves this very task is no gain, wherever the path goes on from it.
-      if (holder === task || (holder !== -1 && !find(holder))) continue
+      if (holder !== -1 && !find(holder)) continue
       serves[carrier] = task
       return true
     }

@@ -152,6 +152,14 @@ describe('which rooms and things', () => {
     expect(solveParty(buildParty('together', [massage(0)], rooms), minute)).toBeNull()
   })
 
+  it('busy time without length blocks nothing, busy time within busy time ends nothing', () => {
+    const at = (start: number, units: PartyResource): PartyPlan | null =>
+      solveParty(buildParty('together', [massage(0)], [units]), start * minute)
+    expect(at(0, room([10, 10]))).not.toBeNull()
+    expect(at(30, room([0, 60, 10, 20]))).toBeNull()
+    expect(at(60, room([0, 60, 10, 20]))).not.toBeNull()
+  })
+
   it('an item may need several units', () => {
     const party = (units: PartyResource): Party =>
       buildParty('together', [massage(0), massage(1, 2)], [units])
@@ -190,9 +198,9 @@ describe('starts of their own', () => {
   })
 
   it('what there are too few of is told: people or things', () => {
-    const item = (who: string): ItemNeeds =>
+    const item = (staffId: string): ItemNeeds =>
       buildItem({
-        who: [who],
+        who: [staffId],
         resources: [{ resourceId: 'room', needed: 1 }],
         resourceSpan: { from: 0, to: 30 * minute },
       })

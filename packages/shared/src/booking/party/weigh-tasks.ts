@@ -1,7 +1,8 @@
 import { lowestTask, tasksOf } from './bits.ts'
+import { createHeaviestSets } from './heaviest-sets.ts'
 
 /** `possible` and `impossible` are proven; `open` is not. */
-export type Verdict = 'possible' | 'impossible' | 'open'
+type Verdict = 'possible' | 'impossible' | 'open'
 
 /**
  * Tries to tell by weights whether tasks can be allotted. Give every task a weight: when the heaviest sets that the
@@ -18,25 +19,26 @@ export function weighTasks(
   const weights = new Float64Array(30)
   const served = new Int32Array(30)
   for (const task of tasksOf(part)) weights[task] = unit
+  const heaviest = createHeaviestSets(rivals)
   for (let round = 0; round < rounds; round++) {
-    const heaviest = createHeaviest(rivals, weights)
+    heaviest.weigh(weights)
     let lacking = 0
     for (const task of tasksOf(part)) lacking += (weights[task] ?? 0) * (demands[task] ?? 0)
     served.fill(0)
     for (const column of columns) {
-      const set = heaviest(column & part)
-      for (let rest = set.tasks; rest !== 0; rest &= rest - 1) {
+      const { set, weight } = heaviest.find(column & part)
+      for (let rest = set; rest !== 0; rest &= rest - 1) {
         const task = lowestTask(rest)
         served[task] = (served[task] ?? 0) + 1
       }
-      lacking -= set.weight
+      lacking -= weight
     }
     if (lacking > 0) return 'impossible'
     // One after the other, each taking the heaviest of what is left.
     const left = Array.from(demands)
     let todo = part
     for (const column of columns) {
-      for (let rest = heaviest(column & todo).tasks; rest !== 0; rest &= rest - 1) {
+      for (let rest = heaviest.find(column & todo).set; rest !== 0; rest &= rest - 1) {
         const task = lowestTask(rest)
         left[task] = (left[task] ?? 0) - 1
         if (left[task] === 0) todo &= ~(1 << task)
@@ -54,27 +56,3 @@ export function weighTasks(
 
 const rounds = 200
 const unit = 1024
-
-type Load = { readonly tasks: number; readonly weight: number }
-
-/** The heaviest set without rivals among the tasks of a column. */
-function createHeaviest(rivals: readonly number[], weights: Float64Array): (tasks: number) => Load {
-  const known = new Map<number, Load>([[0, { tasks: 0, weight: 0 }]])
-  const find = (tasks: number): Load => {
-    const before = known.get(tasks)
-    if (before) return before
-    const task = lowestTask(tasks)
-    const bit = 1 << task
-    const rest = tasks & ~bit
-    const clear = find(rest & ~(rivals[task] ?? 0))
-    const weight = clear.weight + (weights[task] ?? 0)
-    let best: Load = { tasks: clear.tasks | bit, weight }
-    if ((rest & (rivals[task] ?? 0)) !== 0) {
-      const without = find(rest)
-      if (without.weight > weight) best = without
-    }
-    known.set(tasks, best)
-    return best
-  }
-  return find
-}

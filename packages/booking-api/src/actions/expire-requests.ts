@@ -1,0 +1,64 @@
+import { decideBooking } from '@booking/shared/booking/decide-booking'
+import type { Instant } from '@booking/shared/time/instant'
+import { subjectsOf } from '../capacity/lock-bookings.ts'
+import type { Database } from '../database/database.ts'
+import { endAllocations } from '../queries/end-allocations.ts'
+import { lockOverdueRequests } from '../queries/find-booking.ts'
+import { listBusinesses } from '../queries/list-businesses.ts'
+import { lockSubjects } from '../queries/lock-subjects.ts'
+import { updateBooking } from '../queries/update-booking.ts'
+import { newId, type Random } from './new-id.ts'
+
+type Deps = {
+  /** Epoch milliseconds. */
+  readonly now: Instant
+  readonly random: Random
+  /** Requests of one transaction. */
+  readonly batch?: number
+}
+
+/**
+ * Writes down which requests nobody answered in time, and gives back what they kept. Nothing waits for it: their time has
+ * been free, and their status `expired`, since the moment was reached. Several processes may do so at once.
+ */
+export async function expireRequests(database: Database, deps: Deps): Promise<void> {
+  for (const business of await listBusinesses(database)) {
+    while (await expireSome(database, business.id, deps));
+  }
+}
+
+/** Whether there may be more. */
+async function expireSome(
+  database: Database,
+  businessId: string,
+  { now, random, batch = 100 }: Deps,
+): Promise<boolean> {
+  const expired = await database.transaction(async (tx) => {
+    const overdue = await lockOverdueRequests(tx, businessId, now, batch)
+    if (overdue.length === 0) return 0
+    await lockSubjects(tx, businessId, await subjectsOf(tx, businessId, overdue))
+    await Promise.all([
+      endAllocations(tx, businessId, { bookingIds: overdue.map(({ id }) => id) }),
+      ...overdue.flatMap((booking) => {
+        const change = decideBooking(
+          { kind: 'expire' },
+          booking,
+          { rescheduleNotice: 0, cancelNotice: 0 },
+          now,
+        )
+        if (!change.ok) throw new Error('a request that was found overdue is not')
+        return updateBooking(tx, businessId, {
+          bookingId: booking.id,
+          state: change.value.booking,
+          place: null,
+          timeZone: null,
+          actor: 'system',
+          event: { id: newId('evt', random), name: change.value.event, requestId: 'expire_requests' },
+          at: now,
+        })
+      }),
+    ])
+    return overdue.length
+  })
+  return expired === batch
+}

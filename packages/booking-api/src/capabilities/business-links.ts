@@ -1,0 +1,32 @@
+import type { Business } from '../queries/list-businesses.ts'
+import { signCapability } from './sign-capability.ts'
+
+/** What the token of a person's published calendar is signed for. */
+export const staffFeed = 'staff_feed'
+/** What the token with which a business answers a requested appointment is signed for. */
+export const appointmentRequest = 'request'
+
+/** Where a business's links lead, and what they are signed with. */
+export type LinkDeps = {
+  readonly key: Uint8Array
+  /** Scheme and host, without a slash at the end. */
+  readonly origin: string
+  readonly businessId: string
+}
+
+/** The page on which the business confirms or declines a requested appointment. */
+export const requestLink = ({ key, origin, businessId }: LinkDeps, bookingId: string): string =>
+  `${origin}/business/requests/${signCapability(key, { name: appointmentRequest, businessId }, bookingId)}`
+
+/** A person's appointments, for their own calendar program to subscribe to. */
+export const feedLink = ({ key, origin, businessId }: LinkDeps, staffId: string): string =>
+  `${origin}/feeds/staff/${signCapability(key, { name: staffFeed, businessId }, staffId)}.ics`
+
+/**
+ * The origin at which a business is reached: that of the settings, unless the business answers to other names only; then
+ * its first name.
+ */
+export function siteOrigin({ hosts }: Pick<Business, 'hosts'>, publicUrl = 'http://localhost:3000'): string {
+  const [first] = hosts
+  return first === undefined || hosts.includes(new URL(publicUrl).hostname) ? publicUrl : `https://${first}`
+}

@@ -1,0 +1,168 @@
+import { day, minute, overlaps, toIso, type Instant, type Span } from '@booking/shared/time/instant'
+import { localDate } from '@booking/shared/time/wall-clock'
+import { chooseAlternatives } from '@booking/shared/booking/choose-alternatives'
+import type { SeriesPreview } from '@booking/shared/contract/views'
+import type { Refusal } from '@booking/shared/errors/result'
+import { findFreeSessions } from '@booking/shared/scheduling/find-free-sessions'
+import { findFreeSlots } from '@booking/shared/scheduling/find-free-slots'
+import type { Call } from '../actions/world.ts'
+import { loadAvailability, slotRules } from '../availability/load-availability.ts'
+import { listSessions } from '../queries/list-sessions.ts'
+import type { Own } from '../queries/list-staff-claims.ts'
+import { assignWanted, spanOf } from './assign-wanted.ts'
+import { seatWanted } from './seat-wanted.ts'
+import type { Wanted } from './wanted.ts'
+
+type Occurrence = SeriesPreview['occurrences'][number]
+type Reason = NonNullable<Occurrence['reason']>
+
+/** What is free at one of the times of a series, whatever the other times are. */
+type Times = {
+  /** Why a time can not be had along with those that are kept, or nothing. */
+  readonly clashOf: (one: Wanted, kept: readonly Wanted[]) => Refusal | undefined
+  /** The free starts in a window around the time with this index. */
+  readonly startsIn: (index: number, window: Span) => ArrayLike<Instant>
+  readonly endOf: (one: Wanted) => Instant
+}
+
+/**
+ * Which times of a series (ascending) can be booked in one order, those that come first before the others; for each that can
+ * not, the reason and up to three other times nearer to it than to its neighbours, each of which can be had along with the
+ * free ones.
+ */
+export async function chooseOccurrences(
+  call: Call,
+  wanted: readonly Wanted[],
+  own: Own,
+): Promise<Occurrence[]> {
+  const windows = wanted.map((one, index) => windowOf(one, wanted[index - 1], wanted[index + 1]))
+  const times = await (wanted[0]?.service.kind === 'class' ? loadSessions : loadTimes)(
+    call,
+    wanted,
+    windows,
+    own,
+  )
+  const kept: Wanted[] = []
+  const clashes = wanted.map((one) => {
+    const clash = times.clashOf(one, kept)
+    if (!clash) kept.push(one)
+    return clash
+  })
+  return wanted.map((one, index) => {
+    const clash = clashes[index]
+    const window = windows[index]
+    const free =
+      clash && window
+        ? Array.from(times.startsIn(index, window)).filter((start) => !times.clashOf({ ...one, start }, kept))
+        : []
+    return {
+      start: toIso(one.start),
+      end: toIso(times.endOf(one)),
+      reason: clash ? nameReason(clash) : null,
+      alternatives: chooseAlternatives(free, one.start).map(toIso),
+    }
+  })
+}
+
+/** Half the way to its neighbours in the series, and a week at most. */
+function windowOf({ start }: Wanted, before: Wanted | undefined, after: Wanted | undefined): Span {
+  const reach = (neighbour: Wanted | undefined): number =>
+    Math.min(7 * day, neighbour ? Math.abs(start - neighbour.start) / 2 : Infinity)
+  return { start: Math.ceil(start - reach(before)), end: Math.ceil(start + reach(after)) }
+}
+
+async function loadTimes(
+  call: Call,
+  wanted: readonly Wanted[],
+  windows: readonly Span[],
+  own: Own,
+): Promise<Times> {
+  const loaded = await loadAvailability(
+    'memory',
+    call,
+    wanted.map((one, index) => ({
+      ...one,
+      duration: one.chosen.duration,
+      period: windows[index] ?? { start: one.start, end: one.start + 1 },
+    })),
+    own,
+  )
+  // A time is known within the window of its own occurrence.
+  const loadedFor = ({ start }: Wanted) => {
+    const index = windows.findIndex((window) => start >= window.start && start < window.end)
+    const found = loaded[index]
+    if (!found) throw new Error('a time that was not loaded')
+    return found
+  }
+  return {
+    clashOf: (one, kept) => {
+      const together = [...inTheWayOf(one, kept, call.business.timeZone), one]
+      const assigned = assignWanted(call, together, together.map(loadedFor), new Map())
+      return assigned.ok ? undefined : assigned.refusal
+    },
+    startsIn: (index, { start, end }) => {
+      const found = loaded[index]
+      return found ? findFreeSlots({ ...found.availability, from: start, to: end }).starts : []
+    },
+    endOf: ({ start, chosen }) => start + chosen.duration * minute,
+  }
+}
+
+/** Those of the others that can matter to this one: they overlap it, directly or through others, or share a capped day. */
+function inTheWayOf(one: Wanted, others: readonly Wanted[], timeZone: string): readonly Wanted[] {
+  const dateOf = ({ start }: Wanted) => localDate(timeZone, start)
+  const meets = (a: Wanted, b: Wanted): boolean =>
+    overlaps(spanOf(a), spanOf(b)) || (a.service.dailyCap !== null && dateOf(a) === dateOf(b))
+  const near = new Set<Wanted>()
+  for (let found = [one]; found.length > 0;) {
+    found = others.filter((other) => !near.has(other) && found.some((known) => meets(known, other)))
+    for (const other of found) near.add(other)
+  }
+  return others.filter((other) => near.has(other))
+}
+
+/** Each time of a class is a session of its own: the others do not matter. */
+async function loadSessions(
+  call: Call,
+  wanted: readonly Wanted[],
+  windows: readonly Span[],
+  own: Own,
+): Promise<Times> {
+  const [first] = wanted
+  if (!first) throw new Error('a series without occurrences')
+  const whole = { start: windows[0]?.start ?? 0, end: windows.at(-1)?.end ?? 0 }
+  const sessions = await listSessions(
+    call.world.database,
+    call.business.id,
+    first.service.id,
+    whole,
+    call.now,
+    own,
+  )
+  const offered = sessions.filter(({ staffId }) => first.people.some(({ id }) => id === staffId))
+  const at = ({ start }: Wanted) => offered.filter((session) => session.start === start)
+  return {
+    clashOf: (one) => {
+      const seated = seatWanted(call, [one], [at(one)])
+      return seated.ok ? undefined : seated.refusal
+    },
+    startsIn: (_, { start, end }) =>
+      findFreeSessions(slotRules(call, first.service, first.chosen.duration), offered, {
+        from: start,
+        to: end,
+        now: call.now,
+        seats: first.seats,
+      }).map((session) => session.start),
+    endOf: (one) => at(one)[0]?.end ?? one.start + one.chosen.duration * minute,
+  }
+}
+
+const reasons: readonly Reason[] = [
+  'staff_busy',
+  'resource_unavailable',
+  'seats_exceeded',
+  'notice_too_short',
+  'too_far_ahead',
+]
+
+const nameReason = ({ code }: Refusal): Reason => reasons.find((reason) => reason === code) ?? 'slot_taken'

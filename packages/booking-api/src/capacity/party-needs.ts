@@ -1,0 +1,80 @@
+import { minute } from '@booking/shared/time/instant'
+import { occupiedStretches } from '@booking/shared/scheduling/occupied-stretches'
+import type { ItemNeeds } from '@booking/shared/booking/party/party'
+import type { Availability } from '@booking/shared/scheduling/calendar'
+import type { Call } from '../actions/world.ts'
+import { slotRules } from '../availability/load-availability.ts'
+import type { Wanted } from './wanted.ts'
+
+/** An item in its place among the others of its cart. */
+export type PlacedNeed = {
+  readonly one: Pick<Wanted, 'service' | 'chosen' | 'together' | 'people'>
+  /** When it begins: an instant, or milliseconds from the beginning of the party. */
+  readonly at: number
+  /** Who could do it and when, the one to ask first in front; where everybody comes, one row for all of them. */
+  readonly able: ItemNeeds['candidates']
+}
+
+/**
+ * What items ask of people and resources, each as one need, so that a cart can be solved. Those who have to come together
+ * have no choice: they count as one, and whoever of them is wanted elsewhere at that time can not be had there.
+ */
+export function needsOf(call: Call, placed: readonly PlacedNeed[]): readonly ItemNeeds[] {
+  const stretches = placed.map(({ one, at }) =>
+    occupiedStretches(slotRules(call, one.service, one.chosen.duration)).map(({ from, to }) => ({
+      from: at + from,
+      to: at + to,
+    })),
+  )
+  const clash = (a: number, b: number): boolean =>
+    (stretches[a] ?? []).some((own) =>
+      (stretches[b] ?? []).some(({ from, to }) => own.from < to && from < own.to),
+    )
+  /** Whether somebody has to be elsewhere with everybody: the earlier of two such items comes first. */
+  const isBound = (staffId: string, item: number): boolean =>
+    placed.some(
+      ({ one }, other) =>
+        one.together &&
+        (placed[item]?.one.together ? other < item : other !== item) &&
+        one.people.some(({ id }) => id === staffId) &&
+        clash(item, other),
+    )
+  return placed.map(({ one, at, able }, item) => {
+    const { service, chosen, together, people } = one
+    const everybody = people.some(({ id }) => isBound(id, item)) ? [] : able.slice(0, 1)
+    return {
+      candidates: together
+        ? everybody.map(({ starts }) => ({ staffId: `everybody of ${item}`, starts }))
+        : able.filter(({ staffId }) => !isBound(staffId, item)),
+      occupied: (stretches[item] ?? []).map(({ from, to }) => ({ from: from - at, to: to - at })),
+      resources: service.resources,
+      resourceSpan: {
+        from: -service.bufferBefore * minute,
+        to: (chosen.duration + service.bufferAfter) * minute,
+      },
+    }
+  })
+}
+
+type Resources = NonNullable<Availability['resources']>
+
+/** Each resource once, busy whenever any of the items' windows shows it. */
+export const joinResources = (lists: readonly (Resources | undefined)[]): Resources =>
+  lists.reduce<Resources>((known, more = []) => joinTwo(known, more), [])
+
+const joinTwo = (known: Resources, more: Resources): Resources => [
+  ...known.map((resource) => {
+    const same = more.find(({ resourceId }) => resourceId === resource.resourceId)
+    return same
+      ? { ...resource, units: resource.units.map((unit, n) => joinSpans(unit, same.units[n])) }
+      : resource
+  }),
+  ...more.filter(({ resourceId }) => known.every((resource) => resource.resourceId !== resourceId)),
+]
+
+function joinSpans(a: Float64Array, b: Float64Array = new Float64Array(0)): Float64Array {
+  const pairs: [number, number][] = []
+  for (const list of [a, b])
+    for (let n = 0; n < list.length; n += 2) pairs.push([list[n] ?? 0, list[n + 1] ?? 0])
+  return Float64Array.from(pairs.toSorted(([one], [other]) => one - other).flat())
+}

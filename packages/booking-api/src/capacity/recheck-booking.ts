@@ -1,0 +1,81 @@
+import { minute } from '@booking/shared/time/instant'
+import { ok, refused, type Result } from '@booking/shared/errors/result'
+import { checkStart } from '@booking/shared/scheduling/check-start'
+import type { Call } from '../actions/world.ts'
+import { loadAvailability } from '../availability/load-availability.ts'
+import type { Queryable } from '../database/database.ts'
+import { requirePerson, requireService } from '../offer/offer.ts'
+import type { Booking } from '../queries/find-booking.ts'
+import { listBookingClaims, type BookingClaim } from '../queries/list-booking-claims.ts'
+import { listSessions } from '../queries/list-sessions.ts'
+import { readRevision } from '../queries/read-revision.ts'
+import { OfferChangedError } from './take-capacity.ts'
+
+/**
+ * Whether a request can still be kept as it was accepted, behind the locks of what it keeps: its claims are live, its people
+ * work then and have nothing else to do. Neither notice nor horizon, grid nor cap are asked again. Refuses with `slot_taken`
+ * and `staff_busy`.
+ */
+export async function recheckBooking(tx: Queryable, call: Call, booking: Booking): Promise<Result<null>> {
+  const { business, now } = call
+  const [revision, claims] = await Promise.all([
+    readRevision(tx),
+    listBookingClaims(tx, business.id, booking.id, now),
+  ])
+  if (revision !== call.revision) throw new OfferChangedError()
+  if (claims.length === 0 || !claims.every(({ isLive }) => isLive)) return refused('slot_taken')
+  const possible =
+    booking.sessionId === null
+      ? await arePeopleFree(tx, call, booking, claims)
+      : await isSessionOn(tx, call, booking)
+  if (possible) return ok(null)
+  return refused(booking.sessionId === null ? 'staff_busy' : 'slot_taken')
+}
+
+/** The lengths are those that were agreed and are kept: what an import has changed since does not count. */
+async function arePeopleFree(
+  tx: Queryable,
+  call: Call,
+  booking: Booking,
+  claims: readonly BookingClaim[],
+): Promise<boolean> {
+  const { start, end, staffId, colleagueIds } = booking
+  const kept = claims.filter((claim) => claim.staffId === staffId)
+  const [first, second] = kept
+  const last = kept.at(-1)
+  if (!first || !last) return false
+  const minutes = (from: number, to: number): number => (to - from) / minute
+  const service = {
+    ...requireService(call.offer, booking.serviceId),
+    bufferBefore: minutes(first.start, start),
+    bufferAfter: minutes(end, last.end),
+    processing: second
+      ? { after: minutes(start, first.end), length: minutes(first.end, second.start) }
+      : null,
+    minimumNotice: 0,
+    horizonDays: beyondAnyHorizon,
+    dailyCap: null,
+    // Its units are among the live claims.
+    resources: [],
+  }
+  const people = [staffId, ...colleagueIds].map((id) => requirePerson(call.offer, id))
+  const sought = {
+    service,
+    people,
+    together: true,
+    duration: minutes(start, end),
+    period: { start, end: start + 1 },
+  }
+  const [loaded] = await loadAvailability({ tx }, call, [sought], { holdId: null, bookingIds: [booking.id] })
+  return loaded !== undefined && checkStart(loaded.availability, start, null, { onGrid: false }).ok
+}
+
+/** Owners can look 730 days ahead. */
+const beyondAnyHorizon = 1100
+
+async function isSessionOn(tx: Queryable, { business, now }: Call, booking: Booking): Promise<boolean> {
+  const { start, serviceId, sessionId } = booking
+  const span = { start, end: start + 1 }
+  const sessions = await listSessions(tx, business.id, serviceId, span, now, { holdId: null, bookingIds: [] })
+  return sessions.some((session) => session.sessionId === sessionId)
+}

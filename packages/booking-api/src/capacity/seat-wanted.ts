@@ -1,0 +1,47 @@
+import { ok, refused, type Result } from '@booking/shared/errors/result'
+import { checkSession, type Session } from '@booking/shared/scheduling/find-free-sessions'
+import type { Call } from '../actions/world.ts'
+import { slotRules } from '../availability/load-availability.ts'
+import type { Wanted } from './wanted.ts'
+
+/**
+ * The session of each item that is a class, null for the others; what the items before it take of the same session is no
+ * longer there. Refuses with `slot_taken`, `seats_exceeded`, `notice_too_short`, `too_far_ahead`; `params.item` is the index.
+ */
+export function seatWanted(
+  call: Call,
+  wanted: readonly Wanted[],
+  found: readonly (readonly Session[])[],
+): Result<readonly (Session | null)[]> {
+  const taken = new Map<string, number>()
+  const seated: (Session | null)[] = []
+  for (const [item, { service, people, seats, chosen }] of wanted.entries()) {
+    if (service.kind !== 'class') {
+      seated.push(null)
+      continue
+    }
+    const sessions = (found[item] ?? [])
+      .filter(({ staffId }) => people.some(({ id }) => id === staffId))
+      .map((session) => ({ ...session, taken: session.taken + (taken.get(session.sessionId) ?? 0) }))
+      .toSorted((a, b) => b.capacity - b.taken - (a.capacity - a.taken))
+    const [roomiest] = sessions
+    if (!roomiest) return refused('slot_taken', { params: { item } })
+    const possible = checkSession(slotRules(call, service, chosen.duration), roomiest, {
+      now: call.now,
+      seats,
+    })
+    if (!possible.ok && call.world.guards.lockAndCheck) {
+      const { refusal } = possible
+      const beyond = refusal.code === 'seats_exceeded' && sessions.every(({ capacity }) => capacity < seats)
+      return {
+        ok: false,
+        refusal: { ...refusal, ...(beyond ? { status: 422 } : {}), params: { ...refusal.params, item } },
+      }
+    }
+    // A session whose seats are just enough first, so that larger groups find room in the others.
+    const session = sessions.findLast((one) => one.capacity - one.taken >= seats) ?? roomiest
+    taken.set(session.sessionId, (taken.get(session.sessionId) ?? 0) + seats)
+    seated.push(session)
+  }
+  return ok(seated)
+}

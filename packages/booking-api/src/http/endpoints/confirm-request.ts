@@ -1,0 +1,7 @@
+import { endpoints } from '@booking/shared/contract/endpoints'
+import { answerRequest } from '../../actions/answer-request.ts'
+import { write } from '../route.ts'
+
+export const confirmRequest = write(endpoints.confirmRequest, (call, { params }) =>
+  answerRequest(call, params.signed, { kind: 'confirm' }),
+)

@@ -1,0 +1,7 @@
+import { endpoints } from '@booking/shared/contract/endpoints'
+import { answerRequest } from '../../actions/answer-request.ts'
+import { write } from '../route.ts'
+
+export const declineRequest = write(endpoints.declineRequest, (call, { params, body }) =>
+  answerRequest(call, params.signed, { kind: 'decline', reason: body.reason ?? null }),
+)

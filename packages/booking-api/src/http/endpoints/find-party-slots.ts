@@ -1,0 +1,10 @@
+import { endpoints } from '@booking/shared/contract/endpoints'
+import { findPartySlots as search } from '../../actions/find-party-slots.ts'
+import { subjectIdsOf } from '../../offer/find-subject.ts'
+import { read } from '../route.ts'
+
+export const findPartySlots = read(
+  endpoints.findPartySlots,
+  (call, { query }) => search(call, query),
+  (offer, { query }) => query.items.flatMap((item) => subjectIdsOf(offer, item)),
+)

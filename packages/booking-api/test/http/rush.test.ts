@@ -1,0 +1,104 @@
+import * as v from 'valibot'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { OrderViewSchema, SlotsViewSchema } from '@booking/shared/contract/views'
+import { stores } from '../../src/testing/test-database.ts'
+import { refusalOf } from '../answers.ts'
+import { checkLedger } from '../check-ledger.ts'
+import { ada, openShop, type Shop } from '../open-shop.ts'
+
+/** `npm run prove` sends ten thousand. */
+const visitors = process.env['PROVE'] === undefined ? 1_000 : 10_000
+
+type Rush = {
+  readonly what: string
+  /** Makes ready; gives what the n-th visitor sends. */
+  readonly prepare: (shop: Shop) => Promise<(n: number) => object>
+  /** The bookings, or seats, that there are. */
+  readonly sold: number
+  /** What everybody else is told. */
+  readonly lost: string
+}
+
+const rushes: readonly Rush[] = [
+  {
+    what: 'one person',
+    prepare: async () => (n) => ({
+      items: [{ service: 'haircut', provider: 'anna', start: quarter(n % 3) }],
+    }),
+    sold: 1,
+    lost: '409 staff_busy',
+  },
+  {
+    what: 'the twelve seats of a class',
+    prepare: async () => (n) => ({
+      items: [{ service: 'yoga', start: '2026-11-21T08:00:00Z', seats: 1 + (n % 3) }],
+    }),
+    sold: 12,
+    lost: '409 seats_exceeded',
+  },
+  {
+    what: 'the only room, whoever works in it',
+    prepare: async (shop) => {
+      await shop.change(
+        `insert into service_staff select s.business_id, service_id, staff_id from service s join staff f using (business_id)
+         where s.slug = 'massage' and f.slug in ('anna', 'ben', 'clara')`,
+      )
+      return (n) => ({ items: [{ service: 'massage', start: `2026-11-27T${12 + (n % 2)}:30:00Z` }] })
+    },
+    sold: 1,
+    lost: '409 resource_unavailable',
+  },
+  {
+    what: 'a link that works once, for times that are all free',
+    prepare: async (shop) => {
+      await shop.change(`update one_time_link set max_uses = 1`)
+      const path = '/slots?service=welcome-haircut&timeZone=UTC&from=2026-11-24&to=2027-01-20'
+      const { slots } = v.parse(SlotsViewSchema, await shop.expect('findSlots', path))
+      const starts = Object.values(slots).flatMap((times) => times.map(({ start }) => start))
+      return (n) => ({
+        link: 'welcome',
+        items: [{ service: 'welcome-haircut', start: starts[(n * 7) % starts.length] }],
+        // Everybody may have but one of these.
+        contact: { ...ada, email: `ada${n}@example.com`, phone: `+4930${1_000_000 + n}` },
+      })
+    },
+    sold: 1,
+    lost: '410 slug_expired',
+  },
+]
+
+describe.each(stores)(`${visitors} visitors at once on $name`, ({ open }) => {
+  test.each(rushes)('for $what', { timeout: 120_000 }, async ({ prepare, sold, lost }) => {
+    const shop = await openShop(open)
+    onTestFinished(() => shop.close())
+    const bodyOf = await prepare(shop)
+    const began = performance.now()
+    const responses = await Promise.all(
+      Array.from({ length: visitors }, (_, n) =>
+        shop.send('/orders', { method: 'POST', body: { contact: ada, timeZone: 'UTC', ...bodyOf(n) } }),
+      ),
+    )
+    const seconds = (performance.now() - began) / 1000
+    const won = responses.filter(({ status }) => status === 201)
+    const orders = await Promise.all(won.map(async (one) => v.parse(OrderViewSchema, await one.json())))
+    const bookings = orders.flatMap((order) => order.bookings)
+    expect(bookings.reduce((sum, { seats }) => sum + seats, 0)).toBe(sold)
+    const told = new Map<string, number>()
+    for (const response of responses.filter(({ status }) => status !== 201)) {
+      const words = await refusalOf(response)
+      told.set(words, (told.get(words) ?? 0) + 1)
+    }
+    expect(Object.fromEntries(told)).toEqual({ [lost]: visitors - won.length })
+    expect(shop.logged).toEqual([])
+    await checkLedger(
+      shop.database,
+      shop.clock.now(),
+      bookings.map(({ id }) => id),
+    )
+    expect(seconds).toBeLessThan(30)
+    if (process.env['PROVE'] !== undefined) console.log(`${visitors} requests: ${seconds.toFixed(1)} s`)
+  })
+})
+
+/** Saturday, 10:00 in Berlin, and the n-th quarter of an hour after it. */
+const quarter = (n: number): string => new Date(Date.UTC(2026, 10, 21, 9, n * 15)).toISOString()

@@ -1,0 +1,52 @@
+import { expect, onTestFinished, test } from 'vitest'
+import type { Database } from '../../src/database/database.ts'
+import { rememberOffers } from '../../src/offer/remember-offers.ts'
+import { stores } from '../../src/testing/test-database.ts'
+import { openShop } from '../open-shop.ts'
+
+const [{ open }] = stores
+
+/** A database whose statements answer in the order in which a test lets them. */
+function holdBack(database: Database, matches: (sql: string) => boolean) {
+  const waiting: (() => void)[] = []
+  return {
+    /** Lets the oldest of them through. */
+    release: () => waiting.shift()?.(),
+    count: () => waiting.length,
+    database: {
+      ...database,
+      query: async (sql, params) => {
+        const rows = await database.query(sql, params)
+        if (matches(sql)) await new Promise<void>((resolve) => waiting.push(resolve))
+        return rows
+      },
+    } satisfies Database,
+  }
+}
+
+const until = async (isSo: () => boolean): Promise<void> => {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 1))
+}
+
+test('a request that comes beside the one that first sees an import does not get what was before it', async () => {
+  const shop = await openShop(open)
+  onTestFinished(shop.close)
+  const held = holdBack(shop.database, (sql) => sql.includes('as revision'))
+  const offers = rememberOffers(held.database)
+  const now = shop.clock.now()
+  const first = offers.open('salon.test', now)
+  await until(() => held.count() === 1)
+  held.release()
+  await first
+
+  await shop.change(`update service set duration_minutes = 50 where slug = 'haircut'`)
+  const both = [offers.open('salon.test', now), offers.open('salon.test', now)]
+  await until(() => held.count() === 2)
+  held.release()
+  await Promise.race(both)
+  held.release()
+  for (const opened of await Promise.all(both)) {
+    const haircut = opened?.offer.services.find(({ slug }) => slug === 'haircut')
+    expect(haircut?.duration).toBe(50)
+  }
+})

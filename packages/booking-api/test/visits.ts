@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import { endpoints } from '@booking/shared/contract/endpoints'
+import { ada, type Shop } from './open-shop.ts'
+
+/** What a visitor does, each as one request that is expected to succeed. */
+
+export const findTimes = async (shop: Shop, query: Readonly<Record<string, string | number>>) =>
+  v.parse(endpoints.findSlots.response, await shop.expect('findSlots', `/slots?${search(query)}`))
+
+/** The free times of a service on one date (UTC), as `09:00`. */
+export async function timesOn(
+  shop: Shop,
+  date: string,
+  query: Readonly<Record<string, string | number>>,
+): Promise<string[]> {
+  const view = await findTimes(shop, { timeZone: 'UTC', from: date, to: dayAfter(date), ...query })
+  return (view.slots[date] ?? []).map(({ start }) => start.slice(11, 16))
+}
+
+export const dayAfter = (date: string): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+
+const search = (query: Readonly<Record<string, string | number>>): string =>
+  new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString()
+
+type Items = readonly object[]
+
+export const hold = async (shop: Shop, items: Items, more: object = {}) =>
+  v.parse(
+    endpoints.createHold.response,
+    await shop.expect('createHold', '/holds', { body: { items, ...more } }),
+  )
+
+export const release = (shop: Shop, holdToken: string) =>
+  shop.expect('releaseHold', '/holds', { body: { holdToken } })
+
+export const order = async (shop: Shop, items: Items | undefined, more: object = {}) =>
+  v.parse(
+    endpoints.createOrder.response,
+    await shop.expect('createOrder', '/orders', { body: orderBody(items, more) }),
+  )
+
+/** An order of Ada's; anything of it may be put in place of another. */
+export const orderBody = (items: Items | undefined, more: object = {}) => ({
+  ...(items ? { items } : {}),
+  contact: ada,
+  timeZone: 'Europe/Berlin',
+  ...more,
+})
+
+export const post = (shop: Shop, path: string, body: object): Promise<Response> =>
+  shop.send(path, { method: 'POST', body })
+
+export const show = async (shop: Shop, token: string) =>
+  v.parse(endpoints.getBooking.response, await shop.expect('getBooking', `/manage/${token}`))
+
+export const cancel = async (shop: Shop, token: string, more: object = {}) =>
+  v.parse(
+    endpoints.cancelBooking.response,
+    await shop.expect('cancelBooking', `/manage/${token}/cancel`, { body: { reason: 'ill', ...more } }),
+  )
+
+export const reschedule = async (shop: Shop, token: string, body: object) =>
+  v.parse(
+    endpoints.rescheduleBooking.response,
+    await shop.expect('rescheduleBooking', `/manage/${token}/reschedule`, { body }),
+  )
+
+/** The n-th of a list that has one. */
+export function nth<Value>(list: readonly Value[], index = 0): Value {
+  const value = list[index]
+  if (value === undefined) throw new Error(`a list without a ${index}`)
+  return value
+}
