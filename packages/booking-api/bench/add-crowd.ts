@@ -39,5 +39,36 @@ export async function addCrowd(database: Database, now: number): Promise<void> {
      where slug like 'crowd-%'`,
     [new Date(now - (now % day) + day + 8 * hour)],
   )
-  await database.execute('analyze')
+  await addHistory(database)
+  await database.execute('vacuum analyze')
 }
+
+/** Ten thousand appointments of the past: a plan that is made while tables are empty says nothing about a running business. */
+async function addHistory(database: Database): Promise<void> {
+  for (const statement of history) await database.query(statement)
+}
+
+const history = [
+  `insert into orders (business_id, order_id, token_hash, status, currency, first_name, last_name, email, phone, notes,
+     locale, created_at)
+   select business_id, 'ord_past' || n, 'past order ' || n, 'confirmed', 'EUR', 'Ada', 'Lovelace', 'ada' || n || '@example.com',
+     '', '', 'en', now() - n * interval '10 minutes'
+   from business, generate_series(1, 10000) n`,
+  `insert into allocation (business_id, allocation_id, staff_id, service_id, starts_at, ends_at, slot_starts_at, status,
+     booking_id, taken_at)
+   select business_id, 'alc_past' || n, 'stf_crowd' || (1 + n % 50), 'svc_crowd', at, at + interval '30 minutes', at, 'booked',
+     'bkg_past' || n, at
+   from business, generate_series(1, 10000) n,
+     lateral (select now() - interval '10 days' - n / 50 * interval '30 minutes' as at) t`,
+  `insert into booking (business_id, booking_id, order_id, position, service_id, staff_id, reference, status, starts_at,
+     ends_at, time_zone, currency, updated_at, allocation_ids)
+   select business_id, booking_id, 'ord_past' || substr(booking_id, 9), 0, service_id, staff_id, 'PAST', 'confirmed',
+     starts_at, ends_at, 'Europe/Berlin', 'EUR', starts_at, array[allocation_id]
+   from allocation where booking_id like 'bkg_past%'`,
+  `insert into manage_token (business_id, token_hash, booking_id, scope)
+   select business_id, scope || booking_id, booking_id, scope from booking, unnest(array['manage', 'view']) scope
+   where booking_id like 'bkg_past%'`,
+  `insert into event (business_id, event_id, booking_id, name, actor, at, request_id)
+   select business_id, 'evt_' || booking_id, booking_id, 'booking_confirmed', 'visitor', starts_at, 'past'
+   from booking where booking_id like 'bkg_past%'`,
+]

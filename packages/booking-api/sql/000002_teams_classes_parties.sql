@@ -194,6 +194,10 @@ alter table booking
   add foreign key (business_id, session_id) references session,
   add foreign key (business_id, series_id) references series;
 update booking set allocation_ids = array[allocation_id];
+-- Requests from before there was an end to their waiting wait until they begin.
+update booking set expires_at = starts_at where status = 'requested';
+update allocation a set status = 'held', hold_until = b.expires_at from booking b
+where b.business_id = a.business_id and b.booking_id = a.booking_id and b.status = 'requested' and a.status = 'booked';
 alter table booking drop column allocation_id;
 create index booking_of_series on booking (business_id, series_id, series_position) where series_id is not null;
 create index booking_of_staff on booking (business_id, staff_id, starts_at);

@@ -22,8 +22,10 @@ export type Shop = {
   readonly send: (path: string, sent?: Sent) => Promise<Response>
   /** A GET of an address that is not below `/api/v1`. */
   readonly get: (path: string, headers?: Readonly<Record<string, string>>) => Promise<Response>
-  /** A GET to another host name than the shop's own. */
-  readonly sendTo: (host: string, path: string) => Promise<Response>
+  /** The same to another host name than the shop's own. */
+  readonly sendTo: (host: string, path: string, sent?: Sent) => Promise<Response>
+  /** The same from an address on the network. */
+  readonly sendFrom: (address: string, path: string, sent?: Sent) => Promise<Response>
   /** Sends, expects the endpoint's own status and gives back the parsed answer. */
   readonly expect: (name: EndpointName, path: string, sent?: Sent) => Promise<unknown>
   /** Changes the owner's data behind the API's back, as an import would. */
@@ -52,26 +54,35 @@ export async function openShop(
   const app = createApp({ database, clock: clock.now, random, log, ...deps })
   let keys = 0
 
-  const send = async (
+  const request = async (
+    host: string,
     path: string,
     { method = 'GET', body, key, headers = {} }: Sent = {},
+    env: object = {},
   ): Promise<Response> =>
-    app.request(`http://salon.test/api/v1${path}`, {
-      method,
-      headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(method === 'GET' || method === 'HEAD'
-          ? {}
-          : { 'idempotency-key': key ?? `test-key-${String(++keys).padStart(8, '0')}` }),
-        ...headers,
+    app.request(
+      `http://${host}/api/v1${path}`,
+      {
+        method,
+        headers: {
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(method === 'GET' || method === 'HEAD'
+            ? {}
+            : { 'idempotency-key': key ?? `test-key-${String(++keys).padStart(8, '0')}` }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    })
+      env,
+    )
+  const send: Shop['send'] = (path, sent) => request('salon.test', path, sent)
 
   return {
     database,
     get: async (path, headers = {}) => app.request(`http://salon.test${path}`, { headers }),
-    sendTo: async (host, path) => app.request(`http://${host}/api/v1${path}`),
+    sendTo: request,
+    sendFrom: (address, path, sent) =>
+      request('salon.test', path, sent, { incoming: { socket: { remoteAddress: address } } }),
     clock,
     logged,
     send,

@@ -21,7 +21,9 @@ export const dayAfter = (date: string): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
 const search = (query: Readonly<Record<string, string | number>>): string =>
-  new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString()
+  new URLSearchParams(
+    Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
+  ).toString()
 
 type Items = readonly object[]
 

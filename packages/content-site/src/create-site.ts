@@ -9,7 +9,7 @@ import { sendFault, servePage } from './serve-page.tsx'
 import { offeredLocales } from './site-words.ts'
 import type { Site, SiteContext, SiteDeps, Variables } from './site-context.ts'
 
-/** The whole site as one Hono app: probes, API, files, the choice of language, and the pages of the table. */
+/** The whole site as one Hono app: probes, API and calendars, files, the choice of language, and the pages of the table. */
 export function createSite(deps: SiteDeps): Hono<{ Variables: Variables }> {
   const { publicUrl, localeMode: mode, rootRedirect } = deps.settings
   const site: Site = {
@@ -35,16 +35,22 @@ export function createSite(deps: SiteDeps): Hono<{ Variables: Variables }> {
   })
   app.get('/healthz', (c) => probe(c, site, '/healthz', true))
   app.get('/readyz', async (c) => probe(c, site, '/readyz', await deps.isReady().catch(() => false)))
-  app.all('/api/*', (c) => {
-    c.set('route', '/api/*')
-    return deps.api.fetch(c.req.raw, c.env)
-  })
+  for (const route of ['/api/*', '/feeds/*']) {
+    app.all(route, (c) => {
+      c.set('route', route)
+      return deps.api.fetch(c.req.raw, c.env)
+    })
+  }
   app.post(
     '/language',
     bodyLimit({ maxSize: 8192, onError: (c) => sendFault(c, site, 'body_too_large') }),
     (c) => chooseLanguage(c, site),
   )
-  app.all('*', async (c) => serveAsset(c, site) ?? (await servePage(c, site)))
+  app.all(
+    '*',
+    bodyLimit({ maxSize: 16_384, onError: (c) => sendFault(c, site, 'body_too_large') }),
+    async (c) => serveAsset(c, site) ?? (await servePage(c, site)),
+  )
   app.onError(async (error, c) => {
     deps.log.error(
       { requestId: c.get('requestId'), route: c.get('route'), error: error.stack ?? error.message },

@@ -34,6 +34,17 @@ function tell(mode: LocaleMode, what: Visit): string {
 const german = 'fr;q=0.3, de-AT, en;q=0.5'
 
 describe('language in the path', () => {
+  it.each(localeModes)('a business’s own page is never led elsewhere, in %s', (mode) => {
+    const asked = { languages: german, cookie: 'de', rootRedirect: '/install' }
+    expect(tell(mode, { url: '/business/requests/x', ...asked })).toBe('en /business/requests/x')
+    if (mode === 'no_prefix') return
+    for (const locale of ['en', 'de']) {
+      expect(tell(mode, { url: `/${locale}/business/requests/x`, ...asked })).toBe(
+        `${locale} /business/requests/x`,
+      )
+    }
+  })
+
   it.each<[Visit, Record<LocaleMode, string>]>([
     [
       { url: '/' },

@@ -34,12 +34,16 @@ export type LocaleRoute =
 /**
  * Decides language and address. The prefix is stripped before any rule matches; an unknown prefix is an ordinary
  * path. The visitor's own languages count on the root only (in `no_prefix`: everywhere), cookie over header.
- * `varies` says that the answer depends on them. On widget pages `?locale=` wins over everything.
+ * `varies` says that the answer depends on them. On widget pages `?locale=` wins over everything. A business's own pages are
+ * at home under every prefix and without one, where they speak its own language.
  */
 export function routeLocale(request: LocaleRequest, rules: LocaleRules): LocaleRoute {
   const { mode } = rules
   const inPath = splitLocale(request.pathname, mode)
   const path = dropTrailingSlash(inPath.path)
+  if (path.startsWith('/business/')) {
+    return { kind: 'page', path, locale: inPath.locale ?? defaultLocale, varies: false }
+  }
   const isRoot = path === '/'
   const detects = mode === 'no_prefix' || (isRoot && inPath.locale === null)
   const locale = inPath.locale ?? (detects ? detectLocale(request, rules.offered) : defaultLocale)

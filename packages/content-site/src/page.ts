@@ -13,6 +13,8 @@ export type PageRequest = {
   readonly path: string
   readonly search: URLSearchParams
   readonly locale: LocaleCode
+  /** The language that stands in the address; null where none does. */
+  readonly askedLocale: LocaleCode | null
   readonly words: I18n
   /** The origin the visitor sees, for links that leave the page. */
   readonly origin: string
@@ -24,6 +26,8 @@ export type PageRequest = {
   readonly assets: PageAssets
   /** The address of a page in the visitor's language. */
   readonly linkTo: (path: string) => string
+  /** A name nobody else has, for a form that is to be counted once. */
+  readonly newId: () => string
 }
 
 /** A page before its frame: what stands in it and how the answer may be treated. */
@@ -39,6 +43,8 @@ export type PageAnswer = {
   readonly loadsWidget: boolean
   /** Shows times that are free right now, so it may be kept but must be asked for again. */
   readonly live: boolean
+  /** The language it is in, where that is not the request's. */
+  readonly locale?: LocaleCode
 }
 
 export type Page = {
@@ -46,4 +52,6 @@ export type Page = {
   /** Exact, or everything below when it ends in `/*`. */
   readonly path: string
   readonly load: (request: PageRequest) => Promise<PageAnswer>
+  /** Takes a form of the page: `done` shows the page as it is then, an answer what stood in the way. Without it a POST is refused. */
+  readonly submit?: (request: PageRequest, form: URLSearchParams) => Promise<PageAnswer | 'done'>
 }

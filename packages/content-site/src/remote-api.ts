@@ -8,6 +8,7 @@ const requestHeaders = [
   'accept',
   'content-type',
   'idempotency-key',
+  'if-none-match',
   'origin',
   'access-control-request-method',
   'access-control-request-headers',
@@ -28,6 +29,7 @@ const responseHeaders = [
   'vary',
   'x-content-type-options',
   'x-request-id',
+  'x-robots-tag',
 ]
 
 type RemotePorts = {
@@ -38,7 +40,7 @@ type RemotePorts = {
 }
 
 /**
- * An API that runs elsewhere, under this site's own `/api`: the element needs no other address, and neither does the
+ * An API that runs elsewhere, under this site's own `/api` and `/feeds`: the element needs no other address, and neither does the
  * content security policy. No answer within 15 s, or none at all, is `calendar_unavailable`.
  */
 export function createRemoteApi({ apiOrigin, bodyBytes, send, addressOf }: RemotePorts): ApiDoor {

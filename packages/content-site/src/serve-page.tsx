@@ -1,15 +1,16 @@
 import { errorRow, type ErrorCode } from '@booking/shared/errors/error-table'
 import type { Params } from '@booking/shared/errors/result'
-import { defaultLocale, localeOf } from '@booking/shared/i18n/locales'
+import { defaultLocale, localeOf, type LocaleCode } from '@booking/shared/i18n/locales'
 import { openBookingApi } from './booking-api.ts'
 import { compressQuickly, etagOf, respond } from './http/respond.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { visitorOrigin } from './http/visitor-origin.ts'
 import { localizePath, splitLocale } from './locale-routing.ts'
-import type { PageAnswer, PageRequest } from './page.ts'
+import type { Page, PageAnswer, PageRequest } from './page.ts'
 import { findPage } from './pages.ts'
 import { errorPage, showPath } from './pages/error-page.tsx'
 import { renderPage } from './render-page.tsx'
+import { safeRedirect } from './safe-redirect.ts'
 import { createWords } from './site-words.ts'
 import { isRead, routeOf, type Site, type SiteContext } from './site-context.ts'
 
@@ -37,9 +38,29 @@ export async function servePage(c: SiteContext, site: Site): Promise<Response> {
   const page = route.kind === 'page' ? findPage(route.path) : null
   if (!page) return sendFault(c, site, 'page_not_found', { path: showPath(pathname) })
   c.set('route', page.path)
-  if (!isRead(c)) return sendFault(c, site, 'method_not_allowed', {}, { allow: 'GET, HEAD' })
+  if (page.submit && c.req.method === 'POST') return takeForm(c, site, page.submit)
+  if (!isRead(c)) {
+    return sendFault(
+      c,
+      site,
+      'method_not_allowed',
+      {},
+      { allow: page.submit ? 'GET, HEAD, POST' : 'GET, HEAD' },
+    )
+  }
   const request = await readRequest(c, site)
   return sendPage(c, site, await page.load(request), request)
+}
+
+/** A form that was taken leads back to its page by 303, so that reloading sends nothing again. */
+async function takeForm(c: SiteContext, site: Site, submit: NonNullable<Page['submit']>): Promise<Response> {
+  const request = await readRequest(c, site)
+  const taken = await submit(request, new URLSearchParams(await c.req.text()))
+  if (taken !== 'done') return sendPage(c, site, taken, request)
+  const back = safeRedirect(new URL(c.req.url).pathname)
+  if (!back.ok) return sendFault(c, site, back.refusal.code)
+  const headers = { ...securityHeaders('capability', site.security), location: back.value }
+  return new Response(null, { status: 303, headers })
 }
 
 /** A refusal as a full page, in the language of the address. */
@@ -61,9 +82,10 @@ async function sendPage(
   c: SiteContext,
   site: Site,
   answer: PageAnswer,
-  request: PageRequest,
+  asked: PageRequest,
   more: Readonly<Record<string, string>> = {},
 ): Promise<Response> {
+  const request = answer.locale === undefined ? asked : { ...asked, ...speak(answer.locale, site) }
   const html = Buffer.from(renderPage(answer, request, site.rules.mode))
   const varies = routeOf(c, site.rules).varies
   // What carries a token is not compressed: its length must not tell what stands beside the token.
@@ -102,14 +124,20 @@ async function readRequest(c: SiteContext, site: Site): Promise<PageRequest> {
   return {
     path: route.kind === 'page' ? route.path : url.pathname,
     search: url.searchParams,
-    locale,
-    words: createWords(locale),
+    askedLocale: named,
+    ...speak(locale, site),
     origin: settings.publicUrl ?? visitorOrigin(c.req.raw, settings.trustProxy),
     now: site.clock(),
     api,
     business: business.ok ? business.value : null,
     refusal: business.ok ? null : business.refusal,
     assets: site.assets.links,
-    linkTo: (path) => localizePath(path, locale, rules.mode),
+    newId: site.newRequestId,
   }
 }
+
+const speak = (locale: LocaleCode, { rules }: Site): Pick<PageRequest, 'locale' | 'words' | 'linkTo'> => ({
+  locale,
+  words: createWords(locale),
+  linkTo: (path) => localizePath(path, locale, rules.mode),
+})

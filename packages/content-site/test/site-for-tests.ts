@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { createCommandHandler } from '@booking/booking-api/answer-command'
 import { createApp } from '@booking/booking-api/create-app'
 import { openDatabase } from '@booking/booking-api/database'
 import { ensureDemoBusiness } from '@booking/booking-api/ensure-demo-business'
@@ -16,6 +17,8 @@ const testNow = Date.parse('2026-11-18T08:00:00Z')
 export type TestBooking = {
   readonly api: ApiDoor
   readonly isReady: () => Promise<boolean>
+  /** What `npm run requests` and `npm run feeds` print. */
+  readonly list: (what: 'requests' | 'feeds') => Promise<readonly string[]>
   readonly execute: (sql: string) => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -32,6 +35,7 @@ export async function openTestBooking(): Promise<TestBooking> {
   return {
     api: { fetch: (request) => app.fetch(request) },
     isReady: () => isReady(database),
+    list: async (command) => (await createCommandHandler({ database, clock, random })({ command })).lines,
     execute: (sql) => database.execute(sql),
     close: () => database.close(),
   }

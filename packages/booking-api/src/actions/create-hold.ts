@@ -1,4 +1,4 @@
-import { ok, type Result } from '@booking/shared/errors/result'
+import { ok, type Refusal, type Result } from '@booking/shared/errors/result'
 import { toIso } from '@booking/shared/time/instant'
 import { holdLength, holdRenewals } from '@booking/shared/booking/hold-life'
 import type { CreateHold } from '@booking/shared/contract/requests'
@@ -6,6 +6,7 @@ import type { HoldView } from '@booking/shared/contract/views'
 import { addAlternatives } from '../availability/find-alternatives.ts'
 import { checkBudget, nameHolder } from '../capacity/check-budget.ts'
 import { findWanted } from '../capacity/find-wanted.ts'
+import { lookAhead } from '../capacity/look-ahead.ts'
 import { nobody, takeCapacity } from '../capacity/take-capacity.ts'
 import { useLink } from '../capacity/use-link.ts'
 import type { Wanted } from '../capacity/wanted.ts'
@@ -114,5 +115,12 @@ export function createHold(call: Call, body: CreateHold): Attempt<HoldView> {
     })
   }
 
-  return { run, explain: (refusal) => addAlternatives(call, refusal, wanted, own) }
+  async function look(): Promise<Refusal | undefined> {
+    const found = body.replaces === undefined ? findWanted(call, body, null) : undefined
+    if (!found?.ok) return undefined
+    wanted = found.value
+    return lookAhead(call, wanted, body.link)
+  }
+
+  return { run, look, explain: (refusal) => addAlternatives(call, refusal, wanted, own) }
 }

@@ -4,10 +4,9 @@ import { priceOrder } from '@booking/shared/booking/price-order'
 import type { CreateOrder } from '@booking/shared/contract/requests'
 import type { OrderView } from '@booking/shared/contract/views'
 import { addAlternatives } from '../availability/find-alternatives.ts'
-import { loadAvailability } from '../availability/load-availability.ts'
-import { assignWanted } from '../capacity/assign-wanted.ts'
 import { findOrderItems } from '../capacity/find-order-items.ts'
 import { findWanted } from '../capacity/find-wanted.ts'
+import { lookAhead } from '../capacity/look-ahead.ts'
 import { placeOrderItems } from '../capacity/place-order-items.ts'
 import { useLink } from '../capacity/use-link.ts'
 import type { Wanted } from '../capacity/wanted.ts'
@@ -67,25 +66,13 @@ export function createOrder(call: Call, body: CreateOrder): Attempt<OrderView> {
     return ok(written.view)
   }
 
-  /** Somebody who is late for a time that many want learns it from what is remembered, and waits in no queue. */
   async function look(): Promise<Refusal | undefined> {
-    if (!world.guards.lockAndCheck || body.holdToken !== undefined || body.items?.length !== 1)
-      return undefined
-    const found = findWanted(call, { ...body, items: body.items }, body.guests?.length ?? 0)
-    if (!found.ok || found.value.some(({ service }) => service.kind === 'class')) return undefined
+    const { holdToken, items, guests = [] } = body
+    const found =
+      holdToken === undefined && items ? findWanted(call, { ...body, items }, guests.length) : undefined
+    if (!found?.ok) return undefined
     wanted = found.value
-    const loaded = await loadAvailability(
-      'memory',
-      call,
-      wanted.map((one) => ({
-        ...one,
-        duration: one.chosen.duration,
-        period: { start: one.start, end: one.start + 1 },
-      })),
-      nothingOwn,
-    )
-    const assigned = assignWanted(call, wanted, loaded, new Map())
-    return assigned.ok ? undefined : assigned.refusal
+    return lookAhead(call, wanted, body.link)
   }
 
   return { run, look, explain: (refusal: Refusal) => addAlternatives(call, refusal, wanted, own) }

@@ -138,8 +138,8 @@ async function loadBusyTime(
     end: Math.max(...toPlace.map(({ wanted }) => wanted.occupied.end)),
   }
   const [staff, units] = await Promise.all([
-    listStaffClaims(tx, businessId, staffIds, [window], nothingOwn),
-    listUnitClaims(tx, businessId, resourceIds, [window], nothingOwn),
+    listStaffClaims(tx, businessId, staffIds, window, nothingOwn),
+    listUnitClaims(tx, businessId, resourceIds, window, nothingOwn),
   ])
   return {
     staff: new Map([...staff].map(([id, claims]) => [id, toSpans(claims)])),

@@ -25,7 +25,11 @@ type Asked = {
  * What this process remembers of people's and resources' busy time, whole and by version. Whoever changes a claim raises the
  * version in the same transaction, so that what is remembered under today's version is what the database would answer.
  */
-export type ClaimMemory = { readonly read: (asked: Asked) => Promise<ClaimsOf> }
+export type ClaimMemory = {
+  readonly read: (asked: Asked) => Promise<ClaimsOf>
+  /** Whether all of it is remembered as it is today: then reading asks the database nothing. */
+  readonly isWarm: (asked: Asked) => boolean
+}
 
 type Entry<Kept> = { readonly version: number; readonly from: Instant; readonly kept: Kept }
 
@@ -33,19 +37,28 @@ export function rememberClaims(database: Database, limit = 5000): ClaimMemory {
   const staff = new Map<string, Entry<Claims>>()
   const units = new Map<string, Entry<ReadonlyMap<number, Claims>>>()
 
+  const isFresh = <Kept>(
+    memory: Map<string, Entry<Kept>>,
+    { businessId, from, versions }: Asked,
+    id: string,
+  ): boolean => {
+    const entry = memory.get(`${businessId} ${id}`)
+    return entry !== undefined && entry.version === versions[id] && entry.from <= from
+  }
+
   async function fresh<Kept>(
     memory: Map<string, Entry<Kept>>,
-    { businessId, from, now }: Asked,
+    asked: Asked,
     ids: readonly string[],
-    versions: Pulse['versions'],
     load: (ids: readonly string[], window: Span) => Promise<ReadonlyMap<string, Kept>>,
     nothing: Kept,
   ): Promise<ReadonlyMap<string, Kept>> {
+    const { businessId, from, now, versions } = asked
     const found = new Map<string, Kept>()
     const stale: string[] = []
     for (const id of ids) {
       const entry = memory.get(`${businessId} ${id}`)
-      if (entry && entry.version === versions[id] && entry.from <= from) found.set(id, entry.kept)
+      if (entry && isFresh(memory, asked, id)) found.set(id, entry.kept)
       else stale.push(id)
     }
     if (stale.length === 0) return found
@@ -63,6 +76,9 @@ export function rememberClaims(database: Database, limit = 5000): ClaimMemory {
   }
 
   return {
+    isWarm: (asked) =>
+      asked.staffIds.every((id) => isFresh(staff, asked, id)) &&
+      asked.resourceIds.every((id) => isFresh(units, asked, id)),
     read: async (asked) => {
       const { businessId, staffIds, resourceIds } = asked
       const unknown = [...staffIds, ...resourceIds].filter((id) => asked.versions[id] === undefined)
@@ -73,18 +89,16 @@ export function rememberClaims(database: Database, limit = 5000): ClaimMemory {
       return {
         staff: await fresh(
           staff,
-          asked,
+          { ...asked, versions },
           staffIds,
-          versions,
-          (ids, window) => listStaffClaims(database, businessId, ids, [window], nothingOwn),
+          (ids, window) => listStaffClaims(database, businessId, ids, window, nothingOwn),
           noClaims,
         ),
         units: await fresh(
           units,
-          asked,
+          { ...asked, versions },
           resourceIds,
-          versions,
-          (ids, window) => listUnitClaims(database, businessId, ids, [window], nothingOwn),
+          (ids, window) => listUnitClaims(database, businessId, ids, window, nothingOwn),
           noUnits,
         ),
       }

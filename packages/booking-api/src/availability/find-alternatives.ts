@@ -8,23 +8,38 @@ import type { Own } from '../queries/list-staff-claims.ts'
 import { slotRules } from './load-availability.ts'
 import { searchTimes } from './search-times.ts'
 
-const offered = new Set(['slot_taken', 'staff_busy', 'resource_unavailable', 'seats_exceeded', 'hold_expired'])
+const offered = new Set([
+  'slot_taken',
+  'staff_busy',
+  'resource_unavailable',
+  'seats_exceeded',
+  'hold_expired',
+])
 
 /** Adds up to three near times to a refusal for which there may be some: after the transaction, from fresh data. */
-export async function addAlternatives(
+export const addAlternatives = (
+  call: Call,
+  refusal: Refusal,
+  wanted: readonly Wanted[],
+  own: Own,
+): Promise<Refusal> =>
+  // What was remembered when the request began may be what has just been lost.
+  findAlternatives({ ...call, versions: {} }, refusal, wanted, own)
+
+/** The same from what is remembered; a refusal that has some already is left as it is. */
+export async function findAlternatives(
   call: Call,
   refusal: Refusal,
   wanted: readonly Wanted[],
   own: Own,
 ): Promise<Refusal> {
   const item = wanted[Number(refusal.params?.['item'] ?? 0)]
-  if (!item || !offered.has(refusal.code)) return refusal
+  if (!item || !offered.has(refusal.code) || refusal.alternatives) return refusal
   const rules = slotRules(call, item.service, item.chosen.duration)
   const bookable = bookableWindow(rules, call.now)
   const from = Math.max(bookable.start, Math.min(item.start, bookable.end) - 7 * day)
   const to = Math.min(bookable.end, from + 21 * day)
-  // What was remembered when the request began may be what has just been lost.
-  const fresh = { ...call, versions: {} }
-  const { starts } = await searchTimes(fresh, { ...item, duration: item.chosen.duration }, { start: from, end: to }, own)
+  const sought = { ...item, duration: item.chosen.duration }
+  const { starts } = await searchTimes(call, sought, { start: from, end: to }, own)
   return { ...refusal, alternatives: chooseAlternatives(starts, item.start).map(toIso) }
 }

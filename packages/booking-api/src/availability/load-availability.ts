@@ -2,7 +2,12 @@ import { day, hour, type Instant, type Span } from '@booking/shared/time/instant
 import type { PlainDate } from '@booking/shared/time/plain-date'
 import { localDate } from '@booking/shared/time/wall-clock'
 import { bookableWindow } from '@booking/shared/scheduling/bookable-window'
-import type { Availability, ResourceCalendar, SlotRules, StaffCalendar } from '@booking/shared/scheduling/calendar'
+import type {
+  Availability,
+  ResourceCalendar,
+  SlotRules,
+  StaffCalendar,
+} from '@booking/shared/scheduling/calendar'
 import type { Call } from '../actions/world.ts'
 import type { Queryable } from '../database/database.ts'
 import type { Subject } from '../offer/find-subject.ts'
@@ -42,16 +47,25 @@ export async function loadAvailability(
   const people = new Map(asked.flatMap((one) => one.people.map((person) => [person.id, person] as const)))
   const staffIds = [...people.keys()].toSorted()
   const resourceIds = distinct(asked.flatMap(({ service }) => service.resources.map((one) => one.resourceId)))
-  const windows = joinWindows(asked.map(({ window }) => window))
   const q = source === 'memory' ? call.world.database : source.tx
   const withFeeds = staffIds.filter((id) => people.get(id)?.hasFeeds)
-  const whole: Span = { start: windows[0]?.start ?? 0, end: windows.at(-1)?.end ?? 0 }
+  const whole: Span = {
+    start: Math.min(...asked.map(({ window }) => window.start)),
+    end: Math.max(...asked.map(({ window }) => window.end)),
+  }
   const isOwn = own.holdId !== null || own.bookingIds.length > 0
   const businessId = call.business.id
   const [claims, external, ...taken] = await Promise.all([
     source === 'memory' && !isOwn
-      ? call.world.claims.read({ businessId, staffIds, resourceIds, from: whole.start, now: call.now, versions: call.versions })
-      : readClaims(q, businessId, staffIds, resourceIds, windows, own),
+      ? call.world.claims.read({
+          businessId,
+          staffIds,
+          resourceIds,
+          from: whole.start,
+          now: call.now,
+          versions: call.versions,
+        })
+      : readClaims(q, businessId, staffIds, resourceIds, whole, own),
     withFeeds.length === 0 ? [] : listExternalBusy(q, businessId, withFeeds, whole),
     ...asked.map(({ service, window }) =>
       service.dailyCap === null ? [] : listTakenStarts(q, businessId, service.id, window, call.now, own),
@@ -60,7 +74,9 @@ export async function loadAvailability(
   return asked.map(({ service, people: able, together, duration, window }, index) => ({
     availability: {
       rules: slotRules(call, service, duration),
-      staff: able.map((person) => calendarOf(person, claims.staff.get(person.id), external, window, call.now)),
+      staff: able.map((person) =>
+        calendarOf(person, claims.staff.get(person.id), external, window, call.now),
+      ),
       now: call.now,
       together,
       resources: service.resources.map((needed) =>
@@ -81,14 +97,14 @@ async function readClaims(
   businessId: string,
   staffIds: readonly string[],
   resourceIds: readonly string[],
-  windows: readonly Span[],
+  window: Span,
   own: Own,
 ): Promise<ClaimsOf> {
   const [staff, units] = await Promise.all([
-    listStaffClaims(q, businessId, staffIds, windows, own),
+    listStaffClaims(q, businessId, staffIds, window, own),
     resourceIds.length === 0
       ? new Map<string, ReadonlyMap<number, Claims>>()
-      : listUnitClaims(q, businessId, resourceIds, windows, own),
+      : listUnitClaims(q, businessId, resourceIds, window, own),
   ])
   return { staff, units }
 }
@@ -115,17 +131,6 @@ function readWindow(call: Call, { service, duration }: Sought, period: Span): Sp
   const clamp = (instant: Instant) =>
     Math.min(Math.max(instant, call.now), Math.max(bookable.end, bookable.start))
   return { start: clamp(period.start) - margin, end: clamp(period.end) + margin }
-}
-
-/** Ascending and more than a claim's length apart, so that no claim is read twice. */
-function joinWindows(windows: readonly Span[]): readonly Span[] {
-  const joined: { start: Instant; end: Instant }[] = []
-  for (const { start, end } of windows.toSorted((a, b) => a.start - b.start)) {
-    const last = joined.at(-1)
-    if (last && start <= last.end + day) last.end = Math.max(last.end, end)
-    else joined.push({ start, end })
-  }
-  return joined
 }
 
 function calendarOf(
@@ -161,7 +166,9 @@ function resourceCalendar(
   return {
     resourceId,
     needed,
-    units: Array.from({ length: units }, (_, unit) => busySpans(claims.get(unit) ?? nothing, window, call.now)),
+    units: Array.from({ length: units }, (_, unit) =>
+      busySpans(claims.get(unit) ?? nothing, window, call.now),
+    ),
   }
 }
 

@@ -1,6 +1,10 @@
 import type { Instant, Span } from '@booking/shared/time/instant'
 import { explainEmpty, type EmptyReason } from '@booking/shared/scheduling/explain-empty'
-import { findFreeSessions, explainEmptySessions, type Session } from '@booking/shared/scheduling/find-free-sessions'
+import {
+  findFreeSessions,
+  explainEmptySessions,
+  type Session,
+} from '@booking/shared/scheduling/find-free-sessions'
 import { findFreeSlots } from '@booking/shared/scheduling/find-free-slots'
 import { findNextSlot } from '@booking/shared/scheduling/find-next-slot'
 import type { Call } from '../actions/world.ts'
@@ -63,11 +67,21 @@ export async function searchNext(
     const { starts } = await searchTimes(call, sought, { start: after, end: horizon }, own)
     return starts[0] ?? null
   }
-  const [loaded] = await loadAvailability('memory', call, [{ ...sought, period: { start: after, end: horizon } }], own)
+  const [loaded] = await loadAvailability(
+    'memory',
+    call,
+    [{ ...sought, period: { start: after, end: horizon } }],
+    own,
+  )
   return loaded ? findNextSlot(loaded.availability, after) : null
 }
 
-async function sessionsOf(call: Call, { service, people }: Sought, period: Span, own: Own): Promise<readonly Session[]> {
+async function sessionsOf(
+  call: Call,
+  { service, people }: Sought,
+  period: Span,
+  own: Own,
+): Promise<readonly Session[]> {
   const { database } = call.world
   const sessions = await listSessions(database, call.business.id, service.id, period, call.now, own)
   return sessions.filter(({ staffId }) => people.some(({ id }) => id === staffId))

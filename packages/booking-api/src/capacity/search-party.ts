@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { day, minute, type Instant, type Span } from '@booking/shared/time/instant'
 import { findPartyStarts } from '@booking/shared/booking/party/find-party-starts'
 import type { ItemNeeds, PartyMode } from '@booking/shared/booking/party/party'
@@ -56,6 +57,8 @@ export async function searchNextParty(
       const month = { start: from, end: Math.min(from + 31 * day, half.end) }
       const [first] = Array.from(findStarts(call, party, known, month))
       if (first !== undefined) return first
+      // Two years of a party that is never possible are seconds of work: others have their turn in between.
+      await setImmediate()
     }
   }
   return null
@@ -81,15 +84,24 @@ const moved = ({ start, end }: Span, by: number): Span => ({ start: start + by, 
 function findStarts(
   call: Call,
   { mode, items }: SoughtParty,
-  known: readonly Availability[],
+  availabilities: readonly Availability[],
   period: Span,
 ): ArrayLike<Instant> {
-  const searches = items.map(({ offset }, item) => searchOf(known[item], period, offset))
+  const searches = items.map(({ offset }, item) => searchOf(availabilities[item], period, offset))
   const [first] = searches
   if (!first) return []
+  // Guests who want the same at the same time find the same people.
+  const known = new Map<string, ItemNeeds['candidates']>()
+  const ableAt = (one: SoughtParty['items'][number], item: number): ItemNeeds['candidates'] => {
+    const { service, chosen, people, together, offset } = one
+    const key = [service.id, chosen.duration, together, offset, ...people.map(({ id }) => id)].join(' ')
+    const able = known.get(key) ?? ableFor(one, searches[item])
+    known.set(key, able)
+    return able
+  }
   const needs = needsOf(
     call,
-    items.map((one, item) => ({ one, at: one.offset, able: ableFor(one, searches[item]) })),
+    items.map((one, item) => ({ one, at: one.offset, able: ableAt(one, item) })),
   )
   const starts = findPartyStarts(
     {
@@ -99,12 +111,12 @@ function findStarts(
         guest: items[item]?.guest ?? -1,
         duration: (items[item]?.chosen.duration ?? 0) * minute,
       })),
-      resources: joinResources(known.map(({ resources }) => resources)),
+      resources: joinResources(availabilities.map(({ resources }) => resources)),
     },
     findFreeSlots(first).starts,
   )
   if (items.every(({ service }) => service.dailyCap === null)) return starts
-  const loaded = known.map((availability) => ({ availability }))
+  const loaded = availabilities.map((availability) => ({ availability }))
   return starts.filter((start) => {
     const placed = items.map(({ service, offset }) => ({ service, start: start + offset }))
     return findOverCap(placed, loaded, call.business.timeZone) === undefined
@@ -156,10 +168,14 @@ function intersect(a: Float64Array, b: Float64Array): Float64Array {
   return Float64Array.from(both)
 }
 
-/** «Full» when the party would find times if nobody had booked anything; else what keeps the first of its items out. */
+/** «Full» when the party would find times if nobody had booked anything and no day had a cap; else what keeps the first of its items out. */
 function explain(call: Call, party: SoughtParty, known: readonly Availability[], period: Span): EmptyReason {
-  const idle = known.map((availability) => ({ ...withoutClaims(availability), takenPerDay: new Map() }))
-  if (findStarts(call, party, idle, period).length > 0) return 'full'
+  const idle = known.map((availability) => ({
+    ...withoutClaims(availability),
+    rules: { ...availability.rules, dailyCap: null },
+  }))
+  const items = party.items.map((one) => ({ ...one, service: { ...one.service, dailyCap: null } }))
+  if (findStarts(call, { ...party, items }, idle, period).length > 0) return 'full'
   const reasons = party.items.map(({ offset }, item) => explainEmpty(searchOf(known[item], period, offset)))
   return reasons.find((reason) => reason !== 'full') ?? 'closed'
 }

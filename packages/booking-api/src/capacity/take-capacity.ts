@@ -1,5 +1,5 @@
 import { day, minute, type Instant } from '@booking/shared/time/instant'
-import { ok, type Result } from '@booking/shared/errors/result'
+import { ok, type Refusal, type Result } from '@booking/shared/errors/result'
 import type { Session } from '@booking/shared/scheduling/find-free-sessions'
 import { occupiedStretches } from '@booking/shared/scheduling/occupied-stretches'
 import type { Call } from '../actions/world.ts'
@@ -76,7 +76,7 @@ export async function takeCapacity(tx: Queryable, call: Call, taking: Taking): P
   if (revision !== call.revision) throw new OfferChangedError()
 
   const assigned = assignWanted(call, timed, world.guards.lockAndCheck ? loaded : loaded.map(idle), loads)
-  if (!assigned.ok) return atItem(assigned, wanted, timed)
+  if (!assigned.ok) return { ok: false, refusal: atItem(assigned.refusal, wanted, timed) }
   const seated = seatWanted(call, wanted, sessions)
   if (!seated.ok) return seated
 
@@ -167,20 +167,12 @@ async function loadTeams(
 }
 
 /** A refusal that counts the items with a time of their own, counting all of the cart's. */
-function atItem<Value>(
-  done: Result<Value>,
-  wanted: readonly Wanted[],
-  timed: readonly Wanted[],
-): Result<never> {
-  if (done.ok) throw new Error('nothing was refused')
-  const item = done.refusal.params?.['item']
+export function atItem(refusal: Refusal, wanted: readonly Wanted[], timed: readonly Wanted[]): Refusal {
+  const item = refusal.params?.['item']
   const one = timed[Number(item)]
   return item === undefined || !one
-    ? { ok: false, refusal: done.refusal }
-    : {
-        ok: false,
-        refusal: { ...done.refusal, params: { ...done.refusal.params, item: wanted.indexOf(one) } },
-      }
+    ? refusal
+    : { ...refusal, params: { ...refusal.params, item: wanted.indexOf(one) } }
 }
 
 type Planned = { readonly placed: Placed; readonly claims: readonly NewClaim[] }

@@ -9,6 +9,7 @@ import type { Flight, Landing, Statement } from './flight.ts'
 import { openSession } from './open-session.ts'
 import { flyToPostgres } from './postgres-flight.ts'
 import type { KnownStatements, PostgresLanding } from './postgres-flight.ts'
+import { planSettings } from './plan-settings.ts'
 import { toWireValue } from './wire-values.ts'
 
 export type PostgresOptions = {
@@ -148,8 +149,12 @@ const ends = {
   rollback: { sql: 'rollback', values: [] },
 } satisfies Record<string, Statement>
 
-const sessionSettings =
-  "set timezone = 'UTC'; set statement_timeout = '15s'; set idle_in_transaction_session_timeout = '15s'"
+const sessionSettings = [
+  "set timezone = 'UTC'",
+  "set statement_timeout = '15s'",
+  "set idle_in_transaction_session_timeout = '15s'",
+  ...planSettings,
+].join('; ')
 
 /** PostgreSQL plans a named statement once per connection. Bounded: text beyond the limit is planned every time. */
 function nameStatements() {

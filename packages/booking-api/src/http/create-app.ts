@@ -13,6 +13,7 @@ import { answerResponse } from './answer-response.ts'
 import { clientAddress } from './client-address.ts'
 import { handlers } from './handlers.ts'
 import { hostName } from './host-name.ts'
+import { limitAtOnce } from './limit-at-once.ts'
 import type { Log } from './log.ts'
 import { describeApi } from './describe-api.ts'
 import { describeError, nameFailure } from './name-failure.ts'
@@ -55,6 +56,9 @@ export type AppDeps = {
   readonly guards?: Guards
 }
 
+/** More than a pool has connections, so that commits of several go together; few enough to leave room for those who look. */
+const changesAtOnce = 32
+
 type Env = { Variables: { requestId: string } }
 
 /**
@@ -81,6 +85,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
   }
   const limiter = rateLimit && createRateLimiter(rateLimit)
   const inFlight = new Set<string>()
+  const atOnce = limitAtOnce(changesAtOnce)
   const document = JSON.stringify(describeApi(deps.publicUrl))
   const app = new Hono<Env>()
 
@@ -143,6 +148,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
         readBody: () => readBody(c.req.raw, world.limits.bodyBytes),
         idempotencyKey: c.req.header('idempotency-key'),
         inFlight,
+        atOnce,
         openCall: (locale, subjectsOf) => openCall(c, locale, subjectsOf),
       })
       return done.ok ? answerResponse(route.endpoint, done.value) : problemResponse(done.refusal, requestId)
@@ -164,6 +170,8 @@ export function createApp(deps: AppDeps): Hono<Env> {
     const opened = await world.offers.open(hostName(c.req.raw, trustProxy), now, subjectsOf)
     if (!opened) return refused('calendar_not_found')
     const { business } = opened.offer
+    // Whoever needs it in a transaction finds it read: from within one, nothing else can be asked of the embedded store.
+    await world.secret()
     return ok({
       ...opened,
       world,

@@ -7,6 +7,7 @@ import { runOnce, type Answer, type InFlight } from '../actions/run-once.ts'
 import type { Call } from '../actions/world.ts'
 import { OfferChangedError } from '../capacity/take-capacity.ts'
 import type { Offer } from '../offer/offer.ts'
+import type { AtOnce } from './limit-at-once.ts'
 
 type Schema = v.GenericSchema<unknown, unknown>
 type Answering = { readonly response: Schema }
@@ -27,6 +28,8 @@ type Raw = {
   readonly readBody: () => Promise<Result<unknown>>
   readonly idempotencyKey: string | undefined
   readonly inFlight: InFlight
+  /** Changes wait for each other in this process rather than in the database, where they would take all connections. */
+  readonly atOnce: AtOnce
   /**
    * Finds the business and fixes the moment; refuses when no business answers this host. `subjectsOf` names the people and
    * resources whose busy time will be asked for.
@@ -123,28 +126,30 @@ async function runWrite<const E extends Endpoint & Writing>(
   // What has been parsed stands in the schema's order: the same request in another spelling is the same request.
   const fingerprint = JSON.stringify([endpoint.method, endpoint.path, address, body])
 
-  return retryChangedOffer(async () => {
-    const call = await raw.openCall(
-      localeOf(given.query),
-      subjectsOf && ((offer) => subjectsOf(offer, given)),
-    )
-    if (!call.ok) return call
-    const attempt = handle(call.value, given)
-    const done = await runOnce(
-      call.value,
-      raw.inFlight,
-      { idempotencyKey, fingerprint },
-      {
-        look: attempt.look,
-        work: async (tx, last) => {
-          const result = await attempt.run(tx, last)
-          return result.ok ? ok({ status: endpoint.status, body: result.value }) : result
+  return raw.atOnce(() =>
+    retryChangedOffer(async () => {
+      const call = await raw.openCall(
+        localeOf(given.query),
+        subjectsOf && ((offer) => subjectsOf(offer, given)),
+      )
+      if (!call.ok) return call
+      const attempt = handle(call.value, given)
+      const done = await runOnce(
+        call.value,
+        raw.inFlight,
+        { idempotencyKey, fingerprint },
+        {
+          look: attempt.look,
+          work: async (tx, last) => {
+            const result = await attempt.run(tx, last)
+            return result.ok ? ok({ status: endpoint.status, body: result.value }) : result
+          },
         },
-      },
-    )
-    if (done.ok || !attempt.explain) return done
-    return { ok: false, refusal: await attempt.explain(done.refusal) }
-  })
+      )
+      if (done.ok || !attempt.explain) return done
+      return { ok: false, refusal: await attempt.explain(done.refusal) }
+    }),
+  )
 }
 
 /** An import that comes between a request's first look and its locks is a matter of moments: the request starts over. */

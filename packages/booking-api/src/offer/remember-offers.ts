@@ -42,15 +42,15 @@ export function rememberOffers(database: Database): OfferMemory {
   }
 
   function read(business: Business, now: number): Promise<Offer> {
-    const read = offers.get(business.id) ?? loadOffer(database, business, now)
+    const reading = offers.get(business.id) ?? loadOffer(database, business, now)
     // What was begun before an import does not end up among what is known after it.
     const [begun, found] = [offers, known]
-    begun.set(business.id, read)
-    read.then(
+    begun.set(business.id, reading)
+    reading.then(
       (offer) => found.set(business.id, offer),
       () => begun.delete(business.id),
     )
-    return read
+    return reading
   }
 
   return {

@@ -17,7 +17,7 @@ const ContactRowSchema = v.pipe(
   })),
 )
 /** Who asks for an appointment, and how they are reached. */
-export type RequestContact = v.InferOutput<typeof ContactRowSchema>
+type RequestContact = v.InferOutput<typeof ContactRowSchema>
 
 /** A requested appointment, and who asks for it. */
 export type RequestRow = { readonly booking: Booking; readonly contact: RequestContact }

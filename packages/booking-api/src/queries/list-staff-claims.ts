@@ -13,14 +13,14 @@ export const nothingOwn: Own = { holdId: null, bookingIds: [] }
 export type Claims = Float64Array
 
 /**
- * What occupies people in these windows (disjoint, ascending): ONE row per person, aggregated from the index
- * allocation_of_staff. Expired holds are among it: whoever asks knows the time.
+ * What occupies people within a window: ONE row per person, aggregated from the index allocation_of_staff. Expired holds are
+ * among it: whoever asks knows the time.
  */
 export async function listStaffClaims(
   q: Queryable,
   businessId: string,
   staffIds: readonly string[],
-  windows: readonly Span[],
+  window: Span,
   own: Own,
 ): Promise<ReadonlyMap<string, Claims>> {
   const rows = await q.query(
@@ -29,22 +29,16 @@ export async function listStaffClaims(
        select (date_part('epoch', starts_at) * 1000)::int8 as starts_ms,
          (date_part('epoch', ends_at) * 1000)::int8 as ends_ms,
          (date_part('epoch', hold_until) * 1000)::int8 as until_ms
-       from unnest($3::timestamptz[], $4::timestamptz[]) w(w_from, w_to)
-       join allocation a on a.business_id = $1 and a.staff_id = p.staff_id and a.status <> 'ended'
-         and a.starts_at > w_from - interval '24 hours' and a.starts_at < w_to and a.ends_at > w_from
-       where ($5::text is null or a.hold_id is distinct from $5)
+       from allocation a
+       where a.business_id = $1 and a.staff_id = p.staff_id and a.status <> 'ended'
+         and a.starts_at > $3::timestamptz - interval '24 hours' and a.starts_at < $4 and a.ends_at > $3
+         and ($5::text is null or a.hold_id is distinct from $5)
          and (a.booking_id is null or a.booking_id <> all($6::text[]))
+       -- In the order of the index, so that nothing is sorted.
        order by starts_at
      ) claim
      group by p.staff_id`,
-    [
-      businessId,
-      staffIds,
-      windows.map(({ start }) => new Date(start)),
-      windows.map(({ end }) => new Date(end)),
-      own.holdId,
-      own.bookingIds,
-    ],
+    [businessId, staffIds, new Date(window.start), new Date(window.end), own.holdId, own.bookingIds],
   )
   return new Map(parseRows(RowSchema, rows).map((row) => [row.staff_id, parseClaims(row.claims)]))
 }

@@ -33,6 +33,10 @@ export async function saveFeeds(
      update staff set version = version + 1 where business_id = $1 and staff_id in (select staff_id from gone)`,
     [businessId, feeds, new Date(at)],
   )
+  // All-day events follow the person's zone, which may have changed: «not modified» would leave them where they were.
+  await tx.query('update staff_feed set etag = null, last_modified = null where business_id = $1', [
+    businessId,
+  ])
   await tx.query(
     `with ${wanted}, updated as (
        update staff_feed f set when_down = w.when_down, archived_at = null from wanted w

@@ -1,67 +1,244 @@
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { endpoints } from '@booking/shared/contract/endpoints'
+import { endpoints, type EndpointName } from '@booking/shared/contract/endpoints'
+import { HoldViewSchema, OrderViewSchema } from '@booking/shared/contract/views'
+import { appointmentRequest, staffFeed } from '../../src/capabilities/business-links.ts'
+import { signCapability } from '../../src/capabilities/sign-capability.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { book } from '../answers.ts'
 import { ada, openShop, type Shop } from '../open-shop.ts'
 
-const bodies: Readonly<Record<string, object>> = {
-  rescheduleBooking: { start: '2026-11-24T10:00:00Z' },
-  cancelBooking: { reason: 'Ill' },
+const signingSecret = 'a secret of at least thirty-two characters'
+const key = createHash('sha256').update(signingSecret).digest()
+
+/** A capability in a path or a body, and what each route asks of it. */
+const bodies: Readonly<Record<string, (token: string) => object>> = {
+  rescheduleBooking: () => ({ start: '2026-11-24T10:00:00Z' }),
+  cancelBooking: () => ({ reason: 'Ill' }),
+  confirmRequest: () => ({}),
+  declineRequest: () => ({ reason: 'Full' }),
+  renewHold: (holdToken) => ({ holdToken }),
+  releaseHold: (holdToken) => ({ holdToken }),
+  createOrder: (holdToken) => ({ holdToken, contact: ada, timeZone: 'UTC' }),
 }
-const routes = Object.entries(endpoints).filter(([, { path }]) => path.startsWith('/manage/'))
+type Kind = 'manage' | 'change' | 'request' | 'hold'
+/** `change` is what a token that only shows can not do. */
+const routes: readonly { readonly name: EndpointName; readonly kind: Kind }[] = [
+  { name: 'getBooking', kind: 'manage' },
+  { name: 'getBookingCalendar', kind: 'manage' },
+  { name: 'rescheduleBooking', kind: 'change' },
+  { name: 'cancelBooking', kind: 'change' },
+  { name: 'getRequest', kind: 'request' },
+  { name: 'confirmRequest', kind: 'request' },
+  { name: 'declineRequest', kind: 'request' },
+  { name: 'renewHold', kind: 'hold' },
+  { name: 'releaseHold', kind: 'hold' },
+  { name: 'createOrder', kind: 'hold' },
+]
 
 describe.each(stores)('capabilities on $name', ({ open }) => {
   let shop: Shop
   beforeAll(async () => {
-    shop = await openShop(open)
+    shop = await openShop(open, { signingSecret })
   })
   afterAll(() => shop.close())
 
+  /** What a route answers to a token, all of it but the request's own name. */
+  async function answerTo(name: EndpointName, token: string, host = 'salon.test'): Promise<string> {
+    const { method, path } = endpoints[name]
+    const body = bodies[name]?.(token)
+    const at = path.replace(/\{\w+\}/, encodeURIComponent(token))
+    const response = await shop.sendTo(host, at, { method, ...(body ? { body } : {}) })
+    const headers = [...response.headers].filter(([header]) => header !== 'x-request-id')
+    const text = (await response.text()).replace(/"requestId":"[^"]+"/, '')
+    return JSON.stringify([response.status, headers, text])
+  }
+
+  const orderOf = async (item: object) =>
+    v.parse(
+      OrderViewSchema,
+      await shop.expect('createOrder', '/orders', { body: { items: [item], contact: ada, timeZone: 'UTC' } }),
+    )
+  const holdOf = async (start: string) =>
+    v.parse(
+      HoldViewSchema,
+      await shop.expect('createHold', '/holds', { body: { items: [{ service: 'haircut', start }] } }),
+    ).holdToken
+
+  test('every route that a capability opens is in the table', () => {
+    const named = Object.entries(endpoints)
+      .filter(([name, { path }]) => /\{(?:token|signed)\}/.test(path) || name in bodies)
+      .map(([name]) => name)
+    expect(routes.map(({ name }) => name)).toEqual(named.toSorted(byRoutes))
+  })
+
   test('a key that opens nothing is one identical 404 on every route, whatever is wrong with it', async () => {
-    const order: unknown = await shop.expect('createOrder', '/orders', {
-      body: { items: [{ service: 'haircut', start: '2026-11-21T10:00:00Z' }], contact: ada, timeZone: 'UTC' },
-    })
-    const hold: unknown = await shop.expect('createHold', '/holds', {
-      body: { items: [{ service: 'haircut', start: '2026-11-21T12:00:00Z' }] },
-    })
-    const mine = await book(shop, { start: '2026-11-24T12:00:00Z' })
-    const revoked = await book(shop, { start: '2026-11-24T12:00:00Z' })
+    const [revoked, over, mine] = await Promise.all(
+      [1, 1, 4].map(
+        async (n) => (await orderOf({ service: 'haircut', start: `2026-11-2${n}T12:00:00Z` })).bookings[0],
+      ),
+    )
+    const order = await orderOf({ service: 'haircut', start: '2026-11-24T14:00:00Z' })
+    const requested = (await orderOf({ service: 'consultation', start: '2026-11-24T10:00:00Z' })).bookings[0]
+    const long = (await orderOf({ service: 'consultation', start: '2026-11-21T10:00:00Z' })).bookings[0]
+    if (!revoked || !over || !mine || !requested || !long) throw new Error('an order without bookings')
     await shop.database.query('update manage_token set revoked_at = now() where booking_id = $1', [
       revoked.id,
     ])
-    const over = await book(shop, { start: '2026-11-21T13:00:00Z' })
-    // Thirty days after the end of the one, ten seconds before that of the other.
-    shop.clock.set('2026-12-21T13:45:00Z')
-    const tokens = {
+    const released = await holdOf('2026-11-24T11:00:00Z')
+    await shop.expect('releaseHold', '/holds', { body: { holdToken: released } })
+    const booked = await holdOf('2026-11-24T09:00:00Z')
+    await shop.expect('createOrder', '/orders', {
+      body: { holdToken: booked, contact: ada, timeZone: 'UTC' },
+    })
+    await addBusiness(shop)
+
+    // Thirty days after the end of the one, not yet after that of the others.
+    shop.clock.set('2026-12-22T12:45:00Z')
+    const hold = await holdOf('2026-12-23T12:00:00Z')
+    const [row] = await shop.database.query(`select business_id from business where slug = 'studio-linden'`)
+    const businessId = String(Reflect.get(Object(row), 'business_id'))
+    const sign = (id: string, name = appointmentRequest, signedFor = businessId, signedWith = key) =>
+      signCapability(signedWith, { name, businessId: signedFor }, id)
+    const signed = sign(requested.id)
+    const neighbour = (token: string) => token.slice(0, -2) + (token.endsWith('AA') ? 'BB' : 'AA')
+
+    const nothing = {
       unknown: 'mng_0123456789012345678901234567890a',
-      neighbour: mine.manageToken.slice(0, -1) + (mine.manageToken.endsWith('A') ? 'B' : 'A'),
-      'an order’s': String(Reflect.get(Object(order), 'orderToken')),
-      'a hold’s': String(Reflect.get(Object(hold), 'holdToken')),
       'a booking’s id': mine.id,
-      revoked: revoked.manageToken,
-      expired: over.manageToken,
+      'an order’s id': order.id,
+      'an order’s token': order.orderToken,
+      'a reference': mine.reference,
       short: 'mng_1',
-      malformed: 'mng_%00%2e%2e',
+      malformed: 'mng_\u0000..',
       long: 'm'.repeat(300),
+      'released hold': released,
     }
-    expect(routes).toHaveLength(4)
-    for (const [name, { method, path }] of routes) {
-      const answers = new Set<string>()
-      for (const token of Object.values(tokens)) {
-        const body = bodies[name]
-        const response = await shop.send(path.replace('{token}', token), {
-          method,
-          ...(body ? { body } : {}),
-        })
-        const headers = [...response.headers].filter(([header]) => header !== 'x-request-id')
-        const problem: unknown = await response.json()
-        answers.add(JSON.stringify([response.status, headers, { ...Object(problem), requestId: '' }]))
+    const manage = {
+      revoked: revoked.manageToken,
+      'revoked, to view': revoked.viewToken,
+      expired: over.manageToken,
+      'expired, to view': over.viewToken,
+      neighbour: neighbour(mine.manageToken),
+    }
+    const requests = {
+      'signed for a calendar': sign(requested.id, staffFeed),
+      'signed for another business': sign(requested.id, appointmentRequest, 'biz_other'),
+      'signed with another key': sign(requested.id, appointmentRequest, businessId, Buffer.alloc(32, 7)),
+      'another’s id behind the signature': signed.replace(requested.id, long.id),
+      neighbour: neighbour(signed),
+      unsigned: requested.id,
+      'half signed': signed.slice(0, -1),
+      'of a booking that was never requested': sign(mine.id),
+      'of nobody': sign('bkg_nobody'),
+      over: sign(long.id),
+    }
+    const wrong: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {
+      manage: { ...nothing, ...manage, 'a hold’s': hold, 'a signed one': signed },
+      change: { ...nothing, ...manage, 'a hold’s': hold, 'a signed one': signed, 'to view': mine.viewToken },
+      request: { ...nothing, ...manage, ...requests, 'a hold’s': hold, 'a manage token': mine.manageToken },
+      hold: { ...nothing, ...manage, 'a manage token': mine.manageToken, 'to view': mine.viewToken, booked },
+    }
+    const right: Readonly<Record<Kind, string>> = {
+      manage: mine.manageToken,
+      change: mine.manageToken,
+      request: signed,
+      hold,
+    }
+    for (const { name, kind } of routes) {
+      const answers = new Map<string, string[]>()
+      const note = (answer: string, what: string) =>
+        answers.set(answer, [...(answers.get(answer) ?? []), what])
+      for (const [what, token] of Object.entries(wrong[kind])) {
+        // A hold that was given back may be given back again; a malformed entry of a body is named.
+        if (kind === 'hold' && (token === released || !/^[\w-]{20,80}$/.test(token))) continue
+        note(await answerTo(name, token), what)
       }
-      expect([...answers]).toHaveLength(1)
-      expect([...answers][0]).toContain('event_not_found')
+      note(await answerTo(name, right[kind], 'other.test'), 'at another business')
+      expect([name, [...answers.values()].slice(1)]).toEqual([name, []])
+      const code = kind === 'hold' ? 'hold_not_found' : 'event_not_found'
+      expect([...answers.keys()][0]).toContain(`[404,`)
+      expect([...answers.keys()][0]).toContain(code)
     }
-    // The control: the right key opens.
-    expect((await shop.send(`/manage/${mine.manageToken}`)).status).toBe(200)
+    // The control: the right keys open, and one that only shows shows.
+    expect(await answerTo('getBooking', mine.manageToken)).toContain('[200,')
+    expect(await answerTo('getBooking', mine.viewToken)).toContain('[200,')
+    expect(await answerTo('getBookingCalendar', mine.viewToken)).toContain('[200,')
+    expect(await answerTo('getRequest', signed)).toContain('[200,')
+    expect(await answerTo('renewHold', hold)).toContain('[200,')
+    // Too late for these two, and told so: the key itself was right.
+    expect(await answerTo('cancelBooking', mine.manageToken)).toContain('cancellation_window_closed')
+    expect(await answerTo('confirmRequest', signed)).toContain('booking_not_active')
+    await dropBusiness(shop)
+  })
+
+  test('a link that opens nothing any more is one identical 410, an unknown one the 404 of any address', async () => {
+    await shop.reset()
+    await shop.expect('createOrder', '/orders', {
+      body: {
+        link: 'welcome',
+        items: [{ service: 'welcome-haircut', start: '2026-11-21T10:00:00Z' }],
+        contact: ada,
+        timeZone: 'UTC',
+      },
+    })
+    const states = {
+      'used up': 'max_uses = 1',
+      expired: `expires_at = '2026-11-20T07:00Z'`,
+      revoked: `revoked_at = '2026-11-20T06:00Z'`,
+    }
+    const answers = new Set<string>()
+    for (const state of Object.values(states)) {
+      await shop.change(`update one_time_link set ${state}`)
+      answers.add(await answerTo('getLink', 'welcome'))
+      await shop.change('update one_time_link set max_uses = 100, expires_at = null, revoked_at = null')
+    }
+    expect([...answers]).toHaveLength(1)
+    expect([...answers][0]).toContain('[410,')
+    expect([...answers][0]).toContain('slug expired')
+
+    await addBusiness(shop)
+    const unknown = new Set([
+      await answerTo('getLink', 'nothing'),
+      await answerTo('getLink', 'lnk_0123456789012345678901'),
+      await answerTo('getLink', 'x'.repeat(300)),
+      await answerTo('getLink', '_'),
+      await answerTo('getLink', 'welcome', 'other.test'),
+    ])
+    await dropBusiness(shop)
+    expect([...unknown]).toHaveLength(1)
+    expect([...unknown][0]).toContain('[404,')
+    expect([...unknown][0]).toContain('calendar_not_found')
+    expect(await answerTo('getLink', 'welcome')).toContain('[200,')
+  })
+
+  test('somebody else’s, or no, tokens beside a search change nothing about it', async () => {
+    await shop.reset()
+    const hold = await holdOf('2026-11-21T10:00:00Z')
+    const { bookings, orderToken } = await orderOf({ service: 'haircut', start: '2026-11-21T12:00:00Z' })
+    const [mine] = bookings
+    const search = async (own = '') =>
+      JSON.stringify(
+        await shop.expect(
+          'findSlots',
+          `/slots?service=haircut&timeZone=UTC&from=2026-11-21&to=2026-11-22${own}`,
+        ),
+      )
+    const plain = await search()
+    const tokens = [mine?.manageToken, mine?.viewToken, hold, orderToken, 'mng_0123456789012345678901']
+    for (const [index, token] of tokens.entries()) {
+      // A token in the wrong place is nobody's.
+      if (index !== 2) expect(await search(`&hold=${token}`)).toBe(plain)
+      if (index > 0) expect(await search(`&manage=${token}`)).toBe(plain)
+    }
+    await shop.expect('createHold', '/holds', {
+      body: {
+        items: [{ service: 'haircut', provider: 'ben', start: '2026-11-21T14:00:00Z' }],
+        replaces: mine?.manageToken,
+      },
+    })
+    expect(await answerTo('renewHold', hold)).toContain('[200,')
   })
 
   test('a key lives until thirty days after the end, wherever the booking was moved to', async () => {
@@ -92,12 +269,7 @@ describe.each(stores)('capabilities on $name', ({ open }) => {
   test('one business’s keys and names open nothing at another’s host', async () => {
     await shop.reset()
     const { manageToken } = await book(shop, { start: '2026-11-21T10:00:00Z' })
-    await shop.database.execute(
-      `insert into business (business_id, slug, name, time_zone, country, currency, default_locale)
-         select 'biz_other', 'other', name, time_zone, country, currency, default_locale from business;
-       insert into business_host values ('biz_other', 'other.test');
-       insert into business_host select business_id, 'salon.test' from business where slug = 'studio-linden'`,
-    )
+    await addBusiness(shop)
     expect((await shop.send(`/manage/${manageToken}`)).status).toBe(200)
     const elsewhere = async (host: string, path: string) => (await shop.sendTo(host, path)).status
     expect(await elsewhere('other.test', `/manage/${manageToken}`)).toBe(404)
@@ -106,3 +278,17 @@ describe.each(stores)('capabilities on $name', ({ open }) => {
     expect(await elsewhere('nobody.test', '/services/haircut')).toBe(404)
   })
 })
+
+const byRoutes = (a: string, b: string): number => order(a) - order(b)
+const order = (name: string): number => routes.findIndex((route) => route.name === name)
+
+/** A second business at a host name of its own: from now on the first one has one, too. */
+const addBusiness = (shop: Shop): Promise<void> =>
+  shop.change(
+    `insert into business (business_id, slug, name, time_zone, country, currency, default_locale)
+       select 'biz_other', 'other', name, time_zone, country, currency, default_locale from business;
+     insert into business_host values ('biz_other', 'other.test');
+     insert into business_host select business_id, 'salon.test' from business where slug = 'studio-linden'`,
+  )
+const dropBusiness = (shop: Shop): Promise<void> =>
+  shop.change(`delete from business_host; delete from business where slug = 'other'`)

@@ -1,46 +1,161 @@
 import * as v from 'valibot'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OrderViewSchema } from '@booking/shared/contract/views'
+import type { Database } from '../../src/database/database.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import type { AppDeps } from '../../src/http/create-app.ts'
 import { checkLedger, findBreaches } from '../check-ledger.ts'
 import { ada, openShop, type Shop } from '../open-shop.ts'
+import { rewriteStatements, type Rewriting } from '../rewrite-statements.ts'
 
 /** `npm run prove` sends two thousand. */
 const visitors = process.env['PROVE'] === undefined ? 200 : 2_000
 
-/** What stands between one slot and two visitors. Each alone must be enough; without both, the race must do harm. */
-const guards = [
-  { with: 'lock, check and constraint', lockAndCheck: true, constraint: true, isSafe: true },
-  { with: 'lock and check alone', lockAndCheck: true, constraint: false, isSafe: true },
-  { with: 'the constraint alone', lockAndCheck: false, constraint: true, isSafe: true },
-  { with: 'neither (the control)', lockAndCheck: false, constraint: false, isSafe: false },
+/** One of the things that stand between one place and two visitors, and how to take it away. */
+type Guard = {
+  readonly name: string
+  /** The app's own switch. */
+  readonly lockAndCheck?: false
+  /** What a statement asks, and what it asks without the guard. */
+  readonly statement?: Rewriting
+  readonly constraint?: readonly [table: string, name: string]
+}
+
+type Contest = {
+  readonly what: string
+  readonly prepare: string
+  readonly bodyOf: (n: number) => object
+  /** What there is of it. */
+  readonly sold: number
+  /** The statuses that everybody else is told. */
+  readonly lost: readonly number[]
+  readonly guards: readonly Guard[]
+  /** What the ledger says when it was sold once more. */
+  readonly breach: string
+}
+
+const lockAndCheck: Guard = { name: 'lock and check', lockAndCheck: false }
+const contests: readonly Contest[] = [
+  {
+    what: 'one person',
+    prepare: '',
+    bodyOf: (n) => ({ items: [{ service: 'haircut', provider: 'anna', start: at(n % 3) }] }),
+    sold: 1,
+    lost: [409],
+    guards: [lockAndCheck, { name: 'constraint', constraint: ['allocation', 'allocation_no_overlap'] }],
+    breach: 'two live claims of one person overlap',
+  },
+  {
+    what: 'one room',
+    prepare: `insert into service_staff select s.business_id, service_id, staff_id from service s join staff f using (business_id)
+       where s.slug = 'massage' and f.slug in ('anna', 'ben', 'clara')`,
+    // Whoever does it: only the room is in demand.
+    bodyOf: (n) => ({
+      items: [
+        {
+          service: 'massage',
+          provider: ['anna', 'ben', 'clara', 'mira'][n % 4],
+          start: '2026-11-27T12:30:00Z',
+        },
+      ],
+    }),
+    sold: 1,
+    lost: [409],
+    guards: [lockAndCheck, { name: 'constraint', constraint: ['allocation', 'allocation_unit_no_overlap'] }],
+    breach: 'two live claims of one unit overlap',
+  },
+  {
+    what: 'twelve seats',
+    prepare: '',
+    bodyOf: (n) => ({ items: [{ service: 'yoga', start: '2026-11-21T08:00:00Z', seats: 1 + (n % 3) }] }),
+    sold: 12,
+    lost: [409],
+    guards: [
+      lockAndCheck,
+      { name: 'conditional update', statement: [' and s.taken + w.seats <= s.capacity', ''] },
+      { name: 'constraint', constraint: ['session', 'session_seats'] },
+    ],
+    breach: 'a session with more taken than it has seats',
+  },
+  {
+    what: 'a link that works once',
+    prepare: 'update one_time_link set max_uses = 1',
+    bodyOf: (n) => ({
+      link: 'welcome',
+      items: [{ service: 'welcome-haircut', provider: n % 2 ? 'anna' : 'ben', start: at(4 * (n % 5)) }],
+      contact: { ...ada, email: `ada${n}@example.com`, phone: `+4930${1_000_000 + n}` },
+    }),
+    sold: 1,
+    // Whoever comes too late for the time itself may be told that.
+    lost: [409, 410],
+    guards: [
+      {
+        name: 'count',
+        statement: [
+          '(u.order_id is not null or u.hold_until > $3 and u.hold_id is distinct from $4)',
+          'false and $3::timestamptz is null and $4::text is null',
+        ],
+      },
+      { name: 'primary key', constraint: ['link_use', 'link_use_once'] },
+    ],
+    breach: 'a one-time link that was used too often',
+  },
 ]
 
-describe.each(stores)(`${visitors} visitors and one slot on $name`, ({ open }) => {
-  test.each(guards)('with $with', async ({ lockAndCheck, constraint, isSafe }) => {
-    await withShop({ guards: { lockAndCheck }, ledger: isSafe }, async (shop) => {
-      if (!constraint)
-        await shop.database.execute('alter table allocation drop constraint allocation_no_overlap')
-      const responses = await Promise.all(
-        Array.from({ length: visitors }, (_, n) =>
-          order(shop, [{ service: 'haircut', provider: 'anna', start: at(n % 3) }]),
-        ),
-      )
-      const statuses = responses.map(({ status }) => status)
-      const won = statuses.filter((status) => status === 201).length
-      if (!isSafe) {
-        expect(won).toBeGreaterThan(1)
-        expect(JSON.stringify(await findBreaches(shop.database, shop.clock.now()))).toContain('overlap')
-        return
-      }
-      expect(won).toBe(1)
-      expect(statuses.filter((status) => status === 409)).toHaveLength(visitors - 1)
-      const [winner] = await acknowledged(responses)
-      await checkLedger(shop.database, shop.clock.now(), winner)
-    })
-  })
+/** All guards together, each alone, and none: then the race must do harm, or it proves nothing. */
+const rows = contests.flatMap((contest) => [
+  { contest, kept: contest.guards },
+  ...contest.guards.map((guard) => ({ contest, kept: [guard] })),
+  { contest, kept: [] },
+])
 
+describe.each(stores)(`${visitors} visitors at once on $name`, ({ open }) => {
+  let shop: Shop
+  beforeAll(async () => {
+    shop = await openShop(open)
+    for (const { prepare } of contests) if (prepare) await shop.change(prepare)
+  })
+  afterAll(() => shop.close())
+
+  test.each(
+    rows.map(({ contest, kept }) => ({
+      contest,
+      kept,
+      what: contest.what,
+      behind: kept.map(({ name }) => name).join(', ') || 'nothing (the control)',
+    })),
+  )('and $what behind $behind', async ({ contest, kept }) => {
+    const off = contest.guards.filter((guard) => !kept.includes(guard))
+    const { shop: open, isRewritten } = await openUnguarded(shop, off)
+    const restore = await dropConstraints(shop.database, off)
+    const responses = await Promise.all(
+      Array.from({ length: visitors }, (_, n) =>
+        open.send('/orders', {
+          method: 'POST',
+          body: { contact: ada, timeZone: 'Europe/Berlin', ...contest.bodyOf(n) },
+        }),
+      ),
+    )
+    const bookings = (await orders(responses)).flatMap((order) => order.bookings)
+    const sold = bookings.reduce((sum, { seats }) => sum + seats, 0)
+    const breaches = JSON.stringify(await findBreaches(shop.database, shop.clock.now()))
+    // Constraints do not come back over what they forbid.
+    await open.reset()
+    await restore()
+    expect(isRewritten()).toBe(true)
+    if (kept.length === 0) {
+      expect(sold).toBeGreaterThan(contest.sold)
+      expect(breaches).toContain(contest.breach)
+      return
+    }
+    expect(sold).toBe(contest.sold)
+    expect(breaches).toBe('[]')
+    const told = new Set(responses.map(({ status }) => status).filter((status) => status !== 201))
+    expect([...told].every((status) => contest.lost.includes(status))).toBe(true)
+  })
+})
+
+describe.each(stores)('races on $name', ({ open }) => {
   test('sells the slots of three people to three of them when anyone will do', async () => {
     await withShop({}, async (shop) => {
       const responses = await Promise.all(
@@ -96,6 +211,39 @@ describe.each(stores)(`${visitors} visitors and one slot on $name`, ({ open }) =
     }
   }
 })
+
+/** Another app on the same database, without some of the guards. */
+async function openUnguarded(shop: Shop, off: readonly Guard[]) {
+  const { database, isRewritten } = rewriteStatements(
+    shop.database,
+    off.flatMap(({ statement }) => (statement ? [statement] : [])),
+  )
+  const lockAndCheck = off.every((guard) => guard.lockAndCheck === undefined)
+  return {
+    shop: await openShop(async () => database, { ledger: false, guards: { lockAndCheck } }),
+    isRewritten,
+  }
+}
+
+/** Takes constraints away and gives what brings them back. */
+async function dropConstraints(database: Database, off: readonly Guard[]): Promise<() => Promise<void>> {
+  const dropped: string[] = []
+  for (const { constraint } of off) {
+    if (!constraint) continue
+    const [table, name] = constraint
+    const [row] = await database.query(
+      'select pg_get_constraintdef(oid) as definition from pg_constraint where conname = $1',
+      [name],
+    )
+    dropped.push(
+      `alter table ${table} add constraint ${name} ${String(Reflect.get(Object(row), 'definition'))}`,
+    )
+    await database.execute(`alter table ${table} drop constraint ${name}`)
+  }
+  return async () => {
+    for (const statement of dropped) await database.execute(statement)
+  }
+}
 
 /** Saturday, 10:00 in Berlin, and the n-th quarter of an hour after it. */
 const at = (n: number): string => new Date(Date.UTC(2026, 10, 21, 9, n * 15)).toISOString()

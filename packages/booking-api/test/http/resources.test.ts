@@ -72,7 +72,7 @@ describe.each(stores)('rooms and equipment on $name', ({ open }) => {
   })
 
   test('is full when the last unit is taken, and says so of the day', async () => {
-    for (const time of ['11:00', '12:30', '14:00', '15:30', '17:00']) await order(shop, massage('mira', time))
+    for (const time of ['11:30', '13:00', '14:30', '16:00', '17:30']) await order(shop, massage('mira', time))
     const view = await findTimes(shop, {
       service: 'massage',
       provider: 'ben',

@@ -26,6 +26,14 @@ export function formatDuration(tag: string, minutes: number): string {
   return new Intl.ListFormat(tag, { type: 'unit', style: 'short' }).format(parts)
 }
 
+/** «11:00 – 11:15»: two instants (epoch ms) of one day on the wall clock of a zone. */
+export const formatTimes = (tag: string, from: number, to: number, timeZone: string): string =>
+  new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit', timeZone }).formatRange(from, to)
+
+/** «Friday, November 20, 2026»: an instant (epoch ms) as a date of a zone. */
+export const formatDay = (tag: string, at: number, timeZone: string): string =>
+  new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeZone }).format(at)
+
 /** «Friday, 20 November, 15:30»: an instant (epoch ms) on the wall clock of a zone. */
 export const formatMoment = (tag: string, at: number, timeZone: string): string =>
   new Intl.DateTimeFormat(tag, {

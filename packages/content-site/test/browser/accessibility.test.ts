@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { plusDays } from './day-name.ts'
+import { createOtherVisitor } from './other-visitor.ts'
 import { prepareStage } from './prepare-stage.ts'
 import { visitWidget } from './visit-widget.ts'
 
@@ -98,6 +100,26 @@ test.each(languages)('axe finds nothing on the pages around the calendar in $nam
   await visitWidget(page).freeDays.first().waitFor()
   expect(await violations(page), 'the example page').toEqual([])
 })
+
+test.each(languages)(
+  'axe finds nothing on the page of a requested appointment in $name',
+  async ({ prefix }) => {
+    const from = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)
+    const other = createOtherVisitor(stage.product.url)
+    const [start] = await other.freeStarts('consultation', from, plusDays(from, 14))
+    await other.book('consultation', String(start))
+    const lines = await stage.product.list('requests')
+    const { page } = await stage.open({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await page.goto(String(lines.at(-1)).trim().replace('/business/', `${prefix}/business/`))
+    expect(await violations(page), 'a request').toEqual([])
+    await page.locator('summary').click()
+    await page.getByRole('textbox').waitFor()
+    expect(await violations(page), 'the forms').toEqual([])
+    await page.getByRole('button').last().click()
+    await page.getByRole('heading', { name: /declined|abgelehnt/ }).waitFor()
+    expect(await violations(page), 'a declined request').toEqual([])
+  },
+)
 
 test('axe would find a control without a name, and pale words in the dark alone', async () => {
   const { page } = await stage.open({ colorScheme: 'light' })

@@ -31,7 +31,7 @@ export async function findBookings(product: Product, email: string): Promise<rea
        join orders o using (business_id, order_id)
        join service s using (business_id, service_id)
        join staff p on p.business_id = b.business_id and p.staff_id = b.staff_id
-       join allocation a on a.business_id = b.business_id and a.allocation_id = b.allocation_id
+       join allocation a on a.business_id = b.business_id and a.allocation_id = any(b.allocation_ids) and a.counts
       where o.email = $1
       order by b.starts_at`,
     [email],

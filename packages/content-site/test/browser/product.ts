@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -7,8 +7,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { openDatabase, type OpenDatabase } from '@booking/booking-api/database'
 
+const listCommand = fileURLToPath(
+  new URL('../../../booking-api/src/business-links-command.ts', import.meta.url),
+)
 const serverFile = fileURLToPath(new URL('../../dist/server/server.js', import.meta.url))
 
 /** The product as its owner runs it: one process, on a port of its own. */
@@ -16,6 +20,8 @@ export type Product = {
   readonly url: string
   /** Asks the database itself. The embedded store has one owner, so the server is stopped and started again for it. */
   readonly query: OpenDatabase['query']
+  /** What `npm run requests` and `npm run feeds` print beside the running server. */
+  list(what: 'requests' | 'feeds'): Promise<readonly string[]>
   /** Everything the process has written so far. */
   output(): string
   /** Ends it with SIGTERM and throws unless it leaves with 0; its data folder goes with it. */
@@ -52,6 +58,10 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   return {
     url,
     output: () => [...earlier, running.output()].join('\n'),
+    list: async (what) => {
+      const { stdout } = await promisify(execFile)(process.execPath, [listCommand, what], { env })
+      return stdout.trim().split('\n')
+    },
     query: async (sql, params) => {
       if (store.databaseUrl === undefined) {
         earlier.push(running.output())

@@ -3,7 +3,7 @@ import { parseInput } from './parse.ts'
 import { PlainDateSchema, textSchema } from './values.ts'
 import type { FieldNeeds } from './views.ts'
 import type { PlainDate } from '../time/plain-date.ts'
-import { ok, refused, type Result } from '../errors/result.ts'
+import { ok, type Result } from '../errors/result.ts'
 
 export type FurtherContactInput = {
   readonly dateOfBirth?: string | undefined
@@ -48,10 +48,7 @@ export function checkFurtherContact(
     },
   })
   if (checked.ok) return ok(checked.value.contact)
-  const fields = checked.refusal.fields?.map((field) =>
-    field.code === 'too_long' ? { ...field, params: { count: longestLocation } } : field,
-  )
-  return refused('invalid_request', { fields: fields ?? [] })
+  return checked
 }
 
 /** Code points. */

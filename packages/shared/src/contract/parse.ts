@@ -27,13 +27,15 @@ function fieldRefusal(issue: v.BaseIssue<unknown>): FieldRefusal {
   if (issue.type === 'strict_object') {
     return { path, code: issue.expected === 'never' ? 'unknown_key' : 'required' }
   }
-  if (isErrorCode(issue.message)) {
-    const count = typeof issue.requirement === 'number' ? { params: { count: issue.requirement } } : {}
+  // A check that is a function names its own figure: `too_long 2000`.
+  const [name = '', figure] = issue.message.split(' ')
+  if (isErrorCode(name)) {
+    const limit = figure ?? issue.requirement
+    const count =
+      figure !== undefined || typeof limit === 'number' ? { params: { count: Number(limit) } } : {}
     // A value of the wrong type where text was expected is there, but wrong.
     const code =
-      issue.message === 'required' && issue.kind === 'schema' && issue.input !== undefined
-        ? 'invalid'
-        : issue.message
+      name === 'required' && issue.kind === 'schema' && issue.input !== undefined ? 'invalid' : name
     return { path, code, ...count }
   }
   return { path, code: issue.input === undefined ? 'required' : 'invalid' }

@@ -34,7 +34,7 @@ export const TimeZoneSchema = v.pipe(
   v.string(code('required')),
   v.maxLength(64, code('timezone_not_found')),
   v.transform((name) => canonicalTimeZone(name) ?? ''),
-  v.minLength(1, code('timezone_not_found')),
+  v.nonEmpty(code('timezone_not_found')),
 )
 
 export const LocaleSchema = v.picklist(localeCodes, code('invalid'))
@@ -71,8 +71,8 @@ export const textSchema = (limit: number) =>
     v.string(code('required')),
     v.trim(),
     // A cheap bound first: no code point is longer than two UTF-16 units.
-    v.maxLength(limit * 2, code('too_long')),
-    v.check((text) => codePoints(text) <= limit, code('too_long')),
+    v.maxLength(limit * 2, `${code('too_long')} ${limit}`),
+    v.check((text) => codePoints(text) <= limit, `${code('too_long')} ${limit}`),
     v.check((text) => !unstorable.test(text), code('invalid')),
   )
 

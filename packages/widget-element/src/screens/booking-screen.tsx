@@ -53,7 +53,11 @@ export function BookingScreen(props: ScreenProps) {
 
 function Status({ booking }: { readonly booking: BookingView }) {
   const { tone, text } = useStatus(booking)
-  return <Alert tone={tone} title={text} />
+  return (
+    <Alert tone={tone} title={text}>
+      {booking.status === 'declined' && booking.cancelReason}
+    </Alert>
+  )
 }
 
 function useStatus({ status, sequence, contactMethod }: BookingView): {

@@ -1,0 +1,64 @@
+import type { Refusal } from '@booking/shared/errors/result'
+import { checkLink } from '@booking/shared/booking/link-life'
+import { hashToken } from '../actions/new-id.ts'
+import type { Call } from '../actions/world.ts'
+import { findAlternatives } from '../availability/find-alternatives.ts'
+import { loadAvailability } from '../availability/load-availability.ts'
+import { listSessions } from '../queries/list-sessions.ts'
+import { nothingOwn } from '../queries/list-staff-claims.ts'
+import { findLink } from '../queries/lock-link.ts'
+import { assignWanted } from './assign-wanted.ts'
+import { seatWanted } from './seat-wanted.ts'
+import { atItem } from './take-capacity.ts'
+import type { Wanted } from './wanted.ts'
+
+/**
+ * What stands in the way of those who keep nothing yet, as far as it can be told without a lock: whoever is late for what
+ * many want learns it here and waits in no queue. That nothing does promises nothing.
+ */
+export async function lookAhead(
+  call: Call,
+  wanted: readonly Wanted[],
+  link: string | undefined,
+): Promise<Refusal | undefined> {
+  const { world, business, now } = call
+  if (!world.guards.lockAndCheck) return undefined
+  const known =
+    link === undefined ? undefined : await findLink(world.database, business.id, hashToken(link), now, null)
+  const usable = known && checkLink({ ...known, used: known.used.length }, now)
+  if (usable && !usable.ok) return usable.refusal
+
+  const timed = wanted.filter(({ service }) => service.kind !== 'class')
+  // To read their claims first would cost everybody a question. Who is refused behind the locks has them read, for the
+  // alternatives: those who come after find them here.
+  const isWarm = world.claims.isWarm({
+    businessId: business.id,
+    staffIds: timed.flatMap(({ people }) => people.map(({ id }) => id)),
+    resourceIds: timed.flatMap(({ service }) => service.resources.map(({ resourceId }) => resourceId)),
+    from: now,
+    now,
+    versions: call.versions,
+  })
+  if (!isWarm) return undefined
+  const loaded = await loadAvailability(
+    'memory',
+    call,
+    timed.map((one) => ({
+      ...one,
+      duration: one.chosen.duration,
+      period: { start: one.start, end: one.start + 1 },
+    })),
+    nothingOwn,
+  )
+  const assigned = assignWanted(call, timed, loaded, new Map())
+  if (!assigned.ok) return findAlternatives(call, atItem(assigned.refusal, wanted, timed), wanted, nothingOwn)
+  const sessions = await Promise.all(
+    wanted.map(({ service, start }) =>
+      service.kind === 'class'
+        ? listSessions(world.database, business.id, service.id, { start, end: start + 1 }, now, nothingOwn)
+        : [],
+    ),
+  )
+  const seated = seatWanted(call, wanted, sessions)
+  return seated.ok ? undefined : findAlternatives(call, seated.refusal, wanted, nothingOwn)
+}

@@ -1,0 +1,452 @@
+import * as v from 'valibot'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { endpoints } from '@booking/shared/contract/endpoints'
+import { createSeededRandom } from '@booking/shared/testing/seeded-random'
+import { stores } from '../../src/testing/test-database.ts'
+import { problemOf, refusalOf } from '../answers.ts'
+import { openShop, type Shop } from '../open-shop.ts'
+import { cancel, dayAfter, hold, nth, order, orderBody, post, release, reschedule, show } from '../visits.ts'
+
+const thursday = '2026-11-26'
+const at = (time: string, date = thursday): string => `${date}T${time}:00Z`
+const names = [
+  'Grace Hopper',
+  'Katherine Johnson',
+  'Hedy Lamarr',
+  'Emmy Noether',
+  'Lise Meitner',
+  'Marie Curie',
+]
+const guests = (count: number) =>
+  names.slice(0, count).map((name) => ({ name, email: `${name.split(' ')[0]?.toLowerCase()}@example.com` }))
+
+type Mode = 'together' | 'in_a_row'
+
+describe.each(stores)('parties and carts on $name', ({ open }) => {
+  let shop: Shop
+  beforeAll(async () => {
+    shop = await openShop(open)
+  })
+  afterEach(() => shop.reset())
+  afterAll(() => shop.close())
+
+  const partyPath = (mode: Mode, items: readonly object[], more: Readonly<Record<string, string>> = {}) =>
+    `/slots/party?${new URLSearchParams({
+      mode,
+      items: JSON.stringify(items),
+      timeZone: 'UTC',
+      from: thursday,
+      to: dayAfter(thursday),
+      ...more,
+    }).toString()}`
+  const find = async (...asked: Parameters<typeof partyPath>) =>
+    v.parse(endpoints.findPartySlots.response, await shop.expect('findPartySlots', partyPath(...asked)))
+  const times = async (...asked: Parameters<typeof partyPath>) =>
+    Object.values((await find(...asked)).slots)
+      .flat()
+      .map(({ start }) => start.slice(11, 16))
+  const styling = (count: number) =>
+    Array.from({ length: count }, (_, n) => ({
+      service: 'party-styling',
+      ...(n > 0 ? { guest: n - 1 } : {}),
+    }))
+
+  /** Guests for everything that is not a class. */
+  const admitGuests = async () => {
+    await shop.change(`update service set guests_max = 30, guests_kind = 'served' where kind <> 'class'`)
+    onTestFinished(() =>
+      shop.change(
+        `update service set guests_max = 0, guests_kind = 'along' where kind <> 'class' and slug <> 'party-styling';
+         update service set guests_max = 5 where slug = 'party-styling'`,
+      ),
+    )
+  }
+
+  describe('guests', () => {
+    const serve = (items: number, named: readonly object[]) => {
+      const cart = styling(items).map((one) => ({ ...one, start: at('11:00') }))
+      return post(shop, '/orders', orderBody(cart, { guests: named }))
+    }
+
+    test('may be nobody, and each one named needs something done', async () => {
+      await order(shop, [{ service: 'party-styling', start: at('11:00') }], { guests: [] })
+      expect(await problemOf(serve(1, guests(2)))).toMatchObject({
+        status: 422,
+        code: 'services_missing_for_guests',
+        params: { guests: '1,2', count: 2 },
+      })
+      expect(await refusalOf(serve(7, guests(6)))).toBe('422 guest_count_range')
+      const many = Array.from({ length: 101 }, (_, n) => ({ name: 'Ada', email: `ada${n}@example.com` }))
+      expect(await refusalOf(serve(1, many))).toBe('422 invalid_request guests:guest_count_range')
+    })
+
+    test('have names and addresses of their own', async () => {
+      const grace = { name: 'Grace', email: 'grace@example.com' }
+      const first = [
+        { ...grace, name: ' ' },
+        { ...grace, name: 'www.grace.com', email: 'GRACE@example.com' },
+      ]
+      expect(await refusalOf(serve(3, first))).toBe(
+        '422 invalid_request guests.0.name:guest_name_required guests.1.name:guest_name_invalid guests.1.email:guest_email_duplicate',
+      )
+      const second = [
+        { name: 'Grace' },
+        { name: 'Grace', email: 'grace' },
+        { name: 'Ada', email: 'Ada@Example.com' },
+      ]
+      expect(await refusalOf(serve(4, second))).toBe(
+        '422 invalid_request guests.0.email:guest_email_required guests.1.email:email_invalid guests.2.email:guest_email_duplicate',
+      )
+    })
+
+    test('are asked for again when a hold is booked: all of them, and nobody else', async () => {
+      const items = styling(3)
+      const { holdToken } = await hold(shop, items, { party: { mode: 'together', start: at('11:00') } })
+      const book = (count: number) =>
+        post(shop, '/orders', orderBody(undefined, { holdToken, guests: guests(count) }))
+      expect(await problemOf(book(3))).toMatchObject({
+        code: 'services_missing_for_guests',
+        params: { guests: '3', count: 1 },
+      })
+      expect(await refusalOf(book(1))).toBe('422 invalid_request items.2.guest:invalid')
+      const done = await order(shop, undefined, { holdToken, guests: guests(2) })
+      expect(done.bookings.map(({ guestName }) => guestName)).toEqual([
+        null,
+        'Grace Hopper',
+        'Katherine Johnson',
+      ])
+    })
+
+    test('come along to what admits them, and to nothing else', async () => {
+      const haircut = [{ service: 'haircut', start: at('11:00') }]
+      expect(await refusalOf(post(shop, '/orders', orderBody(haircut, { guests: guests(1) })))).toBe(
+        '422 services_missing_for_guests',
+      )
+      const yoga = [{ service: 'yoga', start: '2026-11-28T08:00:00Z', seats: 4 }]
+      expect(await refusalOf(post(shop, '/orders', orderBody(yoga, { guests: guests(4) })))).toBe(
+        '422 guest_count_range',
+      )
+      await order(shop, yoga, { guests: guests(3) })
+    })
+  })
+
+  test('finds when all begin together, each with a person of their own', async () => {
+    const items = styling(3)
+    const view = await find('together', items)
+    expect(view).toMatchObject({ durationMinutes: 45, reason: null, next: null, timeZone: 'UTC' })
+    // Anna from nine on, Clara until five o’clock with a break, Ben and Lena later.
+    const found = await times('together', items)
+    expect([found[0], found.at(-1)]).toEqual(['10:00', '17:00'])
+    // Clara's break is no matter while there are three others.
+    expect(found).toContain('13:15')
+    expect(await times('together', styling(4))).not.toContain('13:15')
+    const held = await hold(shop, items, { party: { mode: 'together', start: at('11:00') } })
+    expect(new Set(held.items.map(({ staff }) => staff?.slug)).size).toBe(3)
+    expect(held.items.map(({ start, guest }) => [start, guest])).toEqual([
+      [at('11:00'), null],
+      [at('11:00'), 0],
+      [at('11:00'), 1],
+    ])
+    expect(await times('together', items)).not.toContain('11:00')
+    expect(await times('together', items, { hold: held.holdToken })).toEqual(found)
+    const done = await order(shop, undefined, { holdToken: held.holdToken, guests: guests(2) })
+    expect(done.total).toEqual({ amount: 3 * 6500, currency: 'EUR' })
+  })
+
+  test('serves one guest after the other in a row, each beginning when the one before ends', async () => {
+    const items = [
+      { service: 'haircut', provider: 'anna' },
+      { service: 'colour', provider: 'clara', addOns: ['gloss'] },
+      { service: 'consultation', provider: 'anna' },
+    ]
+    const view = await find('in_a_row', items)
+    expect(view.durationMinutes).toBe(45 + 105 + 15)
+    const start = nth(Object.values(view.slots).flat()).start
+    const held = await hold(shop, items, { party: { mode: 'in_a_row', start } })
+    expect(held.items.map((one) => [one.start, one.end])).toEqual([
+      [at('09:00'), at('09:45')],
+      [at('09:45'), at('11:30')],
+      [at('11:30'), at('11:45')],
+    ])
+    const { bookings } = await order(shop, undefined, { holdToken: held.holdToken })
+    expect(bookings.map(({ staff }) => staff?.slug)).toEqual(['anna', 'clara', 'anna'])
+  })
+
+  test('books everybody at their own times, separately', async () => {
+    const items = [
+      { service: 'party-styling', start: at('11:00') },
+      { service: 'party-styling', start: at('13:15'), guest: 0 },
+    ]
+    const done = await order(shop, items, { guests: guests(1) })
+    expect(done.bookings.map(({ start, guestName }) => [start, guestName])).toEqual([
+      [at('11:00'), null],
+      [at('13:15'), 'Grace Hopper'],
+    ])
+    const late = items.map((one, n) => (n === 1 ? { ...one, start: at('19:15') } : one))
+    expect(await problemOf(post(shop, '/orders', orderBody(late, { guests: guests(1) })))).toMatchObject({
+      params: { item: 1 },
+    })
+    expect(await shop.database.query('select 1 from booking')).toHaveLength(2)
+  })
+
+  test('begins on the grid of everything that begins then', async () => {
+    await admitGuests()
+    const items = [{ service: 'haircut' }, { service: 'style-strategy', provider: 'noor', guest: 0 }]
+    const found = await times('together', items)
+    expect(found).toContain('09:30')
+    expect(found.filter((time) => !/:[03]0$/.test(time))).toEqual([])
+    expect(
+      await refusalOf(post(shop, '/holds', { items, party: { mode: 'together', start: at('09:45') } })),
+    ).toBe('409 slot_taken')
+    // What comes later begins when it can.
+    expect(await times('in_a_row', items)).toContain('09:45')
+  })
+
+  test('counts the party itself against the cap of a day', async () => {
+    const cuts = (count: number) => Array.from({ length: count }, () => ({ service: 'model-cut' }))
+    const found = await times('in_a_row', cuts(2))
+    expect(found).toContain('11:30')
+    const three = await find('in_a_row', cuts(3))
+    expect(three).toMatchObject({ slots: {}, reason: 'full', next: null })
+    expect(
+      await problemOf(
+        post(shop, '/holds', { items: cuts(3), party: { mode: 'in_a_row', start: at('11:30') } }),
+      ),
+    ).toMatchObject({ code: 'slot_taken', params: { item: 2 } })
+    await order(shop, [{ service: 'model-cut', start: at('16:30') }])
+    expect(await times('in_a_row', cuts(1))).toContain('11:30')
+    expect(await find('in_a_row', cuts(2))).toMatchObject({ slots: {}, reason: 'full' })
+  })
+
+  test('brings those who have to come together, and lets nobody be in two places', async () => {
+    await admitGuests()
+    // Anna comes to the bridal trial with Lena: somebody else has to cut.
+    const items = [
+      { service: 'bridal-trial' },
+      { service: 'haircut', guest: 0 },
+      { service: 'style-strategy', provider: 'board', guest: 1 },
+    ]
+    expect(await times('together', items)).toEqual([])
+    const two = items.slice(0, 2)
+    expect((await find('together', two)).durationMinutes).toBe(120)
+    expect(await times('together', two)).toContain('10:00')
+    expect(
+      await times(
+        'together',
+        [{ service: 'bridal-trial' }, { service: 'haircut', provider: 'anna' }].map((one, n) =>
+          n ? { ...one, guest: 0 } : one,
+        ),
+      ),
+    ).toEqual([])
+    const held = await hold(shop, two, { party: { mode: 'together', start: at('10:00') } })
+    expect(held.items.map(({ staff, colleagues }) => [staff, ...colleagues].map((one) => one?.slug))).toEqual(
+      [['anna', 'lena'], ['clara']],
+    )
+    // In a row there is time for the team to come as well, after Anna has had her quarter of an hour.
+    const row = await hold(
+      shop,
+      [
+        { service: 'consultation', provider: 'clara' },
+        { service: 'style-strategy', provider: 'board' },
+      ],
+      { party: { mode: 'in_a_row', start: at('12:15') } },
+    )
+    expect(row.items[1]).toMatchObject({
+      start: at('12:30'),
+      staff: { slug: 'anna' },
+      colleagues: [{ slug: 'noor' }],
+    })
+  })
+
+  test('says why there is no time, and when the next one is', async () => {
+    await admitGuests()
+    const trio = styling(3)
+    // Tuesday: only Anna and Clara work.
+    const tuesday = await find('together', trio, { from: '2026-11-24', to: '2026-11-25' })
+    expect(tuesday).toMatchObject({ slots: {}, reason: 'closed', next: '2026-11-26T10:00:00Z' })
+    expect(await find('together', trio, { from: '2026-11-20', to: '2026-11-21' })).toMatchObject({
+      slots: {},
+      reason: 'too_soon',
+      next: '2026-11-21T08:00:00Z',
+    })
+    expect(await find('together', trio, { from: '2027-06-01', to: '2027-06-03' })).toMatchObject({
+      reason: 'too_far',
+      next: '2026-11-21T08:00:00Z',
+    })
+    const items = [{ service: 'massage' }, { service: 'haircut', guest: 0 }]
+    const day = { from: '2026-11-25', to: '2026-11-26' }
+    expect(await times('together', items, day)).not.toEqual([])
+    for (const time of ['11:30', '13:00', '14:30', '16:00', '17:30']) {
+      await order(shop, [{ service: 'massage', start: at(time, '2026-11-25') }])
+    }
+    expect(await find('together', items, day)).toMatchObject({
+      slots: {},
+      reason: 'full',
+      next: '2026-11-27T09:00:00Z',
+    })
+    // One room and one pair of hands: never.
+    expect(await find('together', [{ service: 'massage' }, { service: 'massage', guest: 0 }])).toMatchObject({
+      slots: {},
+      next: null,
+    })
+  })
+
+  test('groups the times by the dates of the zone that is asked for', async () => {
+    const view = await find('together', styling(2), {
+      timeZone: 'Pacific/Auckland',
+      from: thursday,
+      to: '2026-11-28',
+    })
+    expect(Object.keys(view.slots)).toEqual(['2026-11-26', '2026-11-27'])
+    expect(view.slots['2026-11-27']?.[0]?.start).toBe('2026-11-26T11:00:00Z')
+  })
+
+  test('asks no more than it can answer', async () => {
+    const refused = (...asked: Parameters<typeof partyPath>) => refusalOf(shop.send(partyPath(...asked)))
+    expect(await refused('together', [{ service: 'haircut' }, { service: 'yoga', guest: 0 }])).toBe(
+      '422 invalid_request items.1.service:invalid',
+    )
+    expect(await refused('together', [{ service: 'haircut' }, { service: 'never-was' }])).toBe(
+      '404 calendar_not_found',
+    )
+    expect(await refused('together', [{ service: 'haircut', duration: 60 }])).toBe(
+      '422 invalid_request items.0.duration:invalid',
+    )
+    expect(await refused('together', styling(2), { to: '2027-01-28' })).toBe('422 range_too_large')
+    expect(await refused('together', styling(2), { to: thursday })).toBe('422 invalid_request to:invalid')
+    expect(
+      await refused(
+        'together',
+        Array.from({ length: 21 }, () => ({ service: 'haircut' })),
+      ),
+    ).toBe('422 range_too_large')
+    expect(await refused('together', styling(5))).toBe('422 max_slots_per_service')
+    expect(
+      await refusalOf(
+        shop.send(`/slots/party?mode=together&items=nonsense&timeZone=UTC&from=${thursday}&to=2026-11-27`),
+      ),
+    ).toBe('422 invalid_request items:invalid')
+    // Where it takes place does not change when.
+    expect(await times('in_a_row', [{ service: 'coaching' }])).toContain('10:00')
+  })
+
+  test('answers a cart of twenty things that need everybody', async () => {
+    const items = Array.from({ length: 20 }, (_, n) => ({
+      service: 'bridal-trial',
+      ...(n > 0 ? { guest: n - 1 } : {}),
+    }))
+    await admitGuests()
+    expect(await find('together', items)).toMatchObject({ slots: {}, next: null })
+    expect(
+      await refusalOf(post(shop, '/holds', { items, party: { mode: 'together', start: at('10:00') } })),
+    ).toBe('409 slot_taken')
+    expect(shop.logged).toEqual([])
+  })
+
+  test('is moved and cancelled as a whole or one by one', async () => {
+    const { bookings } = await order(shop, styling(3), {
+      party: { mode: 'together', start: at('11:00') },
+      guests: guests(2),
+    })
+    const tokens = bookings.map(({ manageToken }) => manageToken)
+    const all = () => Promise.all(tokens.map((token) => show(shop, token)))
+    await reschedule(shop, nth(tokens), { start: at('14:15'), scope: 'order' })
+    expect((await all()).map(({ start, sequence }) => [start, sequence])).toEqual([
+      [at('14:15'), 1],
+      [at('14:15'), 1],
+      [at('14:15'), 1],
+    ])
+    await reschedule(shop, nth(tokens, 1), { start: at('16:00') })
+    expect((await all()).map(({ start }) => start.slice(11, 16))).toEqual(['14:15', '16:00', '14:15'])
+    await cancel(shop, nth(tokens, 2))
+    expect((await all()).map(({ status, orderSize }) => [status, orderSize])).toEqual([
+      ['confirmed', 2],
+      ['confirmed', 2],
+      ['cancelled', 2],
+    ])
+    await cancel(shop, nth(tokens), { scope: 'order' })
+    expect((await all()).map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'cancelled'])
+    expect(
+      await shop.database.query(`select 1 from allocation where status <> 'ended' and session_id is null`),
+    ).toEqual([])
+  })
+
+  test('moves a row as a row, its later items off the grid as before', async () => {
+    const items = [{ service: 'haircut', provider: 'anna' }, { service: 'bridal-trial' }]
+    const rowOf = (start: string) => ({ party: { mode: 'in_a_row', start } })
+    await shop.change(`update service set buffer_after_minutes = 0 where slug = 'haircut'`)
+    onTestFinished(() => shop.change(`update service set buffer_after_minutes = 10 where slug = 'haircut'`))
+    const { bookings } = await order(shop, items, rowOf(at('10:00')))
+    expect(bookings.map(({ start }) => start)).toEqual([at('10:00'), at('10:45')])
+    const token = nth(bookings).manageToken
+    await reschedule(shop, token, { start: at('11:00'), scope: 'order' })
+    expect((await show(shop, nth(bookings, 1).manageToken)).start).toBe(at('11:45'))
+  })
+
+  test('offers what can be held and nothing else, whatever the cart and the day', async () => {
+    const random = createSeededRandom(7)
+    const pick = <Value>(list: readonly Value[]): Value => nth(list, (random(2)[0] ?? 0) % list.length)
+    const day = Array.from({ length: 48 }, (_, n) =>
+      new Date(Date.parse(at('08:00')) + n * 900_000).toISOString().replace('.000Z', 'Z'),
+    )
+    await admitGuests()
+    let offeredInAll = 0
+    let refusedInAll = 0
+    for (let round = 0; round < 12; round++) {
+      // Some appointments that stand in the way, as far as they fit.
+      for (let n = 0; n < 4; n++) {
+        const service = pick([
+          'haircut',
+          'haircut',
+          'colour',
+          'party-styling',
+          'consultation',
+          'style-strategy',
+        ])
+        await post(shop, '/orders', orderBody([{ service, start: pick(day) }]))
+      }
+      const mode = pick(['together', 'in_a_row'] as const)
+      const items = Array.from({ length: 2 + (round % 3) }, (_, n) => {
+        const chosen = pick([
+          { service: 'haircut' },
+          { service: 'haircut', provider: 'studio' },
+          { service: 'haircut', provider: pick(['anna', 'ben', 'clara']) },
+          { service: 'colour', addOns: pick([[], ['gloss']]) },
+          { service: 'party-styling' },
+          { service: 'bridal-trial' },
+          { service: 'consultation' },
+          { service: 'model-cut' },
+          { service: 'coaching', location: 'phone' },
+          { service: 'style-strategy', provider: pick(['board', 'anna', 'noor']) },
+        ])
+        const guest = pick([n - 1, n - 1, -1])
+        return { ...chosen, ...(guest >= 0 ? { guest } : {}) }
+      })
+      const offered = new Set(
+        Object.values((await find(mode, items)).slots).flatMap((list) => list.map(({ start }) => start)),
+      )
+      for (const start of day) {
+        const answer = await post(shop, '/holds', { items, party: { mode, start } })
+        const asked = { round, mode, items, start, status: answer.status }
+        expect({ ...asked, offered: offered.has(start) }).toEqual({
+          ...asked,
+          offered: answer.status === 201,
+        })
+        offered.delete(start)
+        if (answer.status !== 201) {
+          expect(answer.status).toBeLessThan(500)
+          refusedInAll++
+          continue
+        }
+        offeredInAll++
+        const { holdToken } = v.parse(endpoints.createHold.response, await answer.json())
+        await release(shop, holdToken)
+      }
+      expect([...offered]).toEqual([])
+      if (round % 4 === 3) await shop.reset()
+    }
+    expect(offeredInAll).toBeGreaterThan(40)
+    expect(refusedInAll).toBeGreaterThan(40)
+    expect(shop.logged).toEqual([])
+  })
+})

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { createSeededRandom } from '@booking/shared/testing/seeded-random'
+import { importBusiness } from '../../src/business/import-business.ts'
+import { appointmentRequest } from '../../src/capabilities/business-links.ts'
+import { signCapability } from '../../src/capabilities/sign-capability.ts'
+import type { OpenDatabase } from '../../src/database/open-database.ts'
+import { makeFolder } from '../business/make-folder.ts'
+import { openShop, type Shop } from '../open-shop.ts'
+
+/** Friday 20 November 2026, 7:00. */
+export const began = Date.parse('2026-11-20T07:00:00Z')
+
+const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+const service = (lines: string): string =>
+  `name: A service\nnotice: 60\nhorizon: 3\nlocation: { kind: phone }\n${lines}\n`
+
+/** Two people, a room, a class and a service on request: what the model in `model.ts` knows. */
+const folder = {
+  'business.yaml': `slug: small
+name: Small
+timeZone: UTC
+country: DE
+currency: EUR
+defaultLocale: en
+hours: { ${days.map((day) => `${day}: ["09:00-12:00"]`).join(', ')} }
+`,
+  'staff/ann.yaml': 'name: Ann\norder: 1\n',
+  'staff/bob.yaml': 'name: Bob\norder: 2\n',
+  'staff/tom.yaml': 'name: Tom\norder: 3\nhours: {}\n',
+  'resources/room.yaml': 'name: The room\n',
+  'services/cut.yaml': service('interval: 30\nduration: 30\nbufferAfter: 10\nstaff: [ann, bob]'),
+  'services/massage.yaml': service('interval: 30\nduration: 60\nstaff: [ann, bob]\nresources: [room]'),
+  'services/talk.yaml': service('interval: 30\nduration: 30\nstaff: [ann]\nconfirmation: on_request'),
+  'services/yoga.yaml': service(
+    `kind: class\nduration: 60\nsessions:\n${days.map((day) => `  - { weekday: ${day}, at: "11:00", staff: tom, seats: 3 }`).join('\n')}`,
+  ),
+}
+
+const signingSecret = 'a secret of at least thirty-two characters'
+const key = createHash('sha256').update(signingSecret).digest()
+
+export type SmallBusiness = {
+  readonly shop: Shop
+  /** The name under which the business answers a request. */
+  readonly sign: (bookingId: string) => string
+}
+
+export async function openSmallBusiness(open: () => Promise<OpenDatabase>): Promise<SmallBusiness> {
+  const path = await makeFolder(folder)
+  const shop = await openShop(open, { signingSecret, at: new Date(began).toISOString() })
+  const imported = await importBusiness(shop.database, path, {
+    clock: () => began,
+    random: createSeededRandom(5),
+  })
+  if (!imported.ok) throw new Error(imported.refusal.join('\n'))
+  const { businessId } = imported.value
+  return { shop, sign: (id) => signCapability(key, { name: appointmentRequest, businessId }, id) }
+}

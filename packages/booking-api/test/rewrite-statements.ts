@@ -1,0 +1,30 @@
+import type { OpenDatabase } from '../src/database/open-database.ts'
+
+/** A part of a statement, and what stands in its place. */
+export type Rewriting = readonly [asked: string, instead: string]
+
+/** The same database with some of its statements changed: what happens when one of them forgets something. */
+export function rewriteStatements(
+  database: OpenDatabase,
+  rewritings: readonly Rewriting[],
+): {
+  readonly database: OpenDatabase
+  /** False when one of the parts was never asked: then the test proves nothing. */
+  readonly isRewritten: () => boolean
+} {
+  const missed = new Set(rewritings)
+  const rewrite = (sql: string): string =>
+    rewritings.reduce((text, rewriting) => {
+      if (text.includes(rewriting[0])) missed.delete(rewriting)
+      return text.replace(...rewriting)
+    }, sql)
+  return {
+    database: {
+      ...database,
+      query: (sql, params) => database.query(rewrite(sql), params),
+      transaction: (work) =>
+        database.transaction((tx) => work({ ...tx, query: (sql, params) => tx.query(rewrite(sql), params) })),
+    },
+    isRewritten: () => missed.size === 0,
+  }
+}

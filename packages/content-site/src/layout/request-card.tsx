@@ -1,0 +1,143 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { ClientRefusal } from '@booking/shared/contract/client'
+import type { RequestView } from '@booking/shared/contract/views'
+import { localeOf, type LocaleCode } from '@booking/shared/i18n/locales'
+import { formatMoment } from './formats.ts'
+import { Mark } from './mark.tsx'
+import { RequestFacts } from './request-facts.tsx'
+import { longestReason, RequestRefusal } from './request-refusal.tsx'
+
+type Props = {
+  readonly view: RequestView
+  readonly locale: LocaleCode
+  /** Why the last answer was not taken. */
+  readonly refusal: ClientRefusal | null
+  /** The reason as it was typed then. */
+  readonly reason: string
+  /** Each form is counted once, however often it is sent. */
+  readonly keys: { readonly confirm: string; readonly decline: string }
+}
+
+/** A requested appointment as the business sees it: what it is like now, who asks for what, and, while it waits, two forms. */
+export function RequestCard({ view, locale, refusal, reason, keys }: Props) {
+  const { booking, contact } = view
+  const { tag } = localeOf(locale)
+  const isOpen = booking.status === 'requested'
+  return (
+    <div className="request">
+      <p className="brand request-brand">
+        <Mark />
+        <span>{booking.business.name}</span>
+      </p>
+      <article className="request-card">
+        {refusal === null ? null : <RequestRefusal refusal={refusal} booking={booking} />}
+        <div className="request-words">
+          <p className={`request-status request-status-${booking.status}`}>
+            <StatusName status={booking.status} />
+          </p>
+          <h1>
+            <Headline view={view} />
+          </h1>
+          <p className="request-lead">
+            <Lead
+              view={view}
+              answerBy={formatMoment(tag, Date.parse(view.expiresAt), booking.business.timeZone)}
+            />
+          </p>
+        </div>
+        {booking.cancelReason === null ? null : <blockquote>{booking.cancelReason}</blockquote>}
+        <RequestFacts booking={booking} contact={contact} tag={tag} />
+        {isOpen ? <Answers reason={reason} keys={keys} name={contact.name} /> : null}
+      </article>
+    </div>
+  )
+}
+
+function Answers({ reason, keys, name }: Pick<Props, 'reason' | 'keys'> & { readonly name: string }) {
+  const { t } = useLingui()
+  return (
+    <section className="request-answers" aria-label={t`Your answer`}>
+      <form method="post">
+        <input type="hidden" name="key" value={keys.confirm} />
+        <button className="button" name="answer" value="confirm">
+          <Trans>Confirm the appointment</Trans>
+        </button>
+      </form>
+      <details open={reason !== ''}>
+        <summary>
+          <Trans>Decline instead</Trans>
+        </summary>
+        <form method="post">
+          <input type="hidden" name="key" value={keys.decline} />
+          <label htmlFor="reason">
+            <Trans>Reason, if you like. {name} will read it.</Trans>
+          </label>
+          <textarea id="reason" name="reason" rows={3} maxLength={longestReason} defaultValue={reason} />
+          <button className="button button-quiet" name="answer" value="decline">
+            <Trans>Decline the request</Trans>
+          </button>
+        </form>
+      </details>
+    </section>
+  )
+}
+
+function StatusName({ status }: { readonly status: RequestView['booking']['status'] }): ReactNode {
+  switch (status) {
+    case 'requested':
+      return <Trans>Waiting for your answer</Trans>
+    case 'confirmed':
+      return <Trans>Confirmed</Trans>
+    case 'declined':
+      return <Trans>Declined</Trans>
+    case 'expired':
+      return <Trans>Expired</Trans>
+    case 'cancelled':
+      return <Trans>Cancelled</Trans>
+    case 'completed':
+    case 'no_show':
+    case 'pending_payment':
+      return <Trans>Closed</Trans>
+  }
+}
+
+function Headline({ view: { booking, contact } }: { readonly view: RequestView }): ReactNode {
+  const { name } = contact
+  switch (booking.status) {
+    case 'requested':
+      return <Trans>{name} would like an appointment</Trans>
+    case 'confirmed':
+      return <Trans>The appointment is confirmed</Trans>
+    case 'declined':
+      return <Trans>The request was declined</Trans>
+    case 'expired':
+      return <Trans>The request has expired</Trans>
+    case 'cancelled':
+      return <Trans>{name} has cancelled</Trans>
+    case 'completed':
+    case 'no_show':
+    case 'pending_payment':
+      return <Trans>There is nothing left to answer</Trans>
+  }
+}
+
+function Lead({ view, answerBy }: { readonly view: RequestView; readonly answerBy: string }): ReactNode {
+  const { name } = view.contact
+  switch (view.booking.status) {
+    case 'requested':
+      return <Trans>Please answer by {answerBy}. Until then the time is kept.</Trans>
+    case 'confirmed':
+      return <Trans>{name} can see it. Nothing else is left to do.</Trans>
+    case 'declined':
+      return <Trans>{name} can see it. The time is free for others again.</Trans>
+    case 'expired':
+      return <Trans>It could be answered until {answerBy}. The time is free for others again.</Trans>
+    case 'cancelled':
+      return <Trans>The time is free for others again.</Trans>
+    case 'completed':
+    case 'no_show':
+    case 'pending_payment':
+      return <Trans>This appointment has been dealt with.</Trans>
+  }
+}

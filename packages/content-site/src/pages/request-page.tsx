@@ -1,0 +1,79 @@
+import { msg } from '@lingui/core/macro'
+import type { ClientRefusal } from '@booking/shared/contract/client'
+import type { RequestView } from '@booking/shared/contract/views'
+import { defaultLocale, isLocaleCode, type LocaleCode } from '@booking/shared/i18n/locales'
+import { RequestCard } from '../layout/request-card.tsx'
+import type { PageAnswer, PageRequest } from '../page.ts'
+import { createWords } from '../site-words.ts'
+import { errorPage, faultOf } from './error-page.tsx'
+
+/** Where a business answers a requested appointment, in its own language unless the address names another. */
+export async function loadRequestPage(request: PageRequest): Promise<PageAnswer> {
+  const found = await request.api.client.getRequest(nameOf(request))
+  return found.ok ? show(request, found.value) : refuse(request, found.refusal)
+}
+
+/** Takes the business's answer. What stands in its way is said on the very page, with what it is like now. */
+export async function submitRequestPage(
+  request: PageRequest,
+  form: URLSearchParams,
+): Promise<PageAnswer | 'done'> {
+  const { client } = request.api
+  const call = { params: nameOf(request).params, idempotencyKey: form.get('key') ?? '' }
+  // A form sends every line break as two characters; one is what was typed.
+  const reason = (form.get('reason') ?? '').replaceAll('\r\n', '\n')
+  const done =
+    form.get('answer') === 'decline'
+      ? await client.declineRequest({ ...call, body: { reason } })
+      : form.get('answer') === 'confirm'
+        ? await client.confirmRequest({ ...call, body: {} })
+        : null
+  if (done === null) return asCapability(errorPage({ code: 'invalid_request', status: 422 }, request))
+  if (done.ok) return 'done'
+  const now = await client.getRequest(nameOf(request))
+  if (!now.ok || done.refusal.code === 'network') return refuse(request, done.refusal)
+  return {
+    ...show(request, now.value, { refusal: done.refusal, reason }),
+    status: done.refusal.status ?? 503,
+  }
+}
+
+/** What was answered, and why it was not taken. */
+type Failure = { readonly refusal: ClientRefusal; readonly reason: string }
+
+const nameOf = ({ path, askedLocale }: PageRequest) => ({
+  params: { signed: path.slice('/business/requests/'.length) },
+  query: askedLocale === null ? {} : { locale: askedLocale },
+})
+
+function show(request: PageRequest, view: RequestView, failure: Failure | null = null): PageAnswer {
+  const locale = request.askedLocale ?? toLocale(view.defaultLocale)
+  const words = createWords(locale)
+  return {
+    status: 200,
+    kind: 'capability',
+    locale,
+    title: `${words._(msg`Appointment request`)} · ${view.booking.business.name}`,
+    body: (
+      <RequestCard
+        view={view}
+        locale={locale}
+        refusal={failure?.refusal ?? null}
+        reason={failure?.reason ?? ''}
+        keys={{ confirm: `confirm-${request.newId()}`, decline: `decline-${request.newId()}` }}
+      />
+    ),
+    chrome: false,
+    indexed: false,
+    loadsWidget: false,
+    live: true,
+  }
+}
+
+const toLocale = (code: string): LocaleCode => (isLocaleCode(code) ? code : defaultLocale)
+
+const refuse = (request: PageRequest, refusal: ClientRefusal): PageAnswer =>
+  asCapability(errorPage(faultOf(refusal), request))
+
+/** Its address carries a token, even where that opens nothing. */
+const asCapability = (answer: PageAnswer): PageAnswer => ({ ...answer, kind: 'capability' })

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ApiDoor } from '../src/booking-api.ts'
+import { createRemoteApi } from '../src/remote-api.ts'
+import { openTestBooking, openTestSite, type TestBooking } from './site-for-tests.ts'
+
+let booking: TestBooking
+beforeAll(async () => {
+  booking = await openTestBooking()
+})
+afterAll(() => booking.close())
+
+/** The same API behind a network. */
+const elsewhere = (): ApiDoor =>
+  createRemoteApi({
+    apiOrigin: 'https://book.example',
+    bodyBytes: 65_536,
+    send: async (url, init) => booking.api.fetch(new Request(url, init)),
+    addressOf: () => '203.0.113.9',
+  })
+
+describe.each([
+  ['in this process', () => booking.api],
+  ['elsewhere', elsewhere],
+])('a person’s calendar, from an API %s', (_, door) => {
+  it('is answered under the site’s own address, and only once until it changes', async () => {
+    const [name, link = ''] = await booking.list('feeds')
+    expect(name).toBe('Anna Lindner')
+    const { pathname } = new URL(link.trim())
+    const { get, lines } = await openTestSite(door())
+    const first = await get(pathname)
+    expect(Object.fromEntries(first.headers)).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8',
+      'cache-control': 'private, max-age=300',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+    })
+    expect(await first.text()).toContain('X-WR-CALNAME:Anna Lindner')
+    const again = await get(pathname, { 'if-none-match': first.headers.get('etag') ?? '' })
+    expect(again.status).toBe(304)
+    expect((await get(pathname.replace('stf_', 'stf_0'))).status).toBe(404)
+    expect(JSON.stringify(lines)).toContain('/feeds/*')
+    expect(JSON.stringify(lines)).not.toContain(pathname)
+  })
+})
