@@ -12,9 +12,9 @@ import type { Call } from './world.ts'
 
 /** The first free time at or after an instant, up to the horizon. Refuses with `calendar_not_found`. */
 export async function findNext(call: Call, query: NextSlotQuery): Promise<Result<NextSlotView>> {
-  const sought = findSought(call, query)
-  if (!sought.ok) return sought
   const own = await findOwn(call.world.database, call, query)
+  const sought = findSought(call, query, own.booking)
+  if (!sought.ok) return sought
   const after = query.after === undefined ? call.now : fromIso(query.after)
   const { end } = bookableWindow(slotRules(call, sought.value.service, sought.value.duration), call.now)
   const next = await searchNext(call, sought.value, after, end, own)

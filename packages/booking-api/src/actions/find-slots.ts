@@ -17,9 +17,9 @@ import type { Call } from './world.ts'
 export async function findSlots(call: Call, query: SlotsQuery): Promise<Result<SlotsView>> {
   const period = readPeriod(call, query)
   if (!period.ok) return period
-  const sought = findSought(call, query)
-  if (!sought.ok) return sought
   const own = await findOwn(call.world.database, call, query)
+  const sought = findSought(call, query, own.booking)
+  if (!sought.ok) return sought
   const rules = slotRules(call, sought.value.service, sought.value.duration)
   const { timeZone } = query
   const found = await searchTimes(call, sought.value, period.value, own)

@@ -1,5 +1,5 @@
 import { ok, refused, type Result } from '@booking/shared/errors/result'
-import { fromIso, minute, type Instant } from '@booking/shared/time/instant'
+import { fromIso, type Instant } from '@booking/shared/time/instant'
 import { decideBooking, type BookingState } from '@booking/shared/booking/decide-booking'
 import { moveTogether } from '@booking/shared/booking/move-bookings'
 import type { Reschedule } from '@booking/shared/contract/requests'
@@ -9,12 +9,12 @@ import { lockBookings } from '../capacity/lock-bookings.ts'
 import { takeCapacity } from '../capacity/take-capacity.ts'
 import type { Placed, Wanted } from '../capacity/wanted.ts'
 import type { Transaction } from '../database/database.ts'
-import { findSubject, type Subject } from '../offer/find-subject.ts'
 import { requireService } from '../offer/offer.ts'
 import type { Booking } from '../queries/find-booking.ts'
 import { nothingOwn, type Own } from '../queries/list-staff-claims.ts'
 import { updateBooking } from '../queries/update-booking.ts'
 import type { Attempt, Last } from './attempt.ts'
+import { atLength, findMover, lengthOf } from './find-mover.ts'
 import { newId } from './new-id.ts'
 import { showBooking } from './show-views.ts'
 import type { Call } from './world.ts'
@@ -111,17 +111,17 @@ function wantMoved(
   start: Instant,
   provider: string | undefined,
 ): Result<Wanted> {
-  const subject = findMover(call, booking, provider)
+  const subject = findMover(call.offer, booking, provider)
   if (!subject.ok) return subject
   const { service } = subject.value
-  const length = (booking.end - booking.start) / minute
+  const length = lengthOf(booking)
   const { variant, addOns, location } = booking.choices
   return ok({
     ...subject.value,
-    // Its length was agreed; processing time that no longer fits it is the service's own business.
-    service: fitsProcessing(service.processing, length) ? service : { ...service, processing: null },
+    service: atLength(service, length),
     personChosen: subject.value.personChosen && provider !== undefined,
     preferredStaffId: booking.staffId,
+    teamId: booking.teamId,
     chosen: {
       duration: length,
       priceAmount: booking.priceAmount,
@@ -137,26 +137,4 @@ function wantMoved(
     guest: booking.guest,
     onGrid: true,
   })
-}
-
-const fitsProcessing = (processing: Subject['service']['processing'], length: number): boolean =>
-  processing === null || processing.after + processing.length < length
-
-function findMover({ offer }: Call, booking: Booking, provider: string | undefined): Result<Subject> {
-  const { serviceId, staffId, colleagueIds } = booking
-  const anyone = findSubject(offer, { service: serviceId })
-  if (!anyone.ok || provider !== undefined) {
-    return findSubject(offer, { service: serviceId, provider, orAnyone: provider === staffId })
-  }
-  const { service } = anyone.value
-  if (service.kind === 'class') return anyone
-  if (colleagueIds.length > 0) {
-    const everybody = offer.staff.filter(
-      ({ id, isArchived }) => !isArchived && [staffId, ...colleagueIds].includes(id),
-    )
-    return ok({ ...anyone.value, people: everybody, together: true })
-  }
-  return service.staffChoice
-    ? findSubject(offer, { service: serviceId, provider: staffId, orAnyone: true })
-    : anyone
 }

@@ -30,7 +30,8 @@ export type Call = {
   /** What the business offers, as of this call. */
   readonly offer: Offer
   readonly revision: number
-  readonly versions: Pulse['versions']
+  /** How far the claims on whoever is asked for have come; null where that was not asked, and the offer may be old too. */
+  readonly versions: Pulse['versions'] | null
   readonly now: Instant
   readonly locale: string
   readonly requestId: string

@@ -49,6 +49,7 @@ export function writeOrder(
       staffId: place.staff.id,
       colleagueIds: place.colleagues.map(({ id }) => id),
       sessionId: place.sessionId,
+      teamId: one.roundRobin?.id ?? null,
       seats: one.seats,
       guest: one.guest,
       guestName: one.guest === null ? null : (booker.guests[one.guest]?.name ?? null),

@@ -17,8 +17,8 @@ type Asked = {
   /** Claims that end before it are not needed. */
   readonly from: Instant
   readonly now: Instant
-  /** As the database told them with this request; others are asked for. */
-  readonly versions: Pulse['versions']
+  /** As the database told them with this request; others are asked for. null takes what is remembered, however old. */
+  readonly versions: Pulse['versions'] | null
 }
 
 /**
@@ -27,7 +27,7 @@ type Asked = {
  */
 export type ClaimMemory = {
   readonly read: (asked: Asked) => Promise<ClaimsOf>
-  /** Whether all of it is remembered as it is today: then reading asks the database nothing. */
+  /** Whether all of it is remembered under these versions: then reading asks the database nothing. */
   readonly isWarm: (asked: Asked) => boolean
 }
 
@@ -43,7 +43,7 @@ export function rememberClaims(database: Database, limit = 5000): ClaimMemory {
     id: string,
   ): boolean => {
     const entry = memory.get(`${businessId} ${id}`)
-    return entry !== undefined && entry.version === versions[id] && entry.from <= from
+    return entry !== undefined && (versions === null || entry.version === versions[id]) && entry.from <= from
   }
 
   async function fresh<Kept>(
@@ -70,7 +70,7 @@ export function rememberClaims(database: Database, limit = 5000): ClaimMemory {
       found.set(id, kept)
       const [oldest] = memory.keys()
       if (memory.size >= limit && oldest !== undefined) memory.delete(oldest)
-      memory.set(`${businessId} ${id}`, { version: versions[id] ?? -1, from: since, kept })
+      memory.set(`${businessId} ${id}`, { version: versions?.[id] ?? -1, from: since, kept })
     }
     return found
   }
@@ -81,11 +81,13 @@ export function rememberClaims(database: Database, limit = 5000): ClaimMemory {
       asked.resourceIds.every((id) => isFresh(units, asked, id)),
     read: async (asked) => {
       const { businessId, staffIds, resourceIds } = asked
-      const unknown = [...staffIds, ...resourceIds].filter((id) => asked.versions[id] === undefined)
+      const known = asked.versions
+      const unknown =
+        known === null ? [] : [...staffIds, ...resourceIds].filter((id) => known[id] === undefined)
       const versions =
         unknown.length === 0
-          ? asked.versions
-          : { ...asked.versions, ...(await readPulse(database, businessId, unknown)).versions }
+          ? known
+          : { ...known, ...(await readPulse(database, businessId, unknown)).versions }
       return {
         staff: await fresh(
           staff,

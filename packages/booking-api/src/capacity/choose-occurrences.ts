@@ -1,6 +1,7 @@
 import { day, minute, overlaps, toIso, type Instant, type Span } from '@booking/shared/time/instant'
 import { localDate } from '@booking/shared/time/wall-clock'
 import { chooseAlternatives } from '@booking/shared/booking/choose-alternatives'
+import { bookableWindow } from '@booking/shared/scheduling/bookable-window'
 import type { SeriesPreview } from '@booking/shared/contract/views'
 import type { Refusal } from '@booking/shared/errors/result'
 import { findFreeSessions } from '@booking/shared/scheduling/find-free-sessions'
@@ -129,8 +130,15 @@ async function loadSessions(
   own: Own,
 ): Promise<Times> {
   const [first] = wanted
-  if (!first) throw new Error('a series without occurrences')
-  const whole = { start: windows[0]?.start ?? 0, end: windows.at(-1)?.end ?? 0 }
+  const [from, to] = [windows[0], windows.at(-1)]
+  if (!first || !from || !to) throw new Error('a series without occurrences')
+  const rules = slotRules(call, first.service, first.chosen.duration)
+  // Other times lie between now and the horizon; the occurrences themselves may be anywhere.
+  const bookable = bookableWindow(rules, call.now)
+  const whole = {
+    start: Math.max(from.start, Math.min(first.start, call.now)),
+    end: Math.min(to.end, Math.max((wanted.at(-1) ?? first).start + 1, bookable.end)),
+  }
   const sessions = await listSessions(
     call.world.database,
     call.business.id,
@@ -147,7 +155,7 @@ async function loadSessions(
       return seated.ok ? undefined : seated.refusal
     },
     startsIn: (_, { start, end }) =>
-      findFreeSessions(slotRules(call, first.service, first.chosen.duration), offered, {
+      findFreeSessions(rules, offered, {
         from: start,
         to: end,
         now: call.now,

@@ -23,8 +23,12 @@ export async function lookAhead(
 ): Promise<Refusal | undefined> {
   const { world, business, now } = call
   if (!world.guards.lockAndCheck) return undefined
+  // Before anything is asked, what is remembered must do: whoever it would refuse is looked at again.
+  const isRecalled = call.versions === null
   const known =
-    link === undefined ? undefined : await findLink(world.database, business.id, hashToken(link), now, null)
+    link === undefined || isRecalled
+      ? undefined
+      : await findLink(world.database, business.id, hashToken(link), now, null)
   const usable = known && checkLink({ ...known, used: known.used.length }, now)
   if (usable && !usable.ok) return usable.refusal
 
@@ -51,14 +55,16 @@ export async function lookAhead(
     nothingOwn,
   )
   const assigned = assignWanted(call, timed, loaded, new Map())
+  if (!assigned.ok && isRecalled) return assigned.refusal
   if (!assigned.ok) return findAlternatives(call, atItem(assigned.refusal, wanted, timed), wanted, nothingOwn)
   const sessions = await Promise.all(
     wanted.map(({ service, start }) =>
-      service.kind === 'class'
+      service.kind === 'class' && !isRecalled
         ? listSessions(world.database, business.id, service.id, { start, end: start + 1 }, now, nothingOwn)
         : [],
     ),
   )
+  if (isRecalled) return undefined
   const seated = seatWanted(call, wanted, sessions)
   return seated.ok ? undefined : findAlternatives(call, seated.refusal, wanted, nothingOwn)
 }

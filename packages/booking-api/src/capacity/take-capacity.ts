@@ -210,7 +210,7 @@ function planSeats(call: Call, { service, start, seats }: Wanted, session: Sessi
 const noSubject = { staffId: null, resourceId: null, unit: null, sessionId: null, seats: null }
 
 function planTime(call: Call, one: Wanted, assigned: Assigned | undefined, taker: Taker): Planned {
-  const { service, chosen, start, roundRobin } = one
+  const { service, chosen, start, roundRobin, teamId } = one
   const [first, ...others] = assigned?.staffIds ?? []
   if (!assigned || first === undefined) throw new Error('an item that nobody does')
   const claim = (subject: Partial<NewClaim>, from: Instant, to: Instant): NewClaim => ({
@@ -222,7 +222,7 @@ function planTime(call: Call, one: Wanted, assigned: Assigned | undefined, taker
     start: from,
     end: to,
     slotStart: start,
-    teamId: roundRobin?.id ?? null,
+    teamId: roundRobin?.id ?? teamId ?? null,
     counts: false,
   })
   const stretches = occupiedStretches(slotRules(call, service, chosen.duration))

@@ -18,6 +18,8 @@ export type Wanted = Subject & {
   readonly keepsPerson?: boolean
   /** Who gets it if they are free, whatever else they have to do. */
   readonly preferredStaffId?: string
+  /** The team it came through before it was moved: its fairness still counts it. */
+  readonly teamId?: string | null
 }
 
 /** One time that is theirs now: held, or booked. */

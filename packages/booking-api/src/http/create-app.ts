@@ -8,7 +8,7 @@ import { createFeedRoute } from '../calendars/create-feed-route.ts'
 import { createSigningKey } from '../capabilities/signing-key.ts'
 import type { Database } from '../database/database.ts'
 import type { Offer } from '../offer/offer.ts'
-import { rememberOffers } from '../offer/remember-offers.ts'
+import { rememberOffers, type OpenedOffer } from '../offer/remember-offers.ts'
 import { answerResponse } from './answer-response.ts'
 import { clientAddress } from './client-address.ts'
 import { handlers } from './handlers.ts'
@@ -150,6 +150,10 @@ export function createApp(deps: AppDeps): Hono<Env> {
         inFlight,
         atOnce,
         openCall: (locale, subjectsOf) => openCall(c, locale, subjectsOf),
+        recallCall: (locale) => {
+          const recalled = world.offers.recall(hostName(c.req.raw, trustProxy))
+          return recalled && createCall(c, recalled, locale)
+        },
       })
       return done.ok ? answerResponse(route.endpoint, done.value) : problemResponse(done.refusal, requestId)
     } catch (error) {
@@ -166,21 +170,24 @@ export function createApp(deps: AppDeps): Hono<Env> {
     locale: string | undefined,
     subjectsOf?: (offer: Offer) => readonly string[],
   ): Promise<Result<Call>> {
-    const now = clock()
-    const opened = await world.offers.open(hostName(c.req.raw, trustProxy), now, subjectsOf)
+    const opened = await world.offers.open(hostName(c.req.raw, trustProxy), clock(), subjectsOf)
     if (!opened) return refused('calendar_not_found')
-    const { business } = opened.offer
     // Whoever needs it in a transaction finds it read: from within one, nothing else can be asked of the embedded store.
     await world.secret()
-    return ok({
+    return ok(createCall(c, opened, locale))
+  }
+
+  function createCall(c: Context<Env>, opened: OpenedOffer, locale: string | undefined): Call {
+    const { business } = opened.offer
+    return {
       ...opened,
       world,
       business,
-      now,
+      now: clock(),
       locale: locale ?? business.defaultLocale,
       requestId: c.get('requestId'),
       network: clientAddress(c.req.raw, c.env, trustProxy) ?? null,
-    })
+    }
   }
 }
 

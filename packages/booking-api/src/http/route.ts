@@ -38,6 +38,15 @@ type Raw = {
     locale: string | undefined,
     subjectsOf?: (offer: Offer) => readonly string[],
   ) => Promise<Result<Call>>
+  /** The same by what is remembered, without a question; undefined where nothing is. */
+  readonly recallCall: (locale: string | undefined) => Call | undefined
+}
+
+/** How a change goes about it. */
+type Changing<Given> = {
+  readonly subjectsOf?: SubjectsOf<Given>
+  /** Whether it finds out behind its locks that an import has happened: then it may begin with what is remembered. */
+  readonly checksOffer?: boolean
 }
 
 /** Whose busy time a request will ask for, as far as it can be told beforehand: it saves a question. */
@@ -72,8 +81,8 @@ export const readFile = <const E extends Endpoint>(
 export const write = <const E extends Endpoint & Answering & Writing>(
   endpoint: E,
   handle: (call: Call, input: BodyInput<E>) => Attempt<View<E>>,
-  subjectsOf?: SubjectsOf<BodyInput<E>>,
-): Route<E> => ({ endpoint, run: (raw) => runWrite(endpoint, raw, handle, subjectsOf) })
+  how: Changing<BodyInput<E>> = {},
+): Route<E> => ({ endpoint, run: (raw) => runWrite(endpoint, raw, handle, how) })
 
 /** The same for an endpoint that answers 204. */
 export const writeNothing = <const E extends Endpoint & Writing>(
@@ -113,7 +122,7 @@ async function runWrite<const E extends Endpoint & Writing>(
   endpoint: E,
   raw: Raw,
   handle: (call: Call, input: BodyInput<E>) => Attempt<unknown>,
-  subjectsOf?: SubjectsOf<BodyInput<E>>,
+  { subjectsOf, checksOffer = false }: Changing<BodyInput<E>> = {},
 ): Promise<Result<Answer>> {
   const { idempotencyKey } = raw
   if (idempotencyKey === undefined || !/^[\x21-\x7e]{16,255}$/.test(idempotencyKey)) {
@@ -126,37 +135,45 @@ async function runWrite<const E extends Endpoint & Writing>(
   // What has been parsed stands in the schema's order: the same request in another spelling is the same request.
   const fingerprint = JSON.stringify([endpoint.method, endpoint.path, address, body])
 
-  return raw.atOnce(() =>
-    retryChangedOffer(async () => {
-      const call = await raw.openCall(
-        localeOf(given.query),
-        subjectsOf && ((offer) => subjectsOf(offer, given)),
-      )
-      if (!call.ok) return call
-      const attempt = handle(call.value, given)
-      const done = await runOnce(
-        call.value,
-        raw.inFlight,
-        { idempotencyKey, fingerprint },
-        {
-          look: attempt.look,
-          work: async (tx, last) => {
-            const result = await attempt.run(tx, last)
-            return result.ok ? ok({ status: endpoint.status, body: result.value }) : result
-          },
+  const locale = localeOf(given.query)
+  const attemptFor = (call: Call) => {
+    const attempt = handle(call, given)
+    const done = runOnce(
+      call,
+      raw.inFlight,
+      { idempotencyKey, fingerprint },
+      {
+        look: attempt.look,
+        work: async (tx, last) => {
+          const result = await attempt.run(tx, last)
+          return result.ok ? ok({ status: endpoint.status, body: result.value }) : result
         },
-      )
-      if (done.ok || !attempt.explain) return done
-      return { ok: false, refusal: await attempt.explain(done.refusal) }
+      },
+    )
+    return { attempt, done }
+  }
+
+  return raw.atOnce(() =>
+    retryChangedOffer(async (isFirst) => {
+      const recalled = checksOffer && isFirst ? raw.recallCall(locale) : undefined
+      // What is remembered is good enough to succeed by, as that is checked; it is not good enough to refuse by.
+      const quick = recalled && (await attemptFor(recalled).done)
+      if (quick?.ok) return quick
+      const call = await raw.openCall(locale, subjectsOf && ((offer) => subjectsOf(offer, given)))
+      if (!call.ok) return call
+      const { attempt, done } = attemptFor(call.value)
+      const answer = await done
+      if (answer.ok || !attempt.explain) return answer
+      return { ok: false, refusal: await attempt.explain(answer.refusal) }
     }),
   )
 }
 
 /** An import that comes between a request's first look and its locks is a matter of moments: the request starts over. */
-async function retryChangedOffer<Value>(work: () => Promise<Value>): Promise<Value> {
+async function retryChangedOffer<Value>(work: (isFirst: boolean) => Promise<Value>): Promise<Value> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await work()
+      return await work(attempt === 1)
     } catch (error) {
       if (!(error instanceof OfferChangedError) || attempt === 5) throw error
     }

@@ -9,8 +9,8 @@ export type OpenedOffer = {
   readonly offer: Offer
   /** Of all imports together, as it was when the offer was read. */
   readonly revision: number
-  /** Versions of the subjects asked for; absent ones have to be read. */
-  readonly versions: Pulse['versions']
+  /** Versions of the subjects asked for; absent ones have to be read. null where nothing was asked: all may be old. */
+  readonly versions: Pulse['versions'] | null
 }
 
 /**
@@ -24,6 +24,8 @@ export type OfferMemory = {
     now: number,
     subjectsOf?: (offer: Offer) => readonly string[],
   ) => Promise<OpenedOffer | undefined>
+  /** What is remembered, whether or not it is still true; for a change that finds that out behind its locks. */
+  readonly recall: (host: string) => OpenedOffer | undefined
 }
 
 export function rememberOffers(database: Database): OfferMemory {
@@ -54,6 +56,10 @@ export function rememberOffers(database: Database): OfferMemory {
   }
 
   return {
+    recall: (host) => {
+      const offer = known.get(pickBusiness(businesses, host)?.id ?? '')
+      return offer && { offer, revision, versions: null }
+    },
     open: async (host, now, subjectsOf = () => []) => {
       const guess = known.get(pickBusiness(businesses, host)?.id ?? '')
       const guessedAt = revision

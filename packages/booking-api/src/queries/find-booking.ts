@@ -15,6 +15,7 @@ const RowSchema = v.pipe(
     staff_id: v.string(),
     colleague_ids: v.array(v.string()),
     session_id: v.nullable(v.string()),
+    team_id: v.nullable(v.string()),
     seats: v.number(),
     guest: v.nullable(v.number()),
     guest_name: v.nullable(v.string()),
@@ -48,6 +49,8 @@ const RowSchema = v.pipe(
     staffId: row.staff_id,
     colleagueIds: row.colleague_ids,
     sessionId: row.session_id,
+    /** The round-robin team through which its person was found. */
+    teamId: row.team_id,
     seats: row.seats,
     guest: row.guest,
     guestName: row.guest_name,
@@ -80,6 +83,7 @@ const columns = `b.booking_id, b.order_id, b.service_id, b.staff_id, b.colleague
      and s.status in ('pending_payment', 'requested', 'confirmed')) as order_size,
   (select count(*)::int from booking s where s.business_id = b.business_id and s.order_id = b.order_id
      and b.series_id is not null) as series_count,
+  (select a.team_id from allocation a where a.business_id = b.business_id and a.allocation_id = b.allocation_ids[1]) as team_id,
   (select g.name from order_guest g where g.business_id = b.business_id and g.order_id = b.order_id
      and g.position = b.guest) as guest_name`
 

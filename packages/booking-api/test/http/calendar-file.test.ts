@@ -26,6 +26,12 @@ const booking: BookingView = {
   previousEnd: null,
   timeZone: 'Europe/Berlin',
   cancelReason: null,
+  colleagues: [],
+  seats: 1,
+  guestName: null,
+  choices: [],
+  series: null,
+  orderSize: 1,
   canReschedule: true,
   canCancel: true,
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { endpoints } from '@booking/shared/contract/endpoints'
+import { cleanUp } from '../../src/jobs/clean-up.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { book, isFree, refusalOf } from '../answers.ts'
 import { ada, openShop, type Shop } from '../open-shop.ts'
@@ -82,6 +83,17 @@ describe.each(stores)('holds on $name', ({ open }) => {
     expect(await isFree(shop, 'ben', noon)).toBe(true)
     await shop.expect('createHold', '/holds', { body: { items } })
     expect(await isFree(shop, 'ben', noon)).toBe(false)
+  })
+
+  test('leaves the seats of a class right when what nobody ended is forgotten', async () => {
+    const items = [{ service: 'yoga', start: '2026-11-21T08:00:00Z', seats: 3 }]
+    await shop.expect('createHold', '/holds', { body: { items } })
+    const taken = () => shop.database.query('select taken from session where taken > 0')
+    expect(await taken()).toEqual([{ taken: 3 }])
+    shop.clock.advance(30 * 86_400_000)
+    await cleanUp(shop.database, shop.clock.now())
+    expect(await taken()).toEqual([])
+    expect(await shop.database.query('select 1 from allocation where seats is not null')).toEqual([])
   })
 
   test('replaces a hold by another in one step, and keeps the old one when the new time is gone', async () => {

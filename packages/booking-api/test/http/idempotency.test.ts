@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createSeededRandom } from '@booking/shared/testing/seeded-random'
 import { stores } from '../../src/testing/test-database.ts'
 import { cleanUp } from '../../src/jobs/clean-up.ts'
 import { book, refusalOf } from '../answers.ts'
@@ -95,6 +96,35 @@ describe.each(stores)('an Idempotency-Key on $name', ({ open }) => {
     )
     expect(new Set(bodies).size).toBe(1)
     expect(await count('booking')).toBe(1)
+  })
+
+  test('books once for each of twenty visitors who all send everything twenty times, to two processes', async () => {
+    const other = await openShop(async () => shop.database, { ledger: false, random: createSeededRandom(9) })
+    const starts = Array.from({ length: 20 }, (_, n) => ({
+      provider: n % 2 ? 'anna' : 'clara',
+      start: new Date(Date.UTC(2026, 10, 26, 9) + Math.floor(n / 2) * 86_400_000 * 7).toISOString(),
+    }))
+    const sent = await Promise.all(
+      Array.from({ length: 400 }, async (_, n) => {
+        const visitor = n % 20
+        const items = [{ service: 'haircut', ...starts[visitor] }]
+        const one = { method: 'POST', body: { ...order, items }, key: `${key}-of-visitor-${visitor}` }
+        const response = await (Math.floor(n / 20) % 2 ? shop : other).send('/orders', one)
+        return { visitor, status: response.status, text: await response.text() }
+      }),
+    )
+    for (let visitor = 0; visitor < 20; visitor++) {
+      const mine = sent.filter((one) => one.visitor === visitor)
+      // All who were answered were answered the same; the others are told that the answer is on its way.
+      expect(new Set(mine.filter(({ status }) => status === 201).map(({ text }) => text)).size).toBe(1)
+      expect(
+        mine.every(
+          ({ status, text }) => status === 201 || (status === 409 && text.includes('idempotency_in_flight')),
+        ),
+      ).toBe(true)
+    }
+    expect(await count('booking')).toBe(20)
+    expect([...shop.logged, ...other.logged]).toEqual([])
   })
 
   test('is not used up by a refusal: nothing happened, so the same key may try again', async () => {

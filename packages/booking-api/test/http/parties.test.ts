@@ -326,6 +326,13 @@ describe.each(stores)('parties and carts on $name', ({ open }) => {
         shop.send(`/slots/party?mode=together&items=nonsense&timeZone=UTC&from=${thursday}&to=2026-11-27`),
       ),
     ).toBe('422 invalid_request items:invalid')
+    for (const [from, to, reason] of [
+      ['9999-12-30', '9999-12-31', 'too_far'],
+      ['0001-01-01', '0001-01-02', 'too_soon'],
+    ] as const) {
+      for (const mode of ['together', 'in_a_row'] as const)
+        expect(await find(mode, styling(2), { from, to })).toMatchObject({ slots: {}, reason })
+    }
     // Where it takes place does not change when.
     expect(await times('in_a_row', [{ service: 'coaching' }])).toContain('10:00')
   })

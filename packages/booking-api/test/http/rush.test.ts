@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { OrderViewSchema, SlotsViewSchema } from '@booking/shared/contract/views'
+import { HoldViewSchema, OrderViewSchema, SlotsViewSchema } from '@booking/shared/contract/views'
 import { stores } from '../../src/testing/test-database.ts'
 import { refusalOf } from '../answers.ts'
 import { checkLedger } from '../check-ledger.ts'
@@ -11,6 +11,7 @@ const visitors = process.env['PROVE'] === undefined ? 1_000 : 10_000
 
 type Rush = {
   readonly what: string
+  readonly to?: '/holds'
   /** Makes ready; gives what the n-th visitor sends. */
   readonly prepare: (shop: Shop) => Promise<(n: number) => object>
   /** The bookings, or seats, that there are. */
@@ -22,6 +23,15 @@ type Rush = {
 const rushes: readonly Rush[] = [
   {
     what: 'one person',
+    prepare: async () => (n) => ({
+      items: [{ service: 'haircut', provider: 'anna', start: quarter(n % 3) }],
+    }),
+    sold: 1,
+    lost: '409 staff_busy',
+  },
+  {
+    what: 'one person, to be held',
+    to: '/holds',
     prepare: async () => (n) => ({
       items: [{ service: 'haircut', provider: 'anna', start: quarter(n % 3) }],
     }),
@@ -67,22 +77,27 @@ const rushes: readonly Rush[] = [
   },
 ]
 
+const AnswerSchema = v.union([OrderViewSchema, HoldViewSchema])
+
 describe.each(stores)(`${visitors} visitors at once on $name`, ({ open }) => {
-  test.each(rushes)('for $what', { timeout: 120_000 }, async ({ prepare, sold, lost }) => {
+  test.each(rushes)('for $what', { timeout: 120_000 }, async ({ to = '/orders', prepare, sold, lost }) => {
     const shop = await openShop(open)
     onTestFinished(() => shop.close())
     const bodyOf = await prepare(shop)
     const began = performance.now()
     const responses = await Promise.all(
       Array.from({ length: visitors }, (_, n) =>
-        shop.send('/orders', { method: 'POST', body: { contact: ada, timeZone: 'UTC', ...bodyOf(n) } }),
+        shop.send(to, {
+          method: 'POST',
+          body: { ...(to === '/orders' ? { contact: ada, timeZone: 'UTC' } : {}), ...bodyOf(n) },
+        }),
       ),
     )
     const seconds = (performance.now() - began) / 1000
     const won = responses.filter(({ status }) => status === 201)
-    const orders = await Promise.all(won.map(async (one) => v.parse(OrderViewSchema, await one.json())))
-    const bookings = orders.flatMap((order) => order.bookings)
-    expect(bookings.reduce((sum, { seats }) => sum + seats, 0)).toBe(sold)
+    const answers = await Promise.all(won.map(async (one) => v.parse(AnswerSchema, await one.json())))
+    const places = answers.flatMap((answer) => ('items' in answer ? answer.items : answer.bookings))
+    expect(places.reduce((sum, { seats }) => sum + seats, 0)).toBe(sold)
     const told = new Map<string, number>()
     for (const response of responses.filter(({ status }) => status !== 201)) {
       const words = await refusalOf(response)
@@ -93,7 +108,7 @@ describe.each(stores)(`${visitors} visitors at once on $name`, ({ open }) => {
     await checkLedger(
       shop.database,
       shop.clock.now(),
-      bookings.map(({ id }) => id),
+      answers.flatMap((answer) => ('items' in answer ? [] : answer.bookings.map(({ id }) => id))),
     )
     expect(seconds).toBeLessThan(30)
     if (process.env['PROVE'] !== undefined) console.log(`${visitors} requests: ${seconds.toFixed(1)} s`)

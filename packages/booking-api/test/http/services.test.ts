@@ -4,7 +4,7 @@ import { endpoints } from '@booking/shared/contract/endpoints'
 import { stores } from '../../src/testing/test-database.ts'
 import { problemOf, refusalOf } from '../answers.ts'
 import { ada, openShop, type Shop } from '../open-shop.ts'
-import { cancel, findTimes, hold, nth, order, orderBody, post, show, timesOn } from '../visits.ts'
+import { cancel, findTimes, hold, nth, order, orderBody, post, reschedule, show, timesOn } from '../visits.ts'
 
 const thursday = '2026-11-26'
 const at = (time: string, date = thursday): string => `${date}T${time}:00Z`
@@ -96,6 +96,40 @@ describe.each(stores)('what a service offers on $name', ({ open }) => {
         shop.send('/slots?service=colour&addOns=gold&timeZone=UTC&from=2026-11-26&to=2026-11-27'),
       ),
     ).toBe('422 invalid_request addOns:invalid')
+  })
+
+  test('keeps its length when it is moved, whatever the usual one is', async () => {
+    const rich = { service: 'colour', provider: 'anna', start: at('10:00'), addOns: ['gloss'] }
+    const { bookings } = await order(shop, [rich])
+    const { manageToken } = nth(bookings)
+    const search = {
+      service: 'colour',
+      timeZone: 'UTC',
+      from: thursday,
+      to: '2026-11-27',
+      manage: manageToken,
+    }
+    const view = await findTimes(shop, search)
+    expect(view.durationMinutes).toBe(105)
+    expect(view.slots[thursday]?.at(-1)?.start).toBe(at('17:00'))
+    expect(await reschedule(shop, manageToken, { start: at('17:00') })).toMatchObject({
+      end: at('18:45'),
+      choices: ['Short hair', 'Gloss'],
+    })
+    expect(await refusalOf(post(shop, `/manage/${manageToken}/reschedule`, { start: at('17:15') }))).toBe(
+      '409 slot_taken',
+    )
+    // The owner has lengthened it since, with more processing time than this one has room for.
+    await shop.change(
+      `update service set duration_minutes = 130, processing_length_minutes = 80 where slug = 'colour'`,
+    )
+    onTestFinished(() =>
+      shop.change(
+        `update service set duration_minutes = 90, processing_length_minutes = 35 where slug = 'colour'`,
+      ),
+    )
+    expect((await findTimes(shop, search)).durationMinutes).toBe(105)
+    await reschedule(shop, manageToken, { start: at('16:30') })
   })
 
   test('leaves the person to others while the colour takes effect', async () => {

@@ -51,6 +51,21 @@ describe.each(stores)('teams on $name', ({ open }) => {
     expect(done).toEqual({ anna: 2, ben: 4, clara: 4 })
   })
 
+  test('still counts what has been moved', async () => {
+    const taken: string[] = []
+    for (const time of ['11:00', '12:00', '14:00']) {
+      const { bookings } = await order(shop, studio(at(time)))
+      const { manageToken, staff } = nth(bookings)
+      taken.push(staff?.slug ?? '')
+      await reschedule(shop, manageToken, { start: at(time.replace(':00', ':15')) })
+      shop.clock.advance(60_000)
+    }
+    // Each has had one by now, though two of them weigh twice as much as Anna.
+    expect(taken.toSorted()).toEqual(['anna', 'ben', 'clara'])
+    const { bookings } = await order(shop, studio(at('16:00')))
+    expect(nth(bookings).staff?.slug).toBe(taken.find((name) => name !== 'anna'))
+  })
+
   test('does not count what came by another way, or was given back', async () => {
     for (const time of ['11:00', '12:00', '14:00']) {
       await order(shop, [{ service: 'haircut', provider: 'ben', start: at(time) }])
@@ -124,7 +139,16 @@ describe.each(stores)('teams on $name', ({ open }) => {
       ),
     ).toBe('409 staff_busy')
 
-    const moved = await reschedule(shop, manageToken, { start: at('14:00') })
+    // Its own times are those of both, whether the first of them is named or nobody.
+    for (const more of [{}, { provider: 'anna' }]) {
+      const times = await timesOn(shop, thursday, {
+        service: 'style-strategy',
+        manage: manageToken,
+        ...more,
+      })
+      expect(times).toEqual(both)
+    }
+    const moved = await reschedule(shop, manageToken, { start: at('14:00'), provider: 'anna' })
     expect([moved.staff, ...moved.colleagues].map((one) => one?.slug)).toEqual(['anna', 'noor'])
     expect(await strategy('noor')).toContain('13:00')
     expect(await strategy('noor')).not.toContain('14:00')

@@ -12,7 +12,6 @@ import {
   opensAt,
   renew,
   scopeOf,
-  serviceNames,
   services,
   statusOf,
   type Booking,
@@ -34,30 +33,46 @@ type Command = fc.AsyncCommand<Model, Real>
 const minute = 60_000
 const iso = (instant: number): string => new Date(instant).toISOString().replace('.000Z', 'Z')
 
-/** Half hours of four days, a few of them closed. */
-const start = fc
-  .record({ day: fc.integer({ min: 0, max: 4 }), half: fc.integer({ min: -1, max: 6 }) })
-  .map(({ day, half }) => began - (began % 86_400_000) + day * 86_400_000 + opensAt + half * 30 * minute)
-const want: fc.Arbitrary<Want> = fc
-  .record({
-    service: fc.constantFrom(...serviceNames),
-    provider: fc.option(fc.constantFrom('ann', 'bob')),
-    start,
-    classDay: fc.integer({ min: 0, max: 4 }),
-    isMistaken: fc.nat({ max: 9 }).map((n) => n === 0),
-    seats: fc.integer({ min: 1, max: 2 }),
-  })
-  .map(({ service, provider, start: at, classDay, isMistaken, seats }) => {
-    if (service !== 'yoga')
-      return { service, staff: provider === null ? services[service].staff : [provider], start: at, seats: 1 }
-    const eleven = began - (began % 86_400_000) + classDay * 86_400_000 + 11 * 60 * minute
-    return { service, staff: services.yoga.staff, start: isMistaken ? at : eleven, seats }
-  })
-const wants = fc.array(want, { minLength: 1, maxLength: 3 })
+/** Mostly one of two mornings, where they get into each other's way; now and then a time that is closed or too far. */
+const rarely = <Value>(usual: fc.Arbitrary<Value>, rare: fc.Arbitrary<Value>): fc.Arbitrary<Value> =>
+  fc.oneof({ weight: 9, arbitrary: usual }, { weight: 1, arbitrary: rare })
+const dayStart = rarely(fc.integer({ min: 0, max: 1 }), fc.integer({ min: 2, max: 4 })).map(
+  (n) => began - (began % 86_400_000) + n * 86_400_000,
+)
+export const start = fc
+  .tuple(dayStart, rarely(fc.integer({ min: 0, max: 5 }), fc.constantFrom(-1, 6)))
+  .map(([from, half]) => from + opensAt + half * 30 * minute)
+const sessionStart = rarely(
+  dayStart.map((from) => from + 11 * 60 * minute),
+  start,
+)
+const personal: fc.Arbitrary<Want> = fc
+  .tuple(fc.constantFrom('cut', 'cut', 'massage'), fc.option(fc.constantFrom('ann', 'bob')), start)
+  .map(([service, provider, at]) => ({
+    service,
+    staff: provider === null ? services[service].staff : [provider],
+    start: at,
+    seats: 1,
+  }))
+const talk: fc.Arbitrary<Want> = fc
+  .tuple(rarely(fc.constant('ann'), fc.constant('bob')), start)
+  .map(([provider, at]) => ({ service: 'talk', staff: [provider], start: at, seats: 1 }))
+const seated: fc.Arbitrary<Want> = fc
+  .tuple(sessionStart, fc.integer({ min: 1, max: 2 }))
+  .map(([at, seats]) => ({ service: 'yoga', staff: services.yoga.staff, start: at, seats }))
+const want = fc.oneof(
+  { weight: 4, arbitrary: personal },
+  { weight: 1, arbitrary: talk },
+  { weight: 2, arbitrary: seated },
+)
+export const wants = rarely(
+  want.map((one) => [one]),
+  fc.array(want, { minLength: 2, maxLength: 3 }),
+)
 const index = fc.nat({ max: 30 })
 const scope = fc.constantFrom('one', 'order')
 
-const toItem = ({ service, staff, start: at, seats }: Want) => ({
+export const toItem = ({ service, staff, start: at, seats }: Want) => ({
   service,
   ...(staff.length === 1 && services[service].staff.length > 1 ? { provider: staff[0] } : {}),
   // Whoever does not offer it at all is asked for as well.
@@ -233,7 +248,7 @@ const answer = fc.constantFrom('confirm', 'decline').chain((word) =>
   }),
 )
 
-const wait = fc.constantFrom(1, 5, 10, 20, 90, 600, 1440).map((minutes) =>
+const wait = fc.constantFrom(1, 5, 5, 9, 10, 10, 20, 60, 720).map((minutes) =>
   command(`wait ${minutes} minutes`, async (model, { shop }) => {
     shop.clock.advance(minutes * minute)
     model.now += minutes * minute

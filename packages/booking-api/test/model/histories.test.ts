@@ -3,9 +3,10 @@ import * as v from 'valibot'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { SlotsViewSchema } from '@booking/shared/contract/views'
 import { stores } from '../../src/testing/test-database.ts'
+import { rewriteStatements, type Rewriting } from '../rewrite-statements.ts'
 import { commands, type Real } from './commands.ts'
 import { newModel, opensAt, placesAt, serviceNames, services, type Model } from './model.ts'
-import { began, openSmallBusiness } from './open-small-business.ts'
+import { began, openSmallBusiness, type SmallBusiness } from './open-small-business.ts'
 
 /** `npm run prove` lives through more than a thousand. */
 const numRuns = process.env['PROVE'] === undefined ? 25 : 1_200
@@ -14,28 +15,56 @@ const day = 86_400_000
 
 describe.each(stores)('a small business on $name', ({ open }) => {
   test(
-    `after any history of ${numRuns} offers what the notebook says is free, and the ledger is right`,
+    `offers, after any history of ${numRuns}, what the notebook says is free, and its ledger is right`,
     { timeout: 600_000 },
     async () => {
       const business = await openSmallBusiness(open)
       onTestFinished(() => business.shop.close())
-      await fc.assert(
-        fc.asyncProperty(fc.commands(commands, { maxCommands: 40, size: '+1' }), async (history) => {
-          const model = newModel(began)
-          const real: Real = { ...business }
-          try {
-            await fc.asyncModelRun(() => ({ model, real }), history)
-            expect(await offered(real)).toEqual(free(model))
-            expect(real.shop.logged).toEqual([])
-          } finally {
-            await business.shop.reset()
-          }
-        }),
-        { numRuns },
-      )
+      await fc.assert(live(business), { numRuns })
     },
   )
+
+  test.each([
+    ['cancelled time were not given back', { statement: giveNothingBack }],
+    ['a change did not show in the version of whoever it concerns', { sql: forgetVersions }],
+    ['a hold that ran out kept its time', { statement: keepForEver }],
+  ])('(the control) would be caught if %s', async (_, { statement, sql }: Harm) => {
+    const business = await openSmallBusiness(async () => {
+      const database = await open()
+      if (sql) await database.execute(sql)
+      return rewriteStatements(database, statement ? [statement] : []).database
+    }, false)
+    onTestFinished(() => business.shop.close())
+    const done = await fc.check(live(business), { numRuns: 200, endOnFailure: true })
+    expect(done.failed).toBe(true)
+  })
 })
+
+type Harm = { readonly statement?: Rewriting; readonly sql?: string }
+const giveNothingBack: Rewriting = [
+  `where business_id = $1 and status <> 'ended' and`,
+  `where business_id = $1 and status = 'nothing' and`,
+]
+const forgetVersions =
+  'drop trigger allocation_inserted on allocation; drop trigger allocation_updated on allocation'
+const keepForEver: Rewriting = [
+  "(date_part('epoch', hold_until) * 1000)::int8 as until_ms",
+  'null::int8 as until_ms',
+]
+
+/** Any history, and what must hold at its end. */
+const live = (business: SmallBusiness) =>
+  fc.asyncProperty(fc.commands(commands, { maxCommands: 60, size: 'max' }), async (history) => {
+    const model = newModel(began)
+    const real: Real = { ...business }
+    try {
+      await fc.asyncModelRun(() => ({ model, real }), history)
+      expect(await offered(real)).toEqual(free(model))
+      expect(real.shop.logged).toEqual([])
+    } finally {
+      await business.shop.reset()
+    }
+  })
 
 /** Every service, of anybody and of each of those who might do it. */
 const questions = serviceNames.flatMap((service) => [

@@ -39,6 +39,7 @@ const closesAt = 12 * hour
 const classAt = 11 * hour
 const noticeMinutes = 60
 const horizonDays = 3
+const changeNotice = 30 * minute
 const holdLength = 10 * minute
 const requestLength = 48 * hour
 
@@ -189,6 +190,6 @@ export const scopeOf = (model: Model, one: Booking, scope: 'one' | 'order'): Boo
         other.item.start > model.now),
   )
 export const mayCancel = (model: Model, booking: Booking): boolean =>
-  isLiveBooking(model, booking) && model.now <= booking.item.start
+  isLiveBooking(model, booking) && model.now <= booking.item.start - changeNotice
 export const mayMove = (model: Model, booking: Booking): boolean =>
-  booking.status === 'confirmed' && model.now <= booking.item.start
+  booking.status === 'confirmed' && model.now <= booking.item.start - changeNotice

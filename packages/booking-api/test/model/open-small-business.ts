@@ -12,7 +12,7 @@ export const began = Date.parse('2026-11-20T07:00:00Z')
 
 const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 const service = (lines: string): string =>
-  `name: A service\nnotice: 60\nhorizon: 3\nlocation: { kind: phone }\n${lines}\n`
+  `name: A service\nnotice: 60\nhorizon: 3\nrescheduleNotice: 30\ncancelNotice: 30\nlocation: { kind: phone }\n${lines}\n`
 
 /** Two people, a room, a class and a service on request: what the model in `model.ts` knows. */
 const folder = {
@@ -39,20 +39,39 @@ hours: { ${days.map((day) => `${day}: ["09:00-12:00"]`).join(', ')} }
 const signingSecret = 'a secret of at least thirty-two characters'
 const key = createHash('sha256').update(signingSecret).digest()
 
+/** Each process has chance of its own, or they would give out the same ids. */
+let seed = 100
+
 export type SmallBusiness = {
   readonly shop: Shop
   /** The name under which the business answers a request. */
   readonly sign: (bookingId: string) => string
+  /** Another process on the same database. */
+  readonly openAnother: () => Promise<Shop>
 }
 
-export async function openSmallBusiness(open: () => Promise<OpenDatabase>): Promise<SmallBusiness> {
+/** Without its ledger nothing is checked but what is looked at: for a store that is made to fail. */
+export async function openSmallBusiness(
+  open: () => Promise<OpenDatabase>,
+  ledger = true,
+): Promise<SmallBusiness> {
   const path = await makeFolder(folder)
-  const shop = await openShop(open, { signingSecret, at: new Date(began).toISOString() })
+  const more = { signingSecret, at: new Date(began).toISOString() }
+  const shop = await openShop(open, { ledger, ...more })
   const imported = await importBusiness(shop.database, path, {
     clock: () => began,
     random: createSeededRandom(5),
   })
   if (!imported.ok) throw new Error(imported.refusal.join('\n'))
   const { businessId } = imported.value
-  return { shop, sign: (id) => signCapability(key, { name: appointmentRequest, businessId }, id) }
+  return {
+    shop,
+    sign: (id) => signCapability(key, { name: appointmentRequest, businessId }, id),
+    openAnother: () =>
+      openShop(async () => shop.database, {
+        ledger: false,
+        ...more,
+        random: createSeededRandom((seed += 1)),
+      }),
+  }
 }

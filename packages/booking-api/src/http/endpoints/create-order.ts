@@ -3,8 +3,7 @@ import { createOrder as order } from '../../actions/create-order.ts'
 import { subjectIdsOf } from '../../offer/find-subject.ts'
 import { write } from '../route.ts'
 
-export const createOrder = write(
-  endpoints.createOrder,
-  (call, { body }) => order(call, body),
-  (offer, { body }) => (body.items ?? []).flatMap((item) => subjectIdsOf(offer, item)),
-)
+export const createOrder = write(endpoints.createOrder, (call, { body }) => order(call, body), {
+  subjectsOf: (offer, { body }) => (body.items ?? []).flatMap((item) => subjectIdsOf(offer, item)),
+  checksOffer: true,
+})

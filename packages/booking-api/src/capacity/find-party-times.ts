@@ -1,0 +1,109 @@
+import { minute, type Instant, type Span } from '@booking/shared/time/instant'
+import { findPartyStarts } from '@booking/shared/booking/party/find-party-starts'
+import type { ItemNeeds, PartyMode } from '@booking/shared/booking/party/party'
+import type { Availability, SlotSearch } from '@booking/shared/scheduling/calendar'
+import { findFreeSlots } from '@booking/shared/scheduling/find-free-slots'
+import { findStartSpans } from '@booking/shared/scheduling/find-start-spans'
+import { freeStaffAt } from '@booking/shared/scheduling/free-slots'
+import type { Call } from '../actions/world.ts'
+import { findOverCap } from './assign-wanted.ts'
+import { joinResources, needsOf } from './party-needs.ts'
+import type { Wanted } from './wanted.ts'
+
+/** The items of a party, each so many milliseconds after its beginning; the first one is there from the beginning. */
+export type SoughtParty = {
+  readonly mode: PartyMode
+  readonly items: readonly (Wanted & { readonly offset: number })[]
+}
+
+/** The instants of a period at which a whole party can begin, ascending, by what was loaded for each of its items. */
+export function findPartyTimes(
+  call: Call,
+  { mode, items }: SoughtParty,
+  availabilities: readonly Availability[],
+  period: Span,
+): ArrayLike<Instant> {
+  const searches = items.map(({ offset }, item) => searchOf(availabilities[item], period, offset))
+  const [first] = searches
+  if (!first) return []
+  // Guests who want the same at the same time find the same people.
+  const known = new Map<string, ItemNeeds['candidates']>()
+  const ableAt = (one: SoughtParty['items'][number], item: number): ItemNeeds['candidates'] => {
+    const { service, chosen, people, together, offset } = one
+    const key = [service.id, chosen.duration, together, offset, ...people.map(({ id }) => id)].join(' ')
+    const able = known.get(key) ?? ableFor(one, searches[item])
+    known.set(key, able)
+    return able
+  }
+  const needs = needsOf(
+    call,
+    items.map((one, item) => ({ one, at: one.offset, able: ableAt(one, item) })),
+  )
+  const starts = findPartyStarts(
+    {
+      mode,
+      items: needs.map((need, item) => ({
+        ...need,
+        guest: items[item]?.guest ?? -1,
+        duration: (items[item]?.chosen.duration ?? 0) * minute,
+      })),
+      resources: joinResources(availabilities.map(({ resources }) => resources)),
+    },
+    findFreeSlots(first).starts,
+  )
+  if (items.every(({ service }) => service.dailyCap === null)) return starts
+  const loaded = availabilities.map((availability) => ({ availability }))
+  return starts.filter((start) => {
+    const placed = items.map(({ service, offset }) => ({ service, start: start + offset }))
+    return findOverCap(placed, loaded, call.business.timeZone) === undefined
+  })
+}
+
+/** What is searched for one item while the party begins in a period. */
+export function searchOf(availability: Availability | undefined, period: Span, offset: number): SlotSearch {
+  if (!availability) throw new Error('an item whose times were not loaded')
+  const { start, end } = movedBy(period, offset)
+  return { ...availability, from: start, to: end }
+}
+
+/** Who could do an item, and when: at the starts of the grid, or at any that follows from what comes before. */
+function ableFor(
+  { together, onGrid }: Pick<Wanted, 'together' | 'onGrid'>,
+  search: SlotSearch | undefined,
+): ItemNeeds['candidates'] {
+  if (!search) return []
+  if (!onGrid) {
+    const spans = findStartSpans(search)
+    if (together) return [{ staffId: 'everybody', starts: spans.reduce(intersect) }]
+    return search.staff.map(({ staffId }, index) => ({ staffId, starts: spans[index] ?? nothing }))
+  }
+  const slots = findFreeSlots(search)
+  if (together) return [{ staffId: 'everybody', starts: toPoints(slots.starts) }]
+  const byPerson = search.staff.map((): Instant[] => [])
+  slots.starts.forEach((start, index) => {
+    for (const person of freeStaffAt(slots, index)) byPerson[person]?.push(start)
+  })
+  return search.staff.map(({ staffId }, index) => ({ staffId, starts: toPoints(byPerson[index] ?? []) }))
+}
+
+const nothing = new Float64Array(0)
+
+/** Single instants as spans, both ends inclusive. */
+const toPoints = (starts: ArrayLike<Instant>): Float64Array =>
+  Float64Array.from(Array.from(starts).flatMap((start) => [start, start]))
+
+/** What lies in both of two lists of inclusive spans, flat and ascending. */
+function intersect(a: Float64Array, b: Float64Array): Float64Array {
+  const both: number[] = []
+  for (let left = 0, right = 0; left < a.length && right < b.length;) {
+    const first = Math.max(a[left] ?? 0, b[right] ?? 0)
+    const last = Math.min(a[left + 1] ?? 0, b[right + 1] ?? 0)
+    if (first <= last) both.push(first, last)
+    if ((a[left + 1] ?? 0) < (b[right + 1] ?? 0)) left += 2
+    else right += 2
+  }
+  return Float64Array.from(both)
+}
+
+/** A period, later. */
+export const movedBy = ({ start, end }: Span, by: number): Span => ({ start: start + by, end: end + by })

@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { stores } from '../src/testing/test-database.ts'
+import { book } from './answers.ts'
+import { findBreaches } from './check-ledger.ts'
+import { ada, openShop, type Shop } from './open-shop.ts'
+
+/** A second row just like one of a table, under another name. */
+const copy = (table: string, id: string, where: string): string =>
+  `create temp table twin on commit drop as select * from ${table} where ${where} limit 1;
+   update twin set ${id}; insert into ${table} select * from twin`
+
+/** What makes each line of the ledger appear. */
+const breaches: Readonly<Record<string, string>> = {
+  'two live claims of one person overlap': `alter table allocation drop constraint allocation_no_overlap;
+    ${copy('allocation', `allocation_id = 'alc_twin'`, `staff_id is not null and status = 'booked'`)}`,
+  'two live claims of one unit overlap': `alter table allocation drop constraint allocation_unit_no_overlap;
+    ${copy('allocation', `allocation_id = 'alc_twin'`, 'resource_id is not null')}`,
+  'a session whose taken seats are not those of its claims':
+    'update session set taken = taken - 1 where taken > 0',
+  'a session with more taken than it has seats': `alter table session drop constraint session_seats;
+    update session set capacity = 1 where taken > 1`,
+  'a session that is offered without its teacher': `update allocation set status = 'ended' where staff_id is not null
+    and session_id in (select session_id from session where cancelled_at is null)`,
+  'a live booking without its capacity': `update allocation set hold_until = hold_until + interval '1 hour' where hold_until is not null and booking_id is not null`,
+  'a live booking whose claims are not its people, its time and its place': `update allocation set ends_at = ends_at - interval '12 minutes' where booking_id is not null and staff_id is not null`,
+  'a live booking whose seats are not in its session':
+    'update booking set seats = seats + 1 where session_id is not null',
+  'booked capacity without a live booking': `update booking set status = 'cancelled' where status = 'confirmed'`,
+  'held capacity that belongs to neither a hold nor a request': `update hold set status = 'released'`,
+  'a hold without items': 'delete from hold_item',
+  'a live hold without its capacity': `update allocation set status = 'ended', hold_until = null where hold_id is not null`,
+  'a hold that was renewed too often': 'update hold set renewals_used = 3',
+  'a one-time link that was used too often': 'update one_time_link set max_uses = 1',
+  'a use of a link that is no order’s and no live hold’s': `update link_use set hold_id = 'hld_nobody' where hold_id is not null`,
+  'an order that came by a link and did not use it once': 'delete from link_use',
+  'an order without bookings': copy(
+    'orders',
+    `order_id = 'ord_twin', token_hash = 'twin', link_id = null`,
+    'true',
+  ),
+  'an order whose total is not that of its bookings': 'update orders set total_amount = total_amount + 1',
+  'a booking for a guest who is not named': 'delete from order_guest',
+  'a series that is not whole in one order':
+    'update booking set series_position = 7 where series_position = 1',
+  'a booking without its first event': 'delete from event',
+  'a booking that changed in silence': 'update booking set sequence = sequence + 1',
+  'a booking without a key to manage it and one to view it': `delete from manage_token where scope = 'view'`,
+}
+
+describe.each(stores)('the ledger on $name', ({ open }) => {
+  let shop: Shop
+  beforeAll(async () => {
+    shop = await openShop(open)
+    const send = (name: 'createOrder' | 'createHold', body: object) =>
+      shop.expect(name, name === 'createOrder' ? '/orders' : '/holds', { body })
+    const more = { contact: ada, timeZone: 'UTC' }
+    await book(shop, { start: '2026-11-21T10:00:00Z' })
+    await book(shop, { service: 'consultation', start: '2026-11-24T10:00:00Z' })
+    await book(shop, { service: 'massage', start: '2026-11-27T13:30:00Z' })
+    await send('createHold', { items: [{ service: 'haircut', start: '2026-11-24T12:00:00Z' }] })
+    await send('createOrder', {
+      ...more,
+      items: [{ service: 'yoga', start: '2026-11-21T08:00:00Z', seats: 2 }],
+      guests: [{ name: 'Grace', email: 'grace@example.com' }],
+    })
+    await send('createOrder', {
+      ...more,
+      items: [
+        { service: 'party-styling', start: '2026-11-26T13:00:00Z' },
+        { service: 'party-styling', start: '2026-11-26T13:00:00Z', guest: 0 },
+      ],
+      guests: [{ name: 'Grace', email: 'grace@example.com' }],
+    })
+    const welcome = (start: string) => ({ link: 'welcome', items: [{ service: 'welcome-haircut', start }] })
+    await send('createOrder', { ...more, ...welcome('2026-11-25T10:00:00Z') })
+    await send('createHold', welcome('2026-11-25T14:00:00Z'))
+    await send('createOrder', {
+      ...more,
+      items: [{ service: 'coaching', location: 'phone' }],
+      series: {
+        rule: { frequency: 'weekly', interval: 1, count: 2 },
+        starts: ['2026-11-24T09:00:00Z', '2026-12-01T09:00:00Z'],
+      },
+    })
+  })
+  afterAll(() => shop.close())
+
+  test('has a control for each of its lines', async () => {
+    const ledger = await readFile(new URL('./ledger.sql', import.meta.url), 'utf8')
+    const lines = Array.from(ledger.matchAll(/^select '([^']+)'/gm), ([, line]) => line)
+    expect(lines.toSorted()).toEqual(Object.keys(breaches).toSorted())
+  })
+
+  test('finds nothing wrong with what the API has written', async () => {
+    expect(await findBreaches(shop.database, shop.clock.now())).toEqual([])
+  })
+
+  test.each(Object.entries(breaches))('tells of %s', async (line, sql) => {
+    let found: readonly unknown[] = []
+    const undo = new Error('undone')
+    await expect(
+      shop.database.transaction(async (tx) => {
+        await tx.execute(sql)
+        found = await findBreaches(tx, shop.clock.now())
+        throw undo
+      }),
+    ).rejects.toBe(undo)
+    expect(found.map((row) => Reflect.get(Object(row), 'breach'))).toContain(line)
+  })
+})
