@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
+import { createRandom } from './create-random.ts'
 import { listen } from './http/listen.ts'
 import { openApi } from './open-api.ts'
 import { readSettings, type Settings } from './read-settings.ts'
@@ -30,7 +30,7 @@ async function start(env: Settings): Promise<void> {
       signingSecret: env.SIGNING_SECRET,
       ...(env.PUBLIC_URL === undefined ? {} : { publicUrl: env.PUBLIC_URL }),
     },
-    { clock: () => Date.now(), random: (bytes) => randomBytes(bytes), log },
+    { clock: () => Date.now(), random: createRandom(), log },
   )
   const server = await listen(api.app, { port: env.PORT, host: env.HOST }).catch(async (error: unknown) => {
     await api.close()

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createRandom } from './create-random.ts'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
@@ -35,7 +35,7 @@ async function run(command: Command): Promise<CommandAnswer> {
     const answerCommand = createCommandHandler({
       database,
       clock: () => Date.now(),
-      random: (bytes) => randomBytes(bytes),
+      random: createRandom(),
       // As the server reads it.
       signingSecret: signingSecret?.trim() || undefined,
     })

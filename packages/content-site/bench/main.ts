@@ -34,7 +34,7 @@ console.table(await benchPartySolver())
 console.log('\nAPI over HTTP, a process of its own, durable commits on both stores')
 const postgres = await startPostgres({ fsync: true })
 try {
-  console.table(await benchHttp({ databaseUrl: postgres.url }))
+  console.table(await benchHttp({ databaseUrl: postgres.socketUrl }))
 } finally {
   await postgres.stop()
 }

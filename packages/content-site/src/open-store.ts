@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { socketAddress } from '@booking/booking-api/client-address'
+import { createRandom } from '@booking/booking-api/create-random'
 import { openApi } from '@booking/booking-api/open-api'
 import type { Logger } from 'pino'
 import type { ApiDoor } from './booking-api.ts'
@@ -29,7 +29,7 @@ async function mountApi(settings: Settings, ports: Ports): Promise<Store> {
       trustProxy: settings.trustProxy,
       ...(publicUrl === null ? {} : { publicUrl }),
     },
-    { ...ports, random: (bytes) => randomBytes(bytes) },
+    { ...ports, random: createRandom() },
   )
   return { api: { fetch: (request, env) => app.fetch(request, bindings(env)) }, isReady, close }
 }

@@ -1,4 +1,5 @@
 import { toIso, type Instant } from '@booking/shared/time/instant'
+import { createInstantWriter } from '@booking/shared/time/instant-writer'
 import { ok, refused, type Result } from '@booking/shared/errors/result'
 import { startOfDay } from '@booking/shared/time/wall-clock'
 import { toEpochDay } from '@booking/shared/time/plain-date'
@@ -25,9 +26,10 @@ export async function findSlots(call: Call, query: SlotsQuery): Promise<Result<S
   const found = await searchTimes(call, sought.value, period.value, own)
   const seats = found.seats && new Map(found.seats.map((left, index) => [found.starts[index], left]))
   const slots: Record<string, SlotView[]> = {}
+  const write = createInstantWriter()
   for (const [date, ofDate] of groupByDate(found.starts, timeZone)) {
     slots[date] = ofDate.map((start) => ({
-      start: toIso(start),
+      start: write(start),
       ...(seats ? { seats: seats.get(start) ?? 0 } : {}),
     }))
   }

@@ -1,11 +1,11 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto'
 import * as v from 'valibot'
 import { ok, refused, type Refusal, type Result } from '@booking/shared/errors/result'
 import type { Database, Transaction } from '../database/database.ts'
 import { findIdempotentAnswer, hasIdempotentAnswer } from '../queries/find-idempotent-answer.ts'
 import { insertIdempotentAnswer } from '../queries/insert-idempotent-answer.ts'
 import type { Last } from './attempt.ts'
-import type { Random } from './new-id.ts'
+import { hashToken, type Random } from './new-id.ts'
 import type { Call } from './world.ts'
 
 // A kept 204 has no body: JSON knows no undefined.
@@ -34,7 +34,7 @@ export async function runOnce(
   { work, look }: { readonly work: Work; readonly look: (() => Promise<Refusal | undefined>) | undefined },
 ): Promise<Result<Answer>> {
   const { database, random } = call.world
-  const keyHash = createHash('sha256').update(mutation.idempotencyKey).digest('base64url')
+  const keyHash = hashToken(mutation.idempotencyKey)
   const claim = `${call.business.id} ${keyHash}`
   if (inFlight.has(claim)) return refused('idempotency_in_flight')
   inFlight.add(claim)
@@ -95,9 +95,8 @@ async function orRollBack(
 
 /** The answer holds capabilities: whoever reads the table without the key, which is stored only hashed, reads nothing. */
 function deriveSecrets(idempotencyKey: string, businessId: string) {
-  const derive = (purpose: string) =>
-    Buffer.from(hkdfSync('sha256', idempotencyKey, businessId, `booking idempotency ${purpose}`, 32))
-  return { cipher: derive('answer'), mac: derive('request') }
+  const derived = Buffer.from(hkdfSync('sha256', idempotencyKey, businessId, 'booking idempotency', 64))
+  return { cipher: derived.subarray(0, 32), mac: derived.subarray(32) }
 }
 
 function encrypt(text: string, key: Buffer, random: Random): string {

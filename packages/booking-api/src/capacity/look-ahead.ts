@@ -58,7 +58,7 @@ export async function lookAhead(
   if (!assigned.ok && isRecalled) return assigned.refusal
   if (!assigned.ok) return findAlternatives(call, atItem(assigned.refusal, wanted, timed), wanted, nothingOwn)
   const sessions = await Promise.all(
-    wanted.map(({ service, start }) =>
+    wanted.map(async ({ service, start }) =>
       service.kind === 'class' && !isRecalled
         ? listSessions(world.database, business.id, service.id, { start, end: start + 1 }, now, nothingOwn)
         : [],

@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { DurableNodeFS, syncPath } from './durable-node-fs.ts'
+import { planSettings } from './plan-settings.ts'
 import { syncTree } from './sync-tree.ts'
 
 export type PGliteSettings = {
@@ -41,7 +42,13 @@ async function start({ folder, snapshot, durable, onFsync }: PGliteSettings): Pr
       : { fs: durable ? new DurableNodeFS(folder, onFsync) : new NodeFS(folder) }),
     ...(snapshot === undefined ? {} : { loadDataDir: await openAsBlob(snapshot) }),
     extensions: { btree_gist },
-    startParams: [...(durable ? durableParams : PGlite.defaultStartParams), '-c', 'shared_buffers=16MB'],
+    startParams: [
+      ...(durable ? durableParams : PGlite.defaultStartParams),
+      ...Object.entries({ shared_buffers: '16MB', ...planSettings }).flatMap(([name, value]) => [
+        '-c',
+        `${name}=${value}`,
+      ]),
+    ],
   })
 }
 

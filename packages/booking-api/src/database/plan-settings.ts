@@ -1,6 +1,6 @@
 /**
- * How plans are made, on both stores. A plan is made once for a connection and kept, often while a table is still small: read
- * whole, as suits an empty table, a foreign key of a booking cost 0.18 ms after some thousand, by its index 0.01. And to plan
- * a search anew for each call cost more than to run it. Every query here goes by an index.
+ * How plans are made, on both stores: once for a connection, for whatever values come. To plan a search anew for each call
+ * cost more than to run it (0.14 ms and 0.04 ms), and to compile one for it (jit) a multiple of both. So a statement's
+ * conditions must lead to an index whatever the values are: no lists that stand for ranges.
  */
-export const planSettings = ['set jit = off', 'set plan_cache_mode = force_generic_plan'] as const
+export const planSettings = { jit: 'off', plan_cache_mode: 'force_generic_plan' } as const

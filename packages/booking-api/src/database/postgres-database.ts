@@ -153,7 +153,7 @@ const sessionSettings = [
   "set timezone = 'UTC'",
   "set statement_timeout = '15s'",
   "set idle_in_transaction_session_timeout = '15s'",
-  ...planSettings,
+  ...Object.entries(planSettings).map(([name, value]) => `set ${name} = '${value}'`),
 ].join('; ')
 
 /** PostgreSQL plans a named statement once per connection. Bounded: text beyond the limit is planned every time. */

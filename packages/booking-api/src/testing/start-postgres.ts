@@ -22,6 +22,8 @@ import { findPostgresBinaries } from './find-postgres-binaries.ts'
 export type PostgresServer = {
   /** The URL of its maintenance database, as a superuser. */
   readonly url: string
+  /** The same by its socket in the file system, as a server on the same machine is reached best. */
+  readonly socketUrl: string
   stop(): Promise<void>
 }
 
@@ -50,7 +52,8 @@ export async function startPostgres({ binaries, fsync = false }: StartOptions = 
     const options = ['-D', data, '-p', String(port), '-k', data, '-h', '127.0.0.1', ...flags(fsync)]
     const server = launch(folder, join(bin, 'postgres'), user.uid, options)
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-    if (await isUp(url, server.hasEnded)) return { url, stop: () => server.stop() }
+    const socketUrl = `postgres://postgres@${encodeURIComponent(data)}:${port}/postgres`
+    if (await isUp(url, server.hasEnded)) return { url, socketUrl, stop: () => server.stop() }
     const log = existsSync(join(folder, 'server.log')) ? readFileSync(join(folder, 'server.log'), 'utf8') : ''
     await server.stop()
     // Between finding a port and using it somebody else may have taken it.

@@ -53,13 +53,13 @@ const renew = (shop: Shop, body: object) => shop.send('/holds', { method: 'PATCH
 
 /** The database fails in this way while a request is answered. */
 async function broken(shop: Shop, failure: object, send: () => Promise<Response>): Promise<Response> {
-  const { query, transaction } = shop.database
+  const working = { ...shop.database }
   const fail = () => Promise.reject(Object.assign(new Error('connect'), failure))
   Object.assign(shop.database, { query: fail, transaction: fail })
   try {
     return await send()
   } finally {
-    Object.assign(shop.database, { query, transaction })
+    Object.assign(shop.database, working)
     shop.logged.length = 0
   }
 }

@@ -55,16 +55,16 @@ describe.each(stores)('holds on $name', ({ open }) => {
     const body = { holdToken, contact: ada, timeZone: 'UTC' }
     const archive = (at: string) => shop.change(`update staff set archived_at = ${at} where slug = 'ben'`)
     // It comes when the order has looked at what is offered and has not locked anything yet.
-    const { transaction } = shop.database
+    const working = { ...shop.database }
     let imports = 0
     Object.assign(shop.database, {
-      transaction: async (work: Parameters<typeof transaction>[0]) => {
+      transaction: async (work: Parameters<typeof working.transaction>[0]) => {
         if (imports++ === 0) await archive('now()')
-        return transaction(work)
+        return working.transaction(work)
       },
     })
     onTestFinished(async () => {
-      Object.assign(shop.database, { transaction })
+      Object.assign(shop.database, working)
       await archive('null')
     })
     expect(await refusalOf(shop.send('/orders', { method: 'POST', body }))).toBe('404 calendar_not_found')

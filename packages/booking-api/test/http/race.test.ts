@@ -34,7 +34,7 @@ type Contest = {
   readonly breach: string
 }
 
-const lockAndCheck: Guard = { name: 'lock and check', lockAndCheck: false }
+const lockedAndChecked: Guard = { name: 'lock and check', lockAndCheck: false }
 const contests: readonly Contest[] = [
   {
     what: 'one person',
@@ -42,7 +42,7 @@ const contests: readonly Contest[] = [
     bodyOf: (n) => ({ items: [{ service: 'haircut', provider: 'anna', start: at(n % 3) }] }),
     sold: 1,
     lost: [409],
-    guards: [lockAndCheck, { name: 'constraint', constraint: ['allocation', 'allocation_no_overlap'] }],
+    guards: [lockedAndChecked, { name: 'constraint', constraint: ['allocation', 'allocation_no_overlap'] }],
     breach: 'two live claims of one person overlap',
   },
   {
@@ -61,7 +61,10 @@ const contests: readonly Contest[] = [
     }),
     sold: 1,
     lost: [409],
-    guards: [lockAndCheck, { name: 'constraint', constraint: ['allocation', 'allocation_unit_no_overlap'] }],
+    guards: [
+      lockedAndChecked,
+      { name: 'constraint', constraint: ['allocation', 'allocation_unit_no_overlap'] },
+    ],
     breach: 'two live claims of one unit overlap',
   },
   {
@@ -71,7 +74,7 @@ const contests: readonly Contest[] = [
     sold: 12,
     lost: [409],
     guards: [
-      lockAndCheck,
+      lockedAndChecked,
       { name: 'conditional update', statement: [' and s.taken + w.seats <= s.capacity', ''] },
       { name: 'constraint', constraint: ['session', 'session_seats'] },
     ],
@@ -126,11 +129,11 @@ describe.each(stores)(`${visitors} visitors at once on $name`, ({ open }) => {
     })),
   )('and $what behind $behind', async ({ contest, kept }) => {
     const off = contest.guards.filter((guard) => !kept.includes(guard))
-    const { shop: open, isRewritten } = await openUnguarded(shop, off)
+    const { shop: unguarded, isRewritten } = await openUnguarded(shop, off)
     const restore = await dropConstraints(shop.database, off)
     const responses = await Promise.all(
       Array.from({ length: visitors }, (_, n) =>
-        open.send('/orders', {
+        unguarded.send('/orders', {
           method: 'POST',
           body: { contact: ada, timeZone: 'Europe/Berlin', ...contest.bodyOf(n) },
         }),
@@ -140,7 +143,7 @@ describe.each(stores)(`${visitors} visitors at once on $name`, ({ open }) => {
     const sold = bookings.reduce((sum, { seats }) => sum + seats, 0)
     const breaches = JSON.stringify(await findBreaches(shop.database, shop.clock.now()))
     // Constraints do not come back over what they forbid.
-    await open.reset()
+    await unguarded.reset()
     await restore()
     expect(isRewritten()).toBe(true)
     if (kept.length === 0) {

@@ -45,7 +45,7 @@ async function crowd({ sign }: SmallBusiness, shops: readonly Shop[], round: num
   const holds: string[] = []
   const bookings: { readonly id: string; readonly manageToken: string }[] = []
   const bytes = createSeededRandom(round)
-  const roll = (sides: number): number => Number(new DataView(bytes(4).buffer).getUint32(0)) % sides
+  const roll = (sides: number): number => new DataView(bytes(4).buffer).getUint32(0) % sides
   const pick = <Kind>(list: readonly Kind[]): Kind | undefined => list[roll(Math.max(1, list.length))]
   const carts = fc
     .sample(wants, { numRuns: visitors * changesOfEach, seed: round })

@@ -75,7 +75,7 @@ export const newModel = (now: number): Model => ({ now, orders: 0, holds: [], bo
 
 export const statusOf = ({ now }: Model, { status, expiresAt }: Booking): string =>
   status === 'requested' && expiresAt <= now ? 'expired' : status
-export const isLiveBooking = (model: Model, booking: Booking): boolean =>
+const isLiveBooking = (model: Model, booking: Booking): boolean =>
   ['confirmed', 'requested'].includes(statusOf(model, booking))
 export const isLiveHold = ({ now }: Model, hold: Hold): boolean =>
   hold.status === 'active' && hold.expiresAt > now

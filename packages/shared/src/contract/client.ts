@@ -35,7 +35,10 @@ export type ResponsePort = {
 }
 
 /** A refusal as it arrived: `status` is null when no answer came through. */
-export type ClientRefusal = Omit<Refusal, 'status'> & { readonly status: number | null; readonly statusMessage?: string }
+export type ClientRefusal = Omit<Refusal, 'status'> & {
+  readonly status: number | null
+  readonly statusMessage?: string
+}
 
 /** The endpoints that answer JSON; the calendar file is a link, not a call. */
 type CallName = Exclude<EndpointName, 'getBookingCalendar'>
