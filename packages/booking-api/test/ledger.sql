@@ -166,3 +166,21 @@ from booking b
 where (
   select array_agg(scope order by scope) from manage_token t
   where t.business_id = b.business_id and t.booking_id = b.booking_id) is distinct from array['manage', 'view']
+union all
+select 'a claim or a booking of a service or a person that never was', coalesce(booking_id, allocation_id)
+from (
+  select business_id, service_id, staff_id, null as booking_id, allocation_id from allocation
+  union all select business_id, service_id, staff_id, booking_id, null from booking
+) of_somebody
+where not exists (
+    select from service s where s.business_id = of_somebody.business_id and s.service_id = of_somebody.service_id)
+  or staff_id is not null and not exists (
+    select from staff p where p.business_id = of_somebody.business_id and p.staff_id = of_somebody.staff_id)
+union all
+select 'a hold, an order or an answer of a business that never was', id
+from (
+  select business_id, hold_id as id from hold
+  union all select business_id, order_id from orders
+  union all select business_id, key_hash from idempotency_key
+) of_business
+where not exists (select from business b where b.business_id = of_business.business_id)

@@ -45,6 +45,10 @@ const breaches: Readonly<Record<string, string>> = {
     'update booking set series_position = 7 where series_position = 1',
   'a booking without its first event': 'delete from event',
   'a booking that changed in silence': 'update booking set sequence = sequence + 1',
+  'a claim or a booking of a service or a person that never was':
+    "update allocation set service_id = 'svc_nowhere'",
+  'a hold, an order or an answer of a business that never was':
+    "update idempotency_key set business_id = 'biz_nowhere'",
   'a booking without a key to manage it and one to view it': `delete from manage_token where scope = 'view'`,
 }
 

@@ -20,7 +20,7 @@ import { seatWanted } from './seat-wanted.ts'
 import type { Placed, Wanted } from './wanted.ts'
 
 /** In whose name, and until when, an item is taken. */
-export type Taker = Pick<NewClaim, 'holdUntil' | 'holdId' | 'bookingId'>
+type Taker = Pick<NewClaim, 'holdUntil' | 'holdId' | 'bookingId'>
 
 export type Taking = {
   readonly wanted: readonly Wanted[]

@@ -12,7 +12,7 @@ export const HeldChoicesSchema = v.object({
   onGrid: v.boolean(),
   keepsPerson: v.boolean(),
 })
-export type HeldChoices = v.InferOutput<typeof HeldChoicesSchema>
+type HeldChoices = v.InferOutput<typeof HeldChoicesSchema>
 
 export type NewHold = {
   readonly holdId: string

@@ -11,9 +11,9 @@ export const ChoicesSchema = v.object({
   // null for bookings from before there were several locations: their service's first one.
   location: v.optional(v.nullable(LocationViewSchema), null),
 })
-export type Choices = v.InferOutput<typeof ChoicesSchema>
+type Choices = v.InferOutput<typeof ChoicesSchema>
 
-export type NewBooking = {
+type NewBooking = {
   readonly bookingId: string
   readonly serviceId: string
   readonly staffId: string

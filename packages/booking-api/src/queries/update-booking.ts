@@ -3,7 +3,7 @@ import { toIso, type Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
 
 /** Where a booking is kept from now on. */
-export type NewPlace = {
+type NewPlace = {
   readonly staffId: string
   readonly colleagueIds: readonly string[]
   readonly sessionId: string | null
