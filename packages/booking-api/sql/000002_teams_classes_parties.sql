@@ -137,7 +137,9 @@ create index allocation_of_team on allocation (business_id, team_id, staff_id, t
 -- Networks and visits are kept as keyed hashes: they count holds and name nobody.
 alter table hold
   add column visit_hash text,
-  add column network_hash text;
+  add column network_hash text,
+  -- The one-time link it was made by: what becomes of it uses that link.
+  add column link_id text collate "C";
 create index hold_of_network on hold (business_id, network_hash, expires_at) where status = 'active' and network_hash is not null;
 create index hold_of_visit on hold (business_id, visit_hash, expires_at) where status = 'active' and visit_hash is not null;
 

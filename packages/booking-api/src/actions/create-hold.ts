@@ -37,7 +37,7 @@ export function createHold(call: Call, body: CreateHold): Attempt<HoldView> {
     own = { holdId: active?.id ?? null, bookingIds: [] }
     const holdId = newId('hld', world.random)
     const expiresAt = now + holdLength
-    const link = await useLink(tx, call, body.link, wanted, {
+    const link = await useLink(tx, call, { token: body.link }, wanted, {
       holdId,
       holdUntil: expiresAt,
       replaces: own.holdId,
@@ -74,6 +74,7 @@ export function createHold(call: Call, body: CreateHold): Attempt<HoldView> {
         tokenHash: hashToken(holdToken),
         expiresAt,
         createdAt: now,
+        linkId: link.value.linkId,
         items: placed.map(({ allocationIds, staff, colleagues, sessionId, start, end }, index) => {
           const item = body.items[body.series ? 0 : index]
           const one = wanted[index]

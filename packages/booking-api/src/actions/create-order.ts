@@ -45,7 +45,8 @@ export function createOrder(call: Call, body: CreateOrder): Attempt<OrderView> {
     if (!limited.ok) return limited
 
     const orderId = newId('ord', world.random)
-    const link = await useLink(tx, call, body.link, wanted, { orderId, replaces: own.holdId })
+    const by = { token: body.link, linkId: items.value.hold?.row.linkId ?? null }
+    const link = await useLink(tx, call, by, wanted, { orderId, replaces: own.holdId })
     if (!link.ok) return link
     const bookings = wanted.map(({ service, start }) => ({
       bookingId: newId('bkg', world.random),

@@ -21,8 +21,13 @@ export const renewHold = (call: Call, holdToken: string): Attempt<HoldView> => (
     if (!hold) return refused('hold_not_found')
     const renewed = decideRenewal(hold, now)
     if (!renewed.ok) return renewed
-    const items = await listHoldItems(tx, business.id, hold.id)
-    await lockSubjects(tx, business.id, subjectsOf(items))
+    const held = await listHoldItems(tx, business.id, hold.id)
+    // Behind the locks it shows whether somebody whose clock is ahead, or who came first, has ended some of it.
+    const [, items] = await Promise.all([
+      lockSubjects(tx, business.id, subjectsOf(held)),
+      listHoldItems(tx, business.id, hold.id),
+    ])
+    if (!items.every(({ isLive }) => isLive)) return refused('hold_expired')
     last(() => [updateHold(tx, business.id, hold.id, renewed.value)])
     return ok({
       holdToken,

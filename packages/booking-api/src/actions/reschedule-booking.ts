@@ -22,7 +22,7 @@ import type { Call } from './world.ts'
 /**
  * Moves a booking, or all of a scope or none, to another time, with the same person unless another is asked for. Where
  * visitors do not choose the person, times of all are offered to them, so anyone takes over who is free then. Ids and
- * lengths stay.
+ * lengths stay, but a class is as long as its session.
  */
 export function rescheduleBooking(
   call: Call,
@@ -69,7 +69,7 @@ export function rescheduleBooking(
         if (!state || !place) throw new Error('a booking without its new time')
         return updateBooking(tx, business.id, {
           bookingId: id,
-          state,
+          state: { ...state, ...timesOf(place) },
           place: placeOf(place),
           timeZone: body.timeZone ?? null,
           actor: 'visitor',
@@ -87,6 +87,7 @@ export function rescheduleBooking(
         {
           ...locked.value.own,
           ...states[at],
+          ...timesOf(place),
           ...placeOf(place),
           timeZone: body.timeZone ?? locked.value.own.timeZone,
         },
@@ -103,6 +104,9 @@ const placeOf = ({ staff, colleagues, sessionId, allocationIds }: Placed) => ({
   sessionId,
   allocationIds,
 })
+
+/** A class ends when its session does. */
+const timesOf = ({ start, end }: Placed) => ({ start, end })
 
 /** The booking as it would be asked for at another time: as long as it is, by whoever does it. */
 function wantMoved(

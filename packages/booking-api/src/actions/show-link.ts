@@ -15,7 +15,7 @@ import type { Call } from './world.ts'
  */
 export async function showLink(call: Call, token: string): Promise<Result<LinkView>> {
   const { business, offer, now } = call
-  const link = await findLink(call.world.database, business.id, hashToken(token), now, null)
+  const link = await findLink(call.world.database, business.id, { tokenHash: hashToken(token) }, now, null)
   if (!link) return refused('calendar_not_found')
   const usable = checkLink({ ...link, used: link.used.length }, now)
   if (!usable.ok) return usable

@@ -95,6 +95,15 @@ const beforehand = ({ kind, address }: BookingView['location']) => ({
   address: kind === 'in_person' ? address : null,
 })
 
+/** Where it takes place. The address of a call is for those with whom it is agreed. */
+const agreed = (place: BookingView['location'] | undefined, status: BookingView['status']) => {
+  const { kind, address } = place ?? { kind: 'in_person', address: null }
+  return {
+    kind,
+    address: kind !== 'video' || status === 'confirmed' || status === 'completed' ? address : null,
+  }
+}
+
 /** One item of a hold: who is shown is who is booked. */
 export const showHeldItem = (
   speaker: Speaker,
@@ -141,7 +150,7 @@ export function showBooking(
       ? booking.colleagueIds.map((id) => showStaff(call, requirePerson(offer, id)))
       : [],
     business: showBusiness(call),
-    location: choices.location ?? service.locations[0] ?? { kind: 'in_person', address: null },
+    location: agreed(choices.location ?? service.locations[0], statusAt(booking, now)),
     contactMethod: service.contactMethod,
     start: toIso(booking.start),
     end: toIso(booking.end),

@@ -19,6 +19,7 @@ import { listTakenStarts } from '../queries/list-taken-starts.ts'
 import { listUnitClaims } from '../queries/list-unit-claims.ts'
 import { busySpans, hasExpired, mergeSpans } from './claim-list.ts'
 import type { ClaimsOf } from './claim-memory.ts'
+import { foldUnits } from './fold-units.ts'
 
 /** What times are looked for: of a service at a length (in minutes, add-ons included), done by some people. */
 export type Sought = Pick<Subject, 'service' | 'people' | 'together'> & { readonly duration: number }
@@ -166,8 +167,9 @@ function resourceCalendar(
   return {
     resourceId,
     needed,
-    units: Array.from({ length: units }, (_, unit) =>
-      busySpans(claims.get(unit) ?? nothing, window, call.now),
+    units: foldUnits(
+      new Map([...claims].map(([unit, claimed]) => [unit, busySpans(claimed, window, call.now)])),
+      units,
     ),
   }
 }

@@ -5,6 +5,7 @@ import { writeSessions } from '../actions/top-up-sessions.ts'
 import { archiveDemo } from '../queries/archive-demo.ts'
 import { findClaimedHosts } from '../queries/find-claimed-hosts.ts'
 import { lockBusinesses } from '../queries/lock-businesses.ts'
+import { lockLinks } from '../queries/lock-links.ts'
 import { lockOffer } from '../queries/lock-offer.ts'
 import { saveBusiness } from '../queries/save-business.ts'
 import { saveFeeds } from '../queries/save-feeds.ts'
@@ -75,6 +76,7 @@ export async function savePlan(
   const at = clock()
   if (!demo) await archiveDemo(tx, at)
   const businessId = await saveBusiness(tx, plan.business, { newId: newId('biz', random), isDemo: demo })
+  await lockLinks(tx, businessId)
   const sessionIds = await lockOffer(tx, businessId, at)
   const by = (prefix: string) => ({ at, newId: () => newId(prefix, random) })
   await saveHosts(tx, businessId, hosts)

@@ -42,7 +42,7 @@ export async function findOrderItems(
     if (!one.ok) return refused('calendar_not_found', { params: { item: index } })
     wanted.push(one.value)
   }
-  if (body.items && !isSame(body, wanted)) {
+  if ((body.items || body.series) && !isSame(body, wanted)) {
     return refused('invalid_request', { fields: [{ path: 'items', code: 'invalid' }] })
   }
   // The guests are named only now.
@@ -65,17 +65,28 @@ function findHeld(call: Call, item: HoldItem): Result<Wanted> {
 }
 
 /** Whether the items that were sent along are the hold's. A party and a series name times in their own way. */
-function isSame({ items = [], party, series }: CreateOrder, held: readonly Wanted[]): boolean {
+function isSame({ items, party, series }: CreateOrder, held: readonly Wanted[]): boolean {
+  const isNamed = (one: Wanted | undefined, name: string): boolean =>
+    one?.service.id === name || one?.service.slug === name
   if (series) {
     const starts = series.starts.map(fromIso).toSorted((a, b) => a - b)
-    return starts.length === held.length && starts.every((start, index) => held[index]?.start === start)
+    const [item] = items ?? []
+    return (
+      starts.length === held.length &&
+      held.every(
+        (one, index) =>
+          one.keepsPerson === true &&
+          one.start === starts[index] &&
+          (item === undefined || isNamed(one, item.service)),
+      )
+    )
   }
   return (
-    items.length === held.length &&
+    items?.length === held.length &&
     items.every(({ service, start }, index) => {
       const one = held[index]
       const isThen = party ? true : start !== undefined && one?.start === fromIso(start)
-      return isThen && (one?.service.id === service || one?.service.slug === service)
+      return isThen && isNamed(one, service)
     })
   )
 }

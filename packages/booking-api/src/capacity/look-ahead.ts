@@ -8,7 +8,7 @@ import { listSessions } from '../queries/list-sessions.ts'
 import { nothingOwn } from '../queries/list-staff-claims.ts'
 import { findLink } from '../queries/lock-link.ts'
 import { assignWanted } from './assign-wanted.ts'
-import { seatWanted } from './seat-wanted.ts'
+import { checkClassTimes, seatWanted } from './seat-wanted.ts'
 import { atItem } from './take-capacity.ts'
 import type { Wanted } from './wanted.ts'
 
@@ -28,7 +28,7 @@ export async function lookAhead(
   const known =
     link === undefined || isRecalled
       ? undefined
-      : await findLink(world.database, business.id, hashToken(link), now, null)
+      : await findLink(world.database, business.id, { tokenHash: hashToken(link) }, now, null)
   const usable = known && checkLink({ ...known, used: known.used.length }, now)
   if (usable && !usable.ok) return usable.refusal
 
@@ -57,6 +57,8 @@ export async function lookAhead(
   const assigned = assignWanted(call, timed, loaded, new Map())
   if (!assigned.ok && isRecalled) return assigned.refusal
   if (!assigned.ok) return findAlternatives(call, atItem(assigned.refusal, wanted, timed), wanted, nothingOwn)
+  const possible = checkClassTimes(call, wanted)
+  if (!possible.ok) return possible.refusal
   const sessions = await Promise.all(
     wanted.map(async ({ service, start }) =>
       service.kind === 'class' && !isRecalled

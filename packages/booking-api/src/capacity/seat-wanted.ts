@@ -1,8 +1,23 @@
 import { ok, refused, type Result } from '@booking/shared/errors/result'
 import { checkSession, type Session } from '@booking/shared/scheduling/find-free-sessions'
+import { bookableWindow } from '@booking/shared/scheduling/bookable-window'
 import type { Call } from '../actions/world.ts'
 import { slotRules } from '../availability/load-availability.ts'
 import type { Wanted } from './wanted.ts'
+
+/**
+ * Whether the times of classes lie between notice and horizon, which is known before anything is asked: `notice_too_short`
+ * and `too_far_ahead`. Where they do not, they may lie outside any calendar.
+ */
+export function checkClassTimes(call: Call, wanted: readonly Wanted[]): Result<null> {
+  for (const [item, { service, chosen, start }] of wanted.entries()) {
+    if (service.kind !== 'class') continue
+    const bookable = bookableWindow(slotRules(call, service, chosen.duration), call.now)
+    if (start < bookable.start) return refused('notice_too_short', { params: { item } })
+    if (start >= bookable.end) return refused('too_far_ahead', { params: { item } })
+  }
+  return ok(null)
+}
 
 /**
  * The session of each item that is a class, null for the others; what the items before it take of the same session is no

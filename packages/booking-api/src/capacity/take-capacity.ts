@@ -16,7 +16,7 @@ import { lockSubjects } from '../queries/lock-subjects.ts'
 import { readRevision } from '../queries/read-revision.ts'
 import { takeSeats } from '../queries/take-seats.ts'
 import { assignWanted, spanOf, withoutClaims, type Assigned, type TeamLoads } from './assign-wanted.ts'
-import { seatWanted } from './seat-wanted.ts'
+import { checkClassTimes, seatWanted } from './seat-wanted.ts'
 import type { Placed, Wanted } from './wanted.ts'
 
 /** In whose name, and until when, an item is taken. */
@@ -56,6 +56,8 @@ export class OfferChangedError extends Error {}
 export async function takeCapacity(tx: Queryable, call: Call, taking: Taking): Promise<Result<Taken>> {
   const { world, now } = call
   const { wanted, own, takers } = taking
+  const possible = checkClassTimes(call, wanted)
+  if (!possible.ok) return possible
   const timed = wanted.filter(({ service }) => service.kind !== 'class')
   const [, revision, loaded, sessions, loads] = await Promise.all([
     world.guards.lockAndCheck ? lockAll(tx, call, taking) : undefined,

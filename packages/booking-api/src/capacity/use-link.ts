@@ -14,6 +14,9 @@ export type LinkUser = { readonly replaces: string | null } & (
   | { readonly orderId: string }
 )
 
+/** The token the visitor came by; else the link their hold was made by, which they need not name again. */
+type CameBy = { readonly token: string | undefined; readonly linkId?: string | null }
+
 export type UsedLink = { readonly linkId: string | null; readonly write: () => readonly Promise<unknown>[] }
 const noLink: UsedLink = { linkId: null, write: () => [] }
 
@@ -24,12 +27,14 @@ const noLink: UsedLink = { linkId: null, write: () => [] }
 export async function useLink(
   tx: Queryable,
   { business, now }: Call,
-  token: string | undefined,
+  { token, linkId = null }: CameBy,
   wanted: readonly Wanted[],
   user: LinkUser,
 ): Promise<Result<UsedLink>> {
-  if (token === undefined) return ok(noLink)
-  const link = await lockLink(tx, business.id, hashToken(token), now, user.replaces)
+  const kept = linkId === null ? undefined : { linkId }
+  const name = token === undefined ? kept : { tokenHash: hashToken(token) }
+  if (!name) return ok(noLink)
+  const link = await lockLink(tx, business.id, name, now, user.replaces)
   if (!link) return refused('calendar_not_found')
   const usable = checkLink({ ...link, used: link.used.length }, now)
   if (!usable.ok) return usable

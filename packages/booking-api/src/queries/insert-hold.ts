@@ -21,6 +21,8 @@ export type NewHold = {
   readonly createdAt: Instant
   readonly visitHash: string | null
   readonly networkHash: string | null
+  /** The one-time link the visitor came by. */
+  readonly linkId: string | null
   readonly items: readonly {
     readonly allocationIds: readonly string[]
     readonly serviceId: string
@@ -40,8 +42,9 @@ export type NewHold = {
 export const insertHold = (tx: Queryable, businessId: string, hold: NewHold) =>
   tx.query(
     `with h as (
-       insert into hold (business_id, hold_id, token_hash, status, expires_at, created_at, visit_hash, network_hash)
-       values ($1, $2, $3, 'active', $4, $5, $7, $8)
+       insert into hold (business_id, hold_id, token_hash, status, expires_at, created_at, visit_hash, network_hash,
+         link_id)
+       values ($1, $2, $3, 'active', $4, $5, $7, $8, $9)
      )
      insert into hold_item (business_id, hold_id, position, allocation_ids, service_id, staff_id, colleague_ids, session_id,
        seats, guest, starts_at, ends_at, person_chosen, choices)
@@ -66,5 +69,6 @@ export const insertHold = (tx: Queryable, businessId: string, hold: NewHold) =>
       ),
       hold.visitHash,
       hold.networkHash,
+      hold.linkId,
     ],
   )

@@ -8,12 +8,15 @@ const RowSchema = v.pipe(
     status: v.picklist(['active', 'converted', 'released']),
     expires_at: MomentSchema,
     renewals_used: v.number(),
+    link_id: v.nullable(v.string()),
   }),
   v.transform((row) => ({
     id: row.hold_id,
     status: row.status,
     expiresAt: row.expires_at,
     renewalsUsed: row.renewals_used,
+    /** The one-time link it was made by. */
+    linkId: row.link_id,
   })),
 )
 export type HoldRow = v.InferOutput<typeof RowSchema>
@@ -25,7 +28,7 @@ export async function lockHold(
   tokenHash: string,
 ): Promise<HoldRow | undefined> {
   const rows = await tx.query(
-    `select hold_id, status, expires_at, renewals_used from hold
+    `select hold_id, status, expires_at, renewals_used, link_id from hold
      where business_id = $1 and token_hash = $2 for update`,
     [businessId, tokenHash],
   )

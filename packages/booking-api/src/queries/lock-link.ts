@@ -30,33 +30,42 @@ const statement = `select link_id, service_id, provider_id, max_uses, expires_at
     select coalesce(jsonb_agg(number order by number), '[]') from link_use u
     where u.business_id = l.business_id and u.link_id = l.link_id
       and (u.order_id is not null or u.hold_until > $3 and u.hold_id is distinct from $4)) as used
-  from one_time_link l where business_id = $1 and token_hash = $2`
+  from one_time_link l where business_id = $1 and (token_hash = $2 or link_id = $5)`
 
-/** A one-time link by its token's hash; uses of one's own hold are not counted. */
+/** A link is known by its token's hash, or by its id where a hold was made by it. */
+type LinkName = { readonly tokenHash: string } | { readonly linkId: string }
+
+const hashOf = (name: LinkName): string | null => ('tokenHash' in name ? name.tokenHash : null)
+const idOf = (name: LinkName): string | null => ('linkId' in name ? name.linkId : null)
+
+/** A one-time link; uses of one's own hold are not counted. */
 export async function findLink(
   q: Queryable,
   businessId: string,
-  tokenHash: string,
+  name: LinkName,
   now: Instant,
   ownHoldId: string | null,
 ): Promise<Link | undefined> {
-  return parseRows(RowSchema, await q.query(statement, [businessId, tokenHash, new Date(now), ownHoldId]))[0]
+  return parseRows(
+    RowSchema,
+    await q.query(statement, [businessId, hashOf(name), new Date(now), ownHoldId, idOf(name)]),
+  )[0]
 }
 
 /** The same behind its lock, which lasts until the transaction ends. Before anything else is locked. */
 export async function lockLink(
   tx: Queryable,
   businessId: string,
-  tokenHash: string,
+  name: LinkName,
   now: Instant,
   ownHoldId: string | null,
 ): Promise<Link | undefined> {
   const [, link] = await Promise.all([
-    tx.query('select from one_time_link where business_id = $1 and token_hash = $2 for no key update', [
-      businessId,
-      tokenHash,
-    ]),
-    findLink(tx, businessId, tokenHash, now, ownHoldId),
+    tx.query(
+      'select from one_time_link where business_id = $1 and (token_hash = $2 or link_id = $3) for no key update',
+      [businessId, hashOf(name), idOf(name)],
+    ),
+    findLink(tx, businessId, name, now, ownHoldId),
   ])
   return link
 }

@@ -46,3 +46,43 @@ describe.each(stores)('imports and top-ups beside bookings on $name', ({ open })
     await checkLedger(shop.database, now)
   })
 })
+
+describe('an import while somebody comes by a one-time link', () => {
+  test('waits for the link before it keeps any person from anybody', async () => {
+    const [postgres] = stores
+    const shop = await openShop(postgres.open)
+    let leave = () => {}
+    const visit = new Promise<void>((resolve) => (leave = resolve))
+    let visitor: Promise<void> | undefined
+    await new Promise<void>((isThere) => {
+      visitor = shop.database.transaction(async (tx) => {
+        await tx.query('select from one_time_link for no key update')
+        isThere()
+        await visit
+      })
+    })
+    const random = createSeededRandom(12)
+    const imported = importBusiness(shop.database, demoFolder, {
+      clock: shop.clock.now,
+      random,
+      demo: true,
+    })
+    const isWaiting = async () =>
+      (
+        await shop.database.query(
+          `select from pg_locks where locktype = 'tuple' and relation = 'one_time_link'::regclass
+             and database = (select oid from pg_database where datname = current_database())`,
+        )
+      ).length > 0
+    await expect.poll(isWaiting).toBe(true)
+    // The visitor comes to the people only now.
+    const people = await shop.database.transaction((tx) =>
+      tx.query('select slug from staff for no key update nowait'),
+    )
+    expect(people).toHaveLength(7)
+    leave()
+    await visitor
+    expect(await imported).toMatchObject({ ok: true })
+    await shop.close()
+  })
+})

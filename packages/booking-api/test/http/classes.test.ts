@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test 
 import { stores } from '../../src/testing/test-database.ts'
 import { problemOf, refusalOf } from '../answers.ts'
 import { openShop, type Shop } from '../open-shop.ts'
-import { cancel, findTimes, hold, nth, order, orderBody, post, release, reschedule } from '../visits.ts'
+import { cancel, findTimes, hold, nth, order, orderBody, post, release, reschedule, show } from '../visits.ts'
 
 const saturday = '2026-11-28T08:00:00Z'
 const wednesday = '2026-11-25T17:30:00Z'
@@ -163,6 +163,19 @@ describe.each(stores)('classes on $name', ({ open }) => {
     ).toMatchObject({ code: 'seats_exceeded', params: { available: 0 } })
     await cancel(shop, manageToken)
     expect(await left()).toBe(12)
+  })
+
+  test('ends when the session does to which it is moved', async () => {
+    const length = (minutes: number) =>
+      shop.change(
+        `update session set ends_at = starts_at + interval '${minutes} minutes' where starts_at = '${wednesday}'`,
+      )
+    await length(45)
+    onTestFinished(() => length(60))
+    const { manageToken } = nth((await order(shop, yoga())).bookings)
+    const end = '2026-11-25T18:15:00Z'
+    expect(await reschedule(shop, manageToken, { start: wednesday })).toMatchObject({ start: wednesday, end })
+    expect(await show(shop, manageToken)).toMatchObject({ end, service: { durationMinutes: 45 } })
   })
 
   test('has a seat for everybody who comes along', async () => {

@@ -74,6 +74,20 @@ describe.each(stores)('holds on $name', ({ open }) => {
     await shop.expect('createOrder', '/orders', { body })
   })
 
+  test('does not renew what somebody whose clock is ahead has taken already', async () => {
+    const items = [{ service: 'haircut', provider: 'ben', start: noon }]
+    const { holdToken } = v.parse(
+      endpoints.createHold.response,
+      await shop.expect('createHold', '/holds', { body: { items } }),
+    )
+    shop.clock.advance(10 * 60_000)
+    await book(shop, { start: noon, provider: 'ben' })
+    shop.clock.advance(-1)
+    const renewed = shop.send('/holds', { method: 'PATCH', body: { holdToken } })
+    expect(await refusalOf(renewed)).toBe('410 hold_expired')
+    shop.clock.advance(1)
+  })
+
   test('frees a hold by itself after ten minutes, without any sweeper', async () => {
     const items = [{ service: 'haircut', provider: 'ben', start: noon }]
     await shop.expect('createHold', '/holds', { body: { items } })

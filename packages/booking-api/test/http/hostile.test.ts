@@ -1,5 +1,7 @@
 import * as fc from 'fast-check'
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '@booking/shared/contract/endpoints'
 import { stores } from '../../src/testing/test-database.ts'
 import { problemOf, refusalOf } from '../answers.ts'
 import { bodies, order } from './hostile-bodies.ts'
@@ -160,6 +162,33 @@ describe.each(stores)('hostile input on $name', ({ open }) => {
     }
     const far = '/slots/next?service=haircut&timeZone=UTC&after=9999-12-31T23:59:59Z'
     expect(await (await shop.send(far)).json()).toEqual({ next: null, date: null })
+  })
+
+  test('times beyond the end of the calendar are too far ahead, whatever leads there', async () => {
+    const yoga = { service: 'yoga' }
+    const party = { mode: 'in_a_row', start: '9999-12-31T23:30:00Z' }
+    const items = [yoga, yoga]
+    const late = { ...order, items, party }
+    expect(await refusalOf(shop.send('/holds', { method: 'POST', body: { items, party } }))).toBe(
+      '422 too_far_ahead',
+    )
+    expect(await refusalOf(shop.send('/orders', { method: 'POST', body: late }))).toBe('422 too_far_ahead')
+    const starts = ['2026-11-21T08:00:00Z', '2026-11-25T17:30:00Z']
+    const { bookings } = v.parse(
+      endpoints.createOrder.response,
+      await shop.expect('createOrder', '/orders', {
+        body: { ...order, items: starts.map((start) => ({ ...yoga, start })) },
+      }),
+    )
+    for (const [token, start, code] of [
+      [bookings[0]?.manageToken, '9999-12-31T23:30:00Z', 'too_far_ahead'],
+      [bookings[1]?.manageToken, '0001-01-01T00:00:00Z', 'notice_too_short'],
+    ]) {
+      const body = { start, scope: 'order' }
+      const moved = shop.send(`/manage/${token}/reschedule`, { method: 'POST', body })
+      expect(await refusalOf(moved)).toBe(`422 ${code}`)
+    }
+    expect(shop.logged).toEqual([])
   })
 
   test('GET and HEAD change nothing', async () => {

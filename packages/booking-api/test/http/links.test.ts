@@ -101,6 +101,28 @@ describe.each(stores)('one-time links on $name', ({ open }) => {
     expect(await shop.database.query('select 1 from orders where link_id is not null')).toHaveLength(2)
   })
 
+  test('is used by the order of its hold that does not name it, and by nobody else meanwhile', async () => {
+    await allow(1)
+    const { holdToken } = await hold(shop, [first], { link })
+    await order(shop, undefined, { holdToken })
+    expect(await shop.database.query('select 1 from orders where link_id is not null')).toHaveLength(1)
+    shop.clock.advance(10 * 60_000)
+    expect(await refusalOf(shop.send('/otl/welcome'))).toBe(expired)
+    expect(await refusalOf(post(shop, '/holds', { items: [second], link }))).toBe(expired)
+  })
+
+  test('is used anew by the order of a hold that ran out and does not name it, while it still can be', async () => {
+    await allow(1)
+    const late = await hold(shop, [first], { link })
+    shop.clock.advance(15 * 60_000)
+    const rival = await hold(shop, [second], { link })
+    const body = orderBody(undefined, { holdToken: late.holdToken })
+    expect(await refusalOf(post(shop, '/orders', body))).toBe(expired)
+    await release(shop, rival.holdToken)
+    await order(shop, undefined, { holdToken: late.holdToken })
+    expect(await refusalOf(shop.send('/otl/welcome'))).toBe(expired)
+  })
+
   test('opens nothing but what it is for', async () => {
     const other = [{ service: 'haircut', provider: 'anna', start: first.start }]
     expect(await refusalOf(post(shop, '/orders', orderBody(other, { link })))).toBe('404 calendar_not_found')

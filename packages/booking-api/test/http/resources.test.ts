@@ -99,6 +99,22 @@ describe.each(stores)('rooms and equipment on $name', ({ open }) => {
     await order(shop, massage('ben', '14:30'))
   })
 
+  test('has one unit less to give for what was booked in one that is gone', async () => {
+    await resize(2)
+    const { bookings } = await order(shop, massage('mira', '13:00'))
+    await order(shop, massage('anna', '13:00'))
+    await cancel(shop, nth(bookings).manageToken)
+    await resize(1)
+    expect(
+      await shop.database.query(`select unit from allocation where unit > 0 and status = 'booked'`),
+    ).toEqual([{ unit: 1 }])
+    expect(await free('ben')).not.toContain('13:00')
+    expect(await refusalOf(post(shop, '/orders', orderBody(massage('ben', '13:30'))))).toBe(
+      '409 resource_unavailable',
+    )
+    await order(shop, massage('ben', '14:30'))
+  })
+
   test('needs several units at once where the service says so', async () => {
     await resize(3)
     await shop.change(

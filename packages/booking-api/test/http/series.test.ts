@@ -119,6 +119,30 @@ describe.each(stores)('recurring appointments on $name', ({ open }) => {
     expect(bookings.map(({ series: place }) => place?.position)).toEqual([1, 2])
   })
 
+  test('is no series where the hold is none, or is one of other times', async () => {
+    const starts = ['2026-11-26', '2026-12-03'].map((date) => at(date))
+    const apart = await hold(
+      shop,
+      starts.map((start) => ({ ...coaching, start })),
+    )
+    const asSeries = (holdToken: string, times: readonly string[], more: object = {}) =>
+      refusalOf(
+        post(
+          shop,
+          '/orders',
+          orderBody(undefined, { holdToken, series: { rule: weekly, starts: times }, ...more }),
+        ),
+      )
+    const refused = '422 invalid_request items:invalid'
+    expect(await asSeries(apart.holdToken, starts)).toBe(refused)
+    const series = { rule: weekly, starts: [at('2026-12-10'), at('2026-12-17')] }
+    const { holdToken } = await hold(shop, [coaching], { series })
+    expect(await asSeries(holdToken, starts)).toBe(refused)
+    expect(await asSeries(holdToken, series.starts, { items: [{ service: 'haircut' }] })).toBe(refused)
+    await order(shop, undefined, { holdToken, series })
+    expect(await shop.database.query('select 1 from series')).toHaveLength(1)
+  })
+
   test('keeps to one person as far as it can', async () => {
     const recurring = (rule: string) =>
       shop.change(`update service set recurring = ${rule} where slug = 'haircut'`)

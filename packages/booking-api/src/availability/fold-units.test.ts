@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { foldUnits } from './fold-units.ts'
+
+const fold = (count: number, ...units: readonly number[][]) =>
+  foldUnits(new Map(units.map((unit, n) => [n, Float64Array.from(unit)])), count).map((unit) => [...unit])
+
+describe('units that are gone', () => {
+  test('change nothing while none is, or nothing stands on them', () => {
+    expect(fold(2, [1, 3], [2, 4])).toEqual([
+      [1, 3],
+      [2, 4],
+    ])
+    expect(fold(3, [1, 3])).toEqual([[1, 3], [], []])
+    expect(fold(1, [1, 3], [])).toEqual([[1, 3]])
+  })
+
+  test('leave what stands on them to one that is there', () => {
+    expect(fold(1, [], [1, 3])).toEqual([[1, 3]])
+    expect(fold(2, [5, 6], [], [1, 3, 4, 7])).toEqual([
+      [5, 6],
+      [1, 3, 4, 7],
+    ])
+    expect(fold(1, [5, 6], [1, 3])).toEqual([[1, 3, 5, 6]])
+  })
+
+  test('are made up for piece by piece, so that never more is free than is', () => {
+    expect(fold(2, [1, 4], [4, 8], [2, 6])).toEqual([
+      [1, 4, 4, 6],
+      [2, 4, 4, 8],
+    ])
+    // All that there is was taken already.
+    expect(fold(1, [1, 4], [2, 3])).toEqual([[1, 4]])
+    expect(fold(0, [1, 4])).toEqual([])
+  })
+})
