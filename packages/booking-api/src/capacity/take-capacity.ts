@@ -1,26 +1,20 @@
-import { day, minute, type Instant } from '@booking/shared/time/instant'
+import { day } from '@booking/shared/time/instant'
 import { ok, type Refusal, type Result } from '@booking/shared/errors/result'
-import type { Session } from '@booking/shared/scheduling/find-free-sessions'
-import { occupiedStretches } from '@booking/shared/scheduling/occupied-stretches'
 import type { Call } from '../actions/world.ts'
-import { newId } from '../actions/new-id.ts'
-import { loadAvailability, slotRules, type LoadedAvailability } from '../availability/load-availability.ts'
+import { loadAvailability, type LoadedAvailability } from '../availability/load-availability.ts'
 import type { Queryable } from '../database/database.ts'
-import { requirePerson } from '../offer/offer.ts'
 import { endAllocations } from '../queries/end-allocations.ts'
-import { insertClaims, type NewClaim } from '../queries/insert-claims.ts'
+import { insertClaims } from '../queries/insert-claims.ts'
 import { listSessions } from '../queries/list-sessions.ts'
 import type { Own } from '../queries/list-staff-claims.ts'
 import { listTeamLoad } from '../queries/list-team-load.ts'
 import { lockSubjects } from '../queries/lock-subjects.ts'
 import { readRevision } from '../queries/read-revision.ts'
 import { takeSeats } from '../queries/take-seats.ts'
-import { assignWanted, spanOf, withoutClaims, type Assigned, type TeamLoads } from './assign-wanted.ts'
+import { assignWanted, withoutClaims, type TeamLoads } from './assign-wanted.ts'
+import { planSeats, planTime, type Taker } from './plan-claims.ts'
 import { checkClassTimes, seatWanted } from './seat-wanted.ts'
 import type { Placed, Wanted } from './wanted.ts'
-
-/** In whose name, and until when, an item is taken. */
-type Taker = Pick<NewClaim, 'holdUntil' | 'holdId' | 'bookingId'>
 
 export type Taking = {
   readonly wanted: readonly Wanted[]
@@ -175,75 +169,4 @@ export function atItem(refusal: Refusal, wanted: readonly Wanted[], timed: reado
   return item === undefined || !one
     ? refusal
     : { ...refusal, params: { ...refusal.params, item: wanted.indexOf(one) } }
-}
-
-type Planned = { readonly placed: Placed; readonly claims: readonly NewClaim[] }
-
-function planSeats(call: Call, { service, start, seats }: Wanted, session: Session, taker: Taker): Planned {
-  const allocationId = newId('alc', call.world.random)
-  const { sessionId, end } = session
-  return {
-    placed: {
-      allocationIds: [allocationId],
-      staff: requirePerson(call.offer, session.staffId),
-      colleagues: [],
-      sessionId,
-      start,
-      end,
-    },
-    claims: [
-      {
-        ...taker,
-        ...noSubject,
-        allocationId,
-        sessionId,
-        seats,
-        serviceId: service.id,
-        start,
-        end,
-        slotStart: start,
-        teamId: null,
-        counts: true,
-      },
-    ],
-  }
-}
-
-const noSubject = { staffId: null, resourceId: null, unit: null, sessionId: null, seats: null }
-
-function planTime(call: Call, one: Wanted, assigned: Assigned | undefined, taker: Taker): Planned {
-  const { service, chosen, start, roundRobin, teamId } = one
-  const [first, ...others] = assigned?.staffIds ?? []
-  if (!assigned || first === undefined) throw new Error('an item that nobody does')
-  const claim = (subject: Partial<NewClaim>, from: Instant, to: Instant): NewClaim => ({
-    ...taker,
-    ...noSubject,
-    ...subject,
-    allocationId: newId('alc', call.world.random),
-    serviceId: service.id,
-    start: from,
-    end: to,
-    slotStart: start,
-    teamId: roundRobin?.id ?? teamId ?? null,
-    counts: false,
-  })
-  const stretches = occupiedStretches(slotRules(call, service, chosen.duration))
-  const span = spanOf(one)
-  const claims = [
-    ...assigned.staffIds.flatMap((staffId) =>
-      stretches.map(({ from, to }) => claim({ staffId }, start + from, start + to)),
-    ),
-    ...assigned.units.map((unit) => claim(unit, span.start, span.end)),
-  ].map((made, index) => ({ ...made, counts: index === 0 }))
-  return {
-    placed: {
-      allocationIds: claims.map(({ allocationId }) => allocationId),
-      staff: requirePerson(call.offer, first),
-      colleagues: others.map((id) => requirePerson(call.offer, id)),
-      sessionId: null,
-      start,
-      end: start + chosen.duration * minute,
-    },
-    claims,
-  }
 }

@@ -1,0 +1,92 @@
+import { minute, type Instant } from '@booking/shared/time/instant'
+import type { Session } from '@booking/shared/scheduling/find-free-sessions'
+import { occupiedStretches } from '@booking/shared/scheduling/occupied-stretches'
+import type { Call } from '../actions/world.ts'
+import { newId } from '../actions/new-id.ts'
+import { slotRules } from '../availability/load-availability.ts'
+import { requirePerson } from '../offer/offer.ts'
+import type { NewClaim } from '../queries/insert-claims.ts'
+import { spanOf, type Assigned } from './assign-wanted.ts'
+import type { Placed, Wanted } from './wanted.ts'
+
+/** In whose name, and until when, an item is taken. */
+export type Taker = Pick<NewClaim, 'holdUntil' | 'holdId' | 'bookingId'>
+
+/** One item in its place, and the claims that keep it. */
+type Planned = { readonly placed: Placed; readonly claims: readonly NewClaim[] }
+
+/** Seats of a session, as one claim. */
+export function planSeats(
+  call: Call,
+  { service, start, seats }: Wanted,
+  session: Session,
+  taker: Taker,
+): Planned {
+  const allocationId = newId('alc', call.world.random)
+  const { sessionId, end } = session
+  return {
+    placed: {
+      allocationIds: [allocationId],
+      staff: requirePerson(call.offer, session.staffId),
+      colleagues: [],
+      sessionId,
+      start,
+      end,
+    },
+    claims: [
+      {
+        ...taker,
+        ...noSubject,
+        allocationId,
+        sessionId,
+        seats,
+        serviceId: service.id,
+        start,
+        end,
+        slotStart: start,
+        teamId: null,
+        counts: true,
+      },
+    ],
+  }
+}
+
+const noSubject = { staffId: null, resourceId: null, unit: null, sessionId: null, seats: null }
+
+/** The time of everybody who comes, in one stretch or around processing time, and the units that are used. */
+export function planTime(call: Call, one: Wanted, assigned: Assigned | undefined, taker: Taker): Planned {
+  const { service, chosen, start, roundRobin, teamId } = one
+  const [first, ...others] = assigned?.staffIds ?? []
+  if (!assigned || first === undefined) throw new Error('an item that nobody does')
+  const claim = (subject: Partial<NewClaim>, from: Instant, to: Instant): NewClaim => ({
+    ...taker,
+    ...noSubject,
+    ...subject,
+    allocationId: newId('alc', call.world.random),
+    serviceId: service.id,
+    start: from,
+    end: to,
+    slotStart: start,
+    teamId: roundRobin?.id ?? teamId ?? null,
+    counts: false,
+  })
+  const stretches = occupiedStretches(slotRules(call, service, chosen.duration))
+  const span = spanOf(one)
+  const claims = [
+    ...assigned.staffIds.flatMap((staffId) =>
+      stretches.map(({ from, to }) => claim({ staffId }, start + from, start + to)),
+    ),
+    ...assigned.units.map((unit) => claim(unit, span.start, span.end)),
+  ].map((made, index) => ({ ...made, counts: index === 0 }))
+  return {
+    placed: {
+      allocationIds: claims.map(({ allocationId }) => allocationId),
+      staff: requirePerson(call.offer, first),
+      colleagues: others.map((id) => requirePerson(call.offer, id)),
+      sessionId: null,
+      start,
+      end: start + chosen.duration * minute,
+    },
+    claims,
+  }
+}
