@@ -52,6 +52,9 @@ export function createOrder(call: Call, body: CreateOrder): Attempt<OrderView> {
       bookingId: newId('bkg', world.random),
       holdUntil: firstStatus(service.confirmation) === 'requested' ? requestDeadline(now, start) : null,
     }))
+    // Nobody could answer a request any more that begins this very moment.
+    const unanswerable = bookings.findIndex(({ holdUntil }) => holdUntil !== null && holdUntil <= now)
+    if (unanswerable !== -1) return refused('notice_too_short', { params: { item: unanswerable } })
     const taken = await placeOrderItems(tx, call, items.value, bookings)
     if (!taken.ok) return taken
     const written = writeOrder(tx, call, body, {

@@ -18,7 +18,7 @@ describe('units that are gone', () => {
     expect(fold(1, [], [1, 3])).toEqual([[1, 3]])
     expect(fold(2, [5, 6], [], [1, 3, 4, 7])).toEqual([
       [5, 6],
-      [1, 3, 4, 7],
+      [1, 3, 4, 5, 5, 6, 6, 7],
     ])
     expect(fold(1, [5, 6], [1, 3])).toEqual([[1, 3, 5, 6]])
   })

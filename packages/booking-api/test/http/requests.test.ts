@@ -63,7 +63,16 @@ describe.each(stores)('requested appointments on $name', ({ open }) => {
   }
   const ask = (sql: string, ...params: string[]) => shop.database.query(sql, params)
   const eventsOf = (id: string) =>
-    ask('select name, actor from event where booking_id = $1 order by at, event_id', id)
+    ask("select name, actor from event where booking_id = $1 order by at, name <> 'booking_requested'", id)
+
+  test('a request that begins this very moment is refused: nobody could answer it any more', async () => {
+    await shop.change(`update service set minimum_notice_minutes = 0 where slug = 'consultation'`)
+    shop.clock.set(start)
+    const items = [{ service: 'consultation', provider: 'anna', start }]
+    const body = { items, contact: ada, timeZone: 'Europe/Berlin' }
+    expect(await refusalOf(shop.send('/orders', { method: 'POST', body }))).toBe('422 notice_too_short')
+    await shop.change(`update service set minimum_notice_minutes = 240 where slug = 'consultation'`)
+  })
 
   test('the business sees who asks for what, of whom, and until when it can answer', async () => {
     const { id } = await request()
