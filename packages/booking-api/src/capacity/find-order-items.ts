@@ -1,5 +1,5 @@
 import { fromIso, toIso } from '@booking/shared/time/instant'
-import { ok, refused, type Result } from '@booking/shared/errors/result'
+import { ok, refused, type FieldRefusal, type Result } from '@booking/shared/errors/result'
 import { isExpired } from '@booking/shared/booking/hold-life'
 import type { CreateOrder } from '@booking/shared/contract/requests'
 import type { Call } from '../actions/world.ts'
@@ -37,11 +37,15 @@ export async function findOrderItems(
   }
   const items = await listHoldItems(tx, call.business.id, hold.id)
   const wanted: Wanted[] = []
+  const fields: FieldRefusal[] = []
   for (const [index, item] of items.entries()) {
-    const one = findHeld(call, item)
-    if (!one.ok) return refused('calendar_not_found', { params: { item: index } })
-    wanted.push(one.value)
+    const one = findHeld(call, item, body.items?.[body.series ? 0 : index]?.location)
+    if (one.ok) wanted.push(one.value)
+    else if (!one.refusal.fields) return refused('calendar_not_found', { params: { item: index } })
+    else
+      fields.push(...one.refusal.fields.map((field) => ({ ...field, path: `items.${index}.${field.path}` })))
   }
+  if (fields.length > 0) return refused('invalid_request', { fields })
   if ((body.items || body.series) && !isSame(body, wanted)) {
     return refused('invalid_request', { fields: [{ path: 'items', code: 'invalid' }] })
   }
@@ -51,16 +55,21 @@ export async function findOrderItems(
   return ok({ wanted, hold: { row: hold, items, isLive: !isExpired(hold, call.now) } })
 }
 
-/** What a hold was made for, as it would be asked for today; whoever was assigned is asked first. */
-function findHeld(call: Call, item: HoldItem): Result<Wanted> {
+/**
+ * What a hold was made for, as it would be asked for today; whoever was assigned is asked first. Where it takes place may be
+ * said with the order: that is asked with the details, not with the time.
+ */
+function findHeld(call: Call, item: HoldItem, place: string | undefined): Result<Wanted> {
   const { onGrid, keepsPerson, ...choices } = item.choices
-  const found = findItem(call, {
+  const asked = {
     ...choices,
+    location: place ?? choices.location,
     service: item.serviceId,
     start: toIso(item.start),
     seats: item.seats,
     ...(item.guest === null ? {} : { guest: item.guest }),
-  })
+  }
+  const found = findItem(call, asked, { asksPlace: true })
   return found.ok ? ok({ ...found.value, onGrid, keepsPerson, preferredStaffId: item.staffId }) : found
 }
 

@@ -21,7 +21,7 @@ export function findWanted(call: Call, cart: Cart, guestCount: number | null): R
   const found: Wanted[] = []
   const fields: FieldRefusal[] = []
   for (const [index, item] of cart.items.entries()) {
-    const one = findItem(call, item)
+    const one = findItem(call, item, { asksPlace: guestCount !== null })
     if (one.ok) found.push(one.value)
     else if (one.refusal.fields) {
       fields.push(...one.refusal.fields.map((field) => ({ ...field, path: `items.${index}.${field.path}` })))
@@ -51,11 +51,17 @@ export const checkWanted = (wanted: readonly Wanted[], guestCount: number | null
     })),
   })
 
-/** One item, whenever it is: its own start, or the beginning of time where the cart gives it another. */
-export function findItem(call: Call, item: Item): Result<Wanted> {
+/** One item, whenever it is: its own start, or the beginning of time where the cart gives it another. Where it takes place may be said later, with the order. */
+export function findItem(
+  call: Call,
+  item: Item,
+  { asksPlace }: { readonly asksPlace: boolean },
+): Result<Wanted> {
   const subject = findSubject(call.offer, item)
   if (!subject.ok) return subject
-  const chosen = chooseItem(subject.value.service, item)
+  const { service } = subject.value
+  const place = asksPlace ? item.location : (item.location ?? service.locations[0]?.slug)
+  const chosen = chooseItem(service, { ...item, location: place })
   if (!chosen.ok) return chosen
   return ok({
     ...subject.value,

@@ -126,9 +126,15 @@ describe.each(stores)('the budget of somebody unknown on $name', ({ name, open }
         ],
       ])
       const careless = await openShop(async () => database, { ledger: false })
-      const networks = await statuses(places.map((item) => hold(item, home, {}, careless)))
+      // Whether two meet at that very moment is chance: in some round they do.
+      let most = 0
+      for (let round = 0; round < 30 && most <= 5; round++) {
+        if (round > 0) await shop.reset()
+        const networks = await statuses(places.map((item) => hold(item, home, {}, careless)))
+        most = networks.filter((status) => status === 201).length
+      }
       expect(isRewritten()).toBe(true)
-      expect(networks.filter((status) => status === 201).length).toBeGreaterThan(5)
+      expect(most).toBeGreaterThan(5)
     })
 
   test('an owner may count no networks at all, and then none is written down', async () => {

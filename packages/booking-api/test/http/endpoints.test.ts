@@ -36,7 +36,6 @@ describe.each(stores)('the API on $name', ({ open }) => {
       'Modellschnitt',
       'Massage',
       'Yoga unterm Dach',
-      'Coaching',
     ])
     expect(offer.staff.map(({ slug }) => slug)).toEqual([
       'anna',

@@ -174,6 +174,16 @@ describe.each(stores)('what a service offers on $name', ({ open }) => {
       { slug: 'phone', kind: 'phone', address: null },
       { slug: 'your-place', kind: 'asked', address: null },
     ])
+    // Where is asked with the details, when the time is held already.
+    const later = await hold(shop, [{ ...coaching, start: at('14:00') }])
+    const body = { holdToken: later.holdToken, contact: ada, timeZone: 'Europe/Berlin' }
+    expect(await refusalOf(shop.send('/orders', { method: 'POST', body }))).toBe(
+      '422 invalid_request items.0.location:location_required',
+    )
+    const phone = await order(shop, [{ ...coaching, start: at('14:00'), location: 'phone' }], {
+      holdToken: later.holdToken,
+    })
+    expect(nth(phone.bookings).location.kind).toBe('phone')
     const held = await hold(shop, [{ ...coaching, start: at('12:00'), location: 'video' }])
     const video = await order(shop, undefined, { holdToken: held.holdToken })
     expect(nth(video.bookings).location).toEqual({
