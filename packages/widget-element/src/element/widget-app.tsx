@@ -1,6 +1,6 @@
 import { I18nProvider } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { zoneOf } from '@booking/shared/flow/choices'
 import type { Flow, Step } from '@booking/shared/flow/flow'
 import { BookingLayout } from '../components/booking-layout.tsx'
@@ -70,7 +70,8 @@ const hasWhatItNeeds = {
 function useHeadingFocus(step: Step, ready: boolean) {
   const headingRef = useRef<HTMLHeadingElement>(null)
   const shown = useRef<Step | null>(null)
-  useEffect(() => {
+  // Before the step is painted: there is no moment in which it is seen and the focus is lost.
+  useLayoutEffect(() => {
     if (!ready || shown.current === step) return
     if (shown.current !== null) headingRef.current?.focus()
     shown.current = step
