@@ -12,12 +12,14 @@ declare module 'autocannon' {
     readonly connections: number
     /** Seconds. */
     readonly duration?: number
-    readonly requests?: readonly Request[]
+    readonly requests: readonly Request[]
   }
   type Result = {
     readonly errors: number
     readonly non2xx: number
-    readonly requests: { readonly average: number }
+    readonly requests: { readonly average: number; readonly total: number }
+    /** Bytes, headers included. */
+    readonly throughput: { readonly total: number }
     /** Milliseconds. */
     readonly latency: { readonly p50: number; readonly p97_5: number }
   }

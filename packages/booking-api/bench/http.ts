@@ -9,7 +9,7 @@ import { day, hour, minute, toIso } from '@booking/shared/time/instant'
 import { ensureDemoBusiness } from '../src/business/ensure-demo-business.ts'
 import { migrate } from '../src/database/migrate.ts'
 import { openDatabase } from '../src/database/open-database.ts'
-import { startServer } from '../test/start-server.ts'
+import { startServer, type TestServer } from '../test/start-server.ts'
 import { addCrowd } from './add-crowd.ts'
 
 /** One line of the result. */
@@ -20,6 +20,8 @@ export type BenchRow = {
   /** Milliseconds. */
   readonly p50: number
   readonly p97: number
+  /** Requests per second of a bare server in front of the same store, taken right after with the same client. */
+  readonly limit: number
 }
 
 export type BenchOptions = {
@@ -30,7 +32,8 @@ export type BenchOptions = {
 
 /**
  * Measures a real API process over HTTP on loopback: the slots of 50 people with 5,000 busy times, of one person, and
- * bookings. On the durable embedded store and, where one is given, on PostgreSQL.
+ * bookings. On the durable embedded store and, where one is given, on PostgreSQL. Each beside what `bare-server.ts` does:
+ * as many bytes from memory, and one row locked, checked and inserted.
  */
 export async function benchHttp({ databaseUrl, seconds = 5 }: BenchOptions = {}): Promise<BenchRow[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'booking-bench-'))
@@ -48,30 +51,73 @@ type Store = { readonly DATA_DIR?: string; readonly DATABASE_URL?: string }
 async function benchStore(store: BenchRow['store'], env: Store, seconds: number): Promise<BenchRow[]> {
   const now = Date.now()
   await seed(env, now)
-  const server = await startServer(env)
   const from = addDays(fromEpochDay(Math.floor(now / day)), 1)
-  const slots = `${server.url}/slots?service=crowd&timeZone=America/New_York&from=${from}&to=${addDays(from, 31)}`
-  const run = async (what: string, options: Parameters<typeof autocannon>[0]): Promise<BenchRow> => ({
+  const slots = `/api/v1/slots?service=crowd&timeZone=America/New_York&from=${from}&to=${addDays(from, 31)}`
+  const product: readonly Load[] = [
+    { what: 'GET slots: 50 people, 31 days, 5,000 busy', connections: 4, request: { path: slots } },
+    {
+      what: 'GET slots: one person, 31 days',
+      connections: 16,
+      request: { path: `${slots}&provider=crowd-1` },
+    },
+    { what: 'POST orders', connections: 32, request: bookings(now) },
+  ]
+  const measured = await measureAll(await startServer(env), product, seconds)
+  const bare = product.map(({ request, ...load }, index) => ({
+    ...load,
+    request: request.method === 'POST' ? claims(now) : { path: `/${measured[index]?.bytes}` },
+  }))
+  const limits = await measureAll(
+    await startServer(env, new URL('bare-server.ts', import.meta.url)),
+    bare,
+    seconds,
+  )
+  return measured.map(({ perSecond, p50, p97 }, index) => ({
     store,
-    what,
-    ...(await measure(options, seconds)),
-  })
+    what: product[index]?.what ?? '',
+    perSecond,
+    p50,
+    p97,
+    limit: limits[index]?.perSecond ?? NaN,
+  }))
+}
+
+type Load = {
+  readonly what: string
+  readonly connections: number
+  readonly request: Parameters<typeof autocannon>[0]['requests'][number]
+}
+
+/** One after the other; then the server is gone, as the embedded store belongs to one process at a time. */
+async function measureAll(server: TestServer, loads: readonly Load[], seconds: number) {
   try {
-    return [
-      await run('GET slots: 50 people, 31 days, 5,000 busy', { url: slots, connections: 4 }),
-      await run('GET slots: one person, 31 days', { url: `${slots}&provider=crowd-1`, connections: 16 }),
-      await run('POST orders', { url: server.url, connections: 32, requests: [bookings(now)] }),
-    ]
+    const results: Measured[] = []
+    for (const { connections, request } of loads) {
+      results.push(
+        await measure({ url: new URL(server.url).origin, connections, requests: [request] }, seconds),
+      )
+    }
+    return results
   } finally {
     await server.end('SIGTERM')
   }
 }
 
+type Measured = Awaited<ReturnType<typeof measure>>
+
 async function measure(options: Parameters<typeof autocannon>[0], seconds: number) {
   await autocannon({ ...options, duration: 2 })
-  const { errors, non2xx, requests, latency } = await autocannon({ ...options, duration: seconds })
+  const { errors, non2xx, requests, latency, throughput } = await autocannon({
+    ...options,
+    duration: seconds,
+  })
   if (errors + non2xx > 0) throw new Error(`${options.url}: ${errors} errors, ${non2xx} refusals`)
-  return { perSecond: Math.round(requests.average), p50: latency.p50, p97: latency.p97_5 }
+  return {
+    perSecond: Math.round(requests.average),
+    p50: latency.p50,
+    p97: latency.p97_5,
+    bytes: Math.round(throughput.total / requests.total),
+  }
 }
 
 async function seed({ DATA_DIR, DATABASE_URL }: Store, now: number): Promise<void> {
@@ -82,8 +128,14 @@ async function seed({ DATA_DIR, DATABASE_URL }: Store, now: number): Promise<voi
   await database.close()
 }
 
-/** Every request books another five minutes of one of the fifty: 60 a day and person from day 100 on. */
-function bookings(now: number) {
+/** Every request takes another five minutes of one of the fifty: 60 a day and person from day 100 on. */
+const nthTime = (now: number, n: number) => {
+  const slot = Math.floor(n / 50)
+  const start = midnight(now) + (100 + Math.floor(slot / 60)) * day + 10 * hour + (slot % 60) * 5 * minute
+  return { staff: 1 + (n % 50), start: toIso(start), end: toIso(start + 5 * minute) }
+}
+
+function bookings(now: number): Load['request'] {
   const run = randomBytes(12).toString('hex')
   const contact = {
     firstName: 'Ada',
@@ -95,17 +147,28 @@ function bookings(now: number) {
   return {
     method: 'POST',
     path: '/api/v1/orders',
-    setupRequest: (request: object) => {
+    setupRequest: (request) => {
       const n = count++
-      const slot = Math.floor(n / 50)
-      const start = midnight(now) + (100 + Math.floor(slot / 60)) * day + 10 * hour + (slot % 60) * 5 * minute
-      const items = [{ service: 'quick', provider: `crowd-${1 + (n % 50)}`, start: toIso(start) }]
+      const { staff, start } = nthTime(now, n)
       return {
         ...request,
         headers: { 'content-type': 'application/json', 'idempotency-key': `${run}-${n}` },
-        body: JSON.stringify({ items, contact, timeZone: 'Europe/Berlin' }),
+        body: JSON.stringify({
+          items: [{ service: 'quick', provider: `crowd-${staff}`, start }],
+          contact,
+          timeZone: 'Europe/Berlin',
+        }),
       }
     },
+  }
+}
+
+function claims(now: number): Load['request'] {
+  let count = 0
+  return {
+    method: 'POST',
+    path: '/',
+    setupRequest: (request) => ({ ...request, body: JSON.stringify(nthTime(now, count++)) }),
   }
 }
 

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const main = new URL('../src/main.ts', import.meta.url)
 const LineSchema = v.object({ msg: v.literal('listening'), port: v.number() })
 
 export type TestServer = {
@@ -13,9 +13,12 @@ export type TestServer = {
   readonly end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<unknown>
 }
 
-/** Starts the real API as a process of its own, on a free port. */
-export async function startServer(env: Readonly<Record<string, string>>): Promise<TestServer> {
-  const server = spawn(process.execPath, [main], {
+/** Starts the real API, or what stands in its place, as a process of its own, on a free port. */
+export async function startServer(
+  env: Readonly<Record<string, string>>,
+  program: URL = main,
+): Promise<TestServer> {
+  const server = spawn(process.execPath, [fileURLToPath(program)], {
     stdio: ['ignore', 'pipe', 'inherit'],
     // All visitors of a test come from one address.
     env: {

@@ -1,0 +1,65 @@
+import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
+import * as v from 'valibot'
+import { openDatabase } from '../src/database/open-database.ts'
+
+/**
+ * The limit the API is measured against, a process of its own like it: node:http in front of the same store, with nothing
+ * of a product. `GET /:bytes` answers that many from memory; `POST /` locks somebody's row, looks whether the time is
+ * free, and inserts one row for it, in one durable transaction.
+ */
+const database = await openDatabase({
+  dataDir: process.env['DATA_DIR'],
+  databaseUrl: process.env['DATABASE_URL'],
+})
+await database.execute(`
+  create table if not exists bare_claim (staff_id integer not null, during tstzrange not null);
+  create index if not exists bare_claim_of_staff on bare_claim (staff_id, lower(during));
+  create table if not exists bare_staff (staff_id integer primary key);
+  insert into bare_staff select generate_series(1, 50) on conflict do nothing`)
+
+const ClaimSchema = v.object({ staff: v.number(), start: v.string(), end: v.string() })
+
+async function claim(body: string): Promise<string> {
+  const { staff, start, end } = v.parse(ClaimSchema, JSON.parse(body))
+  await database.transaction(async (tx) => {
+    const [, taken] = await Promise.all([
+      tx.query('select from bare_staff where staff_id = $1 for no key update', [staff]),
+      tx.query(
+        `select from bare_claim where staff_id = $1 and lower(during) < $3::timestamptz
+           and lower(during) > $2::timestamptz - interval '1 day' and during && tstzrange($2, $3)`,
+        [staff, start, end],
+      ),
+    ])
+    if (taken.length > 0) throw new Error('taken')
+    await Promise.all([
+      tx.query('insert into bare_claim values ($1, tstzrange($2, $3))', [staff, start, end]),
+      tx.commit(),
+    ])
+  })
+  return body
+}
+
+const buffers = new Map<string, Buffer>()
+function bufferOf(path: string): Buffer {
+  const found = buffers.get(path) ?? Buffer.alloc(Number(path.slice(1)), 'x')
+  buffers.set(path, found)
+  return found
+}
+
+const server = createServer((request, response) => {
+  const end = (status: number, body: string | Buffer) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(body)
+  if (request.method === 'GET') return end(200, bufferOf(request.url ?? '/0'))
+  return text(request)
+    .then(claim)
+    .then(
+      (body) => end(201, body),
+      (error: unknown) => end(500, String(error)),
+    )
+})
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  console.log(JSON.stringify({ msg: 'listening', port: typeof address === 'object' && address?.port }))
+})
+process.once('SIGTERM', () => server.close(() => void database.close()))
