@@ -1,7 +1,7 @@
-import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import * as v from 'valibot'
 import { openDatabase } from '../src/database/open-database.ts'
+import { serve } from '../test/safe-fetch/serve.ts'
 
 /**
  * The limit the API is measured against, a process of its own like it: node:http in front of the same store, with nothing
@@ -13,10 +13,10 @@ const database = await openDatabase({
   databaseUrl: process.env['DATABASE_URL'],
 })
 await database.execute(`
-  create table if not exists bare_claim (staff_id integer not null, during tstzrange not null);
-  create index if not exists bare_claim_of_staff on bare_claim (staff_id, lower(during));
-  create table if not exists bare_staff (staff_id integer primary key);
-  insert into bare_staff select generate_series(1, 50) on conflict do nothing`)
+  create table bare_staff (staff_id integer primary key);
+  insert into bare_staff select generate_series(1, 50);
+  create table bare_claim (staff_id integer, starts_at timestamptz, ends_at timestamptz);
+  create index bare_claim_of_staff on bare_claim (staff_id, starts_at)`)
 
 const ClaimSchema = v.object({ staff: v.number(), start: v.string(), end: v.string() })
 
@@ -26,14 +26,14 @@ async function claim(body: string): Promise<string> {
     const [, taken] = await Promise.all([
       tx.query('select from bare_staff where staff_id = $1 for no key update', [staff]),
       tx.query(
-        `select from bare_claim where staff_id = $1 and lower(during) < $3::timestamptz
-           and lower(during) > $2::timestamptz - interval '1 day' and during && tstzrange($2, $3)`,
+        `select from bare_claim where staff_id = $1 and starts_at < $3::timestamptz and ends_at > $2::timestamptz
+           and starts_at > $2::timestamptz - interval '1 day'`,
         [staff, start, end],
       ),
     ])
     if (taken.length > 0) throw new Error('taken')
     await Promise.all([
-      tx.query('insert into bare_claim values ($1, tstzrange($2, $3))', [staff, start, end]),
+      tx.query('insert into bare_claim values ($1, $2, $3)', [staff, start, end]),
       tx.commit(),
     ])
   })
@@ -47,7 +47,7 @@ function bufferOf(path: string): Buffer {
   return found
 }
 
-const server = createServer((request, response) => {
+const server = await serve((request, response) => {
   const end = (status: number, body: string | Buffer) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(body)
   if (request.method === 'GET') return end(200, bufferOf(request.url ?? '/0'))
@@ -58,8 +58,5 @@ const server = createServer((request, response) => {
       (error: unknown) => end(500, String(error)),
     )
 })
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address()
-  console.log(JSON.stringify({ msg: 'listening', port: typeof address === 'object' && address?.port }))
-})
-process.once('SIGTERM', () => server.close(() => void database.close()))
+console.log(JSON.stringify({ msg: 'listening', port: server.port }))
+process.once('SIGTERM', () => void server.close().then(() => database.close()))

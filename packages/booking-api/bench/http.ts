@@ -22,6 +22,8 @@ export type BenchRow = {
   readonly p97: number
   /** Requests per second of a bare server in front of the same store, taken right after with the same client. */
   readonly limit: number
+  /** `perSecond` of the limit: 0 to 1. */
+  readonly share: number
 }
 
 export type BenchOptions = {
@@ -53,49 +55,61 @@ async function benchStore(store: BenchRow['store'], env: Store, seconds: number)
   await seed(env, now)
   const from = addDays(fromEpochDay(Math.floor(now / day)), 1)
   const slots = `/api/v1/slots?service=crowd&timeZone=America/New_York&from=${from}&to=${addDays(from, 31)}`
-  const product: readonly Load[] = [
-    { what: 'GET slots: 50 people, 31 days, 5,000 busy', connections: 4, request: { path: slots } },
+  const asManyBytes = ({ bytes }: Figures) => ({ path: `/${bytes}` })
+  const loads: readonly Load[] = [
+    {
+      what: 'GET slots: 50 people, 31 days, 5,000 busy',
+      connections: 4,
+      request: { path: slots },
+      bare: asManyBytes,
+    },
     {
       what: 'GET slots: one person, 31 days',
       connections: 16,
       request: { path: `${slots}&provider=crowd-1` },
+      bare: asManyBytes,
     },
-    { what: 'POST orders', connections: 32, request: bookings(now) },
+    { what: 'POST orders', connections: 32, request: bookings(now), bare: () => claims(now) },
   ]
-  const measured = await measureAll(await startServer(env), product, seconds)
-  const bare = product.map(({ request, ...load }, index) => ({
-    ...load,
-    request: request.method === 'POST' ? claims(now) : { path: `/${measured[index]?.bytes}` },
-  }))
+  const reached = await measureAll(await startServer(env), loads, seconds)
   const limits = await measureAll(
     await startServer(env, new URL('bare-server.ts', import.meta.url)),
-    bare,
+    reached.map(({ load, figures }) => ({ ...load, request: load.bare(figures) })),
     seconds,
   )
-  return measured.map(({ perSecond, p50, p97 }, index) => ({
-    store,
-    what: product[index]?.what ?? '',
-    perSecond,
-    p50,
-    p97,
-    limit: limits[index]?.perSecond ?? NaN,
-  }))
+  return reached.map(({ load: { what }, figures: { perSecond, p50, p97 } }, index) => {
+    const limit = limits[index]?.figures.perSecond ?? NaN
+    return { store, what, perSecond, p50, p97, limit, share: Number((perSecond / limit).toFixed(2)) }
+  })
 }
+
+type Request = Parameters<typeof autocannon>[0]['requests'][number]
 
 type Load = {
   readonly what: string
   readonly connections: number
-  readonly request: Parameters<typeof autocannon>[0]['requests'][number]
+  readonly request: Request
+  /** What the bare server is asked instead. */
+  readonly bare: (reached: Figures) => Request
 }
 
-/** One after the other; then the server is gone, as the embedded store belongs to one process at a time. */
+type Figures = {
+  readonly perSecond: number
+  /** Milliseconds. */
+  readonly p50: number
+  readonly p97: number
+  /** Of one answer, headers included. */
+  readonly bytes: number
+}
+
+/** One load after the other; then the server is gone, as the embedded store belongs to one process at a time. */
 async function measureAll(server: TestServer, loads: readonly Load[], seconds: number) {
+  const url = new URL(server.url).origin
   try {
-    const results: Measured[] = []
-    for (const { connections, request } of loads) {
-      results.push(
-        await measure({ url: new URL(server.url).origin, connections, requests: [request] }, seconds),
-      )
+    const results: { readonly load: Load; readonly figures: Figures }[] = []
+    for (const load of loads) {
+      const options = { url, connections: load.connections, requests: [load.request] }
+      results.push({ load, figures: await measure(options, seconds) })
     }
     return results
   } finally {
@@ -103,9 +117,7 @@ async function measureAll(server: TestServer, loads: readonly Load[], seconds: n
   }
 }
 
-type Measured = Awaited<ReturnType<typeof measure>>
-
-async function measure(options: Parameters<typeof autocannon>[0], seconds: number) {
+async function measure(options: Parameters<typeof autocannon>[0], seconds: number): Promise<Figures> {
   await autocannon({ ...options, duration: 2 })
   const { errors, non2xx, requests, latency, throughput } = await autocannon({
     ...options,
@@ -135,7 +147,7 @@ const nthTime = (now: number, n: number) => {
   return { staff: 1 + (n % 50), start: toIso(start), end: toIso(start + 5 * minute) }
 }
 
-function bookings(now: number): Load['request'] {
+function bookings(now: number): Request {
   const run = randomBytes(12).toString('hex')
   const contact = {
     firstName: 'Ada',
@@ -163,7 +175,7 @@ function bookings(now: number): Load['request'] {
   }
 }
 
-function claims(now: number): Load['request'] {
+function claims(now: number): Request {
   let count = 0
   return {
     method: 'POST',

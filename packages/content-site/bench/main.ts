@@ -36,8 +36,7 @@ console.log(
 )
 const postgres = await startPostgres({ fsync: true })
 try {
-  const rows = await benchHttp({ databaseUrl: postgres.socketUrl })
-  console.table(rows.map((row) => ({ ...row, 'of limit': rounded(row.perSecond / row.limit, 2) })))
+  console.table(await benchHttp({ databaseUrl: postgres.socketUrl }))
 } finally {
   await postgres.stop()
 }
