@@ -83,7 +83,7 @@ describe.each(stores)('the ledger on $name', ({ open }) => {
       ...more,
       items: [{ service: 'coaching', location: 'phone' }],
       series: {
-        rule: { frequency: 'weekly', interval: 1, count: 2 },
+        rule: { freq: 'weekly', interval: 1, count: 2 },
         starts: ['2026-11-24T09:00:00Z', '2026-12-01T09:00:00Z'],
       },
     })

@@ -77,8 +77,8 @@ export function findItem(
 function withTimes(found: readonly Wanted[], { party, series }: Cart): Result<readonly Wanted[]> {
   const [first] = found
   if (series && first) {
-    if (!first.service.recurring?.frequencies.includes(series.rule.frequency)) {
-      return refused('invalid_request', { fields: [{ path: 'series.rule.frequency', code: 'invalid' }] })
+    if (!first.service.recurring?.frequencies.includes(series.rule.freq)) {
+      return refused('invalid_request', { fields: [{ path: 'series.rule.freq', code: 'invalid' }] })
     }
     const { maxCount } = first.service.recurring
     if (series.starts.length > maxCount) return refused('range_too_large', { params: { count: maxCount } })

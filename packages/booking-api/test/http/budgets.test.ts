@@ -200,7 +200,7 @@ describe.each(stores)('what one request may ask for on $name', ({ open }) => {
     const series = (count: number) => ({
       items: [{ service: 'haircut' }],
       series: {
-        rule: { frequency: 'daily', interval: 1, count: 52 },
+        rule: { freq: 'daily', interval: 1, count: 52 },
         starts: Array.from({ length: count }, (_, n) =>
           new Date(Date.UTC(2026, 10, 22 + n, 9)).toISOString(),
         ),

@@ -179,12 +179,12 @@ const causes: Readonly<Record<string, Cause>> = {
     contact: { ...ada, lastName: 'www.example.com' },
   }),
   choose_one: field(
-    'series.rule.weekdays',
+    'series.rule.byday',
     'choose_one',
     {
       items: [{ service: 'coaching', location: 'phone' }],
       series: {
-        rule: { frequency: 'weekly', interval: 1, count: 2, weekdays: [] },
+        rule: { freq: 'weekly', interval: 1, count: 2, byday: [] },
         starts: ['2026-11-24T09:00:00Z', '2026-12-01T09:00:00Z'],
       },
     },

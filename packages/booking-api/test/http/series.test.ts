@@ -9,7 +9,7 @@ import { cancel, hold, nth, order, orderBody, post, reschedule, show, timesOn } 
 /** Noor is there on Thursdays, 10:00 to 16:00 in Berlin; Christmas Eve is one of them, and the house is closed. */
 const thursdays = ['2026-11-26', '2026-12-03', '2026-12-10', '2026-12-17', '2026-12-24', '2026-12-31']
 const at = (date: string, time = '10:00'): string => `${date}T${time}:00Z`
-const weekly = { frequency: 'weekly', count: 6 } as const
+const weekly = { freq: 'weekly', count: 6 } as const
 const coaching = { service: 'coaching', location: 'phone' }
 const first = { ...coaching, start: at('2026-11-26') }
 
@@ -157,7 +157,7 @@ describe.each(stores)('recurring appointments on $name', ({ open }) => {
     ] as const) {
       await order(shop, [{ ...haircut, provider, start: at(nth(thursdays, date), '12:00') }])
     }
-    const rule = { frequency: 'weekly', count: 4 }
+    const rule = { freq: 'weekly', count: 4 }
     const occurrences = await preview({ item: haircut, rule })
     expect(occurrences.map(({ reason }) => reason)).toEqual([null, null, null, null])
     const starts = occurrences.map(({ start }) => start)
@@ -192,7 +192,7 @@ describe.each(stores)('recurring appointments on $name', ({ open }) => {
     )
     const body = (more: object = {}) => ({
       item: { ...coaching, start: '2026-11-26T22:00:00Z' },
-      rule: { frequency: 'daily', count: 3 },
+      rule: { freq: 'daily', count: 3 },
       timeZone: 'Europe/Berlin',
       ...more,
     })
@@ -208,7 +208,7 @@ describe.each(stores)('recurring appointments on $name', ({ open }) => {
       [null, []],
     ])
     // Were there no third one, its morning would do.
-    const [, second] = await look({ rule: { frequency: 'daily', count: 2 } })
+    const [, second] = await look({ rule: { freq: 'daily', count: 2 } })
     expect(second?.alternatives).toHaveLength(3)
   })
 
@@ -221,7 +221,7 @@ describe.each(stores)('recurring appointments on $name', ({ open }) => {
     const start = '2026-11-28T08:00:00Z'
     for (const seats of [4, 4, 3])
       await order(shop, [{ service: 'yoga', seats, start: '2026-12-05T08:00:00Z' }])
-    const rule = { frequency: 'weekly', count: 5 }
+    const rule = { freq: 'weekly', count: 5 }
     const occurrences = await preview({ item: { ...yoga, start }, rule })
     expect(
       occurrences.map(({ start: day, end, reason }) => [day.slice(0, 10), end.slice(11, 16), reason]),
@@ -246,17 +246,17 @@ describe.each(stores)('recurring appointments on $name', ({ open }) => {
   })
 
   test('refuses rules the service does not allow, and times it never had', async () => {
-    expect(await refusedPreview({ rule: { frequency: 'daily', count: 3 } })).toBe(
-      '422 invalid_request rule.frequency:invalid',
+    expect(await refusedPreview({ rule: { freq: 'daily', count: 3 } })).toBe(
+      '422 invalid_request rule.freq:invalid',
     )
     expect(await refusedPreview({ item: { service: 'haircut', start: first.start } })).toBe(
-      '422 invalid_request rule.frequency:invalid',
+      '422 invalid_request rule.freq:invalid',
     )
     expect(await refusedPreview({ item: { ...first, duration: 55 } })).toBe(
       '422 invalid_request item.duration:invalid',
     )
     expect(await refusedPreview({ item: { ...first, service: 'never-was' } })).toBe('404 calendar_not_found')
-    expect(await refusedPreview({ rule: { frequency: 'weekly', until: '2026-11-25' } })).toBe(
+    expect(await refusedPreview({ rule: { freq: 'weekly', until: '2026-11-25' } })).toBe(
       '422 invalid_request rule.until:invalid',
     )
     const tooMany = { status: 422, code: 'range_too_large', params: { count: 12 } }
@@ -265,7 +265,7 @@ describe.each(stores)('recurring appointments on $name', ({ open }) => {
     ).toMatchObject(tooMany)
     expect(
       await problemOf(
-        post(shop, '/series/preview', previewBody({ rule: { frequency: 'weekly', until: '2027-12-31' } })),
+        post(shop, '/series/preview', previewBody({ rule: { freq: 'weekly', until: '2027-12-31' } })),
       ),
     ).toMatchObject(tooMany)
     const starts = Array.from({ length: 13 }, (_, n) =>
@@ -274,9 +274,9 @@ describe.each(stores)('recurring appointments on $name', ({ open }) => {
     expect(
       await problemOf(post(shop, '/orders', orderBody([coaching], { series: { rule: weekly, starts } }))),
     ).toMatchObject(tooMany)
-    const daily = { rule: { frequency: 'daily', count: 2 }, starts: starts.slice(0, 2) }
+    const daily = { rule: { freq: 'daily', count: 2 }, starts: starts.slice(0, 2) }
     expect(await refusalOf(post(shop, '/holds', { items: [coaching], series: daily }))).toBe(
-      '422 invalid_request series.rule.frequency:invalid',
+      '422 invalid_request series.rule.freq:invalid',
     )
   })
 

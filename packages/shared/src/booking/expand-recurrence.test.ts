@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { fromIso, minute, toIso, type Instant } from '../time/instant.ts'
 import { addDays, isoWeekday, toEpochDay } from '../time/plain-date.ts'
 import { localDate, localEpochDay, localMinute, wallToInstants } from '../time/wall-clock.ts'
-import type { Recurrence } from '../contract/recurrence.ts'
+import { weekdayCodes, type Recurrence } from '../contract/recurrence.ts'
 import { expandRecurrence } from './expand-recurrence.ts'
 
 const berlin = 'Europe/Berlin'
 const expand = (rule: Partial<Recurrence>, first: string, zone = berlin, limit = 100) =>
-  expandRecurrence({ frequency: 'weekly', interval: 1, ...rule }, fromIso(first), zone, limit).map(toIso)
+  expandRecurrence({ freq: 'weekly', interval: 1, ...rule }, fromIso(first), zone, limit).map(toIso)
 const dates = (rule: Partial<Recurrence>, first: string, zone = berlin) =>
   expand(rule, first, zone).map((iso) => localDate(zone, fromIso(iso)))
 
@@ -30,23 +30,23 @@ describe('a series', () => {
   })
 
   it('takes the end of a jump for a time inside it, the earlier of two for a repeated one', () => {
-    expect(expand({ frequency: 'daily', count: 3 }, '2027-03-27T01:30:00Z')).toEqual([
+    expect(expand({ freq: 'daily', count: 3 }, '2027-03-27T01:30:00Z')).toEqual([
       '2027-03-27T01:30:00Z',
       '2027-03-28T01:00:00Z',
       '2027-03-29T00:30:00Z',
     ])
-    expect(expand({ frequency: 'daily', count: 2 }, '2026-10-24T00:30:00Z')[1]).toBe('2026-10-25T00:30:00Z')
+    expect(expand({ freq: 'daily', count: 2 }, '2026-10-24T00:30:00Z')[1]).toBe('2026-10-25T00:30:00Z')
   })
 
   it('begins where it was asked to, even in the later of two equal hours', () => {
-    expect(expand({ frequency: 'daily', count: 2 }, '2026-10-25T01:30:00Z')).toEqual([
+    expect(expand({ freq: 'daily', count: 2 }, '2026-10-25T01:30:00Z')).toEqual([
       '2026-10-25T01:30:00Z',
       '2026-10-26T01:30:00Z',
     ])
   })
 
   it('ends with the last date on which it may take place', () => {
-    expect(dates({ frequency: 'daily', interval: 3, until: '2026-11-26' }, '2026-11-20T09:00:00Z')).toEqual([
+    expect(dates({ freq: 'daily', interval: 3, until: '2026-11-26' }, '2026-11-20T09:00:00Z')).toEqual([
       '2026-11-20',
       '2026-11-23',
       '2026-11-26',
@@ -58,7 +58,7 @@ describe('a series', () => {
 
   it('goes through its weekdays in order, from Monday on, in every so many weeks', () => {
     // 2026-11-20 is a Friday.
-    expect(dates({ weekdays: [5, 1, 3], count: 6 }, '2026-11-20T09:00:00Z')).toEqual([
+    expect(dates({ byday: ['FR', 'MO', 'WE'], count: 6 }, '2026-11-20T09:00:00Z')).toEqual([
       '2026-11-20',
       '2026-11-23',
       '2026-11-25',
@@ -66,7 +66,7 @@ describe('a series', () => {
       '2026-11-30',
       '2026-12-02',
     ])
-    expect(dates({ weekdays: [7, 2], interval: 2, count: 4 }, '2026-11-20T09:00:00Z')).toEqual([
+    expect(dates({ byday: ['SU', 'TU'], interval: 2, count: 4 }, '2026-11-20T09:00:00Z')).toEqual([
       '2026-11-20',
       '2026-11-22',
       '2026-12-01',
@@ -75,13 +75,13 @@ describe('a series', () => {
   })
 
   it('leaves out a month without the day', () => {
-    expect(dates({ frequency: 'monthly', count: 4 }, '2026-10-31T09:00:00Z')).toEqual([
+    expect(dates({ freq: 'monthly', count: 4 }, '2026-10-31T09:00:00Z')).toEqual([
       '2026-10-31',
       '2026-12-31',
       '2027-01-31',
       '2027-03-31',
     ])
-    expect(dates({ frequency: 'monthly', interval: 12, count: 3 }, '2096-02-29T09:00:00Z')).toEqual([
+    expect(dates({ freq: 'monthly', interval: 12, count: 3 }, '2096-02-29T09:00:00Z')).toEqual([
       '2096-02-29',
       '2104-02-29',
       '2108-02-29',
@@ -89,20 +89,20 @@ describe('a series', () => {
   })
 
   it('takes a day that its zone never had and the one behind it for one', () => {
-    expect(expand({ frequency: 'daily', count: 3 }, '2011-12-29T10:00:00Z', 'Pacific/Apia')).toEqual([
+    expect(expand({ freq: 'daily', count: 3 }, '2011-12-29T10:00:00Z', 'Pacific/Apia')).toEqual([
       '2011-12-29T10:00:00Z',
       '2011-12-30T10:00:00Z',
       '2011-12-31T10:00:00Z',
     ])
-    expect(
-      dates({ frequency: 'daily', until: '2011-12-30' }, '2011-12-29T12:00:00Z', 'Pacific/Apia'),
-    ).toEqual(['2011-12-29'])
+    expect(dates({ freq: 'daily', until: '2011-12-30' }, '2011-12-29T12:00:00Z', 'Pacific/Apia')).toEqual([
+      '2011-12-29',
+    ])
   })
 
   it('ends with the calendar', () => {
-    const rule = { frequency: 'monthly', interval: 12, count: 52 } as const
+    const rule = { freq: 'monthly', interval: 12, count: 52 } as const
     expect(dates(rule, '9998-05-01T12:00:00Z')).toEqual(['9998-05-01', '9999-05-01'])
-    expect(dates({ frequency: 'daily', count: 52 }, '9999-12-30T12:00:00Z', 'UTC')).toHaveLength(2)
+    expect(dates({ freq: 'daily', count: 52 }, '9999-12-30T12:00:00Z', 'UTC')).toHaveLength(2)
   })
 })
 
@@ -128,12 +128,12 @@ const anyFirst = fc
   .map((minutes) => minutes * minute)
 const anyRule = fc
   .record({
-    frequency: fc.constantFrom('daily' as const, 'weekly' as const, 'monthly' as const),
+    freq: fc.constantFrom('daily' as const, 'weekly' as const, 'monthly' as const),
     interval: fc.integer({ min: 1, max: 12 }),
     count: fc.integer({ min: 2, max: 52 }),
-    weekdays: fc.option(fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }), { nil: undefined }),
+    byday: fc.option(fc.uniqueArray(fc.constantFrom(...weekdayCodes), { minLength: 1 }), { nil: undefined }),
   })
-  .map(({ weekdays, ...rule }) => (rule.frequency === 'weekly' ? { ...rule, weekdays } : rule))
+  .map(({ byday, ...rule }) => (rule.freq === 'weekly' ? { ...rule, byday } : rule))
 
 describe('any series in any zone', () => {
   it('ascends without repeating itself and shows one wall time, except where the clocks jump over it', () => {
@@ -203,12 +203,12 @@ function isBehindJump(zone: string, start: Instant, minuteOfDay: number): boolea
 function isOn(rule: Recurrence, first: `${number}-${number}-${number}`, date: typeof first): boolean {
   const [from, at] = [toEpochDay(first), toEpochDay(date)]
   if (at === from) return true
-  if (rule.frequency === 'daily') return (at - from) % rule.interval === 0
-  if (rule.frequency === 'monthly') {
+  if (rule.freq === 'daily') return (at - from) % rule.interval === 0
+  if (rule.freq === 'monthly') {
     const months = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7))
     return first.slice(8) === date.slice(8) && (months(date) - months(first)) % rule.interval === 0
   }
   const week = (epochDay: number) => Math.floor((epochDay + 3) / 7)
-  const weekdays = rule.weekdays ?? [isoWeekday(from)]
-  return weekdays.includes(isoWeekday(at)) && (week(at) - week(from)) % rule.interval === 0
+  const days = rule.byday?.map((code) => weekdayCodes.indexOf(code) + 1) ?? [isoWeekday(from)]
+  return days.includes(isoWeekday(at)) && (week(at) - week(from)) % rule.interval === 0
 }

@@ -1,4 +1,4 @@
-import type { Recurrence } from '../contract/recurrence.ts'
+import { weekdayCodes, type Recurrence } from '../contract/recurrence.ts'
 import type { Instant } from '../time/instant.ts'
 import { fromEpochDay, isoWeekday, isPlainDate, toEpochDay } from '../time/plain-date.ts'
 import { firstInstantFrom, localEpochDay, localMinute } from '../time/wall-clock.ts'
@@ -30,9 +30,9 @@ export function expandRecurrence(
 
 /** The days of the rule, ascending, from the first on until the calendar ends. */
 function daysOf(rule: Recurrence, firstDay: number): Iterable<number> {
-  if (rule.frequency === 'daily') return everyDays(firstDay, rule.interval)
-  return rule.frequency === 'weekly'
-    ? weeklyDays(firstDay, rule.interval, rule.weekdays)
+  if (rule.freq === 'daily') return everyDays(firstDay, rule.interval)
+  return rule.freq === 'weekly'
+    ? weeklyDays(firstDay, rule.interval, rule.byday)
     : monthlyDays(firstDay, rule.interval)
 }
 
@@ -43,12 +43,14 @@ function* everyDays(firstDay: number, step: number): Generator<number> {
 }
 
 /** Weeks begin on Monday; the first day belongs to the series even where its weekday is not listed. */
-function* weeklyDays(firstDay: number, interval: number, weekdays: readonly number[] | undefined) {
+function* weeklyDays(firstDay: number, interval: number, byday: Recurrence['byday']) {
   const monday = firstDay + 1 - isoWeekday(firstDay)
-  const listed = (weekdays ?? [isoWeekday(firstDay)]).toSorted((a, b) => a - b)
+  const daysFromMonday = byday
+    ? weekdayCodes.flatMap((code, index) => (byday.includes(code) ? [index] : []))
+    : [firstDay - monday]
   yield firstDay
   for (const week of everyDays(monday, 7 * interval)) {
-    for (const weekday of listed) if (week + weekday - 1 > firstDay) yield week + weekday - 1
+    for (const days of daysFromMonday) if (week + days > firstDay) yield week + days
   }
 }
 

@@ -4,20 +4,26 @@ import { PlainDateSchema } from './values.ts'
 const whole = (from: number, to: number) =>
   v.pipe(v.number('invalid'), v.integer('invalid'), v.minValue(from, 'invalid'), v.maxValue(to, 'invalid'))
 
-/** How an appointment recurs. The wall clock of the business's zone is what stays the same, whatever the clocks do. */
+/** The days of the week, Monday first, as RFC 5545 writes them. */
+export const weekdayCodes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
+
+/**
+ * How an appointment recurs, in the words of RFC 5545. The wall clock of the business's zone is what stays the same,
+ * whatever the clocks do.
+ */
 export const RecurrenceSchema = v.pipe(
   v.strictObject({
-    frequency: v.picklist(['daily', 'weekly', 'monthly'], 'invalid'),
+    freq: v.picklist(['daily', 'weekly', 'monthly'], 'invalid'),
     /** Every how many days, weeks or months. */
     interval: v.optional(whole(1, 12), 1),
     /** Occurrences, the first one included. */
     count: v.optional(whole(2, 52)),
     /** The last possible date, in the business's zone. */
     until: v.optional(PlainDateSchema),
-    /** Weekly: ISO weekdays, 1 = Monday … 7 = Sunday; that of the first occurrence by default. */
-    weekdays: v.optional(
+    /** Weekly: the days of the week; that of the first occurrence by default. */
+    byday: v.optional(
       v.pipe(
-        v.array(whole(1, 7), 'invalid'),
+        v.array(v.picklist(weekdayCodes, 'invalid'), 'invalid'),
         v.minLength(1, 'choose_one'),
         v.maxLength(7, 'invalid'),
         v.check((list) => new Set(list).size === list.length, 'invalid'),
@@ -25,6 +31,6 @@ export const RecurrenceSchema = v.pipe(
     ),
   }),
   v.check((rule) => (rule.count === undefined) !== (rule.until === undefined), 'required'),
-  v.check((rule) => rule.weekdays === undefined || rule.frequency === 'weekly', 'invalid'),
+  v.check((rule) => rule.byday === undefined || rule.freq === 'weekly', 'invalid'),
 )
 export type Recurrence = v.InferOutput<typeof RecurrenceSchema>
