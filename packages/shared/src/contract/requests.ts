@@ -3,6 +3,7 @@ import { RecurrenceSchema } from './recurrence.ts'
 import {
   IdOrSlugSchema,
   InstantSchema,
+  LinkSchema,
   LocaleSchema,
   MoneySchema,
   PlainDateSchema,
@@ -38,8 +39,6 @@ export const IdOrSlugParamsSchema = v.strictObject({ idOrSlug: IdOrSlugSchema })
 export const TokenParamsSchema = v.strictObject({ token: TokenSchema })
 export const LocaleQuerySchema = v.strictObject({ locale: v.optional(LocaleSchema) })
 
-/** A one-time link: the token of its address, or the name an owner's file gave it. */
-const LinkSchema = v.pipe(v.string('required'), v.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$/, 'invalid'))
 export const LinkParamsSchema = v.strictObject({ link: LinkSchema })
 /** `<id>.<signature>`: only the server can say whether it signed it. */
 export const SignedParamsSchema = v.strictObject({

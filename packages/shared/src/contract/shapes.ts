@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { IdOrSlugSchema, TokenSchema } from './values.ts'
+import { IdOrSlugSchema, LinkSchema, TokenSchema } from './values.ts'
 
 /** Narrowing questions about text from addresses and attributes. */
 
@@ -8,3 +8,6 @@ export const isIdOrSlug = (text: string | null | undefined): text is string => v
 
 /** Could it be a capability? Says nothing about whether it exists. */
 export const isToken = (text: string | null | undefined): text is string => v.is(TokenSchema, text)
+
+/** Could it be a one-time link, by its token or by the name an owner's file gave it? */
+export const isLink = (text: string | null | undefined): text is string => v.is(LinkSchema, text)

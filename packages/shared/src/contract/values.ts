@@ -52,6 +52,12 @@ export const TokenSchema = v.pipe(
   v.regex(/^[A-Za-z0-9_-]{20,80}$/, code('invalid')),
 )
 
+/** A one-time link: the token of its address, or the name an owner's file gave it. */
+export const LinkSchema = v.pipe(
+  v.string(code('required')),
+  v.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$/, code('invalid')),
+)
+
 /** Integer minor units (cents) and the ISO 4217 code. */
 export const MoneySchema = v.strictObject({
   amount: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),

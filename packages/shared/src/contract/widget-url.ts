@@ -1,4 +1,4 @@
-import { isIdOrSlug, isToken } from './shapes.ts'
+import { isIdOrSlug, isLink, isToken } from './shapes.ts'
 
 /** What a booking page or element is about. One subject, however it was named. */
 export type Subject =
@@ -8,8 +8,17 @@ export type Subject =
   | { readonly kind: 'booking'; readonly id: string; readonly action: ManageAction }
   /** Named by `event_id`. The empty token stands for a missing one, which no booking has. */
   | { readonly kind: 'manage'; readonly token: string; readonly action: ManageAction }
+  /** Two to ten services or manage tokens on one page, each named once. */
+  | { readonly kind: 'several'; readonly ids: readonly string[] }
+  | { readonly kind: 'group'; readonly group: string }
+  | { readonly kind: 'menu'; readonly menu: string; readonly service: string | null }
+  /** A one-time link; the empty one stands for a missing one. `service` is what its address says it opens. */
+  | { readonly kind: 'link'; readonly link: string; readonly service: string | null }
 
 export type ManageAction = 'view' | 'reschedule' | 'cancel'
+
+/** The most that one address may name. */
+export const mostIds = 10
 
 /** The subject of a widget address (path and query, locale prefix already off), or null when it is none. */
 export function parseWidgetUrl(address: string): Subject | null {
@@ -17,7 +26,7 @@ export function parseWidgetUrl(address: string): Subject | null {
     .split('#', 1)
     .join('')
     .split(/\?(.*)/s)
-  const parts = readSegments(path)
+  const parts = readSegments(path.replace(glued, '/widget/bookings/'))
   if (!parts) return null
   const params = readQuery(query)
   for (const route of routes) {
@@ -44,6 +53,16 @@ export function toWidgetUrl(subject: Subject): string {
       const query = [event, action].filter(Boolean).join('&')
       return `/widget/booking${query && `?${query}`}`
     }
+    case 'several':
+      return `/widget/booking/${subject.ids.join(',')}`
+    case 'group':
+      return `/widget/groups/${subject.group}`
+    case 'menu':
+      return `/widget/service-menus/${subject.menu}${subject.service === null ? '' : `/${subject.service}`}`
+    case 'link': {
+      const slug = subject.service === null ? '' : `?slug=${encodeURIComponent(subject.service)}`
+      return `/widget/otl${subject.link && `/${subject.link}`}${slug}`
+    }
   }
 }
 
@@ -63,7 +82,21 @@ const routes: readonly Row[] = [
   { pattern: '/widget/booking/cancel-booking', read: (_, query) => manage(query, 'cancel') },
   { pattern: '/widget/booking', read: (_, query) => manage(query, actionOf(query)) },
   { pattern: '/widget/booking/:id', read: ({ id }, query) => ofBooking(id, query) },
+  { pattern: '/widget/bookings/:service+', read: ({ service }) => ofService(service) },
+  { pattern: '/widget/group/:group', read: ({ group }) => ofGroup(group) },
+  { pattern: '/widget/groups/:group', read: ({ group }) => ofGroup(group) },
+  { pattern: '/widget/service-menu/:menu', read: ({ menu }) => ofMenu(menu, null) },
+  { pattern: '/widget/service-menus/:menu', read: ({ menu }) => ofMenu(menu, null) },
+  {
+    pattern: '/widget/service-menus/:menu/:service+',
+    read: ({ menu, service }) => (isIdOrSlug(service) ? ofMenu(menu, service) : null),
+  },
+  { pattern: '/widget/otl', read: (_, query) => ofLink('', query) },
+  { pattern: '/widget/otl/:link', read: ({ link }, query) => ofLink(link, query) },
 ]
+
+/** `/widget/bookings:slug(.*)`: what follows the word without a slash is a slug as well. */
+const glued = /^\/widget\/bookings(?=[^/])/
 
 const ofService = (service: string | undefined): Subject | null =>
   isIdOrSlug(service) ? { kind: 'service', service } : null
@@ -74,7 +107,27 @@ const ofProvider = (provider: string | undefined, service: string | null): Subje
 
 function ofBooking(id: string | undefined, query: Values): Subject | null {
   if (query['event_id'] !== undefined) return manage(query, actionOf(query))
+  if (id?.includes(',')) return ofSeveral(id)
   return isIdOrSlug(id) || isToken(id) ? { kind: 'booking', id, action: actionOf(query) } : null
+}
+
+/** Names that cannot be any are dropped: the page says which of the rest it does not know. */
+export function ofSeveral(list: string): Subject | null {
+  const ids = [...new Set(list.split(','))].filter((id) => isIdOrSlug(id) || isToken(id)).slice(0, mostIds)
+  const [first] = ids
+  if (first === undefined) return null
+  return ids.length === 1 ? { kind: 'booking', id: first, action: 'view' } : { kind: 'several', ids }
+}
+
+const ofGroup = (group: string | undefined): Subject | null =>
+  isIdOrSlug(group) ? { kind: 'group', group } : null
+
+const ofMenu = (menu: string | undefined, service: string | null): Subject | null =>
+  isIdOrSlug(menu) ? { kind: 'menu', menu, service } : null
+
+function ofLink(link: string | undefined, { slug }: Values): Subject | null {
+  if (link !== '' && !isLink(link)) return null
+  return { kind: 'link', link, service: isIdOrSlug(slug) ? slug : null }
 }
 
 function manage(query: Values, action: ManageAction): Subject {

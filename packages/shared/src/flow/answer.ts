@@ -1,10 +1,14 @@
 import type { ClientRefusal } from '../contract/client.ts'
 import type {
   BookingView,
+  GroupView,
   HoldView,
+  LinkView,
+  MenuView,
   NextSlotView,
   OrderView,
   ProviderView,
+  SeriesPreview,
   ServiceView,
   SlotsView,
 } from '../contract/views.ts'
@@ -15,9 +19,14 @@ import type { Work } from './work.ts'
 type Answers = {
   readonly load_service: ServiceView
   readonly load_provider: ProviderView
+  readonly load_group: GroupView
+  readonly load_menu: MenuView
+  readonly load_link: LinkView
   readonly load_booking: BookingView
   readonly load_slots: SlotsView
+  readonly load_party_slots: SlotsView
   readonly find_next: NextSlotView
+  readonly preview_series: SeriesPreview
   readonly create_hold: HoldView
   readonly renew_hold: HoldView
   readonly release_hold: null

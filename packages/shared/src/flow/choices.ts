@@ -1,5 +1,7 @@
 import type { StaffView } from '../contract/views.ts'
 import type { PlainDate } from '../time/plain-date.ts'
+import { currentItem, currentService, placeOf, serviceOf } from './cart.ts'
+import type { CartItem } from './cart-item.ts'
 import type { Flow } from './flow.ts'
 import { dateIn, monthOf, type PlainMonth } from './plain-month.ts'
 
@@ -10,27 +12,30 @@ export function zoneOf(flow: Flow): string | null {
   const chosen = flow.chosenZone ?? flow.options.timeZone
   if (chosen !== null) return chosen
   if (flow.booking) return flow.booking.timeZone
-  if (!flow.service) return null
-  const { business, location } = flow.service
-  return location.kind === 'in_person' ? business.timeZone : (flow.visitorZone ?? business.timeZone)
+  const service = currentService(flow)
+  if (!service) return null
+  const { business, location } = service
+  const place = placeOf(flow, currentItem(flow)) ?? location
+  return place.kind === 'in_person' ? business.timeZone : (flow.visitorZone ?? business.timeZone)
 }
 
-/** The people to choose from; empty where there is nothing to choose. */
-export function staffChoices(flow: Flow): readonly StaffView[] {
-  if (flow.task !== 'book' || !flow.service || flow.provider?.kind === 'staff') return []
+/** The people to choose from for an item; empty where there is nothing to choose. */
+export function staffChoices(flow: Flow, item: CartItem | null = currentItem(flow)): readonly StaffView[] {
+  const service = serviceOf(flow, item)
+  if (flow.task !== 'book' || !service || flow.provider?.kind === 'staff') return []
   const team = flow.provider?.staff.map(({ id }) => id)
-  const offered = flow.service.staff.filter(({ id }) => team === undefined || team.includes(id))
+  const offered = service.staff.filter(({ id }) => team === undefined || team.includes(id))
   return offered.length > 1 ? offered : []
 }
 
-/** The id of the person a page names by id or slug, where they can be chosen. */
-export const chosenStaff = (flow: Flow, named: string | null): string | null =>
-  staffChoices(flow).find(({ id, slug }) => id === named || slug === named)?.id ?? null
+/** The id of the person who is named by id or slug, where they can be chosen. */
+export const chosenStaff = (flow: Flow, item: CartItem, named: string | null): string | null =>
+  staffChoices(flow, item).find(({ id, slug }) => id === named || slug === named)?.id ?? null
 
-/** Who the times are asked for: a person's id, the team or person of the address, or null for anyone. */
+/** Who the current item is asked of: a person's id, the team or person of the address, or null for anyone. */
 export function providerOf(flow: Flow): string | null {
   if (flow.task !== 'book') return flow.booking?.staff?.id ?? null
-  return flow.staff ?? flow.provider?.id ?? null
+  return currentItem(flow)?.staff ?? flow.provider?.id ?? null
 }
 
 /** The day it is in the shown zone. */

@@ -1,6 +1,9 @@
+import type { Recurrence } from '../contract/recurrence.ts'
+import type { Scope } from '../contract/requests.ts'
 import type { Subject } from '../contract/widget-url.ts'
 import type { PlainDate } from '../time/plain-date.ts'
-import type { DetailsInput, FlowOptions, HourCycle } from './flow.ts'
+import type { ItemChange, PartyMode } from './cart-item.ts'
+import type { FlowOptions, GuestInput, HourCycle, Step, TextField } from './flow.ts'
 import type { PlainMonth } from './plain-month.ts'
 import type { Answer } from './answer.ts'
 
@@ -8,7 +11,28 @@ import type { Answer } from './answer.ts'
 export type FlowEvent =
   | Answer
   | { readonly type: 'service_picked'; readonly service: string }
+  /** A menu fills a cart: one more item for whoever is being chosen for. */
+  | { readonly type: 'service_added'; readonly service: string }
+  | { readonly type: 'item_removed'; readonly index: number }
+  | { readonly type: 'item_changed'; readonly index: number; readonly change: ItemChange }
+  | { readonly type: 'guest_added' }
+  | { readonly type: 'guest_removed'; readonly index: number }
+  /** How many come besides the booker, where one number is asked. */
+  | { readonly type: 'guests_counted'; readonly count: number }
+  | {
+      readonly type: 'guest_typed'
+      readonly index: number
+      readonly field: keyof GuestInput
+      readonly text: string
+    }
+  | { readonly type: 'person_picked'; readonly guest: number | null }
+  | { readonly type: 'mode_picked'; readonly mode: PartyMode }
+  /** On from the menu, or from the options. */
+  | { readonly type: 'choice_confirmed' }
+  /** Of several items with times of their own: the one to give a time to. */
+  | { readonly type: 'item_shown'; readonly index: number }
   | { readonly type: 'staff_picked'; readonly staff: string | null }
+  | { readonly type: 'duration_picked'; readonly minutes: number }
   | { readonly type: 'month_shown'; readonly month: PlainMonth }
   | { readonly type: 'date_picked'; readonly date: PlainDate }
   | { readonly type: 'calendar_reopened' }
@@ -16,25 +40,35 @@ export type FlowEvent =
   | { readonly type: 'slot_picked'; readonly start: string }
   | { readonly type: 'time_zone_picked'; readonly timeZone: string }
   | { readonly type: 'hour_cycle_picked'; readonly hourCycle: Exclude<HourCycle, 'auto'> }
-  | {
-      readonly type: 'text_typed'
-      readonly field: Exclude<keyof DetailsInput, 'terms'>
-      readonly text: string
-    }
+  | { readonly type: 'rule_picked'; readonly rule: Recurrence | null }
+  /** Another time for one date of a series, or none. */
+  | { readonly type: 'occurrence_moved'; readonly start: string; readonly to: string | null }
+  | { readonly type: 'repeat_confirmed' }
+  | { readonly type: 'text_typed'; readonly field: TextField; readonly text: string }
   | { readonly type: 'terms_ticked'; readonly accepted: boolean }
+  | { readonly type: 'consent_ticked'; readonly given: boolean }
   | { readonly type: 'details_submitted' }
   | { readonly type: 'hold_renewal_due' }
   | { readonly type: 'hold_ending'; readonly minutes: 5 | 1 }
   | { readonly type: 'hold_ran_out' }
+  /** One of several bookings. */
+  | { readonly type: 'booking_opened'; readonly token: string }
   | { readonly type: 'reschedule_started' }
   | { readonly type: 'reschedule_confirmed' }
   | { readonly type: 'cancel_started' }
   | { readonly type: 'reason_typed'; readonly text: string }
+  | { readonly type: 'scope_picked'; readonly scope: Scope }
   | { readonly type: 'cancel_confirmed' }
   | { readonly type: 'went_back' }
+  /** Back to an earlier step, by its name. */
+  | { readonly type: 'step_wanted'; readonly step: Step }
   | { readonly type: 'retried' }
+  /** Free times are to be read anew. */
+  | { readonly type: 'refresh_wanted' }
   /** A new appointment for the same service, after an outcome or a dead end. */
   | { readonly type: 'restarted' }
+  /** From the beginning, whatever there was. */
+  | { readonly type: 'visit_reset' }
   | { readonly type: 'visitor_zone_found'; readonly timeZone: string }
   | { readonly type: 'page_changed'; readonly subject: Subject; readonly options: FlowOptions }
   /** The visitor left or the element was taken away. */

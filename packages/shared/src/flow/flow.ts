@@ -1,14 +1,19 @@
 import type { ClientRefusal } from '../contract/client.ts'
-import type { CreateOrder } from '../contract/requests.ts'
+import type { Recurrence } from '../contract/recurrence.ts'
+import type { Cart, CreateOrder, Scope } from '../contract/requests.ts'
 import type {
   BookingView,
+  GroupView,
   HoldView,
+  MenuView,
   OrderView,
   ProviderView,
+  SeriesPreview,
   ServiceView,
   SlotsView,
 } from '../contract/views.ts'
 import { isToken } from '../contract/shapes.ts'
+import { bookersItem, type CartItem, type PartyMode } from './cart-item.ts'
 import type { ManageAction, Subject } from '../contract/widget-url.ts'
 import type { ErrorCode } from '../errors/error-table.ts'
 import type { FieldRefusal, Params } from '../errors/result.ts'
@@ -20,11 +25,14 @@ import type { PlainMonth } from './plain-month.ts'
 /** Where the visitor stands. `failed` is a dead end with words; every other step has a screen that can be acted on. */
 export const steps = [
   'service',
+  'options',
   'time',
+  'repeat',
   'details',
   'review',
   'confirmation',
   'booking',
+  'several',
   'cancel',
   'failed',
 ] as const
@@ -41,6 +49,14 @@ export type FlowOptions = {
   readonly staff: string | null
   readonly date: PlainDate | null
   readonly month: PlainMonth | null
+  /** Minutes, where the service has several lengths. */
+  readonly duration: number | null
+  /** Slug of one of the service's locations. */
+  readonly location: string | null
+  /** How many come besides the booker, where guests may. */
+  readonly guests: number | null
+  /** What the page already knows of the booker. */
+  readonly prefill: Prefill
 }
 
 /** What the visitor typed. Never lost on the way back and forth. */
@@ -49,9 +65,21 @@ export type DetailsInput = {
   readonly lastName: string
   readonly email: string
   readonly phone: string
+  /** ISO 3166 country of the number; '' is the business's own. */
+  readonly phoneCountry: string
+  /** `YYYY-MM-DD`; '' while nothing is given, an impossible date while it is incomplete. */
+  readonly dateOfBirth: string
+  /** Where the visitor wants to be met, where the service asks. */
+  readonly location: string
   readonly notes: string
   readonly terms: boolean
+  readonly consent: boolean
 }
+export type TextField = Exclude<keyof DetailsInput, 'terms' | 'consent'>
+export type Prefill = Readonly<Partial<Record<TextField, string>>>
+
+/** Somebody besides the booker, as typed. */
+export type GuestInput = { readonly name: string; readonly email: string }
 
 /** Something to say above the current screen; the words come by code. */
 export type FlowAlert = {
@@ -64,8 +92,11 @@ export type Hold = {
   readonly status: 'asked' | 'held' | 'failed'
   /** The idempotency key it is asked with; a repeated ask keeps it. */
   readonly key: string
-  readonly start: string
+  /** What it is asked for. */
+  readonly cart: Cart
   readonly view: HoldView | null
+  /** A random name, the same for all holds of a visit that follow one another. */
+  readonly visit: string
   /** The earlier hold that this one takes the place of. */
   readonly replaces: string | null
   /** Told when it cannot be renewed any more. */
@@ -89,10 +120,16 @@ export type SubmitWork =
       readonly key: string
       readonly token: string
       readonly start: string
-      readonly provider: string | null
+      readonly scope: Scope
       readonly timeZone: string
     }
-  | { readonly type: 'cancel'; readonly key: string; readonly token: string; readonly reason: string }
+  | {
+      readonly type: 'cancel'
+      readonly key: string
+      readonly token: string
+      readonly reason: string
+      readonly scope: Scope
+    }
 
 export type Outcome = 'scheduled' | 'requested' | 'rescheduled' | 'cancelled'
 
@@ -105,17 +142,29 @@ export type Flow = {
   readonly step: Step
 
   readonly provider: ProviderView | null
-  /** Id or slug of the service to show, once it is known. */
-  readonly wantedService: string | null
-  readonly service: ServiceView | null
-  /** Raised to read the service anew, because its price changed. */
+  readonly group: GroupView | null
+  readonly menu: MenuView | null
+  /** Keys of the requests for words and terms that were answered: another language asks anew, what is there stays. */
+  readonly loaded: Readonly<Record<string, true>>
+  /** Where the subject names several: what each of them turned out to be. */
+  readonly found: Readonly<Record<string, Found>>
+  /** Services by id, as far as they were needed. */
+  readonly services: Readonly<Record<string, ServiceView>>
+  /** Raised to read the services anew, because a price changed. */
   readonly serviceRefresh: number
   /** The capability over `booking`. */
   readonly token: string | null
   readonly booking: BookingView | null
 
-  /** Chosen person, by id; null is «any available». */
-  readonly staff: string | null
+  /** What is booked: one item, or a cart of them. Empty until a service is chosen. */
+  readonly items: readonly CartItem[]
+  /** The item that is being given its time. */
+  readonly current: number
+  /** The people besides the booker. */
+  readonly guests: readonly GuestInput[]
+  /** Whom the menu is choosing for: the place in `guests`; null is the booker. */
+  readonly person: number | null
+  readonly mode: PartyMode
   readonly visitorZone: string | null
   readonly chosenZone: string | null
   readonly hourCycle: HourCycle
@@ -132,9 +181,17 @@ export type Flow = {
   readonly searching: boolean
   /** Chosen start, ISO in UTC. */
   readonly slot: string | null
+  /** How it recurs; null is once. */
+  readonly rule: Recurrence | null
+  /** What stands in the series' way; null while it is not known. */
+  readonly preview: SeriesPreview | null
+  /** Where an occurrence was moved; null leaves it out. */
+  readonly moves: Readonly<Record<string, string | null>>
 
   readonly input: DetailsInput
   readonly reason: string
+  /** What a change is about, where a booking is one of several. */
+  readonly scope: Scope
   readonly fields: readonly FieldRefusal[]
   /** How often a form was sent with faults: the summary takes the focus each time. From the first on, checks are live. */
   readonly attempts: number
@@ -149,19 +206,32 @@ export type Flow = {
   readonly failure: ClientRefusal | null
 }
 
+/** What one of several names is: a service, a booking, or nothing known. */
+export type Found =
+  | { readonly kind: 'service'; readonly service: ServiceView }
+  | { readonly kind: 'booking'; readonly booking: BookingView }
+  | { readonly kind: 'unknown'; readonly refusal: ClientRefusal }
+  /** It may still be a service. */
+  | { readonly kind: 'no_booking' }
+
 const emptyInput: DetailsInput = {
   firstName: '',
   lastName: '',
   email: '',
   phone: '',
+  phoneCountry: '',
+  dateOfBirth: '',
+  location: '',
   notes: '',
   terms: false,
+  consent: false,
 }
 
 /** The beginning of a visit. Nothing is loaded yet; `wantedWork` says what to fetch. */
 export function createFlow(subject: Subject, options: FlowOptions, now: Instant): Flow {
   const manages = subject.kind === 'manage'
-  const missing = manages && subject.token === ''
+  const missing = missingCapability(subject)
+  const service = serviceOfSubject(subject)
   return {
     subject,
     options,
@@ -169,12 +239,19 @@ export function createFlow(subject: Subject, options: FlowOptions, now: Instant)
     task: manages ? subject.action : 'book',
     step: missing ? 'failed' : manages ? manageStep(subject.action) : firstStep(subject),
     provider: null,
-    wantedService: serviceOf(subject),
-    service: null,
+    group: null,
+    menu: null,
+    loaded: {},
+    found: {},
+    services: {},
     serviceRefresh: 0,
     token: manages ? subject.token : null,
     booking: null,
-    staff: null,
+    items: service === null ? [] : [bookersItem(service, options)],
+    current: 0,
+    guests: [],
+    person: null,
+    mode: 'together',
     visitorZone: null,
     chosenZone: null,
     hourCycle: options.hourCycle,
@@ -186,8 +263,12 @@ export function createFlow(subject: Subject, options: FlowOptions, now: Instant)
     slotsFailure: null,
     searching: false,
     slot: null,
-    input: emptyInput,
+    rule: null,
+    preview: null,
+    moves: {},
+    input: { ...emptyInput, ...options.prefill },
     reason: '',
+    scope: 'one',
     fields: [],
     attempts: 0,
     alert: null,
@@ -196,18 +277,37 @@ export function createFlow(subject: Subject, options: FlowOptions, now: Instant)
     submission: null,
     outcome: null,
     order: null,
-    failure: missing ? { code: 'event_not_found', status: 404 } : null,
+    failure: missing && { code: missing, status: 404 },
   }
 }
 
-/** What looks like no capability can only be a service. */
-function serviceOf(subject: Subject): string | null {
-  if (subject.kind === 'booking') return isToken(subject.id) ? null : subject.id
-  return subject.kind === 'manage' ? null : subject.service
+/** An address without the capability it lives by says so at once. */
+function missingCapability(subject: Subject): 'event_not_found' | 'calendar_not_found' | null {
+  if (subject.kind === 'manage' && subject.token === '') return 'event_not_found'
+  return subject.kind === 'link' && subject.link === '' ? 'calendar_not_found' : null
+}
+
+/** The service that an address names by itself. What looks like no capability can only be a service. */
+function serviceOfSubject(subject: Subject): string | null {
+  switch (subject.kind) {
+    case 'service':
+    case 'provider':
+    case 'menu':
+      return subject.service
+    case 'booking':
+      return isToken(subject.id) ? null : subject.id
+    default:
+      return null
+  }
 }
 
 const firstStep = (subject: Subject): Step =>
-  subject.kind === 'provider' && subject.service === null ? 'service' : 'time'
+  subject.kind === 'several'
+    ? 'several'
+    : subject.kind === 'group' ||
+        ((subject.kind === 'provider' || subject.kind === 'menu') && subject.service === null)
+      ? 'service'
+      : 'time'
 
 /** The screen a manage action begins on. */
 export const manageStep = (action: ManageAction): Step =>

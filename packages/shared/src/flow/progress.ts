@@ -1,3 +1,5 @@
+import { hasOptions } from './options.ts'
+import { currentService } from './cart.ts'
 import type { Flow, Step } from './flow.ts'
 
 /** The steps of this visit, in order. Those that do not apply are not there, so they are not counted. */
@@ -5,7 +7,31 @@ export function stepsOf(flow: Flow): readonly Step[] {
   if (flow.task === 'reschedule') return ['time', 'review', 'confirmation']
   if (flow.task === 'cancel') return ['cancel', 'confirmation']
   if (flow.task === 'view') return ['booking']
-  const chooses = flow.subject.kind === 'provider' && flow.subject.service === null
-  const single = flow.provider !== null && flow.provider.services.length <= 1
-  return [...(chooses && !single ? ['service' as const] : []), 'time', 'details', 'confirmation']
+  const repeats = flow.items.length === 1 && currentService(flow)?.recurring
+  const applies: Partial<Record<Step, boolean>> = {
+    several: flow.subject.kind === 'several',
+    service: choosesService(flow),
+    options: hasOptions(flow),
+    time: true,
+    repeat: Boolean(repeats),
+    details: true,
+    confirmation: true,
+  }
+  return bookingSteps.filter((step) => applies[step])
+}
+
+const bookingSteps = ['several', 'service', 'options', 'time', 'repeat', 'details', 'confirmation'] as const
+
+/** Whether the address leaves the service open; one service is no choice, unless it is for a cart. */
+function choosesService({ subject, provider, group }: Flow): boolean {
+  switch (subject.kind) {
+    case 'menu':
+      return true
+    case 'group':
+      return group === null || group.services.length > 1
+    case 'provider':
+      return subject.service === null && (provider === null || provider.services.length > 1)
+    default:
+      return false
+  }
 }

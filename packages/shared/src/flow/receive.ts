@@ -1,39 +1,52 @@
 import type { ClientRefusal } from '../contract/client.ts'
-import type { OrderView } from '../contract/views.ts'
+import type { OrderView, ServiceView, SlotsView } from '../contract/views.ts'
 import { isIdOrSlug, isToken } from '../contract/shapes.ts'
 import type { ErrorCode } from '../errors/error-table.ts'
 import type { Answer, AnswerTo } from './answer.ts'
+import { isParty, offeredServices, serviceOf } from './cart.ts'
+import { bookersItem, type CartItem } from './cart-item.ts'
 import { chosenStaff, zoneOf } from './choices.ts'
-import { manageStep, type Flow, type FlowAlert } from './flow.ts'
+import { pickService, settleOptions } from './choose.ts'
+import { manageStep, type Flow, type FlowAlert, type Found } from './flow.ts'
 import type { Occasion } from './flow-event.ts'
 import { dateIn, monthOf } from './plain-month.ts'
 import { showDate } from './show-date.ts'
-import { wantedWork, workKey } from './work.ts'
+import { nextDate } from './select.ts'
+import { loadService, wantedWork, workKey } from './work.ts'
 
 /** The visit after an answer. One that nobody waits for any more is dropped; a hold that nobody wants is given back. */
-export function receive(flow: Flow, answer: Answer, { key }: Occasion): Flow {
+export function receive(before: Flow, answer: Answer, { key }: Occasion): Flow {
   const asked = workKey(answer.work)
-  if (!wantedWork(flow).some((work) => workKey(work) === asked)) {
-    if (answer.type !== 'create_hold_answered' || !answer.result.ok) return flow
+  if (!wantedWork(before).some((work) => workKey(work) === asked)) {
+    if (answer.type !== 'create_hold_answered' || !answer.result.ok) return before
     const { holdToken } = answer.result.value
-    return { ...flow, releases: [...flow.releases, { key: `${key}-release`, holdToken }] }
+    return { ...before, releases: [...before.releases, { key: `${key}-release`, holdToken }] }
   }
+  const flow = answer.type.startsWith('load_') ? markLoaded(before, asked) : before
   switch (answer.type) {
-    case 'load_service_answered': {
-      if (!answer.result.ok) return refuseService(flow, answer.result.refusal)
-      const loaded = { ...flow, service: answer.result.value }
-      return { ...loaded, staff: flow.staff ?? chosenStaff(loaded, flow.options.staff) }
-    }
+    case 'load_service_answered':
+      return receiveService(flow, answer)
     case 'load_provider_answered':
       return receiveProvider(flow, answer)
+    case 'load_group_answered':
+      return receiveGroup(flow, answer)
+    case 'load_menu_answered':
+      return receiveMenu(flow, answer)
+    case 'load_link_answered':
+      return receiveLink(flow, answer)
     case 'load_booking_answered':
       return receiveBooking(flow, answer)
     case 'load_slots_answered':
+    case 'load_party_slots_answered':
       return answer.result.ok
-        ? { ...flow, months: { ...flow.months, [asked]: answer.result.value }, slotsFailure: null }
-        : { ...flow, slotsFailure: { key: asked, refusal: answer.result.refusal } }
+        ? receiveSlots(flow, asked, answer.result.value)
+        : { ...before, searching: false, slotsFailure: { key: asked, refusal: answer.result.refusal } }
     case 'find_next_answered':
       return receiveNext(flow, answer)
+    case 'preview_series_answered':
+      return answer.result.ok
+        ? { ...flow, preview: answer.result.value }
+        : { ...flow, alert: alertOf(answer.result.refusal) }
     case 'create_hold_answered':
       return receiveHold(flow, answer)
     case 'renew_hold_answered':
@@ -43,27 +56,20 @@ export function receive(flow: Flow, answer: Answer, { key }: Occasion): Flow {
     case 'create_order_answered':
       return answer.result.ok ? booked(flow, answer.result.value) : refuseOrder(flow, answer.result.refusal)
     case 'reschedule_answered':
-      return answer.result.ok
-        ? {
-            ...flow,
-            booking: answer.result.value,
-            step: 'confirmation',
-            outcome: 'rescheduled',
-            submission: null,
-          }
-        : refuseSubmit(flow, answer.result.refusal)
     case 'cancel_answered':
       return answer.result.ok
         ? {
             ...flow,
             booking: answer.result.value,
             step: 'confirmation',
-            outcome: 'cancelled',
+            outcome: answer.type === 'cancel_answered' ? 'cancelled' : 'rescheduled',
             submission: null,
           }
         : refuseSubmit(flow, answer.result.refusal)
   }
 }
+
+const markLoaded = (flow: Flow, key: string): Flow => ({ ...flow, loaded: { ...flow.loaded, [key]: true } })
 
 const fail = (flow: Flow, failure: ClientRefusal): Flow => ({
   ...flow,
@@ -72,6 +78,52 @@ const fail = (flow: Flow, failure: ClientRefusal): Flow => ({
   submission: null,
 })
 
+function receiveService(flow: Flow, { work, result }: AnswerTo<'load_service'>): Flow {
+  const asked = work.service
+  if (flow.step === 'several') {
+    return settleSeveral(
+      result.ok
+        ? {
+            ...know(flow, result.value, work.refresh),
+            found: { ...flow.found, [asked]: { kind: 'service', service: result.value } },
+          }
+        : { ...flow, found: { ...flow.found, [asked]: { kind: 'unknown', refusal: result.refusal } } },
+    )
+  }
+  if (!result.ok) {
+    // Asked again for its words or its price, what is there stays.
+    return flow.services[asked] ? flow : refuseService(flow, result.refusal)
+  }
+  const service = result.value
+  const isNew = flow.services[service.id] === undefined
+  const known = know(flow, service, work.refresh)
+  const items = flow.items.map((item) =>
+    item.service === asked || item.service === service.id ? { ...item, service: service.id } : item,
+  )
+  const named = { ...known, items }
+  const placed = items.map((item) => settleItem(named, item))
+  return isNew ? settleOptions({ ...named, items: placed }, true) : named
+}
+
+/** A service that is known by its id, whatever it was asked by. */
+function know(flow: Flow, service: ServiceView, refresh: number): Flow {
+  const asked = workKey(loadService(service.id, flow.options.locale, refresh))
+  return markLoaded({ ...flow, services: { ...flow.services, [service.id]: service } }, asked)
+}
+
+/** What a page wished for and the service does not have is not chosen. */
+function settleItem(flow: Flow, item: CartItem): CartItem {
+  const service = serviceOf(flow, item)
+  if (!service) return item
+  const { duration, location } = item
+  return {
+    ...item,
+    staff: item.staff === null ? null : chosenStaff(flow, item, item.staff),
+    duration: service.durations.some(({ minutes }) => minutes === duration) ? duration : null,
+    location: service.locations.some(({ slug }) => slug === location) ? location : null,
+  }
+}
+
 /** What looked like a capability and names no service either was most likely an old link to a booking. */
 function refuseService(flow: Flow, refusal: ClientRefusal): Flow {
   const { subject } = flow
@@ -79,32 +131,99 @@ function refuseService(flow: Flow, refusal: ClientRefusal): Flow {
   return fail(flow, wasToken ? { code: 'event_not_found', status: 404 } : refusal)
 }
 
+/** All of several names unknown is a dead end; some are named in a notice. */
+function settleSeveral(flow: Flow): Flow {
+  if (flow.subject.kind !== 'several') return flow
+  const refusals = flow.subject.ids.map((id) => {
+    const found = flow.found[id]
+    return found?.kind === 'unknown' ? found.refusal : null
+  })
+  const [first] = refusals
+  return first && !refusals.includes(null) ? fail(flow, first) : flow
+}
+
+function receiveSlots(flow: Flow, key: string, slots: SlotsView): Flow {
+  const shown: Flow = { ...flow, months: { ...flow.months, [key]: slots }, slotsFailure: null }
+  if (!flow.searching || !isParty(flow)) return shown
+  const date = nextDate(shown)
+  return date === null ? { ...shown, searching: false } : showDate(shown, date)
+}
+
 function receiveNext(flow: Flow, { result }: AnswerTo<'find_next'>): Flow {
   if (!result.ok) return { ...flow, searching: false, alert: alertOf(result.refusal) }
   return result.value.date === null ? { ...flow, searching: false } : showDate(flow, result.value.date)
 }
 
+const noCalendar: ClientRefusal = { code: 'calendar_not_found', status: 404 }
+
 function receiveProvider(flow: Flow, { result }: AnswerTo<'load_provider'>): Flow {
+  if (!result.ok) return flow.provider ? flow : fail(flow, result.refusal)
+  return settleList({ ...flow, provider: result.value }, flow.provider === null)
+}
+
+function receiveGroup(flow: Flow, { result }: AnswerTo<'load_group'>): Flow {
+  if (!result.ok) return flow.group ? flow : fail(flow, result.refusal)
+  return settleList({ ...flow, group: result.value }, flow.group === null)
+}
+
+/** A list that has come for the first time: what is asked for must be in it, and one service is no choice. */
+function settleList(flow: Flow, isNew: boolean): Flow {
+  const services = offeredServices(flow)
+  const [first, ...more] = services
+  if (!isNew) return flow
+  if (!first) return fail(flow, noCalendar)
+  const [item] = flow.items
+  const isOffered = (name: string): boolean => services.some(({ id, slug }) => id === name || slug === name)
+  if (item) return isOffered(item.service) ? flow : fail(flow, noCalendar)
+  return more.length === 0 && flow.step === 'service' ? pickService(flow, first.id) : flow
+}
+
+/** A menu is a cart's even with one service; one that its address names is in the cart already. */
+function receiveMenu(flow: Flow, { result }: AnswerTo<'load_menu'>): Flow {
+  if (!result.ok) return flow.menu ? flow : fail(flow, result.refusal)
+  const shown = { ...flow, menu: result.value }
+  const [item] = flow.items
+  const services = offeredServices(shown)
+  const isOffered = services.some(({ id, slug }) => id === item?.service || slug === item?.service)
+  return services.length === 0 || (item && flow.menu === null && !isOffered) ? fail(flow, noCalendar) : shown
+}
+
+function receiveLink(flow: Flow, { result }: AnswerTo<'load_link'>): Flow {
   if (!result.ok) return fail(flow, result.refusal)
-  const provider = result.value
-  const [first, ...more] = provider.services
-  if (!first) return fail(flow, { code: 'calendar_not_found', status: 404 })
-  const { wantedService } = flow
-  const offered = provider.services.some(({ id, slug }) => id === wantedService || slug === wantedService)
-  if (wantedService !== null && !offered) return fail(flow, { code: 'calendar_not_found', status: 404 })
-  // One service is no choice.
-  const single = wantedService === null && more.length === 0
-  return { ...flow, provider, ...(single ? { wantedService: first.id, step: 'time' } : {}) }
+  const { service, provider } = result.value
+  const named = flow.subject.kind === 'link' ? flow.subject.service : null
+  if (named !== null && named !== service.id && named !== service.slug) return fail(flow, noCalendar)
+  const known = know(flow, service, flow.serviceRefresh)
+  const item = bookersItem(service.id, { ...flow.options, staff: provider ?? flow.options.staff })
+  const chosen = { ...known, items: [item] }
+  return settleOptions(
+    {
+      ...chosen,
+      items: [{ ...settleItem(chosen, item), ...(provider === null ? {} : { staff: provider }) }],
+    },
+    true,
+  )
 }
 
 function receiveBooking(flow: Flow, { work, result }: AnswerTo<'load_booking'>): Flow {
+  const isGone = !result.ok && result.refusal.code === 'event_not_found'
+  if (flow.step === 'several') {
+    const found: Found = result.ok
+      ? { kind: 'booking', booking: result.value }
+      : isGone && isIdOrSlug(work.token)
+        ? { kind: 'no_booking' }
+        : { kind: 'unknown', refusal: result.refusal }
+    return settleSeveral({ ...flow, found: { ...flow.found, [work.token]: found } })
+  }
   if (!result.ok) {
+    if (flow.booking) return flow
     // What was no capability may still be the name of a service.
-    return flow.token === null && result.refusal.code === 'event_not_found' && isIdOrSlug(work.token)
-      ? { ...flow, wantedService: work.token }
+    return flow.token === null && isGone && isIdOrSlug(work.token)
+      ? { ...flow, items: [bookersItem(work.token, flow.options)] }
       : fail(flow, result.refusal)
   }
   const booking = result.value
+  if (flow.booking) return { ...flow, booking }
   const action =
     flow.subject.kind === 'booking' ? flow.subject.action : flow.task === 'book' ? 'view' : flow.task
   const found: Flow = { ...flow, token: work.token, booking, task: action, step: manageStep(action) }
@@ -135,12 +254,18 @@ function backToTimes(flow: Flow, refusal: ClientRefusal): Flow {
     step: 'time',
     pane: 'slots',
     slot: null,
+    // Of several times the server does not say which one is gone: each is chosen anew.
+    items: flow.items.map((item) => ({ ...item, start: null })),
+    current: 0,
+    preview: null,
+    moves: {},
     hold: null,
     submission: null,
     date,
     month: date === null ? flow.month : monthOf(date),
     slotsRefresh: flow.slotsRefresh + 1,
-    alert: alertOf(refusal),
+    // Other times are named for the one item that was lost: for a party or a series they would mislead.
+    alert: flow.items.length > 1 || flow.rule !== null ? { code: refusal.code } : alertOf(refusal),
   }
 }
 
@@ -177,9 +302,7 @@ function booked(flow: Flow, order: OrderView): Flow {
 function refuseOrder(flow: Flow, refusal: ClientRefusal): Flow {
   const refused = refuseSubmit(flow, refusal)
   // The price on the screen is old: read it anew before the visitor decides.
-  return refusal.code === 'price_changed'
-    ? { ...refused, service: null, serviceRefresh: flow.serviceRefresh + 1 }
-    : refused
+  return refusal.code === 'price_changed' ? { ...refused, serviceRefresh: flow.serviceRefresh + 1 } : refused
 }
 
 /** Refusals that end the visit: what the link stood for is gone or closed. */

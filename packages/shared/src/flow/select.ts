@@ -1,7 +1,8 @@
 import type { SlotsView, StaffView } from '../contract/views.ts'
 import { toIso, minute } from '../time/instant.ts'
 import { addDays, type PlainDate } from '../time/plain-date.ts'
-import { providerOf, shownMonth, staffChoices, zoneOf } from './choices.ts'
+import { currentService, serviceOf } from './cart.ts'
+import { shownMonth, staffChoices, zoneOf } from './choices.ts'
 import type { Flow } from './flow.ts'
 import { dateIn, monthOf } from './plain-month.ts'
 import { slotsWork, workKey } from './work.ts'
@@ -47,27 +48,33 @@ export function canFindNext(flow: Flow): boolean {
   return nextDate(flow) !== null || (slots.reason === null && slots.bookable.last >= slots.to)
 }
 
-/** Who the visitor will meet, as far as it is known: assigned by the hold, else chosen. */
-export function staffOf(flow: Flow): StaffView | 'any' | null {
+/** Who an item's customer will meet, as far as it is known: assigned by the hold, else chosen. */
+export function staffOf(flow: Flow, index = flow.current): StaffView | 'any' | null {
   if (flow.task !== 'book') return flow.booking?.staff ?? null
-  const held = flow.hold?.view?.items[0]?.staff
+  const held = flow.hold?.view?.items[index]?.staff
   if (held) return held
-  const known = [...(flow.service?.staff ?? []), ...(flow.provider?.staff ?? [])]
-  const chosen = providerOf(flow)
+  const item = flow.items[index] ?? null
+  const service = serviceOf(flow, item)
+  const known = [...(service?.staff ?? []), ...(flow.provider?.staff ?? [])]
+  const chosen = item?.staff ?? flow.provider?.id
+  const only = service?.staff.length === 1 ? service.staff[0] : undefined
   return (
-    known.find(({ id }) => id === chosen) ?? (staffChoices(flow).length > 0 ? 'any' : (onlyOne(flow) ?? null))
+    known.find(({ id }) => id === chosen) ?? (staffChoices(flow, item).length > 0 ? 'any' : (only ?? null))
   )
 }
 
-const onlyOne = (flow: Flow): StaffView | undefined =>
-  flow.service?.staff.length === 1 ? flow.service.staff[0] : undefined
-
-/** The end of the chosen time, ISO in UTC. */
+/** The end of the chosen time, ISO in UTC: of a party, when the last one is done. */
 export function endOfSlot(flow: Flow): string | null {
-  const minutes = shownSlots(flow)?.durationMinutes ?? flow.service?.durationMinutes
+  const minutes = shownSlots(flow)?.durationMinutes ?? currentService(flow)?.durationMinutes
   if (flow.slot === null || minutes === undefined) return null
   return toIso(Date.parse(flow.slot) + minutes * minute)
 }
+
+/** Places left at a shown time, where it is a class. */
+export const seatsLeft = (flow: Flow, start: string): number | null =>
+  Object.values(shownSlots(flow)?.slots ?? {})
+    .flat()
+    .find((slot) => slot.start === start)?.seats ?? null
 
 /** First and last day on which anything may be booked, from the latest answer; null while unknown. */
 export const bookableRange = (flow: Flow): SlotsView['bookable'] | null =>

@@ -198,7 +198,7 @@ describe('managing a booking', () => {
     const subject: Subject = { kind: 'booking', id: token, action: 'view' }
     expect(settle(begin(subject)).step).toBe('booking')
     const service = settle(begin(subject), { load_booking: no('event_not_found', 404) })
-    expect([service.step, service.service?.id]).toEqual(['time', 'svc_1'])
+    expect([service.step, service.items[0]?.service]).toEqual(['time', 'svc_1'])
     const neither = settle(begin(subject), {
       load_booking: no('event_not_found', 404),
       load_service: no('calendar_not_found', 404),

@@ -1,9 +1,13 @@
-import type { Flow, SubmitWork } from './flow.ts'
+import type { CartItem } from './cart-item.ts'
+import type { Flow, Found, SubmitWork } from './flow.ts'
 import { afterMonth, firstOfMonth } from './plain-month.ts'
 import type { PlainDate } from '../time/plain-date.ts'
 import type { LocaleCode } from '../i18n/locales.ts'
+import type { Recurrence } from '../contract/recurrence.ts'
+import type { Cart, PartyChoice } from '../contract/requests.ts'
 import { isToken } from '../contract/shapes.ts'
-import { providerOf, shownMonth, zoneOf } from './choices.ts'
+import { choiceOf, currentItem, currentService, isParty, servicesOf } from './cart.ts'
+import { shownMonth, zoneOf } from './choices.ts'
 
 /** A request to the server, as data: the flow says what it wants, the effects do it and answer with the same work. */
 export type Work =
@@ -14,11 +18,13 @@ export type Work =
       readonly refresh: number
     }
   | { readonly type: 'load_provider'; readonly provider: string; readonly locale: LocaleCode }
+  | { readonly type: 'load_group'; readonly group: string; readonly locale: LocaleCode }
+  | { readonly type: 'load_menu'; readonly menu: string; readonly locale: LocaleCode }
+  | { readonly type: 'load_link'; readonly link: string; readonly locale: LocaleCode }
   | { readonly type: 'load_booking'; readonly token: string; readonly locale: LocaleCode }
   | {
       readonly type: 'load_slots'
-      readonly service: string
-      readonly provider: string | null
+      readonly choice: PartyChoice
       readonly timeZone: string
       readonly from: PlainDate
       readonly to: PlainDate
@@ -27,26 +33,42 @@ export type Work =
       readonly refresh: number
     }
   | {
+      readonly type: 'load_party_slots'
+      readonly mode: 'together' | 'in_a_row'
+      readonly choices: readonly PartyChoice[]
+      readonly timeZone: string
+      readonly from: PlainDate
+      readonly to: PlainDate
+      readonly refresh: number
+    }
+  | {
       readonly type: 'find_next'
-      readonly service: string
-      readonly provider: string | null
+      readonly choice: PartyChoice
       readonly timeZone: string
       readonly after: string
       readonly manage: string | null
     }
   | {
+      readonly type: 'preview_series'
+      readonly choice: PartyChoice
+      readonly start: string
+      readonly rule: Recurrence
+      readonly timeZone: string
+    }
+  | {
       readonly type: 'create_hold'
       readonly key: string
-      readonly service: string
-      readonly provider: string | null
-      readonly start: string
+      readonly cart: Cart
       readonly replaces: string | null
+      /** The visit's name for itself: how many holds it keeps is counted by it. */
+      readonly visit: string
     }
   | { readonly type: 'renew_hold'; readonly key: string; readonly holdToken: string }
   | { readonly type: 'release_hold'; readonly key: string; readonly holdToken: string }
   | SubmitWork
 
-export type SlotsWork = Extract<Work, { readonly type: 'load_slots' }>
+/** What fills the calendar: the times of one item, or of a party. */
+export type SlotsWork = Extract<Work, { readonly type: 'load_slots' | 'load_party_slots' }>
 
 /** Two works with the same key are the same request. */
 export const workKey = (work: Work): string => JSON.stringify(work)
@@ -60,67 +82,120 @@ export function wantedWork(flow: Flow): readonly Work[] {
 }
 
 function loads(flow: Flow): readonly Work[] {
-  const { locale } = flow.options
-  const { subject } = flow
-  if (subject.kind === 'booking' && flow.wantedService === null && flow.token === null) {
-    // An id of this shape may be a capability: that is asked first, the service second.
-    return isToken(subject.id) ? [{ type: 'load_booking', token: subject.id, locale }] : []
-  }
-  if (flow.token !== null) {
-    return flow.booking ? slots(flow) : [{ type: 'load_booking', token: flow.token, locale }]
-  }
-  const provider: readonly Work[] =
-    subject.kind === 'provider' && !flow.provider
-      ? [{ type: 'load_provider', provider: subject.provider, locale }]
-      : []
-  const refresh = flow.serviceRefresh
-  const service: readonly Work[] =
-    flow.wantedService !== null && !flow.service
-      ? [{ type: 'load_service', service: flow.wantedService, locale, refresh }]
-      : []
-  return [...provider, ...service, ...slots(flow)]
+  const { token, options, loaded } = flow
+  const named: readonly Work[] =
+    token === null
+      ? [...subjectLoads(flow), ...serviceLoads(flow)]
+      : [{ type: 'load_booking', token, locale: options.locale }]
+  return [...named.filter((work) => !loaded[workKey(work)]), ...times(flow)]
 }
 
-function slots(flow: Flow): readonly Work[] {
+/** What the address names. */
+function subjectLoads({ subject, items, found, step, options: { locale } }: Flow): readonly Work[] {
+  switch (subject.kind) {
+    case 'provider':
+      return [{ type: 'load_provider', provider: subject.provider, locale }]
+    case 'group':
+      return [{ type: 'load_group', group: subject.group, locale }]
+    case 'menu':
+      return [{ type: 'load_menu', menu: subject.menu, locale }]
+    case 'link':
+      return items.length > 0 ? [] : [{ type: 'load_link', link: subject.link, locale }]
+    case 'booking':
+      // An id of this shape may be a capability: that is asked first, the service second.
+      return items.length > 0 ? [] : [{ type: 'load_booking', token: subject.id, locale }]
+    case 'several':
+      return step === 'several' ? subject.ids.flatMap((id) => severalLoads(id, found[id]?.kind, locale)) : []
+    case 'service':
+    case 'manage':
+      return []
+  }
+}
+
+function severalLoads(id: string, kind: Found['kind'] | undefined, locale: LocaleCode): readonly Work[] {
+  if (kind === 'unknown') return []
+  return kind === 'booking' || (kind === undefined && isToken(id))
+    ? [{ type: 'load_booking', token: id, locale }]
+    : [loadService(id, locale, 0)]
+}
+
+/** The request for a service's words and terms. `refresh` asks anew for the same. */
+export const loadService = (service: string, locale: LocaleCode, refresh: number): Work => ({
+  type: 'load_service',
+  service,
+  locale,
+  refresh,
+})
+
+const serviceLoads = ({ items, options, serviceRefresh }: Flow): readonly Work[] =>
+  [...new Set(items.map((item) => item.service))].map((service) =>
+    loadService(service, options.locale, serviceRefresh),
+  )
+
+function times(flow: Flow): readonly Work[] {
+  if (flow.step === 'repeat') {
+    const preview = previewWork(flow)
+    return preview && !flow.preview && flow.alert === null ? [preview] : []
+  }
   if (flow.step !== 'time') return []
   const work = slotsWork(flow)
   if (!work) return []
   const key = workKey(work)
   if (flow.slotsFailure?.key === key) return []
   if (!flow.months[key]) return [work]
-  return flow.searching ? [searchAfter(work)] : []
+  return flow.searching && work.type === 'load_slots' ? [searchAfter(work)] : []
 }
 
-function searchAfter({ service, provider, timeZone, to, manage }: SlotsWork): Work {
-  return { type: 'find_next', service, provider, timeZone, after: `${to}T00:00:00Z`, manage }
-}
+const searchAfter = ({ choice, timeZone, to, manage }: Extract<SlotsWork, { type: 'load_slots' }>): Work => ({
+  type: 'find_next',
+  choice,
+  timeZone,
+  after: `${to}T00:00:00Z`,
+  manage,
+})
 
 /** The request for the shown month, or null while it is not known what to ask. */
 export function slotsWork(flow: Flow): SlotsWork | null {
   const timeZone = zoneOf(flow)
-  const service = flow.task === 'book' ? flow.service?.id : flow.booking?.service.id
-  const waitsForProvider = flow.subject.kind === 'provider' && !flow.provider
-  if (timeZone === null || service === undefined || waitsForProvider) return null
+  if (timeZone === null) return null
   const month = shownMonth(flow)
-  return {
-    type: 'load_slots',
-    service,
-    provider: providerOf(flow),
-    timeZone,
-    from: firstOfMonth(month),
-    to: afterMonth(month),
-    manage: flow.token,
-    refresh: flow.slotsRefresh,
+  const period = { timeZone, from: firstOfMonth(month), to: afterMonth(month), refresh: flow.slotsRefresh }
+  if (flow.task !== 'book') {
+    if (!flow.booking) return null
+    const { service, staff } = flow.booking
+    const choice = { service: service.id, ...(staff ? { provider: staff.id } : {}) }
+    return { type: 'load_slots', choice, ...period, manage: flow.token }
   }
+  if (!servicesOf(flow) || (flow.subject.kind === 'provider' && !flow.provider)) return null
+  if (flow.mode !== 'separate' && isParty(flow)) {
+    const choices = flow.items.map((item) => choiceOf(flow, item))
+    return { type: 'load_party_slots', mode: flow.mode, choices, ...period }
+  }
+  const item = currentItem(flow)
+  return item && { type: 'load_slots', choice: soloChoice(flow, item), ...period, manage: null }
 }
 
-function holds(flow: Flow): readonly Work[] {
-  const { hold } = flow
-  if (!hold || !flow.service) return []
+/** The question of what stands in a series' way, or null where nothing recurs. */
+export function previewWork(flow: Flow): Extract<Work, { type: 'preview_series' }> | null {
+  const { rule, slot } = flow
+  const item = currentItem(flow)
+  const timeZone = zoneOf(flow)
+  if (rule === null || slot === null || timeZone === null || !item || !currentService(flow)) return null
+  const choice = soloChoice(flow, item)
+  return { type: 'preview_series', choice, start: slot, rule, timeZone }
+}
+
+/** A choice for its own times: for whom it is, where, and in which variant does not change them. */
+function soloChoice(flow: Flow, item: CartItem): PartyChoice {
+  const { guest: _guest, location: _location, variant: _variant, ...choice } = choiceOf(flow, item)
+  return choice
+}
+
+function holds({ hold }: Flow): readonly Work[] {
+  if (!hold) return []
   if (hold.status === 'asked') {
-    const { key, start, replaces } = hold
     return [
-      { type: 'create_hold', key, service: flow.service.id, provider: providerOf(flow), start, replaces },
+      { type: 'create_hold', key: hold.key, cart: hold.cart, replaces: hold.replaces, visit: hold.visit },
     ]
   }
   return hold.renewal !== null && hold.view

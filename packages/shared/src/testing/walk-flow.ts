@@ -1,5 +1,6 @@
 import type { ClientRefusal } from '../contract/client.ts'
 import type { Subject } from '../contract/widget-url.ts'
+import type { ServiceView } from '../contract/views.ts'
 import { ok, type Result } from '../errors/result.ts'
 import type { Answer } from '../flow/answer.ts'
 import { createFlow, type Flow, type FlowOptions } from '../flow/flow.ts'
@@ -19,10 +20,41 @@ const options: FlowOptions = {
   staff: null,
   date: null,
   month: null,
+  duration: null,
+  location: null,
+  guests: null,
+  prefill: {},
 }
 export const haircut: Subject = { kind: 'service', service: 'haircut' }
 export const token = 'mng_0123456789abcdefghij'
 export const nine = '2026-11-23T09:00:00Z'
+
+/** The services of the pretended business, by slug: what is special about each stands in its name. */
+const services: Readonly<Record<string, Partial<ServiceView>>> = {
+  haircut: {},
+  colour: {
+    id: 'svc_2',
+    variants: [{ slug: 'long', name: 'Long hair', price: { amount: 11900, currency: 'EUR' } }],
+  },
+  party: { id: 'svc_3', guests: { max: 5, kind: 'served' }, maxPerOrder: 4 },
+  yoga: { id: 'svc_4', kind: 'class', staff: [], guests: { max: 3, kind: 'along' } },
+  coaching: { id: 'svc_5', recurring: { frequencies: ['weekly'], maxCount: 12 } },
+}
+
+/** A service by slug or id; any other name is the haircut's. */
+export function serviceNamed(name: string): ServiceView {
+  const slug = Object.keys(services).find((one) => one === name || services[one]?.id === name) ?? 'haircut'
+  return buildService({ slug, name: slug, ...services[slug] })
+}
+
+const offered = Object.keys(services).map(serviceNamed)
+const list = {
+  id: 'lst_1',
+  slug: 'salon',
+  name: 'Salon',
+  description: null,
+  business: buildService().business,
+}
 
 let turn = 0
 export const after = (flow: Flow, ...events: readonly FlowEvent[]): Flow =>
@@ -45,7 +77,17 @@ export function answerTo(work: Work, instead?: { ok: false; refusal: ClientRefus
   const reply = <Value>(value: Value): Result<Value, ClientRefusal> => instead ?? ok(value)
   switch (work.type) {
     case 'load_service':
-      return { type: 'load_service_answered', work, result: reply(buildService()) }
+      return { type: 'load_service_answered', work, result: reply(serviceNamed(work.service)) }
+    case 'load_group':
+      return { type: 'load_group_answered', work, result: reply({ ...list, services: offered }) }
+    case 'load_menu': {
+      const categories = [{ slug: 'all', name: 'All', services: offered }]
+      return { type: 'load_menu_answered', work, result: reply({ ...list, categories }) }
+    }
+    case 'load_link': {
+      const link = { service: buildService(), provider: null, usesLeft: 1, expiresAt: null }
+      return { type: 'load_link_answered', work, result: reply(link) }
+    }
     case 'load_provider': {
       const { business } = buildService()
       const staff = [buildStaff('stf_a'), buildStaff('stf_b')]
@@ -62,6 +104,21 @@ export function answerTo(work: Work, instead?: { ok: false; refusal: ClientRefus
         work,
         result: reply(buildSlots({ from: work.from, to: work.to, timeZone: work.timeZone })),
       }
+    case 'load_party_slots':
+      return {
+        type: 'load_party_slots_answered',
+        work,
+        result: reply(buildSlots({ from: work.from, to: work.to, timeZone: work.timeZone })),
+      }
+    case 'preview_series': {
+      const occurrences = [nine, '2026-11-30T09:00:00Z', '2026-12-07T09:00:00Z'].map((start, index) => ({
+        start,
+        end: start.replace('T09:00', 'T09:45'),
+        reason: index === 1 ? ('slot_taken' as const) : null,
+        alternatives: index === 1 ? ['2026-11-30T10:00:00Z'] : [],
+      }))
+      return { type: 'preview_series_answered', work, result: reply({ occurrences }) }
+    }
     case 'find_next': {
       const next = { next: '2026-12-03T09:00:00Z', date: '2026-12-03' as const }
       return { type: 'find_next_answered', work, result: reply(next) }

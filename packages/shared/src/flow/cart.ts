@@ -1,0 +1,173 @@
+import type { Cart, Item, PartyChoice } from '../contract/requests.ts'
+import type { Money } from '../contract/values.ts'
+import type { FieldNeeds, LocationView, ServiceSummary, ServiceView } from '../contract/views.ts'
+import { chooseItem } from '../booking/choose-item.ts'
+import { mergeFieldNeeds } from '../booking/merge-field-needs.ts'
+import type { CartItem } from './cart-item.ts'
+import type { Flow } from './flow.ts'
+import { seriesStarts } from './recurrence.ts'
+
+/** What is being booked, derived from the items: what a request says of them, what they cost, what they ask. */
+
+/** The item that is being given its time. */
+export const currentItem = (flow: Flow): CartItem | null => flow.items[flow.current] ?? null
+
+/** A service that was loaded, by id. */
+export const serviceOf = (flow: Flow, item: CartItem | null | undefined): ServiceView | null =>
+  (item && flow.services[item.service]) ?? null
+
+/** The service of the item that is being given its time: for one item, the service of the visit. */
+export const currentService = (flow: Flow): ServiceView | null => serviceOf(flow, currentItem(flow))
+
+/** Every service of the cart once, or null while one is not loaded. */
+export function servicesOf(flow: Flow): readonly ServiceView[] | null {
+  const services = new Set(flow.items.map((item) => serviceOf(flow, item)))
+  return services.has(null) ? null : [...services].filter((service) => service !== null)
+}
+
+/** The services that the address offers to choose from. */
+export const offeredServices = (flow: Flow): readonly ServiceSummary[] =>
+  flow.menu?.categories.flatMap(({ services }) => services) ??
+  flow.group?.services ??
+  flow.provider?.services ??
+  Object.values(flow.found).flatMap((found) => (found.kind === 'service' ? [found.service] : []))
+
+/** Whether guests come to the booker's own appointment, or are served each with an item of their own. */
+export const guestsKind = (flow: Flow): 'along' | 'served' =>
+  flow.subject.kind === 'menu' || serviceOf(flow, flow.items[0])?.guests.kind === 'served'
+    ? 'served'
+    : 'along'
+
+/** The most that may come besides the booker. */
+export function mostGuests(flow: Flow): number {
+  const service = serviceOf(flow, flow.items[0])
+  if (!service) return 0
+  const { guests, maxPerOrder, kind } = service
+  // Whoever is served takes one more of the service, and whoever comes to a class one more seat.
+  const byOrder = kind === 'class' || guests.kind === 'served' ? (maxPerOrder ?? 100) - 1 : 100
+  return Math.min(guests.max, byOrder, 100)
+}
+
+/** Seats of an item: the booker's and, in a class, those of everybody who comes along. */
+const seatsOf = (flow: Flow, item: CartItem): number =>
+  serviceOf(flow, item)?.kind === 'class' && item.guest === null ? 1 + flow.guests.length : 1
+
+/** Several items that begin by one start. */
+export const isParty = (flow: Flow): boolean => flow.items.length > 1 && flow.mode !== 'separate'
+
+/** Where an item takes place: chosen, else the only place there is. */
+export function placeOf(flow: Flow, item: CartItem | null): LocationView | null {
+  const service = serviceOf(flow, item)
+  const chosen = service?.locations.find(({ slug }) => slug === item?.location)
+  return chosen ?? (service && service.locations.length < 2 ? service.location : null)
+}
+
+/** An item's choices as requests say them. Its person is the chosen one, else whoever the address names. */
+export function choiceOf(flow: Flow, item: CartItem): PartyChoice {
+  const { service, guest, duration, variant, addOns, location } = item
+  const provider = item.staff ?? flow.provider?.id
+  const seats = seatsOf(flow, item)
+  return {
+    service,
+    ...(provider === undefined ? {} : { provider }),
+    ...(duration === null ? {} : { duration }),
+    ...(variant === null ? {} : { variant }),
+    ...(addOns.length === 0 ? {} : { addOns: [...addOns] }),
+    ...(location === null ? {} : { location }),
+    ...(seats === 1 ? {} : { seats }),
+    ...(guest === null ? {} : { guest }),
+  }
+}
+
+/** The whole cart as holds and orders say it, or null while a time is missing. */
+export function cartOf(flow: Flow): Cart | null {
+  const { items, mode, slot, rule, subject } = flow
+  const link = subject.kind === 'link' ? { link: subject.link } : {}
+  const choices = items.map((item) => choiceOf(flow, item))
+  if (slot === null || choices.length === 0) return null
+  if (mode !== 'separate' && choices.length > 1) {
+    return { items: choices, party: { mode, start: slot }, ...link }
+  }
+  if (rule !== null) return { items: choices, series: { rule, starts: [...seriesStarts(flow)] }, ...link }
+  const timed: Item[] = []
+  for (const [index, choice] of choices.entries()) {
+    const start = choices.length === 1 ? slot : (items[index]?.start ?? null)
+    if (start === null) return null
+    timed.push({ ...choice, start })
+  }
+  return { items: timed, ...link }
+}
+
+export type OrderLine = {
+  readonly item: CartItem
+  readonly service: ServiceView
+  /** Minutes, add-ons included. */
+  readonly minutes: number
+  readonly seats: number
+  /** For all its seats; null where the service names none. */
+  readonly price: Money | null
+}
+
+/** Each item with what it takes and costs, as far as services are loaded. */
+export const linesOf = (flow: Flow): readonly OrderLine[] =>
+  flow.items.flatMap((item) => {
+    const service = serviceOf(flow, item)
+    if (!service) return []
+    const { minutes, amount } = measure(service, item)
+    const seats = seatsOf(flow, item)
+    const currency = currencyOf(service)
+    const price = amount === null || currency === null ? null : { amount: amount * seats, currency }
+    return [{ item, service, minutes, seats, price }]
+  })
+
+/** What the cart costs, every date of a series counted; null where nothing has a price. */
+export function totalOf(flow: Flow): Money | null {
+  const prices = linesOf(flow).flatMap(({ price }) => price ?? [])
+  const [first] = prices
+  if (!first) return null
+  const times = flow.rule === null ? 1 : seriesStarts(flow).length
+  return { currency: first.currency, amount: times * prices.reduce((sum, { amount }) => sum + amount, 0) }
+}
+
+/** What all services of the cart ask of the booker; null while one is not loaded. */
+export function needsOf(flow: Flow): (FieldNeeds & { readonly location: 'required' | 'hidden' }) | null {
+  const services = servicesOf(flow)
+  if (!services || services.length === 0) return null
+  const asksPlace = flow.items.some((item) => placeOf(flow, item)?.kind === 'asked')
+  return {
+    ...mergeFieldNeeds(services.map(({ fields }) => fields)),
+    location: asksPlace ? 'required' : 'hidden',
+  }
+}
+
+/** Chosen length and price as the server reckons them; a choice the service does not have counts as its first. */
+function measure(service: ServiceView, item: CartItem): { minutes: number; amount: number | null } {
+  const terms = {
+    duration: service.durationMinutes,
+    durations: service.durations.map(({ minutes, price }) => ({
+      minutes,
+      priceAmount: price?.amount ?? null,
+    })),
+    variants: service.variants.map(({ slug, price }) => ({ slug, priceAmount: price?.amount ?? null })),
+    addOns: service.addOns.map(({ slug, minutes, price }) => ({
+      slug,
+      minutes,
+      priceAmount: price?.amount ?? null,
+    })),
+    locations: [{ slug: '', kind: 'phone' as const, address: null }],
+    priceAmount: service.price?.amount ?? null,
+  }
+  const chosen = chooseItem(terms, {
+    duration: item.duration ?? undefined,
+    variant: item.variant ?? undefined,
+    addOns: item.addOns,
+  })
+  return chosen.ok
+    ? { minutes: chosen.value.duration, amount: chosen.value.priceAmount }
+    : { minutes: service.durationMinutes, amount: service.price?.amount ?? null }
+}
+
+const currencyOf = ({ price, durations, variants, addOns }: ServiceView): string | null =>
+  [price, ...[...durations, ...variants, ...addOns].map((choice) => choice.price)].find(
+    (money) => money !== null,
+  )?.currency ?? null

@@ -1,0 +1,28 @@
+import { offeredServices, servicesOf } from './cart.ts'
+import { zoneOf } from './choices.ts'
+import type { Flow, Step } from './flow.ts'
+
+/** Whether everything has been loaded that the screen of the visit's step shows. */
+export const isReady = (flow: Flow): boolean => needs[flow.step](flow)
+
+const hasServices = (flow: Flow): boolean => flow.items.length > 0 && servicesOf(flow) !== null
+const hasBooking = ({ booking }: Flow): boolean => booking !== null
+
+const needs = {
+  service: (flow) => offeredServices(flow).length > 0,
+  options: hasServices,
+  time: (flow) =>
+    zoneOf(flow) !== null &&
+    (flow.task !== 'book' ||
+      (hasServices(flow) && (flow.subject.kind !== 'provider' || flow.provider !== null))),
+  repeat: hasServices,
+  details: hasServices,
+  review: hasBooking,
+  confirmation: hasBooking,
+  booking: hasBooking,
+  several: ({ subject, found }) =>
+    subject.kind === 'several' &&
+    subject.ids.every((id) => found[id] !== undefined && found[id].kind !== 'no_booking'),
+  cancel: hasBooking,
+  failed: () => true,
+} as const satisfies Record<Step, (flow: Flow) => boolean>
