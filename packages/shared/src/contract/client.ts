@@ -40,8 +40,8 @@ export type ClientRefusal = Omit<Refusal, 'status'> & {
   readonly statusMessage?: string
 }
 
-/** The endpoints that answer JSON; the calendar file is a link, not a call. */
-type CallName = Exclude<EndpointName, 'getBookingCalendar'>
+/** The endpoints that answer JSON; a file is a link, not a call. */
+type CallName = Exclude<EndpointName, 'getBookingCalendar' | 'getImage'>
 
 type Filled<Key extends string, Schema extends v.GenericSchema> = keyof v.InferInput<Schema> extends never
   ? unknown

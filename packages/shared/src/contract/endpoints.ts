@@ -7,6 +7,7 @@ import {
   DeclineRequestSchema,
   HoldTokenSchema,
   IdOrSlugParamsSchema,
+  ImageParamsSchema,
   LinkParamsSchema,
   LocaleQuerySchema,
   NextSlotQuerySchema,
@@ -26,7 +27,6 @@ import {
   MenuViewSchema,
   NextSlotViewSchema,
   OrderViewSchema,
-  PartySlotsViewSchema,
   ProviderViewSchema,
   RequestViewSchema,
   SeriesPreviewSchema,
@@ -49,9 +49,10 @@ export type Endpoint = {
   readonly onlyReads?: true
   /** Status of a success. */
   readonly status: 200 | 201 | 204
-  /** Absent where the answer is not JSON (204, an `.ics` file). */
+  /** Absent where the answer is not JSON: 204, or a file. */
   readonly response?: Schema
-  readonly responseType?: 'text/calendar'
+  /** Of a file. */
+  readonly responseType?: 'text/calendar' | 'image/*'
 }
 
 const none = v.strictObject({})
@@ -106,6 +107,15 @@ export const endpoints = {
     status: 200,
     response: MenuViewSchema,
   },
+  getImage: {
+    method: 'GET',
+    path: '/images/{image}',
+    summary: 'A picture of a service or a person; an address never shows another one',
+    params: ImageParamsSchema,
+    query: none,
+    status: 200,
+    responseType: 'image/*',
+  },
   getLink: {
     method: 'GET',
     path: '/otl/{link}',
@@ -140,7 +150,7 @@ export const endpoints = {
     params: none,
     query: PartySlotsQuerySchema,
     status: 200,
-    response: PartySlotsViewSchema,
+    response: SlotsViewSchema,
   },
   previewSeries: {
     method: 'POST',

@@ -39,6 +39,11 @@ export const IdOrSlugParamsSchema = v.strictObject({ idOrSlug: IdOrSlugSchema })
 export const TokenParamsSchema = v.strictObject({ token: TokenSchema })
 export const LocaleQuerySchema = v.strictObject({ locale: v.optional(LocaleSchema) })
 
+/** `<hash>.<ext>`: named by what is in it. */
+export const ImageParamsSchema = v.strictObject({
+  image: v.pipe(v.string('required'), v.regex(/^[0-9a-f]{32}\.[a-z]{3,4}$/, 'invalid')),
+})
+
 export const LinkParamsSchema = v.strictObject({ link: LinkSchema })
 /** `<id>.<signature>`: only the server can say whether it signed it. */
 export const SignedParamsSchema = v.strictObject({
@@ -220,6 +225,8 @@ export const CreateOrderSchema = v.pipe(
     guests: v.optional(v.pipe(v.array(GuestSchema, 'required'), v.maxLength(100, 'guest_count_range'))),
     notes: v.optional(textSchema(2000)),
     termsAccepted: v.optional(v.boolean('invalid')),
+    /** Whether the sentence was ticked that a service may ask for besides its terms. */
+    consentGiven: v.optional(v.boolean('invalid')),
     timeZone: TimeZoneSchema,
     locale: v.optional(LocaleSchema),
     /** The total the visitor saw; another one on the server answers `price_changed`. */

@@ -4,6 +4,8 @@ import { InstantSchema, MoneySchema, PlainDateSchema } from './values.ts'
 /** What the API answers with. Every view is a field allow-list: nothing leaves the server that is not named here. */
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+/** An address on the booking server, from its root on. What it shows is said by the name beside it. */
+const image = v.nullable(v.string())
 
 export const StaffViewSchema = v.object({
   id: v.string(),
@@ -11,6 +13,7 @@ export const StaffViewSchema = v.object({
   name: v.string(),
   title: v.nullable(v.string()),
   color: v.nullable(v.string()),
+  image,
 })
 export type StaffView = v.InferOutput<typeof StaffViewSchema>
 
@@ -55,6 +58,7 @@ const serviceFields = {
   description: v.nullable(v.string()),
   durationMinutes: count,
   price: v.nullable(MoneySchema),
+  image,
 }
 
 /** A service as it is offered in a list. */
@@ -91,6 +95,8 @@ const furtherServiceFields = {
     percent: v.nullable(v.number()),
     amount: v.nullable(MoneySchema),
   }),
+  /** A sentence that may be ticked besides the terms, and never has to be; null where none is asked. */
+  consent: v.nullable(v.string()),
 }
 
 export const ServiceViewSchema = v.object({
@@ -188,6 +194,7 @@ export const SlotsViewSchema = v.object({
   to: PlainDateSchema,
   /** The zone whose dates group the slots, canonical spelling. */
   timeZone: v.string(),
+  /** Of a party: from its first start to its last end. */
   durationMinutes: count,
   /** Plain date in `timeZone` → its slots, ascending. Days without slots are absent. */
   slots: v.record(v.string(), v.array(SlotViewSchema)),
@@ -198,19 +205,6 @@ export const SlotsViewSchema = v.object({
   bookable: v.object({ first: PlainDateSchema, last: PlainDateSchema }),
 })
 export type SlotsView = v.InferOutput<typeof SlotsViewSchema>
-
-/** The times at which a whole party can begin. */
-export const PartySlotsViewSchema = v.object({
-  from: PlainDateSchema,
-  to: PlainDateSchema,
-  timeZone: v.string(),
-  /** From the first start to the last end. */
-  durationMinutes: count,
-  slots: v.record(v.string(), v.array(v.object({ start: InstantSchema }))),
-  reason: v.nullable(EmptyReasonSchema),
-  next: v.nullable(InstantSchema),
-})
-export type PartySlotsView = v.InferOutput<typeof PartySlotsViewSchema>
 
 /** Every occurrence of a series that is not booked yet. */
 export const SeriesPreviewSchema = v.object({

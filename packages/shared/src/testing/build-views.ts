@@ -17,6 +17,7 @@ export const buildStaff = (id: string): StaffView => ({
   name: id,
   title: null,
   color: null,
+  image: null,
 })
 
 export const buildService = (change: Partial<ServiceView> = {}): ServiceView => ({
@@ -27,6 +28,7 @@ export const buildService = (change: Partial<ServiceView> = {}): ServiceView => 
   description: null,
   durationMinutes: 45,
   price: { amount: 4800, currency: 'EUR' },
+  image: null,
   business,
   staff: [buildStaff('stf_a'), buildStaff('stf_b')],
   location: { kind: 'in_person', address: 'Lindenstraße 12' },
@@ -51,6 +53,7 @@ export const buildService = (change: Partial<ServiceView> = {}): ServiceView => 
   maxPerOrder: null,
   recurring: null,
   payment: { kind: 'on_the_spot', percent: null, amount: null },
+  consent: null,
   ...change,
 })
 
@@ -88,14 +91,14 @@ export const buildHold = (change: Partial<HoldView> = {}): HoldView => ({
 })
 
 export function buildBooking(change: Partial<BookingView> = {}): BookingView {
-  const { id, slug, kind, name, description, durationMinutes, price, location, contactMethod } =
+  const { id, slug, kind, name, description, durationMinutes, price, image, location, contactMethod } =
     buildService()
   return {
     id: 'bkg_1',
     reference: 'AB12-CD34',
     status: 'confirmed',
     sequence: 0,
-    service: { id, slug, kind, name, description, durationMinutes, price },
+    service: { id, slug, kind, name, description, durationMinutes, price, image },
     staff: buildStaff('stf_a'),
     business,
     location,
