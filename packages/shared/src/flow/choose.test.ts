@@ -95,7 +95,12 @@ describe('a menu', () => {
   })
 
   it('names the guests for whom nothing is chosen', () => {
-    const flow = after(filled(), { type: 'guest_added' }, { type: 'guest_added' }, { type: 'choice_confirmed' })
+    const flow = after(
+      filled(),
+      { type: 'guest_added' },
+      { type: 'guest_added' },
+      { type: 'choice_confirmed' },
+    )
     expect([flow.step, flow.alert]).toEqual([
       'service',
       { code: 'services_missing_for_guests', params: { guests: '1, 2', count: 2 } },
@@ -164,9 +169,7 @@ describe('a menu', () => {
   it('offers no other times for one item of a lost party', () => {
     const held = settle(
       after(
-        settle(
-          after(filled(), { type: 'choice_confirmed' }, { type: 'choice_confirmed' }),
-        ),
+        settle(after(filled(), { type: 'choice_confirmed' }, { type: 'choice_confirmed' })),
         { type: 'slot_picked', start: nine },
         ...typed,
         { type: 'details_submitted' },

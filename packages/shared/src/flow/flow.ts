@@ -289,25 +289,16 @@ function missingCapability(subject: Subject): 'event_not_found' | 'calendar_not_
 
 /** The service that an address names by itself. What looks like no capability can only be a service. */
 function serviceOfSubject(subject: Subject): string | null {
-  switch (subject.kind) {
-    case 'service':
-    case 'provider':
-    case 'menu':
-      return subject.service
-    case 'booking':
-      return isToken(subject.id) ? null : subject.id
-    default:
-      return null
-  }
+  if (subject.kind === 'booking') return isToken(subject.id) ? null : subject.id
+  // What a link opens is said by the link itself.
+  return 'service' in subject && subject.kind !== 'link' ? subject.service : null
 }
 
-const firstStep = (subject: Subject): Step =>
-  subject.kind === 'several'
-    ? 'several'
-    : subject.kind === 'group' ||
-        ((subject.kind === 'provider' || subject.kind === 'menu') && subject.service === null)
-      ? 'service'
-      : 'time'
+function firstStep(subject: Subject): Step {
+  if (subject.kind === 'several') return 'several'
+  const isOpen = 'service' in subject && subject.service === null && subject.kind !== 'link'
+  return isOpen || subject.kind === 'group' ? 'service' : 'time'
+}
 
 /** The screen a manage action begins on. */
 export const manageStep = (action: ManageAction): Step =>

@@ -24,14 +24,11 @@ const bookingSteps = ['several', 'service', 'options', 'time', 'repeat', 'detail
 
 /** Whether the address leaves the service open; one service is no choice, unless it is for a cart. */
 function choosesService({ subject, provider, group }: Flow): boolean {
-  switch (subject.kind) {
-    case 'menu':
-      return true
-    case 'group':
-      return group === null || group.services.length > 1
-    case 'provider':
-      return subject.service === null && (provider === null || provider.services.length > 1)
-    default:
-      return false
-  }
+  if (subject.kind === 'menu') return true
+  if (subject.kind === 'group') return group === null || group.services.length > 1
+  return (
+    subject.kind === 'provider' &&
+    subject.service === null &&
+    (provider === null || provider.services.length > 1)
+  )
 }

@@ -63,7 +63,11 @@ describe('a series', () => {
   it('forgets the dates of another rhythm and of another start', () => {
     const other = after(previewed(), { type: 'rule_picked', rule: { ...rule, count: 5 } })
     expect([other.preview, other.moves]).toEqual([null, {}])
-    const again = after(previewed(), { type: 'went_back' }, { type: 'slot_picked', start: '2026-11-24T09:00:00Z' })
+    const again = after(
+      previewed(),
+      { type: 'went_back' },
+      { type: 'slot_picked', start: '2026-11-24T09:00:00Z' },
+    )
     expect([again.step, again.preview]).toEqual(['repeat', null])
   })
 })

@@ -30,7 +30,7 @@ export const token = 'mng_0123456789abcdefghij'
 export const nine = '2026-11-23T09:00:00Z'
 
 /** The services of the pretended business, by slug: what is special about each stands in its name. */
-const services: Readonly<Record<string, Partial<ServiceView>>> = {
+const pretended: Readonly<Record<string, Partial<ServiceView>>> = {
   haircut: {},
   colour: {
     id: 'svc_2',
@@ -43,11 +43,11 @@ const services: Readonly<Record<string, Partial<ServiceView>>> = {
 
 /** A service by slug or id; any other name is the haircut's. */
 export function serviceNamed(name: string): ServiceView {
-  const slug = Object.keys(services).find((one) => one === name || services[one]?.id === name) ?? 'haircut'
-  return buildService({ slug, name: slug, ...services[slug] })
+  const slug = Object.keys(pretended).find((one) => one === name || pretended[one]?.id === name) ?? 'haircut'
+  return buildService({ slug, name: slug, ...pretended[slug] })
 }
 
-const offered = Object.keys(services).map(serviceNamed)
+const offered = Object.keys(pretended).map(serviceNamed)
 const list = {
   id: 'lst_1',
   slug: 'salon',

@@ -1,0 +1,40 @@
+import { basename } from 'node:path'
+import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api'
+import type { LinguiConfigNormalized } from '@lingui/conf'
+
+/** Which catalogs go into which bundle: the widget never carries the site's prose. */
+const bundles = { widget: ['shared', 'widget'], site: ['shared', 'site'] } as const
+
+export type Messages = Readonly<Record<string, unknown>>
+type Bundles = Readonly<Record<keyof typeof bundles, Readonly<Record<string, Messages>>>>
+
+/**
+ * The words of every bundle by language, compiled. A message that a language lacks is filled with the English one, so
+ * nothing at run time looks for it. Throws for a message that cannot be read.
+ */
+export async function compileBundles(config: LinguiConfigNormalized): Promise<Bundles> {
+  const catalogs = await getCatalogs(config)
+  const compileBundle = async (names: readonly string[]): Promise<Record<string, Messages>> => {
+    const all: Record<string, Messages> = {}
+    for (const locale of config.locales) {
+      const texts: Record<string, string> = {}
+      for (const catalog of catalogs.filter(({ path }) => names.includes(basename(path)))) {
+        const { messages } = await catalog.getTranslations(locale, {
+          fallbackLocales: config.fallbackLocales,
+          sourceLocale: 'en',
+        })
+        Object.assign(texts, messages)
+      }
+      all[locale] = compile(locale, texts)
+    }
+    return all
+  }
+  return { widget: await compileBundle(bundles.widget), site: await compileBundle(bundles.site) }
+}
+
+function compile(locale: string, texts: Record<string, string>): Messages {
+  const { source, errors } = createCompiledCatalog(locale, texts, { namespace: 'json', strict: true })
+  for (const { id, error } of errors) throw new Error(`${locale}: ${id}: ${error.message}`)
+  const { messages } = JSON.parse(source)
+  return messages
+}
