@@ -20,6 +20,11 @@ function check(flow: Flow): void {
   ) {
     if (flow.step !== 'cancel' || flow.token === null) expect(flow.booking).not.toBeNull()
   }
+  // Whoever an item is for exists, and nobody is served beyond what an order may hold.
+  for (const { guest } of flow.items) if (guest !== null) expect(flow.guests[guest]).toBeDefined()
+  expect(flow.items.length).toBeLessThanOrEqual(20)
+  expect(flow.guests.length).toBeLessThanOrEqual(100)
+  expect(flow.person === null || flow.guests[flow.person] !== undefined).toBe(true)
   if (flow.step === 'details' || flow.step === 'review') expect(flow.slot).not.toBeNull()
   if (flow.submission?.status === 'sending') expect(['details', 'review', 'cancel']).toContain(flow.step)
   if (flow.step !== 'failed' && flow.task !== 'view') expect(stepsOf(flow)).toContain(flow.step)
@@ -36,6 +41,30 @@ describe('any visit', () => {
       weight: 10,
       arbitrary: fc.constantFrom<FlowEvent>(
         { type: 'service_picked', service: 'svc_1' },
+        { type: 'service_picked', service: 'svc_4' },
+        { type: 'service_added', service: 'svc_1' },
+        { type: 'service_added', service: 'svc_3' },
+        { type: 'item_removed', index: 0 },
+        { type: 'item_changed', index: 1, change: { variant: 'long' } },
+        { type: 'item_changed', index: 0, change: { location: 'main' } },
+        { type: 'guest_added' },
+        { type: 'guest_removed', index: 0 },
+        { type: 'guests_counted', count: 2 },
+        { type: 'guest_typed', index: 0, field: 'name', text: 'Grace' },
+        { type: 'person_picked', guest: 0 },
+        { type: 'mode_picked', mode: 'separate' },
+        { type: 'mode_picked', mode: 'in_a_row' },
+        { type: 'choice_confirmed' },
+        { type: 'item_shown', index: 1 },
+        { type: 'duration_picked', minutes: 45 },
+        { type: 'rule_picked', rule: { freq: 'weekly', interval: 1, count: 3 } },
+        { type: 'rule_picked', rule: null },
+        { type: 'occurrence_moved', start: nine, to: null },
+        { type: 'repeat_confirmed' },
+        { type: 'booking_opened', token },
+        { type: 'scope_picked', scope: 'following' },
+        { type: 'step_wanted', step: 'service' },
+        { type: 'refresh_wanted' },
         { type: 'staff_picked', staff: 'stf_a' },
         { type: 'staff_picked', staff: 'nobody' },
         { type: 'month_shown', month: '2026-12' },
@@ -68,6 +97,14 @@ describe('any visit', () => {
     haircut,
     { kind: 'provider', provider: 'studio', service: null },
     { kind: 'provider', provider: 'studio', service: 'haircut' },
+    { kind: 'group', group: 'wellness' },
+    { kind: 'menu', menu: 'salon', service: null },
+    { kind: 'menu', menu: 'salon', service: 'party' },
+    { kind: 'link', link: 'welcome', service: null },
+    { kind: 'several', ids: ['haircut', token] },
+    { kind: 'service', service: 'coaching' },
+    { kind: 'service', service: 'party' },
+    { kind: 'service', service: 'yoga' },
     { kind: 'booking', id: token, action: 'view' },
     { kind: 'manage', token, action: 'reschedule' },
     { kind: 'manage', token, action: 'cancel' },
@@ -83,7 +120,7 @@ describe('any visit', () => {
 
   it('never reaches an impossible state, never throws, answers leave what they answer, and input is kept', () => {
     fc.assert(
-      fc.property(subject, fc.array(fc.tuple(event, refusal), { maxLength: 60 }), (about, events) => {
+      fc.property(subject, fc.array(fc.tuple(event, refusal), { maxLength: 80 }), (about, events) => {
         let flow = begin(about)
         let firstName = ''
         for (const [next, instead] of events) {
@@ -100,7 +137,7 @@ describe('any visit', () => {
           expect(flow.input.firstName).toBe(firstName)
         }
       }),
-      { numRuns: 500 },
+      { numRuns: 1500 },
     )
   })
 })

@@ -1,6 +1,6 @@
-import { guestsKind, mostGuests, offeredServices, servicesOf } from './cart.ts'
-import { bookersItem, type ItemChange } from './cart-item.ts'
-import { staffChoices } from './choices.ts'
+import { guestsKind, mostGuests, offeredServices, serviceOf, servicesOf } from './cart.ts'
+import { bookersItem, type CartItem, type ItemChange } from './cart-item.ts'
+import { chosenStaff, staffChoices } from './choices.ts'
 import type { Flow, GuestInput } from './flow.ts'
 import { hasOptions } from './options.ts'
 
@@ -25,7 +25,7 @@ const untimed = (flow: Flow): Flow => ({
 export function pickService(flow: Flow, service: string): Flow {
   const id = offeredServices(flow).find((one) => one.id === service || one.slug === service)?.id
   if (id === undefined) return flow
-  const item = bookersItem(id, flow.options)
+  const item = settleItem(flow, bookersItem(id, flow.options))
   return afterChoice({ ...untimed(flow), items: [item], current: 0, guests: [] })
 }
 
@@ -33,12 +33,21 @@ export function pickService(flow: Flow, service: string): Flow {
 export function addService(flow: Flow, service: string): Flow {
   const isOffered = offeredServices(flow).some(({ id }) => id === service)
   if (!isOffered || flow.items.length >= mostItems) return flow
-  const item = { ...bookersItem(service, flow.options), guest: flow.person }
+  const item = settleItem(flow, { ...bookersItem(service, flow.options), guest: flow.person })
   return { ...untimed(flow), items: [...flow.items, item] }
 }
 
-export const removeItem = (flow: Flow, index: number): Flow =>
-  flow.items[index] ? { ...untimed(flow), items: flow.items.toSpliced(index, 1), current: 0 } : flow
+/** Outside a menu the last item is what the visit is about; a guest who came for the removed one alone does not come. */
+export function removeItem(flow: Flow, index: number): Flow {
+  const item = flow.items[index]
+  if (!item || (flow.items.length === 1 && flow.step !== 'service')) return flow
+  const items = flow.items.toSpliced(index, 1)
+  const { guest } = item
+  if (flow.subject.kind !== 'menu' && guest !== null && !items.some((one) => one.guest === guest)) {
+    return removeGuest(flow, guest)
+  }
+  return { ...untimed(flow), items, current: 0 }
+}
 
 export function changeItem(flow: Flow, index: number, change: ItemChange): Flow {
   const item = flow.items[index]
@@ -117,4 +126,17 @@ export function settleOptions(flow: Flow, arrived: boolean): Flow {
   const { guests } = flow.options
   const counted = arrived && guests !== null && flow.guests.length === 0 ? countGuests(flow, guests) : flow
   return hasOptions(counted) ? { ...counted, step: 'options' } : counted
+}
+
+/** What a page wished for and the service does not have is not chosen. */
+export function settleItem(flow: Flow, item: CartItem): CartItem {
+  const service = serviceOf(flow, item)
+  if (!service) return item
+  const { duration, location } = item
+  return {
+    ...item,
+    staff: item.staff === null ? null : chosenStaff(flow, item, item.staff),
+    duration: service.durations.some(({ minutes }) => minutes === duration) ? duration : null,
+    location: service.locations.some(({ slug }) => slug === location) ? location : null,
+  }
 }

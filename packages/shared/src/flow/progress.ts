@@ -11,7 +11,8 @@ export function stepsOf(flow: Flow): readonly Step[] {
   const applies: Partial<Record<Step, boolean>> = {
     several: flow.subject.kind === 'several',
     service: choosesService(flow),
-    options: hasOptions(flow),
+    // Whoever takes things out of a cart stays where they do it.
+    options: flow.step === 'options' || hasOptions(flow),
     time: true,
     repeat: Boolean(repeats),
     details: true,

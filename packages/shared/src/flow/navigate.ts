@@ -1,0 +1,113 @@
+import { currentItem, currentService } from './cart.ts'
+import { chosenStaff } from './choices.ts'
+import { createFlow, type Flow, type Step } from './flow.ts'
+import type { FlowEvent, Occasion } from './flow-event.ts'
+import { stepsOf } from './progress.ts'
+
+/** One step back. What was chosen and typed stays; a time that was being kept is given back. */
+export function goBack(flow: Flow, occasion: Occasion): Flow {
+  const manages = flow.step === 'cancel' || (flow.step === 'time' && flow.task === 'reschedule')
+  if (manages && flow.booking) return { ...quiet(flow), task: 'view', step: 'booking', slot: null }
+  if (flow.step === 'review') return { ...quiet(flow), step: 'time', pane: 'slots' }
+  if (flow.step === 'booking' && flow.subject.kind === 'several') {
+    return { ...quiet(flow), task: 'book', step: 'several', token: null, booking: null }
+  }
+  const steps = stepsOf(flow)
+  const back = flow.task === 'book' ? steps[steps.indexOf(flow.step) - 1] : undefined
+  return back ? goTo(flow, back, occasion) : flow
+}
+
+/** Back to an earlier step of a booking that is not made yet. */
+export function goTo(flow: Flow, step: Step, occasion: Occasion): Flow {
+  const steps = stepsOf(flow)
+  const target = steps.indexOf(step)
+  if (flow.task !== 'book' || flow.outcome !== null || target < 0 || target >= steps.indexOf(flow.step))
+    return flow
+  const left = release(quiet(flow), occasion)
+  // A menu's cart stays; from a list of services another one is chosen.
+  const listed = step === 'several' ? { items: [], guests: [], slot: null } : {}
+  return { ...left, ...listed, step, pane: 'slots' }
+}
+
+const quiet = (flow: Flow): Flow => ({ ...flow, alert: null, fields: [], attempts: 0, submission: null })
+
+export function openBooking(flow: Flow, token: string): Flow {
+  const found = flow.found[token]
+  return flow.step === 'several' && found?.kind === 'booking'
+    ? { ...flow, token, booking: found.booking, task: 'view', step: 'booking' }
+    : flow
+}
+
+/** No time is chosen, and nothing that hangs on one. */
+const untimed = { slot: null, current: 0, preview: null, moves: {} } as const
+
+/** Gives the hold back. One that is still being asked for is given back when its token arrives. */
+export function release(flow: Flow, { key }: Occasion): Flow {
+  if (!flow.hold) return flow
+  const token = flow.hold.view?.holdToken ?? flow.hold.replaces
+  const releases =
+    token === null ? flow.releases : [...flow.releases, { key: `${key}-release`, holdToken: token }]
+  return { ...flow, hold: null, releases }
+}
+
+export const expireHold = (flow: Flow): Flow => ({
+  ...flow,
+  ...untimed,
+  items: flow.items.map((item) => ({ ...item, start: null })),
+  hold: null,
+  step: 'time',
+  pane: 'slots',
+  slotsRefresh: flow.slotsRefresh + 1,
+  alert: { code: 'hold_expired' },
+})
+
+export function retry(flow: Flow): Flow {
+  if (flow.failure) return keepVisitor(createFlow(flow.subject, flow.options, flow.now), flow)
+  return {
+    ...flow,
+    slotsFailure: null,
+    alert: flow.step === 'repeat' || flow.slotsFailure ? null : flow.alert,
+  }
+}
+
+/** What a visitor brings along into another beginning: what they typed and how they read times. */
+export const keepVisitor = (
+  fresh: Flow,
+  { releases, visitorZone, chosenZone, hourCycle, input }: Flow,
+): Flow => ({
+  ...fresh,
+  releases,
+  visitorZone,
+  chosenZone,
+  hourCycle,
+  input,
+})
+
+export function restart(flow: Flow, occasion: Occasion): Flow {
+  const service = flow.booking?.service.id ?? currentService(flow)?.id
+  if (service === undefined || (flow.outcome === null && flow.step !== 'booking' && !flow.failure))
+    return flow
+  const fresh = createFlow({ kind: 'service', service }, flow.options, flow.now)
+  return { ...keepVisitor(fresh, release(flow, occasion)), subject: flow.subject }
+}
+
+export function changePage(
+  flow: Flow,
+  { subject, options }: Extract<FlowEvent, { type: 'page_changed' }>,
+  occasion: Occasion,
+): Flow {
+  if (!same(subject, flow.subject)) {
+    return keepVisitor(createFlow(subject, options, flow.now), release(flow, occasion))
+  }
+  const hourCycle = options.hourCycle === flow.options.hourCycle ? flow.hourCycle : options.hourCycle
+  const staff = options.staff === flow.options.staff ? undefined : options.staff
+  const item = currentItem(flow)
+  const items =
+    staff === undefined || !item
+      ? flow.items
+      : flow.items.with(flow.current, { ...item, staff: chosenStaff(flow, item, staff) })
+  const input = { ...flow.input, ...(same(options.prefill, flow.options.prefill) ? {} : options.prefill) }
+  return { ...flow, options, hourCycle, items, input }
+}
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

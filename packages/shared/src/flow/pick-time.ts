@@ -1,0 +1,78 @@
+import { cartOf, currentItem, currentService, isParty, servicesOf } from './cart.ts'
+import { shownMonth, zoneOf } from './choices.ts'
+import type { Flow } from './flow.ts'
+import type { Occasion } from './flow-event.ts'
+import { afterMonth, dateIn, monthOf } from './plain-month.ts'
+import { seriesStarts } from './recurrence.ts'
+import { canFindNext, nextDate } from './select.ts'
+import { showDate } from './show-date.ts'
+import { startHold } from './submit.ts'
+
+export function showNext(flow: Flow): Flow {
+  if (flow.step !== 'time') return flow
+  const date = nextDate(flow)
+  if (date !== null) return showDate(flow, date)
+  if (!canFindNext(flow)) return flow
+  // A party's search goes month by month: an empty one names the next time itself.
+  return isParty(flow)
+    ? { ...flow, searching: true, month: monthOf(afterMonth(shownMonth(flow))), date: null }
+    : { ...flow, searching: true }
+}
+
+export function pickSlot(flow: Flow, start: string, occasion: Occasion): Flow {
+  const zone = zoneOf(flow)
+  if (zone === null || Number.isNaN(Date.parse(start))) return flow
+  const date = dateIn(zone, Date.parse(start))
+  const picked: Flow = { ...flow, slot: start, month: monthOf(date), date, alert: null, pane: 'slots' }
+  if (flow.task === 'reschedule') return flow.booking ? { ...picked, step: 'review' } : flow
+  const service = currentService(flow)
+  if (!service || !servicesOf(flow)) return flow
+  if (service.recurring && flow.items.length === 1) {
+    return { ...picked, step: 'repeat', preview: null, moves: {} }
+  }
+  return isParty(flow) || flow.items.length === 1
+    ? toDetails(picked, occasion)
+    : timeItem(picked, start, occasion)
+}
+
+/** Each item has a time of its own: on to the next one without, then to the details. */
+function timeItem(flow: Flow, start: string, occasion: Occasion): Flow {
+  const item = currentItem(flow)
+  if (!item) return flow
+  const timed = { ...flow, items: flow.items.with(flow.current, { ...item, start }) }
+  const next = timed.items.findIndex((one) => one.start === null)
+  return next === -1 ? toDetails(timed, occasion) : { ...timed, current: next, pane: 'calendar', date: null }
+}
+
+/** The times are asked for while the visitor types. */
+function toDetails(flow: Flow, occasion: Occasion): Flow {
+  const cart = cartOf(flow)
+  if (!cart) return flow
+  return {
+    ...flow,
+    step: 'details',
+    hold: startHold(flow, cart, occasion),
+    alert: null,
+    fields: [],
+    attempts: 0,
+  }
+}
+
+/** A rhythm of which no date is left is no series. */
+export function confirmRepeat(flow: Flow, occasion: Occasion): Flow {
+  if (flow.rule === null) return toDetails(flow, occasion)
+  if (!flow.preview) return flow
+  return seriesStarts(flow).length === 0
+    ? { ...flow, alert: { code: 'choose_one' } }
+    : toDetails(flow, occasion)
+}
+
+/** Times are moments: in another zone they stand under another date, and the chosen one stays chosen. */
+export function moveZone(flow: Flow, zones: Pick<Flow, 'chosenZone'> | Pick<Flow, 'visitorZone'>): Flow {
+  const moved = { ...flow, ...zones }
+  const zone = zoneOf(moved)
+  if (zone === null || zone === zoneOf(flow)) return moved
+  // Without a chosen time the shown day stays the shown day.
+  const date = flow.slot === null ? flow.date : dateIn(zone, Date.parse(flow.slot))
+  return { ...moved, date, month: date === null ? flow.month : monthOf(date) }
+}
