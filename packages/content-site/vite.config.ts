@@ -18,7 +18,7 @@ export default defineConfig({
     rolldownOptions: {
       // The embedded database finds its own files beside its own code, so the API stays where it is.
       external: [/^@booking\/booking-api/],
-      output: { entryFileNames: 'server.js' },
+      output: { entryFileNames: 'server.js', codeSplitting: false },
     },
   },
 })

@@ -20,7 +20,7 @@ export const preactAlias: Alias[] = [
 
 /**
  * The shipped script alone goes without preact/compat, Lingui's parser, r2wc's props and Valibot's English: 6.3 kB
- * (brotli) less.
+ * (brotli) less. And it alone has a release, whose rooms are files.
  */
 export const slimAlias: Alias[] = [
   { find: /^react\/jsx-(dev-)?runtime$/, replacement: source('slim/jsx-runtime.ts') },
@@ -29,7 +29,12 @@ export const slimAlias: Alias[] = [
   { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: source('slim/preact-as-react.ts') },
   { find: /^@r2wc\/core$/, replacement: source('slim/r2wc-core.ts') },
   { find: /^@lingui\/(core|react)$/, replacement: source('slim/lingui-runtime.ts') },
+  { find: /^valtio\/vanilla$/, replacement: source('slim/valtio.ts') },
+  { find: /^redaxios$/, replacement: source('slim/redaxios.ts') },
   { find: /^valibot$/, replacement: source('slim/valibot.ts') },
+  { find: /^\.\/to-answer\.ts$/, replacement: source('slim/to-answer.ts') },
+  { find: /^\.\/release\.ts$/, replacement: source('slim/release.ts') },
+  { find: /^\..*\/fetch-room\.ts$/, replacement: source('slim/fetch-room.ts') },
 ]
 
 /** With the alias, packages that import React must pass through Vite; Vitest leaves packages to Node unless told. */

@@ -20,7 +20,7 @@ export default defineConfig({
         plugins: widgetPlugins(),
         test: {
           name: 'react',
-          include: ['src/{components,fields}/**/*.test.tsx'],
+          include: ['src/{components,fields,host,react}/**/*.test.tsx'],
           environment: 'happy-dom',
         },
       },

@@ -5,7 +5,12 @@ import { ada, type Shop } from './open-shop.ts'
 
 /** Books one appointment and gives back what its visitor was answered. */
 export async function book(shop: Shop, item: { service?: string; provider?: string; start: string }) {
-  const body = { items: [{ service: 'haircut', ...item }], contact: ada, timeZone: 'Europe/Berlin' }
+  const body = {
+    items: [{ service: 'haircut', ...item }],
+    contact: ada,
+    timeZone: 'Europe/Berlin',
+    termsAccepted: true,
+  }
   const order = v.parse(OrderViewSchema, await shop.expect('createOrder', '/orders', { body }))
   const [booking] = order.bookings
   if (!booking) throw new Error('an order without bookings')

@@ -47,6 +47,7 @@ export const orderBody = (items: Items | undefined, more: object = {}) => ({
   ...(items ? { items } : {}),
   contact: ada,
   timeZone: 'Europe/Berlin',
+  termsAccepted: true,
   ...more,
 })
 

@@ -7,8 +7,8 @@ import { BuildSchema } from '../src/assets/load-built-assets.ts'
 import { compressFully, etagOf } from '../src/http/respond.ts'
 
 /**
- * Builds the site: `dist/server/server.js`, and `dist/client` with everything a browser gets: the stylesheet and the
- * icon under names made of their contents, the element's release beside them, all compressed once.
+ * Builds the site: `dist/server/server.js`, and `dist/client` with everything a browser gets: stylesheet, icon and
+ * first script under names made of their contents, the element's release beside them, all compressed once.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const client = join(root, 'dist/client')
@@ -28,23 +28,25 @@ async function buildClient(): Promise<void> {
     JSON.parse(await readFile(join(widgetDist, 'integrity.json'), 'utf8')),
   )
   const release = Object.keys(integrity.files).concat('integrity.json')
-  const [stylesheet, icon] = await Promise.all([
-    buildStylesheet().then((css) => writeHashed('site', 'css', css)),
+  const [stylesheet, icon, guard] = await Promise.all([
+    bundle('src/styles/site.css', 'css').then((css) => writeHashed('site', 'css', css)),
     readFile(join(root, 'src/icons/icon.svg')).then((svg) => writeHashed('icon', 'svg', svg)),
+    bundle('src/client/guard-loading.ts', 'js').then((js) => writeHashed('guard', 'js', js)),
     ...release.map(async (name) => write(`booking-widget/${name}`, await readFile(join(widgetDist, name)))),
   ])
   const about = v.parse(BuildSchema, {
     version: integrity.version,
     stylesheet,
     icon,
+    guard,
     widgetIntegrity: integrity.files['booking-widget.js']?.integrity,
   })
   await writeFile(join(client, 'build.json'), `${JSON.stringify(about, null, 2)}\n`)
 }
 
-/** All of `src/styles`, minified by Vite into one file. */
-async function buildStylesheet(): Promise<Uint8Array<ArrayBuffer>> {
-  const outDir = join(root, 'dist/styles')
+/** A stylesheet with what it imports, or a script, as Vite makes one small file of it. */
+async function bundle(source: string, type: 'css' | 'js'): Promise<Uint8Array<ArrayBuffer>> {
+  const outDir = join(root, 'dist', type)
   await build({
     root,
     configFile: false,
@@ -52,15 +54,16 @@ async function buildStylesheet(): Promise<Uint8Array<ArrayBuffer>> {
     build: {
       outDir,
       emptyOutDir: true,
+      modulePreload: false,
       cssTarget: ['chrome123', 'safari17.5', 'firefox121'],
-      rolldownOptions: { input: join(root, 'src/styles/site.css') },
+      rolldownOptions: { input: join(root, source), output: { codeSplitting: false } },
     },
   })
-  const made = (await readdir(outDir, { recursive: true })).find((name) => name.endsWith('.css'))
-  if (made === undefined) throw new Error(`no stylesheet in ${relative(root, outDir)}`)
-  const css = await readFile(join(outDir, made))
+  const made = (await readdir(outDir, { recursive: true })).find((name) => name.endsWith(`.${type}`))
+  if (made === undefined) throw new Error(`no ${type} in ${relative(root, outDir)}`)
+  const bytes = await readFile(join(outDir, made))
   await rm(outDir, { recursive: true })
-  return css
+  return bytes
 }
 
 async function writeHashed(name: string, type: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {

@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { preactAlias, widgetPlugins } from '@booking/widget-element/vite'
 import pino from 'pino'
 import { createServer, type Plugin } from 'vite'
+import type { GalleryFiles } from '../src/gallery/show-gallery.tsx'
 import { openStore } from '../src/open-store.ts'
 import { readSettings } from '../src/settings.ts'
 import type { SiteDeps } from '../src/site-context.ts'
@@ -21,6 +22,7 @@ if (!read.ok) {
 const settings = read.value
 const root = fileURLToPath(new URL('..', import.meta.url))
 const element = fileURLToPath(new URL('../../widget-element/src/element/booking-widget.ts', import.meta.url))
+const child = fileURLToPath(new URL('../../widget-element/src/embed/child.ts', import.meta.url))
 const clock = () => Date.now()
 const log = pino({ level: settings.logLevel, base: null })
 const store = await openStore(settings, { clock, log })
@@ -32,6 +34,8 @@ const vite = await createServer({
   appType: 'custom',
   plugins: [reloadOnChange(), widgetPlugins()],
   resolve: { alias: preactAlias },
+  // Bundled beforehand, it would mount with the renderer itself, past the plugin that has it take over what the server drew.
+  optimizeDeps: { exclude: ['@r2wc/react-to-web-component', '@r2wc/core'] },
   server: { middlewareMode: true, hmr: { server: http } },
   ssr: { noExternal: [/^@booking\/(shared|widget-element)/, /^@r2wc\//, '@lingui/react', 'valtio'] },
 })
@@ -43,7 +47,8 @@ const deps: SiteDeps = {
     links: {
       stylesheet: '/src/styles/site.css',
       icon: '/src/icons/icon.svg',
-      widget: { src: `/@fs${element}`, integrity: null },
+      guard: '/src/client/guard-loading.ts',
+      widget: { src: `/@fs${element}`, integrity: null, child: `/@fs${child}`, rooms: {}, locales: {} },
       devClient: '/@dev-client',
     },
   },
@@ -54,8 +59,18 @@ const deps: SiteDeps = {
   settings,
 }
 
+const galleryFiles: GalleryFiles = {
+  stylesheet: '/src/gallery/gallery.css',
+  script: '/src/gallery/gallery-client.ts',
+  icon: '/src/icons/icon.svg',
+  devClient: '/@dev-client',
+}
+
 const listener = getRequestListener(async (request, env) => {
   try {
+    const { showGallery } = await vite.ssrLoadModule('/src/gallery/show-gallery.tsx')
+    const shown: unknown = showGallery(request, galleryFiles)
+    if (shown instanceof Response) return shown
     const { createSite } = await vite.ssrLoadModule('/src/create-site.ts')
     const answer: unknown = await createSite(deps).fetch(request, env)
     if (answer instanceof Response) return answer

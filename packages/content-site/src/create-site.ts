@@ -15,7 +15,7 @@ export function createSite(deps: SiteDeps): Hono<{ Variables: Variables }> {
   const site: Site = {
     ...deps,
     rules: { mode, rootRedirect, offered: offeredLocales.map(({ code }) => code) },
-    security: { https: publicUrl?.startsWith('https://') ?? false, styleHashes: [hashOf(widgetStyles)] },
+    security: { https: publicUrl?.startsWith('https://') ?? false, styleHashes: widgetStyles.map(hashOf) },
   }
   const app = new Hono<{ Variables: Variables }>()
 

@@ -33,14 +33,18 @@ export type PageRequest = {
 /** A page before its frame: what stands in it and how the answer may be treated. */
 export type PageAnswer = {
   readonly status: number
-  readonly kind: Extract<AnswerKind, 'page' | 'widget' | 'capability'>
+  readonly kind: Extract<AnswerKind, 'page' | 'widget' | 'link' | 'capability'>
   readonly title: string
   readonly description?: string
   readonly body: ReactNode
   /** Without it the page is only its body, as in a frame on another site. */
   readonly chrome: boolean
   readonly indexed: boolean
+  /** Its path without a language prefix, where that is not the one that was asked for. */
+  readonly canonical?: string
   readonly loadsWidget: boolean
+  /** The rooms that the element on it was drawn with. */
+  readonly rooms?: readonly string[]
   /** Shows times that are free right now, so it may be kept but must be asked for again. */
   readonly live: boolean
   /** The language it is in, where that is not the request's. */

@@ -12,7 +12,8 @@ import { pickFeatured, widgetPath } from './widget-path.ts'
 /** A page as HTML: the answer in its frame, its head derived from its address. */
 export function renderPage(answer: PageAnswer, request: PageRequest, mode: LocaleMode): string {
   const { path, locale, origin, business, assets, words, linkTo } = request
-  const addressIn = (code: typeof locale): string => `${origin}${localizePath(path, code, mode)}`
+  const addressIn = (code: typeof locale): string =>
+    `${origin}${localizePath(answer.canonical ?? path, code, mode)}`
   const isOffered = offeredLocales.some(({ code }) => code === locale)
   const named = answer.status === 200 && answer.indexed
   const head = {
@@ -25,6 +26,8 @@ export function renderPage(answer: PageAnswer, request: PageRequest, mode: Local
     alternates: named && mode !== 'no_prefix' ? alternates(addressIn) : [],
     assets,
     loadsWidget: answer.loadsWidget,
+    rooms: answer.rooms ?? [],
+    isFramed: !answer.chrome,
   }
   const first = business && pickFeatured(business)
   const html = renderToStaticMarkup(

@@ -89,7 +89,8 @@ async function sendPage(
   const html = Buffer.from(renderPage(answer, request, site.rules.mode))
   const varies = routeOf(c, site.rules).varies
   // What carries a token is not compressed: its length must not tell what stands beside the token.
-  const accepted = answer.kind === 'capability' ? '' : (c.req.header('accept-encoding') ?? '')
+  const isSecret = answer.kind === 'capability' || answer.kind === 'link'
+  const accepted = isSecret ? '' : (c.req.header('accept-encoding') ?? '')
   const wait = retryAfter[answer.status]
   const headers = {
     'content-type': 'text/html; charset=utf-8',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { locales } from '@booking/shared/i18n/locales'
 import { createWords } from '../src/site-words.ts'
 import { localeModes } from '../src/settings.ts'
 import { lacking, openTestBooking, openTestSite, type TestBooking } from './site-for-tests.ts'
@@ -64,12 +65,15 @@ describe('home page', () => {
     ).toEqual([])
   })
 
-  it('is the English page under another address where the language is not written yet', async () => {
+  it('stands in every language under an address of its own, which the others name', async () => {
     const { get } = await open()
-    const html = await (await get('/fi')).text()
-    expect(lacking(html, '<html lang="fi-FI"')).toEqual([])
-    expect(lacking(html, '<link rel="canonical" href="https://book.example/"/>')).toEqual([])
-    expect(lacking(html, 'hreflang="fi')).toEqual(['hreflang="fi'])
+    for (const { code, tag } of locales) {
+      const address = code === 'en' ? '/' : `/${code}`
+      const html = await (await get(address)).text()
+      expect(lacking(html, `<html lang="${tag}"`)).toEqual([])
+      expect(lacking(html, `<link rel="canonical" href="https://book.example${address}"/>`)).toEqual([])
+      expect(lacking(await (await get('/de')).text(), `hreflang="${tag}"`)).toEqual([])
+    }
   })
 
   it('holds no inline script, no event handler and no style attribute', async () => {
@@ -211,11 +215,11 @@ describe('language', () => {
 describe('errors', () => {
   it('answers what matches no route with the path, escaped and cut at 200 characters', async () => {
     const { get } = await open()
-    const answer = await get('/no/such<script>alert(1)</script>')
+    const answer = await get('/none/such<script>alert(1)</script>')
     const html = await answer.text()
     expect(answer.status).toBe(404)
     expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect(lacking(html, 'Page Not Found: /no/such&lt;script>alert(1)&lt;/script>')).toEqual([])
+    expect(lacking(html, 'Page Not Found: /none/such&lt;script>alert(1)&lt;/script>')).toEqual([])
     expect(lacking(html, 'class="site-header"')).toEqual([])
     const long = await (await get(`/${'a'.repeat(5000)}`)).text()
     expect(/Page Not Found: (\/a+)</.exec(long)?.[1]).toHaveLength(200)

@@ -19,6 +19,8 @@ export type TestBooking = {
   readonly isReady: () => Promise<boolean>
   /** What `npm run requests` and `npm run feeds` print. */
   readonly list: (what: 'requests' | 'feeds') => Promise<readonly string[]>
+  /** The same for any command, such as those of `npm run links`. */
+  readonly command: (command: object) => Promise<readonly string[]>
   readonly execute: (sql: string) => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -32,10 +34,13 @@ export async function openTestBooking(): Promise<TestBooking> {
   await migrate(database)
   await ensureDemoBusiness(database, { clock, random })
   const app = createApp({ database, clock, random, log: quiet, rateLimit: null })
+  const answer = createCommandHandler({ database, clock, random })
+  const run = async (command: object) => (await answer(command)).lines
   return {
     api: { fetch: (request) => app.fetch(request) },
     isReady: () => isReady(database),
-    list: async (command) => (await createCommandHandler({ database, clock, random })({ command })).lines,
+    list: (command) => run({ command }),
+    command: run,
     execute: (sql) => database.execute(sql),
     close: () => database.close(),
   }
@@ -85,15 +90,19 @@ const assetsForTests = async () =>
     version: '1.4.2',
     stylesheet: 'site-abc.css',
     icon: 'icon-abc.svg',
+    guard: 'guard-abc.js',
     widgetIntegrity: 'sha384-test',
     site: new Map([
       await encode('site-abc.css', 'body{margin:0}'.repeat(50)),
       await encode('icon-abc.svg', '<svg/>'),
+      await encode('guard-abc.js', 'export {};'),
     ]),
     widget: new Map([
       await encode('booking-widget.js', 'export {};'.repeat(50)),
       await encode('booking-widget.classic.js', '(()=>{})();'.repeat(50)),
       await encode('integrity.json', '{"version":"1.4.2"}'),
+      await encode('locales/en.0a1b2c3d.json', '{"a":"a"}'),
       await encode('locales/de.0a1b2c3d.json', '{"a":"b"}'),
+      await encode('rooms/manage.0a1b2c3d.js', 'export default ()=>{}'),
     ]),
   })

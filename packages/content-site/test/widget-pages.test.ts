@@ -33,6 +33,150 @@ async function book(start: string): Promise<{ manageToken: string; reference: st
   return v.parse(OrderSchema, await answer.json()).bookings[0]
 }
 
+const headOf = (html: string) => ({
+  title: /<title>([^<]*)<\/title>/.exec(html)?.[1],
+  heading: /<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1],
+  canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]?.replace('https://book.example', ''),
+  layout: /class="widget-page widget-page-(\w+)"/.exec(html)?.[1],
+  element: /<booking-widget([^>]*)>/.exec(html)?.[1]?.trim(),
+})
+
+describe('every route of the specification', () => {
+  const wellness = '/widget/groups/wellness'
+  const salon = '/widget/service-menus/salon'
+  const haircut = '/widget/appointment/service/haircut'
+  it.each([
+    ['/widget/appointment/anna/haircut', 'provider="anna" service="haircut"', 'Haircut', 'itself'],
+    [haircut, 'service="haircut"', 'Haircut', 'itself'],
+    ['/widget/appointment/studio', 'provider="studio"', 'The whole studio', 'itself'],
+    ['/widget/group/wellness', 'group="wellness"', 'Wellness', wellness],
+    [wellness, 'group="wellness"', 'Wellness', 'itself'],
+    ['/widget/booking/haircut', 'booking="haircut"', 'Haircut', haircut],
+    ['/widget/booking/haircut,yoga', 'booking="haircut,yoga"', 'Book an appointment', 'itself'],
+    ['/widget/booking/haircut,haircut', 'booking="haircut"', 'Haircut', haircut],
+    ['/widget/bookings/haircut', 'service="haircut"', 'Haircut', haircut],
+    ['/widget/bookingshaircut', 'service="haircut"', 'Haircut', haircut],
+    ['/widget/service-menus/salon/haircut', 'menu="salon" service="haircut"', 'Salon', 'itself'],
+    [salon, 'menu="salon"', 'Salon', 'itself'],
+    ['/widget/service-menu/salon', 'menu="salon"', 'Salon', salon],
+  ])(
+    '%s draws the element, named and addressed, as a calendar',
+    async (path, element, heading, canonical) => {
+      const answer = await get(path)
+      const html = await answer.text()
+      expect(answer.status).toBe(200)
+      expect(headOf(html)).toEqual({
+        title: `${heading} · Studio Linden`,
+        heading,
+        canonical: canonical === 'itself' ? path : canonical,
+        layout: 'calendar',
+        element: expect.stringContaining(element),
+      })
+      expect(lacking(html, '<template shadowrootmode="open">', 'name="robots"')).toEqual(['name="robots"'])
+    },
+  )
+
+  it.each(['/de/widget/groups/wellness', '/widget/groups/wellness?locale=de'])(
+    '%s speaks German, and its canonical address is the German one',
+    async (path) => {
+      const html = await (await get(path)).text()
+      expect(headOf(html)).toMatchObject({
+        heading: 'Wohlbefinden',
+        canonical: '/de/widget/groups/wellness',
+        element: expect.stringContaining('locale="de"'),
+      })
+    },
+  )
+
+  it('an id leads to the same page as the slug, which is its canonical address', async () => {
+    const answer = await booking.api.fetch(new Request('https://book.example/api/v1/groups/wellness'))
+    const { id, services } = v.parse(
+      v.object({ id: v.string(), services: v.array(v.object({ id: v.string() })) }),
+      await answer.json(),
+    )
+    const canonicalOf = async (path: string) => headOf(await (await get(path)).text()).canonical
+    expect(await canonicalOf(`/widget/group/${id}`)).toBe(wellness)
+    expect(await canonicalOf(`/widget/appointment/service/${services[0]?.id}`)).toBe(
+      '/widget/appointment/service/massage',
+    )
+    expect(await canonicalOf(`/widget/booking/${services[0]?.id},haircut`)).toBe(
+      '/widget/booking/massage,haircut',
+    )
+  })
+
+  it.each([
+    ['/widget/otl/welcome', 'otl="welcome"'],
+    ['/widget/otl/welcome?slug=welcome-haircut', 'otl="welcome" service="welcome-haircut"'],
+  ])(
+    '%s books by a one-time link: unkept, unnamed to others, and in frames as well',
+    async (path, element) => {
+      const answer = await get(path)
+      const html = await answer.text()
+      expect(answer.status).toBe(200)
+      expect(headOf(html)).toMatchObject({ layout: 'calendar', element: expect.stringContaining(element) })
+      expect(headOf(html).canonical).toBeUndefined()
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex, nofollow',
+        'content-security-policy': expect.stringContaining('frame-ancestors *'),
+      })
+    },
+  )
+
+  it.each([
+    ['/widget/otl', 'Cannot find calendar'],
+    ['/widget/otl?slug=haircut', 'Cannot find calendar'],
+    ['/widget/otl/nothing-here', 'Cannot find calendar'],
+    ['/widget/otl/welcome?slug=haircut', 'Cannot find calendar'],
+    ['/widget/group/nothing', 'Cannot find calendar'],
+    ['/widget/groups/nothing', 'Cannot find calendar'],
+    ['/widget/service-menu/nothing', 'Cannot find calendar'],
+    ['/widget/service-menus/salon/yoga', 'Cannot find calendar'],
+    ['/widget/booking/nothing,nobody', 'Cannot find calendar'],
+    ['/widget/bookingsnothing', 'Cannot find calendar'],
+    ['/widget/booking', 'No calendar event found'],
+  ])('%s is a 404 that says «%s»', async (path, words) => {
+    const answer = await get(path)
+    const html = await answer.text()
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(headOf(html).heading).toBe(words)
+    expect(lacking(html, 'name="robots" content="noindex"')).toEqual([])
+  })
+
+  it.each([
+    '/widget/form/intake',
+    '/widget/survey/feedback',
+    '/widget/quiz/hair-type',
+    '/widget/quiz-result/50',
+  ])('%s is not there yet', async (path) => {
+    const answer = await get(path)
+    expect(answer.status).toBe(404)
+    expect(lacking(await answer.text(), `Page Not Found: ${path}`)).toEqual([])
+  })
+
+  it('a link that is revoked is 410, and the element explains and offers a way on', async () => {
+    const own = await openTestBooking()
+    const made = (await own.command({ command: 'links', action: 'create', service: 'haircut' })).join(' ')
+    const [path = ''] = /\/widget\/otl\/\S+/.exec(made) ?? []
+    const [link = ''] = /lnk_[\w-]+/.exec(made) ?? []
+    const page = await openTestSite(own.api)
+    expect((await page.get(path)).status).toBe(200)
+    await own.command({ command: 'links', action: 'revoke', link })
+    const answer = await page.get(path)
+    const html = await answer.text()
+    expect(answer.status).toBe(410)
+    expect(headOf(html)).toMatchObject({
+      heading: 'This link has been used or has expired',
+      layout: 'page',
+      element: expect.stringContaining('otl="otl_'),
+    })
+    expect(lacking(html, 'part="error"')).toEqual([])
+    await own.close()
+  })
+})
+
 describe('booking pages', () => {
   it.each([
     ['/widget/appointment/service/haircut', 'service="haircut"', 'Haircut · Studio Linden'],
@@ -80,13 +224,21 @@ describe('booking pages', () => {
     ).toBeUndefined()
   })
 
-  it('allows exactly the style it carries', async () => {
-    const answer = await get('/widget/appointment/service/haircut')
-    const style = /<style>([\s\S]*?)<\/style>/.exec(await answer.text())?.[1] ?? ''
-    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style))
-    const hash = Buffer.from(digest).toString('base64')
-    expect(answer.headers.get('content-security-policy')).toContain(`style-src 'self' 'sha256-${hash}';`)
-  })
+  it.each(['/widget/appointment/service/haircut', '/widget/groups/wellness'])(
+    'the policy of %s allows every style that it carries, by hashes alone',
+    async (path) => {
+      const answer = await get(path)
+      const policy = /style-src ([^;]+)/.exec(answer.headers.get('content-security-policy') ?? '')?.[1] ?? ''
+      const allowed = policy.split(' ')
+      const styles = [...(await answer.text()).matchAll(/<style>([\s\S]*?)<\/style>/g)]
+      expect(styles.length).toBeGreaterThan(0)
+      for (const [, text = ''] of styles) {
+        const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+        expect(allowed).toContain(`'sha256-${Buffer.from(digest).toString('base64')}'`)
+      }
+      expect(allowed.filter((source) => !/^'(self|sha256-[^']+)'$/.test(source))).toEqual([])
+    },
+  )
 
   it.each([
     ['/widget/appointment/service/nothing', 'Cannot find calendar'],
@@ -137,19 +289,23 @@ describe('pages that carry a token', () => {
   })
 
   it.each([
-    ['/widget/booking/{token}', 'booking'],
-    ['/widget/booking?event_id={token}', 'booking'],
-    ['/widget/booking/haircut?event_id={token}', 'booking'],
-    ['/widget/cancel-booking?event_id={token}', 'cancel'],
-    ['/widget/booking/cancel-booking?event_id={token}', 'cancel'],
-    ['/widget/appointment/service/haircut/cancel?event_id={token}', 'cancel'],
-  ])('%s shows the booking, unframed, unkept and unnamed to others', async (pattern) => {
+    ['/widget/booking/{token}', 'page'],
+    ['/widget/booking?event_id={token}', 'page'],
+    ['/widget/booking/haircut?event_id={token}', 'page'],
+    ['/widget/booking/{token},haircut', 'calendar'],
+    ['/widget/booking?event_id={token}&action=reschedule', 'calendar'],
+    ['/widget/cancel-booking?event_id={token}', 'form'],
+    ['/widget/booking/cancel-booking?event_id={token}', 'form'],
+    ['/widget/appointment/service/haircut/cancel?event_id={token}', 'calendar'],
+  ])('%s shows the booking as a %s, unframed, unkept and unnamed to others', async (pattern, layout) => {
     const start = `2026-11-2${pattern.length % 2 === 0 ? 4 : 5}T${10 + (pattern.length % 6)}:00:00.000Z`
     const { manageToken, reference } = await book(start)
     const answer = await get(pattern.replace('{token}', manageToken))
     const html = await answer.text()
     expect(answer.status).toBe(200)
     expect(lacking(html, reference)).toEqual([])
+    const title = pattern.includes(',') ? 'Book an appointment' : 'Your appointment · Haircut'
+    expect(headOf(html)).toMatchObject({ layout, title: `${title} · Studio Linden` })
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
     expect(answer.headers.get('x-robots-tag')).toBe('noindex, nofollow')

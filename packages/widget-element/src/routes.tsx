@@ -1,22 +1,32 @@
 import type { Step } from '@booking/shared/flow/flow'
-import { BookingScreen } from './screens/booking-screen.tsx'
-import { CancelScreen } from './screens/cancel-screen.tsx'
-import { ConfirmationScreen } from './screens/confirmation-screen.tsx'
-import { DetailsScreen } from './screens/details-screen.tsx'
-import { FailureScreen } from './screens/failure-screen.tsx'
-import { ReviewScreen } from './screens/review-screen.tsx'
+import type { RoomName, Rooms } from './rooms/rooms.ts'
 import type { Screen } from './screens/screen.ts'
-import { ServiceScreen } from './screens/service-screen.tsx'
 import { TimeScreen } from './screens/time-screen.tsx'
 
-/** The table of screens: a step without a row does not compile. What must be loaded first is `isReady`'s business. */
+/** A screen of a room. A name that the room lacks does not compile. */
+type ScreenOfRoom = {
+  readonly [Name in RoomName]: {
+    readonly room: Name
+    readonly screen: keyof Rooms[Name]['screens']
+    /** Another room without which nothing would come to be shown. */
+    readonly also?: RoomName
+  }
+}[RoomName]
+
+/**
+ * The table of screens: a step without a row does not compile. What every booking needs is in the main script, the rest
+ * in rooms. What must be loaded first is `isReady`'s business (shared/flow).
+ */
 export const routes = {
-  service: ServiceScreen,
+  service: { room: 'choice', screen: 'ServiceScreen' },
+  options: { room: 'options', screen: 'OptionsScreen' },
   time: TimeScreen,
-  details: DetailsScreen,
-  review: ReviewScreen,
-  confirmation: ConfirmationScreen,
-  booking: BookingScreen,
-  cancel: CancelScreen,
-  failed: FailureScreen,
-} as const satisfies Record<Step, Screen>
+  repeat: { room: 'repeat', screen: 'RepeatScreen' },
+  details: { room: 'details', screen: 'DetailsScreen' },
+  review: { room: 'manage', screen: 'ReviewScreen' },
+  confirmation: { room: 'details', screen: 'ConfirmationScreen' },
+  booking: { room: 'manage', screen: 'BookingScreen' },
+  several: { room: 'choice', screen: 'SeveralScreen', also: 'manage' },
+  cancel: { room: 'manage', screen: 'CancelScreen' },
+  failed: { room: 'trouble', screen: 'FailureScreen' },
+} as const satisfies Record<Step, Screen | ScreenOfRoom>

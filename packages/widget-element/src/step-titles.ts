@@ -5,11 +5,14 @@ import type { Step } from '@booking/shared/flow/flow'
 /** The short name of each step, for the list of steps. */
 export const stepTitles = {
   service: msg`Service`,
+  options: msg`Your choice`,
   time: msg`Date and time`,
+  repeat: msg`Repeat`,
   details: msg`Your details`,
   review: msg`Check`,
   confirmation: msg`Confirmation`,
   booking: msg`Your appointment`,
+  several: msg`Overview`,
   cancel: msg`Cancellation`,
   failed: msg`Error`,
 } as const satisfies Record<Step, MessageDescriptor>

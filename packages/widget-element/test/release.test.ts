@@ -6,6 +6,7 @@ import { brotliCompressSync } from 'node:zlib'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { localeCodes } from '@booking/shared/i18n/locales'
+import { rooms } from '../src/rooms/rooms.ts'
 
 const folder = fileURLToPath(new URL('../dist/', import.meta.url))
 const ReleaseSchema = v.object({
@@ -17,15 +18,17 @@ const ReleaseSchema = v.object({
 })
 const release = v.parse(ReleaseSchema, JSON.parse(await readFile(`${folder}integrity.json`, 'utf8')))
 const names = Object.keys(release.files)
+const namesOf = (kind: string): readonly string[] => names.filter((name) => name.startsWith(`${kind}/`))
+const read = (name: string): Promise<string> => readFile(folder + name, 'utf8')
+const scripts = ['booking-widget.js', 'booking-widget.classic.js']
 
 describe('the built release', () => {
-  it('is one script in two forms and one file of words for every language but English', () => {
-    const languages = names.filter((name) => name.startsWith('locales/')).map((name) => name.split(/[/.]/)[1])
-    expect(languages.map(String).toSorted()).toEqual(localeCodes.filter((code) => code !== 'en').toSorted())
-    expect(names.filter((name) => !name.startsWith('locales/'))).toEqual([
-      'booking-widget.js',
-      'booking-widget.classic.js',
-    ])
+  it('is one script in two forms, one file for every room and one of words for every language', () => {
+    const plain = (kind: string): readonly string[] =>
+      namesOf(kind).map((name) => /\/([\w-]+)\.[\w-]{10}\.js(on)?$/.exec(name)?.[1] ?? name)
+    expect(plain('locales').toSorted()).toEqual(localeCodes.toSorted())
+    expect(plain('rooms').toSorted()).toEqual(Object.keys(rooms).toSorted())
+    expect(names.filter((name) => !name.includes('/')).toSorted()).toEqual(scripts.toSorted())
   })
 
   it('holds nothing that integrity.json does not know', async () => {
@@ -44,21 +47,71 @@ describe('the built release', () => {
   }
 
   it('fits into 40 kB, and each language into 8 kB', () => {
-    for (const name of names) {
-      const limit = name.startsWith('locales/') ? 8_000 : 40_000
-      expect(release.files[name]?.brotli, name).toBeLessThanOrEqual(limit)
+    const sizes = [...scripts, ...namesOf('locales')].map((name) => ({
+      name,
+      over: (release.files[name]?.brotli ?? Infinity) - (name.startsWith('locales/') ? 8_000 : 40_000),
+    }))
+    expect(sizes.filter(({ over }) => over > 0)).toEqual([])
+  })
+
+  it('names each file in the script by its hash', async () => {
+    for (const name of scripts) {
+      const script = await read(name)
+      for (const file of [...namesOf('rooms'), ...namesOf('locales')]) {
+        const hash = createHash('sha256')
+          .update(await read(file))
+          .digest('base64')
+        expect(script.includes(hash), `${file} in ${name}`).toBe(true)
+      }
+    }
+  })
+
+  it('carries the beginning of the English words, and mentions no other in the main script', async () => {
+    const [file = ''] = namesOf('locales').filter((name) => name.startsWith('locales/en.'))
+    const all = v.parse(v.array(v.unknown()), JSON.parse(await read(file)))
+    const script = await read('booking-widget.js')
+    const [, literal = ''] = /JSON\.parse\('(\[(?:[^'\\]|\\.)*\])'\)/.exec(script) ?? []
+    const atHand = v.parse(v.array(v.unknown()), JSON.parse(literal.replaceAll(/\\(['\\])/g, '$1')))
+    expect(atHand.length).toBeLessThan(all.length)
+    expect(atHand).toEqual(all.slice(0, atHand.length))
+    const places = [...script.matchAll(/\bid:'(\d+)'/g)].map(([, place]) => Number(place))
+    expect(places.length).toBeGreaterThan(50)
+    expect(Math.max(...places)).toBeLessThan(atHand.length)
+  })
+
+  it('shares what there must be one of: rooms bring no second engine, no second words and import nothing', async () => {
+    const unique = ['__H', 'no I18nProvider above', 'internal_error 500 0']
+    const main = await read('booking-widget.js')
+    expect(unique.filter((mark) => !main.includes(mark))).toEqual([])
+    for (const file of namesOf('rooms')) {
+      const room = await read(file)
+      expect(room, file).toMatch(/^export default \(?\w+\)?=>/)
+      expect(room, file).not.toMatch(/\bimport\b|BOOKING_WIDGET|%m\d/)
+      expect([file, ...unique.filter((mark) => room.includes(mark))]).toEqual([file])
+    }
+  })
+
+  it('has rooms that can be furnished, with what their sources bring', async () => {
+    const anything = (): unknown => anything
+    const kit = new Proxy([], { get: () => anything })
+    const brought = (room: { screens: object; pieces: object }) =>
+      [room.screens, room.pieces].map((some) => Object.keys(some))
+    for (const [name, load] of Object.entries(rooms)) {
+      const [file = ''] = namesOf('rooms').filter((one) => one.startsWith(`rooms/${name}.`))
+      const { default: furnish } = await import(/* @vite-ignore */ `file://${folder}${file}`)
+      expect(brought(furnish(kit)), file).toEqual(brought((await load()).room))
     }
   })
 
   it('makes no call that the build has left out of its client', async () => {
-    const script = await readFile(`${folder}booking-widget.js`, 'utf8')
+    const script = await read('booking-widget.js')
     expect(script).toContain('getService')
     expect(script).not.toMatch(/getBusiness|getBookingCalendar/)
   })
 
-  it('loads nothing else and speaks of no other host', async () => {
-    const script = await readFile(`${folder}booking-widget.js`, 'utf8')
-    expect(script).not.toMatch(/\bimport\s*[("']/)
+  it('imports its rooms alone and speaks of no other host', async () => {
+    const script = await read('booking-widget.js')
+    expect(script.match(/\bimport\s*[("']/g)).toHaveLength(1)
     const hosts = [...script.matchAll(/https?:\/\/([\w.-]+)/g)].map(([, host]) => host)
     const allowed = ['www.w3.org', 'calendar.google.com', 'outlook.live.com', 'outlook.office.com']
     expect(hosts.filter((host) => host !== undefined && !allowed.includes(host))).toEqual([])

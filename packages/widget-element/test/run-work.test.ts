@@ -55,6 +55,10 @@ function visit(change: Partial<Client<AbortSignal>> = {}) {
     staff: null,
     date: null,
     month: null,
+    duration: null,
+    location: null,
+    guests: null,
+    prefill: {},
   } as const
   let turn = 0
   const store = createFlowStore(createFlow({ kind: 'service', service: 'haircut' }, options, now), {

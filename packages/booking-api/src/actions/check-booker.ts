@@ -8,17 +8,20 @@ import { checkGuests, type CheckedGuest } from '@booking/shared/contract/guests'
 import type { CreateOrder } from '@booking/shared/contract/requests'
 import { localDate } from '@booking/shared/time/wall-clock'
 import type { Wanted } from '../capacity/wanted.ts'
+import { consentText } from './consent-text.ts'
 import type { Call } from './world.ts'
 
 /** Whom an order is for, as it is kept. */
 export type Booker = {
   readonly contact: CheckedContact & FurtherContact
   readonly guests: readonly CheckedGuest[]
+  /** The words they agreed to besides the terms; null where they did not. */
+  readonly agreedTo: string | null
 }
 
 /** Checks booker and guests against everything the services of an order ask. Refuses with `invalid_request`, all fields at once. */
 export function checkBooker(call: Call, body: CreateOrder, wanted: readonly Wanted[]): Result<Booker> {
-  const { contact, notes, termsAccepted, guests = [] } = body
+  const { contact, notes, termsAccepted, consentGiven = false, guests = [] } = body
   const { business, now } = call
   const needs = mergeFieldNeeds(wanted.map(({ service }) => service.fields))
   const ports = { toAsciiDomain: domainToASCII, normalizePhone }
@@ -35,6 +38,8 @@ export function checkBooker(call: Call, body: CreateOrder, wanted: readonly Want
     termsAccepted !== true && wanted.some(({ service }) => service.termsUrl !== null)
       ? [{ path: 'termsAccepted', code: 'terms_required' }]
       : []
+  const consent = consentText(call, body.locale ?? call.locale, wanted)
+  if (consentGiven && consent === null) terms.push({ path: 'consentGiven', code: 'invalid' })
   if (!main.ok || !further.ok || !named.ok || terms.length > 0) {
     const fields = [main, further, named].flatMap((checked) =>
       checked.ok ? [] : (checked.refusal.fields ?? []),
@@ -53,5 +58,6 @@ export function checkBooker(call: Call, body: CreateOrder, wanted: readonly Want
       ...further.value,
     },
     guests: named.value,
+    agreedTo: consentGiven ? consent : null,
   })
 }

@@ -1,10 +1,11 @@
 import { minute, toIso, type Instant } from '@booking/shared/time/instant'
 import { ok, refused, type FieldRefusal, type Result } from '@booking/shared/errors/result'
+import { datesOfWindow } from '@booking/shared/scheduling/bookable-range'
 import { groupByDate } from '@booking/shared/scheduling/group-by-date'
 import type { PartySlotsQuery } from '@booking/shared/contract/requests'
-import type { PartySlotsView } from '@booking/shared/contract/views'
+import type { SlotsView } from '@booking/shared/contract/views'
 import type { SoughtParty } from '../capacity/find-party-times.ts'
-import { searchNextParty, searchParty } from '../capacity/search-party.ts'
+import { partyWindow, searchNextParty, searchParty } from '../capacity/search-party.ts'
 import { findWanted } from '../capacity/find-wanted.ts'
 import { findService } from '../offer/offer.ts'
 import { findOwn } from './find-own.ts'
@@ -15,7 +16,7 @@ import type { Call } from './world.ts'
  * The times at which a whole party can begin. Refuses with `calendar_not_found` (`params.item`), `range_too_large`, what is
  * wrong with the choices, and `invalid_request` for a class, which has times of its own.
  */
-export async function findPartySlots(call: Call, query: PartySlotsQuery): Promise<Result<PartySlotsView>> {
+export async function findPartySlots(call: Call, query: PartySlotsQuery): Promise<Result<SlotsView>> {
   const period = readPeriod(call, query)
   if (!period.ok) return period
   const found = findParty(call, query, period.value.start)
@@ -36,6 +37,7 @@ export async function findPartySlots(call: Call, query: PartySlotsQuery): Promis
     slots,
     reason,
     next: next === null ? null : toIso(next),
+    bookable: datesOfWindow(partyWindow(call, party), query.timeZone),
   })
 }
 

@@ -8,6 +8,7 @@ import type {
   ServiceView,
   StaffView,
 } from '@booking/shared/contract/views'
+import { imagesPath } from '../business/image-types.ts'
 import { pickWords, type Words } from '../business/words.ts'
 import type { Placed } from '../capacity/wanted.ts'
 import { requirePerson, requireService } from '../offer/offer.ts'
@@ -33,6 +34,7 @@ export const showStaff = (speaker: Speaker, staff: StaffMember): StaffView => ({
   name: staff.name,
   title: showWords(speaker, staff.title),
   color: staff.color,
+  image: showImage(staff.image),
 })
 
 export const showService = (speaker: Speaker, service: OfferedService): ServiceSummary => ({
@@ -43,6 +45,9 @@ export const showService = (speaker: Speaker, service: OfferedService): ServiceS
   description: showWords(speaker, service.description),
   durationMinutes: service.duration,
   price: showMoney(service.priceAmount, speaker.business.currency),
+  priceFrom: showMoney(leastPrice(service), speaker.business.currency),
+  image: showImage(service.image),
+  guests: { max: service.guestsMax, kind: service.guestsKind },
 })
 
 /** A service with everything that can be chosen about it. */
@@ -82,10 +87,10 @@ export function showServiceInFull(call: Speaker & Pick<Call, 'offer'>, service: 
       price: money(one.priceAmount),
     })),
     locations: service.locations.map(({ slug, ...place }) => ({ slug, ...beforehand(place) })),
-    guests: { max: service.guestsMax, kind: service.guestsKind },
     maxPerOrder: service.maxPerOrder,
     recurring: service.recurring,
     payment: { ...service.payment, amount: money(service.payment.amount) },
+    consent: showWords(call, service.consent),
   }
 }
 
@@ -144,6 +149,7 @@ export function showBooking(
       ...showService(call, service),
       durationMinutes: (booking.end - booking.start) / minute,
       price: showMoney(booking.priceAmount, booking.currency),
+      priceFrom: null,
     },
     staff: service.staffChoice ? showStaff(call, requirePerson(offer, booking.staffId)) : null,
     colleagues: service.staffChoice
@@ -173,5 +179,15 @@ export function showBooking(
 
 export const showWords = ({ business, locale }: Speaker, words: Words | null): string | null =>
   words && pickWords(words, locale, business.defaultLocale)
+
+const showImage = (name: string | null): string | null => name && imagesPath + name
+
+/** The least of several prices, where a choice decides. A variant's counts before a length's, as in chooseItem. */
+function leastPrice({ variants, durations }: OfferedService): number | null {
+  const prices = new Set(
+    (variants.length > 0 ? variants : durations).flatMap(({ priceAmount }) => priceAmount ?? []),
+  )
+  return prices.size > 1 ? Math.min(...prices) : null
+}
 
 const showMoney = (amount: number | null, currency: string) => (amount === null ? null : { amount, currency })

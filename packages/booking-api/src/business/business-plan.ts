@@ -15,6 +15,7 @@ export type BusinessPlan = {
     readonly defaultLocale: string
     readonly hosts: readonly string[]
   }
+  readonly images: readonly ImagePlan[]
   readonly staff: readonly StaffPlan[]
   readonly resources: readonly ResourcePlan[]
   readonly services: readonly ServicePlan[]
@@ -24,11 +25,16 @@ export type BusinessPlan = {
   readonly links: readonly LinkPlan[]
 }
 
+/** A picture, by the hash of what is in it and the ending of its type. */
+export type ImagePlan = { readonly name: string; readonly bytes: Uint8Array }
+
 export type StaffPlan = {
   readonly slug: string
   readonly name: string
   readonly title: Words | null
   readonly color: string | null
+  /** The name of its picture. */
+  readonly image: string | null
   readonly timeZone: string
   readonly position: number
   readonly weekly: readonly { readonly weekday: number; readonly from: number; readonly to: number }[]
@@ -46,6 +52,8 @@ export type ServicePlan = {
   readonly kind: string
   readonly name: Words
   readonly description: Words | null
+  /** The name of its picture. */
+  readonly image: string | null
   readonly position: number
   readonly isPrivate: boolean
   readonly durationMinutes: number
@@ -78,6 +86,7 @@ export type ServicePlan = {
   readonly contactMethod: string
   readonly fields: FieldNeeds
   readonly termsUrl: string | null
+  readonly consent: Words | null
   readonly rescheduleNoticeMinutes: number
   readonly cancelNoticeMinutes: number
   readonly staffChoice: boolean

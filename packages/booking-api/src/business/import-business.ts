@@ -11,6 +11,7 @@ import { saveBusiness } from '../queries/save-business.ts'
 import { saveFeeds } from '../queries/save-feeds.ts'
 import { saveGroups } from '../queries/save-groups.ts'
 import { saveHosts } from '../queries/save-hosts.ts'
+import { forgetImages, saveImages } from '../queries/save-images.ts'
 import { saveLinks } from '../queries/save-links.ts'
 import { saveMenus } from '../queries/save-menus.ts'
 import { saveResources } from '../queries/save-resources.ts'
@@ -80,10 +81,12 @@ export async function savePlan(
   const sessionIds = await lockOffer(tx, businessId, at)
   const by = (prefix: string) => ({ at, newId: () => newId(prefix, random) })
   await saveHosts(tx, businessId, hosts)
+  await saveImages(tx, businessId, plan.images)
   await saveStaff(tx, businessId, plan.staff, by('stf'))
   await saveFeeds(tx, businessId, plan.staff, by('feed'))
   await saveResources(tx, businessId, plan.resources, by('res'))
   await saveServices(tx, businessId, plan.services, by('svc'))
+  await forgetImages(tx, businessId)
   await saveTeams(tx, businessId, plan.teams, by('team'))
   await saveGroups(tx, businessId, plan.groups, by('grp'))
   await saveMenus(tx, businessId, plan.menus, by('menu'))

@@ -1,5 +1,5 @@
 import { ok, type Result } from '@booking/shared/errors/result'
-import type { BusinessPlan } from './business-plan.ts'
+import type { BusinessPlan, ImagePlan } from './business-plan.ts'
 import { findCrossFaults } from './find-cross-faults.ts'
 import { planGroup, planLink, planMenu, planResource } from './plan-lists.ts'
 import { planService } from './plan-service.ts'
@@ -12,7 +12,7 @@ export function planBusiness(folder: BusinessFolder): Result<BusinessPlan, reado
   const { business } = folder
   const faults = [...folder.faults, ...findCrossFaults(folder)]
   const services = business
-    ? inOrder(folder.services).map((service, at) => planService(service, at, business, faults))
+    ? inOrder(folder.services).map((service, at) => planService(service, at, folder, business, faults))
     : []
   const links = business ? folder.links.map((link) => planLink(link, business, faults)) : []
   if (!business || faults.length > 0) return { ok: false, refusal: faults }
@@ -28,7 +28,8 @@ export function planBusiness(folder: BusinessFolder): Result<BusinessPlan, reado
       defaultLocale,
       hosts: business.hosts,
     },
-    staff: inOrder(folder.staff).map((person, at) => planStaff(person, at, business)),
+    images: planImages(folder),
+    staff: inOrder(folder.staff).map((person, at) => planStaff(person, at, folder, business)),
     resources: folder.resources.map((resource) => planResource(resource, defaultLocale)),
     services,
     teams: folder.teams.map((team) => planTeam(team, defaultLocale)),
@@ -37,6 +38,10 @@ export function planBusiness(folder: BusinessFolder): Result<BusinessPlan, reado
     links,
   })
 }
+
+/** Each once, by whatever names the files give it. */
+const planImages = ({ images }: BusinessFolder): readonly ImagePlan[] =>
+  Array.from(new Map(Array.from(images.values(), (image) => [image.name, image])).values())
 
 /** By `order` where there is one, then by slug, as the files were read. */
 const inOrder = <File extends { readonly order?: number | undefined }>(files: readonly Named<File>[]) =>

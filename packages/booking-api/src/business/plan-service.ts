@@ -8,13 +8,15 @@ import { neededOf } from './find-cross-faults.ts'
 import { weekdays } from './parse-hours.ts'
 import { planLocations } from './plan-locations.ts'
 import { planPrices } from './plan-prices.ts'
-import type { Named } from './read-business-folder.ts'
+import type { BusinessFolder, Named } from './read-business-folder.ts'
+import { imageOf } from './read-images.ts'
 import { toWords } from './words.ts'
 
 /** A service with its defaults filled in; what its keys say against each other is added to `faults`. */
 export function planService(
   { slug, file, value }: Named<ServiceFile>,
   position: number,
+  { images }: Pick<BusinessFolder, 'images'>,
   business: BusinessFile,
   faults: string[],
 ): ServicePlan {
@@ -32,6 +34,7 @@ export function planService(
     kind: value.kind,
     name: toWords(value.name, business.defaultLocale),
     description: words(value.description),
+    image: imageOf(images, value.image),
     position,
     isPrivate: value.private,
     durationMinutes: prices.durations[0]?.minutes ?? 1,
@@ -68,6 +71,7 @@ export function planService(
     contactMethod: value.contactMethod,
     fields: value.fields,
     termsUrl: value.termsUrl ?? null,
+    consent: words(value.consent),
     rescheduleNoticeMinutes: value.rescheduleNotice,
     cancelNoticeMinutes: value.cancelNotice,
     staffChoice: value.staffChoice,

@@ -4,13 +4,15 @@ import type { BusinessFile } from './files/business-file.ts'
 import type { StaffFile } from './files/staff-file.ts'
 import type { TeamFile } from './files/team-file.ts'
 import { weekdays, type WeekHours } from './parse-hours.ts'
-import type { Named } from './read-business-folder.ts'
+import type { BusinessFolder, Named } from './read-business-folder.ts'
+import { imageOf } from './read-images.ts'
 import { toWords } from './words.ts'
 
 /** A person, with the business's hours and dates where they have none of their own. */
 export function planStaff(
   { slug, value }: Named<StaffFile>,
   position: number,
+  { images }: Pick<BusinessFolder, 'images'>,
   business: BusinessFile,
 ): StaffPlan {
   const week = value.hours ?? business.hours
@@ -19,6 +21,7 @@ export function planStaff(
     name: value.name,
     title: value.title === undefined ? null : toWords(value.title, business.defaultLocale),
     color: value.color ?? null,
+    image: imageOf(images, value.image),
     timeZone: value.timeZone ?? business.timeZone,
     position,
     weekly: week ? flattenWeek(week) : [],

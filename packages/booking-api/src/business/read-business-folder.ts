@@ -10,6 +10,7 @@ import type { GroupFile, LinkFile, MenuFile, ResourceFile } from './files/list-f
 import type { ServiceFile } from './files/service-file.ts'
 import type { StaffFile } from './files/staff-file.ts'
 import type { TeamFile } from './files/team-file.ts'
+import { readImages, type Images } from './read-images.ts'
 
 /** One file of a folder, by its slug; `file` is its path below the folder, with `/`. */
 export type Named<File> = { readonly slug: string; readonly file: string; readonly value: File }
@@ -23,6 +24,8 @@ export type BusinessFolder = {
   readonly groups: readonly Named<GroupFile>[]
   readonly menus: readonly Named<MenuFile>[]
   readonly links: readonly Named<LinkFile>[]
+  /** The pictures that services and people name, as far as they can be read. */
+  readonly images: Images
   /** The slugs of all files, of faulty ones too: to name what is faulty is no second fault. */
   readonly slugs: Readonly<Record<FolderName, ReadonlySet<string>>>
   /** `file: path: reason`, all of them. */
@@ -61,11 +64,20 @@ export async function readBusinessFolder(folder: string): Promise<BusinessFolder
   if (!files.includes('business.yaml') && faults.length === 0) faults.push('business.yaml: file: is missing')
   const slugsOf = (below: FolderName) =>
     new Set(files.filter((path) => path.startsWith(`${below}/`)).map(slugOf))
+  const business = files.includes('business.yaml')
+    ? await read('business.yaml', fileKinds.business)
+    : undefined
+  // A service's slug may have several segments: services/acme/discovery.yaml.
+  const services = await readAll('services', fileKinds.service, 5)
+  const staff = await readAll('staff', fileKinds.staff, 1)
+  const named = [...services, ...staff].flatMap(({ file, value: { image } }) =>
+    image === undefined ? [] : [{ file, image }],
+  )
   return {
-    business: files.includes('business.yaml') ? await read('business.yaml', fileKinds.business) : undefined,
-    // A service's slug may have several segments: services/acme/discovery.yaml.
-    services: await readAll('services', fileKinds.service, 5),
-    staff: await readAll('staff', fileKinds.staff, 1),
+    business,
+    services,
+    staff,
+    images: await readImages(folder, named, faults),
     teams: await readAll('teams', fileKinds.team, 1),
     resources: await readAll('resources', fileKinds.resource, 1),
     groups: await readAll('groups', fileKinds.group, 1),
@@ -89,7 +101,7 @@ const slugOf = (file: string): string => file.slice(file.indexOf('/') + 1, -'.ya
 
 const anyFolder = folderNames.join('|')
 const known = new RegExp(`^(?:business\\.yaml$|(?:${anyFolder})/)`)
-const linkable = new RegExp(`^(?:business\\.yaml$|(?:${anyFolder})(?:/|$))`)
+const linkable = new RegExp(`^(?:business\\.yaml$|images$|(?:${anyFolder})(?:/|$))`)
 const everything = ['business.yaml', ...folderNames.map((name) => `${name}/`)].join(', ')
 
 async function listFiles(folder: string, faults: string[]): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { minute, type Instant, type Span } from '@booking/shared/time/instant'
+import type { Instant, Span } from '@booking/shared/time/instant'
 import { findPartyStarts } from '@booking/shared/booking/party/find-party-starts'
 import type { ItemNeeds, PartyMode } from '@booking/shared/booking/party/party'
 import type { Availability, SlotSearch } from '@booking/shared/scheduling/calendar'
@@ -8,6 +8,7 @@ import { freeStaffAt } from '@booking/shared/scheduling/free-slots'
 import type { Call } from '../actions/world.ts'
 import { findOverCap } from './assign-wanted.ts'
 import { joinResources, needsOf } from './party-needs.ts'
+import { partySteps } from './party-steps.ts'
 import type { Wanted } from './wanted.ts'
 
 /** The items of a party, each so many milliseconds after its beginning; the first one is there from the beginning. */
@@ -42,11 +43,11 @@ export function findPartyTimes(
   const starts = findPartyStarts(
     {
       mode,
-      items: needs.map((need, item) => ({
-        ...need,
-        guest: items[item]?.guest ?? -1,
-        duration: (items[item]?.chosen.duration ?? 0) * minute,
-      })),
+      items: partySteps(call, mode, items).map((step, item) => {
+        const need = needs[item]
+        if (!need) throw new Error('an item without its needs')
+        return { ...need, ...step }
+      }),
       resources: joinResources(availabilities.map(({ resources }) => resources)),
     },
     findFreeSlots(first).starts,

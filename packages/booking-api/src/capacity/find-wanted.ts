@@ -1,11 +1,11 @@
-import { fromIso, minute, type Instant } from '@booking/shared/time/instant'
+import { fromIso, type Instant } from '@booking/shared/time/instant'
 import { ok, refused, type FieldRefusal, type Result } from '@booking/shared/errors/result'
 import { checkCart } from '@booking/shared/booking/check-cart'
 import { chooseItem } from '@booking/shared/booking/choose-item'
-import { findOffsets } from '@booking/shared/booking/party/find-offsets'
 import type { Cart, Item } from '@booking/shared/contract/requests'
 import type { Call } from '../actions/world.ts'
 import { findSubject } from '../offer/find-subject.ts'
+import { partyOffsets } from './party-steps.ts'
 import type { Wanted } from './wanted.ts'
 
 /**
@@ -29,7 +29,7 @@ export function findWanted(call: Call, cart: Cart, guestCount: number | null): R
   }
   if (fields.length > 0) return refused('invalid_request', { fields })
 
-  const timed = withTimes(found, cart)
+  const timed = withTimes(call, found, cart)
   if (!timed.ok) return timed
   const checked = checkWanted(timed.value, guestCount)
   return checked.ok ? timed : checked
@@ -74,7 +74,7 @@ export function findItem(
 }
 
 /** A party's items follow one another from its start; a series is one item over and over. */
-function withTimes(found: readonly Wanted[], { party, series }: Cart): Result<readonly Wanted[]> {
+function withTimes(call: Call, found: readonly Wanted[], { party, series }: Cart): Result<readonly Wanted[]> {
   const [first] = found
   if (series && first) {
     if (!first.service.recurring?.frequencies.includes(series.rule.freq)) {
@@ -87,10 +87,7 @@ function withTimes(found: readonly Wanted[], { party, series }: Cart): Result<re
   }
   if (!party) return ok(found)
   const begin: Instant = fromIso(party.start)
-  const offsets = findOffsets({
-    mode: party.mode,
-    items: found.map(({ guest, chosen }) => ({ guest: guest ?? -1, duration: chosen.duration * minute })),
-  })
+  const offsets = partyOffsets(call, party.mode, found)
   return ok(
     found.map((one, index) => {
       const offset = offsets[index] ?? 0

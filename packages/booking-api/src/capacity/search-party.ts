@@ -28,12 +28,7 @@ export async function searchNextParty(
   period: Span,
   own: Own,
 ): Promise<Instant | null> {
-  const windows = party.items.map(({ service, chosen, offset }) => {
-    const { start, end } = bookableWindow(slotRules(call, service, chosen.duration), call.now)
-    return { start: start - offset, end: end - offset }
-  })
-  const start = Math.max(...windows.map((window) => window.start))
-  const end = Math.min(...windows.map((window) => window.end))
+  const { start, end } = partyWindow(call, party)
   if (start >= end) return null
   const known = await loadParty(call, party, { start, end }, own)
   const halves = [
@@ -50,6 +45,17 @@ export async function searchNextParty(
     }
   }
   return null
+}
+
+/** Between the notices and the horizons of all its items: the narrowest; empty where the one is after the other. */
+export function partyWindow(call: Call, party: SoughtParty): Span {
+  const windows = party.items.map(({ service, chosen, offset }) =>
+    movedBy(bookableWindow(slotRules(call, service, chosen.duration), call.now), -offset),
+  )
+  return {
+    start: Math.max(...windows.map((window) => window.start)),
+    end: Math.min(...windows.map((window) => window.end)),
+  }
 }
 
 async function loadParty(

@@ -25,6 +25,7 @@ export const constraintErrors: Readonly<Record<string, ErrorCode | null>> = {
   one_time_link_token_unique: null,
   one_time_link_uses: null,
   order_token_unique: null,
+  orders_consent_of_something: null,
   resource_slug_unique: null,
   resource_units: null,
   service_at_most_a_day: null,

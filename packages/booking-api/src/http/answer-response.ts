@@ -1,19 +1,24 @@
+import * as v from 'valibot'
 import type { Endpoint } from '@booking/shared/contract/endpoints'
 import type { Answer } from '../actions/run-once.ts'
 
-/** A handler's answer as a response. Nothing is stored on the way: answers hold capabilities, and free times change. */
+const SentFileSchema = v.object({
+  content: v.union([v.string(), v.instance(Uint8Array)]),
+  headers: v.record(v.string(), v.string()),
+})
+/** What is sent where the answer is a file, with what says how it may be used. */
+export type SentFile = v.InferOutput<typeof SentFileSchema>
+
+/**
+ * A handler's answer as a response. Nothing is stored on the way, unless a file says so: answers hold capabilities, and free
+ * times change.
+ */
 export function answerResponse(endpoint: Endpoint, { status, body }: Answer): Response {
   const headers = { 'cache-control': 'no-store' }
   if (status === 204) return new Response(null, { status, headers })
   if (endpoint.responseType !== undefined) {
-    return new Response(String(body), {
-      status,
-      headers: {
-        ...headers,
-        'content-type': `${endpoint.responseType}; charset=utf-8`,
-        'content-disposition': 'attachment; filename="booking.ics"',
-      },
-    })
+    const file = v.parse(SentFileSchema, body)
+    return new Response(file.content, { status, headers: { ...headers, ...file.headers } })
   }
   return new Response(JSON.stringify(body), {
     status,

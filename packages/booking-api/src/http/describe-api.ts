@@ -75,8 +75,11 @@ function describeEndpoint(operationId: string, endpoint: Endpoint): Json {
 function describeSuccess({ status, response, responseType }: Endpoint): Json {
   if (response)
     return { description: 'Done', content: { 'application/json': { schema: describe(response) } } }
-  if (responseType)
-    return { description: 'Done', content: { [responseType]: { schema: { type: 'string' } } } }
+  if (responseType) {
+    // Bytes have no schema.
+    const media = responseType.startsWith('text/') ? { schema: { type: 'string' } } : {}
+    return { description: 'Done', content: { [responseType]: media } }
+  }
   return { description: status === 204 ? 'Done, with nothing to say' : 'Done' }
 }
 

@@ -11,6 +11,7 @@ import { getBookingCalendar } from './endpoints/get-booking-calendar.ts'
 import { getBooking } from './endpoints/get-booking.ts'
 import { getBusiness } from './endpoints/get-business.ts'
 import { getGroup } from './endpoints/get-group.ts'
+import { getImage } from './endpoints/get-image.ts'
 import { getLink } from './endpoints/get-link.ts'
 import { getMenu } from './endpoints/get-menu.ts'
 import { getProvider } from './endpoints/get-provider.ts'
@@ -29,6 +30,7 @@ export const handlers = {
   getProvider,
   getGroup,
   getMenu,
+  getImage,
   getLink,
   findSlots,
   findNextSlot,

@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import type { ErrorCode } from '@booking/shared/errors/error-table'
 import { ok, refused, type Result } from '@booking/shared/errors/result'
 import { parseInput } from '@booking/shared/contract/parse'
 import type { Endpoint } from '@booking/shared/contract/endpoints'
@@ -7,6 +8,7 @@ import { runOnce, type Answer, type InFlight } from '../actions/run-once.ts'
 import type { Call } from '../actions/world.ts'
 import { OfferChangedError } from '../capacity/take-capacity.ts'
 import type { Offer } from '../offer/offer.ts'
+import type { SentFile } from './answer-response.ts'
 import type { AtOnce } from './limit-at-once.ts'
 
 type Schema = v.GenericSchema<unknown, unknown>
@@ -71,10 +73,10 @@ export const readByBody = <const E extends Endpoint & Answering & Writing>(
   handle: (call: Call, input: BodyInput<E>) => Promise<Result<View<E>>>,
 ): Route<E> => ({ endpoint, run: (raw) => runReadByBody(endpoint, raw, handle) })
 
-/** An endpoint that answers with a file's text. */
+/** An endpoint that answers with a file. */
 export const readFile = <const E extends Endpoint>(
   endpoint: E,
-  handle: (call: Call, input: Input<E>) => Promise<Result<string>>,
+  handle: (call: Call, input: Input<E>) => Promise<Result<SentFile>>,
 ): Route<E> => ({ endpoint, run: (raw) => runRead(endpoint, raw, handle) })
 
 /** An endpoint that changes something, once per Idempotency-Key. */
@@ -195,13 +197,21 @@ async function parseWhole<const E extends Endpoint & Writing>(
 /** The path and the query. A malformed name in the path is what an unknown one is, so that its shape tells nothing. */
 function parseAddress<const E extends Endpoint>(endpoint: E, raw: Raw): Result<Input<E>> {
   const params = parseInput(endpoint.params, raw.params)
-  if (!params.ok) return refused(isCapability(raw.params) ? 'event_not_found' : 'calendar_not_found')
+  if (!params.ok) return refused(unknownCode(raw.params))
   if (!raw.query.ok) return raw.query
   const query = parseInput(endpoint.query, raw.query.value)
   return query.ok ? ok({ params: params.value, query: query.value }) : query
 }
 
-const isCapability = (params: Raw['params']): boolean => 'token' in params || 'signed' in params
+/** What is said of an unknown name, by what it names; it is a calendar of some kind otherwise. */
+const unknownCodes = {
+  token: 'event_not_found',
+  signed: 'event_not_found',
+  image: 'page_not_found',
+} as const satisfies Readonly<Record<string, ErrorCode>>
+
+const unknownCode = (params: Raw['params']): ErrorCode =>
+  Object.entries(unknownCodes).find(([name]) => name in params)?.[1] ?? 'calendar_not_found'
 
 const localeOf = (query: unknown): string | undefined => {
   const locale: unknown =

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import * as v from 'valibot'
 import { LocationViewSchema } from '@booking/shared/contract/views'
 import { toIso, type Instant } from '@booking/shared/time/instant'
@@ -68,9 +69,9 @@ export const insertOrder = (tx: Queryable, businessId: string, order: NewOrder) 
      ), placed as (
        insert into orders (business_id, order_id, token_hash, status, total_amount, currency, first_name, last_name,
          email, phone, notes, terms_accepted_at, locale, created_at, amount_now, deposit_amount, date_of_birth, location,
-         link_id)
+         link_id, consent_given_at, consent_sha256)
        values ($1, $2, $3, $4, $5::bigint, $6, $7, $8, $9, $10, $11, $12::timestamptz, $14, $15::timestamptz,
-         $18::bigint, $19::bigint, $20::date, $21, $22)
+         $18::bigint, $19::bigint, $20::date, $21, $22, case when $26::text is not null then $15::timestamptz end, $26)
      ), accompanied as (
        insert into order_guest (business_id, order_id, position, name, email)
        select $1, $2, position, name, email
@@ -124,5 +125,7 @@ export const insertOrder = (tx: Queryable, businessId: string, order: NewOrder) 
       order.series?.id ?? null,
       order.series === null ? null : JSON.stringify(order.series.rule),
       JSON.stringify(order.booker.guests.map((guest, position) => ({ ...guest, position }))),
+      // The hash of the words is what anybody computes of them: sha256sum.
+      order.booker.agreedTo === null ? null : hash('sha256', order.booker.agreedTo, 'hex'),
     ],
   )

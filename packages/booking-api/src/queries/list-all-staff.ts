@@ -20,6 +20,7 @@ const RowSchema = v.pipe(
     name: row.name,
     title: row.title,
     color: row.color,
+    image: row.image,
     isArchived: row.is_archived,
     /** Whether calendars kept elsewhere make this person busy too. */
     hasFeeds: row.has_feeds,
@@ -42,7 +43,7 @@ export const listAllStaff = async (
   parseRows(
     RowSchema,
     await q.query(
-      `select staff_id, slug, name, title, color, time_zone, archived_at is not null as is_archived,
+      `select staff_id, slug, name, title, color, image, time_zone, archived_at is not null as is_archived,
          exists (select from staff_feed f
            where f.business_id = s.business_id and f.staff_id = s.staff_id and f.archived_at is null) as has_feeds,
          (select coalesce(jsonb_agg(jsonb_build_array(weekday, from_minute, to_minute) order by weekday, from_minute), '[]')

@@ -9,7 +9,7 @@ export async function saveServices(
   { at, newId }: { readonly at: number; readonly newId: () => string },
 ): Promise<void> {
   await tx.query(
-    `update service set archived_at = $3 where business_id = $1 and slug <> all($2::text[]) and archived_at is null`,
+    `update service set archived_at = $3, image = null where business_id = $1 and slug <> all($2::text[]) and archived_at is null`,
     [businessId, services.map(({ slug }) => slug), new Date(at)],
   )
   await tx.query(
@@ -31,6 +31,7 @@ const columns = (
     ['kind', 'text', 'kind'],
     ['name', 'jsonb', 'name'],
     ['description', 'jsonb', 'description'],
+    ['image', 'text', 'image'],
     ['position', 'integer', 'position'],
     ['duration_minutes', 'integer', 'durationMinutes'],
     ['interval_minutes', 'integer', 'intervalMinutes'],
@@ -44,6 +45,7 @@ const columns = (
     ['contact_method', 'text', 'contactMethod'],
     ['fields', 'jsonb', 'fields'],
     ['terms_url', 'text', 'termsUrl'],
+    ['consent', 'jsonb', 'consent'],
     ['reschedule_notice_minutes', 'integer', 'rescheduleNoticeMinutes'],
     ['cancel_notice_minutes', 'integer', 'cancelNoticeMinutes'],
     ['staff_choice', 'boolean', 'staffChoice'],

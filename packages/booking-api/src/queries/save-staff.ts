@@ -9,16 +9,16 @@ export async function saveStaff(
   { at, newId }: { readonly at: number; readonly newId: () => string },
 ): Promise<void> {
   await tx.query(
-    `update staff set archived_at = $3 where business_id = $1 and slug <> all($2::text[]) and archived_at is null`,
+    `update staff set archived_at = $3, image = null where business_id = $1 and slug <> all($2::text[]) and archived_at is null`,
     [businessId, staff.map(({ slug }) => slug), new Date(at)],
   )
   await tx.query(
-    `insert into staff (business_id, staff_id, slug, name, title, color, time_zone, position)
-     select $1, id, slug, name, title, color, "timeZone", position
+    `insert into staff (business_id, staff_id, slug, name, title, color, image, time_zone, position)
+     select $1, id, slug, name, title, color, image, "timeZone", position
      from jsonb_to_recordset($2::jsonb)
-       as r(id text, slug text, name text, title jsonb, color text, "timeZone" text, position integer)
+       as r(id text, slug text, name text, title jsonb, color text, image text, "timeZone" text, position integer)
      on conflict (business_id, slug) do update set name = excluded.name, title = excluded.title, color = excluded.color,
-       time_zone = excluded.time_zone, position = excluded.position, archived_at = null`,
+       image = excluded.image, time_zone = excluded.time_zone, position = excluded.position, archived_at = null`,
     [businessId, JSON.stringify(staff.map((person) => ({ ...person, id: newId() })))],
   )
   await tx.query('delete from working_hours where business_id = $1', [businessId])

@@ -3,7 +3,7 @@ import { FieldNeedsSchema, LocationViewSchema } from '@booking/shared/contract/v
 import { WordsSchema } from '../business/words.ts'
 
 /** The columns of a service, for `select … from service`. */
-export const serviceColumns = `service_id, slug, kind, name, description, duration_minutes, interval_minutes,
+export const serviceColumns = `service_id, slug, kind, name, description, image, consent, duration_minutes, interval_minutes,
   buffer_before_minutes, buffer_after_minutes, minimum_notice_minutes, horizon_days, daily_cap, price_amount,
   confirmation, contact_method, fields, terms_url, reschedule_notice_minutes, cancel_notice_minutes, staff_choice,
   durations, variants, add_ons, processing_after_minutes, processing_length_minutes, locations, is_private, active_limit,
@@ -21,6 +21,8 @@ export const ServiceRowSchema = v.pipe(
     kind: v.picklist(['appointment', 'collective', 'class']),
     name: WordsSchema,
     description: v.nullable(WordsSchema),
+    image: v.nullable(v.string()),
+    consent: v.nullable(WordsSchema),
     duration_minutes: v.number(),
     interval_minutes: v.number(),
     buffer_before_minutes: v.number(),
@@ -71,6 +73,8 @@ export const ServiceRowSchema = v.pipe(
     kind: row.kind,
     name: row.name,
     description: row.description,
+    image: row.image,
+    consent: row.consent,
     duration: row.duration_minutes,
     interval: row.interval_minutes,
     bufferBefore: row.buffer_before_minutes,

@@ -8,4 +8,5 @@ export const staffEntries = {
   name: v.string(),
   title: v.nullable(WordsSchema),
   color: v.nullable(v.string()),
+  image: v.nullable(v.string()),
 }

@@ -107,7 +107,7 @@ describe.each(stores)('what a folder says, on $name', ({ open }) => {
         { slug: 'phone', kind: 'phone', address: null },
         { slug: 'your-place', kind: 'asked', address: null },
       ],
-      recurring: { frequencies: ['weekly'], maxCount: 12 },
+      recurring: { frequencies: ['weekly', 'monthly'], maxCount: 12 },
     })
     expect(found.get('model-cut')).toMatchObject({ activeLimit: 1, dailyCap: 2 })
     expect(found.get('welcome-haircut')).toMatchObject({ isPrivate: true })

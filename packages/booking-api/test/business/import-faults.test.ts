@@ -1,8 +1,11 @@
+import { rename, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { demoFolder } from '../../src/business/ensure-demo-business.ts'
 import { planBusiness } from '../../src/business/plan-business.ts'
 import { readBusinessFolder } from '../../src/business/read-business-folder.ts'
 import { makeFolder } from './make-folder.ts'
+import { pictures } from './pictures.ts'
 
 const good = {
   'business.yaml':
@@ -12,11 +15,13 @@ const good = {
   'resources/room.yaml': 'name: Room\nunits: 2\n',
 }
 
-const planOf = async (files: Readonly<Record<string, string>>) =>
+type Files = Readonly<Record<string, string | Uint8Array>>
+
+const planOf = async (files: Files) =>
   planBusiness(await readBusinessFolder(await makeFolder({ ...good, ...files })))
 
 /** What the import says about a folder, without the file where it is the one given. */
-async function faultsOf(files: Readonly<Record<string, string>>): Promise<readonly string[]> {
+async function faultsOf(files: Files): Promise<readonly string[]> {
   const plan = await planOf(files)
   return plan.ok ? [] : plan.refusal
 }
@@ -181,6 +186,7 @@ const cases: readonly (readonly [Readonly<Record<string, string | null>>, readon
     ['sessions: are for kind: class'],
   ],
   [{ termsUrl: 'http://' }, ['termsUrl: must be a web address']],
+  [{ consent: '{ xx: Yes }' }, [expect.stringMatching(/^consent: must be text, or text by locale/)]],
   [{ kind: 'class' }, ['sessions: is required for kind: class']],
 ]
 
@@ -324,4 +330,89 @@ test('words of the address table are refused where a page could not be reached, 
     'teams/service.yaml: name: "service" is a reserved word',
     'teams/service.yaml: name: "service" is already the slug of staff/service.yaml',
   ])
+})
+
+const withImage = (image: string) =>
+  `name: X\nduration: 30\nstaff: [ada]\nlocation: { kind: phone }\nimage: ${image}\n`
+
+test.each(Object.entries(pictures))(
+  'a picture may be a %s, and then it must be one',
+  async (ending, bytes) => {
+    const file = `x.${ending}`
+    expect(await faultsOf({ 'services/x.yaml': withImage(file), [`images/${file}`]: bytes })).toEqual([])
+    for (const [other, foreign] of Object.entries(pictures).filter(([name]) => name !== ending)) {
+      expect([
+        other,
+        ...(await faultsOf({ 'services/x.yaml': withImage(file), [`images/${file}`]: foreign })),
+      ]).toEqual([other, `images/${file}: file: is not a ${ending} picture, whatever its name says`])
+    }
+  },
+)
+
+test.each([
+  [
+    '\ufeff<?xml version="1.0"?>\n<!-- a -- b --><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x">\n<svg>',
+    true,
+  ],
+  ['\n  <svg\n', true],
+  ['<html><svg></svg></html>', false],
+  ['<!-- <svg> -->', false],
+  ['<!DOCTYPE svg [<!ENTITY a "b">]><svg>', false],
+  ['<svgx>', false],
+])('what begins with %j is a picture by shapes: %s', async (text, isPicture) => {
+  const faults = await faultsOf({ 'services/x.yaml': withImage('x.svg'), 'images/x.svg': text })
+  expect(faults.length === 0).toBe(isPicture)
+})
+
+test('what is wrong with pictures is told once for each, beside every other fault', async () => {
+  const folder = await makeFolder({
+    ...good,
+    'services/a.yaml': withImage('none.svg'),
+    'services/b.yaml': withImage('large.png'),
+    'services/c.yaml': withImage('large.png'),
+    'services/d.yaml': withImage('../business.svg'),
+    'services/e.yaml': withImage('x.gif'),
+    'services/f.yaml': withImage('[x.png]'),
+    'staff/ada.yaml': 'name: Ada\nimage: none.svg\n',
+    'staff/bo.yaml': 'name: Bo\nimage: linked.svg\norder: 0\n',
+    'staff/cy.yaml': 'name: Cy\nimage: just-right.svg\n',
+    'staff/di.yaml': 'name: Di\nimage: folder.svg\n',
+    'images/folder.svg/x': '',
+    'images/large.png': Buffer.concat([pictures.png, Buffer.alloc(300 * 1024)]),
+    'images/just-right.svg': `${pictures.svg.toString()}${' '.repeat(300 * 1024 - pictures.svg.length)}`,
+    'images/nobody-names-it.gif': 'GIF89a',
+    'elsewhere.svg': pictures.svg,
+  })
+  await symlink(join(folder, 'elsewhere.svg'), join(folder, 'images/linked.svg'))
+  const name = 'must be the name of a file in images/, ending in .webp, .avif, .png, .jpg, .svg'
+  expect(planBusiness(await readBusinessFolder(folder))).toEqual({
+    ok: false,
+    refusal: [
+      `services/d.yaml: image: ${name}`,
+      `services/e.yaml: image: ${name}`,
+      `services/f.yaml: image: ${name}`,
+      'staff/bo.yaml: order: must be a whole number from 1 to 9999',
+      'services/a.yaml: image: no images/none.svg',
+      'staff/ada.yaml: image: no images/none.svg',
+      'images/large.png: file: is larger than 300 kB',
+      'images/folder.svg: file: can not be read',
+    ],
+  })
+  await rename(join(folder, 'images'), join(folder, 'pictures'))
+  await symlink(join(folder, 'pictures'), join(folder, 'images'))
+  const linked = planBusiness(await readBusinessFolder(folder))
+  expect(linked.ok ? [] : linked.refusal).toContain('images: file: is a symbolic link; give the file itself')
+})
+
+test('a picture that is a symbolic link is not followed', async () => {
+  const folder = await makeFolder({
+    ...good,
+    'staff/ada.yaml': 'name: Ada\nimage: linked.svg\n',
+    'images/other.svg': pictures.svg,
+  })
+  await symlink(join(folder, 'images/other.svg'), join(folder, 'images/linked.svg'))
+  expect(planBusiness(await readBusinessFolder(folder))).toEqual({
+    ok: false,
+    refusal: ['images/linked.svg: file: is a symbolic link; give the file itself'],
+  })
 })

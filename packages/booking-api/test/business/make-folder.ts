@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
 /** A folder of files, gone after the test. */
-export async function makeFolder(files: Readonly<Record<string, string>>): Promise<string> {
+export async function makeFolder(files: Readonly<Record<string, string | Uint8Array>>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'booking-business-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  for (const [file, text] of Object.entries(files)) {
+  for (const [file, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, file)), { recursive: true })
-    await writeFile(join(folder, file), text)
+    await writeFile(join(folder, file), content)
   }
   return folder
 }

@@ -189,6 +189,9 @@ test('the OpenAPI document holds every endpoint, every code and the Idempotency-
     required: true,
     schema: expect.objectContaining({ type: 'string' }),
   })
+  const media = (path: string) => at('paths', `/api/v1${path}`, 'get', 'responses', '200', 'content')
+  expect(media('/images/{image}')).toEqual({ 'image/*': {} })
+  expect(media('/manage/{token}/calendar.ics')).toEqual({ 'text/calendar': { schema: { type: 'string' } } })
   const body = at('paths', '/api/v1/orders', 'post', 'requestBody', 'content', 'application/json', 'schema')
   expect(body).toMatchObject({
     type: 'object',

@@ -36,6 +36,7 @@ describe.each(stores)('the API on $name', ({ open }) => {
       'Modellschnitt',
       'Massage',
       'Yoga unterm Dach',
+      'Coaching',
     ])
     expect(offer.staff.map(({ slug }) => slug)).toEqual([
       'anna',

@@ -146,7 +146,12 @@ const causes: Readonly<Record<string, Cause>> = {
     },
     says: { params: { count: 1 } },
   },
-  guest_count_range: { meet: orderWith({ items: [{ ...haircut, seats: 2 }] }) },
+  guest_count_range: field(
+    'items.0.seats',
+    'guest_count_range',
+    { items: [{ ...haircut, seats: 101 }] },
+    { count: 100 },
+  ),
   services_missing_for_guests: {
     meet: orderWith({
       items: [

@@ -26,7 +26,10 @@ describe.each(stores)('groups and menus on $name', ({ open }) => {
     expect(english.services[0]).toMatchObject({
       durationMinutes: 60,
       price: { amount: 7500, currency: 'EUR' },
+      priceFrom: { amount: 7500, currency: 'EUR' },
+      guests: { max: 0 },
     })
+    expect(english.services[1]).toMatchObject({ priceFrom: null, guests: { max: 3, kind: 'along' } })
     const german = await group(`${english.id}?locale=de`)
     expect(german).toMatchObject({ id: english.id, name: 'Wohlbefinden' })
     expect(german.services[1]?.name).toBe('Yoga unterm Dach')

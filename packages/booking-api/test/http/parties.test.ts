@@ -75,7 +75,10 @@ describe.each(stores)('parties and carts on $name', ({ open }) => {
         code: 'services_missing_for_guests',
         params: { guests: '1,2', count: 2 },
       })
-      expect(await refusalOf(serve(7, guests(6)))).toBe('422 guest_count_range')
+      expect(await problemOf(serve(7, guests(6)))).toMatchObject({
+        code: 'max_slots_per_service',
+        params: { max: 4, count: 4 },
+      })
       const many = Array.from({ length: 101 }, (_, n) => ({ name: 'Ada', email: `ada${n}@example.com` }))
       expect(await refusalOf(serve(1, many))).toBe('422 invalid_request guests:guest_count_range')
     })
@@ -123,17 +126,40 @@ describe.each(stores)('parties and carts on $name', ({ open }) => {
         '422 services_missing_for_guests',
       )
       const yoga = [{ service: 'yoga', start: '2026-11-28T08:00:00Z', seats: 4 }]
-      expect(await refusalOf(post(shop, '/orders', orderBody(yoga, { guests: guests(4) })))).toBe(
-        '422 guest_count_range',
-      )
+      expect(await problemOf(post(shop, '/orders', orderBody(yoga, { guests: guests(4) })))).toMatchObject({
+        code: 'max_slots_per_service',
+        params: { max: 4, count: 4 },
+      })
       await order(shop, yoga, { guests: guests(3) })
+    })
+
+    test('of a service that takes none are told that there is one place, with names and without', async () => {
+      const [one, two] = [{ start: at('11:00') }, { start: at('11:00'), guest: 0 }]
+      const items = [one, two].map((item) => ({ service: 'haircut', ...item }))
+      for (const refusal of [
+        await problemOf(post(shop, '/holds', { items })),
+        await problemOf(post(shop, '/orders', orderBody(items, { guests: guests(1) }))),
+        await problemOf(post(shop, '/holds', { items: [{ service: 'haircut', ...one, seats: 2 }] })),
+      ]) {
+        expect(refusal).toMatchObject({
+          status: 422,
+          code: 'max_slots_per_service',
+          params: { max: 1, count: 1 },
+        })
+      }
     })
   })
 
   test('finds when all begin together, each with a person of their own', async () => {
     const items = styling(3)
     const view = await find('together', items)
-    expect(view).toMatchObject({ durationMinutes: 45, reason: null, next: null, timeZone: 'UTC' })
+    expect(view).toMatchObject({
+      durationMinutes: 45,
+      reason: null,
+      next: null,
+      timeZone: 'UTC',
+      bookable: { first: '2026-11-21', last: '2027-03-20' },
+    })
     // Anna from nine on, Clara until five o’clock with a break, Ben and Lena later.
     const found = await times('together', items)
     expect([found[0], found.at(-1)]).toEqual(['10:00', '17:00'])
@@ -170,6 +196,72 @@ describe.each(stores)('parties and carts on $name', ({ open }) => {
     ])
     const { bookings } = await order(shop, undefined, { holdToken: held.holdToken })
     expect(bookings.map(({ staff }) => staff?.slug)).toEqual(['anna', 'clara', 'anna'])
+  })
+
+  test('can be booked on the days on which all of it can be, the narrowest of its notices and horizons', async () => {
+    const [haircut, trial] = [{ service: 'haircut' }, { service: 'bridal-trial' }]
+    const days = async (...items: readonly object[]) => (await find('in_a_row', items)).bookable
+    expect(await days(haircut)).toEqual({ first: '2026-11-20', last: '2027-02-18' })
+    expect(await days(trial)).toEqual({ first: '2026-11-22', last: '2027-05-19' })
+    expect(await days(haircut, trial)).toEqual({ first: '2026-11-22', last: '2027-02-18' })
+    await shop.change(`update service set horizon_days = 0 where slug = 'haircut'`)
+    onTestFinished(() => shop.change(`update service set horizon_days = 90 where slug = 'haircut'`))
+    expect(await days(haircut, trial)).toEqual({ first: '2026-11-22', last: '2026-11-22' })
+  })
+
+  test('leaves the time around two items that one person, or one room, does in a row, and none otherwise', async () => {
+    const massage = { service: 'massage', provider: 'mira' }
+    const wait = async (items: readonly object[], mode: 'in_a_row' | 'together' = 'in_a_row') => {
+      const start = nth(Object.values((await find(mode, items, { to: '2026-12-05' })).slots).flat()).start
+      const held = await hold(shop, items, { party: { mode, start } })
+      await release(shop, held.holdToken)
+      return held.items
+        .slice(1)
+        .map((one, index) => (Date.parse(one.start) - Date.parse(nth(held.items, index).end)) / 60_000)
+    }
+    const [anna, clara] = [{ provider: 'anna' }, { provider: 'clara' }]
+    const haircut = { service: 'haircut' }
+    expect(
+      await wait([
+        { ...haircut, ...clara },
+        { service: 'colour', ...clara },
+      ]),
+    ).toEqual([10])
+    expect(
+      await wait(
+        [
+          { ...haircut, ...clara },
+          { service: 'colour', ...clara },
+        ],
+        'together',
+      ),
+    ).toEqual([10])
+    expect(
+      await wait([
+        { ...haircut, ...clara },
+        { service: 'colour', ...anna },
+      ]),
+    ).toEqual([0])
+    expect(await wait([haircut, { service: 'colour' }])).toEqual([0])
+    // Mira needs a quarter of an hour after one guest, and five minutes before the next.
+    expect(await wait([massage, massage])).toEqual([20])
+    await shop.change(`insert into service_staff select s.business_id, service_id, staff_id
+      from service s join staff f using (business_id) where s.slug = 'massage' and f.slug = 'anna'`)
+    onTestFinished(() =>
+      shop.change(`delete from service_staff o using service s, staff f
+        where o.service_id = s.service_id and s.slug = 'massage' and o.staff_id = f.staff_id and f.slug = 'anna'`),
+    )
+    expect(await wait([massage, { ...massage, ...anna }])).toEqual([20])
+    await shop.change(`update resource set units = 2 where slug = 'massage-room'`)
+    onTestFinished(() => shop.change(`update resource set units = 1 where slug = 'massage-room'`))
+    expect(await wait([massage, { ...massage, ...anna }])).toEqual([0])
+    // Somebody else in between is long enough, or what is missing is added to it.
+    const strategy = { service: 'style-strategy', provider: 'anna' }
+    expect(await wait([{ ...haircut, ...clara }, strategy, { ...haircut, ...clara }])).toEqual([0, 0])
+    const talk = { service: 'consultation', provider: 'anna' }
+    await shop.change(`update service set buffer_after_minutes = 30 where slug = 'haircut'`)
+    onTestFinished(() => shop.change(`update service set buffer_after_minutes = 10 where slug = 'haircut'`))
+    expect(await wait([{ ...haircut, ...clara }, talk, { ...haircut, ...clara }])).toEqual([0, 15])
   })
 
   test('books everybody at their own times, separately', async () => {

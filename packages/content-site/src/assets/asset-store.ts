@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { etagOf, type Encoded } from '../http/respond.ts'
 
 /** A file as it is served. Everything is in memory: the whole client side is well below 2 MB. */
@@ -20,10 +21,23 @@ export const lifetimes = {
 export type PageAssets = {
   readonly stylesheet: string
   readonly icon: string
-  readonly widget: { readonly src: string; readonly integrity: string | null }
+  /** The script that runs before any other. */
+  readonly guard: string
+  readonly widget: {
+    readonly src: string
+    readonly integrity: string | null
+    /** What a booking page in a frame speaks to the page around it with. */
+    readonly child: string
+    /** The files of its rooms and the words of its languages, by name. */
+    readonly rooms: CheckedFiles
+    readonly locales: CheckedFiles
+  }
   /** Present while developing: the client that reloads the page. */
   readonly devClient?: string
 }
+
+type CheckedFile = { readonly href: string; readonly integrity: string }
+type CheckedFiles = Readonly<Record<string, CheckedFile>>
 
 export type AssetStore = {
   readonly served: ReadonlyMap<string, ServedAsset>
@@ -37,6 +51,7 @@ export type BuiltFiles = {
   readonly version: string
   readonly stylesheet: string
   readonly icon: string
+  readonly guard: string
   /** `sha384-…` of `booking-widget.js`. */
   readonly widgetIntegrity: string
 }
@@ -56,20 +71,37 @@ export function createAssetStore(files: BuiltFiles): AssetStore {
     served.set(`/booking-widget/${files.version}/${name}`, { ...release, lifetime: 'immutable' })
     served.set(`/booking-widget/${major}/${name}`, { ...release, lifetime: 'floating' })
     served.set(`/booking-widget/${name}`, { ...release, lifetime: 'floating' })
-    if (name.startsWith('booking-widget.')) served.set(`/${name}`, { ...release, lifetime: 'floating' })
+    if (/^(booking-widget\.|embed\.)/.test(name)) served.set(`/${name}`, { ...release, lifetime: 'floating' })
   }
-  const script = files.widget.get('booking-widget.js')
+  const tagOf = (name: string): string => files.widget.get(name)?.etag.slice(0, 8) ?? ''
   // A rebuild under the same version number must not meet an older file in a browser's cache.
-  const src = `/booking-widget/${files.version}/booking-widget.js?${script?.etag.slice(0, 8) ?? ''}`
+  const src = `/booking-widget/${files.version}/booking-widget.js?${tagOf('booking-widget.js')}`
   return {
     served,
     links: {
       stylesheet: `/assets/${files.stylesheet}`,
       icon: `/assets/${files.icon}`,
-      widget: { src, integrity: files.widgetIntegrity },
+      guard: `/assets/${files.guard}`,
+      widget: {
+        src,
+        integrity: files.widgetIntegrity,
+        child: `/booking-widget/${files.version}/embed-child.js?${tagOf('embed-child.js')}`,
+        rooms: findFiles(files, 'rooms'),
+        locales: findFiles(files, 'locales'),
+      },
     },
   }
 }
+
+/** `<folder>/<name>.<hash>.…`: address and integrity are to the letter what the element's script will ask for. */
+const findFiles = ({ version, widget }: BuiltFiles, folder: string): CheckedFiles =>
+  Object.fromEntries(
+    [...widget].flatMap(([file, { plain }]) => {
+      const [start, name] = file.split(/[/.]/)
+      const integrity = `sha256-${createHash('sha256').update(plain).digest('base64')}`
+      return start === folder ? [[name, { href: `/booking-widget/${version}/${file}`, integrity }]] : []
+    }),
+  )
 
 /** A file from its bytes. The type comes from the name; an unknown one is a download. */
 export const makeAsset = (name: string, body: Encoded): Asset => ({

@@ -9,6 +9,7 @@ export const BuildSchema = v.object({
   version: v.string(),
   stylesheet: v.string(),
   icon: v.string(),
+  guard: v.string(),
   widgetIntegrity: v.string(),
 })
 

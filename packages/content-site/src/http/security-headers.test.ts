@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest'
 import { securityHeaders, type AnswerKind } from './security-headers.ts'
 
-const kinds: readonly AnswerKind[] = ['page', 'widget', 'capability', 'asset', 'widget_asset', 'probe']
+const kinds: readonly AnswerKind[] = [
+  'page',
+  'widget',
+  'link',
+  'capability',
+  'asset',
+  'widget_asset',
+  'probe',
+]
 const ports = { https: true, styleHashes: ["'sha256-AAAA'"] }
 
 const framers = (kind: AnswerKind) =>
@@ -19,8 +27,8 @@ it('never allows inline script, and inline style by hash alone', () => {
   }
 })
 
-it('lets other sites frame booking pages alone, and no page that carries a token', () => {
-  expect(kinds.filter((kind) => framers(kind) !== "'none'")).toEqual(['widget'])
+it('lets other sites frame booking pages alone, and no page that carries a token to a booking', () => {
+  expect(kinds.filter((kind) => framers(kind) !== "'none'")).toEqual(['widget', 'link'])
 })
 
 it('promises https only where visitors have it', () => {

@@ -10,16 +10,20 @@ export type SecurityPorts = {
 
 /**
  * The header table. A page of our own is never framed; a widget page may be framed by anyone, that is its purpose;
- * a page that carries a manage token is neither framed, kept, indexed, nor named to other sites.
+ * a page that carries a manage token is neither framed, kept, indexed, nor named to other sites. A one-time link is for
+ * booking, so it may stand in a frame, and is treated like a token otherwise.
  */
+const unkept = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' }
+
 const kinds = {
   page: { frame: "'none'", referrer: 'strict-origin-when-cross-origin', more: { 'x-frame-options': 'DENY' } },
   widget: { frame: '*', referrer: 'strict-origin-when-cross-origin', more: {} },
   capability: {
     frame: "'none'",
     referrer: 'no-referrer',
-    more: { 'x-frame-options': 'DENY', 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' },
+    more: { 'x-frame-options': 'DENY', ...unkept },
   },
+  link: { frame: '*', referrer: 'no-referrer', more: unkept },
   asset: { frame: null, referrer: null, more: { 'cross-origin-resource-policy': 'same-origin' } },
   // The element's script, words and checksums are made to be loaded from other sites.
   widget_asset: {

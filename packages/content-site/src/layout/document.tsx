@@ -12,17 +12,26 @@ export type Head = {
   readonly alternates: readonly { readonly hrefLang: string; readonly href: string }[]
   readonly assets: PageAssets
   readonly loadsWidget: boolean
+  /** Rooms of the element that its script will ask for at once. */
+  readonly rooms: readonly string[]
+  /** It stands in a frame on another site. */
+  readonly isFramed: boolean
 }
 
 /** The document around everything. No inline script, no style attribute: the policy goes by hashes. */
 export function Document({ head, children }: { head: Head; children: ReactNode }) {
   const { tag, dir } = localeOf(head.locale)
   const { widget } = head.assets
+  const rooms = head.rooms.flatMap((name) => widget.rooms[name] ?? [])
+  // English stands in the script itself, but for the words of rooms.
+  const words = head.loadsWidget && (head.locale !== 'en' || rooms.length > 0) && widget.locales[head.locale]
   return (
     <html lang={tag} dir={dir}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* A way out of the frame does not end the visit in it; some pages of ours may not be framed at all. */}
+        {head.isFramed ? <base target="_blank" /> : null}
         <title>{head.title}</title>
         {head.description === null ? null : <meta name="description" content={head.description} />}
         {head.indexed ? null : <meta name="robots" content="noindex" />}
@@ -35,6 +44,9 @@ export function Document({ head, children }: { head: Head; children: ReactNode }
         <link rel="icon" type="image/svg+xml" href={head.assets.icon} />
         <link rel="stylesheet" href={head.assets.stylesheet} />
         {head.assets.devClient === undefined ? null : <script type="module" src={head.assets.devClient} />}
+        {/* Module scripts run in their order: this one hears when the next cannot be had. */}
+        {head.loadsWidget ? <script type="module" src={head.assets.guard} /> : null}
+        {head.isFramed ? <script type="module" src={widget.child} /> : null}
         {head.loadsWidget ? (
           <script
             type="module"
@@ -43,6 +55,10 @@ export function Document({ head, children }: { head: Head; children: ReactNode }
             {...(widget.integrity === null ? {} : { integrity: widget.integrity })}
           />
         ) : null}
+        {rooms.map((file) => (
+          <link key={file.href} rel="modulepreload" crossOrigin="anonymous" {...file} />
+        ))}
+        {words && <link rel="preload" as="fetch" crossOrigin="anonymous" href={words.href} />}
       </head>
       <body>{children}</body>
     </html>

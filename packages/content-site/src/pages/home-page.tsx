@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { loadWidget, renderWidget } from '@booking/widget-element/server'
+import { loadWidget, renderWidget, type RenderedWidget } from '@booking/widget-element/server'
 import type { BusinessOffer, ServiceSummary, StaffView } from '@booking/shared/contract/views'
 import { localeOf, type LocaleCode } from '@booking/shared/i18n/locales'
 import { pickFeatured, widgetPath } from '../widget-path.ts'
@@ -23,15 +23,21 @@ export async function loadHomePage(request: PageRequest): Promise<PageAnswer> {
     kind: 'page',
     title: business.business.name,
     ...(business.description === null ? {} : { description: business.description }),
-    body: <Home offer={business} locale={locale} widget={widget} next={next} request={request} />,
+    body: (
+      <Home offer={business} locale={locale} widget={widget?.html ?? null} next={next} request={request} />
+    ),
     chrome: true,
     indexed: true,
     loadsWidget: widget !== null,
+    rooms: widget?.rooms ?? [],
     live: true,
   }
 }
 
-async function loadFeatured(service: ServiceSummary | null, request: PageRequest): Promise<string | null> {
+async function loadFeatured(
+  service: ServiceSummary | null,
+  request: PageRequest,
+): Promise<RenderedWidget | null> {
   if (!service) return null
   const { locale, now, api, linkTo } = request
   const subject = { kind: 'service', service: service.slug } as const

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { fullContract } from '@booking/widget-element/contract'
 import { heardEvents } from './host-events.ts'
 import { prepareStage } from './prepare-stage.ts'
 import { details, visitWidget } from './visit-widget.ts'
@@ -48,6 +49,100 @@ describe('attributes and properties', () => {
     expect(await widget.element.evaluate((element) => Reflect.get(element, 'theme'))).toBeNull()
     await set('service', 'consultation')
     await widget.part('summary').filter({ hasText: 'onsultation' }).waitFor()
+  })
+
+  test('every attribute has its property, which writes it, follows it and falls back with it', async () => {
+    const { opened } = await openWith(script)
+    await opened.waitForFunction(() => customElements.get('booking-widget') !== undefined)
+    const rows = fullContract.attributes
+      .filter(({ secret }) => !secret)
+      .map(({ name, property, values = [], is = 'text' }) => ({ name, property, values, is }))
+    const wrong = await opened.evaluate((attributes) => {
+      // Never attached: it is its attributes and properties alone.
+      const element = document.createElement('booking-widget')
+      const faults: string[] = []
+      const expectSame = (what: string, found: unknown, wanted: unknown): void => {
+        if (found !== wanted) faults.push(`${what}: ${String(found)} in place of ${String(wanted)}`)
+      }
+      for (const { name, property, values, is } of attributes) {
+        const [given, text] = is === 'flag' ? [true, ''] : is === 'number' ? [7, '7'] : ['b', 'b']
+        const none = is === 'flag' ? false : null
+        expectSame(`${property} at first`, Reflect.get(element, property), none)
+        Reflect.set(element, property, given)
+        expectSame(`${name} after its property`, element.getAttribute(name), text)
+        expectSame(`${property} after itself`, Reflect.get(element, property), given)
+        element.setAttribute(name, is === 'number' ? '9' : (values[0] ?? 'c'))
+        const followed = is === 'flag' ? true : is === 'number' ? 9 : (values[0] ?? 'c')
+        expectSame(`${property} after its attribute`, Reflect.get(element, property), followed)
+        if (is === 'flag') {
+          element.setAttribute(name, 'false')
+          expectSame(`${property} of a false one`, Reflect.get(element, property), false)
+        }
+        element.removeAttribute(name)
+        expectSame(`${property} without its attribute`, Reflect.get(element, property), none)
+        element.setAttribute(name, 'c')
+        Reflect.set(element, property, is === 'flag' ? false : undefined)
+        expectSame(`${name} after nothing was set`, element.hasAttribute(name), false)
+      }
+      return faults
+    }, rows)
+    expect(wrong).toEqual([])
+  })
+
+  test('it is what its contract says, and reads no attribute besides', async () => {
+    const { opened } = await openWith(script)
+    await opened.waitForFunction(() => customElements.get('booking-widget') !== undefined)
+    const found = await opened.evaluate(
+      ({ members, methods }) => {
+        const element = document.createElement('booking-widget')
+        const definition = customElements.get('booking-widget')
+        return {
+          observed: Reflect.get(definition ?? {}, 'observedAttributes'),
+          version: typeof Reflect.get(definition ?? {}, 'version'),
+          missing: members.filter((name) => !(name in element)),
+          noMethods: methods.filter((name) => typeof Reflect.get(element, name) !== 'function'),
+          isPromise: Reflect.get(element, 'ready') instanceof Promise,
+        }
+      },
+      {
+        members: [
+          ...fullContract.attributes.map(({ property }) => property),
+          ...Object.keys(fullContract.properties),
+        ],
+        methods: Object.keys(fullContract.methods),
+      },
+    )
+    expect(found).toEqual({
+      observed: fullContract.attributes.map(({ name }) => name),
+      version: 'string',
+      missing: [],
+      noMethods: [],
+      isPromise: true,
+    })
+  })
+
+  test('objects stay as they are given, out of the markup; what cannot be used is said aloud', async () => {
+    const { opened, watch, widget } = await openWith('<booking-widget service="haircut"></booking-widget>')
+    watch.expectFault(/console warning: <booking-widget>: metadata is no object of at most 20 texts/)
+    await opened.evaluate(() => {
+      Object.assign(document.querySelector('booking-widget') ?? {}, {
+        prefill: { firstName: 'Ada', email: 'ada@example.com' },
+        utm: { utm_source: 'news' },
+        metadata: { list: [1] },
+      })
+    })
+    await load(opened)
+    await widget.showNextMonth()
+    await widget.pickDay(0)
+    await widget.pickSlot(0)
+    expect(await widget.field('First name').inputValue()).toBe('Ada')
+    expect(await widget.field('Email').inputValue()).toBe('ada@example.com')
+    const { html, utm } = await widget.element.evaluate((element) => ({
+      html: element.outerHTML,
+      utm: Reflect.get(element, 'utm'),
+    }))
+    expect(html).toBe('<booking-widget service="haircut"></booking-widget>')
+    expect(utm).toEqual({ utm_source: 'news' })
   })
 
   test('a manage token given as a property never stands in the markup', async () => {
@@ -158,6 +253,219 @@ describe('life on the page', () => {
       () => document.activeElement?.shadowRoot?.activeElement?.textContent ?? '',
     )
     expect(focused).toBe('Choose a date and time')
+  })
+})
+
+describe('methods and state', () => {
+  const call = (widget: ReturnType<typeof visitWidget>, name: string, value?: string): Promise<unknown> =>
+    widget.element.evaluate(
+      (element, given) => {
+        const method: unknown = Reflect.get(element, given.name)
+        if (typeof method === 'function')
+          Reflect.apply(method, element, given.value === undefined ? [] : [given.value])
+      },
+      { name, value },
+    )
+  const stateOf = (widget: ReturnType<typeof visitWidget>): Promise<Record<string, unknown>> =>
+    widget.element.evaluate((element) => Reflect.get(element, 'state'))
+
+  test('the page turns the calendar, goes back, and begins anew; what was typed stays', async () => {
+    const { opened, widget } = await openWith(`<booking-widget service="haircut"></booking-widget>${script}`)
+    await widget.showNextMonth()
+    await widget.pickDay(0)
+    const before = await stateOf(widget)
+    expect(Object.keys(before)).toEqual(Object.keys(fullContract.shapes.BookingWidgetState))
+    const days = await widget.freeDays.count()
+    await widget.pickDay(days - 1)
+    const last = String((await stateOf(widget))['date'])
+    await call(widget, 'showDate', String(before['date']))
+    expect(await stateOf(widget)).toMatchObject({ date: before['date'], step: 'time' })
+    await call(widget, 'showDate', 'tomorrow')
+    await call(widget, 'showDate', last)
+    expect(await stateOf(widget)).toMatchObject({ date: last })
+    await widget.pickSlot(0)
+    await widget.field('First name').fill('Ada')
+    expect(await stateOf(widget)).toMatchObject({ step: 'details', count: 1 })
+    await call(widget, 'goToStep', 'confirmation')
+    expect(await stateOf(widget)).toMatchObject({ step: 'details' })
+    await call(widget, 'goToStep', 'time')
+    await widget.heading('Choose a date and time').waitFor()
+    const slots = opened.waitForRequest((request) => request.url().includes('/slots'))
+    await call(widget, 'refresh')
+    await slots
+    await widget.pickSlot(0)
+    expect(await widget.field('First name').inputValue()).toBe('Ada')
+    const released = opened.waitForRequest(
+      (request) => request.method() === 'DELETE' && request.url().includes('/holds'),
+    )
+    await call(widget, 'reset')
+    await released
+    await widget.heading('Choose a date and time').waitFor()
+    expect(await stateOf(widget)).toMatchObject({ step: 'time', start: null })
+  })
+
+  test('looks for the next day with free times', async () => {
+    const { widget } = await openWith(`<booking-widget service="haircut"></booking-widget>${script}`)
+    await widget.showNextMonth()
+    await widget.pickDay(0)
+    const { date } = await stateOf(widget)
+    await call(widget, 'findNextAvailable')
+    await expect.poll(async () => String((await stateOf(widget))['date']) >= String(date)).toBe(true)
+    expect(await widget.slots.count()).toBeGreaterThan(0)
+  })
+
+  test('can be called at once; ready is kept when it has begun', async () => {
+    const { opened, widget } = await openWith(script)
+    await opened.waitForFunction(() => customElements.get('booking-widget') !== undefined)
+    const order = await opened.evaluate(async () => {
+      const said: string[] = []
+      const element = document.createElement('booking-widget')
+      element.setAttribute('service', 'haircut')
+      element.addEventListener('booking-ready', () => said.push('event'))
+      const ready: unknown = Reflect.get(element, 'ready')
+      const reset: unknown = Reflect.get(element, 'reset')
+      if (typeof reset === 'function') Reflect.apply(reset, element, [])
+      document.body.append(element)
+      const kept = await ready
+      return [...said, kept === element]
+    })
+    expect(order).toEqual(['event', true])
+    await widget.freeDays.first().waitFor()
+  })
+
+  test('another language keeps the step and what was typed', async () => {
+    const { widget } = await openWith(`<booking-widget service="haircut"></booking-widget>${script}`)
+    await widget.showNextMonth()
+    await widget.pickDay(0)
+    await widget.pickSlot(0)
+    await widget.field('First name').fill('Ada')
+    await widget.element.evaluate((element) => Reflect.set(element, 'locale', 'de'))
+    await widget.heading('Ihre Angaben').waitFor()
+    expect(await widget.field('Vorname').inputValue()).toBe('Ada')
+    expect(await stateOf(widget)).toMatchObject({ step: 'details', locale: 'de' })
+  })
+})
+
+describe('looks', () => {
+  /** Each variable, with a value and where it is seen. */
+  const variables: readonly (readonly [
+    name: string,
+    value: string,
+    part: string,
+    property: string,
+    seen: string,
+  ])[] = [
+    ['--bw-color-primary', 'rgb(1, 2, 3)', 'day-selected', 'background-color', 'rgb(1, 2, 3)'],
+    ['--bw-color-on-primary', 'rgb(4, 5, 6)', 'day-selected', 'color', 'rgb(4, 5, 6)'],
+    ['--bw-color-background', 'rgb(7, 8, 9)', 'root', 'background-color', 'rgb(7, 8, 9)'],
+    ['--bw-color-surface', 'rgb(10, 11, 12)', 'summary', 'background-color', 'rgb(10, 11, 12)'],
+    ['--bw-color-text', 'rgb(13, 14, 15)', 'title', 'color', 'rgb(13, 14, 15)'],
+    ['--bw-color-muted', 'rgb(16, 17, 18)', 'weekday', 'color', 'rgb(16, 17, 18)'],
+    ['--bw-color-border', 'rgb(19, 20, 21)', 'root', 'border-top-color', 'rgb(19, 20, 21)'],
+    ['--bw-color-danger', 'rgb(22, 23, 24)', 'root', '--danger', 'rgb(22, 23, 24)'],
+    ['--bw-color-success', 'rgb(25, 26, 27)', 'root', '--success', 'rgb(25, 26, 27)'],
+    ['--bw-color-focus', 'rgb(28, 29, 30)', 'root', '--focus', 'rgb(28, 29, 30)'],
+    ['--bw-font-family', 'monospace', 'title', 'font-family', 'monospace'],
+    ['--bw-font-size', '21px', 'root', 'font-size', '21px'],
+    ['--bw-line-height', '2', 'root', 'line-height', '42px'],
+    ['--bw-space', '11px', 'summary', 'padding-top', '44px'],
+    ['--bw-radius', '3px', 'root', 'border-top-left-radius', '3px'],
+    ['--bw-radius-control', '5px', 'slot', 'border-top-left-radius', '5px'],
+    ['--bw-control-height', '61px', 'slot', 'min-height', '61px'],
+    ['--bw-day-size', '51px', 'day', 'height', '51px'],
+    ['--bw-slot-columns', '1', 'slot', 'width', ''],
+    ['--bw-max-inline-size', '777px', '', 'width', '777px'],
+    ['--bw-shadow', 'rgb(1, 1, 1) 0px 0px 9px 0px', 'root', 'box-shadow', 'rgb(1, 1, 1) 0px 0px 9px 0px'],
+    ['--bw-motion-duration', '7s', 'slot', 'transition-duration', '7s, 7s'],
+  ]
+
+  test('every variable changes what it is named after', async () => {
+    const { opened, widget } = await openWith(
+      `<booking-widget service="haircut" style="display: block"></booking-widget>${script}`,
+    )
+    await widget.showNextMonth()
+    await widget.pickDay(0)
+    const read = () =>
+      widget.element.evaluate(
+        (element, wanted) =>
+          wanted.map(([, , part, property]) => {
+            const seen = part === '' ? element : element.shadowRoot?.querySelector(`[part~="${part}"]`)
+            return seen ? getComputedStyle(seen).getPropertyValue(property) : 'not drawn'
+          }),
+        variables,
+      )
+    const before = await read()
+    await opened.addStyleTag({
+      content: `booking-widget { ${variables.map(([name, value]) => `${name}: ${value}`).join('; ')} }`,
+    })
+    const after = await read()
+    for (const [index, [name, , , , seen]] of variables.entries()) {
+      if (seen === '') expect(after[index], name).not.toBe(before[index])
+      else expect(after[index], name).toBe(seen)
+    }
+    // How far in front something stands is seen where something is in front: tested with the dialog.
+    const known = [...variables.map(([name]) => name), '--bw-z-index']
+    expect(known.toSorted()).toEqual(Object.keys(fullContract.cssProperties).toSorted())
+  })
+
+  test('what is written on the accent can be read, whatever the accent is', async () => {
+    const { widget } = await openWith(`<booking-widget service="haircut"></booking-widget>${script}`)
+    await widget.freeDays.first().waitFor()
+    for (const [accent, wanted] of [
+      ['rgb(255, 235, 59)', 0],
+      ['rgb(20, 20, 90)', 255],
+      ['rgb(118, 118, 118)', 255],
+      ['rgb(130, 130, 130)', 0],
+    ] as const) {
+      const channel = await widget.element.evaluate((element, color) => {
+        if (element instanceof HTMLElement) element.style.setProperty('--bw-color-primary', color)
+        const day = element.shadowRoot?.querySelector('[part~="day-selected"]')
+        const canvas = document.createElement('canvas').getContext('2d')
+        if (!day || !canvas) return -1
+        canvas.fillStyle = getComputedStyle(day).color
+        canvas.fillRect(0, 0, 1, 1)
+        return canvas.getImageData(0, 0, 1, 1).data[0]
+      }, accent)
+      expect(channel, accent).toBe(wanted)
+    }
+  })
+
+  test('every part that is drawn is in the contract', async () => {
+    const { widget } = await openWith(`<booking-widget service="haircut"></booking-widget>${script}`)
+    const seen = new Set<string>()
+    const look = async (): Promise<void> => {
+      const parts = await widget.element.evaluate((element) =>
+        [...(element.shadowRoot?.querySelectorAll('[part]') ?? [])].flatMap((one) => [...one.part]),
+      )
+      parts.forEach((part) => seen.add(part))
+    }
+    await widget.showNextMonth()
+    await widget.pickDay(-3)
+    await look()
+    await widget.pickSlot(0)
+    await widget.submit.click()
+    await widget.part('error-summary').waitFor()
+    await look()
+    await widget.fillDetails()
+    await widget.submit.click()
+    await widget.part('confirmation').waitFor()
+    await look()
+    expect([...seen].filter((part) => !fullContract.parts.includes(part))).toEqual([])
+    expect(seen.size).toBeGreaterThan(35)
+  })
+
+  test('the page’s own content stands in its slots', async () => {
+    const { widget } = await openWith(`<booking-widget service="haircut">
+      <p slot="header" id="above">Above</p><p slot="footer" id="below">Below</p></booking-widget>${script}`)
+    await widget.freeDays.first().waitFor()
+    const [above, below, calendar] = await Promise.all([
+      widget.page.locator('#above').boundingBox(),
+      widget.page.locator('#below').boundingBox(),
+      widget.part('calendar').boundingBox(),
+    ])
+    if (!above || !below || !calendar) throw new Error('The slots are not drawn')
+    expect(above.y + above.height).toBeLessThanOrEqual(calendar.y)
+    expect(below.y).toBeGreaterThanOrEqual(calendar.y + calendar.height)
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import * as v from 'valibot'
+import { fullContract } from '@booking/widget-element/contract'
 
 /** An event of the widget as the host page heard it. */
 const HostEventSchema = v.object({
@@ -9,17 +10,7 @@ const HostEventSchema = v.object({
 })
 export type HostEvent = v.InferOutput<typeof HostEventSchema>
 
-const names = [
-  'booking-ready',
-  'booking-step',
-  'booking-slots',
-  'booking-slot-select',
-  'booking-submit',
-  'booking-scheduled',
-  'booking-rescheduled',
-  'booking-cancelled',
-  'booking-error',
-]
+const names = Object.keys(fullContract.events)
 
 /** Listens on the document, as a tag manager on the host page would. Call it before the page is opened. */
 export async function recordHostEvents(page: Page): Promise<void> {

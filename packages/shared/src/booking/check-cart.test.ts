@@ -15,6 +15,7 @@ const item = (change: Partial<CartItem> = {}): CartItem => ({
 const along = (change: Partial<CartItem> = {}) => item({ serviceId: 'photo', guestsKind: 'along', ...change })
 const yoga = (change: Partial<CartItem> = {}) =>
   item({ serviceId: 'yoga', kind: 'class', guestsKind: 'along', ...change })
+const most = (count: number) => ({ code: 'max_slots_per_service', params: { max: count, count } })
 const check = (guestCount: number | null, ...items: readonly CartItem[]) => {
   const checked = checkCart({ items, guestCount })
   return checked.ok ? 'fits' : checked.refusal
@@ -44,15 +45,20 @@ describe('the guests of a cart', () => {
 
   it('come along to an item of the booker’s where it admits guests', () => {
     expect(check(3, along())).toBe('fits')
-    expect(check(4, along())).toEqual({ code: 'guest_count_range' })
+    expect(check(4, along())).toEqual(most(4))
     expect(check(4, along(), item({ guest: 3 }))).toBe('fits')
   })
 
   it('are no more than the service serves, each counted once', () => {
     const guests = [0, 0, 1, 2].map((guest) => item({ guest }))
     expect(check(3, ...guests)).toBe('fits')
-    expect(check(3, item({ guestsMax: 2 }), ...guests)).toEqual({ code: 'guest_count_range' })
-    expect(check(1, item({ guest: 0, guestsMax: 0 }))).toEqual({ code: 'guest_count_range' })
+    expect(check(3, item({ guestsMax: 2 }), ...guests)).toEqual(most(3))
+    expect(check(3, item({ guestsMax: 2, maxPerOrder: 2 }), ...guests)).toEqual(most(2))
+  })
+
+  it('are nobody where a service takes none: there is one place, the booker’s', () => {
+    expect(check(1, item({ guestsMax: 0 }), item({ guest: 0, guestsMax: 0 }))).toEqual(most(1))
+    expect(check(null, item({ guestsMax: 0 }), item({ guest: 0, guestsMax: 0 }))).toEqual(most(1))
   })
 
   it('must be there', () => {
@@ -68,7 +74,6 @@ describe('the guests of a cart', () => {
   it('are not asked for while a time is only being held', () => {
     expect(check(null, item({ guest: 2 }))).toBe('fits')
     expect(check(null, item({ guest: 0 }), item({ guest: 7 }), item({ guest: 8 }))).toBe('fits')
-    expect(check(null, item({ guest: 0, guestsMax: 0 }))).toEqual({ code: 'guest_count_range' })
   })
 })
 
@@ -85,13 +90,13 @@ describe('the seats of a cart', () => {
   it('of a class may be more than there are names; of an appointment no more than may come', () => {
     expect(check(0, yoga({ seats: 12, guestsMax: 0 }))).toBe('fits')
     expect(check(0, along({ seats: 4 }))).toBe('fits')
-    expect(check(0, along({ seats: 5 }))).toEqual({ code: 'guest_count_range' })
-    expect(check(null, item({ guestsMax: 0, seats: 2 }))).toEqual({ code: 'guest_count_range' })
+    expect(check(0, along({ seats: 5 }))).toEqual(most(4))
+    expect(check(null, item({ guestsMax: 0, seats: 2 }))).toEqual(most(1))
   })
 })
 
 describe('the most of one service at one time', () => {
-  const refusal = { code: 'max_slots_per_service', params: { max: 2, count: 2 } }
+  const refusal = most(2)
 
   it('counts the seats of a class, of all its items', () => {
     expect(check(0, yoga({ seats: 2, maxPerOrder: 2 }))).toBe('fits')

@@ -23,8 +23,8 @@ export type CheckedCart = {
 
 /**
  * Whether the items and the guests of a cart belong together. Refuses with `invalid_request` (`items.N.guest`: nobody of
- * that place), `guest_count_range`, `services_missing_for_guests`, `max_slots_per_service` and `seats_exceeded`. What is
- * still free is not asked here.
+ * that place), `services_missing_for_guests`, `max_slots_per_service` and `seats_exceeded`. What is still free is not asked
+ * here.
  */
 export function checkCart(cart: CheckedCart): Result<null> {
   for (const check of checks) {
@@ -51,15 +51,18 @@ function checkGuestPlaces({ items, guestCount }: CheckedCart): Result<null> {
   return fields.length > 0 ? refused('invalid_request', { fields }) : ok(null)
 }
 
-/** A class sells seats to whoever buys them; to anything else nobody comes beyond the guests it admits. */
+/**
+ * A class sells seats to whoever buys them; to anything else nobody comes beyond the guests it admits. What is said is how
+ * many places one order can have, the booker's included: 1 where nobody may come along.
+ */
 function checkGuestCounts(cart: CheckedCart): Result<null> {
-  const fits = cart.items.every((item) => {
+  const crowded = cart.items.find((item) => {
     const served = guestsOf(cart.items.filter(({ serviceId }) => serviceId === item.serviceId)).size
     const along = bringsGuests(item) ? guestsWithoutItems(cart).length : 0
     const unnamed = item.kind === 'class' ? 0 : item.seats - 1
-    return Math.max(served + along, unnamed) <= item.guestsMax
+    return Math.max(served + along, unnamed) > item.guestsMax
   })
-  return fits ? ok(null) : refused('guest_count_range')
+  return crowded ? refuseMore(Math.min(crowded.guestsMax + 1, crowded.maxPerOrder ?? Infinity)) : ok(null)
 }
 
 function checkEverybodyIsServed(cart: CheckedCart): Result<null> {
@@ -74,12 +77,12 @@ function checkMostPerOrder({ items }: CheckedCart): Result<null> {
     const taken = items
       .filter((item) => item.serviceId === serviceId && item.start === start)
       .reduce((sum, item) => sum + (item.kind === 'class' ? item.seats : 1), 0)
-    if (maxPerOrder !== null && taken > maxPerOrder) {
-      return refused('max_slots_per_service', { params: { max: maxPerOrder, count: maxPerOrder } })
-    }
+    if (maxPerOrder !== null && taken > maxPerOrder) return refuseMore(maxPerOrder)
   }
   return ok(null)
 }
+
+const refuseMore = (max: number) => refused('max_slots_per_service', { params: { max, count: max } })
 
 function checkSeatsOfNamed(cart: CheckedCart): Result<null> {
   const named = guestsWithoutItems(cart).length + 1

@@ -1,4 +1,5 @@
-import { weekdayCodes, type Recurrence } from '../contract/recurrence.ts'
+import type { Recurrence } from '../contract/recurrence.ts'
+import { weekdayCodes } from '../contract/weekday-codes.ts'
 import type { Instant } from '../time/instant.ts'
 import { fromEpochDay, isoWeekday, isPlainDate, toEpochDay } from '../time/plain-date.ts'
 import { firstInstantFrom, localEpochDay, localMinute } from '../time/wall-clock.ts'

@@ -1,11 +1,9 @@
 import * as v from 'valibot'
 import { PlainDateSchema } from './values.ts'
+import { weekdayCodes } from './weekday-codes.ts'
 
 const whole = (from: number, to: number) =>
   v.pipe(v.number('invalid'), v.integer('invalid'), v.minValue(from, 'invalid'), v.maxValue(to, 'invalid'))
-
-/** The days of the week, Monday first, as RFC 5545 writes them. */
-export const weekdayCodes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
 
 /**
  * How an appointment recurs, in the words of RFC 5545. The wall clock of the business's zone is what stays the same,

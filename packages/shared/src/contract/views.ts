@@ -57,8 +57,13 @@ const serviceFields = {
   name: v.string(),
   description: v.nullable(v.string()),
   durationMinutes: count,
+  /** What it costs as it usually is; null where no price is named. */
   price: v.nullable(MoneySchema),
+  /** The least it can cost; null where that is the price. */
+  priceFrom: v.nullable(MoneySchema),
   image,
+  /** Who may come along: `along` on the same booking, `served` each with items of their own. */
+  guests: v.object({ max: count, kind: v.picklist(['along', 'served']) }),
 }
 
 /** A service as it is offered in a list. */
@@ -81,8 +86,6 @@ const furtherServiceFields = {
   ),
   /** Where it can take place; with several one has to be chosen. */
   locations: v.array(v.object({ slug: v.string(), ...locationFields })),
-  /** Who may come along: `along` on the same booking, `served` each with items of their own. */
-  guests: v.object({ max: count, kind: v.picklist(['along', 'served']) }),
   /** The most seats or items of this service at one time in one order. */
   maxPerOrder: v.nullable(count),
   /** What may recur, and how often at most; null where nothing may. */

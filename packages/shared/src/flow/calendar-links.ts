@@ -8,7 +8,7 @@ export type CalendarEntry = {
 }
 
 export type CalendarLink = {
-  readonly kind: 'google' | 'outlook' | 'office365' | 'ics'
+  readonly kind: 'google' | 'outlook' | 'office365' | 'icloud' | 'ics'
   readonly href: string
 }
 
@@ -17,6 +17,8 @@ export const calendarLinks = (entry: CalendarEntry, icsHref: string): readonly C
   { kind: 'google', href: google(entry) },
   { kind: 'outlook', href: outlook('outlook.live.com', entry) },
   { kind: 'office365', href: outlook('outlook.office.com', entry) },
+  // Apple's devices put the file into iCloud by themselves.
+  { kind: 'icloud', href: icsHref },
   { kind: 'ics', href: icsHref },
 ]
 

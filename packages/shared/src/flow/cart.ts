@@ -1,8 +1,6 @@
 import type { Cart, Item, PartyChoice } from '../contract/requests.ts'
 import type { Money } from '../contract/values.ts'
-import type { FieldNeeds, LocationView, ServiceSummary, ServiceView } from '../contract/views.ts'
-import { chooseItem } from '../booking/choose-item.ts'
-import { mergeFieldNeeds } from '../booking/merge-field-needs.ts'
+import type { LocationView, ServiceSummary, ServiceView } from '../contract/views.ts'
 import type { CartItem } from './cart-item.ts'
 import type { Flow } from './flow.ts'
 import { seriesStarts } from './recurrence.ts'
@@ -125,46 +123,24 @@ export function totalOf(flow: Flow): Money | null {
   const prices = linesOf(flow).flatMap(({ price }) => price ?? [])
   const [first] = prices
   if (!first) return null
-  const times = flow.rule === null ? 1 : seriesStarts(flow).length
+  const times = flow.preview === null ? 1 : seriesStarts(flow).length
   return { currency: first.currency, amount: times * prices.reduce((sum, { amount }) => sum + amount, 0) }
 }
 
-/** What all services of the cart ask of the booker; null while one is not loaded. */
-export function needsOf(flow: Flow): (FieldNeeds & { readonly location: 'required' | 'hidden' }) | null {
-  const services = servicesOf(flow)
-  if (!services || services.length === 0) return null
-  const asksPlace = flow.items.some((item) => placeOf(flow, item)?.kind === 'asked')
+/**
+ * Minutes and price (minor units) as booking/choose-item.ts reckons them, which is the truth and refuses what this takes
+ * for the first choice; a test holds the two together. Short, because every visitor loads it.
+ */
+export function measure(service: ServiceView, item: CartItem): { minutes: number; amount: number | null } {
+  const length = service.durations.find(({ minutes }) => minutes === item.duration) ?? service.durations[0]
+  const variant = service.variants.find(({ slug }) => slug === item.variant) ?? service.variants[0]
+  const addOns = service.addOns.filter(({ slug }) => item.addOns.includes(slug))
+  const prices = [variant?.price ?? length?.price ?? service.price, ...addOns.map(({ price }) => price)]
+  const amounts = prices.flatMap((price) => price?.amount ?? [])
   return {
-    ...mergeFieldNeeds(services.map(({ fields }) => fields)),
-    location: asksPlace ? 'required' : 'hidden',
+    minutes: addOns.reduce((sum, { minutes }) => sum + minutes, length?.minutes ?? service.durationMinutes),
+    amount: amounts.length === 0 ? null : amounts.reduce((sum, amount) => sum + amount, 0),
   }
-}
-
-/** Chosen length and price as the server reckons them; a choice the service does not have counts as its first. */
-function measure(service: ServiceView, item: CartItem): { minutes: number; amount: number | null } {
-  const terms = {
-    duration: service.durationMinutes,
-    durations: service.durations.map(({ minutes, price }) => ({
-      minutes,
-      priceAmount: price?.amount ?? null,
-    })),
-    variants: service.variants.map(({ slug, price }) => ({ slug, priceAmount: price?.amount ?? null })),
-    addOns: service.addOns.map(({ slug, minutes, price }) => ({
-      slug,
-      minutes,
-      priceAmount: price?.amount ?? null,
-    })),
-    locations: [{ slug: '', kind: 'phone' as const, address: null }],
-    priceAmount: service.price?.amount ?? null,
-  }
-  const chosen = chooseItem(terms, {
-    duration: item.duration ?? undefined,
-    variant: item.variant ?? undefined,
-    addOns: item.addOns,
-  })
-  return chosen.ok
-    ? { minutes: chosen.value.duration, amount: chosen.value.priceAmount }
-    : { minutes: service.durationMinutes, amount: service.price?.amount ?? null }
 }
 
 const currencyOf = ({ price, durations, variants, addOns }: ServiceView): string | null =>

@@ -71,6 +71,8 @@ export type FlowEvent =
   | { readonly type: 'visit_reset' }
   | { readonly type: 'visitor_zone_found'; readonly timeZone: string }
   | { readonly type: 'page_changed'; readonly subject: Subject; readonly options: FlowOptions }
+  /** More is known of what can happen: a chapter has come. */
+  | { readonly type: 'chapter_opened' }
   /** The visitor left or the element was taken away. */
   | { readonly type: 'left' }
 

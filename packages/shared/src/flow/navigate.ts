@@ -1,7 +1,6 @@
-import { currentItem, currentService } from './cart.ts'
-import { chosenStaff } from './choices.ts'
+import { currentService } from './cart.ts'
 import { createFlow, type Flow, type Step } from './flow.ts'
-import type { FlowEvent, Occasion } from './flow-event.ts'
+import type { Occasion } from './flow-event.ts'
 import { stepsOf } from './progress.ts'
 
 /** One step back. What was chosen and typed stays; a time that was being kept is given back. */
@@ -25,21 +24,11 @@ export function goTo(flow: Flow, step: Step, occasion: Occasion): Flow {
     return flow
   const left = release(quiet(flow), occasion)
   // A menu's cart stays; from a list of services another one is chosen.
-  const listed = step === 'several' ? { items: [], guests: [], slot: null } : {}
+  const listed = step === 'several' ? { items: [], guests: [], person: null, slot: null } : {}
   return { ...left, ...listed, step, pane: 'slots' }
 }
 
 const quiet = (flow: Flow): Flow => ({ ...flow, alert: null, fields: [], attempts: 0, submission: null })
-
-export function openBooking(flow: Flow, token: string): Flow {
-  const found = flow.found[token]
-  return flow.step === 'several' && found?.kind === 'booking'
-    ? { ...flow, token, booking: found.booking, task: 'view', step: 'booking' }
-    : flow
-}
-
-/** No time is chosen, and nothing that hangs on one. */
-const untimed = { slot: null, current: 0, preview: null, moves: {} } as const
 
 /** Gives the hold back. One that is still being asked for is given back when its token arrives. */
 export function release(flow: Flow, { key }: Occasion): Flow {
@@ -49,17 +38,6 @@ export function release(flow: Flow, { key }: Occasion): Flow {
     token === null ? flow.releases : [...flow.releases, { key: `${key}-release`, holdToken: token }]
   return { ...flow, hold: null, releases }
 }
-
-export const expireHold = (flow: Flow): Flow => ({
-  ...flow,
-  ...untimed,
-  items: flow.items.map((item) => ({ ...item, start: null })),
-  hold: null,
-  step: 'time',
-  pane: 'slots',
-  slotsRefresh: flow.slotsRefresh + 1,
-  alert: { code: 'hold_expired' },
-})
 
 export function retry(flow: Flow): Flow {
   if (flow.failure) return keepVisitor(createFlow(flow.subject, flow.options, flow.now), flow)
@@ -88,26 +66,7 @@ export function restart(flow: Flow, occasion: Occasion): Flow {
   if (service === undefined || (flow.outcome === null && flow.step !== 'booking' && !flow.failure))
     return flow
   const fresh = createFlow({ kind: 'service', service }, flow.options, flow.now)
-  return { ...keepVisitor(fresh, release(flow, occasion)), subject: flow.subject }
+  // A link that has run out is not tried again.
+  const subject = flow.failure && flow.subject.kind === 'link' ? fresh.subject : flow.subject
+  return { ...keepVisitor(fresh, release(flow, occasion)), subject }
 }
-
-export function changePage(
-  flow: Flow,
-  { subject, options }: Extract<FlowEvent, { type: 'page_changed' }>,
-  occasion: Occasion,
-): Flow {
-  if (!same(subject, flow.subject)) {
-    return keepVisitor(createFlow(subject, options, flow.now), release(flow, occasion))
-  }
-  const hourCycle = options.hourCycle === flow.options.hourCycle ? flow.hourCycle : options.hourCycle
-  const staff = options.staff === flow.options.staff ? undefined : options.staff
-  const item = currentItem(flow)
-  const items =
-    staff === undefined || !item
-      ? flow.items
-      : flow.items.with(flow.current, { ...item, staff: chosenStaff(flow, item, staff) })
-  const input = { ...flow.input, ...(same(options.prefill, flow.options.prefill) ? {} : options.prefill) }
-  return { ...flow, options, hourCycle, items, input }
-}
-
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

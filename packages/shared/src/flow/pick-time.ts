@@ -3,10 +3,9 @@ import { shownMonth, zoneOf } from './choices.ts'
 import type { Flow } from './flow.ts'
 import type { Occasion } from './flow-event.ts'
 import { afterMonth, dateIn, monthOf } from './plain-month.ts'
-import { seriesStarts } from './recurrence.ts'
 import { canFindNext, nextDate } from './select.ts'
 import { showDate } from './show-date.ts'
-import { startHold } from './submit.ts'
+import { startHold } from './start-hold.ts'
 
 export function showNext(flow: Flow): Flow {
   if (flow.step !== 'time') return flow
@@ -45,7 +44,7 @@ function timeItem(flow: Flow, start: string, occasion: Occasion): Flow {
 }
 
 /** The times are asked for while the visitor types. */
-function toDetails(flow: Flow, occasion: Occasion): Flow {
+export function toDetails(flow: Flow, occasion: Occasion): Flow {
   const cart = cartOf(flow)
   if (!cart) return flow
   return {
@@ -56,15 +55,6 @@ function toDetails(flow: Flow, occasion: Occasion): Flow {
     fields: [],
     attempts: 0,
   }
-}
-
-/** A rhythm of which no date is left is no series. */
-export function confirmRepeat(flow: Flow, occasion: Occasion): Flow {
-  if (flow.rule === null) return toDetails(flow, occasion)
-  if (!flow.preview) return flow
-  return seriesStarts(flow).length === 0
-    ? { ...flow, alert: { code: 'choose_one' } }
-    : toDetails(flow, occasion)
 }
 
 /** Times are moments: in another zone they stand under another date, and the chosen one stays chosen. */

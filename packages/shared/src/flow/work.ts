@@ -1,12 +1,12 @@
 import type { CartItem } from './cart-item.ts'
-import type { Flow, Found, SubmitWork } from './flow.ts'
+import type { Flow, SubmitWork } from './flow.ts'
 import { afterMonth, firstOfMonth } from './plain-month.ts'
 import type { PlainDate } from '../time/plain-date.ts'
 import type { LocaleCode } from '../i18n/locales.ts'
 import type { Recurrence } from '../contract/recurrence.ts'
 import type { Cart, PartyChoice } from '../contract/requests.ts'
-import { isToken } from '../contract/shapes.ts'
-import { choiceOf, currentItem, currentService, isParty, servicesOf } from './cart.ts'
+import { choiceOf, currentItem, isParty, servicesOf } from './cart.ts'
+import { openChapters } from './chapter.ts'
 import { shownMonth, zoneOf } from './choices.ts'
 
 /** A request to the server, as data: the flow says what it wants, the effects do it and answer with the same work. */
@@ -82,42 +82,19 @@ export function wantedWork(flow: Flow): readonly Work[] {
 }
 
 function loads(flow: Flow): readonly Work[] {
-  const { token, options, loaded } = flow
+  const { token, loaded } = flow
   const named: readonly Work[] =
-    token === null
-      ? [...subjectLoads(flow), ...serviceLoads(flow)]
-      : [{ type: 'load_booking', token, locale: options.locale }]
+    token === null ? [...subjectLoads(flow), ...serviceLoads(flow)] : subjectLoads(flow)
   return [...named.filter((work) => !loaded[workKey(work)]), ...times(flow)]
 }
 
-/** What the address names. */
-function subjectLoads({ subject, items, found, step, options: { locale } }: Flow): readonly Work[] {
-  switch (subject.kind) {
-    case 'provider':
-      return [{ type: 'load_provider', provider: subject.provider, locale }]
-    case 'group':
-      return [{ type: 'load_group', group: subject.group, locale }]
-    case 'menu':
-      return [{ type: 'load_menu', menu: subject.menu, locale }]
-    case 'link':
-      return items.length > 0 ? [] : [{ type: 'load_link', link: subject.link, locale }]
-    case 'booking':
-      // An id of this shape may be a capability: that is asked first, the service second.
-      return items.length > 0 ? [] : [{ type: 'load_booking', token: subject.id, locale }]
-    case 'several':
-      return step === 'several' ? subject.ids.flatMap((id) => severalLoads(id, found[id]?.kind, locale)) : []
-    case 'service':
-    case 'manage':
-      return []
-  }
-}
-
-function severalLoads(id: string, kind: Found['kind'] | undefined, locale: LocaleCode): readonly Work[] {
-  if (kind === 'unknown') return []
-  return kind === 'booking' || (kind === undefined && isToken(id))
-    ? [{ type: 'load_booking', token: id, locale }]
-    : [loadService(id, locale, 0)]
-}
+/** What the address names: chapters know the rarer kinds. */
+const subjectLoads = (flow: Flow): readonly Work[] => [
+  ...(flow.subject.kind === 'provider'
+    ? [{ type: 'load_provider' as const, provider: flow.subject.provider, locale: flow.options.locale }]
+    : []),
+  ...openChapters().flatMap((chapter) => chapter.loads?.(flow) ?? []),
+]
 
 /** The request for a service's words and terms. `refresh` asks anew for the same. */
 export const loadService = (service: string, locale: LocaleCode, refresh: number): Work => ({
@@ -133,10 +110,6 @@ const serviceLoads = ({ items, options, serviceRefresh }: Flow): readonly Work[]
   )
 
 function times(flow: Flow): readonly Work[] {
-  if (flow.step === 'repeat') {
-    const preview = previewWork(flow)
-    return preview && !flow.preview && flow.alert === null ? [preview] : []
-  }
   if (flow.step !== 'time') return []
   const work = slotsWork(flow)
   if (!work) return []
@@ -175,18 +148,8 @@ export function slotsWork(flow: Flow): SlotsWork | null {
   return item && { type: 'load_slots', choice: soloChoice(flow, item), ...period, manage: null }
 }
 
-/** The question of what stands in a series' way, or null where nothing recurs. */
-export function previewWork(flow: Flow): Extract<Work, { type: 'preview_series' }> | null {
-  const { rule, slot } = flow
-  const item = currentItem(flow)
-  const timeZone = zoneOf(flow)
-  if (rule === null || slot === null || timeZone === null || !item || !currentService(flow)) return null
-  const choice = soloChoice(flow, item)
-  return { type: 'preview_series', choice, start: slot, rule, timeZone }
-}
-
 /** A choice for its own times: for whom it is, where, and in which variant does not change them. */
-function soloChoice(flow: Flow, item: CartItem): PartyChoice {
+export function soloChoice(flow: Flow, item: CartItem): PartyChoice {
   const { guest: _guest, location: _location, variant: _variant, ...choice } = choiceOf(flow, item)
   return choice
 }

@@ -1,20 +1,19 @@
-import type { Instant } from '../time/instant.ts'
+import type { Instant, Span } from '../time/instant.ts'
 import type { PlainDate } from '../time/plain-date.ts'
 import { localDate } from '../time/wall-clock.ts'
 import { bookableWindow, type WindowRules } from './bookable-window.ts'
 
+type BookableRange = { readonly first: PlainDate; readonly last: PlainDate }
+
+/** The first and last date, in any zone, on which notice and horizon let a slot start. */
+export const bookableRange = (rules: WindowRules, now: Instant, timeZone: string): BookableRange =>
+  datesOfWindow(bookableWindow(rules, now), timeZone)
+
 /**
- * The first and last date, in any zone, on which notice and horizon let a slot start. Where the notice reaches beyond
- * the horizon both are the first, so that a calendar can still be drawn.
+ * The first and last date of what is between a notice and a horizon. Where the one reaches beyond the other both are the
+ * first, so that a calendar can still be drawn.
  */
-export function bookableRange(
-  rules: WindowRules,
-  now: Instant,
-  timeZone: string,
-): { readonly first: PlainDate; readonly last: PlainDate } {
-  const bookable = bookableWindow(rules, now)
-  return {
-    first: localDate(timeZone, bookable.start),
-    last: localDate(timeZone, Math.max(bookable.start, bookable.end - 1)),
-  }
-}
+export const datesOfWindow = ({ start, end }: Span, timeZone: string): BookableRange => ({
+  first: localDate(timeZone, start),
+  last: localDate(timeZone, Math.max(start, end - 1)),
+})

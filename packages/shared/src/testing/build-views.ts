@@ -28,7 +28,9 @@ export const buildService = (change: Partial<ServiceView> = {}): ServiceView => 
   description: null,
   durationMinutes: 45,
   price: { amount: 4800, currency: 'EUR' },
+  priceFrom: null,
   image: null,
+  guests: { max: 0, kind: 'along' },
   business,
   staff: [buildStaff('stf_a'), buildStaff('stf_b')],
   location: { kind: 'in_person', address: 'Lindenstraße 12' },
@@ -49,7 +51,6 @@ export const buildService = (change: Partial<ServiceView> = {}): ServiceView => 
   variants: [],
   addOns: [],
   locations: [{ slug: 'main', kind: 'in_person', address: 'Lindenstraße 12' }],
-  guests: { max: 0, kind: 'along' },
   maxPerOrder: null,
   recurring: null,
   payment: { kind: 'on_the_spot', percent: null, amount: null },
@@ -91,14 +92,15 @@ export const buildHold = (change: Partial<HoldView> = {}): HoldView => ({
 })
 
 export function buildBooking(change: Partial<BookingView> = {}): BookingView {
-  const { id, slug, kind, name, description, durationMinutes, price, image, location, contactMethod } =
+  const { id, slug, kind, name, description, durationMinutes, price, priceFrom, image, guests } =
     buildService()
+  const { location, contactMethod } = buildService()
   return {
     id: 'bkg_1',
     reference: 'AB12-CD34',
     status: 'confirmed',
     sequence: 0,
-    service: { id, slug, kind, name, description, durationMinutes, price, image },
+    service: { id, slug, kind, name, description, durationMinutes, price, priceFrom, image, guests },
     staff: buildStaff('stf_a'),
     business,
     location,

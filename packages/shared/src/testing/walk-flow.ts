@@ -3,6 +3,7 @@ import type { Subject } from '../contract/widget-url.ts'
 import type { ServiceView } from '../contract/views.ts'
 import { ok, type Result } from '../errors/result.ts'
 import type { Answer } from '../flow/answer.ts'
+import { openAllChapters } from '../flow/chapters/all.ts'
 import { createFlow, type Flow, type FlowOptions } from '../flow/flow.ts'
 import type { FlowEvent } from '../flow/flow-event.ts'
 import { transition } from '../flow/transition.ts'
@@ -11,6 +12,8 @@ import { fromIso } from '../time/instant.ts'
 import { buildBooking, buildHold, buildOrder, buildService, buildSlots, buildStaff } from './build-views.ts'
 
 /** A visit to walk through in tests: events in, answers of a healthy or an unwilling server. */
+
+openAllChapters()
 
 const now = fromIso('2026-11-20T08:00:00Z')
 const options: FlowOptions = {

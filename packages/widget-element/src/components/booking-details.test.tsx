@@ -1,49 +1,86 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { BookingView } from '@booking/shared/contract/views'
+import { buildBooking, buildStaff } from '@booking/shared/testing/build-views'
 import { BookingDetails } from './booking-details.tsx'
 import { renderComponent } from './testing/render-component.tsx'
 
-const details = (previousStart: string | null, cancelled = false) => (
-  <BookingDetails
-    locale="en-US"
-    hourCycle="auto"
-    timeZone="Europe/Berlin"
-    start="2026-11-20T08:30:00Z"
-    end="2026-11-20T09:15:00Z"
-    previousStart={previousStart}
-    previousEnd={previousStart && '2026-11-19T10:45:00Z'}
-    service={{ name: 'Haircut', price: { amount: 4500, currency: 'EUR' } }}
-    staff="Anna Berg"
-    location={{ kind: 'phone', address: null }}
-    reference="K7M-2QX"
-    cancelled={cancelled}
-  />
-)
-const rows = (all: readonly HTMLElement[]) =>
-  Object.fromEntries(
-    all.map((row) => [row.querySelector('dt')?.textContent, row.querySelector('dd')?.textContent]),
+const booked: Partial<BookingView> = {
+  start: '2026-11-20T08:30:00Z',
+  end: '2026-11-20T09:15:00Z',
+  staff: buildStaff('Anna Berg'),
+  location: { kind: 'phone', address: null },
+  reference: 'K7M-2QX',
+}
+const earlier = { previousStart: '2026-11-19T10:00:00Z', previousEnd: '2026-11-19T10:45:00Z' }
+
+async function show(change: Partial<BookingView> = {}, more: object = {}) {
+  const { findAll } = await renderComponent(
+    <BookingDetails
+      locale="en-US"
+      hourCycle="auto"
+      timeZone="Europe/Berlin"
+      booking={buildBooking({ ...booked, ...change })}
+      {...more}
+    />,
   )
+  const texts = (tag: string) => findAll(tag).map((element) => element.textContent)
+  return {
+    rows: Object.fromEntries(texts('dt').map((term, at) => [term, texts('dd')[at]])),
+    struck: texts('s'),
+  }
+}
 
-test('lists what was booked, in the zone it was booked in', async () => {
-  const { findAll } = await renderComponent(details(null))
-  expect(rows(findAll('.details-row'))).toEqual({
-    Service: 'Haircut',
-    'Date and time': 'Friday, November 20, 20269:30 AM – 10:15 AMBerlin (GMT+1)',
-    'Staff member': 'Anna Berg',
-    Place: 'By phone',
-    Price: '€45',
-    Reference: 'K7M-2QX',
+describe('A booking', () => {
+  test('is listed with what was booked, in the zone it was booked in', async () => {
+    expect((await show()).rows).toEqual({
+      Service: 'Haircut',
+      'Date and time': 'Friday, November 20, 20269:30 AM – 10:15 AMBerlin (GMT+1)',
+      'Staff member': 'Anna Berg',
+      Place: 'By phone',
+      Price: '€48',
+      Reference: 'K7M-2QX',
+    })
   })
-})
 
-test('shows the new and the previous time of a rescheduled booking, the previous one struck through', async () => {
-  const { findAll, find } = await renderComponent(details('2026-11-19T10:00:00Z'))
-  const shown = rows(findAll('.details-row'))
-  expect(shown['New time']).toContain('November 20')
-  expect(shown['Previous time']).toBe('Thursday, November 19, 202611:00 AM – 11:45 AM')
-  expect(find('s').textContent).toContain('November 19')
-})
+  test('names what was chosen, for whom, with whom else, for how many, which of a series and what is due in advance', async () => {
+    const { rows } = await show(
+      {
+        choices: ['Long hair', 'Gloss'],
+        guestName: 'Grace',
+        colleagues: [buildStaff('Noor')],
+        seats: 3,
+        series: { position: 2, count: 6 },
+      },
+      { deposit: { amount: 960, currency: 'EUR' } },
+    )
+    expect(rows).toMatchObject({
+      Service: 'HaircutLong hair, Gloss',
+      For: 'Grace',
+      'Staff member': 'Anna Berg, Noor',
+      Seats: '3',
+      Series: '2 of 6',
+      Deposit: '€9.60',
+    })
+  })
 
-test('strikes the time of a cancelled booking through', async () => {
-  const { find } = await renderComponent(details(null, true))
-  expect(find('s').textContent).toContain('November 20')
+  test('that was moved shows its current and its previous time, the previous one struck through', async () => {
+    const { rows, struck } = await show(earlier)
+    expect(rows['Current time']).toContain('November 20')
+    expect(rows['Previous time']).toBe('Thursday, November 19, 202611:00 AM – 11:45 AM')
+    expect(struck).toEqual([expect.stringContaining('November 19')])
+  })
+
+  test('that is about to be moved shows its new time and the current one, and none from before', async () => {
+    const moved = { start: '2026-11-21T08:30:00Z', end: '2026-11-21T09:15:00Z' }
+    const { rows, struck } = await show(earlier, { moved })
+    expect(rows['New time']).toContain('November 21')
+    expect(rows['Current time']).toContain('November 20')
+    expect(rows).not.toHaveProperty('Previous time')
+    expect(struck).toEqual([])
+  })
+
+  test('that is cancelled has its time struck through', async () => {
+    const { struck } = await show({ status: 'cancelled', ...earlier })
+    expect(struck).toEqual([expect.stringContaining('November 20')])
+  })
 })

@@ -1,82 +1,105 @@
 import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import type { LocationView, ServiceSummary } from '@booking/shared/contract/views'
+import type { Money } from '@booking/shared/contract/values'
+import type { BookingView } from '@booking/shared/contract/views'
 import { formatMoney } from './formats/format-money.ts'
 import { formatTimeRange, formatWhen } from './formats/format-time.ts'
 import type { HourCycle } from './formats/intl.ts'
 import { usePlace } from './use-place.ts'
 import { zoneName } from './time-zone/zone-names.ts'
 
+/** ISO 8601. */
+type Span = { readonly start: string; readonly end: string }
+
 type BookingDetailsProps = {
   /** Full Intl tag. */
   readonly locale: string
   readonly hourCycle: HourCycle
   readonly timeZone: string
-  /** ISO 8601. */
-  readonly start: string
-  readonly end: string
-  /** Where a rescheduled booking was before. */
-  readonly previousStart?: string | null
-  readonly previousEnd?: string | null
-  readonly service: Pick<ServiceSummary, 'name' | 'price'>
-  readonly staff: string | null
-  readonly location: LocationView | null
-  readonly reference?: string
-  /** Strikes the time through; the words around it say «cancelled». */
-  readonly cancelled?: boolean
+  readonly booking: BookingView
+  /** Where it is about to be moved. */
+  readonly moved?: Span | undefined
+  /** Only where it is, and not where it was before. */
+  readonly brief?: boolean
+  /** The part of its price that is asked in advance. */
+  readonly deposit?: Money | null | undefined
 }
 
-/** A booking as a list of facts. */
-export function BookingDetails(props: BookingDetailsProps) {
-  const { locale, timeZone, start, end, previousStart, previousEnd, service, staff, location } = props
+/** A booking as a list of facts. Its time is struck through when it is cancelled; the words around it say so. */
+export function BookingDetails({ booking, moved, brief, deposit, ...clock }: BookingDetailsProps) {
+  const { locale, timeZone } = clock
   const { t } = useLingui()
-  const place = usePlace(location)
+  const { service, staff, series, previousStart, previousEnd } = booking
+  const place = usePlace(booking.location)
+  const isOver = booking.status === 'cancelled'
+  const hasMoved = !moved && !brief && !isOver && previousStart !== null
+  const now = moved ?? booking
+  const position = series?.position
+  const count = series?.count
+  const money = (amount: Money): string => formatMoney(locale, amount)
+  const rows: readonly (readonly [term: string, value: ReactNode])[] = [
+    [
+      t`Service`,
+      <>
+        {service.name}
+        {booking.choices.length > 0 && <Aside>{booking.choices.join(', ')}</Aside>}
+      </>,
+    ],
+    [t`For`, booking.guestName],
+    [
+      moved ? t`New time` : hasMoved ? t`Current time` : t`Date and time`,
+      <>
+        <When {...clock} span={now} over={isOver} />
+        <Aside>{zoneName(locale, timeZone, Date.parse(now.start))}</Aside>
+      </>,
+    ],
+    [t`Current time`, moved && <When {...clock} span={booking} />],
+    [
+      t`Previous time`,
+      hasMoved && <When {...clock} span={{ start: previousStart, end: previousEnd ?? previousStart }} over />,
+    ],
+    [t`Series`, series && t`${position} of ${count}`],
+    [t`Seats`, booking.seats > 1 && String(booking.seats)],
+    [t`Staff member`, staff && [staff, ...booking.colleagues].map(({ name }) => name).join(', ')],
+    [t`Place`, place?.text],
+    [t`Price`, service.price && (service.price.amount === 0 ? t`Free of charge` : money(service.price))],
+    [
+      deposit?.amount === service.price?.amount ? t`To be paid in advance` : t`Deposit`,
+      deposit?.amount ? money(deposit) : null,
+    ],
+    [t`Reference`, booking.reference],
+  ]
   return (
     <dl className="details">
-      <Row term={t`Service`}>{service.name}</Row>
-      <Row term={previousStart ? t`New time` : t`Date and time`}>
-        <When {...props} from={start} to={end} over={props.cancelled ?? false} />
-        <span className="muted details-zone">{zoneName(locale, timeZone, Date.parse(start))}</span>
-      </Row>
-      {previousStart && (
-        <Row term={t`Previous time`}>
-          <When {...props} from={previousStart} to={previousEnd ?? previousStart} over />
-        </Row>
+      {rows.map(
+        ([term, value], index) =>
+          value && (
+            <div key={index} className="details-row">
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
       )}
-      {staff && <Row term={t`Staff member`}>{staff}</Row>}
-      {place && <Row term={t`Place`}>{place.text}</Row>}
-      {service.price && (
-        <Row term={t`Price`}>
-          {service.price.amount === 0 ? t`Free of charge` : formatMoney(locale, service.price)}
-        </Row>
-      )}
-      {props.reference && <Row term={t`Reference`}>{props.reference}</Row>}
     </dl>
   )
 }
 
+const Aside = ({ children }: { readonly children: ReactNode }) => (
+  <span className="details-aside muted">{children}</span>
+)
+
 type WhenProps = Pick<BookingDetailsProps, 'locale' | 'timeZone' | 'hourCycle'> & {
-  readonly from: string
-  readonly to: string
-  readonly over: boolean
+  readonly span: Span
+  readonly over?: boolean
 }
 
-function When({ locale, timeZone, hourCycle, from, to, over }: WhenProps) {
+function When({ locale, timeZone, hourCycle, span, over }: WhenProps) {
   const words = (
     <>
-      <span className="details-day">{formatWhen(locale, from, timeZone)}</span>
+      <span className="details-day">{formatWhen(locale, span.start, timeZone)}</span>
       <br />
-      {formatTimeRange(locale, from, to, timeZone, hourCycle)}
+      {formatTimeRange(locale, span.start, span.end, timeZone, hourCycle)}
     </>
   )
   return over ? <s className="details-over">{words}</s> : <span>{words}</span>
-}
-
-function Row({ term, children }: { readonly term: string; readonly children: ReactNode }) {
-  return (
-    <div className="details-row">
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
 }

@@ -1,47 +1,49 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-
-export type CalendarLinkKind = 'google' | 'outlook' | 'office365' | 'ics' | 'icloud'
+import { useLingui } from '@lingui/react/macro'
+import type { CalendarLink } from '@booking/shared/flow/calendar-links'
 
 type CalendarLinksProps = {
-  readonly links: readonly { readonly kind: CalendarLinkKind; readonly href: string }[]
+  readonly links: readonly CalendarLink[]
+  /** Behind a line that opens them. */
+  readonly folded: boolean
 }
 
 /** Ways to put the appointment into the visitor's own calendar. */
-export function CalendarLinks({ links }: CalendarLinksProps) {
-  const names = useNames()
-  return (
-    <section className="calendar-links" part="calendar-links">
-      <h3 className="label">
-        <Trans>Add to calendar</Trans>
-      </h3>
-      <ul className="link-row">
-        {links.map(({ kind, href }) => (
-          <li key={kind}>
-            <a
-              className="button button-secondary"
-              part="button button-secondary"
-              href={href}
-              // A file is downloaded where it stands; a web calendar opens beside this page.
-              {...(kind === 'ics' || kind === 'icloud'
-                ? {}
-                : { target: '_blank', rel: 'noopener noreferrer' })}
-            >
-              {names[kind]}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function useNames(): Readonly<Record<CalendarLinkKind, string>> {
+export function CalendarLinks({ links, folded }: CalendarLinksProps) {
   const { t } = useLingui()
-  return {
+  const names: Readonly<Record<CalendarLink['kind'], string>> = {
     google: 'Google',
     outlook: 'Outlook.com',
     office365: 'Office 365',
-    ics: t`Calendar file (.ics)`,
-    icloud: 'iCloud',
+    icloud: 'Apple (iCloud)',
+    ics: t`Outlook / iCal file`,
   }
+  const title = t`Add to calendar`
+  const list = (
+    <ul className="link-row">
+      {links.map(({ kind, href }) => (
+        <li key={kind}>
+          <a
+            className="button button-secondary"
+            part="button button-secondary"
+            href={href}
+            // A file opens where it stands; a web calendar opens beside this page.
+            {...(kind.startsWith('i') ? {} : { target: '_blank', rel: 'noopener noreferrer' })}
+          >
+            {names[kind]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+  return folded ? (
+    <details className="calendar-links" part="calendar-links">
+      <summary className="fold">{title}</summary>
+      {list}
+    </details>
+  ) : (
+    <section className="calendar-links" part="calendar-links">
+      <h3 className="label">{title}</h3>
+      {list}
+    </section>
+  )
 }

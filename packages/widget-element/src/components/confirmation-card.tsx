@@ -1,4 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Icon, type IconName } from './icon.tsx'
 
@@ -13,6 +14,8 @@ const icons = {
 
 type ConfirmationCardProps = {
   readonly outcome: Outcome
+  /** How many appointments it is about; more than one is all that counts. */
+  readonly count?: number
   /** How the business makes contact about a requested appointment. */
   readonly contactMethod: 'phone' | 'email'
   readonly headingRef?: RefObject<HTMLHeadingElement | null>
@@ -21,8 +24,9 @@ type ConfirmationCardProps = {
 }
 
 /** The outcome, said plainly. */
-export function ConfirmationCard({ outcome, contactMethod, headingRef, children }: ConfirmationCardProps) {
-  const { title, lead } = useWords(outcome, contactMethod)
+export function ConfirmationCard(props: ConfirmationCardProps) {
+  const { outcome, count = 1, contactMethod, headingRef, children } = props
+  const { title, lead } = useWords(outcome, count, contactMethod)
   return (
     <article className="confirmation" part="confirmation">
       <div className="confirmation-head">
@@ -41,18 +45,25 @@ export function ConfirmationCard({ outcome, contactMethod, headingRef, children 
 
 function useWords(
   outcome: Outcome,
+  count: number,
   contactMethod: 'phone' | 'email',
 ): { readonly title: string; readonly lead: string } {
   const { t } = useLingui()
   const words: Readonly<Record<Outcome, { readonly title: string; readonly lead: string }>> = {
-    scheduled: { title: t`Your appointment is scheduled`, lead: t`We look forward to seeing you.` },
-    rescheduled: { title: t`Your appointment is rescheduled`, lead: t`The new time is confirmed.` },
+    scheduled: {
+      title: t`${plural(count, { one: 'Your appointment is scheduled', other: 'Your appointments are scheduled' })}`,
+      lead: t`We look forward to seeing you.`,
+    },
+    rescheduled: {
+      title: t`${plural(count, { one: 'Your appointment is rescheduled', other: 'Your appointments are rescheduled' })}`,
+      lead: t`The new time is confirmed.`,
+    },
     cancelled: {
-      title: t`Your appointment is cancelled`,
+      title: t`${plural(count, { one: 'Your appointment is cancelled', other: 'Your appointments are cancelled' })}`,
       lead: t`The time is free again. You need not do anything else.`,
     },
     requested: {
-      title: t`Your appointment is requested`,
+      title: t`${plural(count, { one: 'Your appointment is requested', other: 'Your appointments are requested' })}`,
       lead:
         contactMethod === 'phone'
           ? t`We will contact you by phone to confirm it.`

@@ -3,7 +3,7 @@ import { EmailField } from '../fields/email-field.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { renderComponent } from './testing/render-component.tsx'
 
-const errors = [
+const errors: readonly { readonly fieldId: string | null; readonly message: string }[] = [
   { fieldId: 'name', message: 'This field is required' },
   { fieldId: 'email', message: 'Please enter a valid email address, such as name@example.com' },
 ]
@@ -44,6 +44,12 @@ describe('The error summary', () => {
     expect(root.activeElement).toBe(find('#email'))
     await rerender(form(2, errors.slice(1)))
     expect(root.activeElement).toBe(find('.error-summary'))
+  })
+
+  test('says a fault that belongs to no field without leading anywhere', async () => {
+    const { find, findAll } = await renderComponent(form(1, [{ fieldId: null, message: 'Too many at once' }]))
+    expect(find('.error-list').textContent).toBe('Too many at once')
+    expect(findAll('.error-link')).toEqual([])
   })
 
   test('is not there without faults', async () => {

@@ -4,7 +4,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Icon } from './icon.tsx'
 
 type ErrorSummaryProps = {
-  readonly errors: readonly { readonly fieldId: string; readonly message: string }[]
+  /** `fieldId` is null where a fault belongs to no field on the screen. */
+  readonly errors: readonly { readonly fieldId: string | null; readonly message: string }[]
   /** How often the form was sent: the summary takes the focus again each time. */
   readonly attempt: number
 }
@@ -37,13 +38,17 @@ function Summary({ errors }: Pick<ErrorSummaryProps, 'errors'>) {
         <ul className="error-list">
           {errors.map(({ fieldId, message }) => (
             <li key={`${fieldId} ${message}`}>
-              <button
-                type="button"
-                className="error-link"
-                onClick={() => focusField(boxRef.current, fieldId)}
-              >
-                {message}
-              </button>
+              {fieldId === null ? (
+                message
+              ) : (
+                <button
+                  type="button"
+                  className="error-link"
+                  onClick={() => focusField(boxRef.current, fieldId)}
+                >
+                  {message}
+                </button>
+              )}
             </li>
           ))}
         </ul>

@@ -1,50 +1,42 @@
-import { useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
 import type { ServiceSummary } from '@booking/shared/contract/views'
-import { formatDuration } from './formats/format-duration.ts'
-import { formatMoney } from './formats/format-money.ts'
 import { Icon } from './icon.tsx'
+import { ServiceCard, type ServiceCardProps } from './menu/service-card.tsx'
 
-type ServiceListProps = {
-  readonly locale: string
+type ServiceListProps = Omit<ServiceCardProps, 'service'> & {
   readonly services: readonly ServiceSummary[]
   readonly onSelect: (service: ServiceSummary) => void
 }
 
-/** The services on offer, each one button. */
-export function ServiceList({ locale, services, onSelect }: ServiceListProps) {
+/** The services on offer, one of which is picked. */
+export function ServiceList({ services, onSelect, ...card }: ServiceListProps) {
+  const listId = useId()
   return (
     <ul className="service-list" part="service-list">
-      {services.map((service) => (
-        <li key={service.id}>
-          <button type="button" className="service" part="service" onClick={() => onSelect(service)}>
-            <ServiceWords locale={locale} service={service} />
+      {services.map((service) => {
+        const factsId = `${listId}-${service.id}`
+        return (
+          <ServiceCard
+            key={service.id}
+            {...card}
+            service={service}
+            factsId={factsId}
+            title={
+              // The whole card is its target, the name alone its name.
+              <button
+                type="button"
+                className="service-pick"
+                aria-describedby={factsId}
+                onClick={() => onSelect(service)}
+              >
+                {service.name}
+              </button>
+            }
+          >
             <Icon name="next" />
-          </button>
-        </li>
-      ))}
+          </ServiceCard>
+        )
+      })}
     </ul>
-  )
-}
-
-function ServiceWords({ locale, service }: { readonly locale: string; readonly service: ServiceSummary }) {
-  const { t } = useLingui()
-  const { name, description, durationMinutes, price } = service
-  return (
-    <span className="service-words">
-      <span className="service-name">{name}</span>{' '}
-      {description && <span className="service-description muted">{description}</span>}{' '}
-      <span className="service-facts">
-        <span>
-          <Icon name="clock" />
-          {formatDuration(locale, durationMinutes)}
-        </span>{' '}
-        {price && (
-          <span className="service-price">
-            <Icon name="price" />
-            {price.amount === 0 ? t`Free of charge` : formatMoney(locale, price)}
-          </span>
-        )}
-      </span>
-    </span>
   )
 }

@@ -19,7 +19,7 @@ export function Skeleton({ label }: { readonly label: string }) {
             box('steps-list', box('step step-current', bar(24)), box('step'), box('step')),
           ),
           bar(40, 'title'),
-          box('staff-list', bar(20, 'label'), box('staff-options', ...blocks(4, 'staff'))),
+          box('choice-group', bar(20, 'label'), box('choices', ...blocks(4, 'choice'))),
           box(
             'panes',
             box(

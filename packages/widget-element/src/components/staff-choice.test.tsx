@@ -3,8 +3,15 @@ import { StaffChoice } from './staff-choice.tsx'
 import { renderComponent } from './testing/render-component.tsx'
 
 const staff = [
-  { id: 'stf_1', slug: 'anna', name: 'Anna Berg', title: 'Senior stylist', color: '#c2410c' },
-  { id: 'stf_2', slug: 'ben', name: 'Ben Okafor', title: null, color: 'red; background: url(x)' },
+  { id: 'stf_1', slug: 'anna', name: 'Anna Berg', title: 'Senior stylist', color: '#c2410c', image: null },
+  {
+    id: 'stf_2',
+    slug: 'ben',
+    name: 'Ben Okafor',
+    title: null,
+    color: 'red; background: url(x)',
+    image: null,
+  },
 ]
 
 test('anyone available stands first and is explained, then each person; one radio group', async () => {
@@ -12,7 +19,7 @@ test('anyone available stands first and is explained, then each person; one radi
   const { findAll, click } = await renderComponent(
     <StaffChoice staff={staff} value="stf_1" onChange={(id) => chosen.push(id)} />,
   )
-  expect(findAll('label').map((label) => label.querySelector('.staff-words')?.textContent)).toEqual([
+  expect(findAll('label').map((label) => label.querySelector('.choice-words')?.textContent)).toEqual([
     'Any availableShows the most times',
     'Anna BergSenior stylist',
     'Ben Okafor',
@@ -26,4 +33,15 @@ test('anyone available stands first and is explained, then each person; one radi
 test('a colour that is none falls back to grey', async () => {
   const { findAll } = await renderComponent(<StaffChoice staff={staff} value={null} onChange={() => {}} />)
   expect(findAll('circle').map((circle) => circle.getAttribute('fill'))).toEqual(['#c2410c', '#52606d'])
+})
+
+test('a portrait comes from the booking server and says nothing that the name does not', async () => {
+  const portrayed = staff.map((person) => ({ ...person, image: `/api/v1/images/${person.slug}.svg` }))
+  const { findAll } = await renderComponent(
+    <StaffChoice staff={portrayed} value={null} onChange={() => {}} apiBase="https://book.example" />,
+  )
+  expect(findAll('img').map((image) => [image.getAttribute('src'), image.getAttribute('alt')])).toEqual([
+    ['https://book.example/api/v1/images/anna.svg', ''],
+    ['https://book.example/api/v1/images/ben.svg', ''],
+  ])
 })

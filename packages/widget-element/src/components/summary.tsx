@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
+import type { Money } from '@booking/shared/contract/values'
 import type { LocationView, ServiceSummary, StaffView } from '@booking/shared/contract/views'
 import { formatDuration } from './formats/format-duration.ts'
 import { formatMoney } from './formats/format-money.ts'
@@ -12,22 +13,31 @@ import { zoneName } from './time-zone/zone-names.ts'
 type SummaryProps = {
   /** Full Intl tag. */
   readonly locale: string
-  readonly service: ServiceSummary
+  readonly service: Pick<ServiceSummary, 'name' | 'description'>
   readonly businessName?: string
+  /** Null where there are several, each of a length of its own. */
+  readonly minutes: number | null
+  readonly price: Money | null
   /** `any` is anyone available; absent where the visitor has no say. */
   readonly staff?: StaffView | 'any' | null
   readonly location: LocationView | null
   readonly timeZone: string
-  /** The chosen start, ISO 8601. */
+  /** ISO 8601; null while no time is chosen. */
   readonly start: string | null
+  readonly end: string | number | null
+  /** What the time is, where it is to be moved. */
+  readonly timeTerm?: string | undefined
   readonly hourCycle: HourCycle
   /** The moment whose offset the zone is named with, epoch milliseconds. */
   readonly at: number
+  /** More facts, such as each of several services. */
+  readonly children?: ReactNode
 }
 
 /** What is being booked, always in sight. */
 export function Summary(props: SummaryProps) {
-  const { locale, service, businessName, staff, location, timeZone, start, hourCycle, at } = props
+  const { locale, service, businessName, minutes, price, staff, location, timeZone } = props
+  const { start, end, timeTerm, hourCycle, at } = props
   const { t } = useLingui()
   const place = usePlace(location)
   return (
@@ -38,14 +48,17 @@ export function Summary(props: SummaryProps) {
         {service.description && <p className="summary-description muted">{service.description}</p>}
       </div>
       <dl className="facts">
-        <Fact icon="clock" term={t`Duration`}>
-          {formatDuration(locale, service.durationMinutes)}
-        </Fact>
-        {service.price && (
-          <Fact icon="price" term={t`Price`}>
-            {service.price.amount === 0 ? t`Free of charge` : formatMoney(locale, service.price)}
+        {minutes !== null && (
+          <Fact icon="clock" term={t`Duration`}>
+            {formatDuration(locale, minutes)}
           </Fact>
         )}
+        {price && (
+          <Fact icon="price" term={t`Price`}>
+            {price.amount === 0 ? t`Free of charge` : formatMoney(locale, price)}
+          </Fact>
+        )}
+        {props.children}
         {staff && (
           <Fact icon={staff === 'any' ? 'people' : 'person'} term={t`Staff member`}>
             {staff === 'any' ? t`Any available` : staff.name}
@@ -59,17 +72,17 @@ export function Summary(props: SummaryProps) {
         <Fact icon="globe" term={t`Time zone`}>
           {zoneName(locale, timeZone, start === null ? at : Date.parse(start))}
         </Fact>
-        {start !== null && (
-          <Fact icon="calendar" term={t`Date and time`} strong>
+        {start !== null && end !== null && (
+          <Fact icon="calendar" term={timeTerm ?? t`Date and time`} strong>
+            {timeTerm && (
+              <>
+                <span className="muted">{timeTerm}</span>
+                <br />
+              </>
+            )}
             {formatWhen(locale, start, timeZone)}
             <br />
-            {formatTimeRange(
-              locale,
-              start,
-              Date.parse(start) + service.durationMinutes * 60_000,
-              timeZone,
-              hourCycle,
-            )}
+            {formatTimeRange(locale, start, end, timeZone, hourCycle)}
           </Fact>
         )}
       </dl>
@@ -84,7 +97,7 @@ type FactProps = {
   readonly children: ReactNode
 }
 
-function Fact({ icon, term, strong = false, children }: FactProps) {
+export function Fact({ icon, term, strong = false, children }: FactProps) {
   return (
     <div className={strong ? 'fact fact-strong' : 'fact'}>
       <dt>

@@ -11,5 +11,6 @@ export function usePlace(
   const { kind, address } = location
   if (kind === 'phone') return { text: address ?? t`By phone`, icon: 'phone' }
   if (kind === 'video') return { text: address ?? t`By video call`, icon: 'video' }
+  if (kind === 'asked') return { text: address ?? t`At your place`, icon: 'place' }
   return address === null ? null : { text: address, icon: 'place' }
 }

@@ -6,13 +6,26 @@ type WidgetRootProps = {
   readonly lang: string
   readonly dir: Direction
   readonly theme: 'auto' | 'light' | 'dark'
+  readonly layout: 'month' | 'week' | 'list'
+  readonly display: 'inline' | 'dialog' | 'floating'
+  /** What is not shown, words with blanks between. */
+  readonly hide: string
   readonly children: ReactNode
 }
 
 /** The innermost frame: sets colour, font and direction here, because a host page's rules reach the element itself. */
-export function WidgetRoot({ lang, dir, theme, children }: WidgetRootProps) {
+export function WidgetRoot({ lang, dir, theme, layout, display, hide, children }: WidgetRootProps) {
   return (
-    <div className="root" part="root" lang={lang} dir={dir} data-theme={theme}>
+    <div
+      className="root"
+      part="root"
+      lang={lang}
+      dir={dir}
+      data-theme={theme}
+      data-layout={layout}
+      data-display={display}
+      data-hide={hide || undefined}
+    >
       {children}
     </div>
   )

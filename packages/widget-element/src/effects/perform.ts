@@ -1,4 +1,5 @@
 import type { Client } from '@booking/shared/contract/client'
+import type { Scope } from '@booking/shared/contract/requests'
 import type { Answer } from '@booking/shared/flow/answer'
 import type { Work } from '@booking/shared/flow/work'
 
@@ -16,27 +17,50 @@ export async function perform<Signal>(client: Client<Signal>, work: Work, signal
       const result = await client.getProvider({ params, query: { locale: work.locale }, ...abort })
       return { type: 'load_provider_answered', work, result }
     }
+    case 'load_group': {
+      const params = { idOrSlug: work.group }
+      const result = await client.getGroup({ params, query: { locale: work.locale }, ...abort })
+      return { type: 'load_group_answered', work, result }
+    }
+    case 'load_menu': {
+      const params = { idOrSlug: work.menu }
+      const result = await client.getMenu({ params, query: { locale: work.locale }, ...abort })
+      return { type: 'load_menu_answered', work, result }
+    }
+    case 'load_link': {
+      const params = { link: work.link }
+      const result = await client.getLink({ params, query: { locale: work.locale }, ...abort })
+      return { type: 'load_link_answered', work, result }
+    }
     case 'load_booking': {
       const params = { token: work.token }
       const result = await client.getBooking({ params, query: { locale: work.locale }, ...abort })
       return { type: 'load_booking_answered', work, result }
     }
     case 'load_slots': {
-      const { service, timeZone, from, to } = work
-      const query = { service, timeZone, from, to, ...whose(work) }
+      const { timeZone, from, to } = work
+      const query = { ...sought(work), timeZone, from, to }
       return { type: 'load_slots_answered', work, result: await client.findSlots({ query, ...abort }) }
     }
+    case 'load_party_slots': {
+      const { mode, choices, timeZone, from, to } = work
+      const query = { mode, items: JSON.stringify(choices), timeZone, from, to }
+      const result = await client.findPartySlots({ query, ...abort })
+      return { type: 'load_party_slots_answered', work, result }
+    }
     case 'find_next': {
-      const { service, timeZone, after } = work
-      const query = { service, timeZone, after, ...whose(work) }
+      const { timeZone, after } = work
+      const query = { ...sought(work), timeZone, after }
       return { type: 'find_next_answered', work, result: await client.findNextSlot({ query, ...abort }) }
     }
+    case 'preview_series': {
+      const { choice, start, rule, timeZone } = work
+      const body = { item: { ...choice, start }, rule, timeZone }
+      return { type: 'preview_series_answered', work, result: await client.previewSeries({ body, ...abort }) }
+    }
     case 'create_hold': {
-      const { service, provider, start, replaces } = work
-      const body = {
-        items: [{ service, start, ...(provider === null ? {} : { provider }) }],
-        ...(replaces === null ? {} : { replaces }),
-      }
+      const { cart, replaces, visit } = work
+      const body = { ...cart, visit, ...(replaces === null ? {} : { replaces }) }
       const result = await client.createHold({ body, idempotencyKey: work.key })
       return { type: 'create_hold_answered', work, result }
     }
@@ -56,28 +80,32 @@ export async function perform<Signal>(client: Client<Signal>, work: Work, signal
       return { type: 'create_order_answered', work, result }
     }
     case 'reschedule': {
-      const { start, timeZone, provider } = work
-      const body = { start, timeZone, ...(provider === null ? {} : { provider }) }
+      const { start, timeZone, scope } = work
+      const body = { start, timeZone, ...scopeOf(scope) }
       const params = { token: work.token }
       const result = await client.rescheduleBooking({ params, body, idempotencyKey: work.key })
       return { type: 'reschedule_answered', work, result }
     }
     case 'cancel': {
       const params = { token: work.token }
-      const body = { reason: work.reason }
+      const body = { reason: work.reason, ...scopeOf(work.scope) }
       const result = await client.cancelBooking({ params, body, idempotencyKey: work.key })
       return { type: 'cancel_answered', work, result }
     }
   }
 }
 
-const whose = ({
-  provider,
-  manage,
-}: {
-  readonly provider: string | null
-  readonly manage: string | null
-}) => ({
-  ...(provider === null ? {} : { provider }),
-  ...(manage === null ? {} : { manage }),
-})
+/** A choice in the words of an address. */
+function sought({ choice, manage }: Extract<Work, { readonly type: 'load_slots' | 'find_next' }>) {
+  const { service, provider, duration, addOns, seats } = choice
+  return {
+    service,
+    ...(provider === undefined ? {} : { provider }),
+    ...(duration === undefined ? {} : { duration: String(duration) }),
+    ...(addOns === undefined ? {} : { addOns: addOns.join(',') }),
+    ...(seats === undefined ? {} : { seats: String(seats) }),
+    ...(manage === null ? {} : { manage }),
+  }
+}
+
+const scopeOf = (scope: Scope) => (scope === 'one' ? {} : { scope })

@@ -1,12 +1,12 @@
-import { styleText } from '../styles/style-text.ts'
+const sheets = new Map<string, CSSStyleSheet>()
 
-let sheet: CSSStyleSheet | undefined
-
-/** One sheet for all widgets of a page. Adopted, it needs no permission from a content security policy. */
-export function adoptStyles(root: ShadowRoot): void {
+/** One sheet of a text for all widgets of a page. Adopted, it needs no permission from a content security policy. */
+export function adoptStyles(root: ShadowRoot, text: string): void {
+  let sheet = sheets.get(text)
   if (!sheet) {
     sheet = new CSSStyleSheet()
-    sheet.replaceSync(styleText)
+    sheet.replaceSync(text)
+    sheets.set(text, sheet)
   }
-  root.adoptedStyleSheets = [sheet]
+  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet)
 }

@@ -1,55 +1,60 @@
-import { createElement } from 'react'
-import r2wc from '@r2wc/react-to-web-component'
 import { proxy } from 'valtio/vanilla'
-import { createFlow, type Flow } from '@booking/shared/flow/flow'
+import { errorRow } from '@booking/shared/errors/error-table'
+import { steps, type Flow } from '@booking/shared/flow/flow'
 import { createFlowStore } from '@booking/shared/flow/create-flow-store'
-import { transition } from '@booking/shared/flow/transition'
-import { canonicalTimeZone } from '@booking/shared/time/zone'
+import type { FlowEvent } from '@booking/shared/flow/flow-event'
+import { isPlainDate } from '@booking/shared/time/plain-date'
+import { loadRoom } from '../rooms/load-room.ts'
+import type { Rooms } from '../rooms/rooms.ts'
+import { styleText } from '../styles/style-text.ts'
 import { adoptStyles } from './adopt-styles.ts'
-import { attributeNames, attributeRow, type AttributeName } from './contract.ts'
-import { submitEventOf, type HostEvent } from './host-events.ts'
-import { createWords, loadWords } from './load-words.ts'
+import { beginFlow, visitorZone, withVisitorZone } from './begin-flow.ts'
+import { attributeNames, recordNames, type ValueName } from './contract.ts'
+import { createDoors, drawnRooms } from './create-doors.ts'
+import { createHeldValues } from './held-values.ts'
+import { errorEvent, submitEventOf, type HostEvent } from './host-events.ts'
+import { isTampered } from './is-tampered.ts'
+import { createWords, loadWords, ownWords } from './load-words.ts'
+import { createMountable, widgets } from './mounted-widget.ts'
 import { readPageData, replay } from './page-data.ts'
 import { readPage, type Page } from './read-page.ts'
 import { boxClass, readyToMount } from './mount-point.ts'
 import { widgetVersion } from './release.ts'
+import { snapshotState } from './snapshot-state.ts'
 import { clock, newKey, startVisit } from './start-visit.ts'
-import { WidgetApp } from './widget-app.tsx'
+import { whenNear } from './when-near.ts'
 import type { Widget } from './widget.ts'
-
-/** Shadow root → its widget: r2wc hands the mounted component nothing but the root it stands in. */
-const widgets = new WeakMap<Node, Widget>()
-
-function MountedWidget({ container }: { readonly container?: Node }) {
-  const widget = container && widgets.get(container)
-  return widget ? createElement(WidgetApp, { widget }) : null
-}
-
-type Mountable = HTMLElement & { connectedCallback(): void; disconnectedCallback(): void }
-
-const isMountable = (base: CustomElementConstructor): base is new () => Mountable =>
-  'connectedCallback' in base.prototype && 'disconnectedCallback' in base.prototype
 
 /**
  * The class of `<booking-widget>`. r2wc mounts it, without props or events; everything a page can see of it — attributes,
- * properties, events, life-cycle — is here. Called only where there is a DOM.
+ * properties, methods, events, its value in a form, its life — is here. Called only where there is a DOM.
  */
 export function createElementClass(scriptOrigin: string): CustomElementConstructor {
-  const Base = r2wc(MountedWidget, { shadow: 'open' })
-  if (!isMountable(Base)) throw new TypeError('r2wc made something that is no custom element')
+  const Base = createMountable()
 
   return class BookingWidget extends Base {
     static readonly version = widgetVersion
     static readonly observedAttributes = attributeNames
+    static readonly formAssociated = true
 
     readonly #instance = newKey().slice(0, 8)
-    /** Values of properties that are not written into the markup. */
-    readonly #secrets = new Map<AttributeName, string>()
+    readonly #values = createHeldValues(this, () => this.#pageChanged())
+    readonly #form = this.attachInternals()
+    #begun = (): void => {}
+    readonly ready = new Promise<HTMLElement>((resolve) => {
+      this.#begun = () => resolve(this)
+    })
     #widget: Widget | null = null
     #page: Page | null = null
+    /** Ends whatever is under way: the visit, or waiting for it. */
     #stop: (() => void) | null = null
     #mounted = false
+    #visiting = false
     #stale = false
+    #tools: Promise<Rooms['host']['tools'] | null> | null = null
+    readonly #faults = new Set<string>()
+    /** What was booked, as a form is sent with it. */
+    #booked: string | null = null
 
     /** A root that the server has drawn is taken over; asking for a new one would empty it. */
     override attachShadow(init: ShadowRootInit): ShadowRoot {
@@ -57,7 +62,7 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
     }
 
     override connectedCallback(): void {
-      this.#upgradeProperties()
+      this.#values.upgrade()
       // Moved within the page: nothing was taken down, so nothing is put up.
       if (this.#mounted || !this.shadowRoot) return
       this.#mounted = true
@@ -66,7 +71,7 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
       const begun = Promise.resolve().then(() => (this.isConnected ? this.#begin(root) : undefined))
       readyToMount.set(root, begun)
       super.connectedCallback()
-      void begun.then(() => this.#announceVisitor())
+      void begun.then(() => this.#announce())
     }
 
     override disconnectedCallback(): void {
@@ -77,6 +82,7 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
         super.disconnectedCallback()
         this.#stop?.()
         this.#stop = null
+        this.#visiting = false
       })
     }
 
@@ -87,81 +93,151 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
       if (before !== after) this.#pageChanged()
     }
 
+    /** The form around it starts anew, and so does the visit. */
+    formResetCallback(): void {
+      this.reset()
+    }
+
     override focus(options?: FocusOptions): void {
       const title = this.shadowRoot?.querySelector('.title')
       if (title instanceof HTMLElement) title.focus(options)
       else super.focus(options)
     }
 
-    /** The value of an attribute or of the property that stands for it. */
-    readValue(name: AttributeName): string | null {
-      return this.#secrets.get(name) ?? this.getAttribute(name)
+    open(): void {
+      this.#show(true, 'method')
     }
 
-    writeValue(name: AttributeName, value: unknown): void {
-      const isText = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-      const text = isText ? String(value) : null
-      if (attributeRow(name).secret) {
-        if (text === null) this.#secrets.delete(name)
-        else this.#secrets.set(name, text)
-        this.#pageChanged()
-      } else if (text === null) this.removeAttribute(name)
-      else this.setAttribute(name, text)
+    close(reason = 'method'): void {
+      this.#show(false, reason)
     }
 
-    /** Values that were set before the element was defined lie on the instance and hide the accessors. */
-    #upgradeProperties(): void {
-      for (const name of attributeNames) {
-        const { property } = attributeRow(name)
-        if (!Object.hasOwn(this, property)) continue
-        const value: unknown = Reflect.get(this, property)
-        Reflect.deleteProperty(this, property)
-        this.writeValue(name, value)
-      }
+    refresh(): void {
+      this.#say({ type: 'refresh_wanted' })
+    }
+
+    reset(): void {
+      this.#setBooked(null)
+      this.#say({ type: 'visit_reset' })
+    }
+
+    goToStep(wanted: string): void {
+      const step = steps.find((name) => name === wanted)
+      if (step) this.#say({ type: 'step_wanted', step })
+    }
+
+    showDate(date: string): void {
+      if (isPlainDate(date)) this.#send({ type: 'date_picked', date })
+    }
+
+    findNextAvailable(): void {
+      this.#send({ type: 'next_slot_wanted' })
+    }
+
+    get state(): Readonly<Record<string, unknown>> | null {
+      return this.#widget && snapshotState(this.#widget.store.state.flow, this.#widget.display.open)
+    }
+
+    /** The value of a property of the contract. */
+    readValue(name: ValueName): unknown {
+      return this.#values.read(name)
+    }
+
+    writeValue(name: ValueName, value: unknown): void {
+      this.#values.write(name, value)
     }
 
     async #begin(root: ShadowRoot): Promise<void> {
       const page = this.#readPage()
+      if (isTampered() && (await this.#beginFrame(root, page))) return new Promise<never>(() => {})
       const drawn = root.querySelector(`.${boxClass}`) !== null
-      if (!root.querySelector('style')) adoptStyles(root)
+      if (!root.querySelector('style')) adoptStyles(root, styleText)
       const data = drawn ? readPageData(this) : null
+      // What the server drew from, the visit can only follow when it knows as much.
+      if (data)
+        await Promise.all(drawnRooms(root).map((name) => loadRoom(name, page.view.apiBase))).catch(() => [])
       if (drawn && !data) root.querySelector(`.${boxClass}`)?.remove()
       if (!this.#widget) {
         const begin = beginFlow(page, data?.now ?? clock())
-        this.#widget = this.#createWidget(page, data ? replay(begin, data) : withVisitorZone(begin))
+        this.#widget = this.#createWidget(root, page, data ? replay(begin, data) : withVisitorZone(begin))
         widgets.set(root, this.#widget)
       }
-      const { store, display, i18n } = this.#widget
-      this.#stop = startVisit(store, page.view.apiBase, (event) => this.#tell(event))
-      const words = loadWords(i18n, page.options.locale, page.view.apiBase)
-      if (data) await words
-      display.wordsReady = display.wordsReady || page.options.locale === 'en' || data !== null
-      void words.then(() => (display.wordsReady = true))
+      const { display, doors } = this.#widget
+      if (data) {
+        await Promise.all([this.#speak(page), ...drawnRooms(root).map(doors.enter)])
+        display.wordsReady = true
+      }
+      display.wordsReady ||= page.options.locale === 'en' && !this.#values.read('messages')
+      if (!data && page.view.display === 'inline' && page.get('loading') === 'lazy') {
+        this.#stop = whenNear(this, () => this.#visit(page))
+      } else if (display.open || page.view.display === 'inline') this.#visit(page)
+      else void this.#speak(page)
     }
 
-    #createWidget(page: Page, begin: Flow): Widget {
+    /** Where the page's own built-ins cannot be relied on, the booking page stands in a frame, and nothing is mounted here. */
+    async #beginFrame(root: ShadowRoot, page: Page): Promise<boolean> {
+      const tools = await this.#host()
+      const address = tools?.frameAddress(page)
+      if (!tools || !address) return false
+      if (this.#mounted) this.#stop = tools.openFrame(root, address, this.textContent.trim())
+      this.#begun()
+      return true
+    }
+
+    #createWidget(root: ShadowRoot, page: Page, begin: Flow): Widget {
       const allow = (before: Flow, after: Flow): boolean => {
         const event = submitEventOf(before, after)
         return event === null || this.#tell(event)
       }
-      return {
+      const widget = {
         store: createFlowStore(begin, { clock, newKey, allow }),
-        display: proxy({ view: page.view, wordsReady: false }),
+        display: proxy({ view: page.view, wordsReady: false, open: false }),
         i18n: createWords(),
+        show: (open: boolean, reason: string) => this.#show(open, reason),
       }
+      const doors = createDoors(root, widget)
+      const enter: typeof doors.enter = async (name) => {
+        const entered = await doors.enter(name)
+        if (!entered)
+          this.#tell(errorEvent({ code: 'load_failed', status: null }, widget.store.state.flow.step))
+        return entered
+      }
+      return { ...widget, doors: { ...doors, enter } }
     }
 
-    #announceVisitor(): void {
-      const store = this.#widget?.store
+    /** From here on there are requests and timers. */
+    #visit(page: Page): void {
+      if (this.#visiting || !this.#widget) return
+      this.#visiting = true
+      this.#stop?.()
+      this.#stop = startVisit(this.#widget.store, page.view.apiBase, (event) => this.#tell(event))
+      void this.#speak(page)
+    }
+
+    async #speak({ options, view }: Page): Promise<void> {
+      if (!this.#widget) return
+      const { display, i18n } = this.#widget
+      const tools = this.#values.read('messages') ? await this.#host() : null
+      if (tools)
+        await ownWords(i18n, view.apiBase, (english) => tools.replaceWords(english, this.#values.read))
+      await loadWords(i18n, options.locale, view.apiBase)
+      display.wordsReady = true
+      // Another language was asked for meanwhile, and may have come first.
+      if (this.#page && this.#page.options.locale !== options.locale) await this.#speak(this.#page)
+    }
+
+    #announce(): void {
       const zone = visitorZone()
-      if (!store || !this.isConnected) return
+      if (!this.#widget || !this.isConnected) return
+      const { flow } = this.#widget.store.state
+      this.#setBooked(this.#booked)
+      this.#begun()
       this.#tell({
         name: 'booking-ready',
         detail: { version: widgetVersion, subject: this.#page?.subject?.kind },
       })
-      if (zone !== null && store.state.flow.visitorZone === null) {
-        store.send({ type: 'visitor_zone_found', timeZone: zone })
-      }
+      if (zone !== null && flow.visitorZone === null)
+        this.#send({ type: 'visitor_zone_found', timeZone: zone })
     }
 
     #pageChanged(): void {
@@ -173,64 +249,112 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
       })
     }
 
-    #applyPage({ store, display, i18n }: Widget): void {
+    #applyPage({ display }: Widget): void {
       const before = this.#page
-      const { subject, options, view } = this.#readPage()
+      const page = this.#readPage()
+      const { subject, options, view } = page
       display.view = view
-      if (view.apiBase !== before?.view.apiBase) {
-        this.#stop?.()
-        this.#stop = startVisit(store, view.apiBase, (event) => this.#tell(event))
+      const hasMoved = this.#visiting && view.apiBase !== before?.view.apiBase
+      if (hasMoved) this.#visiting = false
+      if (subject) this.#say({ type: 'page_changed', subject, options })
+      // What waits to come near goes on waiting.
+      if (hasMoved || display.open || (view.display === 'inline' && !this.#stop)) this.#visit(page)
+      if (options.locale !== before?.options.locale) void this.#speak(page)
+      this.#setBooked(this.#booked)
+    }
+
+    #show(open: boolean, reason: string): void {
+      const { display } = this.#widget ?? {}
+      if (!display) void this.ready.then(() => this.#show(open, reason))
+      else if (display.open !== open && display.view.display !== 'inline') {
+        if (!open && !this.#tell({ name: 'booking-close', detail: { reason } })) return
+        display.open = open
+        if (!open || !this.#page) return
+        this.#visit(this.#page)
+        this.#tell({ name: 'booking-open', detail: { reason } })
       }
-      if (subject) store.send({ type: 'page_changed', subject, options })
-      if (options.locale !== before?.options.locale) void loadWords(i18n, options.locale, view.apiBase)
+    }
+
+    /** What only pages say, the visit knows with the host's room. One that has not begun asks for nothing yet. */
+    #say(event: FlowEvent): void {
+      void this.ready.then(() => this.#host()).then(() => this.#send(event))
+    }
+
+    #send(event: FlowEvent): void {
+      if (this.#widget) this.#widget.store.send(event)
+      else void this.ready.then(() => this.#widget?.store.send(event))
     }
 
     #readPage(): Page {
       const page = readPage({
-        given: (name) => this.readValue(name),
+        given: this.#values.text,
         languages: [this.closest('[lang]')?.getAttribute('lang') ?? '', ...navigator.languages],
         scriptOrigin,
       })
-      for (const fault of page.faults) {
-        console.warn(`<booking-widget>: ${fault}`)
-        const detail = {
-          code: 'config_invalid',
-          message: fault,
-          phase: 'setup',
-          status: null,
-          retryable: false,
-        }
-        this.#tell({ name: 'booking-error', detail })
-      }
       this.#page = page
+      this.#tellFaults(page.faults)
+      if (recordNames.some(this.#values.read)) {
+        void this.#host().then((tools) => tools && this.#tellFaults(tools.recordFaults(this.#values.read)))
+      }
       return page
     }
 
-    #tell({ name, detail }: HostEvent): boolean {
-      const cancelable = name === 'booking-submit'
-      const init = {
-        bubbles: true,
-        composed: true,
-        cancelable,
-        detail: { ...detail, instance: this.#instance },
+    /** Each is said once, however often the page is read. */
+    #tellFaults(faults: readonly string[]): void {
+      for (const fault of faults) {
+        if (this.#faults.has(fault)) continue
+        this.#faults.add(fault)
+        console.warn(`<booking-widget>: ${fault}`)
+        this.#tell(errorEvent({ code: 'config_invalid', status: null }, 'setup', fault))
       }
-      return this.dispatchEvent(new CustomEvent(name, init))
+    }
+
+    /** What only some pages ask for, once it has been loaded; null where it cannot be had. */
+    #host(): Promise<Rooms['host']['tools'] | null> {
+      this.#tools ??= loadRoom('host', this.#page?.view.apiBase ?? '').then(
+        ({ tools }) => tools,
+        () => {
+          // Not by way of the data layer, which waits for the same room.
+          this.#dispatch(errorEvent({ code: 'load_failed', status: null }, 'setup'))
+          return (this.#tools = null)
+        },
+      )
+      return this.#tools
+    }
+
+    #tell(event: HostEvent): boolean {
+      const { name, detail } = event
+      const { get } = this.#page ?? {}
+      if (get?.('data-layer')) {
+        const entry = { get, held: this.#values.read, event: name, detail: this.#named(detail) }
+        void this.#host().then((tools) => tools?.tellDataLayer(entry))
+      }
+      if (name === 'booking-scheduled') this.#setBooked(String(detail['bookingIds']))
+      if (name === 'booking-cancelled') this.#setBooked(null)
+      return this.#dispatch(event)
+    }
+
+    #dispatch({ name, detail: told }: HostEvent): boolean {
+      const detail = this.#named(told)
+      const cancelable = name === 'booking-submit' || name === 'booking-close'
+      if (this.#values.read('debug')) console.info(name, detail)
+      return this.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, cancelable, detail }))
+    }
+
+    #named = (detail: HostEvent['detail']): HostEvent['detail'] => ({ ...detail, instance: this.#instance })
+
+    /** The value in a form around it, and whether the form may be sent without one. */
+    #setBooked(value: string | null): void {
+      this.#booked = value
+      this.#form.setFormValue(value)
+      const box = this.shadowRoot?.querySelector<HTMLElement>(`.${boxClass}`)
+      if (value !== null || !this.#values.read('required')) this.#form.setValidity({})
+      else if (box && this.#widget) {
+        const text = this.#widget.i18n._(errorRow('required').message.id)
+        void this.#host().then(
+          (tools) => this.#booked === null && tools?.requireBooking(this.#form, box, text),
+        )
+      }
     }
   }
 }
-
-/** The beginning; a page that names nothing to book gets a dead end that says so. */
-function beginFlow({ subject, options }: Page, now: number): Flow {
-  if (subject) return createFlow(subject, options, now)
-  const nothing = createFlow({ kind: 'service', service: '' }, options, now)
-  return { ...nothing, step: 'failed', failure: { code: 'config_invalid', status: null } }
-}
-
-function withVisitorZone(flow: Flow): Flow {
-  const zone = visitorZone()
-  if (zone === null) return flow
-  return transition(flow, { type: 'visitor_zone_found', timeZone: zone }, { now: flow.now, key: '' })
-}
-
-const visitorZone = (): string | null =>
-  canonicalTimeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone)

@@ -1,4 +1,4 @@
-import { attributeNames, attributeRow } from './contract.ts'
+import { propertyOf, valueNames } from './contract.ts'
 import { createElementClass } from './create-element-class.ts'
 import { widgetVersion } from './release.ts'
 
@@ -21,10 +21,10 @@ export function defineBookingWidget(scriptOrigin: string): void {
   customElements.define(tag, elementClass)
 }
 
-/** A property for each attribute of the contract. */
+/** A property for each attribute of the contract, and for what only a property can hold. */
 function addProperties({ prototype }: CustomElementConstructor): void {
-  for (const name of attributeNames) {
-    Object.defineProperty(prototype, attributeRow(name).property, {
+  for (const name of valueNames) {
+    Object.defineProperty(prototype, propertyOf(name), {
       configurable: true,
       enumerable: true,
       get() {

@@ -1,35 +1,26 @@
 import type { Flow, Submission } from '@booking/shared/flow/flow'
-import { endOfSlot, firstDate, shownSlots, staffOf } from '@booking/shared/flow/select'
+import { currentService, linesOf, servicesOf, totalOf } from '@booking/shared/flow/cart'
+import { endOfSlot, seatsLeft, shownSlots, staffOf } from '@booking/shared/flow/select'
 import { zoneOf } from '@booking/shared/flow/choices'
 import { stepsOf } from '@booking/shared/flow/progress'
 import { isRetryable } from '@booking/shared/flow/failure'
 import { errorRow } from '@booking/shared/errors/error-table'
 import type { ClientRefusal } from '@booking/shared/contract/client'
+import type { EventName } from './full-contract.ts'
 
 /** What the host page is told. Small details, no personal data, never a token. */
-export type HostEvent = { readonly name: HostEventName; readonly detail: Readonly<Record<string, unknown>> }
-
-/** Every event of the element, with what it means. */
-const hostEvents = {
-  'booking-ready': 'The element has begun',
-  'booking-step': 'Another step is shown',
-  'booking-slots': 'Free times have arrived',
-  'booking-slot-select': 'The visitor has chosen a time',
-  'booking-submit': 'The visitor submits; cancelable',
-  'booking-scheduled': 'A booking was made or requested',
-  'booking-rescheduled': 'A booking was moved',
-  'booking-cancelled': 'A booking was cancelled',
-  'booking-error': 'Something went wrong',
-} as const
-
-type HostEventName = keyof typeof hostEvents
+export type HostEvent = { readonly name: EventName; readonly detail: HostDetail }
+type HostDetail = Readonly<Record<string, unknown>>
 
 /** What a change of the visit means to the host page. Each outcome is told once. */
 export function hostEventsOf(before: Flow, after: Flow): readonly HostEvent[] {
   return [
     ...(after.step === before.step ? [] : [stepEvent(before, after)]),
     ...slotsEvents(before, after),
-    ...(after.slot === null || after.slot === before.slot ? [] : [slotEvent(after)]),
+    ...cartEvents(before, after),
+    ...(after.slot === null || after.slot === before.slot
+      ? []
+      : [{ name: 'booking-slot-select', detail: slotDetail(after) } as const]),
     ...(after.outcome === before.outcome ? [] : outcomeEvents(before, after)),
     ...errorEvents(before, after),
   ]
@@ -59,40 +50,61 @@ function slotsEvents(before: Flow, after: Flow): readonly HostEvent[] {
   if (!slots || slots === shownSlots(before)) return []
   const { from, to, timeZone, next } = slots
   const count = Object.values(slots.slots).reduce((sum, starts) => sum + starts.length, 0)
-  const first = firstDate(slots, from)
-  return [{ name: 'booking-slots', detail: { from, to, count, timeZone, next, first } }]
+  return [{ name: 'booking-slots', detail: { from, to, count, timeZone, next } }]
 }
 
-function slotEvent(flow: Flow): HostEvent {
+/** A cart is what may hold several: for one appointment nothing is told. What is not priced yet is told when it is. */
+function cartEvents(before: Flow, after: Flow): readonly HostEvent[] {
+  if (after.items === before.items && after.services === before.services) return []
+  const isCart = after.subject.kind === 'menu' || Math.max(after.items.length, before.items.length) > 1
+  if (!isCart || !servicesOf(after)) return []
+  const [detail, last] = [cartDetail(after), cartDetail(before)]
+  return JSON.stringify(detail) === JSON.stringify(last) ? [] : [{ name: 'booking-cart', detail }]
+}
+
+/** What is in the cart. */
+export const cartDetail = (flow: Flow): HostDetail => ({
+  items: linesOf(flow).map(({ item, service, minutes, price }) => ({
+    serviceId: service.id,
+    guest: item.guest,
+    minutes,
+    price,
+  })),
+  count: flow.items.length,
+  total: totalOf(flow),
+})
+
+/** The chosen time, as far as there is one. */
+export function slotDetail(flow: Flow): HostDetail {
   const staff = staffOf(flow)
-  const detail = {
+  return {
     start: flow.slot,
     end: endOfSlot(flow),
     timeZone: zoneOf(flow),
-    serviceId: flow.service?.id ?? flow.booking?.service.id ?? null,
+    serviceId: currentService(flow)?.id ?? flow.booking?.service.id ?? null,
     staffId: staff !== null && staff !== 'any' ? staff.id : null,
-    seatsLeft: null,
+    seatsLeft: flow.slot === null ? null : seatsLeft(flow, flow.slot),
   }
-  return { name: 'booking-slot-select', detail }
 }
 
 function outcomeEvents(before: Flow, after: Flow): readonly HostEvent[] {
   const { booking, outcome } = after
   if (!booking || outcome === null) return []
-  const { id, start, end, timeZone, status } = booking
+  const { id, start, end, timeZone, status, staff } = booking
   switch (outcome) {
     case 'scheduled':
     case 'requested': {
+      const bookings = after.order?.bookings ?? [booking]
       const detail = {
-        bookingIds: after.order?.bookings.map((made) => made.id) ?? [id],
+        bookingIds: bookings.map((made) => made.id),
         status,
         start,
         end,
         timeZone,
-        serviceIds: [booking.service.id],
-        staffId: booking.staff?.id ?? null,
-        recurring: false,
-        seats: 1,
+        serviceIds: [...new Set(bookings.map(({ service }) => service.id))],
+        staffId: staff?.id ?? null,
+        recurring: booking.series !== null,
+        seats: bookings.reduce((sum, { seats }) => sum + seats, 0),
         payment: 'none',
       }
       return [{ name: 'booking-scheduled', detail }]
@@ -108,20 +120,29 @@ function outcomeEvents(before: Flow, after: Flow): readonly HostEvent[] {
   }
 }
 
+type Refusal = Partial<ClientRefusal> & Pick<ClientRefusal, 'code'>
+
 function errorEvents(before: Flow, after: Flow): readonly HostEvent[] {
-  const refusals: readonly (Partial<ClientRefusal> & Pick<ClientRefusal, 'code'>)[] = [
+  const refusals: readonly Refusal[] = [
     ...(after.failure && after.failure !== before.failure ? [after.failure] : []),
     ...(after.slotsFailure && after.slotsFailure !== before.slotsFailure ? [after.slotsFailure.refusal] : []),
     ...(after.alert && after.alert !== before.alert ? [after.alert] : []),
   ]
-  return refusals.map(({ code, status = errorRow(code).status }) => ({
-    name: 'booking-error',
-    detail: {
-      code,
-      message: errorRow(code).message.message,
-      phase: before.step,
-      status,
-      retryable: isRetryable({ code, status }),
-    },
-  }))
+  return refusals.map((refusal) => errorEvent(refusal, before.step))
 }
+
+/** A refusal as it is told. `message` is for whoever set the page up; the visitor reads the widget's own words. */
+export const errorEvent = (
+  { code, status = errorRow(code).status }: Refusal,
+  phase: string,
+  message = errorRow(code).message.message,
+): HostEvent => ({
+  name: 'booking-error',
+  detail: {
+    code,
+    message,
+    phase,
+    status,
+    retryable: code === 'load_failed' || isRetryable({ code, status }),
+  },
+})

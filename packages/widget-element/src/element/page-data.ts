@@ -1,14 +1,9 @@
 import * as v from 'valibot'
-import {
-  BookingViewSchema,
-  ProviderViewSchema,
-  ServiceViewSchema,
-  SlotsViewSchema,
-} from '@booking/shared/contract/views'
 import type { Answer } from '@booking/shared/flow/answer'
 import type { Flow } from '@booking/shared/flow/flow'
 import { transition } from '@booking/shared/flow/transition'
-import { wantedWork, workKey, type Work } from '@booking/shared/flow/work'
+import { wantedWork, workKey } from '@booking/shared/flow/work'
+import { toAnswer } from './to-answer.ts'
 
 /** What the server drew the page from: its clock (epoch ms) and, by the key of each request, what came back. */
 export type PageData = { readonly now: number; readonly answers: Readonly<Record<string, unknown>> }
@@ -38,35 +33,4 @@ export function replay(begin: Flow, { answers }: PageData): Flow {
     flow = transition(flow, answer, { now: flow.now, key: '' })
   }
   return flow
-}
-
-/** A refusal that was drawn is asked for again: it may be over. */
-const resultOf = <Value>(schema: v.GenericSchema<unknown, Value>) =>
-  v.object({ ok: v.literal(true), value: schema })
-
-const results = {
-  service: resultOf(ServiceViewSchema),
-  provider: resultOf(ProviderViewSchema),
-  booking: resultOf(BookingViewSchema),
-  slots: resultOf(SlotsViewSchema),
-}
-
-function toAnswer(work: Work, stored: unknown): Answer | null {
-  if (work.type === 'load_service') {
-    const { success, output: result } = v.safeParse(results.service, stored)
-    return success ? { type: 'load_service_answered', work, result } : null
-  }
-  if (work.type === 'load_provider') {
-    const { success, output: result } = v.safeParse(results.provider, stored)
-    return success ? { type: 'load_provider_answered', work, result } : null
-  }
-  if (work.type === 'load_booking') {
-    const { success, output: result } = v.safeParse(results.booking, stored)
-    return success ? { type: 'load_booking_answered', work, result } : null
-  }
-  if (work.type === 'load_slots') {
-    const { success, output: result } = v.safeParse(results.slots, stored)
-    return success ? { type: 'load_slots_answered', work, result } : null
-  }
-  return null
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AttributeName } from './contract.ts'
+import { parseWidgetUrl, toWidgetUrl } from '@booking/shared/contract/widget-url'
 import { readPage, type Page } from './read-page.ts'
 
 const read = (given: Partial<Record<AttributeName, string>>, languages: readonly string[] = []): Page =>
@@ -8,7 +9,57 @@ const read = (given: Partial<Record<AttributeName, string>>, languages: readonly
 const token = 'mng_0123456789abcdefghij'
 
 describe('what a page says', () => {
-  it('names one subject, the first of token, booking, provider and service', () => {
+  it('names one subject, the first of token, otl, booking, menu, group, provider and service', () => {
+    const all = { token, otl: 'welcome', booking: 'a', menu: 'b', group: 'c', provider: 'd', service: 'e' }
+    const order = ['token', 'otl', 'booking', 'menu', 'group', 'provider', 'service'] as const
+    const kinds = order.map((_, index) => {
+      const rest = Object.fromEntries(order.slice(index).map((name) => [name, all[name]]))
+      return read(rest).subject?.kind
+    })
+    expect(kinds).toEqual(['manage', 'link', 'booking', 'menu', 'group', 'provider', 'service'])
+  })
+
+  it('takes a service beside a link, a menu or a provider for one of theirs', () => {
+    for (const name of ['otl', 'menu', 'provider'] as const) {
+      const { subject, faults } = read({ [name]: 'x', service: 'haircut' })
+      expect(subject).toMatchObject({ service: 'haircut' })
+      expect(faults).toEqual([])
+    }
+    expect(read({ group: 'x', service: 'haircut' }).faults).toEqual(['service is ignored beside group'])
+  })
+
+  it('takes several names with commas between for several, at most ten and each once', () => {
+    expect(read({ booking: 'haircut,colour,haircut' }).subject).toEqual({
+      kind: 'several',
+      ids: ['haircut', 'colour'],
+    })
+    const many = Array.from({ length: 12 }, (_, index) => `s${index}`).join()
+    expect(read({ booking: many }).subject).toMatchObject({ ids: { length: 10 } })
+    expect(read({ booking: 'haircut,', action: 'reschedule' }).subject).toEqual({
+      kind: 'booking',
+      id: 'haircut',
+      action: 'reschedule',
+    })
+  })
+
+  it('names the same subject by attribute as the address it leads to', () => {
+    const cases = [
+      { otl: 'welcome' },
+      { otl: 'welcome', service: 'haircut' },
+      { booking: 'a,b' },
+      { booking: token, action: 'cancel' },
+      { menu: 'salon', service: 'haircut' },
+      { group: 'wellness' },
+      { provider: 'anna', service: 'acme/discovery' },
+      { service: 'acme/discovery' },
+    ]
+    for (const given of cases) {
+      const { subject } = read(given)
+      expect(subject && parseWidgetUrl(toWidgetUrl(subject))).toEqual(subject)
+    }
+  })
+
+  it('says what counts when a token stands beside others', () => {
     expect(read({ service: 'haircut' }).subject).toEqual({ kind: 'service', service: 'haircut' })
     expect(read({ provider: 'anna', service: 'haircut' }).subject).toEqual({
       kind: 'provider',
@@ -65,12 +116,40 @@ describe('what a page says', () => {
 
   it('never repeats a secret in a fault', () => {
     expect(read({ token: 'secret value' }).faults.join()).not.toContain('secret value')
+    expect(read({ prefill: '{"email":"ada"' }).faults.join()).not.toContain('ada')
   })
 
   it('takes the language of the attribute, else of the page, else of the browser', () => {
     expect(read({ service: 'a', locale: 'de-AT' }, ['fr']).options.locale).toBe('de')
     expect(read({ service: 'a' }, ['', 'pt-BR', 'de']).options.locale).toBe('pt-br')
     expect(read({ service: 'a' }, ['xx']).options.locale).toBe('en')
+  })
+
+  it('reads everything that decides how a visit begins and looks', () => {
+    const page = read({
+      service: 'massage',
+      duration: '90',
+      guests: '2',
+      location: 'video',
+      prefill: '{"firstName":"Ada","phone":"+49 30 901820"}',
+      layout: 'list',
+      display: 'dialog',
+      'launcher-text': 'Book now',
+      hide: 'summary notes',
+    })
+    expect(page.faults).toEqual([])
+    expect(page.options).toMatchObject({
+      duration: 90,
+      guests: 2,
+      location: 'video',
+      prefill: { firstName: 'Ada', phone: '+49 30 901820' },
+    })
+    expect(page.view).toMatchObject({
+      layout: 'list',
+      display: 'dialog',
+      launcherText: 'Book now',
+      hide: 'summary notes',
+    })
   })
 
   it('uses what is usable', () => {

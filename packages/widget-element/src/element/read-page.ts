@@ -1,10 +1,12 @@
-import type { ManageAction, Subject } from '@booking/shared/contract/widget-url'
+import type { Subject } from '@booking/shared/contract/widget-url'
 import type { FlowOptions } from '@booking/shared/flow/flow'
 import { isLocaleCode, localeOf } from '@booking/shared/i18n/locales'
 import { negotiateLocale } from '@booking/shared/i18n/negotiate-locale'
 import { isPlainDate } from '@booking/shared/time/plain-date'
 import { canonicalTimeZone } from '@booking/shared/time/zone'
-import { attributeNames, attributeRow, type AttributeName } from './contract.ts'
+import { attributeNames, attributeRow, isUsable, type AttributeName } from './contract.ts'
+import { readPrefill } from './read-prefill.ts'
+import { readSubjects } from './read-subject.ts'
 import type { View } from './view.ts'
 
 /** What the element says about itself, by attribute; and what it finds around it. */
@@ -21,6 +23,8 @@ export type Page = {
   readonly subject: Subject | null
   readonly options: FlowOptions
   readonly view: View
+  /** What is usable of the rest. */
+  readonly get: (name: AttributeName) => string | null
   /** What was said wrongly, each a sentence for whoever set the page up. */
   readonly faults: readonly string[]
 }
@@ -32,7 +36,7 @@ export function readPage({ given, languages, scriptOrigin }: PageFacts): Page {
   for (const name of attributeNames) {
     const text = given(name)
     if (text === null) continue
-    if (attributeRow(name).accepts(text)) values.set(name, text)
+    if (isUsable(name, text)) values.set(name, text)
     else faults.push(`${name}="${attributeRow(name).secret ? '…' : text.slice(0, 80)}" is not usable here`)
   }
   const get = (name: AttributeName): string | null => values.get(name) ?? null
@@ -42,60 +46,53 @@ export function readPage({ given, languages, scriptOrigin }: PageFacts): Page {
     faults.push(`locale="${wanted}" is not one of the languages`)
   }
   const subjects = readSubjects(get)
-  if (subjects.length === 0) faults.push('one of service, provider, booking or token must be given')
-  for (const { name } of subjects.slice(1))
+  if (subjects.length === 0) {
+    faults.push('one of service, provider, group, menu, booking, token or otl must be given')
+  }
+  for (const { name } of subjects.slice(1)) {
     faults.push(`${name} is ignored beside ${subjects[0]?.name ?? ''}`)
-  const date = get('date')
-  const timeZone = get('time-zone')
+  }
   return {
     subject: subjects[0]?.subject ?? null,
-    options: {
-      locale,
-      timeZone: timeZone === null ? null : canonicalTimeZone(timeZone),
-      hourCycle: pick(get('hour-cycle'), ['auto', 'h12', 'h23']),
-      staff: get('staff'),
-      date: date !== null && isPlainDate(date) ? date : null,
-      month: get('month'),
-    },
+    options: readOptions(get, locale),
     view: {
       locale: localeOf(isLocaleCode(locale) ? locale : 'en'),
       theme: pick(get('theme'), ['auto', 'light', 'dark']),
       firstDay: readFirstDay(get('first-day')),
       apiBase: (get('api-base') ?? scriptOrigin).replace(/\/+$/, ''),
+      layout: pick(get('layout'), ['month', 'week', 'list']),
+      display: pick(get('display'), ['inline', 'dialog', 'floating']),
+      launcherText: get('launcher-text') ?? '',
+      hide: get('hide') ?? '',
     },
+    get,
     faults,
   }
 }
 
-type Named = { readonly name: AttributeName; readonly subject: Subject }
-
-/** Every subject that is named, the one that counts first. */
-function readSubjects(get: (name: AttributeName) => string | null): readonly Named[] {
-  const action = readAction(get('action'))
-  const token = get('token')
-  const booking = get('booking')
-  const provider = get('provider')
-  const service = get('service')
-  return [
-    ...named('token', token, (text) => ({ kind: 'manage', token: text, action })),
-    ...named('booking', booking, (text) => ({ kind: 'booking', id: text, action })),
-    ...named('provider', provider, (text) => ({ kind: 'provider', provider: text, service })),
-    // Beside a provider the service is the provider's, not a second subject.
-    ...named('service', provider === null ? service : null, (text) => ({ kind: 'service', service: text })),
-  ]
+function readOptions(get: Page['get'], locale: FlowOptions['locale']): FlowOptions {
+  const date = get('date')
+  return {
+    locale,
+    timeZone: canonicalTimeZone(get('time-zone') ?? ''),
+    hourCycle: pick(get('hour-cycle'), ['auto', 'h12', 'h23']),
+    staff: get('staff'),
+    date: date !== null && isPlainDate(date) ? date : null,
+    month: get('month'),
+    duration: readNumber(get('duration')),
+    location: get('location'),
+    guests: readNumber(get('guests')),
+    prefill: readPrefill(get('prefill') ?? '{}') ?? {},
+  }
 }
-
-const named = (name: AttributeName, text: string | null, make: (text: string) => Subject): readonly Named[] =>
-  text === null ? [] : [{ name, subject: make(text) }]
-
-const readAction = (text: string | null): ManageAction =>
-  text === 'reschedule' || text === 'cancel' ? text : 'view'
 
 /** The value where it is one of the list, else the list's first. */
 const pick = <const Values extends readonly [string, ...string[]]>(
   text: string | null,
   values: Values,
 ): Values[number] => values.find((value) => value === text) ?? values[0]
+
+const readNumber = (text: string | null): number | null => (text === null ? null : Number(text))
 
 const readFirstDay = (text: string | null): View['firstDay'] =>
   ([0, 1, 2, 3, 4, 5, 6] as const).find((day) => String(day) === text) ?? 'auto'

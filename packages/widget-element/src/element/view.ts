@@ -8,4 +8,11 @@ export type View = {
   readonly firstDay: 'auto' | 0 | 1 | 2 | 3 | 4 | 5 | 6
   /** Origin (and path) of the booking server, without a slash at the end; '' is the page's own. */
   readonly apiBase: string
+  readonly layout: 'month' | 'week' | 'list'
+  /** In the page, or in a dialog that a button opens: where the element stands, or in a corner of the window. */
+  readonly display: 'inline' | 'dialog' | 'floating'
+  /** Words of that button; '' is the widget's own. */
+  readonly launcherText: string
+  /** What is not shown, words with blanks between: modes.css has the rules. */
+  readonly hide: string
 }

@@ -1,23 +1,45 @@
 import { I18nProvider } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { zoneOf } from '@booking/shared/flow/choices'
-import type { Flow, Step } from '@booking/shared/flow/flow'
+import type { Step } from '@booking/shared/flow/flow'
+import { isReady } from '@booking/shared/flow/is-ready'
 import { BookingLayout } from '../components/booking-layout.tsx'
 import { LiveRegion } from '../components/live-region.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
 import { WidgetRoot } from '../components/widget-root.tsx'
-import { routes } from '../routes.tsx'
+import { DoorsContext } from '../rooms/doors.ts'
+import { FromRoom } from '../rooms/from-room.tsx'
+import { useScreen } from '../rooms/use-screen.ts'
+import { LoadFailed } from './load-failed.tsx'
 import { useObserved } from './use-observed.ts'
 import type { Widget } from './widget.ts'
 
 /** The whole picture. The same on the server and in the browser. */
 export function WidgetApp({ widget }: { readonly widget: Widget }) {
-  const { view } = useObserved(widget.display)
+  const { view, open } = useObserved(widget.display)
+  const screen = (
+    <>
+      <slot name="header" />
+      <CurrentScreen widget={widget} />
+      <slot name="footer" className="footer" part="footer" />
+    </>
+  )
   return (
     <I18nProvider i18n={widget.i18n}>
-      <WidgetRoot lang={view.locale.tag} dir={view.locale.dir} theme={view.theme}>
-        <CurrentScreen widget={widget} />
+      <WidgetRoot {...view} lang={view.locale.tag} dir={view.locale.dir}>
+        <DoorsContext.Provider value={widget.doors}>
+          {view.display === 'inline' ? (
+            screen
+          ) : (
+            <FromRoom room="host" fallback={<slot />}>
+              {({ HostDialog }) => (
+                <HostDialog launcherText={view.launcherText} open={open} show={widget.show}>
+                  {screen}
+                </HostDialog>
+              )}
+            </FromRoom>
+          )}
+        </DoorsContext.Provider>
       </WidgetRoot>
     </I18nProvider>
   )
@@ -29,19 +51,16 @@ function CurrentScreen({ widget }: { readonly widget: Widget }) {
   const { t } = useLingui()
   const [spoken, setSpoken] = useState({ text: '', turn: 0 })
   const announce = useCallback((text: string) => setSpoken(({ turn }) => ({ text, turn: turn + 1 })), [])
-  const ready = wordsReady && hasWhatItNeeds[flow.step](flow)
-  const headingRef = useHeadingFocus(flow.step, ready)
-  const Screen = routes[flow.step]
+  const { send } = widget.store
+  const { Screen, failed, ...room } = useScreen(flow)
+  const ready = wordsReady && isReady(flow)
+  const headingRef = useHeadingFocus(failed ? 'load_failed' : flow.step, failed || (ready && Screen !== null))
   return (
     <>
-      {ready ? (
-        <Screen
-          flow={flow}
-          send={widget.store.send}
-          view={view}
-          headingRef={headingRef}
-          announce={announce}
-        />
+      {failed ? (
+        <LoadFailed {...room} flow={flow} send={send} headingRef={headingRef} />
+      ) : ready && Screen ? (
+        <Screen flow={flow} send={send} view={view} headingRef={headingRef} announce={announce} />
       ) : flow.step === 'time' || flow.step === 'service' || !wordsReady ? (
         <Skeleton label={t`Finding slots…`} />
       ) : (
@@ -54,22 +73,10 @@ function CurrentScreen({ widget }: { readonly widget: Widget }) {
   )
 }
 
-/** What must have been loaded before a screen can be drawn. */
-const hasWhatItNeeds = {
-  service: (flow) => flow.provider !== null,
-  time: (flow) => zoneOf(flow) !== null && (flow.subject.kind !== 'provider' || flow.provider !== null),
-  details: (flow) => flow.service !== null,
-  review: (flow) => flow.booking !== null,
-  confirmation: (flow) => flow.booking !== null,
-  booking: (flow) => flow.booking !== null,
-  cancel: (flow) => flow.booking !== null,
-  failed: () => true,
-} as const satisfies Record<Step, (flow: Flow) => boolean>
-
 /** After each step the focus goes to its heading; the first one leaves the page where it was. */
-function useHeadingFocus(step: Step, ready: boolean) {
+function useHeadingFocus(step: Step | 'load_failed', ready: boolean) {
   const headingRef = useRef<HTMLHeadingElement>(null)
-  const shown = useRef<Step | null>(null)
+  const shown = useRef<typeof step | null>(null)
   // Before the step is painted: there is no moment in which it is seen and the focus is lost.
   useLayoutEffect(() => {
     if (!ready || shown.current === step) return

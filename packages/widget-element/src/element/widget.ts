@@ -1,12 +1,19 @@
 import type { I18n } from '@lingui/core'
 import type { FlowStore } from '@booking/shared/flow/create-flow-store'
+import type { Doors } from '../rooms/doors.ts'
 import type { View } from './view.ts'
 
-/** One widget: the visit, how it is shown, and its words. The element owns it; the components read it. */
+/** One widget: the visit, how it is shown, its words and rooms. The element owns it; the components read it. */
 export type Widget = {
   readonly store: FlowStore
-  /** Observable. `wordsReady` turns true when the language's words have arrived (or will not come). */
-  readonly display: { view: View; wordsReady: boolean }
+  /**
+   * Observable. `wordsReady` turns true when the language's words have arrived (or will not come), `open` is whether the
+   * dialog is, where the page wants one.
+   */
+  readonly display: { view: View; wordsReady: boolean; open: boolean }
+  /** Opens or closes that dialog, and tells the page by what. */
+  readonly show: (open: boolean, reason: string) => void
   /** Its own instance: two widgets on a page may speak two languages. */
   readonly i18n: I18n
+  readonly doors: Doors
 }

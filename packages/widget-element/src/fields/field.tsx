@@ -43,7 +43,8 @@ export function FieldFrame({ id, label, error, hint, required, children }: Field
   return (
     <div className="field" part="field">
       <label className="label" part="label" htmlFor={id}>
-        {label}{' '}
+        {/* One text, as in server markup. */}
+        {`${label} `}
         {!required && (
           <span className="label-optional">
             <Trans>(optional)</Trans>

@@ -1,7 +1,42 @@
-import type { FieldProps } from './field.tsx'
-import { TextField } from './text-field.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { useRoom } from '../rooms/use-room.ts'
+import { countryName } from './country-name.ts'
+import { FieldFrame, type FieldProps } from './field.tsx'
+import { TextInput } from './text-field.tsx'
 
-/** A phone number; without a + it belongs to the country of the business. 50 characters hold any way of writing one. */
-export const PhoneField = (props: FieldProps) => (
-  <TextField {...props} type="tel" autoComplete="tel" inputMode="tel" maxLength={50} />
-)
+type PhoneFieldProps = FieldProps & {
+  /** Full Intl tag. */
+  readonly locale: string
+  /** ISO 3166: whose number it is, where it has no «+». */
+  readonly country: string
+  readonly onCountryChange: (country: string) => void
+}
+
+/** A phone number and its country. 50 characters hold any way of writing one. */
+export function PhoneField(props: PhoneFieldProps) {
+  const { locale, country, onCountryChange } = props
+  const { t } = useLingui()
+  // Until the list of countries has come there is the one that most visitors have.
+  const { room } = useRoom('further')
+  return (
+    <FieldFrame {...props}>
+      <div className="phone">
+        <select
+          className="input"
+          part="select"
+          aria-label={t`Country of the phone number`}
+          autoComplete="country"
+          value={country}
+          onChange={(event) => onCountryChange(event.currentTarget.value)}
+        >
+          {room ? (
+            <room.pieces.CountryOptions locale={locale} chosen={country} />
+          ) : (
+            <option value={country}>{countryName(locale, country)}</option>
+          )}
+        </select>
+        <TextInput {...props} type="tel" autoComplete="tel" inputMode="tel" maxLength={50} />
+      </div>
+    </FieldFrame>
+  )
+}

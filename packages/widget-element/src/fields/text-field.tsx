@@ -10,7 +10,14 @@ export type TextFieldProps = FieldProps & {
 }
 
 /** One line of text. */
-export function TextField(props: TextFieldProps) {
+export const TextField = (props: TextFieldProps) => (
+  <FieldFrame {...props}>
+    <TextInput {...props} />
+  </FieldFrame>
+)
+
+/** The control alone, for a field that has another one beside it. */
+export function TextInput(props: TextFieldProps) {
   const {
     type = 'text',
     value,
@@ -22,20 +29,18 @@ export function TextField(props: TextFieldProps) {
     maxLength,
   } = props
   return (
-    <FieldFrame {...props}>
-      <input
-        {...describeField(props)}
-        className="input"
-        part="input"
-        type={type}
-        value={value}
-        autoComplete={autoComplete}
-        inputMode={inputMode}
-        enterKeyHint={enterKeyHint}
-        maxLength={maxLength}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        onBlur={onBlur}
-      />
-    </FieldFrame>
+    <input
+      {...describeField(props)}
+      className="input"
+      part="input"
+      type={type}
+      value={value}
+      autoComplete={autoComplete}
+      inputMode={inputMode}
+      enterKeyHint={enterKeyHint}
+      maxLength={maxLength}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={onBlur}
+    />
   )
 }

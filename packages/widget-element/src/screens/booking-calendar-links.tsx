@@ -4,10 +4,16 @@ import { CalendarLinks } from '../components/calendar-links.tsx'
 import { usePlace } from '../components/use-place.ts'
 import type { View } from '../element/view.ts'
 
-type Props = { readonly booking: BookingView; readonly token: string | null; readonly view: View }
+type Props = {
+  readonly booking: BookingView
+  readonly token: string | null
+  readonly view: View
+  /** One of many: they open when they are wanted. */
+  readonly folded?: boolean
+}
 
 /** Ways to put a live booking into one's own calendar. */
-export function BookingCalendarLinks({ booking, token, view }: Props) {
+export function BookingCalendarLinks({ booking, token, view, folded = false }: Props) {
   const place = usePlace(booking.location)
   if (token === null || booking.status === 'cancelled') return null
   const { service, business, start, end, reference } = booking
@@ -19,5 +25,5 @@ export function BookingCalendarLinks({ booking, token, view }: Props) {
     notes: reference,
   }
   const file = `${view.apiBase}/api/v1/manage/${token}/calendar.ics?locale=${view.locale.code}`
-  return <CalendarLinks links={calendarLinks(entry, file)} />
+  return <CalendarLinks links={calendarLinks(entry, file)} folded={folded} />
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { BookingView } from '@booking/shared/contract/views'
+import { canGoBack } from '@booking/shared/flow/can-go-back'
 import { Alert } from '../components/alert.tsx'
 import { BookingLayout } from '../components/booking-layout.tsx'
 import { Button } from '../components/button.tsx'
@@ -7,42 +8,57 @@ import { FormActions } from '../components/form-actions.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
 import { BookingCalendarLinks } from './booking-calendar-links.tsx'
 import { BookingFacts } from './booking-facts.tsx'
+import { ProgressHeader } from './progress-header.tsx'
 import type { ScreenProps } from './screen.ts'
+import { useBookingStatus } from './use-booking-status.ts'
 
 /** One booking and what can still be done with it. */
 export function BookingScreen(props: ScreenProps) {
-  const { flow, send, view, headingRef } = props
-  const { booking, token } = flow
-  if (!booking) return null
-  const isLive = booking.status === 'confirmed' || booking.status === 'requested'
+  const { booking } = props.flow
+  return booking && <Booking {...props} booking={booking} />
+}
+
+function Booking(props: ScreenProps & { readonly booking: BookingView }) {
+  const { flow, send, view, headingRef, booking } = props
+  const { token } = flow
+  const { t } = useLingui()
+  const status = useBookingStatus(booking, flow.now)
+  const { canReschedule, canCancel, business } = booking
+  const { isLive } = status
   return (
-    <BookingLayout>
-      <StepHeading headingRef={headingRef} lead={booking.business.name}>
+    <BookingLayout header={canGoBack(flow) && <ProgressHeader {...props} />}>
+      <StepHeading headingRef={headingRef} lead={business.name}>
         <Trans>Your appointment</Trans>
       </StepHeading>
-      <Status booking={booking} />
+      <Alert tone={status.tone} title={status.text}>
+        {booking.status === 'declined' && booking.cancelReason}
+      </Alert>
       <BookingFacts {...props} booking={booking} />
       <BookingCalendarLinks booking={booking} token={token} view={view} />
-      {isLive && !booking.canReschedule && !booking.canCancel && (
+      {isLive && !(canReschedule && canCancel) && (
         <p className="muted">
-          <Trans>
-            This appointment can no longer be changed online. Please call {booking.business.name}.
-          </Trans>
+          {canCancel
+            ? t`This appointment can no longer be rescheduled online, only cancelled.`
+            : canReschedule
+              ? t`This appointment can no longer be cancelled online, only rescheduled.`
+              : isViewToken(token)
+                ? t`Only whoever booked this appointment can change it.`
+                : t`This appointment can no longer be changed online. Please call ${business.name}.`}
         </p>
       )}
       <FormActions>
-        {booking.canReschedule && (
+        {canReschedule && (
           <Button variant="primary" onClick={() => send({ type: 'reschedule_started' })}>
             <Trans>Reschedule</Trans>
           </Button>
         )}
-        {booking.canCancel && (
+        {canCancel && (
           <Button onClick={() => send({ type: 'cancel_started' })}>
             <Trans>Cancel appointment</Trans>
           </Button>
         )}
         {!isLive && (
-          <Button onClick={() => send({ type: 'restarted' })}>
+          <Button variant="primary" onClick={() => send({ type: 'restarted' })}>
             <Trans>Book a new appointment</Trans>
           </Button>
         )}
@@ -51,44 +67,5 @@ export function BookingScreen(props: ScreenProps) {
   )
 }
 
-function Status({ booking }: { readonly booking: BookingView }) {
-  const { tone, text } = useStatus(booking)
-  return (
-    <Alert tone={tone} title={text}>
-      {booking.status === 'declined' && booking.cancelReason}
-    </Alert>
-  )
-}
-
-function useStatus({ status, sequence, contactMethod }: BookingView): {
-  readonly tone: 'success' | 'info'
-  readonly text: string
-} {
-  const { t } = useLingui()
-  switch (status) {
-    case 'confirmed':
-      return {
-        tone: 'success',
-        text: sequence > 0 ? t`Rescheduled and confirmed` : t`Scheduled and confirmed`,
-      }
-    case 'requested': {
-      const phone = contactMethod === 'phone'
-      return {
-        tone: 'info',
-        text: phone ? t`Requested: we will contact you by phone` : t`Requested: we will contact you by email`,
-      }
-    }
-    case 'pending_payment':
-      return { tone: 'info', text: t`Waiting for your payment` }
-    case 'cancelled':
-      return { tone: 'info', text: t`This appointment is cancelled` }
-    case 'declined':
-      return { tone: 'info', text: t`This request was declined` }
-    case 'expired':
-      return { tone: 'info', text: t`This appointment has expired` }
-    case 'completed':
-      return { tone: 'info', text: t`This appointment is over` }
-    case 'no_show':
-      return { tone: 'info', text: t`This appointment was missed` }
-  }
-}
+/** A key that guests have: it shows and changes nothing. */
+const isViewToken = (token: string | null): boolean => token?.startsWith('vwt_') ?? false

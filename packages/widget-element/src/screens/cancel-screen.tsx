@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FormEvent } from 'react'
 import { BookingLayout } from '../components/booking-layout.tsx'
@@ -10,6 +11,7 @@ import { BookingFacts } from './booking-facts.tsx'
 import { useFieldErrors } from './use-field-errors.ts'
 import { FlowAlertBox } from './flow-alert.tsx'
 import { ProgressHeader } from './progress-header.tsx'
+import { ScopeField } from './scope-field.tsx'
 import type { ScreenProps } from './screen.ts'
 
 /** Why the visitor cannot come. */
@@ -19,6 +21,7 @@ export function CancelScreen(props: ScreenProps) {
   const label = t`Reason for cancelling`
   const errors = useFieldErrors(flow.fields, { reason: label })
   if (!flow.booking) return null
+  const count = flow.scope === 'one' ? 1 : 2
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     send({ type: 'cancel_confirmed' })
@@ -32,6 +35,12 @@ export function CancelScreen(props: ScreenProps) {
       <BookingFacts {...props} booking={flow.booking} />
       <form className="form" part="form" noValidate onSubmit={submit}>
         <ErrorSummary errors={errors.all} attempt={flow.attempts} />
+        <ScopeField
+          booking={flow.booking}
+          legend={t`What should be cancelled?`}
+          value={flow.scope}
+          onChange={(scope) => send({ type: 'scope_picked', scope })}
+        />
         <TextareaField
           id="reason"
           name="reason"
@@ -48,7 +57,7 @@ export function CancelScreen(props: ScreenProps) {
             busy={flow.submission?.status === 'sending'}
             busyLabel={t`Cancelling…`}
           >
-            <Trans>Cancel appointment</Trans>
+            {t`${plural(count, { one: 'Cancel appointment', other: 'Cancel appointments' })}`}
           </Button>
           <Button variant="link" onClick={() => send({ type: 'went_back' })}>
             <Trans>Keep it</Trans>

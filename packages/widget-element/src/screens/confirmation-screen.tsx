@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { toWidgetUrl } from '@booking/shared/contract/widget-url'
+import { mostIds } from '@booking/shared/contract/widget-url'
 import { BookingLayout } from '../components/booking-layout.tsx'
 import { Button } from '../components/button.tsx'
 import { ConfirmationCard } from '../components/confirmation-card.tsx'
 import { FormActions } from '../components/form-actions.tsx'
+import { FromRoom } from '../rooms/from-room.tsx'
 import { BookingCalendarLinks } from './booking-calendar-links.tsx'
 import { BookingFacts } from './booking-facts.tsx'
 import { ProgressHeader } from './progress-header.tsx'
 import type { ScreenProps } from './screen.ts'
+import { widgetHref } from './widget-href.ts'
 
 /** How it ended. The manage link stands here, so that nothing depends on mail. */
 export function ConfirmationScreen(props: ScreenProps) {
@@ -15,24 +17,39 @@ export function ConfirmationScreen(props: ScreenProps) {
   const { t } = useLingui()
   const { booking, outcome, order } = flow
   if (!booking || !outcome) return null
-  const token = order?.bookings[0]?.manageToken ?? flow.token
-  const isOver = outcome === 'cancelled'
-  // The page of the booking speaks the language the visitor has booked in, wherever the link is opened.
-  const language = view.locale.code === 'en' ? '' : `?locale=${view.locale.code}`
-  const manageUrl =
-    token !== null &&
-    `${view.apiBase}${toWidgetUrl({ kind: 'booking', id: token, action: 'view' })}${language}`
+  const tokens = order?.bookings.map(({ manageToken }) => manageToken) ?? [flow.token ?? '']
+  const count = flow.scope === 'one' ? tokens.length : 2
+  const [id = '', ...more] = tokens
+  // Of more than one address can name, the first leads to all.
+  const subject =
+    more.length > 0 && more.length < mostIds
+      ? ({ kind: 'several', ids: tokens } as const)
+      : ({ kind: 'booking', id, action: 'view' } as const)
   return (
     <BookingLayout header={<ProgressHeader {...props} />}>
-      <ConfirmationCard outcome={outcome} contactMethod={booking.contactMethod} headingRef={headingRef}>
-        <BookingFacts {...props} booking={booking} />
-        <BookingCalendarLinks booking={booking} token={token} view={view} />
+      <ConfirmationCard
+        outcome={outcome}
+        count={count}
+        contactMethod={booking.contactMethod}
+        headingRef={headingRef}
+      >
+        {order && more.length > 0 ? (
+          <FromRoom room="further" fallback={<div className="bone bone-slot" />}>
+            {({ OrderFacts }) => <OrderFacts {...props} order={order} />}
+          </FromRoom>
+        ) : (
+          <>
+            <BookingFacts {...props} booking={booking} deposit={order?.deposit} />
+            <BookingCalendarLinks booking={booking} token={id || null} view={view} />
+          </>
+        )}
+        <slot name="confirmation" />
         <FormActions>
-          {manageUrl !== false && !isOver && (
+          {id && outcome !== 'cancelled' && (
             <a
               className="button button-secondary"
               part="button button-secondary manage-link"
-              href={manageUrl}
+              href={widgetHref(view, subject)}
             >
               {t`View, reschedule or cancel`}
             </a>

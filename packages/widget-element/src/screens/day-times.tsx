@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { canFindNext, shownDate, shownSlots } from '@booking/shared/flow/select'
 import { Button } from '../components/button.tsx'
 import { SlotList } from '../components/slots/slot-list.tsx'
+import { shownStart } from './own-times.ts'
 import type { ScreenProps } from './screen.ts'
 import type { FoundDay } from './use-found-day.ts'
 
@@ -19,7 +20,7 @@ export function DayTimes({ flow, send, view, zone, found }: Props) {
       slots={(date && slots?.slots[date]) ?? []}
       timeZone={zone}
       hourCycle={flow.hourCycle}
-      selected={flow.slot}
+      selected={shownStart(flow)}
       headingRef={found.dayRef}
       loading={slots === null && flow.slotsFailure === null}
       onSelect={(start) => send({ type: 'slot_picked', start })}

@@ -1,7 +1,9 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Trans } from '@lingui/react/macro'
 import type { FormEvent } from 'react'
-import type { DetailsInput } from '@booking/shared/flow/flow'
+import { servicesOf } from '@booking/shared/flow/cart'
+import { needsOf } from '@booking/shared/flow/needs'
 import { Alert } from '../components/alert.tsx'
 import { BookingLayout } from '../components/booking-layout.tsx'
 import { Button } from '../components/button.tsx'
@@ -13,41 +15,62 @@ import { EmailField } from '../fields/email-field.tsx'
 import { TextField } from '../fields/text-field.tsx'
 import { PhoneField } from '../fields/phone-field.tsx'
 import { TextareaField } from '../fields/textarea-field.tsx'
+import { FromRoom } from '../rooms/from-room.tsx'
 import { AppointmentSummary } from './appointment-summary.tsx'
 import { useFieldErrors } from './use-field-errors.ts'
 import { FlowAlertBox } from './flow-alert.tsx'
 import { ProgressHeader } from './progress-header.tsx'
 import type { ScreenProps } from './screen.ts'
 
-type TextName = Exclude<keyof DetailsInput, 'terms'>
+type TextName = 'firstName' | 'lastName' | 'email' | 'phone' | 'notes'
 
 /** Who is coming. What was typed stays, whatever happens. */
 export function DetailsScreen(props: ScreenProps) {
-  const { flow, send, headingRef } = props
+  const { flow, send, view, headingRef } = props
   const { t } = useLingui()
-  const { service, input } = flow
-  const labels = {
+  const { input, items, guests } = flow
+  const needs = needsOf(flow)
+  const services = servicesOf(flow) ?? []
+  const [service] = services
+  const labels: Record<string, string> & Record<TextName, string> = {
     firstName: t`First name`,
     lastName: t`Last name`,
     email: t`Email`,
     phone: t`Phone`,
     notes: t`Additional information`,
-    termsAccepted: t`Terms and conditions`,
+    dateOfBirth: t`Date of birth`,
+    location: '',
+    termsAccepted: '',
   }
-  const errors = useFieldErrors(flow.fields, labels)
-  if (!service) return null
-  const isBusy = flow.submission?.status === 'sending'
-  const isRequest = service.confirmation === 'on_request'
+  items.forEach((_, index) => (labels[`items.${index}.location`] = ''))
+  guests.forEach((_, index) => {
+    const position = index + 1
+    labels[`guests.${index}.name`] = labels[`guests.${index}.email`] = t`Guest ${position}`
+  })
+  // In the order in which the form asks.
+  const isLate = ({ path }: { readonly path: string }): boolean => /^(notes|terms)/.test(path)
+  const faults = [...flow.fields.filter((fault) => !isLate(fault)), ...flow.fields.filter(isLate)]
+  const errors = useFieldErrors(faults, labels)
+  if (!needs || !service) return null
+  const count = flow.rule || items.length > 1 ? 2 : 1
+  const isRequest = services.some(({ confirmation }) => confirmation === 'on_request')
+  const asksFurther =
+    needs.dateOfBirth !== 'hidden' ||
+    needs.location !== 'hidden' ||
+    guests.length > 0 ||
+    services.some((one) => one.locations.length > 1 || one.guests.max > 0)
+  const consent = [...new Set(services.flatMap((one) => one.consent ?? []))].join(' ')
+  const terms = new Map(services.flatMap(({ termsUrl, name }) => (termsUrl ? [[termsUrl, name]] : [])))
   const text = (name: TextName) => ({
     id: name,
     name,
     label: labels[name],
     value: input[name],
     error: errors.of(name),
-    required: service.fields[name] === 'required',
+    required: needs[name] === 'required',
     onChange: (typed: string) => send({ type: 'text_typed', field: name, text: typed }),
   })
-  const asks = (name: TextName): boolean => service.fields[name] !== 'hidden'
+  const asks = (name: TextName): boolean => needs[name] !== 'hidden'
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     send({ type: 'details_submitted' })
@@ -68,9 +91,21 @@ export function DetailsScreen(props: ScreenProps) {
           {asks('lastName') && <TextField {...text('lastName')} autoComplete="family-name" maxLength={200} />}
         </div>
         {asks('email') && <EmailField {...text('email')} />}
-        {asks('phone') && <PhoneField {...text('phone')} />}
+        {asks('phone') && (
+          <PhoneField
+            {...text('phone')}
+            locale={view.locale.tag}
+            country={input.phoneCountry || service.business.country}
+            onCountryChange={(country) => send({ type: 'text_typed', field: 'phoneCountry', text: country })}
+          />
+        )}
+        {asksFurther && (
+          <FromRoom room="further" fallback={<div className="bone bone-slot" />}>
+            {({ FurtherFields }) => <FurtherFields {...props} errorOf={errors.of} needs={needs} />}
+          </FromRoom>
+        )}
         {asks('notes') && <TextareaField {...text('notes')} />}
-        {service.termsUrl !== null && (
+        {terms.size > 0 && (
           <CheckboxField
             id="termsAccepted"
             name="termsAccepted"
@@ -80,17 +115,39 @@ export function DetailsScreen(props: ScreenProps) {
             onChange={(accepted) => send({ type: 'terms_ticked', accepted })}
             label={
               <>
-                {t`I accept the terms and conditions.`}{' '}
-                <a href={service.termsUrl} target="_blank" rel="noopener noreferrer">
-                  {t`Read them`}
-                </a>
+                {t`I accept the terms and conditions.`}
+                {[...terms].map(([url, name]) => (
+                  <span key={url}>
+                    {' '}
+                    <a href={url} target="_blank" rel="noopener noreferrer">
+                      {terms.size > 1 ? name : t`Read them`}
+                    </a>
+                  </span>
+                ))}
               </>
             }
           />
         )}
+        {consent && (
+          <CheckboxField
+            id="consentGiven"
+            name="consentGiven"
+            checked={input.consent}
+            onChange={(given) => send({ type: 'consent_ticked', given })}
+            label={consent}
+          />
+        )}
+        <slot name="terms" />
         <FormActions>
-          <Button type="submit" variant="primary" busy={isBusy} busyLabel={t`Scheduling…`}>
-            {isRequest ? t`Request appointment` : t`Book appointment`}
+          <Button
+            type="submit"
+            variant="primary"
+            busy={flow.submission?.status === 'sending'}
+            busyLabel={count > 1 ? t`Scheduling…` : t`Scheduling appointment…`}
+          >
+            {isRequest
+              ? t`${plural(count, { one: 'Request appointment', other: 'Request appointments' })}`
+              : t`${plural(count, { one: 'Book appointment', other: 'Book appointments' })}`}
           </Button>
         </FormActions>
       </form>

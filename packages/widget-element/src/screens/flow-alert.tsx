@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
 import { zoneOf } from '@booking/shared/flow/choices'
 import { Alert } from '../components/alert.tsx'
@@ -6,8 +7,13 @@ import { formatTime, formatWhen } from '../components/formats/format-time.ts'
 import type { ScreenProps } from './screen.ts'
 import { useRefusalText } from './use-refusal-text.ts'
 
+type FlowAlertProps = Pick<ScreenProps, 'flow' | 'send' | 'view'> & {
+  /** What the screen adds to the words, such as the names of those it is about. */
+  readonly children?: ReactNode
+}
+
 /** What went wrong, above the screen it concerns, with other times where the server knows some. */
-export function FlowAlertBox({ flow, send, view }: Pick<ScreenProps, 'flow' | 'send' | 'view'>) {
+export function FlowAlertBox({ flow, send, view, children }: FlowAlertProps) {
   const textOf = useRefusalText()
   const { alert, hourCycle } = flow
   const zone = zoneOf(flow)
@@ -32,6 +38,7 @@ export function FlowAlertBox({ flow, send, view }: Pick<ScreenProps, 'flow' | 's
           </ul>
         </>
       )}
+      {children}
     </Alert>
   )
 }

@@ -19,6 +19,7 @@ export function MonthCalendar({ flow, send, view, announce }: ScreenProps) {
       counts={counts}
       bookable={bookableRange(flow)}
       firstDay={view.firstDay}
+      byWeek={view.layout === 'week'}
       loading={slots === null && flow.slotsFailure === null}
       onSelect={(date) => send({ type: 'date_picked', date })}
       onMonthChange={(month) => send({ type: 'month_shown', month })}

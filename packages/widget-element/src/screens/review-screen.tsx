@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { endOfSlot } from '@booking/shared/flow/select'
 import { BookingLayout } from '../components/booking-layout.tsx'
@@ -7,15 +8,17 @@ import { StepHeading } from '../components/step-heading.tsx'
 import { BookingFacts } from './booking-facts.tsx'
 import { FlowAlertBox } from './flow-alert.tsx'
 import { ProgressHeader } from './progress-header.tsx'
+import { ScopeField } from './scope-field.tsx'
 import type { ScreenProps } from './screen.ts'
 
-/** The new time beside the previous one, before anything is moved. */
+/** The new time beside the current one, before anything is moved. */
 export function ReviewScreen(props: ScreenProps) {
   const { flow, send, headingRef } = props
   const { t } = useLingui()
-  const { booking, slot } = flow
+  const { booking, slot, scope } = flow
   const end = endOfSlot(flow)
   if (!booking || slot === null || end === null) return null
+  const count = scope === 'one' ? 1 : 2
   return (
     <BookingLayout header={<ProgressHeader {...props} />}>
       <StepHeading headingRef={headingRef}>
@@ -23,6 +26,17 @@ export function ReviewScreen(props: ScreenProps) {
       </StepHeading>
       <FlowAlertBox {...props} />
       <BookingFacts {...props} booking={booking} moved={{ start: slot, end }} />
+      <ScopeField
+        booking={booking}
+        legend={t`What should be rescheduled?`}
+        value={scope}
+        onChange={(picked) => send({ type: 'scope_picked', scope: picked })}
+      />
+      {count > 1 && (
+        <p className="muted">
+          <Trans>The others move by as much as this one.</Trans>
+        </p>
+      )}
       <FormActions>
         <Button
           variant="primary"
@@ -30,7 +44,7 @@ export function ReviewScreen(props: ScreenProps) {
           busyLabel={t`Rescheduling…`}
           onClick={() => send({ type: 'reschedule_confirmed' })}
         >
-          <Trans>Reschedule appointment</Trans>
+          {t`${plural(count, { one: 'Reschedule appointment', other: 'Reschedule appointments' })}`}
         </Button>
       </FormActions>
     </BookingLayout>

@@ -1,25 +1,59 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
+import { offeredServices } from '@booking/shared/flow/cart'
 import { BookingLayout } from '../components/booking-layout.tsx'
+import { ServiceSearch } from '../components/menu/service-search.tsx'
 import { ServiceList } from '../components/service-list.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
+import { MenuScreen } from './menu-screen.tsx'
 import { ProgressHeader } from './progress-header.tsx'
 import type { ScreenProps } from './screen.ts'
 
-/** What to book with this person or team. */
+/** What to book: one service of a person, a team or a group, or a cart from a menu. */
 export function ServiceScreen(props: ScreenProps) {
+  const { menu } = props.flow
+  return menu ? <MenuScreen {...props} menu={menu} /> : <ListScreen {...props} />
+}
+
+function ListScreen(props: ScreenProps) {
   const { flow, send, view, headingRef } = props
-  const { provider } = flow
-  if (!provider) return null
+  const { title, lead } = useTitle(flow)
+  const faces = flow.group ? [] : (flow.provider?.staff ?? []).flatMap(({ image }) => image ?? [])
   return (
     <BookingLayout header={<ProgressHeader {...props} />}>
-      <StepHeading headingRef={headingRef} lead={provider.title}>
-        <Trans>Book with {provider.name}</Trans>
-      </StepHeading>
-      <ServiceList
-        locale={view.locale.tag}
-        services={provider.services}
-        onSelect={({ id }) => send({ type: 'service_picked', service: id })}
-      />
+      <div className="offer-head">
+        {faces.length > 0 && (
+          <div className="faces">
+            {faces.slice(0, mostFaces).map((image) => (
+              <img key={image} className="face" src={view.apiBase + image} alt="" width="56" height="56" />
+            ))}
+          </div>
+        )}
+        <StepHeading headingRef={headingRef} lead={lead}>
+          {title}
+        </StepHeading>
+      </div>
+      <ServiceSearch services={offeredServices(flow)}>
+        {(found) => (
+          <ServiceList
+            locale={view.locale.tag}
+            apiBase={view.apiBase}
+            level={3}
+            services={found}
+            onSelect={({ id }) => send({ type: 'service_picked', service: id })}
+          />
+        )}
+      </ServiceSearch>
     </BookingLayout>
   )
+}
+
+const mostFaces = 5
+
+function useTitle({ provider, group }: ScreenProps['flow']): {
+  readonly title: string
+  readonly lead: string | null
+} {
+  const { t } = useLingui()
+  if (group) return { title: group.name, lead: group.description }
+  return { title: t`Book with ${provider?.name}`, lead: provider?.title ?? null }
 }

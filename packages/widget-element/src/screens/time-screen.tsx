@@ -1,18 +1,24 @@
+import { useLayoutEffect, useRef } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { currentItem, currentService } from '@booking/shared/flow/cart'
 import { staffChoices, zoneOf } from '@booking/shared/flow/choices'
 import { shownSlots } from '@booking/shared/flow/select'
 import { Alert } from '../components/alert.tsx'
 import { BookingLayout } from '../components/booking-layout.tsx'
 import { Button } from '../components/button.tsx'
+import { LengthChoice } from '../components/options/length-choice.tsx'
+import { useItemName } from '../components/options/use-item-name.ts'
 import { StaffChoice } from '../components/staff-choice.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
 import { TimePanes } from '../components/time-panes.tsx'
 import { TimeZonePicker } from '../components/time-zone/time-zone-picker.tsx'
+import { FromRoom } from '../rooms/from-room.tsx'
 import { AppointmentSummary } from './appointment-summary.tsx'
 import { DayTimes } from './day-times.tsx'
 import { EmptyMonth } from './empty-month.tsx'
 import { FlowAlertBox } from './flow-alert.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
+import { hasOwnTimes } from './own-times.ts'
 import { ProgressHeader } from './progress-header.tsx'
 import type { ScreenProps } from './screen.ts'
 import { useFoundDay } from './use-found-day.ts'
@@ -24,28 +30,62 @@ export function TimeScreen(props: ScreenProps) {
   const { t } = useLingui()
   const found = useFoundDay(props)
   const zone = zoneOf(flow)
-  const staff = staffChoices(flow)
+  const item = currentItem(flow)
+  const service = currentService(flow)
+  // Of several items length and person were asked before.
+  const one = flow.items.length === 1 ? item : null
+  const staff = one ? staffChoices(flow) : []
+  const lengths = one ? (service?.durations ?? []) : []
+  const isApart = hasOwnTimes(flow)
+  const isList = view.layout === 'list'
+  const nameOf = useItemName(flow.guests)
+  const name = item && service && nameOf({ item, service })
+  useShownItem(props)
   if (zone === null) return null
   return (
     <BookingLayout summary={<AppointmentSummary {...props} />} header={<ProgressHeader {...props} />}>
       <StepHeading headingRef={headingRef}>
-        {flow.task === 'reschedule' ? t`Choose a new date and time` : t`Choose a date and time`}
+        {flow.task === 'reschedule'
+          ? t`Choose a new date and time`
+          : isApart
+            ? t`Choose a time for ${name}`
+            : t`Choose a date and time`}
       </StepHeading>
       <FlowAlertBox {...props} />
       <SlotsFailure {...props} />
+      {isApart && (
+        <FromRoom room="options">{({ ItemTimes }) => <ItemTimes {...props} zone={zone} />}</FromRoom>
+      )}
+      {lengths.length > 1 && (
+        <LengthChoice
+          locale={view.locale.tag}
+          lengths={lengths}
+          value={item?.duration ?? null}
+          onChange={(minutes) => send({ type: 'duration_picked', minutes })}
+        />
+      )}
       {staff.length > 0 && (
         <StaffChoice
           staff={staff}
-          value={flow.staff}
+          value={item?.staff ?? null}
+          apiBase={view.apiBase}
           onChange={(id) => send({ type: 'staff_picked', staff: id })}
         />
       )}
       <TimePanes
         pane={flow.pane}
         onBack={() => send({ type: 'calendar_reopened' })}
-        calendar={<MonthCalendar {...props} />}
-        slots={<DayTimes {...props} zone={zone} found={found} />}
-        empty={isEmptyMonth(flow) && <EmptyMonth {...props} found={found} />}
+        calendar={
+          isList ? (
+            <FromRoom room="host">
+              {({ DayList }) => <DayList {...props} zone={zone} found={found} />}
+            </FromRoom>
+          ) : (
+            <MonthCalendar {...props} />
+          )
+        }
+        slots={isList || <DayTimes {...props} zone={zone} found={found} />}
+        empty={isEmptyMonth(flow) && !isList && <EmptyMonth {...props} found={found} />}
         zone={
           <TimeZonePicker
             locale={view.locale.tag}
@@ -65,19 +105,33 @@ export function TimeScreen(props: ScreenProps) {
 const isEmptyMonth = (flow: ScreenProps['flow']): boolean => (shownSlots(flow)?.reason ?? null) !== null
 
 const suggestedZones = ({ flow }: ScreenProps): string[] => {
-  const place = (flow.service ?? flow.booking)?.business.timeZone
+  const place = (currentService(flow) ?? flow.booking)?.business.timeZone
   return [flow.visitorZone, place ?? null].filter((zone) => zone !== null)
 }
 
-function SlotsFailure({ flow, send }: ScreenProps) {
+/** The button of a chosen time vanishes with the item that it was for: the focus goes to the heading, which names the next. */
+function useShownItem({ flow, headingRef }: ScreenProps): void {
+  const shown = useRef(flow.current)
+  useLayoutEffect(() => {
+    if (shown.current !== flow.current) headingRef.current?.focus()
+    shown.current = flow.current
+  }, [flow, headingRef])
+}
+
+function SlotsFailure({ flow, send, headingRef }: ScreenProps) {
   const textOf = useRefusalText()
   if (!flow.slotsFailure) return null
+  const retry = (): void => {
+    // The button goes away with what it is about.
+    headingRef.current?.focus()
+    send({ type: 'retried' })
+  }
   return (
     <Alert
       tone="danger"
       title={textOf(flow.slotsFailure.refusal)}
       action={
-        <Button onClick={() => send({ type: 'retried' })}>
+        <Button onClick={retry}>
           <Trans>Try again</Trans>
         </Button>
       }

@@ -2,29 +2,32 @@ import { useLingui } from '@lingui/react/macro'
 import type { FieldRefusal } from '@booking/shared/errors/result'
 import { useRefusalText } from './use-refusal-text.ts'
 
-type FieldErrors = {
-  /** For the summary: one per fault, with the id of its field, and the field's name in front of the words. */
-  readonly all: readonly { readonly fieldId: string; readonly message: string }[]
+export type FieldErrors = {
+  /** For the summary: one per fault, with the id of its field, or null where none is shown for it. */
+  readonly all: readonly { readonly fieldId: string | null; readonly message: string }[]
   readonly of: (fieldId: string) => string | null
 }
 
-/** Faults by field. A path's last name is the id of the field on the screen: `contact.email` → `email`. */
+/**
+ * Faults by field. What stands in `labels` by its id is named in front of the words, unless the label is ''. The booker's
+ * fields are known by their last name (`contact.email` → `email`), all others by their whole path (`guests.0.email`).
+ */
 export function useFieldErrors(
   fields: readonly FieldRefusal[],
   labels: Readonly<Record<string, string>>,
 ): FieldErrors {
   const { t } = useLingui()
   const textOf = useRefusalText()
-  const faults = fields.map((field) => ({
-    fieldId: field.path.split('.').at(-1) ?? '',
-    message: textOf(field),
-  }))
-  const named = (fieldId: string, message: string): string => {
-    const label = labels[fieldId]
-    return label === undefined ? message : t`${label}: ${message}`
-  }
+  const faults = fields.map((field) => {
+    const id = field.path.replace('contact.', '')
+    const isDate = id === 'dateOfBirth' && field.code === 'invalid'
+    return { id, message: isDate ? t`Please enter a real date between 1900 and today` : textOf(field) }
+  })
   return {
-    all: faults.map(({ fieldId, message }) => ({ fieldId, message: named(fieldId, message) })),
-    of: (id) => faults.find(({ fieldId }) => fieldId === id)?.message ?? null,
+    all: faults.map(({ id, message }) => {
+      const label = labels[id]
+      return { fieldId: label === undefined ? null : id, message: label ? t`${label}: ${message}` : message }
+    }),
+    of: (id) => faults.find((fault) => fault.id === id)?.message ?? null,
   }
 }

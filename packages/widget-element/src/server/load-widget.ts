@@ -1,5 +1,6 @@
 import { createClient, type ClientRefusal, type FetchPort } from '@booking/shared/contract/client'
 import type { Subject } from '@booking/shared/contract/widget-url'
+import { currentService } from '@booking/shared/flow/cart'
 import { createFlow, type Flow, type FlowOptions } from '@booking/shared/flow/flow'
 import { transition } from '@booking/shared/flow/transition'
 import { wantedWork, workKey } from '@booking/shared/flow/work'
@@ -11,7 +12,7 @@ import type { View } from '../element/view.ts'
 export type WidgetRequest = {
   readonly subject: Subject
   readonly options: Partial<FlowOptions> & { readonly locale: LocaleCode } & Partial<
-      Pick<View, 'theme' | 'firstDay' | 'apiBase'>
+      Pick<View, 'theme' | 'firstDay' | 'apiBase' | 'layout' | 'hide'>
     >
   /** Epoch milliseconds: today and the month are drawn by it. */
   readonly now: number
@@ -59,12 +60,22 @@ export async function loadWidget(request: WidgetRequest): Promise<WidgetPage> {
       theme: options.theme ?? 'auto',
       firstDay: options.firstDay ?? 'auto',
       apiBase: options.apiBase ?? '',
+      layout: options.layout ?? 'month',
+      display: 'inline',
+      launcherText: '',
+      hide: options.hide ?? '',
     },
     data: { now, answers },
     status: refusal ? (refusal.status ?? 503) : 200,
     refusal,
     isPrivate: subject.kind === 'manage' || flow.token !== null,
-    title: flow.service?.name ?? flow.provider?.name ?? flow.booking?.service.name ?? '',
+    title:
+      flow.menu?.name ??
+      flow.group?.name ??
+      currentService(flow)?.name ??
+      flow.provider?.name ??
+      flow.booking?.service.name ??
+      '',
   }
 }
 
@@ -75,4 +86,8 @@ const flowOptions = (options: WidgetRequest['options']): FlowOptions => ({
   staff: options.staff ?? null,
   date: options.date ?? null,
   month: options.month ?? null,
+  duration: options.duration ?? null,
+  location: options.location ?? null,
+  guests: options.guests ?? null,
+  prefill: options.prefill ?? {},
 })

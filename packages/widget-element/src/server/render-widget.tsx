@@ -1,18 +1,27 @@
-import { setupI18n } from '@lingui/core'
+import { setupI18n, type I18n } from '@lingui/core'
 import { renderToString } from 'react-dom/server'
 import { proxy } from 'valtio/vanilla'
 import catalogs from '@booking/shared/locales/widget.json'
 import type { Subject } from '@booking/shared/contract/widget-url'
+import { createFlow } from '@booking/shared/flow/flow'
 import { createFlowStore } from '@booking/shared/flow/create-flow-store'
 import { boxClass } from '../element/mount-point.ts'
 import { WidgetApp } from '../element/widget-app.tsx'
+import type { Doors } from '../rooms/doors.ts'
+import { loadAllRooms } from '../rooms/load-all-rooms.ts'
+import { openRoom } from '../rooms/load-room.ts'
+import { roomNeeds, type RoomName } from '../rooms/rooms.ts'
+import { roomsOf } from '../rooms/use-screen.ts'
 import { styleText } from '../styles/style-text.ts'
 import type { WidgetPage } from './load-widget.ts'
 
+export { readAddress } from './read-address.ts'
 export { loadWidget, type WidgetPage, type WidgetRequest } from './load-widget.ts'
 
-/** The text of the one `<style>` in the element: hash it for the content security policy. */
-export const widgetStyles: string = styleText
+const roomStyles = await loadAllRooms()
+
+/** The texts that a `<style>` in the element may have: hash each for the content security policy. */
+export const widgetStyles: readonly string[] = [styleText, ...roomStyles.values()]
 
 export type RenderOptions = {
   /** Where the plain link inside the element leads: without script, and where the element cannot work. */
@@ -20,26 +29,55 @@ export type RenderOptions = {
   readonly fallbackText?: string
   /** More attributes for the element itself. */
   readonly attributes?: Readonly<Record<string, string>>
+  /** Other words than the catalog's. */
+  readonly words?: I18n
+}
+
+export type RenderedWidget = {
+  readonly html: string
+  /** The rooms it was drawn with: the script waits for their files before it takes over. */
+  readonly rooms: readonly RoomName[]
 }
 
 /** The element as HTML, drawn, with everything it needs to go on in the browser without changing a thing. */
-export function renderWidget(page: WidgetPage, options: RenderOptions = {}): string {
+export function renderWidget(page: WidgetPage, options: RenderOptions = {}): RenderedWidget {
   const { flow, view, data } = page
   const code = flow.options.locale
-  const i18n = setupI18n({ locale: code, messages: { [code]: catalogs[code] } })
+  const i18n = options.words ?? setupI18n({ locale: code, messages: { [code]: catalogs[code] } })
   const store = createFlowStore(flow, { clock: () => data.now, newKey: () => '' })
-  const widget = { store, display: proxy({ view, wordsReady: true }), i18n }
+  // What was needed to find out what to draw is needed to follow it.
+  const entered = new Set<RoomName>(roomsOf(createFlow(flow.subject, flow.options, data.now)))
+  const doors: Doors = {
+    open: (name) => {
+      entered.add(name)
+      return openRoom(name)
+    },
+    enter: async () => true,
+  }
+  const widget = {
+    store,
+    display: proxy({ view, wordsReady: true, open: false }),
+    i18n,
+    doors,
+    show: () => {},
+  }
   const drawn = renderToString(<WidgetApp widget={widget} />)
   const { fallbackHref, fallbackText = page.title, attributes = {} } = options
   const link =
     fallbackHref === undefined ? '' : `<a href="${escapeHtml(fallbackHref)}">${escapeHtml(fallbackText)}</a>`
-  return [
+  const rooms = [...new Set([...entered].flatMap((name) => [...(roomNeeds[name] ?? []), name]))]
+  const styles = [styleText, ...rooms.map((name) => roomStyles.get(name))].map(
+    (text) => `<style>${text}</style>`,
+  )
+  const box = `<div${writeAttributes({ class: boxClass, 'data-rooms': rooms.join(' ') || null })}>${drawn}</div>`
+  const html = [
     `<booking-widget${writeAttributes({ ...attributesOf(page), ...attributes })}>`,
-    `<template shadowrootmode="open"><style>${styleText}</style><div class="${boxClass}">${drawn}</div></template>`,
+    `<template shadowrootmode="open">${styles.join('')}${box}</template>`,
     link,
     `<script type="application/json">${escapeJson(data)}</script>`,
     '</booking-widget>',
   ].join('')
+  return { html, rooms }
 }
 
 /** The attributes from which the browser reads back what the server drew. */
@@ -53,6 +91,12 @@ function attributesOf({ flow, view }: WidgetPage): Readonly<Record<string, strin
     staff: options.staff,
     date: options.date,
     month: options.month,
+    location: options.location,
+    duration: options.duration === null ? null : String(options.duration),
+    guests: options.guests === null ? null : String(options.guests),
+    prefill: Object.keys(options.prefill).length === 0 ? null : JSON.stringify(options.prefill),
+    layout: view.layout === 'month' ? null : view.layout,
+    hide: view.hide || null,
     theme: view.theme === 'auto' ? null : view.theme,
     'first-day': view.firstDay === 'auto' ? null : String(view.firstDay),
     'api-base': view.apiBase || null,
@@ -67,6 +111,14 @@ function subjectAttributes(subject: Subject): Readonly<Record<string, string | n
       return { provider: subject.provider, service: subject.service }
     case 'booking':
       return { booking: subject.id, action: subject.action === 'view' ? null : subject.action }
+    case 'several':
+      return { booking: subject.ids.join(',') }
+    case 'group':
+      return { group: subject.group }
+    case 'menu':
+      return { menu: subject.menu, service: subject.service }
+    case 'link':
+      return { otl: subject.link, service: subject.service }
     case 'manage':
       return { token: subject.token, action: subject.action === 'view' ? null : subject.action }
   }

@@ -36,7 +36,9 @@ export function setupI18n({ locale, messages }: { locale: string; messages: Reco
     },
     _: (message, given) => {
       const { id, values = {} } = typeof message === 'string' ? { id: message, values: given } : message
-      return write(messages[i18n.locale]?.[id] ?? id, values, i18n.locale)
+      const texts = messages[i18n.locale]
+      // The main script's English ends before the words of rooms: a place beyond it gets the general words.
+      return write(texts?.[id] ?? (Number(id) ? texts?.[0] : id) ?? id, values, i18n.locale)
     },
   }
   return i18n

@@ -4,23 +4,9 @@ import layout from './layout.css?inline'
 import button from './button.css?inline'
 import calendar from './calendar.css?inline'
 import slots from './slots.css?inline'
-import forms from './forms.css?inline'
 import choices from './choices.css?inline'
 import feedback from './feedback.css?inline'
-import confirmation from './confirmation.css?inline'
 import modes from './modes.css?inline'
 
-/** The whole style sheet of the element, for one constructed sheet or one `<style>` in server markup. */
-export const styleText = [
-  tokens,
-  base,
-  layout,
-  button,
-  calendar,
-  slots,
-  forms,
-  choices,
-  feedback,
-  confirmation,
-  modes,
-].join('\n')
+/** The style sheet of every screen, for one constructed sheet or one `<style>` in server markup. Rooms bring their own. */
+export const styleText = [tokens, base, layout, button, calendar, slots, choices, feedback, modes].join('\n')

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { canonicalTimeZone } from '@booking/shared/time/zone'
 import { isPlainDate } from '@booking/shared/time/plain-date'
+import { imageEndings } from '../image-types.ts'
 import { DayHoursSchema } from '../parse-hours.ts'
 
 /** The small values of an owner's files. A check's message is the reason that is reported, in plain words. */
@@ -83,6 +84,13 @@ export const WebAddressSchema = v.pipe(
   v.maxLength(2000, addressWords),
   v.regex(/^https?:\/\/[^\s<>"]+$/, addressWords),
   v.check((text) => isWebAddress(text), addressWords),
+)
+
+const imageWords = `must be the name of a file in images/, ending in ${imageEndings.map((one) => `.${one}`).join(', ')}`
+export const ImageFileSchema = v.pipe(
+  v.string(imageWords),
+  v.maxLength(100, imageWords),
+  v.regex(new RegExp(`^[A-Za-z0-9][A-Za-z0-9._-]*\\.(?:${imageEndings.join('|')})$`), imageWords),
 )
 
 /** In major units; the currency decides how many decimals it may have. */

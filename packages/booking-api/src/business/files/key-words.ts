@@ -9,6 +9,8 @@ type Words<File> = Readonly<Record<keyof File, string>>
 
 const name = 'What visitors read: one text, or one for each language.'
 const order = 'Its place in lists, from 1: the lowest comes first. Those without one follow, by slug.'
+const image =
+  'A picture, by the name of its file in images/: webp, avif, png, jpg or svg, at most 300 kB. Its words are the name.'
 const dates =
   'Days with other hours, such as "2026-12-24": []. An empty list is a day off. A person’s own stand before the business’s.'
 
@@ -30,6 +32,7 @@ export const keyWords = {
     kind: 'appointment: one person of the staff. collective: all of them at once. class: seats in a session.',
     name,
     description: 'What is done, in a few sentences.',
+    image,
     order,
     private: 'true: it is in no list; only whoever has its address, or a link to it, finds it.',
     duration: 'Minutes. Or durations, where visitors choose.',
@@ -65,12 +68,15 @@ export const keyWords = {
     contactMethod: 'How you answer a request: phone or email.',
     fields: 'What the booker is asked: required, optional or hidden each.',
     termsUrl: 'The terms that must be accepted, as a web address.',
+    consent:
+      'A sentence that may be ticked besides the terms, such as one about reminders: never required, never ticked beforehand.',
     rescheduleNotice: 'Minutes before the start until which visitors may move it.',
     cancelNotice: 'Minutes before the start until which visitors may cancel it.',
   } satisfies Words<ServiceFile>,
   staff: {
     name: 'The person’s name, the same in every language.',
     title: 'What they are, in a few words.',
+    image,
     order,
     color: 'Their colour, such as "#8a5a44".',
     timeZone: 'Their IANA time zone, where it is not the business’s.',

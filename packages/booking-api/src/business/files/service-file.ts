@@ -6,6 +6,7 @@ import {
   choice,
   DateSchema,
   flag,
+  ImageFileSchema,
   listOf,
   PriceSchema,
   SlugSchema,
@@ -52,6 +53,7 @@ export const ServiceFileSchema = v.strictObject({
   kind: v.optional(choice(['appointment', 'collective', 'class']), 'appointment'),
   name: NameFileSchema,
   description: v.optional(TextFileSchema),
+  image: v.optional(ImageFileSchema),
   order: v.optional(whole(1, 9999)),
   private: v.optional(flag, false),
   duration: v.optional(minutes),
@@ -147,6 +149,7 @@ export const ServiceFileSchema = v.strictObject({
     {},
   ),
   termsUrl: v.optional(WebAddressSchema),
+  consent: v.optional(TextFileSchema),
   rescheduleNotice: v.optional(whole(0, 525_600), 1440),
   cancelNotice: v.optional(whole(0, 525_600), 1440),
 })

@@ -1,7 +1,15 @@
 import * as v from 'valibot'
 import { WeekHoursSchema } from '../parse-hours.ts'
 import { NameFileSchema, textFileSchema } from '../words.ts'
-import { choice, DatesSchema, listOf, WebAddressSchema, whole, ZoneSchema } from './file-values.ts'
+import {
+  choice,
+  DatesSchema,
+  ImageFileSchema,
+  listOf,
+  WebAddressSchema,
+  whole,
+  ZoneSchema,
+} from './file-values.ts'
 
 const colorWords = 'must be a colour such as "#8a5a44"'
 
@@ -18,6 +26,7 @@ const FeedSchema = v.strictObject({
 export const StaffFileSchema = v.strictObject({
   name: v.pipe(textFileSchema(200), v.nonEmpty('must not be empty')),
   title: v.optional(NameFileSchema),
+  image: v.optional(ImageFileSchema),
   order: v.optional(whole(1, 9999)),
   color: v.optional(v.pipe(v.string(colorWords), v.regex(/^#[0-9a-fA-F]{6}$/, colorWords))),
   timeZone: v.optional(ZoneSchema),

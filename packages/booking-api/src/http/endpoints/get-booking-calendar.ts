@@ -6,5 +6,12 @@ import { readFile } from '../route.ts'
 
 export const getBookingCalendar = readFile(endpoints.getBookingCalendar, async (call, { params, query }) => {
   const found = await getBooking(call, params.token, query.locale)
-  return found.ok ? ok(writeCalendarFile(found.value.view, found.value.booking.updatedAt)) : found
+  if (!found.ok) return found
+  return ok({
+    content: writeCalendarFile(found.value.view, found.value.booking.updatedAt),
+    headers: {
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'attachment; filename="booking.ics"',
+    },
+  })
 })

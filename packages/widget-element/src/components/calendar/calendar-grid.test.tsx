@@ -167,6 +167,35 @@ describe('The calendar grid', () => {
     expect(log.months).toEqual(['2026-12', '2027-01'])
   })
 
+  test('shows one week at a time where the page wants that, beginning with the one of the first free day', async () => {
+    const { findAll } = await open({ byWeek: true })
+    expect(findAll('.day').map((day) => day.textContent)).toEqual(['15', '16', '17', '18', '19', '20', '21'])
+  })
+
+  test('turns by weeks then, chooses the first free day of each, and ends with the bookable range', async () => {
+    const { click, find, findAll, log } = await open({ byWeek: true })
+    const shown = () => findAll('.day').map((day) => Number(day.textContent))
+    expect(find('.nav-button[aria-label="Previous week"]').getAttribute('aria-disabled')).toBe('true')
+    await click('[aria-label="Next week"]')
+    expect(shown()).toEqual([22, 23, 24, 25, 26, 27, 28])
+    expect(log.selected).toEqual(['2026-11-24'])
+    await click('[aria-label="Next week"]')
+    expect(shown()).toEqual([29, 30])
+    await click('[aria-label="Next week"]')
+    expect(shown()).toEqual([1, 2, 3, 4, 5])
+    expect(log.months).toEqual(['2026-12'])
+    await click('[aria-label="Previous week"]')
+    expect(shown()).toEqual([29, 30])
+    expect(findAll('.day[tabindex="0"]')).toHaveLength(1)
+  })
+
+  test('moves through weeks by arrow keys as through a month', async () => {
+    const { press, findAll, focused } = await open({ byWeek: true })
+    await press('ArrowDown')
+    expect(focused()).toContain('November 27')
+    expect(findAll('.day').map((day) => day.textContent)).toContain('27')
+  })
+
   test('begins the week where the language does', async () => {
     expect((await weekdays('en-US'))[0]).toBe('Sunday')
     expect((await weekdays('de-DE'))[0]).toBe('Montag')

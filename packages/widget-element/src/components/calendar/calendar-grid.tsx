@@ -9,7 +9,7 @@ import { useCalendarGrid, type CalendarGridModel, type CalendarState } from './u
 
 /** A month to choose a day from: one tab stop, the keyboard of the ARIA date grid, availability by dot and weight. */
 export function CalendarGrid(props: CalendarState) {
-  const { locale, month, loading } = props
+  const { locale, month, loading, byWeek } = props
   const { t } = useLingui()
   const model = useCalendarGrid(props)
   const labelId = useId()
@@ -22,16 +22,14 @@ export function CalendarGrid(props: CalendarState) {
         <NavButton
           part="nav-button nav-prev"
           icon="previous"
-          label={t`Previous month`}
-          month={model.previousMonth}
-          onMonthChange={props.onMonthChange}
+          label={byWeek ? t`Previous week` : t`Previous month`}
+          go={model.goBack}
         />
         <NavButton
           part="nav-button nav-next"
           icon="next"
-          label={t`Next month`}
-          month={model.nextMonth}
-          onMonthChange={props.onMonthChange}
+          label={byWeek ? t`Next week` : t`Next month`}
+          go={model.goOn}
         />
       </div>
       <table
@@ -124,20 +122,18 @@ type NavButtonProps = {
   readonly part: string
   readonly icon: 'previous' | 'next'
   readonly label: string
-  /** The month it leads to; null where the bookable range ends. */
-  readonly month: string | null
-  readonly onMonthChange: (month: string) => void
+  readonly go: CalendarGridModel['goOn']
 }
 
-function NavButton({ part, icon, label, month, onMonthChange }: NavButtonProps) {
+function NavButton({ part, icon, label, go }: NavButtonProps) {
   return (
     <button
       type="button"
       className="nav-button"
       part={part}
       aria-label={label}
-      aria-disabled={month === null}
-      onClick={() => month !== null && onMonthChange(month)}
+      aria-disabled={go === null}
+      onClick={() => go?.()}
     >
       <Icon name={icon} />
     </button>

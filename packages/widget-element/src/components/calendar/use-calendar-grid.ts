@@ -1,8 +1,7 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import type { PlainDate } from '@booking/shared/time/plain-date'
+import { addDays, type PlainDate } from '@booking/shared/time/plain-date'
 import {
-  addMonths,
   clampDay,
   firstOfMonth,
   monthOf,
@@ -28,6 +27,8 @@ export type CalendarState = {
   /** First and last day on which anything may be booked; null while unknown. */
   readonly bookable: DayRange | null
   readonly firstDay: FirstDay
+  /** One week is shown at a time, in place of the whole month. */
+  readonly byWeek?: boolean
   /** The counts of this month are still to come; those known already stay usable. */
   readonly loading: boolean
   readonly onSelect: (date: PlainDate) => void
@@ -41,8 +42,9 @@ export type CalendarGridModel = {
   /** The one day that is in the tab order. */
   readonly tabStop: PlainDate
   readonly tabStopRef: RefObject<HTMLButtonElement | null>
-  readonly previousMonth: string | null
-  readonly nextMonth: string | null
+  /** To the month, or the week, before and after; null where the bookable range ends. */
+  readonly goBack: (() => void) | null
+  readonly goOn: (() => void) | null
   readonly reasonFor: (date: PlainDate) => string | null
   readonly pressKey: (event: KeyboardEvent) => void
   readonly pick: (date: PlainDate) => void
@@ -87,16 +89,29 @@ export function useCalendarGrid(state: CalendarState): CalendarGridModel {
     return state.loading ? t`still loading` : t`no times available`
   }
 
-  const shown = firstOfMonth(month)
-  const previousMonth = monthOf(addMonths(shown, -1))
-  const nextMonth = monthOf(addMonths(shown, 1))
+  const weeks = weeksOfMonth(month, firstDay).filter((week) => !state.byWeek || week.includes(tabStop))
+  const days = weeks.flat().filter((date) => date !== null)
+  // From the last day that is shown to the day after it, and so to its month or week.
+  const turn = (edge: PlainDate | undefined, by: 1 | -1): (() => void) | null => {
+    const day = addDays(edge ?? tabStop, by)
+    if (bookable && (by > 0 ? day > bookable.last : day < bookable.first)) return null
+    return () => {
+      if (monthOf(day) !== month) onMonthChange(monthOf(day))
+      if (!state.byWeek) return
+      const week = weeksOfMonth(monthOf(day), firstDay).find((dates) => dates.includes(day))
+      const free = week?.find((date) => date && counts[date])
+      setCursor(free ?? day)
+      // The times below are those of a day that is shown.
+      if (free) onSelect(free)
+    }
+  }
   return {
-    weeks: weeksOfMonth(month, firstDay),
+    weeks,
     firstDay,
     tabStop,
     tabStopRef,
-    previousMonth: bookable && previousMonth < monthOf(bookable.first) ? null : previousMonth,
-    nextMonth: bookable && nextMonth > monthOf(bookable.last) ? null : nextMonth,
+    goBack: turn(days[0], -1),
+    goOn: turn(days.at(-1), 1),
     reasonFor,
     pressKey: (event) => {
       if (event.altKey || event.ctrlKey || event.metaKey) return

@@ -1,7 +1,11 @@
 import { dateFormat } from '../formats/intl.ts'
 
 /** A start that can be picked. Structurally the contract's slot. */
-export type Slot = { readonly start: string }
+export type Slot = {
+  readonly start: string
+  /** Places left, where it is a class. */
+  readonly seats?: number | undefined
+}
 export type PartOfDay = 'morning' | 'afternoon' | 'evening'
 export type SlotGroup = { readonly part: PartOfDay | 'day'; readonly slots: readonly Slot[] }
 

@@ -9,6 +9,9 @@ import type { SlotListProps } from './slot-list.tsx'
 const folded = 6
 const tolerance = 2
 
+/** From how many places on nobody needs to hurry. */
+const plenty = 6
+
 type SlotGroupListProps = SlotListProps & { readonly group: SlotGroup }
 
 /** One part of the day and its times; a long one is folded behind «Show more». */
@@ -78,7 +81,12 @@ function SlotButton({
     >
       <span className={isBusy ? 'slot-time busy' : 'slot-time'}>{time}</span>
       {isRepeatedHour(slot.start, timeZone) && (
-        <span className="slot-offset">{formatOffset(locale, slot.start, timeZone)}</span>
+        <span className="slot-note">{formatOffset(locale, slot.start, timeZone)}</span>
+      )}
+      {slot.seats !== undefined && slot.seats < plenty && (
+        <span className="slot-note">
+          {t`${plural(slot.seats, { one: '# seat left', other: '# seats left' })}`}
+        </span>
       )}
     </button>
   )

@@ -91,6 +91,22 @@ describe('The list of times', () => {
     expect(times(findAll('.slot'))).toEqual(['2:30 AMGMT+2', '2:30 AMGMT+1', '3:30 AM'])
   })
 
+  test('says of a class how many seats are left when they are few', async () => {
+    const [start] = quarters(1).map((slot) => slot.start)
+    const seats = async (count: number) => {
+      const { find } = await open({ slots: [{ start: start ?? '', seats: count }] })
+      return find('.slot').textContent
+    }
+    expect(await seats(6)).toBe('9:00 AM')
+    expect(await seats(5)).toBe('9:00 AM5 seats left')
+    expect(await seats(1)).toBe('9:00 AM1 seat left')
+  })
+
+  test('says that times are being found until a day is known', async () => {
+    const { find } = await open({ date: null, slots: [], loading: true })
+    expect(find('h3').textContent).toBe('Finding slots…')
+  })
+
   test('says how many times a day has when they have come in, and then stays silent', async () => {
     const { rerender, find } = await open({ loading: true, slots: [] })
     const changes: string[] = []

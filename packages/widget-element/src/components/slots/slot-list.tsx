@@ -42,7 +42,7 @@ export function SlotList(props: SlotListProps) {
       </output>
       <div className="slots-head">
         <h3 className="slots-title" tabIndex={-1} ref={props.headingRef ?? null}>
-          {date ? formatDayShort(locale, date) : t`Choose a day`}
+          {date ? formatDayShort(locale, date) : loading ? t`Finding slots…` : t`Choose a day`}
         </h3>
         {date && slots.length > 0 && (
           <HourCycleToggle value={resolveHourCycle(locale, hourCycle)} onChange={props.onHourCycleChange} />

@@ -3,6 +3,8 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
+import { DoorsContext, type Doors } from '../../rooms/doors.ts'
+import { loadRoom, openRoom } from '../../rooms/load-room.ts'
 
 export type Rendered = {
   /** The shadow root the component stands in, as it does in the element. */
@@ -28,7 +30,13 @@ export async function renderComponent(node: ReactNode): Promise<Rendered> {
   const reactRoot = createRoot(frame)
   const rerender = async (next: ReactNode): Promise<void> => {
     // At once: React would otherwise draw in slices, which a busy machine stretches beyond any wait.
-    flushSync(() => reactRoot.render(<I18nProvider i18n={i18n}>{next}</I18nProvider>))
+    flushSync(() =>
+      reactRoot.render(
+        <I18nProvider i18n={i18n}>
+          <DoorsContext.Provider value={doors}>{next}</DoorsContext.Provider>
+        </I18nProvider>,
+      ),
+    )
     await settle()
   }
   const findAll = (selector: string): HTMLElement[] => [...root.querySelectorAll<HTMLElement>(selector)]
@@ -68,6 +76,12 @@ export async function renderComponent(node: ReactNode): Promise<Rendered> {
       await settle()
     },
   }
+}
+
+/** From source, a room itself is all that is needed. */
+const doors: Doors = {
+  open: openRoom,
+  enter: async (name) => (await loadRoom(name, '')) !== null,
 }
 
 /** Long enough for both engines to draw and to run their effects: Preact runs them after a frame, or 35 ms at the latest. */

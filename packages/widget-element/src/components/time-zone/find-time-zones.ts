@@ -1,5 +1,6 @@
 import { spell, type ZoneIndex } from './index-time-zones.ts'
-import { zoneCity, zoneWords } from './zone-names.ts'
+import { zoneCity } from './zone-names.ts'
+import { zoneWords } from './zone-words.ts'
 
 /** Shown before anything is typed, west to east. */
 const wellKnown = [

@@ -1,4 +1,5 @@
-import { describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { loadRoom } from '../../rooms/load-room.ts'
 import { renderComponent } from '../testing/render-component.tsx'
 import { TimeZonePicker } from './time-zone-picker.tsx'
 
@@ -23,6 +24,9 @@ async function open() {
   }
   return { ...view, chosen, active }
 }
+
+// What it is to load is not what is tested here.
+beforeAll(() => loadRoom('zones', ''))
 
 describe('The time zone picker', () => {
   test('names the zone with its offset and current time, and looks nothing up before it is opened', async () => {

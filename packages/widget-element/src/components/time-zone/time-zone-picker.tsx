@@ -1,28 +1,38 @@
-import { useEffect, useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react'
-import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState, type FocusEvent } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { RoomMissing } from '../../rooms/room-missing.tsx'
+import { useRoom } from '../../rooms/use-room.ts'
 import type { HourCycle } from '../formats/intl.ts'
-import { formatOffset, formatTime } from '../formats/format-time.ts'
+import { formatTime } from '../formats/format-time.ts'
 import { Icon } from '../icon.tsx'
-import { useZoneCombobox, type ZoneCombobox, type ZoneComboboxState } from './use-zone-combobox.ts'
-import { zoneCity, zoneLongName, zoneName } from './zone-names.ts'
+import type { ZoneComboboxState } from './use-zone-combobox.ts'
+import { zoneName } from './zone-names.ts'
 
-export type TimeZonePickerProps = ZoneComboboxState & {
+export type TimeZonePickerProps = Omit<ZoneComboboxState, 'onClose'> & {
   /** The current moment, to show what time it is there; null shows none. */
   readonly clock: number | null
   readonly hourCycle: HourCycle
 }
 
-/** The zone the times are shown in; opens into a search by city, country or offset. Does no work until it is opened. */
+/** The zone the times are shown in; opens into a search, whose code is loaded then. Does no work until it is opened. */
 export function TimeZonePicker(props: TimeZonePickerProps) {
   const { locale, value, at, clock, hourCycle } = props
   const { t } = useLingui()
   const buttonRef = useRef<HTMLButtonElement>(null)
-  const combobox = useZoneCombobox(props, buttonRef)
-  const name = zoneName(locale, value, at)
+  const [isOpen, setOpen] = useState(false)
+  const { room, failed, ...state } = useRoom(isOpen ? 'zones' : null)
+  const close = (returnFocus: boolean): void => {
+    setOpen(false)
+    if (returnFocus) buttonRef.current?.focus()
+  }
+  // Its own button is about to vanish, and the focus with it.
+  const retry = (): void => {
+    buttonRef.current?.focus()
+    state.retry()
+  }
   const leave = (event: FocusEvent): void => {
     const next = event.relatedTarget
-    if (!(next instanceof Node && event.currentTarget.contains(next))) combobox.close(false)
+    if (!(next instanceof Node && event.currentTarget.contains(next))) setOpen(false)
   }
   return (
     <div className="zone" part="time-zone" onBlur={leave}>
@@ -30,118 +40,18 @@ export function TimeZonePicker(props: TimeZonePickerProps) {
         type="button"
         className="zone-button"
         ref={buttonRef}
-        aria-expanded={combobox.isOpen}
-        onClick={() => (combobox.isOpen ? combobox.close(true) : combobox.open())}
+        aria-expanded={isOpen}
+        aria-busy={state.busy}
+        onClick={() => setOpen(!isOpen)}
       >
         <Icon name="globe" />
         <span className="visually-hidden">{t`Time zone`}</span>
-        <span className="zone-name">{name}</span>
+        <span className="zone-name">{zoneName(locale, value, at)}</span>
         {clock !== null && <span className="zone-clock">{formatTime(locale, clock, value, hourCycle)}</span>}
         <Icon name="down" />
       </button>
-      {combobox.isOpen && <ZoneSearch {...props} combobox={combobox} />}
+      {room && <room.pieces.ZoneSearch {...props} onClose={close} />}
+      {failed && <RoomMissing busy={state.busy} retry={retry} />}
     </div>
   )
-}
-
-type ZoneSearchProps = TimeZonePickerProps & { readonly combobox: ZoneCombobox }
-
-function ZoneSearch(props: ZoneSearchProps) {
-  const { combobox } = props
-  const { t } = useLingui()
-  const inputRef = useRef<HTMLInputElement>(null)
-  const listRef = useRef<HTMLDivElement>(null)
-  const count = combobox.matches.length
-  // Within the click itself: phones open their keyboard for that alone.
-  useLayoutEffect(() => inputRef.current?.focus({ preventScroll: true }), [])
-  useScrollToActive(listRef, combobox.active)
-  return (
-    <div className="zone-popup">
-      <input
-        className="input zone-input"
-        part="input"
-        ref={inputRef}
-        role="combobox"
-        aria-label={t`Search time zones by city, country or offset`}
-        aria-expanded="true"
-        aria-controls={combobox.listId}
-        aria-autocomplete="list"
-        aria-activedescendant={combobox.active < 0 ? undefined : combobox.optionId(combobox.active)}
-        autoComplete="off"
-        spellCheck={false}
-        enterKeyHint="done"
-        placeholder={t`City, country or offset`}
-        value={combobox.query}
-        onChange={(event) => combobox.type(event.currentTarget.value)}
-        onKeyDown={combobox.pressKey}
-      />
-      <div
-        className="zone-list"
-        id={combobox.listId}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native list cannot be searched by country
-        role="listbox"
-        tabIndex={-1}
-        aria-label={t`Time zones`}
-        ref={listRef}
-        // The input keeps the focus: a press must not take it.
-        onMouseDown={(event) => event.preventDefault()}
-      >
-        {combobox.matches.map((zone, index) => (
-          <ZoneOption key={zone} {...props} zone={zone} index={index} />
-        ))}
-      </div>
-      <output className="visually-hidden">
-        {combobox.query && t`${plural(count, { one: '# time zone found', other: '# time zones found' })}`}
-      </output>
-      {count === 0 && (
-        <p className="zone-none muted">
-          <Trans>No time zone found. Try the nearest large city.</Trans>
-        </p>
-      )}
-    </div>
-  )
-}
-
-function ZoneOption({
-  zone,
-  index,
-  combobox,
-  locale,
-  at,
-  clock,
-  hourCycle,
-  value,
-}: ZoneSearchProps & { readonly zone: string; readonly index: number }) {
-  const offset = formatOffset(locale, at, zone)
-  const time = clock === null ? '' : formatTime(locale, clock, zone, hourCycle)
-  return (
-    // The keyboard is the input's: it moves aria-activedescendant over the options.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <div
-      id={combobox.optionId(index)}
-      className={index === combobox.active ? 'zone-option zone-option-active' : 'zone-option'}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its list is no native one
-      role="option"
-      tabIndex={-1}
-      aria-selected={zone === value}
-      onClick={() => combobox.choose(zone)}
-    >
-      <span className="zone-city">{zoneCity(zone)}</span> <span className="zone-aside">{offset}</span>{' '}
-      <span className="zone-long muted">{zoneLongName(locale, zone, at)}</span>{' '}
-      <span className="zone-aside muted">{time}</span>
-    </div>
-  )
-}
-
-/** Scrolls the list alone: scrollIntoView would move the host page, too. */
-function useScrollToActive(listRef: RefObject<HTMLDivElement | null>, active: number): void {
-  useEffect(() => {
-    const list = listRef.current
-    const option = list?.children[active]
-    if (!list || !option) return
-    const frame = list.getBoundingClientRect()
-    const row = option.getBoundingClientRect()
-    if (row.top < frame.top) list.scrollTop -= frame.top - row.top
-    else if (row.bottom > frame.bottom) list.scrollTop += row.bottom - frame.bottom
-  }, [listRef, active])
 }

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useId, useMemo, useState, type KeyboardEvent } from 'react'
 import { findTimeZones } from './find-time-zones.ts'
 import { useZoneIndex } from './use-zone-index.ts'
 
@@ -8,46 +8,37 @@ export type ZoneComboboxState = {
   readonly at: number
   readonly suggested: readonly string[]
   readonly onChange: (timeZone: string) => void
+  /** The search is over; whether the button that opened it gets the focus back. */
+  readonly onClose: (returnFocus: boolean) => void
 }
 
 export type ZoneCombobox = {
-  readonly isOpen: boolean
   readonly query: string
   readonly matches: readonly string[]
   /** Index of the option the arrows are on; −1 for none. */
   readonly active: number
   readonly listId: string
   readonly optionId: (index: number) => string
-  readonly open: () => void
-  readonly close: (returnFocus: boolean) => void
   readonly type: (query: string) => void
   readonly pressKey: (event: KeyboardEvent) => void
   readonly choose: (timeZone: string) => void
 }
 
 /** A combobox by the ARIA Authoring Practices: focus stays in the input, the arrows move through the list. */
-export function useZoneCombobox(
-  { locale, value, at, suggested, onChange }: ZoneComboboxState,
-  /** Opens the list and gets the focus back. */
-  buttonRef: RefObject<HTMLButtonElement | null>,
-): ZoneCombobox {
-  const [isOpen, setOpen] = useState(false)
+export function useZoneCombobox(state: ZoneComboboxState): ZoneCombobox {
+  const { locale, value, at, suggested, onChange, onClose } = state
   const [query, setQuery] = useState('')
   const [active, setActive] = useState(-1)
   const listId = useId()
 
-  const index = useZoneIndex(isOpen, locale, at)
+  const index = useZoneIndex(locale, at)
   const matches = useMemo(
-    () => (isOpen ? findTimeZones(query, index, [value, ...suggested]) : []),
-    [isOpen, query, index, value, suggested],
+    () => findTimeZones(query, index, [value, ...suggested]),
+    [query, index, value, suggested],
   )
 
-  const close = (returnFocus: boolean): void => {
-    setOpen(false)
-    if (returnFocus) buttonRef.current?.focus()
-  }
   const choose = (timeZone: string): void => {
-    close(true)
+    onClose(true)
     if (timeZone !== value) onChange(timeZone)
   }
   const moveBy = (step: number): void => {
@@ -65,21 +56,14 @@ export function useZoneCombobox(
       const zone = matches[active]
       if (zone !== undefined) choose(zone)
     },
-    Escape: () => close(true),
+    Escape: () => onClose(true),
   }
   return {
-    isOpen,
     query,
     matches,
     active,
     listId,
     optionId: (option) => `${listId}-${option}`,
-    open: () => {
-      setQuery('')
-      setActive(-1)
-      setOpen(true)
-    },
-    close,
     type: (text) => {
       setQuery(text)
       // With one clear best match Enter should just work.

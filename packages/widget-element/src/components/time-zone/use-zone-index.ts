@@ -3,12 +3,11 @@ import { emptyIndex, indexTimeZones, type ZoneIndex } from './index-time-zones.t
 
 const day = 86_400_000
 
-/** The index of a search that is open, made between the key presses. Offsets are those at noon UTC of the day looked at. */
-export function useZoneIndex(isOpen: boolean, locale: string, at: number): ZoneIndex {
+/** The index of a search, made between the key presses. Offsets are those at noon UTC of the day looked at. */
+export function useZoneIndex(locale: string, at: number): ZoneIndex {
   const [index, setIndex] = useState(emptyIndex)
   const noon = Math.floor(at / day) * day + day / 2
   useEffect(() => {
-    if (!isOpen) return undefined
     const work = indexTimeZones(locale, noon)
     let timer: ReturnType<typeof setTimeout> | undefined
     const step = (isFirst: boolean): void => {
@@ -19,6 +18,6 @@ export function useZoneIndex(isOpen: boolean, locale: string, at: number): ZoneI
     }
     step(true)
     return () => clearTimeout(timer)
-  }, [isOpen, locale, noon])
+  }, [locale, noon])
   return index
 }

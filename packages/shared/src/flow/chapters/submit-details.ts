@@ -1,25 +1,27 @@
-import type { Cart, CreateOrder } from '../contract/requests.ts'
-import { needsOf, servicesOf, totalOf } from './cart.ts'
-import type { Flow, Hold, SubmitWork } from './flow.ts'
-import type { Occasion } from './flow-event.ts'
+import type { Cart, CreateOrder } from '../../contract/requests.ts'
+import { cartOf, servicesOf, totalOf } from '../cart.ts'
+import { needsOf } from '../needs.ts'
+import { checkDetails } from '../check-details.ts'
+import { zoneOf } from '../choices.ts'
+import type { Flow } from '../flow.ts'
+import type { Occasion } from '../flow-event.ts'
+import { startHold } from '../start-hold.ts'
+import { submit } from './submit.ts'
 
-/** Asks for the chosen times. An earlier hold is exchanged in the same transaction; for the same cart it is kept. */
-export function startHold({ hold }: Flow, cart: Cart, { key }: Occasion): Hold {
-  if (hold && hold.status !== 'failed' && JSON.stringify(hold.cart) === JSON.stringify(cart)) return hold
-  return {
-    status: 'asked',
-    key: `${key}-hold`,
-    cart,
-    view: null,
-    visit: hold?.visit ?? key,
-    replaces: hold?.view?.holdToken ?? null,
-    minutesLeft: null,
-    renewal: null,
-  }
+export function submitDetails(flow: Flow, occasion: Occasion): Flow {
+  const timeZone = zoneOf(flow)
+  const cart = cartOf(flow)
+  if (timeZone === null || !cart) return flow
+  const fields = checkDetails(flow)
+  if (fields.length > 0) return { ...flow, fields, attempts: flow.attempts + 1, alert: null }
+  const held = flow.hold ?? startHold(flow, cart, occasion)
+  const hold = held.status === 'failed' ? { ...held, status: 'asked' as const, cart } : held
+  const body = orderBody({ ...flow, hold }, cart, timeZone)
+  return body ? submit({ ...flow, hold }, { type: 'create_order', key: `${occasion.key}-order`, body }) : flow
 }
 
 /** The order as it is sent, or null while something of it is not known. Hidden fields are left out; the total is the one the visitor saw. */
-export function orderBody(flow: Flow, cart: Cart, timeZone: string): CreateOrder | null {
+function orderBody(flow: Flow, cart: Cart, timeZone: string): CreateOrder | null {
   const needs = needsOf(flow)
   const services = servicesOf(flow)
   if (!needs || !services) return null
@@ -49,17 +51,3 @@ export function orderBody(flow: Flow, cart: Cart, timeZone: string): CreateOrder
 }
 
 const contactFields = ['firstName', 'lastName', 'email', 'phone', 'dateOfBirth', 'location'] as const
-
-/** Sends a mutation. The same one, repeated because nobody knows whether it was done, keeps its idempotency key. */
-export function submit(flow: Flow, work: SubmitWork): Flow {
-  const last = flow.submission
-  const repeated = last?.unsure && contents(last.work) === contents(work) ? last.work : work
-  return {
-    ...flow,
-    fields: [],
-    alert: null,
-    submission: { status: 'sending', work: repeated, unsure: false },
-  }
-}
-
-const contents = (work: SubmitWork): string => JSON.stringify({ ...work, key: '' })

@@ -1,0 +1,41 @@
+/** THE table of pictures: by the ending of a file's name, what it is sent as and what its first bytes must be. */
+export const imageTypes = {
+  webp: {
+    type: 'image/webp',
+    begins: (bytes) => text(bytes, 0, 4) === 'RIFF' && text(bytes, 8, 12) === 'WEBP',
+  },
+  // The brand is the file's first one, or among those it is compatible with.
+  avif: {
+    type: 'image/avif',
+    begins: (bytes) => text(bytes, 4, 8) === 'ftyp' && /avi[fs]/.test(text(bytes, 8, 40)),
+  },
+  png: { type: 'image/png', begins: (bytes) => text(bytes, 0, 8) === '\x89PNG\r\n\x1a\n' },
+  jpg: { type: 'image/jpeg', begins: (bytes) => text(bytes, 0, 3) === '\xff\xd8\xff' },
+  svg: { type: 'image/svg+xml', begins: (bytes) => svg.test(text(bytes, 0, 4096)) },
+} as const satisfies Readonly<
+  Record<string, { readonly type: string; readonly begins: (bytes: Uint8Array) => boolean }>
+>
+type ImageEnding = keyof typeof imageTypes
+
+export const imageEndings = Object.keys(imageTypes).filter(isImageEnding)
+
+/** Where every picture of a service or a person is, without its name. */
+export const imagesPath = '/api/v1/images/'
+
+/** The ending of a file's name, where it is one of a picture. */
+export function endingOf(name: string): ImageEnding | undefined {
+  const ending = name.slice(name.lastIndexOf('.') + 1)
+  return isImageEnding(ending) ? ending : undefined
+}
+
+function isImageEnding(ending: string): ending is ImageEnding {
+  return Object.hasOwn(imageTypes, ending)
+}
+
+// What may stand before the root: a byte order mark, the XML declaration, comments, a document type without entities.
+const svg =
+  /^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[^])*-->\s*)*(?:<!DOCTYPE svg[^[>]*>\s*)?<svg[\s>]/
+
+/** One character for each byte. */
+const text = (bytes: Uint8Array, from: number, to: number): string =>
+  Buffer.from(bytes.subarray(from, to)).toString('latin1')

@@ -1,0 +1,51 @@
+import { hash } from 'node:crypto'
+import { lstat, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ImagePlan } from './business-plan.ts'
+import { endingOf, imageTypes } from './image-types.ts'
+
+/** What can be read of the pictures that files name, by the name they have there. */
+export type Images = ReadonlyMap<string, ImagePlan>
+
+const largest = 300 * 1024
+
+/** Reads pictures from `images/`, each once, however many name it. What is wrong with one is added to `faults`. */
+export async function readImages(
+  folder: string,
+  named: readonly { readonly file: string; readonly image: string }[],
+  faults: string[],
+): Promise<Images> {
+  const images = new Map<string, ImagePlan>()
+  for (const image of new Set(named.map((one) => one.image))) {
+    const read = await readImage(join(folder, 'images', image))
+    if (typeof read !== 'string') images.set(image, read)
+    else if (read !== missing) faults.push(`images/${image}: file: ${read}`)
+    else {
+      for (const { file } of named.filter((one) => one.image === image)) {
+        faults.push(`${file}: image: no images/${image}`)
+      }
+    }
+  }
+  return images
+}
+
+/** The name a picture is kept by, for the name of its file. */
+export const imageOf = (images: Images, file: string | undefined): string | null =>
+  (file === undefined ? undefined : images.get(file)?.name) ?? null
+
+const missing = 'is missing'
+
+/** A picture, or what is wrong with it. */
+async function readImage(path: string): Promise<ImagePlan | string> {
+  const found = await lstat(path).catch(() => undefined)
+  if (!found) return missing
+  if (found.isSymbolicLink()) return 'is a symbolic link; give the file itself'
+  if (!found.isFile()) return 'can not be read'
+  if (found.size > largest) return 'is larger than 300 kB'
+  const bytes = await readFile(path).catch(() => undefined)
+  if (!bytes) return 'can not be read'
+  const ending = endingOf(path)
+  if (!ending || !imageTypes[ending].begins(bytes))
+    return `is not a ${ending} picture, whatever its name says`
+  return { name: `${hash('sha256', bytes, 'hex').slice(0, 32)}.${ending}`, bytes }
+}

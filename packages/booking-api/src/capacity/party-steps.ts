@@ -1,0 +1,55 @@
+import { minute } from '@booking/shared/time/instant'
+import { findOffsets } from '@booking/shared/booking/party/find-offsets'
+import type { PartyMode } from '@booking/shared/booking/party/party'
+import type { Call } from '../actions/world.ts'
+import type { Wanted } from './wanted.ts'
+
+type Item = Pick<Wanted, 'service' | 'chosen' | 'people' | 'together' | 'guest'>
+
+/** Milliseconds from the beginning of a party to the beginning of each item. */
+export const partyOffsets = (call: Call, mode: PartyMode, items: readonly Item[]): readonly number[] =>
+  findOffsets({ mode, items: partySteps(call, mode, items) })
+
+/**
+ * Each item with the milliseconds from its start to the start of the next one that waits for it: as long as it is. Where
+ * both need the same person, or the last unit of something, whatever the assignment, the time around them comes in between:
+ * otherwise there would be no time for them at all.
+ */
+export function partySteps(
+  { offer }: Call,
+  mode: PartyMode,
+  items: readonly Item[],
+): readonly { readonly guest: number; readonly duration: number }[] {
+  const steps = items.map((item) => ({ guest: item.guest ?? -1, duration: item.chosen.duration * minute }))
+  items.forEach((item, index) => {
+    const line = items
+      .slice(0, index)
+      .flatMap((other, at) => (mode === 'in_a_row' || (other.guest ?? -1) === (item.guest ?? -1) ? [at] : []))
+    const last = steps[line.at(-1) ?? -1]
+    if (!last) return
+    const offsets = findOffsets({ mode, items: steps })
+    const late = line.map((at) => {
+      const before = items[at]
+      if (!before || !shareSomething(before, item)) return 0
+      const pause = (before.service.bufferAfter + item.service.bufferBefore + before.chosen.duration) * minute
+      return (offsets[at] ?? 0) + pause - (offsets[index] ?? 0)
+    })
+    last.duration += Math.max(0, ...late)
+  })
+  return steps
+
+  function shareSomething(a: Item, b: Item): boolean {
+    const bound = new Set(boundPeople(a))
+    return (
+      boundPeople(b).some((id) => bound.has(id)) ||
+      a.service.resources.some(({ resourceId, needed }) => {
+        const more = b.service.resources.find((other) => other.resourceId === resourceId)?.needed
+        return more !== undefined && needed + more > (offer.resources.get(resourceId)?.units ?? 0)
+      })
+    )
+  }
+}
+
+/** Who is needed, whoever is chosen. */
+const boundPeople = ({ people, together }: Item): readonly string[] =>
+  together || people.length === 1 ? people.map(({ id }) => id) : []

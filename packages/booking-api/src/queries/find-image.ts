@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+import type { Queryable } from '../database/database.ts'
+import { parseRows } from './parse-rows.ts'
+
+const RowSchema = v.object({ bytes: v.instance(Uint8Array) })
+
+/** What is in a picture of a business's. */
+export async function findImage(
+  q: Queryable,
+  businessId: string,
+  name: string,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const rows = await q.query('select bytes from image where business_id = $1 and name = $2', [
+    businessId,
+    name,
+  ])
+  return parseRows(RowSchema, rows)[0]?.bytes
+}

@@ -1,0 +1,42 @@
+import { drawState } from '@booking/widget-element/testing/draw-state'
+import type { GalleryState } from '@booking/widget-element/testing/gallery-state'
+import { GalleryForm } from './gallery-form.tsx'
+import { galleryPath, type GalleryView } from './gallery-view.ts'
+
+type RoomProps = {
+  readonly state: GalleryState
+  readonly view: GalleryView
+  /** Names of the states beside it. */
+  readonly before: string | undefined
+  readonly after: string | undefined
+}
+
+/** One state, drawn; the script brings it to life. */
+export function GalleryRoom({ state, view, before, after }: RoomProps) {
+  const { name, about } = state
+  const { locale, theme, width, bare } = view
+  return (
+    <>
+      {bare ? null : (
+        <header className="gallery-header">
+          <a href={galleryPath(view)}>All</a>
+          {before === undefined ? null : <a href={galleryPath(view, before)}>Before</a>}
+          {after === undefined ? null : <a href={galleryPath(view, after)}>After</a>}
+          <p>{about}</p>
+          <GalleryForm view={view} />
+        </header>
+      )}
+      <main>
+        <h1 className={bare ? 'gallery-hidden' : 'gallery-title'}>{name}</h1>
+        <div
+          className={`gallery-frame gallery-width-${width}`}
+          data-state={name}
+          data-locale={locale}
+          data-theme={theme}
+          // oxlint-disable-next-line react/no-danger -- a declarative shadow root can only be written as markup
+          dangerouslySetInnerHTML={{ __html: drawState(state, { locale, theme }) }}
+        />
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { widgetStyles } from '@booking/widget-element/server'
+import { galleryStates } from '@booking/widget-element/testing/gallery-states'
+import { securityHeaders } from '../http/security-headers.ts'
+import { GalleryIndex } from './gallery-index.tsx'
+import { GalleryRoom } from './gallery-room.tsx'
+import { readView } from './gallery-view.ts'
+
+/** Where the gallery's own files are. */
+export type GalleryFiles = {
+  readonly stylesheet: string
+  readonly script: string
+  readonly icon: string
+  /** The client that reloads the page. */
+  readonly devClient?: string
+}
+
+/**
+ * Every screen of the element in every state, to look at while working on it: `/gallery` and `/gallery/<state>`. No part of
+ * the product: only the development server and the tests know it. Null where nothing of it is asked for.
+ */
+export function showGallery(request: Request, files: GalleryFiles): Response | null {
+  const { pathname, searchParams } = new URL(request.url)
+  const [, gallery, name, ...rest] = pathname.split('/')
+  if (gallery !== 'gallery' || rest.length > 0) return null
+  const view = readView(searchParams)
+  if (name === undefined) {
+    return send(<GalleryIndex states={galleryStates} view={view} />, 'Gallery', view.theme, {
+      ...files,
+      script: null,
+    })
+  }
+  const index = galleryStates.findIndex((state) => state.name === name)
+  const state = galleryStates[index]
+  if (!state) return new Response(`There is no state ${name}`, { status: 404 })
+  const [before, after] = [galleryStates[index - 1]?.name, galleryStates[index + 1]?.name]
+  return send(<GalleryRoom {...{ state, view, before, after }} />, name, view.theme, files)
+}
+
+type Files = Omit<GalleryFiles, 'script'> & { readonly script: string | null }
+
+function send(body: ReactNode, title: string, theme: string, files: Files): Response {
+  const { stylesheet, script, icon, devClient } = files
+  const html = renderToStaticMarkup(
+    <html lang="en" className={`gallery gallery-${theme}`}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        <link rel="icon" type="image/svg+xml" href={icon} />
+        <link rel="stylesheet" href={stylesheet} />
+        {devClient === undefined ? null : <script type="module" src={devClient} />}
+        {script === null ? null : <script type="module" src={script} />}
+      </head>
+      <body>{body}</body>
+    </html>,
+  )
+  const styleHashes = widgetStyles.map(
+    (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  )
+  const headers = { ...securityHeaders('page', { https: false, styleHashes }), 'cache-control': 'no-store' }
+  return new Response(`<!doctype html>${html}`, {
+    headers: { ...headers, 'content-type': 'text/html; charset=utf-8' },
+  })
+}

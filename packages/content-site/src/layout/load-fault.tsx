@@ -1,0 +1,19 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { errorRow } from '@booking/shared/errors/error-table'
+
+/** Stands hidden before what lives by a script; `client/guard-loading.ts` shows it in its place when the script cannot be had. */
+export function LoadFault() {
+  const { i18n: words } = useLingui()
+  return (
+    <div className="load-fault" role="alert" hidden>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M12 3.5 21 19.5H3z" />
+        <path d="M12 10v4.5M12 17v.01" />
+      </svg>
+      <p>{words._(errorRow('load_failed').message)}</p>
+      <button className="button" type="button">
+        <Trans>Try again</Trans>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { isToken } from '@booking/shared/contract/shapes'
+import { toWidgetUrl, type Subject } from '@booking/shared/contract/widget-url'
+import { currentService } from '@booking/shared/flow/cart'
+import type { Flow } from '@booking/shared/flow/flow'
+import type { PageAnswer } from '../page.ts'
+
+/** How a booking page is to be treated: a name that looks like a capability is one until it turns out to be a service's. */
+export function kindOf(flow: Flow): PageAnswer['kind'] {
+  const { subject, found } = flow
+  switch (subject.kind) {
+    case 'manage':
+      return 'capability'
+    case 'link':
+      return 'link'
+    case 'booking':
+      return isToken(subject.id) && !currentService(flow) ? 'capability' : 'widget'
+    case 'several':
+      return subject.ids.some((id) => isToken(id) && found[id]?.kind !== 'service') ? 'capability' : 'widget'
+    case 'service':
+    case 'provider':
+    case 'group':
+    case 'menu':
+      return 'widget'
+  }
+}
+
+/** The one address of what is shown, by slugs, however it was named. */
+export const canonicalPath = (flow: Flow): string => toWidgetUrl(bySlugs(flow))
+
+function bySlugs(flow: Flow): Subject {
+  const { subject, provider, group, menu, found } = flow
+  const service = currentService(flow)?.slug
+  switch (subject.kind) {
+    case 'service':
+    case 'booking':
+      return service === undefined ? subject : { kind: 'service', service }
+    case 'provider':
+      return {
+        kind: 'provider',
+        provider: provider?.slug ?? subject.provider,
+        service: subject.service === null ? null : (service ?? subject.service),
+      }
+    case 'group':
+      return { kind: 'group', group: group?.slug ?? subject.group }
+    case 'menu':
+      return {
+        kind: 'menu',
+        menu: menu?.slug ?? subject.menu,
+        service: subject.service === null ? null : (service ?? subject.service),
+      }
+    case 'several': {
+      const slugs = subject.ids.map((id) => {
+        const one = found[id]
+        return one?.kind === 'service' ? one.service.slug : id
+      })
+      return { kind: 'several', ids: [...new Set(slugs)] }
+    }
+    case 'link':
+    case 'manage':
+      return subject
+  }
+}

@@ -1,0 +1,138 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { plusDays } from './day-name.ts'
+import { createOtherVisitor } from './other-visitor.ts'
+import { prepareStage } from './prepare-stage.ts'
+import { patience, visitWidget } from './visit-widget.ts'
+
+const stage = prepareStage()
+
+const haircut = '/widget/appointment/service/haircut'
+const script = /\/booking-widget\.js\?/
+const room = /\/rooms\/manage\./
+
+/** A page that counts how often it is loaded, and loses files on the way. */
+async function openPage(options?: BrowserContextOptions) {
+  const { page, watch } = await stage.open(options)
+  let loads = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1
+  })
+  return {
+    page,
+    widget: visitWidget(page),
+    loads: () => loads,
+    /** From now on the file does not come, as long as `isLost` says so. */
+    lose: async (file: RegExp, isLost: () => boolean) => {
+      watch.expectFault(/^request failed: GET .*ERR_CONNECTION_RESET/)
+      watch.expectFault(/^console error: Failed to load resource/)
+      await page.route(file, (route) => (isLost() ? route.abort('connectionreset') : route.continue()))
+    },
+  }
+}
+
+/** A haircut in some weeks, booked through the API; gives its manage token. */
+async function bookHaircut(): Promise<string> {
+  const other = createOtherVisitor(stage.product.url)
+  const from = new Date(Date.now() + 28 * 86_400_000).toISOString().slice(0, 10)
+  const [start] = await other.freeStarts('haircut', from, plusDays(from, 14))
+  const order = await other.book('haircut', String(start))
+  return String(order.bookings[0]?.manageToken)
+}
+
+/** A browser that refuses to keep anything. */
+const forbidStorage = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'sessionStorage', {
+      get: () => {
+        throw new DOMException('forbidden', 'SecurityError')
+      },
+    })
+  })
+
+describe('a page of ours whose script does not come', () => {
+  test.each([
+    ['and is remembered by the session', async () => {}],
+    ['where the session keeps nothing', forbidStorage],
+  ])('once: it reloads once and works, %s', async (_, prepare) => {
+    const { page, widget, loads, lose } = await openPage()
+    await prepare(page)
+    let left = 1
+    await lose(script, () => (left -= 1) >= 0)
+    await page.goto(`${stage.product.url}${haircut}?month=2027-01#here`, { waitUntil: 'commit' })
+    await expect.poll(loads, patience).toBe(2)
+    await widget.element.evaluate((element) => Reflect.get(element, 'ready'))
+    await widget.showNextMonth()
+    expect(loads()).toBe(2)
+    expect(page.url()).toBe(`${stage.product.url}${haircut}?month=2027-01#here`)
+    expect(await page.locator('.load-fault').isVisible()).toBe(false)
+  })
+
+  test.each([
+    ['and is remembered by the session', async () => {}],
+    ['where the session keeps nothing', forbidStorage],
+  ])('ever: it reloads once, then says so and can be tried again, %s', async (_, prepare) => {
+    const { page, widget, loads, lose } = await openPage()
+    await prepare(page)
+    let isLost = true
+    await lose(script, () => isLost)
+    await page.goto(`${stage.product.url}${haircut}`, { waitUntil: 'commit' })
+    const fault = page.getByRole('alert').filter({ hasText: 'A part of this page could not be loaded' })
+    await fault.waitFor()
+    await page.waitForTimeout(500)
+    expect(loads()).toBe(2)
+    // What cannot be used is not on show.
+    expect(await widget.element.isVisible()).toBe(false)
+
+    isLost = false
+    await fault.getByRole('button', { name: 'Try again' }).click()
+    await widget.freeDays.first().waitFor()
+    await widget.pickDay(0)
+    expect(loads()).toBe(3)
+    expect(page.url()).toBe(`${stage.product.url}${haircut}`)
+  })
+
+  test('in a frame: the frame alone reloads, the page around it stays', async () => {
+    const { page, loads, lose } = await openPage()
+    let left = 1
+    await lose(script, () => (left -= 1) >= 0)
+    const url = stage.host.addPage(
+      `<!doctype html><html lang="en"><title>Page</title><link rel="icon" href="data:,">
+       <iframe title="Booking" src="${stage.product.url}${haircut}?embed=1" width="800" height="900"></iframe>`,
+    )
+    await page.goto(url)
+    const day = page.frameLocator('iframe').locator('booking-widget [part~="day-available"]').first()
+    await day.click()
+    await page.frameLocator('iframe').locator('booking-widget [part~="slot"]').first().waitFor()
+    expect(loads()).toBe(1)
+  })
+})
+
+describe('a page of ours of which a room does not come', () => {
+  test('until it is reloaded: it reloads once and works', async () => {
+    const token = await bookHaircut()
+    const { page, widget, loads, lose } = await openPage()
+    await lose(room, () => loads() < 2)
+    await page.goto(`${stage.product.url}/widget/cancel-booking?event_id=${token}`, { waitUntil: 'commit' })
+    await expect.poll(loads, patience).toBe(2)
+    await widget.field('Reason for cancelling').fill('Otherwise engaged')
+    await widget.button('Cancel appointment').click()
+    await widget.part('confirmation').waitFor()
+    expect(loads()).toBe(2)
+  })
+
+  test('ever: it reloads once, then the element says so and can be tried again, without a reload', async () => {
+    const token = await bookHaircut()
+    const { page, widget, loads, lose } = await openPage()
+    let isLost = true
+    await lose(room, () => isLost)
+    await page.goto(`${stage.product.url}/widget/cancel-booking?event_id=${token}`, { waitUntil: 'commit' })
+    await expect.poll(loads, patience).toBe(2)
+    await widget.heading('A part of this page could not be loaded').waitFor()
+    await page.waitForTimeout(500)
+    isLost = false
+    await widget.button('Try again').click()
+    await widget.field('Reason for cancelling').waitFor()
+    expect(loads()).toBe(2)
+  })
+})

@@ -1,0 +1,256 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { findViolations } from './find-violations.ts'
+import { focused } from './focused.ts'
+import { prepareStage } from './prepare-stage.ts'
+import { tabTo } from './tab-to.ts'
+import { details, visitWidget, type VisitedWidget } from './visit-widget.ts'
+
+const stage = prepareStage()
+
+type Visit = { readonly page: Page; readonly widget: VisitedWidget }
+
+/** The form for a service, at the first time of next month. `wishes` are parameters of its address. */
+async function openForm(service: string, wishes = '', options = {}): Promise<Visit> {
+  const { page } = await stage.open({ colorScheme: 'light', reducedMotion: 'reduce', ...options })
+  await page.goto(`${stage.product.url}/widget/appointment/service/${service}${wishes}`)
+  const widget = visitWidget(page)
+  const onwards = widget.button('Continue')
+  await onwards.or(widget.freeDays.first()).first().waitFor()
+  // What a service leaves open is asked before the calendar.
+  if (await onwards.isVisible()) await onwards.click()
+  await widget.showNextMonth()
+  await widget.pickDay(0)
+  await widget.slots.first().click()
+  await onwards.or(widget.field('First name')).first().waitFor()
+  // Whether it repeats is asked after it.
+  if (await onwards.isVisible()) await onwards.click()
+  await widget.field('First name').waitFor()
+  return { page, widget }
+}
+
+const byId = ({ element }: VisitedWidget, id: string) => element.locator(`[id="${id}"]`)
+
+const send = async ({ widget }: Visit): Promise<void> => {
+  await widget.submit.click()
+  await widget.part('error-summary').waitFor()
+}
+
+/** What the summary says, in its order, once each entry has been followed to a field that says the same. */
+async function followFaults({ page, widget }: Visit): Promise<readonly string[]> {
+  const entries = widget.part('error-summary').getByRole('button')
+  const told: string[] = []
+  for (let index = 0; index < (await entries.count()); index += 1) {
+    const entry = entries.nth(index)
+    const words = (await entry.textContent()) ?? ''
+    await entry.press('Enter')
+    const { id } = await focused(page)
+    const described = byId(widget, `${id}-error`)
+    expect(words, id).toContain((await described.textContent())?.trim())
+    told.push(`${id}: ${(await described.textContent())?.trim()}`)
+  }
+  return told
+}
+
+describe('what is not right', () => {
+  test('is said in the specification’s words for the booker, one link to each field', async () => {
+    const visit = await openForm('coaching')
+    const { widget } = visit
+    await send(visit)
+    expect(await followFaults(visit)).toEqual([
+      'firstName: This field is required',
+      'lastName: This field is required',
+      'email: This field is required',
+      'phone: This field is required',
+      'items.0.location: Location is required',
+    ])
+    // From now on at once, while it is mended.
+    await byId(widget, 'email').fill('ada@')
+    await byId(widget, 'phone').fill('12')
+    await byId(widget, 'firstName').fill('<Ada>')
+    await widget.element.getByRole('radio', { name: 'At your place' }).check()
+    await byId(widget, 'location').waitFor()
+    await send(visit)
+    expect(await followFaults(visit)).toEqual([
+      'firstName: Please enter a name without web addresses or the signs < and >',
+      'lastName: This field is required',
+      'email: Please enter a valid email address, such as name@example.com',
+      'phone: Invalid phone number',
+      'location: Please enter a location',
+    ])
+    expect(await findViolations(visit.page)).toEqual([])
+  })
+
+  test('is said for guests, each by their place', async () => {
+    const visit = await openForm('yoga', '?guests=2')
+    const { widget } = visit
+    await byId(widget, 'guests.0.name').waitFor()
+    await widget.fillDetails({ 'First name': 'Ada', 'Last name': 'Lovelace', Phone: details.Phone })
+    await byId(widget, 'email').fill(details.Email)
+    await send(visit)
+    expect(await followFaults(visit)).toEqual([
+      'guests.0.name: Guest name is required',
+      'guests.0.email: Guest email is required',
+      'guests.1.name: Guest name is required',
+      'guests.1.email: Guest email is required',
+    ])
+    expect(await widget.part('error-summary').textContent()).toContain('Guest 2: Guest email is required')
+    await byId(widget, 'guests.0.name').fill('https://grace.example')
+    await byId(widget, 'guests.0.email').fill('ADA@example.com')
+    await byId(widget, 'guests.1.name').fill('Mary')
+    await byId(widget, 'guests.1.email').fill('mary')
+    await send(visit)
+    expect(await followFaults(visit)).toEqual([
+      'guests.0.name: Guest name is invalid',
+      'guests.0.email: Email ID must be unique for guests',
+      'guests.1.email: Please enter a valid email address, such as name@example.com',
+    ])
+    expect(await findViolations(visit.page)).toEqual([])
+    // Mended, it books three seats.
+    await byId(widget, 'guests.0.name').fill('Grace Hopper')
+    await byId(widget, 'guests.0.email').fill('grace@example.com')
+    await byId(widget, 'guests.1.email').fill('mary@example.com')
+    await widget.submit.click()
+    await widget.part('confirmation').waitFor()
+    expect(await widget.part('confirmation').textContent()).toMatch(/Seats\s*3/)
+  })
+
+  test('is said of terms that were not accepted; they are not accepted beforehand', async () => {
+    const visit = await openForm('colour')
+    const { widget } = visit
+    await widget.fillDetails()
+    const terms = widget.element.getByRole('checkbox', { name: /terms and conditions/ })
+    expect(await terms.isChecked()).toBe(false)
+    await send(visit)
+    expect(await followFaults(visit)).toEqual(['termsAccepted: Terms and conditions must be accepted'])
+    expect(await widget.element.getByRole('link', { name: 'Read them' }).getAttribute('href')).toMatch(/^https/)
+    await terms.check()
+    await widget.submit.click()
+    await widget.part('confirmation').waitFor()
+    // 20 % of the first variant's price, in words, and as the server has reckoned it.
+    expect(await widget.part('confirmation').textContent()).toContain('Deposit€17.80')
+  })
+
+  test('is said of a day that there never was', async () => {
+    const visit = await openForm('massage')
+    const { widget } = visit
+    await widget.fillDetails({ ...details, Email: 'born@example.com' })
+    await widget.field('Day').fill('31')
+    await widget.field('Month').fill('2')
+    await widget.field('Year').fill('1990')
+    await send(visit)
+    const faults = await widget.part('error-summary').getByRole('button').allTextContents()
+    expect(faults).toEqual(['Date of birth: Please enter a real date between 1900 and today'])
+    await widget.part('error-summary').getByRole('button').press('Enter')
+    expect((await focused(visit.page)).id).toBe('dateOfBirth')
+    expect(await findViolations(visit.page)).toEqual([])
+    await widget.field('Day').fill('05')
+    await widget.submit.click()
+    await widget.part('confirmation').waitFor()
+    const rows = await stage.product.query(
+      `select to_char(date_of_birth, 'YYYY-MM-DD') as born from orders where email = $1`,
+      ['born@example.com'],
+    )
+    expect(rows).toEqual([{ born: '1990-02-05' }])
+  })
+})
+
+test('a number without «+» belongs to the chosen country, the business’s own at first', async () => {
+  const { widget } = await openForm('haircut')
+  const country = widget.element.getByRole('combobox', { name: 'Country of the phone number' })
+  expect(await country.inputValue()).toBe('DE')
+  await country.selectOption({ label: 'Austria' })
+  await widget.fillDetails({ ...details, Email: 'vienna@example.com', Phone: '01 5321415' })
+  await widget.submit.click()
+  await widget.part('confirmation').waitFor()
+  const rows = await stage.product.query(`select phone from orders where email = $1`, ['vienna@example.com'])
+  expect(rows).toEqual([{ phone: '+4315321415' }])
+})
+
+test('somebody asks a coach to their own place with nothing but a keyboard, and reads it on the confirmation', async () => {
+  const { page, widget } = await openForm('coaching')
+  expect(await focused(page)).toMatchObject({ tag: 'h2', name: 'Your details' })
+  const type = async (id: string, text: string): Promise<void> => {
+    for (let press = 0; press < 12 && (await focused(page)).id !== id; press += 1) {
+      await page.keyboard.press('Tab')
+    }
+    expect((await focused(page)).id).toBe(id)
+    await page.keyboard.type(text)
+  }
+  await type('firstName', 'Ada')
+  await type('lastName', 'Lovelace')
+  await type('email', 'keys@example.com')
+  await type('phone', '030 901820')
+  await page.keyboard.press('Tab')
+  // Of radio buttons the arrows choose: the third is «At your place».
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  expect(await widget.element.getByRole('radio', { name: 'At your place' }).isChecked()).toBe(true)
+  await type('location', 'Torstraße 1, 10119 Berlin')
+  await tabTo(page, /^Book appointment/)
+  await page.keyboard.press('Enter')
+  await widget.part('confirmation').waitFor()
+  expect((await focused(page)).name).toBe('Your appointment is scheduled')
+  expect(await widget.part('confirmation').textContent()).toContain('PlaceTorstraße 1, 10119 Berlin')
+})
+
+test('a sentence to agree to is not ticked beforehand and need not be', async () => {
+  const { widget } = await openForm('haircut')
+  const consent = widget.element.getByRole('checkbox', { name: /Send me a reminder/ })
+  expect(await consent.isChecked()).toBe(false)
+  await widget.fillDetails({ ...details, Email: 'without@example.com' })
+  await widget.submit.click()
+  await widget.part('confirmation').waitFor()
+  const again = await openForm('haircut')
+  await again.widget.element.getByRole('checkbox', { name: /Send me a reminder/ }).check()
+  await again.widget.fillDetails({ ...details, Email: 'with@example.com' })
+  await again.widget.submit.click()
+  await again.widget.part('confirmation').waitFor()
+  const rows = await stage.product.query(
+    `select email, consent_given_at is not null as given from orders where email = any($1) order by email`,
+    [['with@example.com', 'without@example.com']],
+  )
+  expect(rows).toEqual([
+    { email: 'with@example.com', given: true },
+    { email: 'without@example.com', given: false },
+  ])
+})
+
+test('the button says what it is doing and stays as wide as it was', async () => {
+  const { page, widget } = await openForm('haircut')
+  await widget.fillDetails({ ...details, Email: 'busy@example.com' })
+  const size = async () => {
+    const box = await widget.submit.boundingBox()
+    return [box?.width, box?.height]
+  }
+  const before = await size()
+  let goOn: () => void = () => {}
+  const isSeen = new Promise<void>((resolve) => (goOn = resolve))
+  await page.route('**/api/v1/orders*', (route) => isSeen.then(() => route.continue()))
+  await widget.submit.click()
+  await widget.submit.getByText('Scheduling appointment…').waitFor()
+  expect(await size()).toEqual(before)
+  // A second click does nothing.
+  await widget.submit.click()
+  goOn()
+  await widget.part('confirmation').waitFor()
+})
+
+test('what was typed stays on the way back and forth, a half-typed date of birth too', async () => {
+  const { page, widget } = await openForm('massage')
+  await widget.fillDetails({ ...details, Year: '1815' })
+  await widget.button('Back').click()
+  await widget.slots.first().click()
+  await widget.field('First name').waitFor()
+  expect(await widget.field('Last name').inputValue()).toBe('Lovelace')
+  expect(await widget.field('Year').inputValue()).toBe('1815')
+  expect(await widget.field('Day').inputValue()).toBe('')
+  for (const width of [280, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    const over = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(over, `${width} px`).toBe(0)
+  }
+})

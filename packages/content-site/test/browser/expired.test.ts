@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest'
+import { createOtherVisitor } from './other-visitor.ts'
+import { findViolations } from './find-violations.ts'
+import { focused } from './focused.ts'
+import { plusDays } from './day-name.ts'
+import { prepareStage } from './prepare-stage.ts'
+import { details, visitWidget } from './visit-widget.ts'
+import type { Watch } from './watch-page.ts'
+
+const stage = prepareStage()
+
+/** A refusal is also a line in the browser's own console. */
+function expectRefusal(watch: Watch, status: number): void {
+  watch.expectFault(new RegExp(`^answer ${status}: `))
+  watch.expectFault(
+    new RegExp(`^console error: Failed to load resource: the server responded with a status of ${status}`),
+  )
+}
+
+const expire = (link: string) =>
+  stage.product.query(`update one_time_link set expires_at = now() - interval '1 day' where slug = $1`, [link])
+const revive = (link: string) =>
+  stage.product.query('update one_time_link set expires_at = null where slug = $1', [link])
+
+describe('a one-time link', () => {
+  test('that has expired says so calmly and leads to what can be booked', async () => {
+    await expire('welcome')
+    const { page, watch } = await stage.open({ colorScheme: 'light', reducedMotion: 'reduce' })
+    expectRefusal(watch, 410)
+    await page.goto(
+      stage.host.addPage(`<!doctype html><html lang="en"><title>Welcome</title><link rel="icon" href="data:,">
+        <script type="module" src="{server}/booking-widget.js"></script>
+        <main><h1>Welcome</h1><booking-widget otl="welcome"></booking-widget></main>`),
+    )
+    const widget = visitWidget(page)
+    await widget.heading('This link has been used or has expired').waitFor()
+    expect(await widget.part('error').textContent()).not.toContain('410')
+    expect(await findViolations(page)).toEqual([])
+    await widget.element.getByRole('link', { name: 'See what can be booked' }).click()
+    await page.waitForURL(`${stage.product.url}/`)
+    await revive('welcome')
+  })
+
+  test('that runs out while somebody types leads to a new appointment with the input kept', async () => {
+    const { page, watch } = await stage.open()
+    await page.goto(`${stage.product.url}/widget/otl/welcome`)
+    const widget = visitWidget(page)
+    await widget.showNextMonth()
+    await widget.pickDay(0)
+    await widget.pickSlot(0)
+    await widget.fillDetails({ ...details, Email: 'slow@example.com' })
+    await expire('welcome')
+    // The hold and its use of the link are gone as well.
+    await stage.product.query('delete from link_use', [])
+    await stage.product.query(`update hold set status = 'released'`, []).catch(() => null)
+    watch.expectFault(/^answer 4\d\d: /)
+    watch.expectFault(/^console error: Failed to load resource/)
+    await widget.submit.click()
+    await widget.heading('This link has been used or has expired').waitFor()
+    expect(await focused(page)).toMatchObject({ tag: 'h2' })
+    await widget.button('Book a new appointment').click()
+    await widget.showNextMonth()
+    await widget.pickDay(1)
+    await widget.slots.first().click()
+    await widget.field('First name').waitFor()
+    expect(await widget.field('Email').inputValue()).toBe('slow@example.com')
+    await widget.submit.click()
+    await widget.part('confirmation').waitFor()
+    await revive('welcome')
+  })
+})
+
+/** A booked haircut whose time to change it is over: it begins in an hour. */
+async function bookSoon(): Promise<string> {
+  const from = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)
+  const other = createOtherVisitor(stage.product.url)
+  const [start] = await other.freeStarts('haircut', from, plusDays(from, 14))
+  const order = await other.book('haircut', String(start))
+  await stage.product.query(
+    `update booking set starts_at = now() + interval '1 hour', ends_at = now() + interval '2 hours'
+      where booking_id = $1`,
+    [String(order.bookings[0]?.id)],
+  )
+  return String(order.bookings[0]?.manageToken)
+}
+
+describe('an appointment that is too close', () => {
+  test('is not cancelled online any more: the page says whom to ask and what else can be done', async () => {
+    const token = await bookSoon()
+    const { page, watch } = await stage.open({ colorScheme: 'light', reducedMotion: 'reduce' })
+    expectRefusal(watch, 403)
+    await page.goto(`${stage.product.url}/widget/cancel-booking?event_id=${token}`)
+    const widget = visitWidget(page)
+    await widget.heading('This appointment can no longer be cancelled online').waitFor()
+    expect(await widget.part('error').textContent()).toContain('Please contact Studio Linden')
+    expect(await findViolations(page)).toEqual([])
+    await widget.element.getByRole('link', { name: 'View your appointment' }).click()
+    await widget.heading('Your appointment').waitFor()
+    await widget.part('panel').getByText('can no longer be changed online').waitFor()
+    expect(await widget.button('Reschedule').count()).toBe(0)
+  })
+
+  test('is not moved online any more, and a new one can be booked instead', async () => {
+    const token = await bookSoon()
+    const { page, watch } = await stage.open()
+    expectRefusal(watch, 403)
+    await page.goto(`${stage.product.url}/widget/booking/${token}?action=reschedule`)
+    const widget = visitWidget(page)
+    await widget.heading('This appointment can no longer be rescheduled online').waitFor()
+    await widget.button('Book a new appointment').click()
+    await widget.freeDays.first().waitFor()
+    expect(await widget.part('summary').textContent()).toContain('Haircut')
+  })
+
+  test('that gets too close while the reason is typed is refused by the server and explained', async () => {
+    const from = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)
+    const other = createOtherVisitor(stage.product.url)
+    const [start] = await other.freeStarts('haircut', from, plusDays(from, 14))
+    const { bookings } = await other.book('haircut', String(start))
+    const { page, watch } = await stage.open()
+    await page.goto(`${stage.product.url}/widget/cancel-booking?event_id=${bookings[0]?.manageToken}`)
+    const widget = visitWidget(page)
+    await widget.field('Reason for cancelling').fill('I am ill')
+    await stage.product.query(
+      `update booking set starts_at = now() + interval '1 hour', ends_at = now() + interval '2 hours'
+        where booking_id = $1`,
+      [String(bookings[0]?.id)],
+    )
+    expectRefusal(watch, 403)
+    await widget.button('Cancel appointment').click()
+    await widget.heading('This appointment can no longer be cancelled online').waitFor()
+  })
+})
+
+describe('a calendar', () => {
+  test('that cannot be fetched shows the status and can be tried again', async () => {
+    const { page, watch } = await stage.open()
+    let isDown = true
+    await page.route('**/api/v1/services/haircut*', (route) =>
+      isDown
+        ? route.fulfill({
+            status: 503,
+            headers: { 'retry-after': '0', 'access-control-allow-origin': '*' },
+            contentType: 'application/problem+json',
+            body: JSON.stringify({ code: 'calendar_unavailable', status: 503 }),
+          })
+        : route.continue(),
+    )
+    expectRefusal(watch, 503)
+    await page.goto(`${stage.host.url}/plain-html/`)
+    const widget = visitWidget(page)
+    await widget.heading('Unable to fetch calendar').waitFor()
+    expect(await widget.part('error').textContent()).toContain('503')
+    isDown = false
+    await widget.button('Try again').click()
+    await widget.freeDays.first().waitFor()
+  })
+
+  test('that is not there shows 404 and leads on', async () => {
+    const { page, watch } = await stage.open({ colorScheme: 'light', reducedMotion: 'reduce' })
+    expectRefusal(watch, 404)
+    await page.goto(
+      stage.host.addPage(`<!doctype html><html lang="en"><title>Nothing</title><link rel="icon" href="data:,">
+        <script type="module" src="{server}/booking-widget.js"></script>
+        <main><h1>Nothing</h1><booking-widget service="nothing-here"></booking-widget></main>`),
+    )
+    const widget = visitWidget(page)
+    await widget.heading('Cannot find calendar').waitFor()
+    expect(await widget.part('error').textContent()).toContain('404')
+    expect(await findViolations(page)).toEqual([])
+  })
+})

@@ -1,0 +1,118 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from './chromium.ts'
+import { findClipped, findOverflow, findSmallTargets, findViolations } from './inspect-state.ts'
+import { startGallery, type Gallery } from './start-gallery.ts'
+import { isTakenOver, openState, walkGallery } from './walk-gallery.ts'
+
+let gallery: Gallery
+let browser: Browser
+
+beforeAll(async () => {
+  ;[gallery, browser] = await Promise.all([startGallery(), launchBrowser()])
+})
+afterAll(async () => {
+  await Promise.all([browser.close(), gallery.stop()])
+})
+
+const patience = { timeout: 300_000 }
+const widths = [1280, 768, 360, 280]
+
+describe('every state of every screen', () => {
+  test(
+    'in English: axe finds nothing, nothing scrolls sideways, everything can be touched',
+    patience,
+    async () => {
+      const faults = await walkGallery({
+        gallery,
+        browser,
+        inspect: async (page, state) => [
+          ...(await findViolations(page)),
+          ...(await findOverflow(page, widths)),
+          ...(await page.setViewportSize({ width: 360, height: 740 }).then(() => findSmallTargets(page))),
+          // A screen whose code is lost is drawn anew.
+          ...((await isTakenOver(page)) || state === 'failed-loading'
+            ? []
+            : ['was drawn otherwise by the server']),
+        ],
+      })
+      expect(faults).toEqual([])
+    },
+  )
+
+  test(
+    'in German, in the dark, on a phone: axe finds nothing, nothing scrolls sideways',
+    patience,
+    async () => {
+      const faults = await walkGallery({
+        gallery,
+        browser,
+        locale: 'de',
+        theme: 'dark',
+        options: { viewport: { width: 360, height: 740 }, colorScheme: 'dark' },
+        inspect: async (page) => [...(await findViolations(page)), ...(await findOverflow(page, widths))],
+      })
+      expect(faults).toEqual([])
+    },
+  )
+
+  test('from right to left: axe finds nothing, nothing scrolls sideways', patience, async () => {
+    const faults = await walkGallery({
+      gallery,
+      browser,
+      locale: 'ar-XB',
+      options: { viewport: { width: 768, height: 900 } },
+      inspect: async (page) => [...(await findViolations(page)), ...(await findOverflow(page, widths))],
+    })
+    expect(faults).toEqual([])
+  })
+
+  test(
+    'in words 40 % longer, with forced colours: nothing scrolls sideways, no button is clipped',
+    patience,
+    async () => {
+      const faults = await walkGallery({
+        gallery,
+        browser,
+        locale: 'en-XA',
+        options: { forcedColors: 'active' },
+        inspect: async (page) => {
+          const found = [...(await findOverflow(page, widths))]
+          for (const width of widths) {
+            await page.setViewportSize({ width, height: 900 })
+            found.push(...(await findClipped(page)).map((fault) => `${fault} at ${width} px`))
+          }
+          expect((await page.screenshot()).byteLength).toBeGreaterThan(1000)
+          return found
+        },
+      })
+      expect(faults).toEqual([])
+    },
+  )
+})
+
+test('the control: each inspection finds what is wrong', async () => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, bypassCSP: true })
+  const page = await context.newPage()
+  const [state = ''] = gallery.states
+  await openState(page, gallery, state, {})
+  await page.locator('booking-widget').evaluate((element) => {
+    const button = document.createElement('button')
+    button.textContent = 'Unbreakable'.repeat(40)
+    Object.assign(button.style, { inlineSize: '20px', blockSize: '20px', overflow: 'hidden' })
+    const wide = document.createElement('div')
+    Object.assign(wide.style, { inlineSize: '3000px', blockSize: '1px' })
+    element.shadowRoot?.append(button, wide)
+  })
+  expect(await findClipped(page)).toHaveLength(1)
+  expect(await findSmallTargets(page)).toHaveLength(1)
+  expect(await findOverflow(page, [360])).toHaveLength(1)
+  await context.close()
+})
+
+test('the gallery itself lists every state, and is no part of the product', async () => {
+  const index = await fetch(`${gallery.url}/gallery?theme=dark&locale=de&width=360`)
+  expect(await index.text()).toContain('/gallery/time-month?theme=dark&amp;locale=de&amp;width=360')
+  expect(gallery.states.length).toBeGreaterThan(100)
+  expect((await fetch(`${gallery.url}/gallery/nothing`)).status).toBe(404)
+})

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core'
+import * as v from 'valibot'
+
+/** What can be wrong with a screen, each kind as lines that name the place. */
+
+const AxeSchema = v.object({
+  violations: v.array(
+    v.object({
+      id: v.string(),
+      nodes: v.array(v.object({ target: v.array(v.unknown()), failureSummary: v.optional(v.string()) })),
+    }),
+  ),
+})
+
+/** What axe finds; the names of rules leave the rest out. */
+export async function findViolations(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
+  const found: unknown = await page.evaluate(async (only) => {
+    const axe: unknown = Reflect.get(globalThis, 'axe')
+    const run: unknown = typeof axe === 'object' && axe !== null ? Reflect.get(axe, 'run') : null
+    const options = only ? { runOnly: [...only] } : {}
+    return typeof run === 'function'
+      ? Reflect.apply(run, axe, [document, { ...options, resultTypes: ['violations'] }])
+      : null
+  }, rules)
+  return v
+    .parse(AxeSchema, found)
+    .violations.flatMap(({ id, nodes }) =>
+      nodes.map(
+        ({ target, failureSummary = '' }) => `axe ${id}: ${target.flat().join(' ')}: ${failureSummary}`,
+      ),
+    )
+}
+
+/** How far the page scrolls sideways at each width of window and container. */
+export async function findOverflow(page: Page, widths: readonly number[]): Promise<readonly string[]> {
+  const found: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    const wider = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      const dialog = document.querySelector('booking-widget')?.shadowRoot?.querySelector('dialog[open]')
+      return Math.max(scrollWidth - clientWidth, dialog ? dialog.scrollWidth - dialog.clientWidth : 0)
+    })
+    if (wider > 0) found.push(`scrolls sideways by ${wider} px at ${width} px`)
+  }
+  return found
+}
+
+/** Buttons whose words do not fit. */
+export const findClipped = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const root = document.querySelector('booking-widget')?.shadowRoot
+    return [...(root?.querySelectorAll('button, [part~="button"]') ?? [])]
+      .filter((button) => button.clientWidth > 0 && button.scrollWidth > button.clientWidth)
+      .map((button) => `is clipped: ${button.textContent} (${button.scrollWidth} > ${button.clientWidth} px)`)
+  })
+
+/** Controls too small to be touched: days below 40 px, others below 44. A choice is as large as its label. */
+export const findSmallTargets = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const root = document.querySelector('booking-widget')?.shadowRoot
+    const controls =
+      root?.querySelectorAll('button, a[href], input, select, textarea, summary, [role="option"]') ?? []
+    return [...controls].flatMap((control) => {
+      const isChoice = control.matches('[type="radio"], [type="checkbox"]')
+      const target = (isChoice && control.closest('label')) || control
+      // A link in a sentence is as high as its line.
+      if (!target.checkVisibility() || getComputedStyle(target).display === 'inline') return []
+      const { width, height } = target.getBoundingClientRect()
+      const least = control.matches('[part~="day"]') ? 40 : 44
+      const isSmall = height < least - 0.5 || width < least - 0.5
+      const name = target.getAttribute('aria-label') ?? target.textContent ?? control.localName
+      return isSmall ? [`is small: ${name.trim()} (${Math.round(width)} × ${Math.round(height)} px)`] : []
+    })
+  })

@@ -1,0 +1,171 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { findViolations } from './find-violations.ts'
+import { focused } from './focused.ts'
+import { heardEvents } from './host-events.ts'
+import { createOtherVisitor } from './other-visitor.ts'
+import { prepareStage } from './prepare-stage.ts'
+import { tabTo } from './tab-to.ts'
+import { details, patience, visitWidget, type VisitedWidget } from './visit-widget.ts'
+
+const stage = prepareStage()
+
+const calm = { colorScheme: 'light', reducedMotion: 'reduce' } as const
+
+/** A service on a page of another site, when its script has taken over. */
+async function openWidget(
+  service: string,
+  options = {},
+  attributes = '',
+): Promise<{ page: Page; widget: VisitedWidget }> {
+  const { page } = await stage.open({ ...calm, ...options })
+  await page.goto(
+    stage.host.addPage(`<!doctype html><html lang="en"><title>Page</title><link rel="icon" href="data:,">
+      <script type="module" src="{server}/booking-widget.js"></script>
+      <main><h1>Page</h1><booking-widget service="${service}" ${attributes}></booking-widget></main>`),
+  )
+  await expect.poll(() => heardEvents(page, 'booking-ready'), patience).toHaveLength(1)
+  return { page, widget: visitWidget(page) }
+}
+
+const running = (widget: VisitedWidget) => widget.part('form').getByRole('status')
+const onwards = (widget: VisitedWidget) => widget.button('Continue').click()
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Minutes from the start to the end that the host page was told of. */
+async function bookedMinutes(page: Page): Promise<number> {
+  const [booked] = await heardEvents(page, 'booking-scheduled')
+  return (Date.parse(String(booked?.detail.end)) - Date.parse(String(booked?.detail.start))) / 60_000
+}
+
+describe('a service with variants and extras', () => {
+  test('is priced and timed as it is chosen, from the choice to the confirmation', async () => {
+    const { page, widget } = await openWidget('colour')
+    await widget.heading('Your choice').waitFor()
+    expect(await running(widget).textContent()).toBe('1 hour, 30 minutes · €89')
+    await widget.element.getByRole('radio', { name: /Long hair/ }).check()
+    await widget.element.getByRole('checkbox', { name: /Gloss/ }).check()
+    await widget.element.getByRole('checkbox', { name: /Repair treatment/ }).check()
+    expect(await running(widget).textContent()).toBe('1 hour, 45 minutes · €149')
+    await onwards(widget)
+    await widget.showNextMonth()
+    await widget.pickDay(0)
+    await widget.pickSlot(0)
+    const summary = await widget.part('summary').textContent()
+    expect(summary).toContain('€149')
+    expect(summary).toContain('Long hair')
+    await widget.fillDetails({ ...details, Email: 'colour@example.com' })
+    await widget.submit.click()
+    await widget.part('confirmation').waitFor()
+    expect(await widget.part('confirmation').textContent()).toContain('€149')
+    expect(await bookedMinutes(page)).toBe(105)
+  })
+
+  test('keeps the choice on the way back from the times', async () => {
+    const { widget } = await openWidget('colour')
+    await widget.element.getByRole('radio', { name: /Long hair/ }).check()
+    await onwards(widget)
+    await widget.freeDays.first().waitFor()
+    await widget.button('Back').click()
+    expect(await widget.element.getByRole('radio', { name: /Long hair/ }).isChecked()).toBe(true)
+    expect(await running(widget).textContent()).toBe('1 hour, 30 minutes · €119')
+  })
+
+  test('is chosen with nothing but a keyboard', async () => {
+    const { page, widget } = await openWidget('colour')
+    const radio = widget.element.getByRole('radio', { name: /Short hair/ })
+    await radio.waitFor()
+    for (let press = 0; press < 20; press += 1) {
+      await page.keyboard.press('Tab')
+      if (await radio.evaluate((input) => input.matches(':focus'))) break
+    }
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    expect(await running(widget).textContent()).toBe('1 hour, 45 minutes · €137')
+    await page.keyboard.press('Enter')
+    await widget.heading('Choose a date and time').waitFor()
+    expect(await focused(page)).toMatchObject({ tag: 'h2', name: 'Choose a date and time' })
+  })
+})
+
+test('a service with several lengths is booked for as long, and for as much, as is chosen', async () => {
+  const { page, widget } = await openWidget('massage')
+  await widget.freeDays.first().waitFor()
+  const lengths = widget.element.getByRole('group', { name: 'Duration' })
+  expect(await lengths.locator('label').allTextContents()).toEqual([
+    '1 hour · €75',
+    '1 hour, 30 minutes · €105',
+  ])
+  await lengths.getByRole('radio', { name: /30 minutes/ }).check({ force: true })
+  await widget.showNextMonth()
+  await widget.pickDay(0)
+  await widget.pickSlot(0)
+  expect(await widget.part('summary').textContent()).toContain('€105')
+  await widget.fillDetails({ ...details, Email: 'massage@example.com' })
+  await widget.submit.click()
+  await widget.part('confirmation').waitFor()
+  expect(await widget.part('confirmation').textContent()).toContain('€105')
+  expect(await bookedMinutes(page)).toBe(90)
+})
+
+describe('a class', () => {
+  test('takes a seat for everybody who comes, and says how many are left when they are few', async () => {
+    const from = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+    const to = new Date(Date.now() + 28 * 86_400_000).toISOString().slice(0, 10)
+    const other = createOtherVisitor(stage.product.url)
+    const [start = ''] = await other.freeStarts('yoga', from, to)
+    for (let seat = 0; seat < 8; seat += 1) await other.book('yoga', start)
+    const { page, widget } = await openWidget('yoga', {}, `date="${start.slice(0, 10)}"`)
+    const more = widget.button('Guests: one more')
+    await more.click()
+    await more.click()
+    await widget.element.getByText('You and 2 guests: 3 seats').waitFor()
+    expect(await running(widget).textContent()).toBe('1 hour · €45')
+    await more.click()
+    expect(await more.getAttribute('aria-disabled')).toBe('true')
+    await widget.button('Guests: one less').click()
+    await onwards(widget)
+    const slot = widget.slots.filter({ hasText: '4 seats left' })
+    await slot.click()
+    await widget.fillDetails({ ...details, Email: 'yoga@example.com' })
+    for (const [index, name] of ['Grace Hopper', 'Alan Turing'].entries()) {
+      await widget.field('Guest name').nth(index).fill(name)
+      await widget.field('Guest email').nth(index).fill(`guest${index}@example.com`)
+    }
+    await widget.submit.click()
+    await widget.part('confirmation').waitFor()
+    expect((await heardEvents(page, 'booking-scheduled')).map(({ detail }) => detail.seats)).toEqual([3])
+    expect(await widget.part('confirmation').textContent()).toContain('€45')
+    // One seat is left: nobody comes with a guest.
+    const late = await openWidget('yoga', {}, `date="${start.slice(0, 10)}"`)
+    await late.widget.button('Guests: one more').click()
+    await onwards(late.widget)
+    await late.widget.part('grid').and(late.page.locator('[aria-busy="false"]')).waitFor()
+    expect(await late.widget.slots.filter({ hasText: 'seat' }).count()).toBe(0)
+  })
+
+  test('takes the number of guests as it is typed, never more than there may be', async () => {
+    const { page, widget } = await openWidget('yoga')
+    const field = widget.element.getByRole('spinbutton', { name: 'Guests' })
+    await field.fill('9')
+    await widget.element.getByText('You and 3 guests: 4 seats').waitFor()
+    await tabTo(page, /Continue/)
+    expect(await field.inputValue()).toBe('3')
+  })
+})
+
+describe('the questions before and beside the times', () => {
+  test('fit every width and leave axe nothing to find', { timeout: 90_000 }, async () => {
+    for (const service of ['colour', 'yoga', 'massage']) {
+      const { page, widget } = await openWidget(service)
+      await widget.button('Continue').or(widget.freeDays.first()).first().waitFor()
+      for (const width of [280, 360, 768, 1280]) {
+        await page.setViewportSize({ width, height: 740 })
+        expect(await overflow(page), `${service} at ${width} px`).toBe(0)
+      }
+      expect(await findViolations(page), service).toEqual([])
+    }
+  })
+})

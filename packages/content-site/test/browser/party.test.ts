@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { findBookings } from './find-bookings.ts'
+import { findViolations } from './find-violations.ts'
+import { focused } from './focused.ts'
+import { prepareStage } from './prepare-stage.ts'
+import { details, patience, visitWidget, type VisitedWidget } from './visit-widget.ts'
+
+const stage = prepareStage()
+
+/** Styling for the booker and so many guests, before anything else is chosen. */
+async function openParty(guests: number): Promise<{ page: Page; widget: VisitedWidget }> {
+  const { page } = await stage.open({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.goto(
+    stage.host.addPage(`<!doctype html><html lang="en"><title>Page</title><link rel="icon" href="data:,">
+      <script type="module" src="{server}/booking-widget.js"></script>
+      <main><h1>Page</h1><booking-widget service="party-styling"></booking-widget></main>`),
+  )
+  const widget = visitWidget(page)
+  for (let guest = 0; guest < guests; guest += 1) await widget.button('Guests: one more').click()
+  return { page, widget }
+}
+
+const order = (widget: VisitedWidget, name: string) =>
+  widget.element.getByRole('group', { name: 'In which order?' }).getByRole('radio', { name })
+
+/** Fills in who comes and books. */
+async function bookFor(widget: VisitedWidget, email: string, guests: readonly string[]): Promise<void> {
+  await widget.field('First name').waitFor()
+  await widget.fillDetails({ ...details, Email: email })
+  for (const [index, name] of guests.entries()) {
+    await widget.field('Guest name').nth(index).fill(name)
+    await widget.field('Guest email').nth(index).fill(`guest-${index}-${email}`)
+  }
+  await widget.submit.click()
+  await widget.part('confirmation').waitFor()
+}
+
+const running = (widget: VisitedWidget) => widget.part('form').getByRole('status')
+const guests = ['Grace Hopper', 'Alan Turing']
+const minutes = (span: readonly Date[]): readonly number[] =>
+  span.map((at) => (at.getTime() - (span[0]?.getTime() ?? 0)) / 60_000)
+
+test('three people are styled together, each by somebody of their own', async () => {
+  const { widget } = await openParty(2)
+  const names = await widget.element.getByRole('heading', { level: 3 }).allTextContents()
+  expect(names.map((name) => name.replace(/.* · /, ''))).toEqual(['You', 'Guest 1', 'Guest 2'])
+  expect(await order(widget, 'Together').isChecked()).toBe(true)
+  expect(await running(widget).textContent()).toBe('45 minutes · €195')
+  await widget.button('Continue').click()
+  await widget.showNextMonth()
+  await widget.pickDay(0)
+  await widget.slots.first().click()
+  await bookFor(widget, 'together@example.com', guests)
+  expect(await widget.part('confirmation').textContent()).toContain('€195')
+  const bookings = await findBookings(stage.product, 'together@example.com')
+  expect(minutes(bookings.map(({ start }) => start))).toEqual([0, 0, 0])
+  expect(new Set(bookings.map(({ staff }) => staff)).size).toBe(3)
+})
+
+test('one after the other, all come in one visit', async () => {
+  const { widget } = await openParty(1)
+  await order(widget, 'One after the other').check()
+  expect(await running(widget).textContent()).toBe('1 hour, 30 minutes · €130')
+  await widget.button('Continue').click()
+  await widget.showNextMonth()
+  await widget.pickDay(1)
+  await widget.slots.first().click()
+  await bookFor(widget, 'in-a-row@example.com', ['Grace Hopper'])
+  const bookings = await findBookings(stage.product, 'in-a-row@example.com')
+  expect(minutes(bookings.map(({ start }) => start))).toEqual([0, 45])
+})
+
+test('each at a time of their own: every one is asked for in turn, and any can be taken up again', async () => {
+  const { page, widget } = await openParty(1)
+  await order(widget, 'Each at its own time').check()
+  await widget.button('Continue').click()
+  await widget.heading('Choose a time for Styling for a party · You').waitFor()
+  const times = widget.element.getByRole('list', { name: 'Your times' }).getByRole('button')
+  expect(await times.allTextContents()).toEqual([
+    'Styling for a party · YouNo time chosen yet',
+    'Styling for a party · Guest 1No time chosen yet',
+  ])
+  await widget.showNextMonth()
+  await widget.pickDay(0)
+  await widget.slots.first().click()
+  await widget.heading('Choose a time for Styling for a party · Guest 1').waitFor()
+  // The time that was clicked is gone with the list it stood in: the focus is on what comes next.
+  expect((await focused(page)).name).toBe('Choose a time for Styling for a party · Guest 1')
+  expect(await times.first().textContent()).toMatch(/You\w+day, /)
+  expect(await times.nth(1).getAttribute('aria-current')).toBe('true')
+  await times.first().click()
+  await widget.heading('Choose a time for Styling for a party · You').waitFor()
+  expect(await widget.part('slot-selected').count()).toBe(1)
+  await times.nth(1).click()
+  await widget.heading('Choose a time for Styling for a party · Guest 1').waitFor()
+  await widget.pickDay(2)
+  await widget.slots.nth(1).click()
+  await bookFor(widget, 'separate@example.com', ['Grace Hopper'])
+  const bookings = await findBookings(stage.product, 'separate@example.com')
+  expect(bookings).toHaveLength(2)
+  expect(minutes(bookings.map(({ start }) => start))[1]).toBeGreaterThan(24 * 60)
+})
+
+test('a guest who is taken out is gone from the count, and the focus is not lost', async () => {
+  const { page, widget } = await openParty(2)
+  await widget.button('Remove Styling for a party · Guest 1').click()
+  await expect
+    .poll(() => widget.element.getByRole('spinbutton', { name: 'Guests' }).inputValue(), patience)
+    .toBe('1')
+  expect(await focused(page)).toMatchObject({ tag: 'h2', name: 'Your choice' })
+  expect(await running(widget).textContent()).toBe('45 minutes · €130')
+})
+
+test('a party fits every width and leaves axe nothing to find', { timeout: 60_000 }, async () => {
+  const { page, widget } = await openParty(2)
+  const fits = async (state: string): Promise<void> => {
+    for (const width of [280, 360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 740 })
+      const wider = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(wider, `${state} at ${width} px`).toBe(0)
+    }
+    expect(await findViolations(page), state).toEqual([])
+  }
+  await fits('the choice')
+  await order(widget, 'Each at its own time').check()
+  await widget.button('Continue').click()
+  await widget.showNextMonth()
+  await widget.pickDay(0)
+  await widget.slots.first().click()
+  await widget.heading(/Guest 1/).waitFor()
+  await widget.part('grid').and(page.locator('[aria-busy="false"]')).waitFor()
+  await fits('the times')
+})

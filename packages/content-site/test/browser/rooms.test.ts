@@ -1,0 +1,248 @@
+import type { Page, Route } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { plusDays } from './day-name.ts'
+import { focused } from './focused.ts'
+import { createOtherVisitor } from './other-visitor.ts'
+import { openBeforeScript, readStillness } from './page-stillness.ts'
+import { prepareStage } from './prepare-stage.ts'
+import { patience, visitWidget } from './visit-widget.ts'
+import type { Watch } from './watch-page.ts'
+
+const stage = prepareStage()
+
+const page = (
+  body: string,
+): string => `<!doctype html><html lang="en"><title>Page</title><link rel="icon" href="data:,">
+  ${body}`
+
+const moduleScript = '<script type="module" src="{server}/booking-widget.js"></script>'
+const classicScript = '<script src="{server}/booking-widget.classic.js"></script>'
+
+const strictPolicy = {
+  'content-security-policy': [
+    "default-src 'none'",
+    'script-src {server}',
+    'connect-src {server}',
+    'img-src {server} data:',
+    "style-src 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; '),
+}
+
+/** A haircut in some weeks, booked through the API; gives its manage token. */
+async function bookHaircut(): Promise<string> {
+  const other = createOtherVisitor(stage.product.url)
+  const from = new Date(Date.now() + 21 * 86_400_000).toISOString().slice(0, 10)
+  const [start] = await other.freeStarts('haircut', from, plusDays(from, 14))
+  const order = await other.book('haircut', String(start))
+  return String(order.bookings[0]?.manageToken)
+}
+
+/** What the element has fetched of its release beside its script, by name and in order. */
+function recordFiles(opened: Page): readonly string[] {
+  const names: string[] = []
+  opened.on('request', (request) => {
+    const [, name] = /\/booking-widget\/[^/]+\/((?:rooms|locales)\/[^.]+)\./.exec(request.url()) ?? []
+    if (name !== undefined) names.push(name)
+  })
+  return names
+}
+
+/** A page of another origin with the link to cancel a fresh booking; remembered, so that a reload is seen. */
+async function openCancelLink(script = moduleScript, attributes = '', headers = {}) {
+  const token = await bookHaircut()
+  const { page: opened, watch } = await stage.open()
+  const files = recordFiles(opened)
+  const url = stage.host.addPage(
+    page(`${script}<booking-widget booking="${token}" action="cancel" ${attributes}></booking-widget>`),
+    headers,
+  )
+  return { opened, watch, files, url, widget: visitWidget(opened) }
+}
+
+/** A file whose bytes are not those that were built. */
+const alter = async (route: Route): Promise<void> => {
+  const response = await route.fetch()
+  await route.fulfill({ response, body: `${await response.text()} ` })
+}
+
+const expectRefusedBytes = (watch: Watch): void => {
+  watch.expectFault(/^console error: Failed to find a valid digest in the 'integrity' attribute/)
+}
+
+describe('a cancel link on a page of another origin', () => {
+  test.each([
+    ['the module', moduleScript],
+    ['the classic script', classicScript],
+  ])('loads one room with %s, and cancels', async (_, script) => {
+    const { opened, files, url, widget } = await openCancelLink(script)
+    await opened.goto(url)
+    await widget.field('Reason for cancelling').fill('Otherwise engaged')
+    expect(files.toSorted()).toEqual(['locales/en', 'rooms/manage'])
+    await widget.button('Cancel appointment').click()
+    await widget.part('confirmation').waitFor()
+  })
+
+  test('speaks the language of the page with the words of that language alone', async () => {
+    const { opened, files, url, widget } = await openCancelLink(moduleScript, 'locale="de"')
+    await opened.goto(url)
+    await widget.heading('Termin absagen?').waitFor()
+    expect(files.toSorted()).toEqual(['locales/de', 'rooms/manage'])
+  })
+
+  test('works under a policy that allows scripts of the booking server and nothing else', async () => {
+    const { opened, url, widget } = await openCancelLink(moduleScript, '', strictPolicy)
+    await opened.goto(url)
+    await widget.field('Reason for cancelling').waitFor()
+    expect(await opened.locator('link[rel="modulepreload"]').count()).toBe(0)
+  })
+})
+
+describe('a room that cannot be had', () => {
+  test('with other bytes than were built is asked for once more, then refused; trying again opens it without a reload', async () => {
+    const { opened, watch, files, url, widget } = await openCancelLink()
+    expectRefusedBytes(watch)
+    await opened.route(/\/rooms\/manage\./, alter)
+    await opened.goto(url)
+    await opened.evaluate(() => Reflect.set(globalThis, 'stayed', true))
+    await widget.heading('A part of this page could not be loaded').waitFor()
+    expect(await widget.part('error').count()).toBe(1)
+    expect(files.filter((name) => name === 'rooms/manage')).toHaveLength(2)
+    expect(await widget.field('Reason for cancelling').count()).toBe(0)
+
+    await widget.button('Try again').click()
+    await expect.poll(() => files.filter((name) => name === 'rooms/manage').length, patience).toBe(4)
+    await widget.button('Try again').and(opened.locator('[aria-disabled="false"]')).waitFor()
+    expect(await focused(opened)).toMatchObject({ tag: 'button' })
+
+    await opened.unroute(/\/rooms\/manage\./)
+    await widget.button('Try again').click()
+    await widget.heading('Cancel your appointment?').waitFor()
+    expect(await focused(opened)).toMatchObject({ tag: 'h2', name: 'Cancel your appointment?' })
+    expect(await opened.evaluate(() => Reflect.get(globalThis, 'stayed'))).toBe(true)
+  })
+
+  test('is not opened without its words', async () => {
+    const { opened, watch, url, widget } = await openCancelLink()
+    watch.expectFault(/^request failed: GET .*\/locales\/en\./)
+    watch.expectFault(/^console error: Failed to load resource/)
+    await opened.route(/\/locales\/en\./, (route) => route.abort('connectionreset'))
+    await opened.goto(url)
+    await widget.heading('A part of this page could not be loaded').waitFor()
+    await opened.unroute(/\/locales\/en\./)
+    await widget.button('Try again').click()
+    await widget.heading('Cancel your appointment?').waitFor()
+  })
+
+  test('leaves the screen it would have been a piece of', async () => {
+    const { page: opened, watch } = await stage.open()
+    expectRefusedBytes(watch)
+    await opened.route(/\/rooms\/zones\./, alter)
+    await opened.goto(
+      stage.host.addPage(page(`${moduleScript}<booking-widget service="haircut"></booking-widget>`)),
+    )
+    const widget = visitWidget(opened)
+    await widget.button(/^Time zone/).click()
+    await widget.alert.filter({ hasText: 'A part of this page could not be loaded' }).waitFor()
+    expect(await widget.part('day').count()).toBeGreaterThan(27)
+    await opened.unroute(/\/rooms\/zones\./)
+    await widget.button('Try again').click()
+    await widget.element.getByRole('option').first().waitFor()
+    expect(await focused(opened)).toMatchObject({ role: 'combobox' })
+  })
+})
+
+test('an ordinary booking asks for nothing but the room of its own form', async () => {
+  const { page: opened } = await stage.open()
+  const files = recordFiles(opened)
+  await opened.goto(
+    stage.host.addPage(page(`${moduleScript}<booking-widget service="haircut"></booking-widget>`)),
+  )
+  const widget = visitWidget(opened)
+  await widget.showNextMonth()
+  await widget.pickDay(-1)
+  await widget.pickSlot(0)
+  await widget.submit.click()
+  await widget.part('error-summary').waitFor()
+  await widget.fillDetails()
+  await widget.submit.click()
+  await widget.part('confirmation').waitFor()
+  expect(files.toSorted()).toEqual(['locales/en', 'rooms/details'])
+})
+
+test('the search for a time zone comes when it is opened, and takes the focus when it is there', async () => {
+  const { page: opened } = await stage.open()
+  const files = recordFiles(opened)
+  let letIn = (): void => {}
+  const wanted = new Promise<void>((resolve) => {
+    letIn = resolve
+  })
+  await opened.route(/\/rooms\/zones\./, async (route) => {
+    await wanted
+    await route.continue()
+  })
+  await opened.goto(
+    stage.host.addPage(
+      page(`${moduleScript}<booking-widget service="haircut"></booking-widget>`),
+      strictPolicy,
+    ),
+  )
+  const widget = visitWidget(opened)
+  await widget.freeDays.first().waitFor()
+  expect(files).not.toContain('rooms/zones')
+  const button = widget.button(/^Time zone/)
+  await button.click()
+  await button.and(opened.locator('[aria-busy="true"]')).waitFor()
+  expect(await focused(opened)).toMatchObject({ tag: 'button' })
+  letIn()
+  await widget.element.getByRole('option').first().waitFor()
+  expect(await focused(opened)).toMatchObject({ role: 'combobox' })
+  expect(await button.getAttribute('aria-busy')).toBe('false')
+  expect(files.filter((name) => name !== 'rooms/details').toSorted()).toEqual(['locales/en', 'rooms/zones'])
+})
+
+describe('a page of ours that is drawn with a room', () => {
+  test.each(['cancel-booking?event_id=', 'booking?event_id='])(
+    'at /widget/%s is taken over without a change',
+    async (path) => {
+      const token = await bookHaircut()
+      const { page: opened } = await stage.open()
+      const files = recordFiles(opened)
+      await openBeforeScript(opened, `${stage.product.url}/widget/${path}${token}`)
+      await opened.waitForTimeout(300)
+      expect(await readStillness(opened)).toEqual({ mutations: [], shift: 0 })
+      expect(files.toSorted()).toEqual(['locales/en', 'rooms/manage'])
+      // Alive.
+      await visitWidget(opened).element.getByRole('button').last().click()
+      await expect.poll(async () => (await readStillness(opened)).mutations.length).toBeGreaterThan(0)
+    },
+  )
+
+  test('offers services that are there before the script and taken over as they are', async () => {
+    const { page: opened } = await stage.open()
+    const files = recordFiles(opened)
+    await openBeforeScript(opened, `${stage.product.url}/de/widget/appointment/studio`)
+    await opened.waitForTimeout(300)
+    expect(await readStillness(opened)).toEqual({ mutations: [], shift: 0 })
+    expect(files.toSorted()).toEqual(['locales/de', 'rooms/cart', 'rooms/choice'])
+    await visitWidget(opened).part('service').first().click()
+    await visitWidget(opened).freeDays.first().waitFor()
+  })
+
+  test('names in its head what the script will ask for', async () => {
+    const token = await bookHaircut()
+    const { page: opened } = await stage.open()
+    const files = recordFiles(opened)
+    // What is fetched before the script is there, the head has asked for.
+    await opened.route(/\/booking-widget\.js/, async (route) => {
+      await expect.poll(() => files.toSorted(), patience).toEqual(['locales/en', 'rooms/manage'])
+      await route.continue()
+    })
+    const answer = await opened.goto(`${stage.product.url}/widget/booking/${token}`)
+    expect(await answer?.text()).toMatch(/<link rel="modulepreload"[^>]* integrity="sha256-[^"]{44}"/)
+    await visitWidget(opened).button('Cancel appointment').click()
+    await visitWidget(opened).field('Reason for cancelling').waitFor()
+    expect(files.toSorted()).toEqual(['locales/en', 'rooms/manage'])
+  })
+})

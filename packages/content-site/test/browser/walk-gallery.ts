@@ -1,0 +1,75 @@
+import { createRequire } from 'node:module'
+import { readFile } from 'node:fs/promises'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { watchPage } from './watch-page.ts'
+import type { Gallery } from './start-gallery.ts'
+
+/** What is looked for in a state that stands on the page: faults, one line each. */
+export type Inspect = (page: Page, state: string) => Promise<readonly string[]>
+
+type Walk = {
+  readonly gallery: Gallery
+  readonly browser: Browser
+  readonly locale?: string
+  readonly theme?: 'light' | 'dark'
+  readonly options?: BrowserContextOptions
+  readonly inspect: Inspect
+}
+
+/** Pages that walk side by side: no more than the smallest machine has cores. */
+const walkers = 2
+
+/**
+ * Opens every state in turn, waits until it is taken over and whatever belongs to it is done, and inspects it. Gives all
+ * faults, each with its state; anything on the console is one.
+ */
+export async function walkGallery({ gallery, browser, inspect, ...how }: Walk): Promise<readonly string[]> {
+  const left = [...gallery.states]
+  const faults: string[] = []
+  const axe = await readAxe()
+  await Promise.all(
+    Array.from({ length: walkers }, async () => {
+      const context = await browser.newContext({
+        locale: 'en-US',
+        timezoneId: 'Europe/Berlin',
+        reducedMotion: 'reduce',
+        viewport: { width: 1280, height: 900 },
+        ...how.options,
+      })
+      context.setDefaultTimeout(10_000)
+      const page = await context.newPage()
+      await page.addInitScript(axe)
+      const watch = watchPage(page, [gallery.url])
+      for (let state = left.shift(); state !== undefined; state = left.shift()) {
+        const heard = watch.faults.length
+        await openState(page, gallery, state, how)
+        const found = [...(await inspect(page, state)), ...watch.faults.slice(heard)]
+        faults.push(...found.map((fault) => `${state}: ${fault}`))
+      }
+      await context.close()
+    }),
+  )
+  return faults
+}
+
+/** A state alone on its page, alive. */
+export async function openState(
+  page: Page,
+  gallery: Gallery,
+  state: string,
+  { locale = 'en', theme = 'light' }: { readonly locale?: string; readonly theme?: string },
+): Promise<void> {
+  const search = new URLSearchParams({ bare: '1', locale, theme })
+  await page.goto(`${gallery.url}/gallery/${state}?${search}`)
+  await page.locator('.gallery-frame[data-taken]').waitFor({ state: 'attached' })
+}
+
+/** Whether taking a state over has left the server's drawing as it was. */
+export const isTakenOver = async (page: Page): Promise<boolean> =>
+  (await page.locator('.gallery-frame').getAttribute('data-taken')) === 'over'
+
+/** The rules, as a script for a page: the package injects it anew for every analysis. */
+function readAxe(): Promise<string> {
+  const require = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
+  return readFile(require.resolve('axe-core/axe.min.js'), 'utf8')
+}

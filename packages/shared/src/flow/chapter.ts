@@ -1,0 +1,40 @@
+import type { FieldRefusal } from '../errors/result.ts'
+import type { Flow } from './flow.ts'
+import type { FlowEvent, Occasion } from './flow-event.ts'
+import type { Work } from './work.ts'
+
+type Events = { readonly [Event in FlowEvent as Event['type']]: Event }
+type EventType = keyof Events
+
+/** What follows from events, by their type. */
+export type Handlers = {
+  readonly [Type in EventType]?: (flow: Flow, event: Events[Type], occasion: Occasion) => Flow
+}
+
+/** What only some visits need to know, so that it can be loaded apart: a cart, a series, a booking that is there already. */
+export type Chapter = {
+  readonly handlers: Handlers
+  /** What it waits for, besides what every visit waits for. */
+  readonly loads?: (flow: Flow) => readonly Work[]
+  /** Faults of the details form that only it knows of. */
+  readonly checks?: (flow: Flow) => readonly FieldRefusal[]
+}
+
+/** Opened by whoever needs them; in any order, each once. What is not open cannot happen and is not waited for. */
+const open = new Set<Chapter>()
+
+export const openChapter = (chapter: Chapter): void => void open.add(chapter)
+
+export const openChapters = (): readonly Chapter[] => [...open]
+
+/** The visit after an event, by the first of the tables that knows it. */
+export function handle<Type extends EventType>(
+  tables: readonly Handlers[],
+  type: Type,
+  flow: Flow,
+  event: Events[Type],
+  occasion: Occasion,
+): Flow {
+  const handler = tables.find((table) => table[type])?.[type]
+  return handler ? handler(flow, event, occasion) : flow
+}

@@ -1,0 +1,71 @@
+import { isToken } from '../../contract/shapes.ts'
+import type { Chapter, Handlers } from '../chapter.ts'
+import { recheck } from '../check-details.ts'
+import { changeItem } from '../choose.ts'
+import type { Flow } from '../flow.ts'
+import { loadService } from '../work.ts'
+import {
+  addGuest,
+  addService,
+  confirmChoice,
+  countGuests,
+  removeGuest,
+  removeItem,
+  typeGuest,
+} from './fill-cart.ts'
+import { bringGuests, receiveFound, receiveGroup, receiveLink, receiveMenu } from './receive-list.ts'
+
+export const choosingHandlers = {
+  load_group_answered: receiveGroup,
+  load_menu_answered: receiveMenu,
+  load_link_answered: receiveLink,
+  load_service_answered: receiveFound,
+  chapter_opened: (flow) => bringGuests({ ...flow }),
+  service_added: (flow, { service }) => (flow.step === 'service' ? addService(flow, service) : flow),
+  item_removed: (flow, { index }) => (isChoosing(flow) ? removeItem(flow, index) : flow),
+  item_changed: (flow, { index, change }) =>
+    isChoosing(flow) || ('location' in change && flow.step === 'details')
+      ? recheck(changeItem(flow, index, change))
+      : flow,
+  guest_added: (flow) => (isChoosing(flow) || flow.step === 'details' ? recheck(addGuest(flow)) : flow),
+  guest_removed: (flow, { index }) =>
+    isChoosing(flow) || flow.step === 'details' ? recheck(removeGuest(flow, index)) : flow,
+  guests_counted: (flow, { count }) => (flow.step === 'options' ? countGuests(flow, count) : flow),
+  guest_typed: (flow, { index, field, text }) => recheck(typeGuest(flow, index, field, text)),
+  person_picked: (flow, { guest }) =>
+    guest === null || flow.guests[guest] ? { ...flow, person: guest } : flow,
+  mode_picked: (flow, { mode }) =>
+    flow.step === 'options' ? { ...flow, mode, current: 0, slot: null } : flow,
+  choice_confirmed: (flow) => (isChoosing(flow) ? confirmChoice(flow) : flow),
+  item_shown: (flow, { index }) =>
+    flow.step === 'time' && flow.items[index] ? { ...flow, current: index } : flow,
+} as const satisfies Handlers
+
+/** Lists and carts: what offers several services, and who they are for. */
+export const choosing: Chapter = {
+  loads: ({ subject, items, found, step, options: { locale } }) => {
+    switch (subject.kind) {
+      case 'group':
+        return [{ type: 'load_group', group: subject.group, locale }]
+      case 'menu':
+        return [{ type: 'load_menu', menu: subject.menu, locale }]
+      case 'link':
+        return items.length > 0 ? [] : [{ type: 'load_link', link: subject.link, locale }]
+      case 'several': {
+        const services = subject.ids.filter((id) => {
+          const kind = found[id]?.kind
+          return kind === 'service' || kind === 'no_booking' || (kind === undefined && !isToken(id))
+        })
+        return step === 'several' ? services.map((id) => loadService(id, locale, 0)) : []
+      }
+      case 'service':
+      case 'provider':
+      case 'booking':
+      case 'manage':
+        return []
+    }
+  },
+  handlers: choosingHandlers,
+}
+
+const isChoosing = ({ step }: Flow): boolean => step === 'service' || step === 'options'

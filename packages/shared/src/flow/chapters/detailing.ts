@@ -1,0 +1,47 @@
+import { checkContact } from '../../contract/contact.ts'
+import type { FieldRefusal } from '../../errors/result.ts'
+import { servicesOf } from '../cart.ts'
+import { needsOf } from '../needs.ts'
+import type { Chapter, Handlers } from '../chapter.ts'
+import { recheck } from '../check-details.ts'
+import { fieldsOf, toAsciiDomain } from '../fields-of.ts'
+import type { Flow } from '../flow.ts'
+import { holdingHandlers } from './holding.ts'
+import { receiveOrder } from './receive-order.ts'
+import { submitDetails } from './submit-details.ts'
+
+export const detailingHandlers = {
+  ...holdingHandlers,
+  text_typed: (flow, { field, text }) => recheck({ ...flow, input: { ...flow.input, [field]: text } }),
+  terms_ticked: (flow, { accepted }) => recheck({ ...flow, input: { ...flow.input, terms: accepted } }),
+  consent_ticked: (flow, { given }) => ({ ...flow, input: { ...flow.input, consent: given } }),
+  details_submitted: (flow, _, occasion) => (flow.step === 'details' ? submitDetails(flow, occasion) : flow),
+  create_order_answered: receiveOrder,
+} as const satisfies Handlers
+
+/** Who is coming, and the order. */
+export const detailing: Chapter = { handlers: detailingHandlers, checks: checkBooker }
+
+/**
+ * The faults of what every booker is asked, for quick help: only the server knows every country's numbers, here a number
+ * needs six to fifteen digits.
+ */
+function checkBooker(flow: Flow): readonly FieldRefusal[] {
+  const { input } = flow
+  const needs = needsOf(flow)
+  const services = servicesOf(flow)
+  const [first] = services ?? []
+  if (!needs || !services || !first) return []
+  const checked = checkContact(input, needs, first.business.country, {
+    normalizePhone: (number) => {
+      const digits = number.replace(/\D/g, '')
+      return /^\+?[\d\s()./-]+$/.test(number) && digits.length >= 6 && digits.length <= 15 ? digits : null
+    },
+    toAsciiDomain,
+  })
+  const asksTerms = services.some(({ termsUrl }) => termsUrl !== null)
+  return [
+    ...fieldsOf(checked),
+    ...(asksTerms && !input.terms ? [{ path: 'termsAccepted', code: 'terms_required' as const }] : []),
+  ]
+}

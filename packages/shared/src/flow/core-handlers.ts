@@ -1,0 +1,42 @@
+import type { Handlers } from './chapter.ts'
+import { changeItem, pickService, pickStaff } from './choose.ts'
+import { goBack, release, restart, retry } from './navigate.ts'
+import { moveZone, pickSlot, showNext } from './pick-time.ts'
+import { isPlainMonth } from './plain-month.ts'
+import { receiveHold, receiveNext, receiveSlots } from './receive.ts'
+import { receiveProvider, receiveService } from './receive-subject.ts'
+import { showDate } from './show-date.ts'
+
+/** What every visit knows: one service, a time, the details. */
+export const coreHandlers = {
+  load_service_answered: receiveService,
+  load_provider_answered: receiveProvider,
+  load_slots_answered: receiveSlots,
+  load_party_slots_answered: receiveSlots,
+  find_next_answered: receiveNext,
+  create_hold_answered: receiveHold,
+  release_hold_answered: (flow, { work }) => ({
+    ...flow,
+    releases: flow.releases.filter(({ key }) => key !== work.key),
+  }),
+  service_picked: (flow, { service }) =>
+    flow.step === 'service' || flow.step === 'several' ? pickService(flow, service) : flow,
+  staff_picked: (flow, { staff }) => (flow.step === 'time' ? pickStaff(flow, staff) : flow),
+  duration_picked: (flow, { minutes: duration }) =>
+    flow.step === 'time' ? changeItem(flow, flow.current, { duration }) : flow,
+  month_shown: (flow, { month }) =>
+    flow.step === 'time' && isPlainMonth(month) ? { ...flow, month, date: null, pane: 'calendar' } : flow,
+  date_picked: (flow, { date }) => (flow.step === 'time' ? showDate(flow, date) : flow),
+  calendar_reopened: (flow) => (flow.step === 'time' ? { ...flow, pane: 'calendar' } : flow),
+  next_slot_wanted: showNext,
+  slot_picked: (flow, { start }, occasion) => (flow.step === 'time' ? pickSlot(flow, start, occasion) : flow),
+  time_zone_picked: (flow, { timeZone }) => moveZone(flow, { chosenZone: timeZone }),
+  visitor_zone_found: (flow, { timeZone }) => moveZone(flow, { visitorZone: timeZone }),
+  hour_cycle_picked: (flow, { hourCycle }) => ({ ...flow, hourCycle }),
+  went_back: (flow, _, occasion) => goBack(flow, occasion),
+  retried: retry,
+  restarted: (flow, _, occasion) => restart(flow, occasion),
+  // A new value, so that whoever watches the visit asks again what it waits for.
+  chapter_opened: (flow) => ({ ...flow }),
+  left: (flow, _, occasion) => release(flow, occasion),
+} as const satisfies Handlers

@@ -1,0 +1,19 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Messages } from './number-messages.ts'
+
+const folder = fileURLToPath(new URL('../../shared/dist/locales/widget/', import.meta.url))
+
+/** The compiled words of every language, by its code. */
+export async function readCatalogs(): Promise<ReadonlyMap<string, Messages>> {
+  const files = await readdir(folder)
+  return new Map(
+    await Promise.all(
+      files.map(async (file): Promise<[string, Messages]> => [
+        file.replace(/\.json$/, ''),
+        JSON.parse(await readFile(join(folder, file), 'utf8')),
+      ]),
+    ),
+  )
+}

@@ -1,0 +1,14 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { makeManifests } from './make-manifests.ts'
+import { fillTables } from './make-tables.ts'
+
+/** `npm run manifests`: writes what editors and readers know of the element, from its contract. A test holds it against that. */
+const root = new URL('../', import.meta.url)
+const { version }: { version: string } = JSON.parse(await readFile(new URL('package.json', root), 'utf8'))
+
+await mkdir(new URL('manifests/', root), { recursive: true })
+for (const [name, text] of Object.entries(makeManifests(version))) {
+  await writeFile(new URL(`manifests/${name}`, root), text)
+}
+const readme = new URL('README.md', root)
+await writeFile(readme, fillTables(await readFile(readme, 'utf8')))

@@ -1,0 +1,58 @@
+import { useId, useRef, type ReactNode } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import type { MenuView, ServiceSummary } from '@booking/shared/contract/views'
+
+/** With more parts than this a list of them leads to each. */
+const fewParts = 2
+
+type MenuSectionsProps = {
+  readonly categories: MenuView['categories']
+  /** What is shown of them. */
+  readonly services: readonly ServiceSummary[]
+  /** Whether that is everything: what a search has found is short enough to see. */
+  readonly isWhole: boolean
+  readonly children: (service: ServiceSummary) => ReactNode
+}
+
+/** A menu by its categories, each under its title. */
+export function MenuSections({ categories, services, isWhole, children }: MenuSectionsProps) {
+  const { t } = useLingui()
+  const menuId = useId()
+  const rootRef = useRef<HTMLDivElement>(null)
+  const parts = categories
+    .map((category) => ({ ...category, services: category.services.filter((one) => services.includes(one)) }))
+    .filter((category) => category.services.length > 0)
+  // By script: a link to an id does not reach into the element, and would change the page's address.
+  const show = (index: number): void => {
+    const title = rootRef.current?.querySelectorAll<HTMLElement>('.menu-title')[index]
+    title?.focus({ preventScroll: true })
+    title?.scrollIntoView()
+  }
+  return (
+    <div className="menu" ref={rootRef}>
+      {isWhole && parts.length > fewParts && (
+        <nav className="menu-nav" aria-label={t`Categories`}>
+          <ul>
+            {parts.map(({ slug, name }, index) => (
+              <li key={slug}>
+                <button type="button" className="menu-link" onClick={() => show(index)}>
+                  {name}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {parts.map(({ slug, name, services: offered }) => (
+        <section key={slug} aria-labelledby={`${menuId}-${slug}`}>
+          <h3 className="menu-title" id={`${menuId}-${slug}`} tabIndex={-1}>
+            {name}
+          </h3>
+          <ul className="service-list" part="service-list">
+            {offered.map(children)}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

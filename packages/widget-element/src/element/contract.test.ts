@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import {
+  addressNames,
+  attributeNames,
+  attributeRow,
+  isUsable,
+  parameterOf,
+  propertyOf,
+  type AttributeName,
+} from './contract.ts'
+import { fullContract } from './full-contract.ts'
+
+/** For each attribute a text that can be used and one that cannot; null where every text can. */
+const samples: Readonly<Record<AttributeName, readonly [good: string, bad: string | null]>> = {
+  otl: ['welcome', 'a b'],
+  booking: ['haircut,colour', 'a b,c d'],
+  menu: ['salon', '/x'],
+  group: ['wellness', '-'],
+  provider: ['anna', ''],
+  service: ['acme/discovery', 'a//b'],
+  token: ['mng_0123456789abcdefghij', 'short'],
+  action: ['cancel', 'delete'],
+  'api-base': ['https://x.test/salon', 'javascript:alert(1)'],
+  locale: ['pt-BR', '!'],
+  'time-zone': ['Europe/Kiev', '+02:00'],
+  'hour-cycle': ['h23', 'h24'],
+  'first-day': ['6', '7'],
+  theme: ['dark', 'pink'],
+  layout: ['week', 'year'],
+  display: ['floating', 'popup'],
+  'launcher-text': ['Book now', '   '],
+  'launcher-position': ['bottom-start', 'top'],
+  'return-url': ['https://x.test/thanks', '//x.test'],
+  date: ['2026-11-20', '2026-02-30'],
+  month: ['2026-11', '2026-13'],
+  staff: ['anna', 'a b'],
+  location: ['video', ' '],
+  duration: ['90', '0'],
+  guests: ['100', '101'],
+  hide: ['header  notes', 'header everything'],
+  prefill: ['{"firstName":"Ada"}', '{"first_name":"Ada"}'],
+  'forward-params': ['utm', 'some'],
+  loading: ['lazy', 'later'],
+  'data-layer': ['dataLayer', 'data.layer'],
+  consent: ['denied', 'maybe'],
+  name: ['appointment', null],
+  required: ['', null],
+  debug: ['false', null],
+}
+
+describe('the contract', () => {
+  it.each(attributeNames)('says of %s what can be used', (name) => {
+    const [good, bad] = samples[name]
+    expect(isUsable(name, good)).toBe(true)
+    if (bad !== null) expect(isUsable(name, bad)).toBe(false)
+  })
+
+  it('uses every text of a list, and the default is one of them', () => {
+    for (const name of attributeNames) {
+      const { values = [] } = attributeRow(name)
+      expect(values.every((value) => isUsable(name, value))).toBe(true)
+    }
+  })
+
+  it.each(['null', '3', '{"firstName":1}', '{', '{"__proto__":{"firstName":"x"}}', '["Ada"]'])(
+    'takes nothing but texts under known names for what is known of the booker: not %s',
+    (json) => expect(isUsable('prefill', json)).toBe(false),
+  )
+
+  it('names a property in camelCase and a parameter in snake_case', () => {
+    expect([propertyOf('time-zone'), propertyOf('api-base'), propertyOf('staff')]).toEqual([
+      'timeZone',
+      'apiBase',
+      'staff',
+    ])
+    expect([parameterOf('time-zone'), parameterOf('staff')]).toEqual(['time_zone', 'staff'])
+  })
+
+  it('has one name for one thing', () => {
+    const { attributes, properties, methods, parts, reserved } = fullContract
+    const names = [
+      ...attributes.map(({ property }) => property),
+      ...Object.keys(properties),
+      ...Object.keys(methods),
+    ]
+    expect(new Set(names).size).toBe(names.length)
+    expect(new Set(parts).size).toBe(parts.length)
+    const taken = new Set<string>(names)
+    expect(reserved.filter((name) => taken.has(name))).toEqual([])
+  })
+
+  it('lets no capability into an address', () => {
+    expect(addressNames).not.toContain('token')
+    expect(addressNames).toContain('time-zone')
+  })
+})

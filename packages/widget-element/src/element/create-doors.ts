@@ -1,0 +1,40 @@
+import { isRoomName } from '../rooms/fetch-room.ts'
+import { loadRoom, openRoom } from '../rooms/load-room.ts'
+import type { Doors } from '../rooms/doors.ts'
+import type { RoomName } from '../rooms/rooms.ts'
+import { adoptStyles } from './adopt-styles.ts'
+import { loadAllWords } from './load-words.ts'
+import { boxClass } from './mount-point.ts'
+import type { Widget } from './widget.ts'
+
+/** A widget's way into the rooms: with its words spoken and its style sheet in the widget's root. */
+export function createDoors(root: ShadowRoot, widget: Omit<Widget, 'doors'>): Doors {
+  const { store, display, i18n } = widget
+  const entered = new Set<RoomName>()
+  const enter = async (name: RoomName): Promise<boolean> => {
+    const { apiBase } = display.view
+    const [room, spoken] = await Promise.all([
+      loadRoom(name, apiBase),
+      loadAllWords(i18n, store.state.flow.options.locale, apiBase),
+    ])
+    if (!spoken) throw new Error(`no words for ${name}`)
+    adoptStyles(root, room.styles)
+    entered.add(name)
+    // What the room knows may be just what the visit waits for.
+    store.send({ type: 'chapter_opened' })
+    return true
+  }
+  return {
+    open: (name) => (entered.has(name) ? openRoom(name) : null),
+    // Once more by itself: a connection that has just changed fails once.
+    enter: async (name) =>
+      entered.has(name) ||
+      enter(name)
+        .catch(() => enter(name))
+        .catch(() => false),
+  }
+}
+
+/** The rooms that the server's markup was drawn with: before they are there it cannot be taken over unchanged. */
+export const drawnRooms = (root: ShadowRoot): readonly RoomName[] =>
+  (root.querySelector(`.${boxClass}`)?.getAttribute('data-rooms') ?? '').split(' ').filter(isRoomName)

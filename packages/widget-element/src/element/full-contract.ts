@@ -1,0 +1,245 @@
+import { attributeNames, attributeRow, parameterOf, propertyOf } from './contract.ts'
+
+/**
+ * Everything a page may rely on, in one object: what the manifests for editors, the types of JSX, the tables of the README and
+ * the tests are made from. The script itself needs the attributes alone (contract.ts).
+ */
+
+/** What only a property can hold: an object that is not written into the markup. */
+const properties = {
+  utm: {
+    type: 'Record<string, string>',
+    summary:
+      'Where the visitor came from, told with every entry of the data layer; beside what `forward-params` takes over',
+  },
+  metadata: {
+    type: 'Record<string, string | number | boolean>',
+    summary: 'Up to 20 values of the page’s own, such as a customer’s number there, told in the same way',
+  },
+  messages: {
+    type: 'Record<string, string>',
+    summary: 'Other words for texts of the widget: the English text is the key, `{names}` stay as they are',
+  },
+  state: {
+    type: 'BookingWidgetState | null',
+    readonly: true,
+    summary: 'The visit at this moment, as plain values without personal data',
+  },
+  ready: {
+    type: 'Promise<BookingWidgetElement>',
+    readonly: true,
+    summary: 'Fulfilled with the element once it has begun',
+  },
+} as const
+
+/** Which release it is stands on the class: `customElements.get('booking-widget').version`. */
+const methods = {
+  open: { parameters: '', summary: 'Opens the dialog of `display="dialog"` and `"floating"`' },
+  close: {
+    parameters: 'reason?: string',
+    summary: 'Closes that dialog, unless a listener of `booking-close` prevents it',
+  },
+  refresh: { parameters: '', summary: 'Reads the free times anew' },
+  reset: {
+    parameters: '',
+    summary: 'Begins the visit anew; what was typed stays, a time that was kept is given back',
+  },
+  goToStep: {
+    parameters: 'step: string',
+    summary: 'Back to an earlier step, by the name that `booking-step` gives it',
+  },
+  showDate: {
+    parameters: 'date: string',
+    summary: 'Turns the calendar to a day, such as `2026-11-20`, and lists its times',
+  },
+  findNextAvailable: { parameters: '', summary: 'Looks for the next day with free times and shows it' },
+  focus: { parameters: 'options?: FocusOptions', summary: 'Puts the focus on the title of the step' },
+} as const
+
+/** What each event's detail holds, by its type; every one has `instance`, the element's own name for itself, as well. */
+const events = {
+  'booking-ready': {
+    detail: { version: 'string', subject: 'string | undefined' },
+    summary: 'The element has begun',
+  },
+  'booking-step': {
+    detail: { step: 'string', previous: 'string', index: 'number', total: 'number' },
+    summary: 'Another step is shown',
+  },
+  'booking-slots': {
+    detail: { from: 'string', to: 'string', count: 'number', timeZone: 'string', next: 'string | null' },
+    summary: 'Free times have arrived',
+  },
+  'booking-slot-select': {
+    detail: {
+      start: 'string',
+      end: 'string | null',
+      timeZone: 'string | null',
+      serviceId: 'string | null',
+      staffId: 'string | null',
+      seatsLeft: 'number | null',
+    },
+    summary: 'The visitor has chosen a time',
+  },
+  'booking-cart': {
+    detail: { items: 'BookingWidgetItem[]', count: 'number', total: 'BookingWidgetMoney | null' },
+    summary: 'What is in the cart, or what it costs, has changed',
+  },
+  'booking-submit': {
+    detail: { kind: "'book' | 'reschedule' | 'cancel'" },
+    cancelable: true,
+    summary: 'The visitor books, reschedules or cancels',
+  },
+  'booking-scheduled': {
+    detail: {
+      bookingIds: 'string[]',
+      status: 'string',
+      start: 'string',
+      end: 'string',
+      timeZone: 'string',
+      serviceIds: 'string[]',
+      staffId: 'string | null',
+      recurring: 'boolean',
+      seats: 'number',
+      payment: 'string',
+    },
+    summary: 'A booking was made, or requested (`status`)',
+  },
+  'booking-rescheduled': {
+    detail: {
+      bookingId: 'string',
+      start: 'string',
+      end: 'string',
+      previousStart: 'string | null',
+      previousEnd: 'string | null',
+      timeZone: 'string',
+    },
+    summary: 'A booking was moved',
+  },
+  'booking-cancelled': { detail: { bookingIds: 'string[]' }, summary: 'A booking was cancelled' },
+  'booking-open': {
+    detail: { reason: 'string' },
+    summary: 'The dialog has opened, by `launcher` or `method`',
+  },
+  'booking-close': {
+    detail: { reason: 'string' },
+    cancelable: true,
+    summary:
+      'The dialog is about to close, by `button`, `escape`, `backdrop`, `method` or the reason given to `close()`',
+  },
+  'booking-error': {
+    detail: {
+      code: 'string',
+      message: 'string',
+      phase: 'string',
+      status: 'number | null',
+      retryable: 'boolean',
+    },
+    summary: 'Something went wrong; a page that is set up wrongly is told `config_invalid`',
+  },
+} as const
+
+export type EventName = keyof typeof events
+
+const slots = {
+  '': 'A plain link to the booking page: seen before the script has come, and where the calendar cannot be',
+  header: 'Above everything',
+  footer: 'Below everything',
+  terms: 'In place of the link to the terms',
+  confirmation: 'Under the facts of what was booked',
+  empty: 'In a month without free times',
+} as const
+
+const cssProperties = {
+  '--bw-color-primary': 'The accent',
+  '--bw-color-on-primary': 'On the accent; black or white, whichever can be read, by default',
+  '--bw-color-background': 'Behind everything',
+  '--bw-color-surface': 'Behind the summary',
+  '--bw-color-text': 'Text',
+  '--bw-color-muted': 'Text that stands back',
+  '--bw-color-border': 'Lines',
+  '--bw-color-danger': 'What went wrong',
+  '--bw-color-success': 'What went well',
+  '--bw-color-focus': 'The ring around what has the focus',
+  '--bw-font-family': 'Typeface',
+  '--bw-font-size': 'Size of text, from which most sizes follow',
+  '--bw-line-height': 'Height of a line',
+  '--bw-space': 'The unit of all gaps',
+  '--bw-radius': 'Corners of the whole',
+  '--bw-radius-control': 'Corners of buttons and fields',
+  '--bw-control-height': 'Height of buttons and fields',
+  '--bw-day-size': 'Size of a day',
+  '--bw-slot-columns': 'Times beside each other',
+  '--bw-max-inline-size': 'The widest it gets',
+  '--bw-shadow': 'Shadow of the whole',
+  '--bw-motion-duration': 'How long what moves takes',
+  '--bw-z-index': 'How far in front the floating button and what opens stand',
+} as const
+
+const parts = (
+  'root header title summary steps step step-current panel calendar month-label nav-button nav-prev nav-next grid weekday ' +
+  'day day-available day-selected day-today slots slot-group slot slot-selected time-zone staff-list staff service-list ' +
+  'service cart cart-item cart-total form field label input select checkbox error error-summary button button-primary ' +
+  'button-secondary button-link alert status confirmation calendar-links footer skeleton dialog backdrop launcher manage-link'
+).split(' ')
+
+/** Types of the above that are objects. */
+const shapes = {
+  BookingWidgetMoney: { amount: 'number', currency: 'string' },
+  BookingWidgetItem: {
+    serviceId: 'string',
+    guest: 'number | null',
+    minutes: 'number',
+    price: 'BookingWidgetMoney | null',
+  },
+  BookingWidgetPrefill: {
+    'firstName?': 'string',
+    'lastName?': 'string',
+    'email?': 'string',
+    'phone?': 'string',
+    'phoneCountry?': 'string',
+    'dateOfBirth?': 'string',
+    'location?': 'string',
+    'notes?': 'string',
+  },
+  BookingWidgetState: {
+    step: 'string',
+    ready: 'boolean',
+    open: 'boolean',
+    subject: 'string',
+    locale: 'string',
+    month: 'string',
+    date: 'string | null',
+    start: 'string | null',
+    end: 'string | null',
+    timeZone: 'string | null',
+    serviceId: 'string | null',
+    staffId: 'string | null',
+    seatsLeft: 'number | null',
+    items: 'BookingWidgetItem[]',
+    count: 'number',
+    total: 'BookingWidgetMoney | null',
+    outcome: 'string | null',
+    bookingIds: 'string[]',
+  },
+} as const
+
+export const fullContract = {
+  tag: 'booking-widget',
+  summary: 'The booking calendar: choose a service, a person and a time, and book',
+  attributes: attributeNames.map((name) => ({
+    name,
+    property: propertyOf(name),
+    parameter: parameterOf(name),
+    ...attributeRow(name),
+  })),
+  properties,
+  methods,
+  events,
+  slots,
+  cssProperties,
+  parts,
+  shapes,
+  /** Names that later releases will use for a subject of their own. */
+  reserved: ['form', 'survey', 'quiz', 'result'],
+} as const

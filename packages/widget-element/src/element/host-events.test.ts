@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import type { Flow } from '@booking/shared/flow/flow'
+import type { FlowEvent } from '@booking/shared/flow/flow-event'
+import {
+  after,
+  atDetails,
+  begin,
+  nine,
+  no,
+  serviceNamed,
+  settle,
+  token,
+} from '@booking/shared/testing/walk-flow'
+import { fullContract } from './full-contract.ts'
+import { errorEvent, hostEventsOf, submitEventOf, type HostEvent } from './host-events.ts'
+import { snapshotState } from './snapshot-state.ts'
+
+/** What the page is told on the way through some states of a visit. */
+const told = (...states: readonly Flow[]): readonly HostEvent[] =>
+  states.slice(1).flatMap((state, index) => {
+    const before = states[index] ?? state
+    const submit = submitEventOf(before, state)
+    return [...(submit ? [submit] : []), ...hostEventsOf(before, state)]
+  })
+
+/** Each state after an event, the answers it asks for included. */
+function walk(start: Flow, ...events: readonly FlowEvent[]): readonly Flow[] {
+  const states = [start]
+  for (const event of events) {
+    const changed = after(states.at(-1) ?? start, event)
+    states.push(changed, settle(changed))
+  }
+  return states
+}
+
+const id = (slug: string): string => serviceNamed(slug).id
+
+describe('what a host page is told', () => {
+  it('is each event with exactly the details of the contract', () => {
+    const booked = walk(settle(begin()), { type: 'slot_picked', start: nine })
+    const details = atDetails()
+    const sent = after(details, { type: 'details_submitted' })
+    const scheduled = [details, sent, settle(sent)]
+    const manage = settle(begin({ kind: 'manage', token, action: 'reschedule' }))
+    const moved = walk(manage, { type: 'slot_picked', start: nine }, { type: 'reschedule_confirmed' })
+    const asked = settle(begin({ kind: 'manage', token, action: 'cancel' }))
+    const gone = walk(asked, { type: 'reason_typed', text: 'ill' }, { type: 'cancel_confirmed' })
+    const menu = settle(begin({ kind: 'menu', menu: 'salon', service: null }))
+    const filled = walk(menu, { type: 'service_added', service: id('haircut') })
+    const first = begin()
+    const events = [
+      ...told(first, settle(first)),
+      ...told(...booked),
+      ...told(...scheduled),
+      ...told(...moved),
+      ...told(...gone),
+      ...told(...filled),
+      errorEvent({ code: 'load_failed', status: null }, 'time'),
+    ]
+    const names = new Set(events.map(({ name }) => name))
+    // The element itself tells of its beginning, and of its dialog.
+    const others = new Set(['booking-ready', 'booking-open', 'booking-close'])
+    expect([...names].toSorted()).toEqual(
+      Object.keys(fullContract.events)
+        .filter((name) => !others.has(name))
+        .toSorted(),
+    )
+    for (const { name, detail } of events) {
+      expect(Object.keys(detail), name).toEqual(Object.keys(fullContract.events[name].detail))
+    }
+  })
+
+  it('is an outcome once, however often the visit is looked at again', () => {
+    const sent = after(atDetails(), { type: 'details_submitted' })
+    const done = settle(sent)
+    const again = walk(done, { type: 'hour_cycle_picked', hourCycle: 'h23' }, { type: 'left' })
+    const scheduled = told(sent, done, ...again).filter(({ name }) => name === 'booking-scheduled')
+    expect(scheduled).toHaveLength(1)
+  })
+
+  it('is what is in a cart whenever that or its price changes, and nothing of a single appointment', () => {
+    const menu = settle(begin({ kind: 'menu', menu: 'salon', service: null }))
+    const states = walk(
+      menu,
+      { type: 'service_added', service: id('haircut') },
+      { type: 'guest_added' },
+      { type: 'service_added', service: id('haircut') },
+      { type: 'item_removed', index: 0 },
+    )
+    const carts = told(...states).filter(({ name }) => name === 'booking-cart')
+    expect(carts.map(({ detail }) => detail['count'])).toEqual([1, 2, 1])
+    expect(carts.at(-1)?.detail['items']).toMatchObject([{ serviceId: id('haircut'), guest: 0 }])
+    const single = told(...walk(settle(begin()), { type: 'staff_picked', staff: null }))
+    expect(single.filter(({ name }) => name === 'booking-cart')).toEqual([])
+  })
+
+  it('says of a refusal whether trying again may help', () => {
+    const first = begin()
+    const failed = settle(first, { load_service: no('calendar_not_found', 404) })
+    expect(told(first, failed).find(({ name }) => name === 'booking-error')?.detail).toMatchObject({
+      code: 'calendar_not_found',
+      phase: 'time',
+      status: 404,
+      retryable: false,
+    })
+    expect(errorEvent({ code: 'load_failed', status: null }, 'time').detail).toMatchObject({
+      retryable: true,
+    })
+    expect(errorEvent({ code: 'network', status: null }, 'time').detail).toMatchObject({ retryable: true })
+  })
+
+  it('holds nothing that the visitor typed and no capability, nor does the state', () => {
+    const sent = after(atDetails(), { type: 'details_submitted' })
+    const states = [begin(), settle(begin()), atDetails(), sent, settle(sent)]
+    const said = JSON.stringify([told(...states), states.map((flow) => snapshotState(flow, false))])
+    for (const secret of ['Ada', 'Lovelace', 'ada@example.com', '901820', 'mng_', 'hld_', 'ord_tok']) {
+      expect(said).not.toContain(secret)
+    }
+  })
+})
+
+describe('the state', () => {
+  it('is what the contract says, as plain values', () => {
+    for (const flow of [begin(), settle(begin()), atDetails()]) {
+      const state = snapshotState(flow, true)
+      expect(Object.keys(state)).toEqual(Object.keys(fullContract.shapes.BookingWidgetState))
+      expect(structuredClone(state)).toEqual(state)
+    }
+  })
+})

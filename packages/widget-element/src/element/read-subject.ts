@@ -1,0 +1,35 @@
+import { ofSeveral, type ManageAction, type Subject } from '@booking/shared/contract/widget-url'
+import type { AttributeName } from './contract.ts'
+
+type Get = (name: AttributeName) => string | null
+type Named = { readonly name: AttributeName; readonly subject: Subject }
+
+/** Every subject that is named, the one that counts first. */
+export function readSubjects(get: Get): readonly Named[] {
+  const service = get('service')
+  const action = readAction(get('action'))
+  return [
+    ...named('token', get, (token) => ({ kind: 'manage', token, action })),
+    ...named('otl', get, (link) => ({ kind: 'link', link, service })),
+    ...named('booking', get, (ids) => acted(ofSeveral(ids), action)),
+    ...named('menu', get, (menu) => ({ kind: 'menu', menu, service })),
+    ...named('group', get, (group) => ({ kind: 'group', group })),
+    ...named('provider', get, (provider) => ({ kind: 'provider', provider, service })),
+    // Beside these the service is one of theirs, not a second subject.
+    ...((get('otl') ?? get('menu') ?? get('provider'))
+      ? []
+      : named('service', get, (text) => ({ kind: 'service', service: text }))),
+  ]
+}
+
+function named(name: AttributeName, get: Get, make: (text: string) => Subject | null): readonly Named[] {
+  const text = get(name)
+  const subject = text === null ? null : make(text)
+  return subject ? [{ name, subject }] : []
+}
+
+const acted = (subject: Subject | null, action: ManageAction): Subject | null =>
+  subject?.kind === 'booking' ? { ...subject, action } : subject
+
+const readAction = (text: string | null): ManageAction =>
+  text === 'reschedule' || text === 'cancel' ? text : 'view'

@@ -1,0 +1,20 @@
+import { shownMonth } from '@booking/shared/flow/choices'
+import type { Flow } from '@booking/shared/flow/flow'
+import { isReady } from '@booking/shared/flow/is-ready'
+import { shownDate } from '@booking/shared/flow/select'
+import { cartDetail, slotDetail } from './host-events.ts'
+
+/** What a host page may know of the visit at any time: plain values, nothing the visitor typed, no token. */
+export const snapshotState = (flow: Flow, open: boolean): Readonly<Record<string, unknown>> => ({
+  step: flow.step,
+  ready: isReady(flow),
+  open,
+  subject: flow.subject.kind,
+  locale: flow.options.locale,
+  month: shownMonth(flow),
+  date: shownDate(flow),
+  ...slotDetail(flow),
+  ...cartDetail(flow),
+  outcome: flow.outcome,
+  bookingIds: (flow.order?.bookings ?? (flow.booking ? [flow.booking] : [])).map(({ id }) => id),
+})

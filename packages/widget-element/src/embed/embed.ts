@@ -1,0 +1,34 @@
+import { addressFrame, makeFrame, newInstance } from './make-frame.ts'
+import { framePath } from './frame-path.ts'
+import { tendFrame } from './tend-frame.ts'
+
+/**
+ * embed.js, for pages that cannot have the element: makes `<div data-booking-widget data-service="…">` and
+ * `<iframe data-booking-widget>` booking pages that are as high as their contents and let their events be heard.
+ */
+const selector = '[data-booking-widget]'
+const script = document.currentScript
+const server = script instanceof HTMLScriptElement ? script.src : location.href
+
+function upgrade(place: Element): void {
+  if (!(place instanceof HTMLElement) || place.querySelector('iframe')) return
+  const { dataset } = place
+  const isFrame = place instanceof HTMLIFrameElement
+  // `data-src` in place of `src` spares the page a first load without an instance.
+  const address = isFrame
+    ? new URL(dataset['src'] ?? place.src, location.href)
+    : new URL(framePath(dataset), dataset['apiBase'] ?? server)
+  if (address.searchParams.has('instance')) return
+  const frame = isFrame ? place : makeFrame(dataset['title'] ?? place.textContent.trim())
+  const instance = newInstance()
+  if (dataset['loading'] === 'lazy') frame.loading = 'lazy'
+  tendFrame({ frame, target: place, instance, origin: address.origin })
+  frame.src = addressFrame(address, instance)
+  if (!isFrame) place.replaceChildren(frame)
+}
+
+const upgradeAll = (): void => document.querySelectorAll(selector).forEach(upgrade)
+
+upgradeAll()
+// Whatever the page still brings: the rest of its own markup, and what its scripts add.
+new MutationObserver(upgradeAll).observe(document, { childList: true, subtree: true })

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { parseWidgetUrl } from '@booking/shared/contract/widget-url'
+import { propertyOf } from '../element/contract.ts'
+import { readPage } from '../element/read-page.ts'
+import { framePath } from './frame-path.ts'
+
+type Given = Readonly<Record<string, string>>
+
+const subjectByAttributes = (given: Given) =>
+  readPage({ given: (name) => given[name] ?? null, languages: [], scriptOrigin: '' }).subject
+
+describe('the address of a frame', () => {
+  const cases: readonly Given[] = [
+    { service: 'haircut' },
+    { service: 'acme/discovery' },
+    { provider: 'anna' },
+    { provider: 'anna', service: 'haircut' },
+    { group: 'wellness' },
+    { menu: 'salon' },
+    { menu: 'salon', service: 'haircut' },
+    { booking: 'haircut,colour' },
+    { otl: 'welcome' },
+    { otl: 'welcome', service: 'haircut' },
+    { menu: 'salon', group: 'wellness' },
+  ]
+  it.each(cases)('leads to what the element shows with the same attributes: %o', (given) => {
+    expect(parseWidgetUrl(framePath(given))).toEqual(subjectByAttributes(given))
+  })
+
+  it('hands every option on in snake_case, and nothing that is about the frame itself', () => {
+    const dataset = {
+      bookingWidget: '',
+      service: 'haircut',
+      [propertyOf('time-zone')]: 'Asia/Tokyo',
+      theme: 'dark',
+      apiBase: 'https://x.test',
+      title: 'Book',
+      loading: 'lazy',
+    }
+    expect(framePath(dataset)).toBe('/widget/appointment/service/haircut?time_zone=Asia%2FTokyo&theme=dark')
+  })
+})

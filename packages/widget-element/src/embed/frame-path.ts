@@ -1,0 +1,26 @@
+/** Which attribute leads to which page; the first that is there counts. */
+const pages = [
+  ['otl', '/widget/otl/'],
+  ['booking', '/widget/booking/'],
+  ['menu', '/widget/service-menus/'],
+  ['group', '/widget/groups/'],
+  ['provider', '/widget/appointment/'],
+  ['service', '/widget/appointment/service/'],
+] as const
+
+/** About the frame and its place, not about the booking. */
+const own = /^(bookingWidget|apiBase|title|src|loading)$/
+
+/** The address of a booking page from `data-…` attributes: the subject makes the path, every option a parameter. */
+export function framePath(dataset: Readonly<Record<string, string | undefined>>): string {
+  const [name, path] = pages.find(([subject]) => dataset[subject]) ?? ['', '/widget/booking/']
+  const { service } = dataset
+  const isBeside = service && (name === 'menu' || name === 'provider')
+  const query = new URLSearchParams()
+  for (const [option, value = ''] of Object.entries(dataset)) {
+    if (own.test(option) || pages.some(([subject]) => subject === option)) continue
+    query.set(option.replaceAll(/[A-Z]/g, '_$&').toLowerCase(), value)
+  }
+  if (service && name === 'otl') query.set('slug', service)
+  return `${path}${dataset[name] ?? ''}${isBeside ? `/${service}` : ''}${query.size ? `?${String(query)}` : ''}`
+}

@@ -1,0 +1,34 @@
+import { isFromFrame, readMessage, writeMessage } from './protocol.ts'
+
+type Tended = {
+  readonly frame: HTMLIFrameElement
+  /** Where its events are heard on the page. */
+  readonly target: EventTarget
+  readonly instance: string
+  /** Origin of the booking server: nobody else is listened to. */
+  readonly origin: string
+}
+
+/** Answers a frame, keeps it as high as its contents, and lets its events be heard on the page. Returns how to stop. */
+export function tendFrame({ frame, target, instance, origin }: Tended): () => void {
+  const send = (type: string, detail: Readonly<Record<string, unknown>> = {}): void =>
+    frame.contentWindow?.postMessage(writeMessage('target', instance, { type, detail }), origin)
+  const listen = ({ source, origin: from, data }: MessageEvent<unknown>): void => {
+    if (source !== frame.contentWindow || from !== origin) return
+    const message = readMessage(data, 'source', instance)
+    if (!message || !isFromFrame(message)) return
+    const { type, detail } = message
+    if (type === 'hello') send('hello')
+    else if (type === 'resize') frame.style.height = `${String(detail['height'])}px`
+    else target.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true, detail }))
+  }
+  const call = (event: Event): void => {
+    if (event instanceof CustomEvent) send('call', event.detail)
+  }
+  addEventListener('message', listen)
+  target.addEventListener('booking-call', call)
+  return () => {
+    removeEventListener('message', listen)
+    target.removeEventListener('booking-call', call)
+  }
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { FieldGroup } from './field-group.tsx'
+
+type ChoiceFieldProps<Value extends string> = {
+  /** The first choice carries it: an entry of the error summary leads there. */
+  readonly id: string
+  readonly legend: string
+  readonly options: readonly { readonly value: Value; readonly label: ReactNode }[]
+  /** Null while nothing is chosen. */
+  readonly value: Value | null
+  readonly onChange: (value: Value) => void
+  readonly error?: string | null
+}
+
+/** One of a few, all in sight. */
+export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
+  const { id, options, value, onChange } = props
+  return (
+    <FieldGroup {...props} required isChoice>
+      <div className="choices">
+        {options.map((option, index) => (
+          <label key={option.value} className="choice" part="choice">
+            <input
+              type="radio"
+              className="choice-input"
+              id={index === 0 ? id : undefined}
+              name={id}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            <span className="choice-words">{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}

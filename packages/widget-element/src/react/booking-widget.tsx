@@ -1,0 +1,94 @@
+import {
+  createElement,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type CSSProperties,
+  type ReactNode,
+  type Ref,
+} from 'react'
+import type {
+  BookingWidgetElement,
+  BookingWidgetEvents,
+  BookingWidgetProperties,
+} from '../../manifests/booking-widget.d.ts'
+
+/** `onBookingStep` for `booking-step`, and so on. */
+type Listeners = {
+  readonly [Name in keyof BookingWidgetEvents as ListenerName<Name>]?: (
+    event: BookingWidgetEvents[Name],
+  ) => void
+}
+type ListenerName<Name extends string> = `on${Pascal<Name>}`
+type Pascal<Name extends string> = Name extends `${infer Head}-${infer Tail}`
+  ? `${Capitalize<Head>}${Pascal<Tail>}`
+  : Capitalize<Name>
+
+export type BookingWidgetProps = Readonly<BookingWidgetProperties> &
+  Listeners & {
+    readonly ref?: Ref<BookingWidgetElement>
+    readonly id?: string
+    readonly className?: string
+    readonly style?: CSSProperties
+    readonly slot?: string
+    /** A plain link for as long as the script has not come, and content for its slots. */
+    readonly children?: ReactNode
+  }
+
+/**
+ * `<booking-widget>` as a React component (19 and later): texts are attributes, so that a server writes them too; objects are
+ * set as properties, and events are listened to. It does not load the element's script.
+ */
+export function BookingWidget({ ref, children, ...props }: BookingWidgetProps) {
+  const own = useRef<BookingWidgetElement>(null)
+  const given = Object.entries(props)
+  const objects = new Map(given.filter(([name, value]) => isObject(name, value)))
+  const last = useRef(objects)
+  const hold = useCallback(
+    (element: BookingWidgetElement | null) => {
+      own.current = element
+      if (typeof ref === 'function') ref(element)
+      else if (ref) ref.current = element
+    },
+    [ref],
+  )
+  // Before the element has begun, which is a microtask after it was put into the page.
+  useBrowserEffect(() => {
+    for (const name of new Set([...last.current.keys(), ...objects.keys()])) {
+      if (own.current) Reflect.set(own.current, name, objects.get(name) ?? null)
+    }
+    last.current = objects
+  })
+  useBrowserEffect(() => {
+    const stops = given.map(([name, listener]) => listen(own.current, name, listener))
+    return () => stops.forEach((stop) => stop())
+  })
+  const texts = given
+    .filter(([name, value]) => !isListener(name) && !isObject(name, value))
+    .map(([name, value]) => [attributeOf(name), textOf(value)])
+  // oxlint-disable-next-line react/refs -- an element is made of it; nothing reads it yet
+  return createElement('booking-widget', { ...Object.fromEntries(texts), ref: hold }, children)
+}
+
+const useBrowserEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
+
+const isListener = (name: string): boolean => /^onBooking[A-Z]/.test(name)
+
+/** What must not, or cannot, be written into the markup. */
+const isObject = (name: string, value: unknown): boolean =>
+  name === 'token' || (typeof value === 'object' && value !== null && name !== 'style')
+
+/** A flag is there or it is not; React knows its own few names. */
+const textOf = (value: unknown): unknown => (value === true ? '' : value === false ? undefined : value)
+
+const attributeOf = (name: string): string =>
+  name === 'className' ? name : name.replaceAll(/[A-Z]/g, '-$&').toLowerCase()
+
+function listen(element: Element | null, name: string, listener: unknown): () => void {
+  if (!element || !isListener(name) || typeof listener !== 'function') return () => {}
+  const event = attributeOf(name).slice(3)
+  const tell = (heard: Event): unknown => Reflect.apply(listener, element, [heard])
+  element.addEventListener(event, tell)
+  return () => element.removeEventListener(event, tell)
+}

@@ -1,0 +1,14 @@
+import { detailing } from '@booking/shared/flow/chapters/detailing'
+import { ConfirmationScreen } from '../screens/confirmation-screen.tsx'
+import { DetailsScreen } from '../screens/details-screen.tsx'
+import forms from '../styles/forms.css?inline'
+import confirmation from '../styles/confirmation.css?inline'
+import type { Room } from './room.ts'
+
+/** What follows the choice of a time. It is fetched while the visitor looks at the times. */
+export const room = {
+  styles: [forms, confirmation].join('\n'),
+  screens: { ConfirmationScreen, DetailsScreen },
+  pieces: {},
+  chapter: detailing,
+} as const satisfies Room

@@ -1,0 +1,20 @@
+import { askingFurther } from '@booking/shared/flow/chapters/asking-further'
+import { CountryOptions } from '../fields/country-options.tsx'
+import { FurtherFacts } from '../screens/further-facts.tsx'
+import { FurtherFields } from '../screens/further-fields.tsx'
+import { OrderFacts } from '../screens/order-facts.tsx'
+import styles from './further.css?inline'
+import forms from '../styles/forms.css?inline'
+import confirmation from '../styles/confirmation.css?inline'
+import type { Room } from './room.ts'
+
+/**
+ * What only some appointments have besides a name and a number: a date of birth, a place, guests, countries; deposits,
+ * series and several services, in the summary and when it is done.
+ */
+export const room = {
+  styles: [forms, confirmation, styles].join('\n'),
+  screens: {},
+  pieces: { CountryOptions, FurtherFacts, FurtherFields, OrderFacts },
+  chapter: askingFurther,
+} as const satisfies Room

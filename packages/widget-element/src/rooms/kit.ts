@@ -1,0 +1,204 @@
+import { Trans, useLingui } from '@lingui/react'
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
+import { isIdOrSlug, isToken } from '@booking/shared/contract/shapes'
+import { errorRow, isErrorCode } from '@booking/shared/errors/error-table'
+import { canGoBack } from '@booking/shared/flow/can-go-back'
+import {
+  cartOf,
+  currentItem,
+  currentService,
+  guestsKind,
+  linesOf,
+  mostGuests,
+  offeredServices,
+  placeOf,
+  serviceOf,
+  servicesOf,
+  totalOf,
+} from '@booking/shared/flow/cart'
+import { bookersItem } from '@booking/shared/flow/cart-item'
+import { handle, openChapter, openChapters } from '@booking/shared/flow/chapter'
+import { chosenStaff, shownMonth, staffChoices, zoneOf } from '@booking/shared/flow/choices'
+import { afterChoice, changeItem, settleItem, settleOptions, untimed } from '@booking/shared/flow/choose'
+import { fail } from '@booking/shared/flow/fail'
+import { createFlow, manageStep } from '@booking/shared/flow/flow'
+import { goTo, keepVisitor, release } from '@booking/shared/flow/navigate'
+import { asksGuestCount } from '@booking/shared/flow/options'
+import { toDetails } from '@booking/shared/flow/pick-time'
+import { dateIn } from '@booking/shared/flow/plain-month'
+import { alertOf, backToTimes, lostTime } from '@booking/shared/flow/receive'
+import { know, noCalendar, receiveService, settleList } from '@booking/shared/flow/receive-subject'
+import { placeInSeries, seriesStarts } from '@booking/shared/flow/recurrence'
+import { bookableRange, endOfSlot, shownDate, shownSlots, staffOf } from '@booking/shared/flow/select'
+import { startHold } from '@booking/shared/flow/start-hold'
+import { loadService, soloChoice } from '@booking/shared/flow/work'
+import { addDays, isoWeekday, isPlainDate, toEpochDay } from '@booking/shared/time/plain-date'
+import { canonicalTimeZone } from '@booking/shared/time/zone'
+import { Alert } from '../components/alert.tsx'
+import { BookingLayout } from '../components/booking-layout.tsx'
+import { Button } from '../components/button.tsx'
+import { addMonths, firstOfMonth, monthOf, resolveFirstDay } from '../components/calendar/month-days.ts'
+import { formatDay, formatMonth, formatWeekday } from '../components/formats/format-day.ts'
+import { formatDuration } from '../components/formats/format-duration.ts'
+import { formatMoney } from '../components/formats/format-money.ts'
+import {
+  dateInZone,
+  formatOffset,
+  formatTime,
+  formatTimeRange,
+  formatWhen,
+} from '../components/formats/format-time.ts'
+import { dateFormat, plainSpaces, resolveHourCycle } from '../components/formats/intl.ts'
+import { Icon } from '../components/icon.tsx'
+import { ChoiceCard } from '../components/options/choice-card.tsx'
+import { ChoiceGroup } from '../components/options/choice-group.tsx'
+import { LengthChoice } from '../components/options/length-choice.tsx'
+import { useItemName } from '../components/options/use-item-name.ts'
+import { HourCycleToggle } from '../components/slots/hour-cycle-toggle.tsx'
+import { SlotGroupList } from '../components/slots/slot-group-list.tsx'
+import { StaffChoice } from '../components/staff-choice.tsx'
+import { StepHeading } from '../components/step-heading.tsx'
+import { lastSegment, respelled, zoneCity, zoneName } from '../components/time-zone/zone-names.ts'
+import { addressNames, attributeRow, parameterOf } from '../element/contract.ts'
+import { AppointmentSummary } from '../screens/appointment-summary.tsx'
+import { EmptyMonth } from '../screens/empty-month.tsx'
+import { FlowAlertBox } from '../screens/flow-alert.tsx'
+import { ProgressHeader } from '../screens/progress-header.tsx'
+import { useRefusalText } from '../screens/use-refusal-text.ts'
+import { FromRoom } from './from-room.tsx'
+import { useRoom } from './use-room.ts'
+
+/**
+ * What the main script hands to every room. A room takes from here whatever comes from a module that is imported above,
+ * and the build refuses a name that is missing; the modules of any other import become part of the room.
+ */
+export const kit = {
+  addDays,
+  addMonths,
+  addressNames,
+  afterChoice,
+  Alert,
+  alertOf,
+  AppointmentSummary,
+  asksGuestCount,
+  attributeRow,
+  backToTimes,
+  bookableRange,
+  bookersItem,
+  BookingLayout,
+  Button,
+  canGoBack,
+  canonicalTimeZone,
+  cartOf,
+  changeItem,
+  ChoiceCard,
+  ChoiceGroup,
+  chosenStaff,
+  createContext,
+  createFlow,
+  currentItem,
+  currentService,
+  dateFormat,
+  dateIn,
+  dateInZone,
+  EmptyMonth,
+  endOfSlot,
+  errorRow,
+  fail,
+  firstOfMonth,
+  FlowAlertBox,
+  formatDay,
+  formatDuration,
+  formatMoney,
+  formatMonth,
+  formatOffset,
+  formatTime,
+  formatTimeRange,
+  formatWeekday,
+  formatWhen,
+  Fragment,
+  FromRoom,
+  goTo,
+  guestsKind,
+  handle,
+  HourCycleToggle,
+  Icon,
+  isErrorCode,
+  isIdOrSlug,
+  isoWeekday,
+  isPlainDate,
+  isToken,
+  jsx,
+  jsxs,
+  keepVisitor,
+  know,
+  lastSegment,
+  LengthChoice,
+  linesOf,
+  loadService,
+  lostTime,
+  manageStep,
+  monthOf,
+  mostGuests,
+  noCalendar,
+  offeredServices,
+  openChapter,
+  openChapters,
+  parameterOf,
+  placeInSeries,
+  placeOf,
+  plainSpaces,
+  ProgressHeader,
+  receiveService,
+  release,
+  resolveFirstDay,
+  resolveHourCycle,
+  respelled,
+  seriesStarts,
+  serviceOf,
+  servicesOf,
+  settleItem,
+  settleList,
+  settleOptions,
+  shownDate,
+  shownMonth,
+  shownSlots,
+  SlotGroupList,
+  soloChoice,
+  StaffChoice,
+  staffChoices,
+  staffOf,
+  startHold,
+  StepHeading,
+  toDetails,
+  toEpochDay,
+  totalOf,
+  Trans,
+  untimed,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useItemName,
+  useLayoutEffect,
+  useLingui,
+  useMemo,
+  useRef,
+  useRefusalText,
+  useRoom,
+  useState,
+  zoneCity,
+  zoneName,
+  zoneOf,
+}

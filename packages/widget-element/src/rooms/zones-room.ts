@@ -1,0 +1,11 @@
+import { ZoneSearch } from '../components/time-zone/zone-search.tsx'
+import styles from './zones.css?inline'
+import forms from '../styles/forms.css?inline'
+import type { Room } from './room.ts'
+
+/** The search for a time zone. */
+export const room = {
+  styles: [forms, styles].join('\n'),
+  screens: {},
+  pieces: { ZoneSearch },
+} as const satisfies Room

@@ -1,0 +1,10 @@
+import type { OrderLine } from '@booking/shared/flow/cart'
+
+/** Names of the variant and the add-ons; a variant that was not chosen is the first. */
+export const choicesOf = ({ item, service }: OrderLine): readonly string[] =>
+  [
+    ...service.variants.filter(({ slug }, index) =>
+      item.variant === null ? index === 0 : slug === item.variant,
+    ),
+    ...service.addOns.filter(({ slug }) => item.addOns.includes(slug)),
+  ].map(({ name }) => name)

@@ -1,0 +1,89 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { priceOrder } from '@booking/shared/booking/price-order'
+import type { Money } from '@booking/shared/contract/values'
+import { linesOf, totalOf, type OrderLine } from '@booking/shared/flow/cart'
+import { zoneOf } from '@booking/shared/flow/choices'
+import type { Flow } from '@booking/shared/flow/flow'
+import { seriesStarts } from '@booking/shared/flow/recurrence'
+import { formatMoney } from '../components/formats/format-money.ts'
+import { formatWhen } from '../components/formats/format-time.ts'
+import { Fact } from '../components/summary.tsx'
+import { choicesOf } from './choices-of.ts'
+import { SummaryLines } from './summary-lines.tsx'
+
+type FurtherFactsProps = { readonly flow: Flow; readonly locale: string }
+
+/** What the summary says besides of an order that is more than one plain appointment. */
+export function FurtherFacts({ flow, locale }: FurtherFactsProps) {
+  const { t } = useLingui()
+  const lines = linesOf(flow)
+  const [first, ...more] = lines
+  const starts = seriesStarts(flow)
+  const zone = zoneOf(flow)
+  const last = starts.at(-1)
+  const total = totalOf(flow)
+  const deposit = depositOf(lines, Math.max(1, starts.length), total)
+  if (!first || zone === null) return null
+  const choices = choicesOf(first)
+  const people = 1 + flow.guests.length
+  const totalSum = total && formatMoney(locale, total)
+  const depositSum = deposit && formatMoney(locale, deposit)
+  const lastDay = last === undefined ? '' : formatWhen(locale, last, zone)
+  return (
+    <>
+      {more.length > 0 ? (
+        <SummaryLines flow={flow} lines={lines} locale={locale} />
+      ) : (
+        <>
+          {choices.length > 0 && (
+            <Fact icon="check" term={t`Your choice`}>
+              {choices.join(', ')}
+            </Fact>
+          )}
+          {people > 1 && (
+            <Fact icon="people" term={t`Guests`}>
+              {t`${plural(flow.guests.length, { one: 'You and # guest', other: 'You and # guests' })}`}
+            </Fact>
+          )}
+        </>
+      )}
+      {starts.length > 1 && (
+        <Fact icon="calendar" term={t`Repeat`}>
+          {t`${plural(starts.length, { one: '# date', other: '# dates' })}`}
+          <br />
+          <span className="muted">{t`The last one: ${lastDay}`}</span>
+        </Fact>
+      )}
+      {more.length > 0 && total && (
+        <Fact icon="price" term={t`Price`} strong>
+          {t`Total ${totalSum}`}
+        </Fact>
+      )}
+      {deposit && (
+        <Fact icon="price" term={t`In advance`}>
+          {deposit.amount === total?.amount
+            ? t`${depositSum} to be paid in advance`
+            : t`Deposit ${depositSum}`}
+        </Fact>
+      )}
+    </>
+  )
+}
+
+/** What is asked in advance, reckoned as the server does, for each date of a series; null where nothing is. */
+function depositOf(lines: readonly OrderLine[], times: number, total: Money | null): Money | null {
+  if (!total) return null
+  const items = lines.map(({ service, seats, price }) => ({
+    priceAmount: price && price.amount / seats,
+    seats,
+    payment: { ...service.payment, amount: service.payment.amount?.amount ?? null },
+  }))
+  const priced = priceOrder(Array.from({ length: times }, () => items).flat(), {
+    currency: total.currency,
+    expected: undefined,
+    canPayOnline: true,
+  })
+  const deposit = priced.ok ? priced.value.deposit : null
+  return deposit?.amount ? deposit : null
+}

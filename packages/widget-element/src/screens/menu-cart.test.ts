@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import type { FlowEvent } from '@booking/shared/flow/flow-event'
+import { buildService } from '@booking/shared/testing/build-views'
+import { after, begin, settle } from '@booking/shared/testing/walk-flow'
+import { cartEntries, refusalToAdd, servesGuests, totalOfEntries } from './menu-cart.ts'
+
+const menu = (...events: readonly FlowEvent[]) =>
+  after(settle(begin({ kind: 'menu', menu: 'salon', service: null })), ...events)
+const add = (service: string): FlowEvent => ({ type: 'service_added', service })
+const guest: FlowEvent = { type: 'guest_added' }
+const party = buildService({ id: 'svc_3', guests: { max: 2, kind: 'served' } })
+
+describe('The cart of a menu', () => {
+  test('shows what was just added before everything about it has arrived, and the same afterwards', () => {
+    const before = menu(add('svc_1'), add('svc_1'))
+    const shown = [
+      { index: 0, guest: null, minutes: 45, price: { amount: 4800, currency: 'EUR' } },
+      { index: 1 },
+    ]
+    expect(cartEntries(before)).toMatchObject(shown)
+    expect(cartEntries(settle(before))).toMatchObject(shown)
+    expect(totalOfEntries(cartEntries(before))).toEqual({ amount: 9600, currency: 'EUR' })
+  })
+
+  test('costs nothing that could be said where nothing has a price', () => {
+    expect(totalOfEntries(cartEntries(menu()))).toBeNull()
+  })
+})
+
+describe('A service of a menu', () => {
+  test('can be for guests only where it serves them', () => {
+    const flow = menu(guest)
+    expect(refusalToAdd(menu(), buildService())).toBeNull()
+    expect(refusalToAdd(flow, buildService())).toBe('not_for_guests')
+    expect(refusalToAdd(flow, buildService({ guests: { max: 3, kind: 'along' } }))).toBe('not_for_guests')
+    expect(refusalToAdd(flow, party)).toBeNull()
+    expect([party, buildService()].map(servesGuests)).toEqual([true, false])
+  })
+
+  test('is for no more guests than it takes; whoever has it may have more of it', () => {
+    const two = menu(guest, add('svc_3'), guest, add('svc_3'))
+    expect(refusalToAdd(two, party)).toBeNull()
+    expect(refusalToAdd(after(two, guest), party)).toBe('enough_guests')
+    expect(refusalToAdd(after(two, guest, { type: 'person_picked', guest: null }), party)).toBeNull()
+  })
+
+  test('cannot be added to a cart that is full', () => {
+    const nineteen = menu(...Array.from({ length: 19 }, () => add('svc_1')))
+    expect(refusalToAdd(nineteen, party)).toBeNull()
+    expect(refusalToAdd(after(nineteen, add('svc_1')), party)).toBe('cart_full')
+  })
+})

@@ -1,0 +1,54 @@
+import type { Money } from '@booking/shared/contract/values'
+import type { ServiceSummary } from '@booking/shared/contract/views'
+import { linesOf, offeredServices } from '@booking/shared/flow/cart'
+import { mostItems } from '@booking/shared/flow/chapters/fill-cart'
+import type { Flow } from '@booking/shared/flow/flow'
+
+/** One thing in the cart, as it is shown. */
+export type CartEntry = {
+  /** Its place in the cart. */
+  readonly index: number
+  /** The place of the guest it is for; null is the booker. */
+  readonly guest: number | null
+  readonly service: ServiceSummary
+  readonly minutes: number
+  readonly price: Money | null
+}
+
+/** What is in the cart. A service that has just been added stands there before everything about it has arrived. */
+export function cartEntries(flow: Flow): readonly CartEntry[] {
+  const offered = offeredServices(flow)
+  const lines = linesOf(flow)
+  return flow.items.flatMap((item, index) => {
+    const line = lines.find((one) => one.item === item)
+    const service =
+      line?.service ?? offered.find(({ id, slug }) => id === item.service || slug === item.service)
+    if (!service) return []
+    const { minutes, price } = line ?? { minutes: service.durationMinutes, price: service.price }
+    return [{ index, guest: item.guest, service, minutes, price }]
+  })
+}
+
+/** What the cart costs; null where nothing of it has a price. */
+export function totalOfEntries(entries: readonly CartEntry[]): Money | null {
+  const prices = entries.flatMap(({ price }) => price ?? [])
+  const [first] = prices
+  return first ? { ...first, amount: prices.reduce((sum, { amount }) => sum + amount, 0) } : null
+}
+
+export type AddRefusal = 'not_for_guests' | 'enough_guests' | 'cart_full'
+
+/** Why a service cannot be added for whoever is being chosen for; null where it can. */
+export function refusalToAdd(flow: Flow, { id, guests }: ServiceSummary): AddRefusal | null {
+  const { person, items } = flow
+  if (person !== null) {
+    if (!servesGuests({ guests })) return 'not_for_guests'
+    const served = new Set(items.flatMap(({ service, guest }) => (service === id ? (guest ?? []) : [])))
+    if (!served.has(person) && served.size >= guests.max) return 'enough_guests'
+  }
+  return items.length >= mostItems ? 'cart_full' : null
+}
+
+/** Whether guests may have it done as well. */
+export const servesGuests = ({ guests }: Pick<ServiceSummary, 'guests'>): boolean =>
+  guests.kind === 'served' && guests.max > 0

@@ -1,0 +1,90 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { OrderView } from '@booking/shared/contract/views'
+import { zoneOf } from '@booking/shared/flow/choices'
+import { formatMoney } from '../components/formats/format-money.ts'
+import { formatTimeRange, formatWhen } from '../components/formats/format-time.ts'
+import { usePlace } from '../components/use-place.ts'
+import { zoneName } from '../components/time-zone/zone-names.ts'
+import { BookingCalendarLinks } from './booking-calendar-links.tsx'
+import type { ScreenProps } from './screen.ts'
+import { widgetHref } from './widget-href.ts'
+
+type OrderFactsProps = Pick<ScreenProps, 'flow' | 'view'> & { readonly order: OrderView }
+
+/** An order of several bookings: each with its time, its person, its reference and its own way into a calendar. */
+export function OrderFacts({ flow, view, order }: OrderFactsProps) {
+  const { t } = useLingui()
+  const { bookings, total, deposit } = order
+  const { tag } = view.locale
+  const money = total && formatMoney(tag, total)
+  const part = deposit?.amount ? formatMoney(tag, deposit) : null
+  return (
+    <section className="order">
+      <h3 className="label">
+        {t`${plural(bookings.length, { one: '# appointment', other: '# appointments' })}`}
+      </h3>
+      <ol className="order-list">
+        {bookings.map((booking) => (
+          <OrderBooking key={booking.id} flow={flow} view={view} booking={booking} />
+        ))}
+      </ol>
+      {money && (
+        <dl className="details">
+          <div className="details-row">
+            <dt>{t`Total`}</dt>
+            <dd>{total?.amount === 0 ? t`Free of charge` : money}</dd>
+          </div>
+          {part && (
+            <div className="details-row">
+              <dt>{deposit?.amount === total?.amount ? t`To be paid in advance` : t`Deposit`}</dt>
+              <dd>{part}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+    </section>
+  )
+}
+
+type OrderBookingProps = Pick<ScreenProps, 'flow' | 'view'> & {
+  readonly booking: OrderView['bookings'][number]
+}
+
+function OrderBooking({ flow, view, booking }: OrderBookingProps) {
+  const { t } = useLingui()
+  const place = usePlace(booking.location)
+  const { tag } = view.locale
+  const { start, end, service, staff, colleagues, seats, reference, manageToken } = booking
+  const zone = zoneOf(flow) ?? booking.timeZone
+  const people = [...(staff ? [staff] : []), ...colleagues].map(({ name }) => name)
+  const facts = [
+    service.name,
+    ...booking.choices,
+    ...people,
+    ...(seats > 1 ? [t`${plural(seats, { one: '# seat', other: '# seats' })}`] : []),
+    ...(place ? [place.text] : []),
+    ...(service.price?.amount ? [formatMoney(tag, service.price)] : []),
+  ]
+  const manageUrl = widgetHref(view, { kind: 'booking', id: manageToken, action: 'view' })
+  return (
+    <li className="order-item">
+      <div>
+        {booking.guestName !== null && <p className="order-guest muted">{booking.guestName}</p>}
+        <h4 className="order-when">
+          {formatWhen(tag, start, zone)}, {formatTimeRange(tag, start, end, zone, flow.hourCycle)}
+        </h4>
+        <p>{facts.join(' · ')}</p>
+        <p className="details-aside muted">
+          {[zoneName(tag, zone, Date.parse(start)), `${t`Reference`} ${reference}`].join(' · ')}
+        </p>
+      </div>
+      <div className="order-actions">
+        <BookingCalendarLinks booking={booking} token={manageToken} view={view} folded />
+        <a className="button button-link" part="button button-link" href={manageUrl}>
+          {t`View or change`}
+        </a>
+      </div>
+    </li>
+  )
+}

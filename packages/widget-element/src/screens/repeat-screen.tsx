@@ -1,0 +1,120 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import { currentService, totalOf } from '@booking/shared/flow/cart'
+import { zoneOf } from '@booking/shared/flow/choices'
+import { placeInSeries, seriesStarts } from '@booking/shared/flow/recurrence'
+import { Alert } from '../components/alert.tsx'
+import { BookingLayout } from '../components/booking-layout.tsx'
+import { Button } from '../components/button.tsx'
+import { FormActions } from '../components/form-actions.tsx'
+import { formatMoney } from '../components/formats/format-money.ts'
+import { dateInZone } from '../components/formats/format-time.ts'
+import { RuleForm } from '../components/repeat/rule-form.tsx'
+import { SeriesList } from '../components/repeat/series-list.tsx'
+import { SeriesBones } from '../components/repeat/series-bones.tsx'
+import { StepHeading } from '../components/step-heading.tsx'
+import { AppointmentSummary } from './appointment-summary.tsx'
+import { ProgressHeader } from './progress-header.tsx'
+import type { ScreenProps } from './screen.ts'
+import { useClashReason } from './use-clash-reason.ts'
+import { usePreviewNews } from './use-preview-news.ts'
+import { useRefusalText } from './use-refusal-text.ts'
+
+/** Whether it repeats, and what stands in the way of each date. */
+export function RepeatScreen(props: ScreenProps) {
+  const { flow, send, view, headingRef } = props
+  const { t } = useLingui()
+  const service = currentService(flow)
+  const { rule, slot, preview } = flow
+  const starts = seriesStarts(flow)
+  usePreviewNews(props, starts.length)
+  if (!service?.recurring || slot === null) return null
+  const home = service.business.timeZone
+  const last = preview?.occurrences.at(-1)?.start
+  return (
+    <BookingLayout summary={<AppointmentSummary {...props} />} header={<ProgressHeader {...props} />}>
+      <StepHeading headingRef={headingRef}>{t`Does it repeat?`}</StepHeading>
+      <div className="repeat">
+        <RuleForm
+          locale={view.locale.tag}
+          firstDay={view.firstDay}
+          recurring={service.recurring}
+          rule={rule}
+          first={dateInZone(slot, home)}
+          last={last === undefined ? null : dateInZone(last, home)}
+          onChange={(changed) => send({ type: 'rule_picked', rule: changed })}
+        />
+        {rule && <Dates {...props} />}
+      </div>
+      <FormActions>
+        <Button
+          variant="primary"
+          disabled={rule !== null && starts.length === 0}
+          onClick={() => send({ type: 'repeat_confirmed' })}
+        >
+          {t`Continue`}
+        </Button>
+        {rule && preview && <Total {...props} count={starts.length} />}
+      </FormActions>
+    </BookingLayout>
+  )
+}
+
+/** The dates of the series, while they are looked at the place for them, or why they cannot be had. */
+function Dates({ flow, send, view }: ScreenProps) {
+  const { t } = useLingui()
+  const textOf = useRefusalText()
+  const reasonOf = useClashReason()
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  const { rule, preview, alert } = flow
+  const zone = zoneOf(flow)
+  const retry = (): void => {
+    // The button goes away with what it is about.
+    headingRef.current?.focus()
+    send({ type: 'retried' })
+  }
+  const isLooking = !preview && !alert
+  return (
+    <section className="repeat-dates" aria-busy={isLooking}>
+      <div className="slots-head">
+        <h3 className="slots-title" tabIndex={-1} ref={headingRef}>
+          {t`Your dates`}
+        </h3>
+        <output className="series-looking">
+          {isLooking && (
+            <>
+              <span className="spinner" />
+              {t`Finding recurring slots…`}
+            </>
+          )}
+        </output>
+      </div>
+      {isLooking && <SeriesBones count={rule?.count ?? null} />}
+      {!preview && alert && (
+        <Alert tone="danger" title={textOf(alert)} action={<Button onClick={retry}>{t`Try again`}</Button>} />
+      )}
+      {preview && zone !== null && (
+        <SeriesList
+          locale={view.locale.tag}
+          timeZone={zone}
+          hourCycle={flow.hourCycle}
+          occurrences={preview.occurrences.map((asked) => ({ asked, place: placeInSeries(flow, asked) }))}
+          reasonOf={reasonOf}
+          onMove={(start, to) => send({ type: 'occurrence_moved', start, to })}
+        />
+      )}
+    </section>
+  )
+}
+
+function Total({ flow, view, count }: ScreenProps & { readonly count: number }) {
+  const { t } = useLingui()
+  const total = totalOf(flow)
+  return (
+    <p className="repeat-total">
+      {t`${plural(count, { 0: 'No date left', one: '# date', other: '# dates' })}`}
+      {total && ` · ${formatMoney(view.locale.tag, total)}`}
+    </p>
+  )
+}

@@ -1,0 +1,9 @@
+import { toWidgetUrl, type Subject } from '@booking/shared/contract/widget-url'
+import type { View } from '../element/view.ts'
+
+/**
+ * Where a page of its own shows the subject, or, without one, what can be booked at all. It speaks the language the
+ * visitor has booked in, wherever the link is opened.
+ */
+export const widgetHref = ({ apiBase, locale }: View, subject: Subject | null): string =>
+  `${apiBase}${subject ? toWidgetUrl(subject) : '/'}${locale.code === 'en' ? '' : `?locale=${locale.code}`}`

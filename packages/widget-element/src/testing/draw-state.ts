@@ -1,0 +1,18 @@
+import { renderWidget } from '../server/render-widget.tsx'
+import type { GalleryState } from './gallery-state.ts'
+import { showState, type Looks } from './shown-state.ts'
+
+/** A state as the element's own server renderer draws it, as HTML. */
+export function drawState(state: GalleryState, looks: Looks): string {
+  const { flow, view, i18n } = showState(state, looks)
+  const page = {
+    flow,
+    view,
+    data: { now: flow.now, answers: {} },
+    status: 200,
+    refusal: null,
+    isPrivate: false,
+    title: '',
+  }
+  return renderWidget(page, { words: i18n }).html
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { steps, type Step } from '@booking/shared/flow/flow'
+import { isReady } from '@booking/shared/flow/is-ready'
+import { galleryStates } from './gallery-states.ts'
+import { screenOf } from './gallery-state.ts'
+
+/** Screens that are shown in a step of another name. */
+const stepOf: Readonly<Record<string, readonly Step[]>> = {
+  menu: ['service'],
+  // Where something cannot be loaded, the step is still the one it was to be.
+  failed: ['failed', 'booking', 'time'],
+}
+
+it('every state of the gallery is what its name says, and none has the name of another', () => {
+  const names = galleryStates.map(({ name }) => name)
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+  for (const state of galleryStates) {
+    const screen = screenOf(state)
+    const { step } = state.flow()
+    expect([state.name, stepOf[screen] ?? [screen]]).toEqual([state.name, expect.arrayContaining([step])])
+  }
+})
+
+it('the gallery has every screen, and a loading one of each that loads', () => {
+  const shown = galleryStates.map((state) => state.flow())
+  expect(new Set(shown.map(({ step }) => step))).toEqual(new Set(steps))
+  const loading = shown.filter((flow) => !isReady(flow)).map(({ step }) => step)
+  expect(new Set(loading)).toEqual(new Set(['service', 'time', 'several', 'booking', 'cancel']))
+})
+
+it('every state tells of a visit of its own', () => {
+  const visits = galleryStates.map((state) => JSON.stringify([state.flow(), state.acts, state.lost]))
+  expect(galleryStates.filter((_, index) => visits.indexOf(visits[index] ?? '') !== index)).toEqual([])
+})

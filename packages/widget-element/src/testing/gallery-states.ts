@@ -1,0 +1,15 @@
+import type { GalleryState } from './gallery-state.ts'
+import { choiceStates } from './states/choice-states.ts'
+import { detailsStates } from './states/details-states.ts'
+import { outcomeStates } from './states/outcome-states.ts'
+import { timeStates } from './states/time-states.ts'
+import { troubleStates } from './states/trouble-states.ts'
+
+/** Everything that a visitor can come to see, each once: what the gallery shows, and the tests walk. */
+export const galleryStates: readonly GalleryState[] = [
+  ...choiceStates,
+  ...timeStates,
+  ...detailsStates,
+  ...outcomeStates,
+  ...troubleStates,
+]

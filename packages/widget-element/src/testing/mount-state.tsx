@@ -1,0 +1,59 @@
+import { hydrateRoot } from 'react-dom/client'
+import { proxy } from 'valtio/vanilla'
+import { createFlowStore } from '@booking/shared/flow/create-flow-store'
+import { adoptStyles } from '../element/adopt-styles.ts'
+import { boxClass } from '../element/mount-point.ts'
+import { WidgetApp } from '../element/widget-app.tsx'
+import type { Doors } from '../rooms/doors.ts'
+import { loadAllRooms } from '../rooms/load-all-rooms.ts'
+import { openRoom } from '../rooms/load-room.ts'
+import type { Act, GalleryState } from './gallery-state.ts'
+import { showState, type Looks } from './shown-state.ts'
+
+/**
+ * Brings a drawn state to life, without a server behind it, and does what belongs to it. Answers whether taking it over
+ * has left the drawing as it was.
+ */
+export async function mountState(host: Element, state: GalleryState, looks: Looks): Promise<boolean> {
+  const root = host.shadowRoot
+  const box = root?.querySelector(`.${boxClass}`)
+  if (!root || !box) throw new Error('nothing is drawn here')
+  const { flow, view, i18n } = showState(state, looks)
+  const styles = await loadAllRooms()
+  for (const text of styles.values()) adoptStyles(root, text)
+  const doors: Doors = {
+    open: (name) => (name === state.lost ? null : openRoom(name)),
+    enter: async (name) => name !== state.lost,
+  }
+  let keys = 0
+  const store = createFlowStore(flow, { clock: () => flow.now, newKey: () => `gallery-key-${(keys += 1)}` })
+  const drawn = box.innerHTML
+  hydrateRoot(
+    box,
+    <WidgetApp
+      widget={{ store, display: proxy({ view, wordsReady: true, open: false }), i18n, doors, show: () => {} }}
+    />,
+  )
+  await settled()
+  const isSame = box.innerHTML === drawn
+  for (const act of state.acts ?? []) {
+    perform(root, act)
+    await settled()
+  }
+  return isSame
+}
+
+function perform(root: ShadowRoot, act: Act): void {
+  const selector = 'press' in act ? act.press : act.fill
+  const target = root.querySelector(selector)
+  if (!(target instanceof HTMLElement)) throw new Error(`nothing here is ${selector}`)
+  if ('press' in act) return target.click()
+  if (!(target instanceof HTMLInputElement)) throw new Error(`${selector} takes no text`)
+  target.focus()
+  target.value = act.text
+  target.dispatchEvent(new InputEvent('input', { bubbles: true }))
+}
+
+/** Two frames: everything that follows from what was done has been drawn. */
+const settled = (): Promise<void> =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))

@@ -1,0 +1,25 @@
+import type { Flow } from '@booking/shared/flow/flow'
+import type { View } from '../element/view.ts'
+import type { GalleryState } from './gallery-state.ts'
+import { wordsOf, type GalleryLocale } from './words-of.ts'
+
+/** How a state is to be looked at. */
+export type Looks = { readonly locale: GalleryLocale; readonly theme: View['theme'] }
+
+/** A state in a language and a theme: the same on the server and in the browser. */
+export function showState(state: GalleryState, { locale: name, theme }: Looks) {
+  const { code, locale, i18n } = wordsOf(name)
+  const told = state.flow()
+  const flow: Flow = { ...told, options: { ...told.options, locale: code } }
+  const view: View = {
+    locale,
+    theme,
+    firstDay: 'auto',
+    apiBase: '',
+    layout: 'month',
+    display: 'inline',
+    launcherText: '',
+    hide: '',
+  }
+  return { flow, view, i18n }
+}

@@ -1,0 +1,136 @@
+import type { FlowEvent } from '@booking/shared/flow/flow-event'
+import type { GalleryState } from '../gallery-state.ts'
+import { walkOn } from '../walk.ts'
+import { add, mistyped, pickSlot, toMenu, toService, typed } from './visits.ts'
+
+const submitted: FlowEvent = { type: 'details_submitted' }
+const atDetails = () => toService('haircut', [pickSlot(), ...typed])
+const kept = () => walkOn(atDetails(), [submitted], { keeps: ['create_order'] })
+const guest = (index: number, name: string, email: string): readonly FlowEvent[] => [
+  { type: 'guest_typed', index, field: 'name', text: name },
+  { type: 'guest_typed', index, field: 'email', text: email },
+]
+const inFull = () =>
+  toService('everything', [pickSlot(), ...typed, { type: 'guest_added' }, { type: 'guest_added' }])
+const party = () =>
+  toService('party', [
+    { type: 'guests_counted', count: 2 },
+    { type: 'choice_confirmed' },
+    pickSlot(),
+    ...typed,
+  ])
+const weekly: FlowEvent = { type: 'rule_picked', rule: { freq: 'weekly', interval: 1, count: 5 } }
+
+export const series = () =>
+  toService('coaching', [pickSlot(), weekly, { type: 'repeat_confirmed' }, ...typed])
+export const cart = () =>
+  toMenu(
+    add('haircut'),
+    { type: 'guest_added' },
+    add('colour'),
+    { type: 'choice_confirmed' },
+    { type: 'mode_picked', mode: 'in_a_row' },
+    { type: 'choice_confirmed' },
+    pickSlot(),
+    ...typed,
+    ...guest(0, 'Grace Hopper', 'grace@example.com'),
+  )
+
+/** Who comes. */
+export const detailsStates: readonly GalleryState[] = [
+  { name: 'details-empty', about: 'The form', flow: () => toService('haircut', [pickSlot()]) },
+  { name: 'details-filled', about: 'The form, filled in', flow: atDetails },
+  {
+    name: 'details-missing',
+    about: 'Sent with nothing in it',
+    flow: () => toService('haircut', [pickSlot(), submitted]),
+  },
+  {
+    name: 'details-wrong',
+    about: 'Sent with a fault in every field',
+    flow: () => toService('haircut', [pickSlot(), ...mistyped, submitted]),
+  },
+  { name: 'details-busy', about: 'The appointment is being booked', flow: kept },
+  {
+    name: 'details-offline',
+    about: 'There is no connection; everything typed stays',
+    flow: () =>
+      walkOn(atDetails(), [submitted], { refuses: { create_order: { code: 'network', status: null } } }),
+  },
+  {
+    name: 'details-refused',
+    about: 'The server is in trouble',
+    flow: () =>
+      walkOn(atDetails(), [submitted], {
+        refuses: { create_order: { code: 'booking_failed', status: 500 } },
+      }),
+  },
+  {
+    name: 'details-dearer',
+    about: 'The price has changed meanwhile',
+    flow: () =>
+      walkOn(atDetails(), [submitted], {
+        refuses: {
+          create_order: { code: 'price_changed', status: 409, params: { amount: 5200, currency: 'EUR' } },
+        },
+      }),
+  },
+  { name: 'details-full', about: 'Everything a service can ask, with two guests', flow: inFull },
+  {
+    name: 'details-full-wrong',
+    about: 'Everything, with the faults of everything',
+    flow: () =>
+      walkOn(inFull(), [
+        ...mistyped,
+        { type: 'text_typed', field: 'dateOfBirth', text: '2001-02-31' },
+        ...guest(0, '', 'ada@example.com'),
+        ...guest(1, '<Grace>', 'grace'),
+        submitted,
+      ]),
+  },
+  { name: 'details-party', about: 'Three who are served together', flow: party },
+  { name: 'details-cart', about: 'A cart for two', flow: cart },
+  { name: 'details-series', about: 'A series', flow: series },
+  {
+    name: 'details-colour',
+    about: 'A deposit, and terms to accept',
+    flow: () => toService('colour', [{ type: 'choice_confirmed' }, pickSlot(), ...typed]),
+  },
+  {
+    name: 'details-place',
+    about: 'The visitor says where',
+    flow: () =>
+      toService('coaching', [
+        pickSlot(),
+        { type: 'repeat_confirmed' },
+        { type: 'item_changed', index: 0, change: { location: 'home' } },
+      ]),
+  },
+  {
+    name: 'details-ending',
+    about: 'The time is kept for one more minute',
+    flow: () => walkOn(atDetails(), [{ type: 'hold_renewal_due' }, { type: 'hold_ending', minutes: 1 }]),
+  },
+  {
+    name: 'details-request',
+    about: 'An appointment that is only asked for',
+    flow: () => toService('consultation', [pickSlot(), ...typed]),
+  },
+  {
+    name: 'details-long',
+    about: 'Long names and long input',
+    flow: () =>
+      toService('long', [
+        { type: 'choice_confirmed' },
+        pickSlot(),
+        ...typed,
+        {
+          type: 'text_typed',
+          field: 'email',
+          text: `${'very-long-name'.repeat(4)}@${'sub.'.repeat(12)}example.com`,
+        },
+        { type: 'text_typed', field: 'notes', text: 'Ring twice. '.repeat(40) },
+        submitted,
+      ]),
+  },
+]

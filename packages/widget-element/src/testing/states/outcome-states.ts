@@ -1,0 +1,130 @@
+import type { FlowEvent } from '@booking/shared/flow/flow-event'
+import { begin } from '@booking/shared/testing/walk-flow'
+import { bookingToken } from '../answer.ts'
+import type { GalleryState } from '../gallery-state.ts'
+import { arrive, walkOn } from '../walk.ts'
+import { cart, series } from './details-states.ts'
+import { pickSlot, toBooking, toService, typed } from './visits.ts'
+
+const submitted: FlowEvent = { type: 'details_submitted' }
+const moving = (kind: string, scope: FlowEvent[] = []) =>
+  toBooking(kind, 'reschedule', [pickSlot(), ...scope])
+const reason: FlowEvent = { type: 'reason_typed', text: 'I am ill, and so is the dog.' }
+const following: FlowEvent = { type: 'scope_picked', scope: 'following' }
+const confirmed: FlowEvent = { type: 'reschedule_confirmed' }
+const cancelled: FlowEvent = { type: 'cancel_confirmed' }
+const offline = { code: 'network', status: null } as const
+
+const looking = (action: 'view' | 'cancel') =>
+  arrive(begin({ kind: 'manage', token: bookingToken('confirmed'), action }), { keeps: ['load_booking'] })
+
+const statuses = [
+  'confirmed',
+  'requested',
+  'rescheduled',
+  'cancelled',
+  'declined',
+  'expired',
+  'completed',
+  'no_show',
+  'pending_payment',
+  'series',
+  'order',
+  'seats',
+  'locked',
+  'wordy',
+]
+
+/** How it ended, and what can be done with it afterwards. */
+export const outcomeStates: readonly GalleryState[] = [
+  {
+    name: 'confirmation-scheduled',
+    about: 'Booked',
+    flow: () => toService('haircut', [pickSlot(), ...typed, submitted]),
+  },
+  {
+    name: 'confirmation-requested',
+    about: 'Asked for',
+    flow: () => toService('consultation', [pickSlot(), ...typed, submitted]),
+  },
+  {
+    name: 'confirmation-deposit',
+    about: 'Booked, with a deposit',
+    flow: () =>
+      toService('colour', [
+        { type: 'choice_confirmed' },
+        pickSlot(),
+        ...typed,
+        { type: 'terms_ticked', accepted: true },
+        submitted,
+      ]),
+  },
+  { name: 'confirmation-rescheduled', about: 'Moved', flow: () => walkOn(moving('confirmed'), [confirmed]) },
+  {
+    name: 'confirmation-cancelled',
+    about: 'Cancelled',
+    flow: () => toBooking('confirmed', 'cancel', [reason, cancelled]),
+  },
+  {
+    name: 'confirmation-cart',
+    about: 'Several appointments of one order',
+    flow: () => walkOn(cart(), [{ type: 'terms_ticked', accepted: true }, submitted]),
+  },
+  {
+    name: 'confirmation-series',
+    about: 'A series',
+    flow: () =>
+      walkOn(series(), [{ type: 'item_changed', index: 0, change: { location: 'video' } }, submitted]),
+  },
+  {
+    name: 'booking-loading',
+    about: 'The booking is on its way',
+    flow: () => looking('view'),
+  },
+  ...statuses.map((status) => ({
+    name: `booking-${status.replaceAll('_', '-')}`,
+    about: `A booking: ${status.replaceAll('_', ' ')}`,
+    flow: () => toBooking(status),
+  })),
+  {
+    name: 'review-one',
+    about: 'The new time of a booking, before it is moved',
+    flow: () => moving('confirmed'),
+  },
+  { name: 'review-again', about: 'It was moved before', flow: () => moving('rescheduled') },
+  { name: 'review-series', about: 'One of a series', flow: () => moving('series', [following]) },
+  {
+    name: 'review-busy',
+    about: 'It is being moved',
+    flow: () => walkOn(moving('confirmed'), [confirmed], { keeps: ['reschedule'] }),
+  },
+  {
+    name: 'review-offline',
+    about: 'There is no connection',
+    flow: () => walkOn(moving('confirmed'), [confirmed], { refuses: { reschedule: offline } }),
+  },
+  { name: 'cancel-loading', about: 'The booking is on its way', flow: () => looking('cancel') },
+  { name: 'cancel-empty', about: 'Why it is cancelled', flow: () => toBooking('confirmed', 'cancel') },
+  {
+    name: 'cancel-missing',
+    about: 'Sent without a reason',
+    flow: () => toBooking('confirmed', 'cancel', [cancelled]),
+  },
+  {
+    name: 'cancel-busy',
+    about: 'It is being cancelled',
+    flow: () => walkOn(toBooking('confirmed', 'cancel', [reason]), [cancelled], { keeps: ['cancel'] }),
+  },
+  {
+    name: 'cancel-offline',
+    about: 'There is no connection',
+    flow: () =>
+      walkOn(toBooking('confirmed', 'cancel', [reason]), [cancelled], { refuses: { cancel: offline } }),
+  },
+  {
+    name: 'cancel-series',
+    about: 'One of a series, or all that follow',
+    flow: () => toBooking('series', 'cancel', [following]),
+  },
+  { name: 'cancel-order', about: 'One of an order, or all of it', flow: () => toBooking('order', 'cancel') },
+]

@@ -1,0 +1,74 @@
+import type { ClientRefusal } from '@booking/shared/contract/client'
+import { begin } from '@booking/shared/testing/walk-flow'
+import { bookingToken } from '../answer.ts'
+import type { GalleryState } from '../gallery-state.ts'
+import { arrive, visit, walkOn } from '../walk.ts'
+import { studio } from './choice-states.ts'
+import { toBooking, toService } from './visits.ts'
+
+const dead = (name: string, about: string, refusal: ClientRefusal): GalleryState => ({
+  name: `failed-${name}`,
+  about,
+  flow: () => arrive(begin({ kind: 'service', service: 'haircut' }), { refuses: { load_service: refusal } }),
+})
+
+/** Dead ends. */
+export const troubleStates: readonly GalleryState[] = [
+  dead('not-found', 'There is no such calendar', { code: 'calendar_not_found', status: 404 }),
+  dead('unavailable', 'The calendar cannot be had', { code: 'calendar_unavailable', status: 503 }),
+  dead('server', 'The server has broken down', { code: 'internal_error', status: 500 }),
+  dead('offline', 'There is no connection', { code: 'network', status: null }),
+  dead('rate', 'Too many requests', { code: 'rate_limited', status: 429 }),
+  dead('other', 'Another server says that a link is closed', {
+    code: 'invalid_request',
+    status: 403,
+    statusMessage: 'cancellation is over',
+  }),
+  {
+    name: 'failed-expired',
+    about: 'A one-time link that is used up',
+    flow: () =>
+      arrive(begin({ kind: 'link', link: 'otl_0123456789abcdefghij', service: null }), {
+        refuses: { load_link: { code: 'slug_expired', status: 410, statusMessage: 'slug expired' } },
+      }),
+  },
+  {
+    name: 'failed-service-gone',
+    about: 'A service that a list names is not there any more',
+    flow: () =>
+      walkOn(visit(studio), [{ type: 'service_picked', service: 'svc_colour' }], {
+        refuses: { load_service: { code: 'calendar_not_found', status: 404 } },
+      }),
+  },
+  {
+    name: 'failed-unknown',
+    about: 'A link to a booking that is not there',
+    flow: () =>
+      arrive(begin({ kind: 'manage', token: bookingToken('gone'), action: 'view' }), {
+        refuses: { load_booking: { code: 'event_not_found', status: 404 } },
+      }),
+  },
+  {
+    name: 'failed-too-late-to-move',
+    about: 'Too late to move it',
+    flow: () => toBooking('locked', 'reschedule'),
+  },
+  {
+    name: 'failed-too-late-to-cancel',
+    about: 'Too late to cancel it',
+    flow: () => toBooking('locked', 'cancel'),
+  },
+  {
+    name: 'failed-loading',
+    about: 'The code of a screen cannot be loaded',
+    flow: () => toBooking('confirmed'),
+    lost: 'manage',
+  },
+  {
+    name: 'failed-piece',
+    about: 'The code of a part of a screen cannot be loaded',
+    flow: () => toService('haircut'),
+    acts: [{ press: '[part~="time-zone"] button' }],
+    lost: 'zones',
+  },
+]

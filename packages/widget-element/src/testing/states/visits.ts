@@ -1,0 +1,54 @@
+import type { Flow, FlowOptions } from '@booking/shared/flow/flow'
+import type { FlowEvent } from '@booking/shared/flow/flow-event'
+import type { ManageAction } from '@booking/shared/contract/widget-url'
+import { bookingToken } from '../answer.ts'
+import { serviceNamed } from '../business.ts'
+import { visit } from '../walk.ts'
+
+/** How the gallery's visits begin. */
+
+export const tuesday = '2026-11-24'
+export const thursday = '2026-11-26'
+export const tuesdayAt = (time: string): string => `${tuesday}T${time}:00Z`
+
+export const toService = (
+  service: string,
+  events: readonly FlowEvent[] = [],
+  more: Partial<FlowOptions> = {},
+): Flow => visit({ kind: 'service', service }, events, more)
+
+export const toMenu = (...events: readonly FlowEvent[]): Flow =>
+  visit({ kind: 'menu', menu: 'salon', service: null }, events)
+
+export const toBooking = (
+  kind: string,
+  action: ManageAction = 'view',
+  events: readonly FlowEvent[] = [],
+): Flow => visit({ kind: 'manage', token: bookingToken(kind), action }, events)
+
+export const add = (service: string): FlowEvent => ({
+  type: 'service_added',
+  service: serviceNamed(service).id,
+})
+
+export const pickSlot = (start: string = tuesdayAt('09:00')): FlowEvent => ({ type: 'slot_picked', start })
+
+const text = (field: 'firstName' | 'lastName' | 'email' | 'phone', value: string): FlowEvent => ({
+  type: 'text_typed',
+  field,
+  text: value,
+})
+
+export const typed: readonly FlowEvent[] = [
+  text('firstName', 'Ada'),
+  text('lastName', 'Lovelace'),
+  text('email', 'ada@example.com'),
+  text('phone', '030 901820'),
+]
+
+/** Somebody who makes a mistake in every field that lets one. */
+export const mistyped: readonly FlowEvent[] = [
+  text('firstName', 'https://evil.example'),
+  text('email', 'ada@'),
+  text('phone', '12'),
+]

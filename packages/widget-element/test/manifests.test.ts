@@ -1,0 +1,49 @@
+// @vitest-environment node
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { fullContract } from '../src/element/full-contract.ts'
+import { makeManifests } from '../scripts/make-manifests.ts'
+import { fillTables, makeTables } from '../scripts/make-tables.ts'
+
+const read = (path: string): Promise<string> => readFile(new URL(`../${path}`, import.meta.url), 'utf8')
+const { version }: { version: string } = JSON.parse(await read('package.json'))
+const manifests = makeManifests(version)
+
+describe('what editors and readers know of the element', () => {
+  it.each(Object.entries(manifests))(
+    '%s is what `npm run manifests` makes of the contract',
+    async (name, made) => {
+      expect(await read(`manifests/${name}`)).toBe(made)
+    },
+  )
+
+  it('has every table in the README, as the contract says it', async () => {
+    const readme = await read('README.md')
+    for (const name of Object.keys(makeTables())) expect(readme).toContain(`<!-- ${name} -->\n`)
+    expect(fillTables(readme)).toBe(readme)
+  })
+
+  it('names everything the contract names, in each form', () => {
+    const { attributes, properties, methods, events, parts, cssProperties } = fullContract
+    for (const [name, text] of Object.entries(manifests)) {
+      for (const attribute of attributes) {
+        if (name !== 'booking-widget.d.ts') expect(text).toContain(`"name": "${attribute.name}"`)
+        if (name !== 'html-custom-data.json') expect(text).toContain(attribute.property)
+      }
+    }
+    for (const name of ['custom-elements.json', 'web-types.json']) {
+      for (const one of [
+        ...Object.keys(events),
+        ...Object.keys(properties),
+        ...parts,
+        ...Object.keys(cssProperties),
+      ]) {
+        expect(manifests[name]).toContain(`"name": "${one}"`)
+      }
+    }
+    for (const method of Object.keys(methods)) {
+      expect(manifests['custom-elements.json']).toContain(`"name": "${method}"`)
+      expect(manifests['booking-widget.d.ts']).toContain(`  ${method}(`)
+    }
+  })
+})
