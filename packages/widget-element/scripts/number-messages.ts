@@ -23,10 +23,11 @@ export function numberMessages(english: Messages, marks: ReadonlyMap<string, str
     Object.values(errorTable).map(({ status, message }) => [message.id, status ?? 0]),
   )
   const statusOf = (id: string): number => statuses.get(id) ?? -1
-  // Errors of one status side by side: their table is shorter so.
+  const textOf = (id: string): string => JSON.stringify(english[id])
+  // Errors of one status stand side by side, and texts by their beginnings: both are shorter so.
   const ids = Object.keys(english)
     .filter((id) => id !== general)
-    .toSorted((one, other) => statusOf(one) - statusOf(other))
+    .toSorted((one, other) => statusOf(one) - statusOf(other) || (textOf(one) < textOf(other) ? -1 : 1))
   const isAtHand = (id: string): boolean =>
     id.startsWith('error.') ? mainErrors.test(id) : used.has(marks.get(id) ?? '')
   const atHand = [general, ...ids.filter(isAtHand)]

@@ -3,7 +3,10 @@ import type { Client } from '@booking/shared/contract/client'
 import { createFlow } from '@booking/shared/flow/flow'
 import { createFlowStore, type FlowStore } from '@booking/shared/flow/create-flow-store'
 import { buildHold, buildOrder, buildService, buildSlots } from '@booking/shared/testing/build-views'
+import { openAllChapters } from '@booking/shared/flow/chapters/all'
 import { runWork } from '../src/effects/run-work.ts'
+
+openAllChapters()
 
 const now = Date.UTC(2026, 10, 20, 8)
 const nine = '2026-11-23T09:00:00Z'

@@ -6,6 +6,7 @@ import { createReloadGuard } from '@booking/shared/navigation/reload-guard'
  */
 const reload = createReloadGuard({
   clock: () => Date.now(),
+  isOnline: () => navigator.onLine,
   session: () => sessionStorage,
   location,
   history,

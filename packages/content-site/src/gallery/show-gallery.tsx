@@ -6,7 +6,7 @@ import { galleryStates } from '@booking/widget-element/testing/gallery-states'
 import { securityHeaders } from '../http/security-headers.ts'
 import { GalleryIndex } from './gallery-index.tsx'
 import { GalleryRoom } from './gallery-room.tsx'
-import { readView } from './gallery-view.ts'
+import { readView, type GalleryView } from './gallery-view.ts'
 
 /** Where the gallery's own files are. */
 export type GalleryFiles = {
@@ -27,24 +27,23 @@ export function showGallery(request: Request, files: GalleryFiles): Response | n
   if (gallery !== 'gallery' || rest.length > 0) return null
   const view = readView(searchParams)
   if (name === undefined) {
-    return send(<GalleryIndex states={galleryStates} view={view} />, 'Gallery', view.theme, {
-      ...files,
-      script: null,
-    })
+    const index = <GalleryIndex states={galleryStates} view={view} />
+    return send(index, 'Gallery', view, { ...files, script: null })
   }
   const index = galleryStates.findIndex((state) => state.name === name)
   const state = galleryStates[index]
   if (!state) return new Response(`There is no state ${name}`, { status: 404 })
   const [before, after] = [galleryStates[index - 1]?.name, galleryStates[index + 1]?.name]
-  return send(<GalleryRoom {...{ state, view, before, after }} />, name, view.theme, files)
+  return send(<GalleryRoom {...{ state, view, before, after }} />, name, view, files)
 }
 
 type Files = Omit<GalleryFiles, 'script'> & { readonly script: string | null }
 
-function send(body: ReactNode, title: string, theme: string, files: Files): Response {
+function send(body: ReactNode, title: string, { theme, locale }: GalleryView, files: Files): Response {
   const { stylesheet, script, icon, devClient } = files
   const html = renderToStaticMarkup(
-    <html lang="en" className={`gallery gallery-${theme}`}>
+    // The page around an element has its direction.
+    <html lang="en" dir={locale === 'ar-XB' ? 'rtl' : 'ltr'} className={`gallery gallery-${theme}`}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

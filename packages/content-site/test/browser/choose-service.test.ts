@@ -40,7 +40,7 @@ describe('a list of services', () => {
   test('is headed by the group and what it says of itself, each service with picture, length and price', async () => {
     const { widget } = await open(wellness)
     await widget.heading('Wellness').waitFor()
-    expect(await widget.element.innerText()).toContain('from the neck down')
+    expect(await widget.part('root').innerText()).toContain('from the neck down')
     expect(await names(widget)).toEqual(['Massage', 'Yoga under the roof', 'Coaching'])
     const massage = widget.part('service').first()
     expect(await massage.innerText()).toMatch(/1 hour\s+from €75/)
@@ -104,14 +104,14 @@ describe('several names in one address', () => {
   test('of which some are unknown are shown, and the unknown are named', async () => {
     const token = await book('haircut')
     const gone = `mng_${'0'.repeat(token.length - 4)}`
-    const { page, watch, widget, status } = await open(`/widget/booking/nothing-here,yoga,${gone},${token}`)
+    const { watch, widget, status } = await open(`/widget/booking/nothing-here,yoga,${gone},${token}`)
     watch.expectFault(/^answer 404: GET .*(nothing-here|mng_0)/)
     watch.expectFault(/^console error: Failed to load resource: the server responded with a status of 404/)
     expect(status).toBe(200)
     await widget.element.getByText('Could not be found: nothing-here and mng_0000…').waitFor()
     await widget.heading('What would you like to book?').waitFor()
     await widget.heading('Your appointments').waitFor()
-    expect(await page.locator('booking-widget').innerText()).not.toContain(gone)
+    expect(await widget.part('root').innerText()).not.toContain(gone)
   })
 })
 

@@ -123,7 +123,9 @@ describe('what is not right', () => {
     expect(await terms.isChecked()).toBe(false)
     await send(visit)
     expect(await followFaults(visit)).toEqual(['termsAccepted: Terms and conditions must be accepted'])
-    expect(await widget.element.getByRole('link', { name: 'Read them' }).getAttribute('href')).toMatch(/^https/)
+    expect(await widget.element.getByRole('link', { name: 'Read them' }).getAttribute('href')).toMatch(
+      /^https/,
+    )
     await terms.check()
     await widget.submit.click()
     await widget.part('confirmation').waitFor()
@@ -232,7 +234,7 @@ test('the button says what it is doing and stays as wide as it was', async () =>
   await widget.submit.getByText('Scheduling appointment…').waitFor()
   expect(await size()).toEqual(before)
   // A second click does nothing.
-  await widget.submit.click()
+  await widget.submit.click({ force: true })
   goOn()
   await widget.part('confirmation').waitFor()
 })

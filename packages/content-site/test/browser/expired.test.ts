@@ -18,7 +18,9 @@ function expectRefusal(watch: Watch, status: number): void {
 }
 
 const expire = (link: string) =>
-  stage.product.query(`update one_time_link set expires_at = now() - interval '1 day' where slug = $1`, [link])
+  stage.product.query(`update one_time_link set expires_at = now() - interval '1 day' where slug = $1`, [
+    link,
+  ])
 const revive = (link: string) =>
   stage.product.query('update one_time_link set expires_at = null where slug = $1', [link])
 

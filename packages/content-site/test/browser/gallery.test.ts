@@ -17,6 +17,8 @@ afterAll(async () => {
 
 const patience = { timeout: 300_000 }
 const widths = [1280, 768, 360, 280]
+/** What a page can begin with; a screen whose code is lost is drawn anew. */
+const canBegin = /^(?!failed-loading)(service|menu|several|options|time|booking|failed)-/
 
 describe('every state of every screen', () => {
   test(
@@ -30,8 +32,7 @@ describe('every state of every screen', () => {
           ...(await findViolations(page)),
           ...(await findOverflow(page, widths)),
           ...(await page.setViewportSize({ width: 360, height: 740 }).then(() => findSmallTargets(page))),
-          // A screen whose code is lost is drawn anew.
-          ...((await isTakenOver(page)) || state === 'failed-loading'
+          ...((await isTakenOver(page)) || !canBegin.test(state)
             ? []
             : ['was drawn otherwise by the server']),
         ],
@@ -62,7 +63,10 @@ describe('every state of every screen', () => {
       browser,
       locale: 'ar-XB',
       options: { viewport: { width: 768, height: 900 } },
-      inspect: async (page) => [...(await findViolations(page)), ...(await findOverflow(page, widths))],
+      inspect: async (page) => [
+        ...(await findViolations(page, ['color-contrast'])),
+        ...(await findOverflow(page, widths)),
+      ],
     })
     expect(faults).toEqual([])
   })

@@ -12,16 +12,18 @@ const AxeSchema = v.object({
   ),
 })
 
-/** What axe finds; the names of rules leave the rest out. */
-export async function findViolations(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
-  const found: unknown = await page.evaluate(async (only) => {
+/** What axe finds, by all its rules but those that are named: colours, say, are the same in every language. */
+export async function findViolations(
+  page: Page,
+  without: readonly string[] = [],
+): Promise<readonly string[]> {
+  const found: unknown = await page.evaluate((off) => {
     const axe: unknown = Reflect.get(globalThis, 'axe')
     const run: unknown = typeof axe === 'object' && axe !== null ? Reflect.get(axe, 'run') : null
-    const options = only ? { runOnly: [...only] } : {}
-    return typeof run === 'function'
-      ? Reflect.apply(run, axe, [document, { ...options, resultTypes: ['violations'] }])
-      : null
-  }, rules)
+    const rules = Object.fromEntries(off.map((rule) => [rule, { enabled: false }]))
+    const options = { rules, resultTypes: ['violations'] }
+    return typeof run === 'function' ? Reflect.apply(run, axe, [document, options]) : null
+  }, without)
   return v
     .parse(AxeSchema, found)
     .violations.flatMap(({ id, nodes }) =>
@@ -55,21 +57,30 @@ export const findClipped = (page: Page): Promise<readonly string[]> =>
       .map((button) => `is clipped: ${button.textContent} (${button.scrollWidth} > ${button.clientWidth} px)`)
   })
 
-/** Controls too small to be touched: days below 40 px, others below 44. A choice is as large as its label. */
+/**
+ * Controls too small to be touched: lower than 44 px, days than 40, or narrower than 40. A choice is as large as its label,
+ * and a name that is stretched over its card as large as the card.
+ */
 export const findSmallTargets = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const root = document.querySelector('booking-widget')?.shadowRoot
-    const controls =
-      root?.querySelectorAll('button, a[href], input, select, textarea, summary, [role="option"]') ?? []
-    return [...controls].flatMap((control) => {
-      const isChoice = control.matches('[type="radio"], [type="checkbox"]')
-      const target = (isChoice && control.closest('label')) || control
+    const kinds = 'button, a[href], input, select, textarea, summary, [role="option"]'
+    const targetOf = (control: Element): Element => {
+      const isChoice = control instanceof HTMLInputElement && /radio|checkbox/.test(control.type)
+      const label = isChoice ? control.labels?.[0] : null
+      const isStretched = getComputedStyle(control, '::after').position === 'absolute'
+      const card = isStretched && control instanceof HTMLElement ? control.offsetParent : null
+      return label ?? card ?? control
+    }
+    return [...(root?.querySelectorAll(kinds) ?? [])].flatMap((control) => {
+      const target = targetOf(control)
       // A link in a sentence is as high as its line.
       if (!target.checkVisibility() || getComputedStyle(target).display === 'inline') return []
       const { width, height } = target.getBoundingClientRect()
       const least = control.matches('[part~="day"]') ? 40 : 44
-      const isSmall = height < least - 0.5 || width < least - 0.5
       const name = target.getAttribute('aria-label') ?? target.textContent ?? control.localName
-      return isSmall ? [`is small: ${name.trim()} (${Math.round(width)} × ${Math.round(height)} px)`] : []
+      return height < least - 0.5 || width < 39.5
+        ? [`is small: ${name.trim()} (${Math.round(width)} × ${Math.round(height)} px)`]
+        : []
     })
   })

@@ -14,7 +14,12 @@ const stage = prepareStage()
 
 const inTwoWeeks = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)
 
-const contact = { firstName: 'Ada', lastName: 'Lovelace', email: 'series@example.com', phone: '+49 30 901820' }
+const contact = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'series@example.com',
+  phone: '+49 30 901820',
+}
 
 async function order(body: object): Promise<OrderView> {
   const answer = await fetch(`${stage.product.url}/api/v1/orders`, {
@@ -59,11 +64,13 @@ const openBooking = async (token: string | undefined, options = {}) => {
 }
 
 const rowsOf = ({ element }: VisitedWidget) =>
-  element.locator('dl.details .details-row').evaluateAll((rows) =>
-    Object.fromEntries(
-      rows.map((row) => [row.querySelector('dt')?.textContent, row.querySelector('dd')?.textContent]),
-    ),
-  )
+  element
+    .locator('dl.details .details-row')
+    .evaluateAll((rows) =>
+      Object.fromEntries(
+        rows.map((row) => [row.querySelector('dt')?.textContent, row.querySelector('dd')?.textContent]),
+      ),
+    )
 
 describe('a series', () => {
   test('shows which of it a booking is, and cancels this one and the following ones', async () => {
@@ -76,7 +83,10 @@ describe('a series', () => {
     await widget.element.getByRole('radio', { name: 'Only this appointment' }).focus()
     await page.keyboard.press('ArrowDown')
     await widget.button('Cancel appointments').click()
-    await widget.part('error-summary').getByRole('button', { name: /This field is required/ }).press('Enter')
+    await widget
+      .part('error-summary')
+      .getByRole('button', { name: /This field is required/ })
+      .press('Enter')
     expect((await focused(page)).id).toBe('reason')
     await page.keyboard.type('Moving to the sea')
     await widget.button('Cancel appointments').click()
@@ -164,7 +174,13 @@ test('three who are served together each find their time, person, reference and 
   for (const card of await cards.all()) {
     await card.getByText('Add to calendar').click()
     expect(await card.getByRole('link').allTextContents()).toEqual(
-      expect.arrayContaining(['Google', 'Outlook.com', 'Office 365', 'Apple (iCloud)', 'Outlook / iCal file']),
+      expect.arrayContaining([
+        'Google',
+        'Outlook.com',
+        'Office 365',
+        'Apple (iCloud)',
+        'Outlook / iCal file',
+      ]),
     )
     const href = await card.getByRole('link', { name: 'Apple (iCloud)' }).getAttribute('href')
     files.push(await (await fetch(new URL(String(href), stage.product.url))).text())

@@ -23,7 +23,7 @@ export async function openPage(
   const context = await browser.newContext({ ...visitor, ...options })
   context.setDefaultTimeout(10_000)
   const page = await context.newPage()
-  const watch = watchPage(page, origins)
+  const watch = watchPage(page, origins, options.javaScriptEnabled)
   onTestFinished(async () => {
     await context.close()
     watch.check()

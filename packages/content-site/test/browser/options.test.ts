@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { findViolations } from './find-violations.ts'
+import { fillParty } from './fill-party.ts'
 import { focused } from './focused.ts'
 import { heardEvents } from './host-events.ts'
 import { createOtherVisitor } from './other-visitor.ts'
@@ -56,6 +57,7 @@ describe('a service with variants and extras', () => {
     expect(summary).toContain('€149')
     expect(summary).toContain('Long hair')
     await widget.fillDetails({ ...details, Email: 'colour@example.com' })
+    await widget.element.getByRole('checkbox', { name: /terms and conditions/ }).check()
     await widget.submit.click()
     await widget.part('confirmation').waitFor()
     expect(await widget.part('confirmation').textContent()).toContain('€149')
@@ -129,11 +131,7 @@ describe('a class', () => {
     await onwards(widget)
     const slot = widget.slots.filter({ hasText: '4 seats left' })
     await slot.click()
-    await widget.fillDetails({ ...details, Email: 'yoga@example.com' })
-    for (const [index, name] of ['Grace Hopper', 'Alan Turing'].entries()) {
-      await widget.field('Guest name').nth(index).fill(name)
-      await widget.field('Guest email').nth(index).fill(`guest${index}@example.com`)
-    }
+    await fillParty(widget, 'yoga@example.com', ['Grace Hopper', 'Alan Turing'])
     await widget.submit.click()
     await widget.part('confirmation').waitFor()
     expect((await heardEvents(page, 'booking-scheduled')).map(({ detail }) => detail.seats)).toEqual([3])

@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findBookings } from './find-bookings.ts'
 import { findViolations } from './find-violations.ts'
+import { fillParty } from './fill-party.ts'
 import { focused } from './focused.ts'
 import { prepareStage } from './prepare-stage.ts'
-import { details, patience, visitWidget, type VisitedWidget } from './visit-widget.ts'
+import { patience, visitWidget, type VisitedWidget } from './visit-widget.ts'
 
 const stage = prepareStage()
 
@@ -26,12 +27,7 @@ const order = (widget: VisitedWidget, name: string) =>
 
 /** Fills in who comes and books. */
 async function bookFor(widget: VisitedWidget, email: string, guests: readonly string[]): Promise<void> {
-  await widget.field('First name').waitFor()
-  await widget.fillDetails({ ...details, Email: email })
-  for (const [index, name] of guests.entries()) {
-    await widget.field('Guest name').nth(index).fill(name)
-    await widget.field('Guest email').nth(index).fill(`guest-${index}-${email}`)
-  }
+  await fillParty(widget, email, guests)
   await widget.submit.click()
   await widget.part('confirmation').waitFor()
 }

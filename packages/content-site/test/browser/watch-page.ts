@@ -11,20 +11,22 @@ export type Watch = {
 
 /**
  * Watches a page for console output of any kind, uncaught errors, failed requests, answers of 400 and above,
- * requests to an origin that is not named, and violations of the page's content security policy.
+ * requests to an origin that is not named, and violations of the page's content security policy. Where scripts are
+ * switched off, it is no fault that nobody takes what was to be preloaded for them.
  */
-export function watchPage(page: Page, origins: readonly string[]): Watch {
+export function watchPage(page: Page, origins: readonly string[], hasScripts = true): Watch {
   const faults: string[] = []
   const expected: { readonly pattern: RegExp; met: boolean }[] = []
   const known = new Set(origins.map((origin) => new URL(origin).origin))
-  page.on('console', (message) =>
-    faults.push(`console ${message.type()}: ${message.text()} (${message.location().url})`),
-  )
+  page.on('console', (message) => {
+    if (!hasScripts && message.text().includes('preloaded using link preload but not used')) return
+    faults.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
+  })
   page.on('pageerror', (error) => faults.push(`page error: ${error.stack ?? error.message}`))
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'no reason'
     // Given up by the page itself: an answer that nobody waits for any more.
-    if (reason !== 'net::ERR_ABORTED')
+    if (reason !== 'net::ERR_ABORTED' && (hasScripts || reason !== 'csp'))
       faults.push(`request failed: ${request.method()} ${request.url()} (${reason})`)
   })
   page.on('response', (response) => {

@@ -149,6 +149,29 @@ describe('a menu', () => {
     ])
   })
 
+  it('forgets the time of an item that was changed, and of no other', () => {
+    const timing = settle(
+      after(
+        filled(),
+        { type: 'choice_confirmed' },
+        { type: 'mode_picked', mode: 'separate' },
+        { type: 'choice_confirmed' },
+      ),
+    )
+    const second = settle(after(timing, { type: 'slot_picked', start: nine }))
+    const done = after(second, { type: 'slot_picked', start: '2026-11-24T09:00:00Z' })
+    const changed = after(
+      done,
+      { type: 'went_back' },
+      { type: 'went_back' },
+      { type: 'item_changed', index: 0, change: { staff: 'stf_b' } },
+    )
+    expect([changed.step, changed.items.map(({ start }) => start)]).toEqual([
+      'options',
+      [null, '2026-11-24T09:00:00Z'],
+    ])
+  })
+
   it('searches month by month for a party, and shows what it finds', () => {
     const party = settle(
       after(

@@ -24,6 +24,11 @@ describe('a series', () => {
     expect(work).toMatchObject({ type: 'preview_series', start: nine, rule })
   })
 
+  it('costs what one date costs until its dates are known', () => {
+    expect(totalOf(after(asked(), { type: 'rule_picked', rule }))?.amount).toBe(4800)
+    expect(totalOf(previewed())?.amount).toBe(3 * 4800)
+  })
+
   it('puts the nearest other time in the place of a clash until the visitor says otherwise', () => {
     expect(seriesStarts(previewed())).toEqual([nine, '2026-11-30T10:00:00Z', '2026-12-07T09:00:00Z'])
     const skipped = after(previewed(), { type: 'occurrence_moved', start: clash, to: null })

@@ -11,6 +11,7 @@ function openTab(begin: string, storage: Storage = 'works') {
   const kept = new Map<string, string>()
   const reloads: number[] = []
   let now = 1_800_000_000_000
+  let online = true
   let address = new URL(begin, 'https://book.example')
   let guard: () => boolean
 
@@ -20,6 +21,7 @@ function openTab(begin: string, storage: Storage = 'works') {
   const load = (): void => {
     guard = createReloadGuard({
       clock: () => now,
+      isOnline: () => online,
       session: () => {
         if (storage === 'forbidden') throw new Error('forbidden')
         return {
@@ -65,6 +67,7 @@ function openTab(begin: string, storage: Storage = 'works') {
     },
     failTwice: (): readonly boolean[] => [guard(), guard()],
     wait: (milliseconds: number) => void (now += milliseconds),
+    connect: (isOnline: boolean) => void (online = isOnline),
     visit: (to: string) => {
       go(to)
       load()
@@ -96,6 +99,14 @@ describe('a page whose code could not be loaded', () => {
     expect(openTab('/widget/a').failTwice()).toEqual([true, true])
   })
 
+  it('stays where it is without a connection, and that is no reload', () => {
+    const tab = openTab('/widget/a')
+    tab.connect(false)
+    expect(tab.fail()).toBe(false)
+    tab.connect(true)
+    expect(tab.fail()).toBe(true)
+  })
+
   it('does not count another page', () => {
     const tab = openTab('/widget/a')
     tab.fail()
@@ -114,6 +125,7 @@ describe('a page whose code could not be loaded', () => {
     const kept: string[] = []
     createReloadGuard({
       clock: () => 0,
+      isOnline: () => true,
       session: () => ({ getItem: () => null, setItem: (_key, value) => void kept.push(value) }),
       location: {
         pathname: '/widget/booking/mng_0123456789abcdefghij',

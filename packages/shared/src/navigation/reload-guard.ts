@@ -7,6 +7,8 @@ export const reloadPause = 10_000
 export type ReloadPorts = {
   /** Epoch milliseconds. */
   readonly clock: () => number
+  /** Whether there is a connection, as far as the browser can tell. */
+  readonly isOnline: () => boolean
   /** The session's storage. To ask for it, to read it and to write it may each throw: forbidden, or full. */
   readonly session: () => {
     getItem(key: string): string | null
@@ -28,7 +30,7 @@ export type ReloadPorts = {
 
 /**
  * For a page whose code could not be loaded, as after a release that took old files away: `reload()` loads the same address
- * once more, and answers false where that was done less than `reloadPause` ago. The session remembers it; where
+ * once more, and answers false where that was done less than `reloadPause` ago, or without a connection. The session remembers it; where
  * it cannot, a mark in the address does, which the reloaded page takes out again. Not for host pages.
  */
 export function createReloadGuard(ports: ReloadPorts): () => boolean {
@@ -38,6 +40,8 @@ export function createReloadGuard(ports: ReloadPorts): () => boolean {
 
   return () => {
     if (leaving) return true
+    // A reload would lose the page with everything that was typed.
+    if (!ports.isOnline()) return false
     const place = placeNow()
     const now = clock()
     if ([noted, readSession()].some((note) => isRecent(note, place, now))) return false

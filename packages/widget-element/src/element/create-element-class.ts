@@ -263,16 +263,17 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
       this.#setBooked(this.#booked)
     }
 
-    #show(open: boolean, reason: string): void {
+    #show(open: boolean, reason: string): boolean {
       const { display } = this.#widget ?? {}
       if (!display) void this.ready.then(() => this.#show(open, reason))
-      else if (display.open !== open && display.view.display !== 'inline') {
-        if (!open && !this.#tell({ name: 'booking-close', detail: { reason } })) return
-        display.open = open
-        if (!open || !this.#page) return
+      if (!display || !this.#page || display.open === open || display.view.display === 'inline') return false
+      if (!open && !this.#tell({ name: 'booking-close', detail: { reason } })) return false
+      display.open = open
+      if (open) {
         this.#visit(this.#page)
         this.#tell({ name: 'booking-open', detail: { reason } })
       }
+      return true
     }
 
     /** What only pages say, the visit knows with the host's room. One that has not begun asks for nothing yet. */

@@ -61,7 +61,16 @@ export function toAnswer(work: Work, stored: unknown): Answer | null {
       const result = read(results.slots, stored)
       return result && { type: 'load_slots_answered', work, result }
     }
-    default:
+    // Nothing else is asked before a page is drawn.
+    case 'load_party_slots':
+    case 'find_next':
+    case 'preview_series':
+    case 'create_hold':
+    case 'renew_hold':
+    case 'release_hold':
+    case 'create_order':
+    case 'reschedule':
+    case 'cancel':
       return null
   }
 }

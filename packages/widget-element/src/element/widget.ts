@@ -11,8 +11,8 @@ export type Widget = {
    * dialog is, where the page wants one.
    */
   readonly display: { view: View; wordsReady: boolean; open: boolean }
-  /** Opens or closes that dialog, and tells the page by what. */
-  readonly show: (open: boolean, reason: string) => void
+  /** Opens or closes that dialog, and tells the page by what; true where it is so now. */
+  readonly show: (open: boolean, reason: string) => boolean
   /** Its own instance: two widgets on a page may speak two languages. */
   readonly i18n: I18n
   readonly doors: Doors

@@ -35,7 +35,12 @@ export function GuestList({ guests, most, errorOf, onType, onAdd, onRemove }: Gu
     onRemove(index)
   }
   return (
-    <section className="guests" ref={boxRef} aria-label={t`Guests`}>
+    // «guests» alone can be hidden by a page: those who are already counted have to be named.
+    <section
+      className={most === null ? 'guest-list' : 'guest-list guests'}
+      ref={boxRef}
+      aria-label={t`Guests`}
+    >
       {guests.map((guest, index) => {
         const position = index + 1
         const field = (name: GuestField, label: string) => {

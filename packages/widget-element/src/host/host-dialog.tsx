@@ -14,8 +14,8 @@ type HostDialogProps = {
   /** Words of the button; '' is the widget's own. */
   readonly launcherText: string
   readonly open: boolean
-  /** Asks for it: the page may forbid that it is closed. `reason` is what the page is told. */
-  readonly show: (open: boolean, reason: string) => void
+  /** Asks for it: the page may forbid that it is closed. `reason` is what the page is told; true where it is so now. */
+  readonly show: (open: boolean, reason: string) => boolean
   readonly children: ReactNode
 }
 
@@ -23,12 +23,17 @@ type HostDialogProps = {
 export function HostDialog({ launcherText, open, show, children }: HostDialogProps) {
   const { t } = useLingui()
   const dialogRef = useRef<HTMLDialogElement>(null)
+  const boxRef = useRef<HTMLDivElement>(null)
   const [wasOpened, setWasOpened] = useState(open)
   if (open && !wasOpened) setWasOpened(true)
   useLayoutEffect(() => {
     const dialog = dialogRef.current
-    if (open && !dialog?.open) dialog?.showModal()
-    else if (!open) dialog?.close()
+    if (!open) dialog?.close()
+    else if (!dialog?.open) {
+      dialog?.showModal()
+      // A reader begins with the dialog's name, not with the button that closes it.
+      boxRef.current?.focus()
+    }
   }, [open])
   const words = launcherText || t`Book an appointment`
   const cancel = (event: SyntheticEvent): void => {
@@ -51,11 +56,10 @@ export function HostDialog({ launcherText, open, show, children }: HostDialogPro
         aria-label={words}
         onCancel={cancel}
         // A browser may close it all the same, when Escape is pressed again and again.
-        onClose={() => open && show(false, 'escape')}
+        onClose={() => open && !show(false, 'escape') && dialogRef.current?.showModal()}
         onClick={(event: MouseEvent) => event.target === event.currentTarget && show(false, 'backdrop')}
       >
-        {/* The first to take the focus: a reader begins with the dialog's name, not with the button that closes it. */}
-        <div className="host-box" part="dialog" tabIndex={-1} autoFocus>
+        <div className="host-box" part="dialog" tabIndex={-1} ref={boxRef}>
           <button
             type="button"
             className="nav-button host-close"

@@ -32,7 +32,7 @@ export function DetailsScreen(props: ScreenProps) {
   const needs = needsOf(flow)
   const services = servicesOf(flow) ?? []
   const [service] = services
-  const labels: Record<string, string> & Record<TextName, string> = {
+  const labels = {
     firstName: t`First name`,
     lastName: t`Last name`,
     email: t`Email`,
@@ -42,11 +42,6 @@ export function DetailsScreen(props: ScreenProps) {
     location: '',
     termsAccepted: '',
   }
-  items.forEach((_, index) => (labels[`items.${index}.location`] = ''))
-  guests.forEach((_, index) => {
-    const position = index + 1
-    labels[`guests.${index}.name`] = labels[`guests.${index}.email`] = t`Guest ${position}`
-  })
   // In the order in which the form asks.
   const isLate = ({ path }: { readonly path: string }): boolean => /^(notes|terms)/.test(path)
   const faults = [...flow.fields.filter((fault) => !isLate(fault)), ...flow.fields.filter(isLate)]

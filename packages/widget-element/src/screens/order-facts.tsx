@@ -16,6 +16,7 @@ type OrderFactsProps = Pick<ScreenProps, 'flow' | 'view'> & { readonly order: Or
 export function OrderFacts({ flow, view, order }: OrderFactsProps) {
   const { t } = useLingui()
   const { bookings, total, deposit } = order
+  const hasGuests = bookings.some(({ guestName }) => guestName !== null)
   const { tag } = view.locale
   const money = total && formatMoney(tag, total)
   const part = deposit?.amount ? formatMoney(tag, deposit) : null
@@ -26,7 +27,13 @@ export function OrderFacts({ flow, view, order }: OrderFactsProps) {
       </h3>
       <ol className="order-list">
         {bookings.map((booking) => (
-          <OrderBooking key={booking.id} flow={flow} view={view} booking={booking} />
+          <OrderBooking
+            key={booking.id}
+            flow={flow}
+            view={view}
+            booking={booking}
+            who={booking.guestName ?? (hasGuests ? t`You` : null)}
+          />
         ))}
       </ol>
       {money && (
@@ -49,9 +56,10 @@ export function OrderFacts({ flow, view, order }: OrderFactsProps) {
 
 type OrderBookingProps = Pick<ScreenProps, 'flow' | 'view'> & {
   readonly booking: OrderView['bookings'][number]
+  readonly who: string | null
 }
 
-function OrderBooking({ flow, view, booking }: OrderBookingProps) {
+function OrderBooking({ flow, view, booking, who }: OrderBookingProps) {
   const { t } = useLingui()
   const place = usePlace(booking.location)
   const { tag } = view.locale
@@ -70,7 +78,7 @@ function OrderBooking({ flow, view, booking }: OrderBookingProps) {
   return (
     <li className="order-item">
       <div>
-        {booking.guestName !== null && <p className="order-guest muted">{booking.guestName}</p>}
+        {who !== null && <p className="order-guest muted">{who}</p>}
         <h4 className="order-when">
           {formatWhen(tag, start, zone)}, {formatTimeRange(tag, start, end, zone, flow.hourCycle)}
         </h4>

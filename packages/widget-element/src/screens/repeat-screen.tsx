@@ -14,6 +14,7 @@ import { RuleForm } from '../components/repeat/rule-form.tsx'
 import { SeriesList } from '../components/repeat/series-list.tsx'
 import { SeriesBones } from '../components/repeat/series-bones.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
+import { zoneName } from '../components/time-zone/zone-names.ts'
 import { AppointmentSummary } from './appointment-summary.tsx'
 import { ProgressHeader } from './progress-header.tsx'
 import type { ScreenProps } from './screen.ts'
@@ -31,6 +32,7 @@ export function RepeatScreen(props: ScreenProps) {
   usePreviewNews(props, starts.length)
   if (!service?.recurring || slot === null) return null
   const home = service.business.timeZone
+  const zone = zoneOf(flow)
   const last = preview?.occurrences.at(-1)?.start
   return (
     <BookingLayout summary={<AppointmentSummary {...props} />} header={<ProgressHeader {...props} />}>
@@ -43,6 +45,11 @@ export function RepeatScreen(props: ScreenProps) {
           rule={rule}
           first={dateInZone(slot, home)}
           last={last === undefined ? null : dateInZone(last, home)}
+          daysOf={
+            zone === null || dateInZone(slot, zone) === dateInZone(slot, home)
+              ? null
+              : zoneName(view.locale.tag, home, Date.parse(slot))
+          }
           onChange={(changed) => send({ type: 'rule_picked', rule: changed })}
         />
         {rule && <Dates {...props} />}
@@ -55,7 +62,7 @@ export function RepeatScreen(props: ScreenProps) {
         >
           {t`Continue`}
         </Button>
-        {rule && preview && <Total {...props} count={starts.length} />}
+        {rule && <Total {...props} count={starts.length} />}
       </FormActions>
     </BookingLayout>
   )
@@ -77,19 +84,9 @@ function Dates({ flow, send, view }: ScreenProps) {
   const isLooking = !preview && !alert
   return (
     <section className="repeat-dates" aria-busy={isLooking}>
-      <div className="slots-head">
-        <h3 className="slots-title" tabIndex={-1} ref={headingRef}>
-          {t`Your dates`}
-        </h3>
-        <output className="series-looking">
-          {isLooking && (
-            <>
-              <span className="spinner" />
-              {t`Finding recurring slots…`}
-            </>
-          )}
-        </output>
-      </div>
+      <h3 className="slots-title" tabIndex={-1} ref={headingRef}>
+        {t`Your dates`}
+      </h3>
       {isLooking && <SeriesBones count={rule?.count ?? null} />}
       {!preview && alert && (
         <Alert tone="danger" title={textOf(alert)} action={<Button onClick={retry}>{t`Try again`}</Button>} />
@@ -108,13 +105,27 @@ function Dates({ flow, send, view }: ScreenProps) {
   )
 }
 
+/** How many dates there are and what they cost together; in the same place, that they are being looked at. */
 function Total({ flow, view, count }: ScreenProps & { readonly count: number }) {
   const { t } = useLingui()
+  const { preview, alert } = flow
   const total = totalOf(flow)
   return (
-    <p className="repeat-total">
-      {t`${plural(count, { 0: 'No date left', one: '# date', other: '# dates' })}`}
-      {total && ` · ${formatMoney(view.locale.tag, total)}`}
-    </p>
+    <>
+      <output className="repeat-looking">
+        {!preview && !alert && (
+          <>
+            <span className="spinner" />
+            {t`Finding recurring slots…`}
+          </>
+        )}
+      </output>
+      {preview && (
+        <p className="repeat-total">
+          {t`${plural(count, { 0: 'No date left', one: '# date', other: '# dates' })}`}
+          {total && ` · ${formatMoney(view.locale.tag, total)}`}
+        </p>
+      )}
+    </>
   )
 }

@@ -9,8 +9,8 @@ export type FieldErrors = {
 }
 
 /**
- * Faults by field. What stands in `labels` by its id is named in front of the words, unless the label is ''. The booker's
- * fields are known by their last name (`contact.email` → `email`), all others by their whole path (`guests.0.email`).
+ * Faults by field. The label of a field stands in front of the words, unless it is ''; what has no label has no field. The
+ * booker's fields are known by their last name (`contact.email` → `email`), all others by their path (`guests.0.email`).
  */
 export function useFieldErrors(
   fields: readonly FieldRefusal[],
@@ -25,7 +25,9 @@ export function useFieldErrors(
   })
   return {
     all: faults.map(({ id, message }) => {
-      const label = labels[id]
+      const [list, place] = id.split('.')
+      const position = Number(place) + 1
+      const label = list === 'guests' ? t`Guest ${position}` : /^items.+location$/.test(id) ? '' : labels[id]
       return { fieldId: label === undefined ? null : id, message: label ? t`${label}: ${message}` : message }
     }),
     of: (id) => faults.find((fault) => fault.id === id)?.message ?? null,

@@ -59,7 +59,7 @@ export function renderWidget(page: WidgetPage, options: RenderOptions = {}): Ren
     display: proxy({ view, wordsReady: true, open: false }),
     i18n,
     doors,
-    show: () => {},
+    show: () => false,
   }
   const drawn = renderToString(<WidgetApp widget={widget} />)
   const { fallbackHref, fallbackText = page.title, attributes = {} } = options

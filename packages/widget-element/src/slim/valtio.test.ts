@@ -5,7 +5,17 @@ import * as slim from './valtio.ts'
 
 /** What a listener sees of a history of assignments, by either implementation. */
 function watch(
-  { proxy, ref, subscribe, getVersion }: typeof slim | typeof whole,
+  {
+    proxy,
+    ref,
+    subscribe,
+    getVersion,
+  }: {
+    readonly subscribe: (state: object, listener: () => void, now: boolean) => () => void
+    readonly getVersion: (state: object) => number | undefined
+    readonly proxy: <State extends object>(state: State) => State
+    readonly ref: (value: object) => object
+  },
   history: readonly (readonly ['one' | 'other', number])[],
 ) {
   const values = Array.from({ length: 4 }, (_, value) => ref({ value }))

@@ -31,7 +31,13 @@ export async function mountState(host: Element, state: GalleryState, looks: Look
   hydrateRoot(
     box,
     <WidgetApp
-      widget={{ store, display: proxy({ view, wordsReady: true, open: false }), i18n, doors, show: () => {} }}
+      widget={{
+        store,
+        display: proxy({ view, wordsReady: true, open: false }),
+        i18n,
+        doors,
+        show: () => false,
+      }}
     />,
   )
   await settled()

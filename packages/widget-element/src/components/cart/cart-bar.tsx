@@ -30,7 +30,7 @@ export function CartBar({ words, person, buttonRef, onOpen, onContinue, children
         <button
           type="button"
           className="cart-button"
-          part="cart-button"
+          part="button button-secondary"
           ref={buttonRef}
           aria-haspopup="dialog"
           onClick={onOpen}

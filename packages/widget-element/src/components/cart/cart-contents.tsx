@@ -4,7 +4,7 @@ import { Button } from '../button.tsx'
 import { Sign } from '../menu/sign.tsx'
 
 /** One thing in the cart, in words. */
-export type CartRow = {
+type CartRow = {
   /** Its place in the cart. */
   readonly index: number
   readonly name: string

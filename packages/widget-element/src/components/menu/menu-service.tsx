@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ServiceCard, type ServiceCardProps } from './service-card.tsx'
 import { Sign } from './sign.tsx'
 
-export type MenuServiceProps = Omit<ServiceCardProps, 'level'> & {
+type MenuServiceProps = Omit<ServiceCardProps, 'level'> & {
   /** How often whoever is being chosen for has it in the cart. */
   readonly count: number
   /** Who that is, where there are several. */

@@ -33,6 +33,7 @@ export function ItemOptions(props: ItemOptionsProps) {
   const { t } = useLingui()
   const titleId = useId()
   const { item, service, minutes, price } = line
+  if (name === null && service.variants.length + service.addOns.length === 0) return null
   const facts = [
     formatDuration(locale, minutes),
     ...(price ? [price.amount === 0 ? t`Free of charge` : formatMoney(locale, price)] : []),

@@ -4,7 +4,7 @@ import { renderComponent } from '../testing/render-component.tsx'
 import { RuleForm } from './rule-form.tsx'
 
 const said: (Recurrence | null)[] = []
-const open = (rule: Recurrence | null) => {
+const open = (rule: Recurrence | null, zone: string | null = null) => {
   said.length = 0
   return renderComponent(
     <RuleForm
@@ -14,6 +14,7 @@ const open = (rule: Recurrence | null) => {
       rule={rule}
       first="2026-11-26"
       last="2026-12-17"
+      daysOf={zone}
       onChange={(changed) => said.push(changed)}
     />,
   )
@@ -31,8 +32,8 @@ test('once stands first, then what the service allows, and nothing else is asked
 test('a weekly series has a rhythm, days and an end; its own weekday is set and stays while it is the only one', async () => {
   const { findAll, find, click } = await open(weekly)
   const days = findAll('.weekday-toggle')
-  expect(texts(days)).toEqual(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'])
-  expect(find('[aria-pressed="true"]').getAttribute('aria-label')).toBe('Thursday')
+  expect(texts(days).slice(0, 2)).toEqual(['SunSunday', 'MonMonday'])
+  expect(find('[aria-pressed="true"]').textContent).toBe('ThuThursday')
   await click('[aria-pressed="true"]')
   await click('.weekday-toggle:nth-child(2)')
   expect(said).toEqual([{ ...weekly, byday: ['MO', 'TH'] }])
@@ -44,6 +45,13 @@ test('a weekly series has a rhythm, days and an end; its own weekday is set and 
   expect(findAll('#interval option')).toHaveLength(12)
   expect(texts(findAll('#count option')).at(0)).toBe('2 times')
   expect(texts(findAll('#count option')).at(-1)).toBe('12 times')
+})
+
+test('days that are not those on the clock of the visitor name the zone they are in', async () => {
+  const abroad = await open(weekly, 'Berlin (GMT+1)')
+  expect(abroad.find('.hint').textContent).toBe('Days in the time zone Berlin (GMT+1)')
+  const near = await open(weekly)
+  expect(near.findAll('.hint')).toEqual([])
 })
 
 test('a monthly series has no days of the week', async () => {

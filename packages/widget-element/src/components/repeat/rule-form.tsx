@@ -22,6 +22,8 @@ export type RuleFormProps = {
   readonly first: PlainDate
   /** The last date of the series as it is known, to end it by; null while none is. */
   readonly last: PlainDate | null
+  /** The zone whose days of the week these are, where the visitor's are others. */
+  readonly daysOf: string | null
   readonly onChange: (rule: Recurrence | null) => void
 }
 
@@ -58,7 +60,7 @@ export function RuleForm(props: RuleFormProps) {
       {rule && (
         <>
           <Interval rule={rule} onChange={onChange} />
-          {rule.freq === 'weekly' && <WeekdayToggles {...props} rule={rule} />}
+          {rule.freq === 'weekly' && <WeekdayToggles {...props} zone={props.daysOf} rule={rule} />}
           <RuleEnd {...props} rule={rule} />
         </>
       )}

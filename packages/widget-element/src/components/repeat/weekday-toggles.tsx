@@ -12,11 +12,13 @@ type WeekdayTogglesProps = {
   readonly rule: Recurrence
   /** The first date, where the business is. */
   readonly first: PlainDate
+  /** Named where these days are not those on the visitor's own clock. */
+  readonly zone: string | null
   readonly onChange: (rule: Recurrence) => void
 }
 
 /** On which days of the week. One always stays: the last cannot be taken away. */
-export function WeekdayToggles({ locale, firstDay, rule, first, onChange }: WeekdayTogglesProps) {
+export function WeekdayToggles({ locale, firstDay, rule, first, zone, onChange }: WeekdayTogglesProps) {
   const { t } = useLingui()
   const days = daysOf(rule, first)
   return (
@@ -36,14 +38,15 @@ export function WeekdayToggles({ locale, firstDay, rule, first, onChange }: Week
               className="weekday-toggle"
               aria-pressed={isOn}
               aria-disabled={isLast}
-              aria-label={long}
               onClick={() => !isLast && onChange(toggleWeekday(rule, code, first))}
             >
-              {short}
+              <span aria-hidden="true">{short}</span>
+              <span className="visually-hidden">{long}</span>
             </button>
           )
         })}
       </div>
+      {zone !== null && <p className="hint muted">{t`Days in the time zone ${zone}`}</p>}
     </fieldset>
   )
 }

@@ -1,0 +1,39 @@
+import { useRef, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BookingWidget } from '@booking/widget-element/react'
+
+const services = ['haircut', 'massage', 'consultation']
+
+function App() {
+  const [service, setService] = useState('haircut')
+  const [told, setTold] = useState('Nothing is booked yet.')
+  const widget = useRef(null)
+  return (
+    <main>
+      <h1>Book in React</h1>
+      {services.map((name) => (
+        <label key={name}>
+          <input type="radio" name="service" checked={name === service} onChange={() => setService(name)} />
+          {name}
+        </label>
+      ))}
+      <button type="button" onClick={() => widget.current?.findNextAvailable()}>
+        Next free day
+      </button>
+      <output>{told}</output>
+      <BookingWidget
+        ref={widget}
+        service={service}
+        hourCycle="h23"
+        // An object, set as a property: it never shows in the markup.
+        prefill={{ firstName: 'Ada', lastName: 'Lovelace' }}
+        onBookingStep={({ detail }) => setTold(`Step ${detail.index + 1} of ${detail.total}`)}
+        onBookingScheduled={({ detail }) => setTold(`Booked: ${detail.start}`)}
+      >
+        <a href={`http://localhost:3000/widget/appointment/service/${service}`}>Book an appointment</a>
+      </BookingWidget>
+    </main>
+  )
+}
+
+createRoot(document.querySelector('#app')).render(<App />)

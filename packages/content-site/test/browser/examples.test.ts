@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { bundlePage } from './bundle-page.ts'
+import { heardEvents } from './host-events.ts'
+import { prepareStage } from './prepare-stage.ts'
+import { visitWidget } from './visit-widget.ts'
+
+/** Every folder of examples/, opened as its reader would and used for what it shows. plain-html stands in many other tests. */
+const stage = prepareStage()
+
+async function openExample(name: string) {
+  const { page, watch } = await stage.open()
+  await page.goto(`${stage.host.url}/${name}/`)
+  return { page, watch }
+}
+
+test('dialog: a button opens a calendar, and so does the page', async () => {
+  const { page } = await openExample('dialog')
+  const massage = visitWidget(page, '#massage')
+  await massage.button('Book a massage').click()
+  await massage.freeDays.first().waitFor()
+  await massage.button('Close').click()
+  await page.getByRole('button', { name: 'call me' }).click()
+  await visitWidget(page, '#call').freeDays.first().waitFor()
+  await page.keyboard.press('Escape')
+  await visitWidget(page, '#float').button('Book').click()
+  await visitWidget(page, '#float').freeDays.first().waitFor()
+})
+
+test('events: the page writes down what it hears, and asks before anything is booked', async () => {
+  const { page } = await openExample('events')
+  const widget = visitWidget(page)
+  await widget.showNextMonth()
+  await widget.pickDay(-1)
+  await widget.pickSlot(0)
+  expect(await widget.field('First name').inputValue()).toBe('Ada')
+  await widget.fillDetails()
+  const answers = [false, true]
+  page.on('dialog', (dialog) => void (answers.shift() ? dialog.accept() : dialog.dismiss()))
+  await widget.submit.click()
+  await page.locator('#events').getByText('booking-submit').waitFor()
+  expect(await widget.field('First name').isVisible()).toBe(true)
+  await widget.submit.click()
+  await page.locator('#events').getByText('booking-scheduled').waitFor()
+  expect(await page.locator('#events').textContent()).not.toContain('Lovelace')
+})
+
+test('iframe: both frames are calendars, as high as they must be', async () => {
+  const { page } = await openExample('iframe')
+  for (const index of [0, 1]) {
+    const frame = page.frameLocator('iframe').nth(index)
+    await frame.locator('[part~="day-available"]').first().waitFor()
+    await expect
+      .poll(() =>
+        page
+          .locator('iframe')
+          .nth(index)
+          .evaluate((one) => one.getBoundingClientRect().height),
+      )
+      .toBeGreaterThan(500)
+  }
+  await expect.poll(async () => (await heardEvents(page, 'booking-ready')).length).toBe(2)
+})
+
+test('theming: three looks, three layouts, and the page’s own words', async () => {
+  const { page } = await openExample('theming')
+  const [paper, night, sketch] = ['.paper', '.night', '.sketch'].map((name) =>
+    visitWidget(page, `${name} booking-widget`),
+  )
+  if (!paper || !night || !sketch) throw new Error('The page has lost its calendars')
+  await paper.freeDays.first().waitFor()
+  await night.heading('When will you come to rest?').waitFor()
+  await sketch.element.scrollIntoViewIfNeeded()
+  await sketch.slots.first().waitFor()
+  const fonts = await Promise.all(
+    [paper, night].map(({ part }) => part('root').evaluate((root) => getComputedStyle(root).fontFamily)),
+  )
+  expect(fonts[0]).toContain('Georgia')
+  expect(fonts[1]).not.toContain('Georgia')
+  expect(await sketch.slots.first().evaluate((slot) => getComputedStyle(slot).borderTopStyle)).toBe('dashed')
+})
+
+test('several: each calendar is its own, in the language around it', async () => {
+  const { page } = await openExample('several')
+  const [anna, clara, both] = ['#anna', '#clara', '#both'].map((name) => visitWidget(page, name))
+  if (!anna || !clara || !both) throw new Error('The page has lost its calendars')
+  await Promise.all([anna.freeDays.first().waitFor(), clara.freeDays.first().waitFor()])
+  expect(await anna.part('title').textContent()).toContain('Choose')
+  expect(await clara.part('title').textContent()).toContain('wählen')
+  await both.element.scrollIntoViewIfNeeded()
+  await both.element.getByText('Massage').first().waitFor()
+})
+
+test('react-host: the page’s state and the calendar follow each other', async () => {
+  const folder = fileURLToPath(new URL('../../../../examples/react-host/', import.meta.url))
+  const [html, code] = await Promise.all([
+    readFile(`${folder}index.html`, 'utf8'),
+    bundlePage(`${folder}main.jsx`),
+  ])
+  const { page } = await stage.open()
+  const inline = html
+    .replace(' src="main.jsx">', () => `>${code}`)
+    .replaceAll('http://localhost:3000', '{server}')
+  await page.goto(stage.host.addPage(inline))
+  const widget = visitWidget(page)
+  await widget.freeDays.first().waitFor()
+  await page.getByRole('radio', { name: 'consultation' }).click()
+  await widget.part('summary').filter({ hasText: 'onsultation' }).waitFor()
+  await widget.showNextMonth()
+  await widget.pickDay(0)
+  await widget.pickSlot(0)
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Step 2 of/ })
+    .waitFor()
+  expect(await widget.field('First name').inputValue()).toBe('Ada')
+})

@@ -1,0 +1,17 @@
+import { details, type VisitedWidget } from './visit-widget.ts'
+
+/** Fills in the booker and everybody who comes along, each with an address of their own. */
+export async function fillParty(
+  widget: VisitedWidget,
+  email: string,
+  guests: readonly string[],
+): Promise<void> {
+  // A guest has an email, too: the booker's is named by the whole label.
+  for (const [name, text] of Object.entries({ ...details, Email: email })) {
+    await widget.element.getByRole('textbox', { name, exact: true }).fill(text)
+  }
+  for (const [index, name] of guests.entries()) {
+    await widget.field('Guest name').nth(index).fill(name)
+    await widget.field('Guest email').nth(index).fill(`guest-${index}-${email}`)
+  }
+}
