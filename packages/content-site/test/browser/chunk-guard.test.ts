@@ -24,7 +24,7 @@ async function openPage(options?: BrowserContextOptions) {
     loads: () => loads,
     /** From now on the file does not come, as long as `isLost` says so. */
     lose: async (file: RegExp, isLost: () => boolean) => {
-      watch.expectFault(/^request failed: GET .*ERR_CONNECTION_RESET/)
+      watch.expectFault(/^request failed: GET .*ERR_(CONNECTION_RESET|INTERNET_DISCONNECTED)/)
       watch.expectFault(/^console error: Failed to load resource/)
       await page.route(file, (route) => (isLost() ? route.abort('connectionreset') : route.continue()))
     },
@@ -134,5 +134,19 @@ describe('a page of ours of which a room does not come', () => {
     await widget.button('Try again').click()
     await widget.field('Reason for cancelling').waitFor()
     expect(loads()).toBe(2)
+  })
+
+  test('while there is no connection: it stays, and can be tried again when there is one', async () => {
+    const { page, widget, loads, lose } = await openPage()
+    await lose(/\/rooms\/zones\./, () => false)
+    await page.goto(`${stage.product.url}${haircut}`)
+    await widget.freeDays.first().waitFor()
+    await page.context().setOffline(true)
+    await widget.button(/^Time zone/).click()
+    await widget.alert.filter({ hasText: 'A part of this page could not be loaded' }).waitFor()
+    await page.context().setOffline(false)
+    await widget.button('Try again').click()
+    await widget.element.getByRole('option').first().waitFor()
+    expect(loads()).toBe(1)
   })
 })

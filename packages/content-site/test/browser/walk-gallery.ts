@@ -5,7 +5,7 @@ import { watchPage } from './watch-page.ts'
 import type { Gallery } from './start-gallery.ts'
 
 /** What is looked for in a state that stands on the page: faults, one line each. */
-export type Inspect = (page: Page, state: string) => Promise<readonly string[]>
+type Inspect = (page: Page, state: string) => Promise<readonly string[]>
 
 type Walk = {
   readonly gallery: Gallery

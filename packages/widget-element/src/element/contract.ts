@@ -165,8 +165,6 @@ export type AttributeName = keyof typeof attributes
 type PropertyOf<Name extends string> = Name extends `${infer Head}-${infer Tail}`
   ? `${Head}${Capitalize<PropertyOf<Tail>>}`
   : Name
-export type AttributeProperty = PropertyOf<AttributeName>
-
 /** What only a property can hold, as an object of texts. */
 export const recordNames = ['utm', 'metadata', 'messages'] as const
 export type RecordName = (typeof recordNames)[number]

@@ -6,7 +6,7 @@ import type { EventName } from '../element/full-contract.ts'
  */
 export type Message = { readonly type: string; readonly detail: Readonly<Record<string, unknown>> }
 
-export const protocolVersion = 1
+const protocolVersion = 1
 const us = 'booking-widget'
 const mostCharacters = 16_384
 const heights = { least: 200, most: 10_000 } as const

@@ -22,7 +22,7 @@ const person = (slug: string, name: string, title: string | null, hue: number | 
 })
 
 export const anna = person('anna', 'Anna Lindner', 'Senior stylist', 20)
-export const ben = person('ben', 'Ben Okafor', 'Colourist', 200)
+const ben = person('ben', 'Ben Okafor', 'Colourist', 200)
 const clara = person('clara', 'Clara Vogt', null, null)
 const jonas = person('jonas', 'Jonas Weber', 'Barber', 90)
 export const team = [anna, ben, clara, jonas]
