@@ -162,9 +162,6 @@ const attributes = {
 } as const satisfies Record<string, AttributeRow>
 
 export type AttributeName = keyof typeof attributes
-type PropertyOf<Name extends string> = Name extends `${infer Head}-${infer Tail}`
-  ? `${Head}${Capitalize<PropertyOf<Tail>>}`
-  : Name
 /** What only a property can hold, as an object of texts. */
 export const recordNames = ['utm', 'metadata', 'messages'] as const
 export type RecordName = (typeof recordNames)[number]

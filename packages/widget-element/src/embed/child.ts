@@ -19,10 +19,14 @@ if (window !== parent && params.get('embed') === '1') {
   document.body.style.minBlockSize = '0'
   document.documentElement.style.background = 'transparent'
   post(writeMessage('source', instance, { type: 'hello', detail: {} }))
-  new ResizeObserver(() => {
-    const height = clampHeight(document.body.getBoundingClientRect().height)
-    post(writeMessage('source', instance, { type: 'resize', detail: { height } }))
-  }).observe(document.body)
+  // At once as well: a browser does not draw, nor watch, a frame that is out of sight.
+  tellHeight()
+  new ResizeObserver(tellHeight).observe(document.body)
+}
+
+function tellHeight(): void {
+  const height = clampHeight(document.body.getBoundingClientRect().height)
+  post(writeMessage('source', instance, { type: 'resize', detail: { height } }))
 }
 
 function tell({ type, detail }: Event & { readonly detail?: Readonly<Record<string, unknown>> }): void {

@@ -10,15 +10,17 @@ const selector = '[data-booking-widget]'
 const script = document.currentScript
 const server = script instanceof HTMLScriptElement ? script.src : location.href
 
+const done = new WeakSet<Element>()
+
 function upgrade(place: Element): void {
-  if (!(place instanceof HTMLElement) || place.querySelector('iframe')) return
+  if (!(place instanceof HTMLElement) || done.has(place)) return
+  done.add(place)
   const { dataset } = place
   const isFrame = place instanceof HTMLIFrameElement
   // `data-src` in place of `src` spares the page a first load without an instance.
   const address = isFrame
     ? new URL(dataset['src'] ?? place.src, location.href)
     : new URL(framePath(dataset), dataset['apiBase'] ?? server)
-  if (address.searchParams.has('instance')) return
   const frame = isFrame ? place : makeFrame(dataset['title'] ?? place.textContent.trim())
   const instance = newInstance()
   if (dataset['loading'] === 'lazy') frame.loading = 'lazy'

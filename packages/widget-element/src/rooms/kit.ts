@@ -18,7 +18,6 @@ import {
   cartOf,
   currentItem,
   currentService,
-  guestsKind,
   linesOf,
   mostGuests,
   offeredServices,
@@ -53,7 +52,6 @@ import { formatDay, formatMonth, formatWeekday } from '../components/formats/for
 import { formatDuration } from '../components/formats/format-duration.ts'
 import { formatMoney } from '../components/formats/format-money.ts'
 import {
-  dateInZone,
   formatOffset,
   formatTime,
   formatTimeRange,
@@ -111,7 +109,6 @@ export const kit = {
   currentService,
   dateFormat,
   dateIn,
-  dateInZone,
   EmptyMonth,
   endOfSlot,
   errorRow,
@@ -130,7 +127,6 @@ export const kit = {
   Fragment,
   FromRoom,
   goTo,
-  guestsKind,
   handle,
   HourCycleToggle,
   Icon,

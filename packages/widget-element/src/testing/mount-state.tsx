@@ -27,7 +27,9 @@ export async function mountState(host: Element, state: GalleryState, looks: Look
   }
   let keys = 0
   const store = createFlowStore(flow, { clock: () => flow.now, newKey: () => `gallery-key-${(keys += 1)}` })
-  const drawn = box.innerHTML
+  let changes = 0
+  const observer = new MutationObserver((records) => (changes += records.length))
+  observer.observe(box, { subtree: true, childList: true, attributes: true, characterData: true })
   hydrateRoot(
     box,
     <WidgetApp
@@ -41,7 +43,8 @@ export async function mountState(host: Element, state: GalleryState, looks: Look
     />,
   )
   await settled()
-  const isSame = box.innerHTML === drawn
+  observer.disconnect()
+  const isSame = changes === 0
   for (const act of state.acts ?? []) {
     perform(root, act)
     await settled()
