@@ -7,6 +7,11 @@ const frame = document.querySelector('.gallery-frame')
 const state = galleryStates.find(({ name }) => name === frame?.getAttribute('data-state'))
 const element = frame?.querySelector('booking-widget')
 if (frame && state && element) {
-  const isSame = await mountState(element, state, readView(new URLSearchParams(location.search)))
-  frame.setAttribute('data-taken', isSame ? 'over' : 'anew')
+  const tell = (how: string): void => frame.setAttribute('data-taken', how)
+  try {
+    tell((await mountState(element, state, readView(new URLSearchParams(location.search)))) ? 'over' : 'anew')
+  } catch (error) {
+    tell('failed')
+    throw error
+  }
 }

@@ -9,13 +9,21 @@ export async function bundlePage(entry: string): Promise<string> {
     root: find('.'),
     configFile: false,
     logLevel: 'error',
+    // The test run is no production, and React's words for development are long.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     define: { 'process.env.NODE_ENV': '"production"' },
     resolve: {
-      // An example lies outside of every package.
-      alias: ['react-dom', 'react', 'preact'].map((name) => ({
-        find: new RegExp(`^${name}(/.*)?$`),
-        replacement: `${find(`node_modules/${name}`)}$1`,
-      })),
+      // An example lies outside of every package: its own install would find these.
+      alias: [
+        ...['react-dom', 'react', 'preact'].map((name) => ({
+          find: new RegExp(`^${name}(/.*)?$`),
+          replacement: `${find(`node_modules/${name}`)}$1`,
+        })),
+        {
+          find: '@booking/widget-element/react',
+          replacement: find('../widget-element/src/react/booking-widget.tsx'),
+        },
+      ],
     },
     build: {
       write: false,

@@ -5,6 +5,7 @@ import { fillParty } from './fill-party.ts'
 import { focused } from './focused.ts'
 import { heardEvents } from './host-events.ts'
 import { createOtherVisitor } from './other-visitor.ts'
+import { openBeforeScript, readStillness } from './page-stillness.ts'
 import { prepareStage } from './prepare-stage.ts'
 import { tabTo } from './tab-to.ts'
 import { details, patience, visitWidget, type VisitedWidget } from './visit-widget.ts'
@@ -155,6 +156,16 @@ describe('a class', () => {
 })
 
 describe('the questions before and beside the times', () => {
+  test.each(['colour', 'yoga', 'massage'])(
+    'are drawn by the server, and taken over without one change: %s',
+    async (service) => {
+      const { page } = await stage.open(calm)
+      await openBeforeScript(page, `${stage.product.url}/widget/appointment/service/${service}`)
+      await expect.poll(() => heardEvents(page, 'booking-ready'), patience).toHaveLength(1)
+      expect(await readStillness(page)).toEqual({ mutations: [], shift: 0 })
+    },
+  )
+
   test('fit every width and leave axe nothing to find', { timeout: 90_000 }, async () => {
     for (const service of ['colour', 'yoga', 'massage']) {
       const { page, widget } = await openWidget(service)

@@ -10,11 +10,12 @@ const selector = '[data-booking-widget]'
 const script = document.currentScript
 const server = script instanceof HTMLScriptElement ? script.src : location.href
 
-const done = new WeakSet<Element>()
+/** On a place that was taken already: the page may load this script twice. */
+const taken = Symbol.for('booking-widget.frame')
 
 function upgrade(place: Element): void {
-  if (!(place instanceof HTMLElement) || done.has(place)) return
-  done.add(place)
+  if (!(place instanceof HTMLElement) || Reflect.has(place, taken)) return
+  Reflect.set(place, taken, true)
   const { dataset } = place
   const isFrame = place instanceof HTMLIFrameElement
   // `data-src` in place of `src` spares the page a first load without an instance.

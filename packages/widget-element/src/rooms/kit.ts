@@ -51,12 +51,7 @@ import { addMonths, firstOfMonth, monthOf, resolveFirstDay } from '../components
 import { formatDay, formatMonth, formatWeekday } from '../components/formats/format-day.ts'
 import { formatDuration } from '../components/formats/format-duration.ts'
 import { formatMoney } from '../components/formats/format-money.ts'
-import {
-  formatOffset,
-  formatTime,
-  formatTimeRange,
-  formatWhen,
-} from '../components/formats/format-time.ts'
+import { formatOffset, formatTime, formatTimeRange, formatWhen } from '../components/formats/format-time.ts'
 import { dateFormat, plainSpaces, resolveHourCycle } from '../components/formats/intl.ts'
 import { Icon } from '../components/icon.tsx'
 import { ChoiceCard } from '../components/options/choice-card.tsx'

@@ -92,10 +92,10 @@ function Running({ flow, view, together }: ScreenProps & { readonly together: bo
   const lengths = linesOf(flow).map(({ minutes }) => minutes)
   const minutes = together ? Math.max(...lengths) : lengths.reduce((sum, length) => sum + length, 0)
   const total = totalOf(flow)
+  const price = total && (total.amount === 0 ? t`Free of charge` : formatMoney(tag, total))
   return (
     <output className="options-total">
-      {formatDuration(tag, minutes)}
-      {total && ` · ${total.amount === 0 ? t`Free of charge` : formatMoney(tag, total)}`}
+      {[formatDuration(tag, minutes), ...(price === null ? [] : [price])].join(' · ')}
     </output>
   )
 }

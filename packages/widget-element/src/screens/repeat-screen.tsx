@@ -110,6 +110,7 @@ function Total({ flow, view, count }: ScreenProps & { readonly count: number }) 
   const { t } = useLingui()
   const { preview, alert } = flow
   const total = totalOf(flow)
+  const dates = t`${plural(count, { 0: 'No date left', one: '# date', other: '# dates' })}`
   return (
     <>
       <output className="repeat-looking">
@@ -121,10 +122,7 @@ function Total({ flow, view, count }: ScreenProps & { readonly count: number }) 
         )}
       </output>
       {preview && (
-        <p className="repeat-total">
-          {t`${plural(count, { 0: 'No date left', one: '# date', other: '# dates' })}`}
-          {total && ` · ${formatMoney(view.locale.tag, total)}`}
-        </p>
+        <p className="repeat-total">{total ? `${dates} · ${formatMoney(view.locale.tag, total)}` : dates}</p>
       )}
     </>
   )

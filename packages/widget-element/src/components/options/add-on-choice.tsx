@@ -23,7 +23,9 @@ export function AddOnChoice({ locale, name, addOns, value, onChange }: AddOnChoi
     <ChoiceGroup
       legend={
         <>
-          {t`Extras`} <span className="label-optional">{t`(optional)`}</span>
+          {/* One text, as in the server's markup. */}
+          {`${t`Extras`} `}
+          <span className="label-optional">{t`(optional)`}</span>
         </>
       }
     >
