@@ -115,7 +115,7 @@ test.each(languages)(
     await page.locator('summary').click()
     await page.getByRole('textbox').waitFor()
     expect(await violations(page), 'the forms').toEqual([])
-    await page.getByRole('button').last().click()
+    await page.getByRole('main').getByRole('button').last().click()
     await page.getByRole('heading', { name: /declined|abgelehnt/ }).waitFor()
     expect(await violations(page), 'a declined request').toEqual([])
   },
