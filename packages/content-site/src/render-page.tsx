@@ -27,7 +27,8 @@ export function renderPage(answer: PageAnswer, request: PageRequest, mode: Local
     assets,
     loadsWidget: answer.loadsWidget,
     rooms: answer.rooms ?? [],
-    isFramed: !answer.chrome,
+    // A page without our shell need not stand in a frame: a business answers its requests on one.
+    isFramed: !answer.chrome && request.search.get('embed') === '1',
   }
   const first = business && pickFeatured(business)
   const html = renderToStaticMarkup(

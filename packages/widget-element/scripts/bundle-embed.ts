@@ -3,17 +3,27 @@ import { bundle } from './bundle.ts'
 import { minifyAgain } from './minify-again.ts'
 import { root } from './open-release.ts'
 
-/** embed.js for pages with a frame, and its other side for the booking page in it: plain scripts that share nothing with the element. */
+/**
+ * What shares nothing with the element: embed.js for pages with a frame, its other side for the booking page in it, and the
+ * component for React.
+ */
 const files = [
-  { file: 'embed.js', entry: 'embed.ts' },
-  { file: 'embed-child.js', entry: 'child.ts' },
+  { file: 'embed.js', entry: 'embed/embed.ts', format: 'iife', external: [] },
+  { file: 'embed-child.js', entry: 'embed/child.ts', format: 'iife', external: [] },
+  { file: 'react.js', entry: 'react/booking-widget.tsx', format: 'es', external: ['react'] },
 ] as const
 
 export const bundleEmbed = () =>
   Promise.all(
-    files.map(async ({ file, entry }) => {
-      const input = join(root, 'src/embed', entry)
-      const { code } = await bundle({ input, plugins: [], alias: [], output: { format: 'iife' } })
-      return { file, code: await minifyAgain(code, 'iife') }
+    files.map(async ({ file, entry, format, external }) => {
+      const input = join(root, 'src', entry)
+      const { code } = await bundle({
+        input,
+        plugins: [],
+        alias: [],
+        external: [...external],
+        output: { format },
+      })
+      return { file, code: await minifyAgain(code, format) }
     }),
   )

@@ -7,6 +7,8 @@ export type Bundling = {
   readonly input: string
   readonly plugins: readonly Plugin[]
   readonly alias: Alias[]
+  /** Packages that whoever uses the script has. */
+  readonly external?: string[]
   /** `name` is what a plain script calls what it exports. */
   readonly output: { readonly format: 'es' | 'iife'; readonly name?: string }
 }
@@ -18,7 +20,7 @@ export type Bundled = {
 }
 
 /** One script with everything in it, as text. Not Vite's library mode: that leaves the white space of a module in. */
-export async function bundle({ input, plugins, alias, output }: Bundling): Promise<Bundled> {
+export async function bundle({ input, plugins, alias, external = [], output }: Bundling): Promise<Bundled> {
   const built = await build({
     root,
     configFile: false,
@@ -42,6 +44,7 @@ export async function bundle({ input, plugins, alias, output }: Bundling): Promi
         checks: { pluginTimings: false },
         treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
         input,
+        external,
         preserveEntrySignatures: 'strict',
         output: { ...output, codeSplitting: false, generatedCode: { symbols: false } },
       },

@@ -1,5 +1,5 @@
 import { fullContract } from '../src/element/full-contract.ts'
-import { makeTypes } from './make-types.ts'
+import { makeReactTypes, makeTypes } from './make-types.ts'
 import { typeOf, type Attribute } from './type-of.ts'
 
 /**
@@ -11,6 +11,7 @@ export const makeManifests = (version: string): Readonly<Record<string, string>>
   'web-types.json': toJson(makeWebTypes(version)),
   'html-custom-data.json': toJson(makeCustomData()),
   'booking-widget.d.ts': makeTypes(),
+  'react.d.ts': makeReactTypes(),
 })
 
 const { tag, summary, attributes, properties, methods, events, slots, cssProperties, parts } = fullContract

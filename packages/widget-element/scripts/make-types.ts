@@ -87,6 +87,41 @@ export const makeTypes = (): string =>
     ].join('\n'),
   ].join('\n')
 
+/** The React component's, beside them: a listener per event, under the name that React gives it. */
+export const makeReactTypes = (): string =>
+  [
+    '// Written by `npm run manifests` from src/element/full-contract.ts.',
+    "import type { CSSProperties, ReactElement, ReactNode, Ref } from 'react'",
+    'import type {\n  BookingWidgetElement,\n  BookingWidgetEvents,\n  BookingWidgetProperties,',
+    "} from './booking-widget.d.ts'\n",
+    block('export type BookingWidgetProps = Readonly<BookingWidgetProperties> &', [
+      ...Object.entries(events).map(
+        ([name, row]) =>
+          [
+            `readonly ${listenerOf(name)}?`,
+            `(event: BookingWidgetEvents['${name}']) => void`,
+            row.summary,
+          ] as const,
+      ),
+      ['readonly ref?', 'Ref<BookingWidgetElement>'],
+      ['readonly id?', 'string'],
+      ['readonly className?', 'string'],
+      ['readonly style?', 'CSSProperties'],
+      ['readonly slot?', 'string'],
+      [
+        'readonly children?',
+        'ReactNode',
+        'A plain link for as long as the script has not come, and content for its slots',
+      ],
+    ]),
+    `/** ${summary}, as a component of React 19. */`,
+    'export declare function BookingWidget(props: BookingWidgetProps): ReactElement\n',
+  ].join('\n')
+
+/** `onBookingStep` for `booking-step`. */
+const listenerOf = (name: string): string =>
+  `on-${name}`.replaceAll(/-./g, ([, letter = '']) => letter.toUpperCase())
+
 const settable = Object.entries(properties).filter(([, row]) => !('readonly' in row))
 
 type Field = readonly [name: string, type: string, summary?: string]

@@ -27,6 +27,7 @@ export async function openRelease() {
     'booking-widget.classic.js',
     'embed.js',
     'embed-child.js',
+    'react.js',
   ]) {
     await rm(join(target, name), { recursive: true, force: true })
   }

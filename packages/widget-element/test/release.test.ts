@@ -29,7 +29,7 @@ describe('the built release', () => {
     expect(plain('locales').toSorted()).toEqual(localeCodes.toSorted())
     expect(plain('rooms').toSorted()).toEqual(Object.keys(rooms).toSorted())
     expect(names.filter((name) => !name.includes('/')).toSorted()).toEqual(
-      [...scripts, 'embed-child.js', 'embed.js'].toSorted(),
+      [...scripts, 'embed-child.js', 'embed.js', 'react.js'].toSorted(),
     )
   })
 
@@ -54,6 +54,13 @@ describe('the built release', () => {
       over: (release.files[name]?.brotli ?? Infinity) - (name.startsWith('locales/') ? 8_000 : 40_000),
     }))
     expect(sizes.filter(({ over }) => over > 0)).toEqual([])
+  })
+
+  it('has an embed.js of at most 3 kB (gzip), and a React component that brings no React', async () => {
+    expect(release.files['embed.js']?.gzip).toBeLessThanOrEqual(3000)
+    const component = await read('react.js')
+    expect([...component.matchAll(/\bfrom\s*['"]([^'"]+)/g)].map(([, from]) => from)).toEqual(['react'])
+    expect(component).not.toMatch(/react-stack|scheduler|jsx/)
   })
 
   it('names each file in the script by its hash', async () => {

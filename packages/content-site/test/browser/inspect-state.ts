@@ -33,38 +33,36 @@ export async function findViolations(
     )
 }
 
-/** How far the page scrolls sideways at each width of window and container. */
-export async function findOverflow(page: Page, widths: readonly number[]): Promise<readonly string[]> {
-  const found: string[] = []
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 })
-    const wider = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement
-      const dialog = document.querySelector('booking-widget')?.shadowRoot?.querySelector('dialog[open]')
-      return Math.max(scrollWidth - clientWidth, dialog ? dialog.scrollWidth - dialog.clientWidth : 0)
+/** In containers of these widths, in pixels: what is wider than the container, and buttons whose words do not fit. */
+export const findOverflow = (page: Page, widths: readonly number[]): Promise<readonly string[]> =>
+  page.locator('.gallery-frame').evaluate((frame, all) => {
+    const root = frame.querySelector('booking-widget')?.shadowRoot
+    if (!(frame instanceof HTMLElement) || !root) return ['nothing is drawn']
+    const excess = ({ scrollWidth, clientWidth }: Element): number =>
+      clientWidth > 0 ? scrollWidth - clientWidth : 0
+    const found = all.flatMap((width) => {
+      frame.style.inlineSize = `${width}px`
+      const wide = [frame, ...root.querySelectorAll('dialog[open]')].map(excess).filter((by) => by > 0)
+      const clipped = [...root.querySelectorAll('button, [part~="button"]')].filter(
+        (button) => excess(button) > 0,
+      )
+      return [
+        ...wide.map((by) => `is wider by ${by} px at ${width} px`),
+        ...clipped.map((button) => `is clipped at ${width} px: ${button.textContent}`),
+      ]
     })
-    if (wider > 0) found.push(`scrolls sideways by ${wider} px at ${width} px`)
-  }
-  return found
-}
-
-/** Buttons whose words do not fit. */
-export const findClipped = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => {
-    const root = document.querySelector('booking-widget')?.shadowRoot
-    return [...(root?.querySelectorAll('button, [part~="button"]') ?? [])]
-      .filter((button) => button.clientWidth > 0 && button.scrollWidth > button.clientWidth)
-      .map((button) => `is clipped: ${button.textContent} (${button.scrollWidth} > ${button.clientWidth} px)`)
-  })
+    frame.style.inlineSize = ''
+    return found
+  }, widths)
 
 /**
- * Controls too small to be touched: lower than 44 px, days than 40, or narrower than 40. A choice is as large as its label,
- * and a name that is stretched over its card as large as the card.
+ * On a phone, controls too small to be touched: lower than 44 px, days than 40, or narrower than 40. A choice is as large
+ * as its label, and a name that is stretched over its card as large as the card.
  */
 export const findSmallTargets = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => {
-    const root = document.querySelector('booking-widget')?.shadowRoot
-    const kinds = 'button, a[href], input, select, textarea, summary, [role="option"]'
+  page.locator('.gallery-frame').evaluate((frame) => {
+    const root = frame.querySelector('booking-widget')?.shadowRoot
+    if (!(frame instanceof HTMLElement) || !root) return ['nothing is drawn']
     const targetOf = (control: Element): Element => {
       const isChoice = control instanceof HTMLInputElement && /radio|checkbox/.test(control.type)
       const label = isChoice ? control.labels?.[0] : null
@@ -72,7 +70,9 @@ export const findSmallTargets = (page: Page): Promise<readonly string[]> =>
       const card = isStretched && control instanceof HTMLElement ? control.offsetParent : null
       return label ?? card ?? control
     }
-    return [...(root?.querySelectorAll(kinds) ?? [])].flatMap((control) => {
+    frame.style.inlineSize = '360px'
+    const kinds = 'button, a[href], input, select, textarea, summary, [role="option"]'
+    const found = [...root.querySelectorAll(kinds)].flatMap((control) => {
       const target = targetOf(control)
       // A link in a sentence is as high as its line.
       if (!target.checkVisibility() || getComputedStyle(target).display === 'inline') return []
@@ -83,4 +83,6 @@ export const findSmallTargets = (page: Page): Promise<readonly string[]> =>
         ? [`is small: ${name.trim()} (${Math.round(width)} × ${Math.round(height)} px)`]
         : []
     })
+    frame.style.inlineSize = ''
+    return found
   })

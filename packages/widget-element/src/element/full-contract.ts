@@ -145,9 +145,9 @@ const slots = {
   '': 'A plain link to the booking page: seen before the script has come, and where the calendar cannot be',
   header: 'Above everything',
   footer: 'Below everything',
-  terms: 'In place of the link to the terms',
+  terms: 'Beside the terms, above the button that books',
   confirmation: 'Under the facts of what was booked',
-  empty: 'In a month without free times',
+  empty: 'Under the words of a month without free times',
 } as const
 
 const cssProperties = {

@@ -1,7 +1,8 @@
 import { createElement } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { renderComponent } from '../components/testing/render-component.tsx'
-import { BookingWidget, type BookingWidgetProps } from './booking-widget.tsx'
+import type { BookingWidgetProps } from '../../manifests/react.d.ts'
+import { BookingWidget } from './booking-widget.tsx'
 
 async function show(props: BookingWidgetProps) {
   const view = await renderComponent(createElement(BookingWidget, props))
@@ -45,5 +46,23 @@ describe('the element as a component', () => {
     element.dispatchEvent(new CustomEvent('booking-step', { detail: {} }))
     expect(first).toHaveBeenCalledTimes(1)
     expect(ref).toHaveBeenCalledWith(element)
+  })
+})
+
+describe('the bare tag', () => {
+  test('has its types: attributes, objects and listeners', async () => {
+    const ready = vi.fn<(version: string) => void>()
+    const view = await renderComponent(
+      <booking-widget
+        service="haircut"
+        time-zone="Asia/Tokyo"
+        hour-cycle="h23"
+        onbooking-ready={({ detail }) => ready(detail.version)}
+      />,
+    )
+    const element = view.find('booking-widget')
+    expect(element.getAttribute('time-zone')).toBe('Asia/Tokyo')
+    element.dispatchEvent(new CustomEvent('booking-ready', { detail: { version: '1' } }))
+    expect(ready).toHaveBeenCalledWith('1')
   })
 })

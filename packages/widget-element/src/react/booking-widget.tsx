@@ -1,40 +1,6 @@
-import {
-  createElement,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  type CSSProperties,
-  type ReactNode,
-  type Ref,
-} from 'react'
-import type {
-  BookingWidgetElement,
-  BookingWidgetEvents,
-  BookingWidgetProperties,
-} from '../../manifests/booking-widget.d.ts'
-
-/** `onBookingStep` for `booking-step`, and so on. */
-type Listeners = {
-  readonly [Name in keyof BookingWidgetEvents as ListenerName<Name>]?: (
-    event: BookingWidgetEvents[Name],
-  ) => void
-}
-type ListenerName<Name extends string> = `on${Pascal<Name>}`
-type Pascal<Name extends string> = Name extends `${infer Head}-${infer Tail}`
-  ? `${Capitalize<Head>}${Pascal<Tail>}`
-  : Capitalize<Name>
-
-export type BookingWidgetProps = Readonly<BookingWidgetProperties> &
-  Listeners & {
-    readonly ref?: Ref<BookingWidgetElement>
-    readonly id?: string
-    readonly className?: string
-    readonly style?: CSSProperties
-    readonly slot?: string
-    /** A plain link for as long as the script has not come, and content for its slots. */
-    readonly children?: ReactNode
-  }
+import { createElement, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import type { BookingWidgetElement } from '../../manifests/booking-widget.d.ts'
+import type { BookingWidgetProps } from '../../manifests/react.d.ts'
 
 /**
  * `<booking-widget>` as a React component (19 and later): texts are attributes, so that a server writes them too; objects are

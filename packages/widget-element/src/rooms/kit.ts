@@ -73,8 +73,9 @@ import { FromRoom } from './from-room.tsx'
 import { useRoom } from './use-room.ts'
 
 /**
- * What the main script hands to every room. A room takes from here whatever comes from a module that is imported above,
- * and the build refuses a name that is missing; the modules of any other import become part of the room.
+ * What the main script hands to every room. A room takes each of these names from here; whatever else it uses becomes part
+ * of it, be it a copy of what the main script has. So a name that only rooms use does not belong here: it would make the
+ * main script longer. What there must be one of is refused by the build (scripts/take-from-kit.ts).
  */
 export const kit = {
   addDays,

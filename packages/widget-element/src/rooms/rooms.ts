@@ -1,6 +1,6 @@
 /**
  * What few visits need, each room in a file of its own that is loaded when it is wanted. Add a row here and a file
- * `<name>-room.ts`; what the room shares with the main script must stand in kit.ts.
+ * `<name>-room.ts`; what it shares with the main script stands in kit.ts.
  */
 export const rooms = {
   details: () => import('./details-room.ts'),

@@ -36,7 +36,7 @@ export function SeveralBooking({ flow, view, booking, level, onOpen }: SeveralBo
         <p>
           {day}
           <br />
-          {formatTimeRange(tag, start, end, zone, flow.hourCycle)}{' '}
+          {`${formatTimeRange(tag, start, end, zone, flow.hourCycle)} `}
           <span className="muted">{zoneName(tag, zone, Date.parse(start))}</span>
         </p>
         {people.length > 0 && <p className="muted">{listWords(tag, people)}</p>}

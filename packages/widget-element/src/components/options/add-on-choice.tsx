@@ -53,7 +53,8 @@ export function AddOnChoice({ locale, name, addOns, value, onChange }: AddOnChoi
             }
             title={title}
             aside={description}
-            end={adds.map((words) => `+${words}`).join('\n')}
+            // No text at all rather than an empty one, which the server's markup cannot hold.
+            end={adds.map((words) => `+${words}`).join('\n') || null}
           />
         )
       })}

@@ -90,7 +90,7 @@ test('one of several has a head and is asked for everything here, in groups of i
     buildStaff('stf_b'),
   ])
   expect(find('h3').textContent).toBe('Massage · Guest 1')
-  expect(find('section').getAttribute('aria-labelledby')).toBe(find('h3').id)
+  expect(find('fieldset').getAttribute('aria-labelledby')).toBe(find('h3').id)
   expect(words(findAll('[name="length-1"] ~ *'))).toEqual(['1 hour · €75', '1 hour, 30 minutes · €105'])
   expect(words(findAll('[part="staff"]'))[0]).toContain('Any available')
   await click('[name="length-1"][value="90"]')

@@ -38,8 +38,9 @@ export function ItemOptions(props: ItemOptionsProps) {
     formatDuration(locale, minutes),
     ...(price ? [price.amount === 0 ? t`Free of charge` : formatMoney(locale, price)] : []),
   ]
+  const Frame = name === null ? 'div' : 'fieldset'
   return (
-    <section className="item-options" aria-labelledby={name === null ? undefined : titleId}>
+    <Frame className="item-options" aria-labelledby={name === null ? undefined : titleId}>
       {name !== null && (
         <div className="item-options-head">
           <div>
@@ -51,7 +52,7 @@ export function ItemOptions(props: ItemOptionsProps) {
           {onRemove && (
             <Button variant="link" onClick={onRemove}>
               {t`Remove`}
-              <span className="visually-hidden"> {name}</span>
+              <span className="visually-hidden">{` ${name}`}</span>
             </Button>
           )}
         </div>
@@ -88,6 +89,6 @@ export function ItemOptions(props: ItemOptionsProps) {
           onChange={(id) => onChange({ staff: id })}
         />
       )}
-    </section>
+    </Frame>
   )
 }

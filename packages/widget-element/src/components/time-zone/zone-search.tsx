@@ -30,7 +30,7 @@ export function ZoneSearch(props: ZoneSearchProps) {
         aria-expanded="true"
         aria-controls={combobox.listId}
         aria-autocomplete="list"
-        aria-activedescendant={combobox.active < 0 ? undefined : combobox.optionId(combobox.active)}
+        aria-activedescendant={combobox.matches[combobox.active] && combobox.optionId(combobox.active)}
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="done"

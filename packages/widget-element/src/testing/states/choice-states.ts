@@ -9,7 +9,7 @@ const everything = { kind: 'provider', provider: 'everything', service: null } a
 const filled = () => toMenu(add('haircut'), add('colour'), add('haircut'))
 const withGuests = () =>
   toMenu(add('haircut'), { type: 'guest_added' }, add('party'), { type: 'guest_added' })
-const cartButton = '[part~="cart-button"]'
+const cartButton = '.cart-button'
 
 /** What to book. */
 export const choiceStates: readonly GalleryState[] = [
