@@ -7,11 +7,10 @@ import { chromium as playwright, type Browser } from 'playwright-core'
 
 type Executable = { readonly path: string; readonly env: Readonly<Record<string, string>> }
 
-const systemPath = '/usr/bin/chromium'
-
 /**
- * Launches a headless Chromium: the one of `CHROMIUM_PATH`, else the system's, else the one from the package
- * registry. `BROWSER_FROM=registry` asks for the last of them even where the others exist.
+ * Launches a headless Chromium: the one of `CHROMIUM_PATH`, else the one from the package registry, else (where the registry
+ * has none for this kind of machine) the system's. The registry's has no window to draw, and opens a page in a quarter of
+ * the time.
  */
 export async function launchBrowser(): Promise<Browser> {
   const executable = await findExecutable()
@@ -30,11 +29,9 @@ export async function launchBrowser(): Promise<Browser> {
 }
 
 async function findExecutable(): Promise<Executable> {
-  if (process.env.BROWSER_FROM !== 'registry') {
-    if (process.env.CHROMIUM_PATH !== undefined) return { path: process.env.CHROMIUM_PATH, env: {} }
-    if (existsSync(systemPath)) return { path: systemPath, env: {} }
-  }
-  return unpackFromRegistry()
+  if (process.env.CHROMIUM_PATH !== undefined) return { path: process.env.CHROMIUM_PATH, env: {} }
+  const isInRegistry = process.platform === 'linux' && process.arch === 'x64'
+  return isInRegistry ? unpackFromRegistry() : { path: '/usr/bin/chromium', env: {} }
 }
 
 /**

@@ -54,33 +54,19 @@ describe('every state of every screen', () => {
     expect(faults).toEqual([])
   })
 
-  test('from right to left: axe finds nothing, nothing is too wide', patience, async () => {
-    const faults = await walkGallery({
-      gallery,
-      browser,
-      locale: 'ar-XB',
-      options: { viewport: { width: 768, height: 900 } },
-      inspect: async (page) => [
-        ...(await findViolations(page, ['color-contrast'])),
-        ...(await findOverflow(page, widths)),
-      ],
-    })
-    expect(faults).toEqual([])
-  })
-
   test(
-    'in words 40 % longer, with forced colours: nothing is too wide, no button is clipped',
+    'from right to left, in words 40 % longer, with forced colours: axe finds nothing, nothing is too wide',
     patience,
     async () => {
       const faults = await walkGallery({
         gallery,
         browser,
-        locale: 'en-XA',
-        options: { forcedColors: 'active' },
-        inspect: async (page) => {
-          expect((await page.screenshot()).byteLength).toBeGreaterThan(1000)
-          return findOverflow(page, widths)
-        },
+        locale: 'ar-XB',
+        options: { viewport: { width: 768, height: 900 }, forcedColors: 'active' },
+        inspect: async (page) => [
+          ...(await findViolations(page, ['color-contrast'])),
+          ...(await findOverflow(page, widths)),
+        ],
       })
       expect(faults).toEqual([])
     },

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from './chromium.ts'
 import { startHostSite, type HostSite } from './host-page.ts'
 import { watchPage } from './watch-page.ts'
@@ -68,15 +68,3 @@ const textHeight = async (from: Browser): Promise<number> => {
 test('a text has a height: the browser has a font', async () => {
   expect(await textHeight(browser)).toBeGreaterThan(10)
 })
-
-// The package holds a build for this kind of machine alone.
-test.runIf(process.platform === 'linux' && process.arch === 'x64')(
-  'the browser of the package registry starts, and has a font, too',
-  async () => {
-    vi.stubEnv('BROWSER_FROM', 'registry')
-    const own = await launchBrowser()
-    vi.unstubAllEnvs()
-    expect(await textHeight(own)).toBeGreaterThan(10)
-    await own.close()
-  },
-)

@@ -22,7 +22,7 @@ type Words = { readonly code: LocaleCode; readonly locale: Locale; readonly i18n
 export function wordsOf(name: GalleryLocale): Words {
   const code = isLocaleCode(name) ? name : 'en'
   const messages =
-    name === 'en-XA' ? stretch(catalogs.en) : name === 'ar-XB' ? mirror(catalogs.en) : catalogs[code]
+    name === 'en-XA' ? stretch(catalogs.en) : name === 'ar-XB' ? mirror(stretch(catalogs.en)) : catalogs[code]
   // Intl knows no such regions and takes the language: Arabic dates and digits make the test a fair one.
   const locale: Locale =
     name === code ? localeOf(code) : { code, tag: name, name, dir: name === 'ar-XB' ? 'rtl' : 'ltr' }
