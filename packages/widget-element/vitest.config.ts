@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 import { inlinedForTests, preactAlias, widgetPlugins } from './vite.shared.ts'
 
+// A DOM costs more to make than most files need to run: one per worker, with a context of its own for each file.
+const pool = 'vmThreads'
+
 /** What ships runs on Preact; the components are written for React and must work on it as well. */
 export default defineConfig({
   test: {
@@ -13,6 +16,7 @@ export default defineConfig({
           name: 'preact',
           include: ['{src,test}/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          pool,
           server: { deps: { inline: inlinedForTests } },
         },
       },
@@ -20,8 +24,9 @@ export default defineConfig({
         plugins: widgetPlugins(),
         test: {
           name: 'react',
-          include: ['src/{components,fields,host,react}/**/*.test.tsx'],
+          include: ['src/{components,fields,host,react,rooms,screens}/**/*.test.tsx'],
           environment: 'happy-dom',
+          pool,
         },
       },
     ],

@@ -3,10 +3,12 @@ import { startPostgres } from '@booking/booking-api/testing/start-postgres'
 import { benchPartySolver } from '@booking/shared/bench/party-solver'
 import { benchSlotEngine } from '@booking/shared/bench/slot-engine'
 import { measureBundle } from './measure-bundle.ts'
+import { measureInteractions } from './measure-interactions.ts'
 
 /**
- * `npm run bench`: sizes against their limits, the slot engine against a tight sweep taken in the same run, and the API
- * over HTTP on both stores. Machines differ and are shared: read the ratios, and the figures as medians of this run.
+ * `npm run bench`: sizes against their limits, the waits after a press on a slow processor, the slot engine against a tight
+ * sweep taken in the same run, and the API over HTTP on both stores. Machines differ and are shared: read the ratios, and
+ * the figures as medians of this run.
  */
 const rounded = (value: number, digits: number): number => Number(value.toFixed(digits))
 
@@ -17,6 +19,9 @@ console.table(
     'of limit (brotli)': limit === null ? '' : `${rounded((row.brotli / limit) * 100, 0)} % of ${limit}`,
   })),
 )
+
+console.log('\nFrom a press to the next picture, ms at a quarter of the speed')
+console.table(await measureInteractions())
 
 console.log('\nSlot engine, median ms a search; the limit for 50 staff, 31 days, 5,000 busy is 3 × the sweep')
 console.table(

@@ -162,7 +162,10 @@ describe('every route of the specification', () => {
     const [path = ''] = /\/widget\/otl\/\S+/.exec(made) ?? []
     const [link = ''] = /lnk_[\w-]+/.exec(made) ?? []
     const page = await openTestSite(own.api)
-    expect((await page.get(path)).status).toBe(200)
+    const open = await page.get(path)
+    expect(open.status).toBe(200)
+    const fallback = '</template><a href='
+    expect(await open.text()).toContain(fallback)
     await own.command({ command: 'links', action: 'revoke', link })
     const answer = await page.get(path)
     const html = await answer.text()
@@ -173,6 +176,8 @@ describe('every route of the specification', () => {
       element: expect.stringContaining('otl="otl_'),
     })
     expect(lacking(html, 'part="error"')).toEqual([])
+    // Without the script there would be nothing behind a link but this very page.
+    expect(html).not.toContain(fallback)
     await own.close()
   })
 })

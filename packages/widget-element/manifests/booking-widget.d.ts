@@ -310,7 +310,7 @@ export interface BookingWidgetElement extends HTMLElement {
   refresh(): void
   /** Begins the visit anew; what was typed stays, a time that was kept is given back. */
   reset(): void
-  /** Back to an earlier step, by the name that `booking-step` gives it. */
+  /** To another step, by the name that `booking-step` gives it: back to an earlier one, or on to the next where nothing is left to choose. */
   goToStep(step: string): void
   /** Turns the calendar to a day, such as `2026-11-20`, and lists its times. */
   showDate(date: string): void

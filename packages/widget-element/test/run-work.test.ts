@@ -23,7 +23,7 @@ function visit(change: Partial<Client<AbortSignal>> = {}) {
   const signals: AbortSignal[] = []
   const answer =
     <Value>(name: string, value: Value) =>
-    async (call: { signal?: AbortSignal; idempotencyKey?: string }) => {
+    async (call: { signal?: AbortSignal | undefined; idempotencyKey?: string }) => {
       asked.push(name)
       if (call.signal) signals.push(call.signal)
       return { ok: true as const, value }

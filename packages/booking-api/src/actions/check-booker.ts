@@ -1,6 +1,7 @@
 import { domainToASCII } from 'node:url'
 import { ok, type FieldRefusal, type Result } from '@booking/shared/errors/result'
 import { mergeFieldNeeds } from '@booking/shared/booking/merge-field-needs'
+import { examplePhone } from '@booking/shared/booking/example-phone'
 import { normalizePhone } from '@booking/shared/booking/normalize-phone'
 import { checkContact, type CheckedContact } from '@booking/shared/contract/contact'
 import { checkFurtherContact, type FurtherContact } from '@booking/shared/contract/further-contact'
@@ -41,9 +42,12 @@ export function checkBooker(call: Call, body: CreateOrder, wanted: readonly Want
   const consent = consentText(call, body.locale ?? call.locale, wanted)
   if (consentGiven && consent === null) terms.push({ path: 'consentGiven', code: 'invalid' })
   if (!main.ok || !further.ok || !named.ok || terms.length > 0) {
-    const fields = [main, further, named].flatMap((checked) =>
-      checked.ok ? [] : (checked.refusal.fields ?? []),
-    )
+    const example = examplePhone(contact.phoneCountry ?? business.country)
+    const fields = [main, further, named]
+      .flatMap((checked) => (checked.ok ? [] : (checked.refusal.fields ?? [])))
+      .map((field) =>
+        field.code === 'phone_invalid' && example !== null ? { ...field, params: { example } } : field,
+      )
     return { ok: false, refusal: { code: 'invalid_request', fields: [...fields, ...terms] } }
   }
   // What is not asked for is not kept.

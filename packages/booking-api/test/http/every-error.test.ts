@@ -14,6 +14,7 @@ const elsewhere = new Set<string>([
   'external_redirect_refused',
   'config_invalid',
   'network',
+  'times_overlap',
   'load_failed',
 ])
 
@@ -179,7 +180,12 @@ const causes: Readonly<Record<string, Cause>> = {
   unknown_key: field('colour', 'unknown_key', { colour: 'red' }),
   too_long: field('notes', 'too_long', { notes: 'x'.repeat(2001) }, { count: 2000 }),
   email_invalid: field('contact.email', 'email_invalid', { contact: { ...ada, email: 'ada@nowhere' } }),
-  phone_invalid: field('contact.phone', 'phone_invalid', { contact: { ...ada, phone: '12' } }),
+  phone_invalid: field(
+    'contact.phone',
+    'phone_invalid',
+    { contact: { ...ada, phone: '12' } },
+    { example: '+49 1512 3456789' },
+  ),
   name_invalid: field('contact.lastName', 'name_invalid', {
     contact: { ...ada, lastName: 'www.example.com' },
   }),

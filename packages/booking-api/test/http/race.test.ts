@@ -9,7 +9,7 @@ import { ada, openShop, type Shop } from '../open-shop.ts'
 import { rewriteStatements, type Rewriting } from '../rewrite-statements.ts'
 
 /** `npm run prove` sends two thousand. */
-const visitors = process.env['PROVE'] === undefined ? 200 : 2_000
+const visitors = process.env['PROVE'] === undefined ? 100 : 2_000
 
 /** One of the things that stand between one place and two visitors, and how to take it away. */
 type Guard = {

@@ -121,6 +121,13 @@ describe.each(stores)('refusals on $name', ({ open }) => {
     expect(
       await post('/orders', { ...order, contact: { ...ada, phone: '(030) 1234567', phoneCountry: 'QQ' } }),
     ).toBe('422 invalid_request contact.phone:phone_invalid')
+    const foreign = { ...ada, phone: '12', phoneCountry: 'US' }
+    const wrong = await problemOf(
+      shop.send('/orders', { method: 'POST', body: { ...order, contact: foreign } }),
+    )
+    expect(wrong.fields).toEqual([
+      { path: 'contact.phone', code: 'phone_invalid', params: { example: '+1 201 555 0123' } },
+    ])
     expect(await post('/orders', { ...order, contact: { ...ada, extra: 1 } })).toBe(
       '422 invalid_request contact.extra:unknown_key',
     )

@@ -27,10 +27,14 @@ export async function loadWidgetPage(request: PageRequest): Promise<PageAnswer> 
   if (refusal && (isNameless(subject) || !(kind === 'capability' || embedded || isClosedLink(refusal)))) {
     return { ...errorPage(faultOf(refusal), request), chrome: !embedded }
   }
-  const { html, rooms } = renderWidget(page, {
-    fallbackHref: linkTo(toWidgetUrl(subject)),
-    fallbackText: words._(kind === 'capability' ? msg`Your appointment` : msg`Book an appointment`),
-  })
+  // A link to what has just been refused would lead here again.
+  const fallback = refusal
+    ? {}
+    : {
+        fallbackHref: linkTo(toWidgetUrl(subject)),
+        fallbackText: words._(kind === 'capability' ? msg`Your appointment` : msg`Book an appointment`),
+      }
+  const { html, rooms } = renderWidget(page, fallback)
   const headings = headingsOf(page, words)
   const isNamed = kind === 'widget' && !embedded && page.status === 200
   return {

@@ -5,14 +5,15 @@ import { focused } from './focused.ts'
 import { prepareStage } from './prepare-stage.ts'
 import { tabTo } from './tab-to.ts'
 import { details, visitWidget, type VisitedWidget } from './visit-widget.ts'
+import type { Watch } from './watch-page.ts'
 
 const stage = prepareStage()
 
-type Visit = { readonly page: Page; readonly widget: VisitedWidget }
+type Visit = { readonly page: Page; readonly watch: Watch; readonly widget: VisitedWidget }
 
 /** The form for a service, at the first time of next month. `wishes` are parameters of its address. */
 async function openForm(service: string, wishes = '', options = {}): Promise<Visit> {
-  const { page } = await stage.open({ colorScheme: 'light', reducedMotion: 'reduce', ...options })
+  const { page, watch } = await stage.open({ colorScheme: 'light', reducedMotion: 'reduce', ...options })
   await page.goto(`${stage.product.url}/widget/appointment/service/${service}${wishes}`)
   const widget = visitWidget(page)
   const onwards = widget.button('Continue')
@@ -26,7 +27,7 @@ async function openForm(service: string, wishes = '', options = {}): Promise<Vis
   // Whether it repeats is asked after it.
   if (await onwards.isVisible()) await onwards.click()
   await widget.field('First name').waitFor()
-  return { page, widget }
+  return { page, watch, widget }
 }
 
 const byId = ({ element }: VisitedWidget, id: string) => element.locator(`[id="${id}"]`)
@@ -75,7 +76,7 @@ describe('what is not right', () => {
       'firstName: Please enter a name without web addresses or the signs < and >',
       'lastName: This field is required',
       'email: Please enter a valid email address, such as name@example.com',
-      'phone: Invalid phone number',
+      'phone: Invalid phone number. Example: +49 30 901820',
       'location: Please enter a location',
     ])
     expect(await findViolations(visit.page)).toEqual([])
@@ -167,6 +168,20 @@ test('a number without «+» belongs to the chosen country, the business’s own
   await widget.part('confirmation').waitFor()
   const rows = await stage.product.query(`select phone from orders where email = $1`, ['vienna@example.com'])
   expect(rows).toEqual([{ phone: '+4315321415' }])
+})
+
+test('a number that the chosen country does not have is refused with an example of one', async () => {
+  const { watch, widget } = await openForm('haircut')
+  watch.expectFault(/^answer 422: POST .*orders/)
+  watch.expectFault(/^console error: .* 422 .*orders/)
+  const country = widget.element.getByRole('combobox', { name: 'Country of the phone number' })
+  await country.selectOption({ label: 'United States' })
+  await widget.fillDetails({ ...details, Email: 'boston@example.com', Phone: '123456' })
+  await widget.submit.click()
+  await widget.part('error-summary').waitFor()
+  expect(await widget.part('error-summary').getByRole('button').allTextContents()).toEqual([
+    'Phone: Invalid phone number. Example: +1 201 555 0123',
+  ])
 })
 
 test('somebody asks a coach to their own place with nothing but a keyboard, and reads it on the confirmation', async () => {

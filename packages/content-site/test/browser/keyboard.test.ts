@@ -4,18 +4,10 @@ import { dateOfDayName, plusDays } from './day-name.ts'
 import { findBookings } from './find-bookings.ts'
 import { focused } from './focused.ts'
 import { prepareStage } from './prepare-stage.ts'
+import { tabTo } from './tab-to.ts'
 import { visitWidget, type VisitedWidget } from './visit-widget.ts'
 
 const stage = prepareStage()
-
-/** Presses Tab until the focused element's name matches; the number of presses is bounded by the page. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let press = 0; press < 60; press += 1) {
-    await page.keyboard.press('Tab')
-    if (name.test((await focused(page)).name)) return
-  }
-  throw new Error(`Tab never reached ${name}; the focus is on «${(await focused(page)).name}»`)
-}
 
 const focusedDay = async (page: Page): Promise<string> => dateOfDayName((await focused(page)).name)
 

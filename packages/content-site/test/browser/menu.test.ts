@@ -275,6 +275,26 @@ describe('the menu', () => {
       .toBe(true)
   })
 
+  test('leaves no broken picture behind: an initial stands there, and those of people on their colour', async () => {
+    const { page } = await stage.open()
+    // Before any script has run, and with it.
+    for (const [path, picture, initials] of [
+      ['service-menus/salon', 'svg.service-picture', /^H/],
+      ['appointment/service/haircut', 'svg.avatar', /^AL/],
+    ] as const) {
+      await page.route('**/api/v1/images/**', (route) =>
+        route.fulfill({ contentType: 'image/svg+xml', body: 'no picture' }),
+      )
+      await page.goto(`${stage.product.url}/widget/${path}`)
+      await expect.poll(() => heardEvents(page, 'booking-ready'), patience).toHaveLength(1)
+      const { element } = visitWidget(page)
+      await expect
+        .poll(async () => (await element.locator(picture).allTextContents()).join(''), patience)
+        .toMatch(initials)
+      await expect.poll(() => element.locator('img').count(), patience).toBe(0)
+    }
+  })
+
   test('is taken over from the server without one DOM mutation or layout shift', async () => {
     const { page } = await stage.open()
     await openBeforeScript(page, `${stage.product.url}/widget/service-menus/salon`)

@@ -98,6 +98,34 @@ test('each at a time of their own: every one is asked for in turn, and any can b
   expect(minutes(bookings.map(({ start }) => start))[1]).toBeGreaterThan(24 * 60)
 })
 
+test('one person cannot have two times that overlap: the second is refused where it is picked', async () => {
+  const { page } = await stage.open({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.goto(`${stage.product.url}/widget/service-menus/salon`)
+  const widget = visitWidget(page)
+  // Whoever colours cuts as well: a cut is free whenever a colour is.
+  for (const service of ['Colour', 'Haircut']) {
+    await widget.element.getByRole('button', { name: `Add ${service}`, exact: true }).click()
+  }
+  await widget.button('Continue').click()
+  await order(widget, 'Each at its own time').check()
+  await widget.button('Continue').click()
+  await widget.heading(/^Choose a time for Colour/).waitFor()
+  await widget.showNextMonth()
+  await widget.pickDay(0)
+  const time = (await widget.slots.first().textContent()) ?? ''
+  await widget.slots.first().click()
+  // The same day again, for the other one.
+  const times = widget.element.getByRole('list', { name: 'Your times' }).getByRole('button')
+  await widget.heading(/^Choose a time for Haircut/).waitFor()
+  await times.first().click()
+  await times.nth(1).click()
+  await widget.slots.getByText(time, { exact: true }).click()
+  await widget.alert.getByText(/^This overlaps with another time for the same person/).waitFor()
+  await widget.heading(/^Choose a time for Haircut/).waitFor()
+  await widget.slots.last().click()
+  await widget.field('First name').waitFor()
+})
+
 test('a guest who is taken out is gone from the count, and the focus is not lost', async () => {
   const { page, widget } = await openParty(2)
   await widget.button('Remove Styling for a party · Guest 1').click()

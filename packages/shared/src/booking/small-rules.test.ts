@@ -1,7 +1,9 @@
+import { getCountries } from 'libphonenumber-js/min'
 import { describe, expect, test } from 'vitest'
 import { chooseAlternatives } from './choose-alternatives.ts'
 import { currencyExponent, isKnownCurrency } from './currency.ts'
 import { mergeFieldNeeds } from './merge-field-needs.ts'
+import { examplePhone } from './example-phone.ts'
 import { normalizePhone } from './normalize-phone.ts'
 import { rankStaff } from './rank-staff.ts'
 
@@ -47,6 +49,14 @@ describe('a phone number', () => {
       expect(normalizePhone(number, 'DE')).toBeNull()
     }
     expect(normalizePhone('030 1234567', 'QQ')).toBeNull()
+  })
+  test('has an example in every country that is known, and it is possible there', () => {
+    for (const country of getCountries()) {
+      const example = examplePhone(country) ?? ''
+      expect(example, country).toMatch(/^\+\d/)
+      expect(normalizePhone(example, country), country).not.toBeNull()
+    }
+    expect(examplePhone('QQ')).toBeNull()
   })
 })
 

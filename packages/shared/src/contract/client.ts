@@ -22,9 +22,9 @@ export type RequestPort<Signal> = {
   readonly method: string
   readonly headers: Record<string, string>
   readonly credentials: 'omit'
-  readonly body?: string
-  readonly signal?: Signal
-  readonly keepalive?: boolean
+  readonly body: string | null
+  readonly signal: Signal | null
+  readonly keepalive: boolean
 }
 
 export type ResponsePort = {
@@ -56,7 +56,7 @@ type CallOf<Row extends Endpoint, Signal> = Filled<'params', Row['params']> &
     ? { readonly body: v.InferInput<Body> }
     : unknown) &
   (Row extends { method: 'GET' } | { onlyReads: true } ? unknown : { readonly idempotencyKey: string }) & {
-    readonly signal?: Signal
+    readonly signal?: Signal | undefined
     readonly keepalive?: boolean
   }
 
@@ -76,7 +76,7 @@ type Call<Signal> = {
   readonly query?: Readonly<Record<string, string | undefined>>
   readonly body?: unknown
   readonly idempotencyKey?: string
-  readonly signal?: Signal
+  readonly signal?: Signal | undefined
   readonly keepalive?: boolean
 }
 
@@ -151,9 +151,9 @@ async function send<Signal>(
         ...(made.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(call.idempotencyKey === undefined ? {} : { 'idempotency-key': call.idempotencyKey }),
       },
-      ...(made.body === undefined ? {} : { body: made.body }),
-      ...(call.signal === undefined ? {} : { signal: call.signal }),
-      ...(call.keepalive === undefined ? {} : { keepalive: call.keepalive }),
+      body: made.body ?? null,
+      signal: call.signal ?? null,
+      keepalive: call.keepalive ?? false,
     })
     return seen.response
   }

@@ -66,6 +66,13 @@ export const errorTable = {
       message: 'The slot you have selected is no longer available',
     },
   },
+  times_overlap: {
+    status: null,
+    message: /* i18n */ {
+      id: 'error.times_overlap',
+      message: 'This overlaps with another time for the same person. Please choose a different one',
+    },
+  },
   hold_expired: {
     status: 410,
     message: /* i18n */ {

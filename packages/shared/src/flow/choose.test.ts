@@ -149,6 +149,21 @@ describe('a menu', () => {
     ])
   })
 
+  it('gives nobody two times that overlap, and several people the same one', () => {
+    const separate = (flow: Flow): Flow =>
+      settle(after(flow, { type: 'mode_picked', mode: 'separate' }, { type: 'choice_confirmed' }))
+    const pick = (flow: Flow, ...starts: readonly string[]): Flow =>
+      starts.reduce((one, start) => settle(after(one, { type: 'slot_picked', start })), flow)
+    const mine = separate(after(filled(), { type: 'choice_confirmed' }))
+    const refused = pick(mine, nine, '2026-11-23T09:30:00Z')
+    expect([refused.step, refused.current, refused.alert]).toEqual(['time', 1, { code: 'times_overlap' }])
+    expect(after(refused, { type: 'item_shown', index: 0 }).alert).toBeNull()
+    const next = pick(refused, '2026-11-23T09:45:00Z')
+    expect([next.step, next.alert]).toEqual(['details', null])
+    const friends = separate(after(settle(begin(ofService('party'))), { type: 'guests_counted', count: 1 }))
+    expect(pick(friends, nine, nine).step).toBe('details')
+  })
+
   it('forgets the time of an item that was changed, and of no other', () => {
     const timing = settle(
       after(

@@ -60,7 +60,7 @@ export type FlowEvent =
   | { readonly type: 'scope_picked'; readonly scope: Scope }
   | { readonly type: 'cancel_confirmed' }
   | { readonly type: 'went_back' }
-  /** Back to an earlier step, by its name. */
+  /** Back to an earlier step, or on to the next where nothing is left to choose, by its name. */
   | { readonly type: 'step_wanted'; readonly step: Step }
   | { readonly type: 'retried' }
   /** Free times are to be read anew. */

@@ -1,7 +1,16 @@
-type AvatarProps = { readonly name: string; readonly color: string | null }
+import { useImage } from './use-image.ts'
 
-/** The initials of a person on their colour. An image, so that no inline style is needed. */
-export function Avatar({ name, color }: AvatarProps) {
+type AvatarProps = {
+  readonly name: string
+  readonly color: string | null
+  /** Whole address of the portrait, or null where there is none. */
+  readonly src: string | null
+}
+
+/** The portrait of a person, else their initials on their colour: drawn, so that no inline style is needed. */
+export function Avatar({ name, color, src }: AvatarProps) {
+  const ref = useImage(src)
+  if (src && ref) return <img ref={ref} className="avatar" src={src} alt="" width="40" height="40" />
   const fill = color !== null && /^#[\da-f]{6}$/i.test(color) ? color : '#52606d'
   return (
     <svg className="avatar" viewBox="0 0 40 40" aria-hidden="true" focusable="false">

@@ -42,7 +42,7 @@ describe('A booking', () => {
     })
   })
 
-  test('names what was chosen, for whom, with whom else, for how many, which of a series and what is due in advance', async () => {
+  test('names what was chosen, for whom, with whom else, for how many, which of a series and the deposit', async () => {
     const { rows } = await show(
       {
         choices: ['Long hair', 'Gloss'],
@@ -61,6 +61,12 @@ describe('A booking', () => {
       Series: '2 of 6',
       Deposit: '€9.60',
     })
+  })
+
+  test('names no deposit where it is the whole price: nothing says when that is paid', async () => {
+    const { rows } = await show({}, { deposit: { amount: 4800, currency: 'EUR' } })
+    expect(rows).toMatchObject({ Price: '€48' })
+    expect(rows).not.toHaveProperty('Deposit')
   })
 
   test('that was moved shows its current and its previous time, the previous one struck through', async () => {

@@ -21,7 +21,7 @@ type BookingDetailsProps = {
   readonly moved?: Span | undefined
   /** Only where it is, and not where it was before. */
   readonly brief?: boolean
-  /** The part of its price that is asked in advance. */
+  /** The part of its price that is a deposit. */
   readonly deposit?: Money | null | undefined
 }
 
@@ -63,10 +63,7 @@ export function BookingDetails({ booking, moved, brief, deposit, ...clock }: Boo
     [t`Staff member`, staff && [staff, ...booking.colleagues].map(({ name }) => name).join(', ')],
     [t`Place`, place?.text],
     [t`Price`, service.price && (service.price.amount === 0 ? t`Free of charge` : money(service.price))],
-    [
-      deposit?.amount === service.price?.amount ? t`To be paid in advance` : t`Deposit`,
-      deposit?.amount ? money(deposit) : null,
-    ],
+    [t`Deposit`, deposit?.amount && deposit.amount !== service.price?.amount ? money(deposit) : null],
     [t`Reference`, booking.reference],
   ]
   return (

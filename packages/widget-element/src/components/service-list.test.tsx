@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { ServiceSummary } from '@booking/shared/contract/views'
 import { buildService } from '@booking/shared/testing/build-views'
 import { ServiceSearch } from './menu/service-search.tsx'
@@ -70,12 +70,13 @@ describe('A list of services', () => {
   })
 
   test('draws the initial where there is no picture, or it cannot be had', async () => {
-    const { find, findAll } = await open([
+    vi.spyOn(HTMLImageElement.prototype, 'decode').mockRejectedValue(new Error('gone'))
+    const { findAll } = await open([
       ...named(['élan']),
       ...named(['Massage'], { image: '/api/v1/images/gone.svg' }),
     ])
-    find('img').dispatchEvent(new Event('error'))
-    await new Promise((done) => setTimeout(done, 50))
+    await vi.waitFor(() => expect(findAll('svg.service-picture')).toHaveLength(2))
+    vi.restoreAllMocks()
     expect(findAll('svg.service-picture').map((picture) => picture.textContent)).toEqual(['É', 'M'])
     expect(findAll('img')).toEqual([])
   })

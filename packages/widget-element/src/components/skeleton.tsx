@@ -1,10 +1,18 @@
-import { createElement, type ReactNode } from 'react'
+import { createElement, type ReactNode, type RefObject } from 'react'
+
+type SkeletonProps = {
+  readonly label: string
+  /** Takes the focus where a step begins with it. */
+  readonly labelRef: RefObject<HTMLParagraphElement | null>
+}
 
 /** The first picture while everything loads: the parts of the time step in their final size, so that nothing jumps. */
-export function Skeleton({ label }: { readonly label: string }) {
+export function Skeleton({ label, labelRef }: SkeletonProps) {
   return (
     <div part="skeleton" aria-busy="true">
-      <p className="visually-hidden">{label}</p>
+      <p className="visually-hidden" tabIndex={-1} ref={labelRef}>
+        {label}
+      </p>
       <div className="layout layout-with-summary" aria-hidden="true">
         {box(
           'summary',

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { StaffChoice } from './staff-choice.tsx'
 import { renderComponent } from './testing/render-component.tsx'
 
@@ -44,4 +44,18 @@ test('a portrait comes from the booking server and says nothing that the name do
     ['https://book.example/api/v1/images/anna.svg', ''],
     ['https://book.example/api/v1/images/ben.svg', ''],
   ])
+})
+
+test('whose portrait cannot be had is shown by initials, as is who has none', async () => {
+  vi.spyOn(HTMLImageElement.prototype, 'decode').mockRejectedValue(new Error('gone'))
+  const [anna, ben] = staff
+  const one = ben ? [{ ...ben, image: '/api/v1/images/gone.svg' }] : []
+  const { findAll } = await renderComponent(
+    <StaffChoice staff={anna ? [anna, ...one] : []} value={null} onChange={() => {}} />,
+  )
+  await vi.waitFor(() =>
+    expect(findAll('svg.avatar').map((drawn) => drawn.textContent)).toEqual(['AB', 'BO']),
+  )
+  expect(findAll('img')).toEqual([])
+  vi.restoreAllMocks()
 })

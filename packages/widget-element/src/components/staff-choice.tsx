@@ -44,11 +44,7 @@ export function StaffChoice({ staff, value, onChange, name = 'staff', apiBase = 
           checked={value === person.id}
           onPick={() => onChange(person.id)}
           picture={
-            person.image === null ? (
-              <Avatar name={person.name} color={person.color} />
-            ) : (
-              <img className="avatar" src={apiBase + person.image} alt="" width="40" height="40" />
-            )
+            <Avatar name={person.name} color={person.color} src={person.image && apiBase + person.image} />
           }
           title={person.name}
           aside={person.title}

@@ -46,7 +46,8 @@ const methods = {
   },
   goToStep: {
     parameters: 'step: string',
-    summary: 'Back to an earlier step, by the name that `booking-step` gives it',
+    summary:
+      'To another step, by the name that `booking-step` gives it: back to an earlier one, or on to the next where nothing is left to choose',
   },
   showDate: {
     parameters: 'date: string',

@@ -18,7 +18,7 @@ export function LoadFailed({ flow, send, headingRef, busy, retry }: LoadFailedPr
   const failure = flow.failure && isRetryable(flow.failure) ? flow.failure : null
   return (
     <BookingLayout>
-      <div className="full-page-error" part="error">
+      <div className="empty-state" part="error">
         <StepHeading headingRef={headingRef}>{textOf(failure ?? { code: 'load_failed' })}</StepHeading>
         <Button
           variant="primary"

@@ -95,6 +95,8 @@ describe('what a page says', () => {
     ['api-base', 'javascript:alert(1)'],
     ['locale', '!'],
     ['locale', 'xx'],
+    ['prefill', '{"phoneCountry":"de"}'],
+    ['prefill', '{"phoneCountry":"Germany"}'],
   ]
   for (const [name, value] of bad) {
     it(`falls back and says so for ${name}="${value}"`, () => {
@@ -109,6 +111,7 @@ describe('what a page says', () => {
         date: null,
         month: null,
         locale: 'en',
+        prefill: {},
       })
       expect(view).toMatchObject({ theme: 'auto', firstDay: 'auto', apiBase: 'https://book.example.com' })
     })
@@ -131,7 +134,7 @@ describe('what a page says', () => {
       duration: '90',
       guests: '2',
       location: 'video',
-      prefill: '{"firstName":"Ada","phone":"+49 30 901820"}',
+      prefill: '{"firstName":"Ada","phone":"+49 30 901820","phoneCountry":"DE"}',
       layout: 'list',
       display: 'dialog',
       'launcher-text': 'Book now',
@@ -142,7 +145,7 @@ describe('what a page says', () => {
       duration: 90,
       guests: 2,
       location: 'video',
-      prefill: { firstName: 'Ada', phone: '+49 30 901820' },
+      prefill: { firstName: 'Ada', phone: '+49 30 901820', phoneCountry: 'DE' },
     })
     expect(page.view).toMatchObject({
       layout: 'list',

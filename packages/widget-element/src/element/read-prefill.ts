@@ -6,7 +6,10 @@ export function readPrefill(json: string): Prefill | null {
   try {
     const entries = Object.entries(JSON.parse(json))
     const isKnown = entries.every(
-      ([name, text]) => typeof text === 'string' && fields.some((field) => field === name),
+      ([name, text]) =>
+        typeof text === 'string' &&
+        fields.some((field) => field === name) &&
+        (name !== 'phoneCountry' || /^[A-Z]{2}$/.test(text)),
     )
     return isKnown ? Object.fromEntries(entries.map(([name, text]) => [name, String(text)])) : null
   } catch {

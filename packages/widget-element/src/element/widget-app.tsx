@@ -62,10 +62,12 @@ function CurrentScreen({ widget }: { readonly widget: Widget }) {
       ) : ready && Screen ? (
         <Screen flow={flow} send={send} view={view} headingRef={headingRef} announce={announce} />
       ) : flow.step === 'time' || flow.step === 'service' || !wordsReady ? (
-        <Skeleton label={t`Finding slots…`} />
+        <Skeleton label={t`Finding slots…`} labelRef={headingRef} />
       ) : (
         <BookingLayout>
-          <p className="muted">{t`Loading…`}</p>
+          <p className="muted" tabIndex={-1} ref={headingRef}>
+            {t`Loading…`}
+          </p>
         </BookingLayout>
       )}
       <LiveRegion text={spoken.text} turn={spoken.turn} />
@@ -73,15 +75,15 @@ function CurrentScreen({ widget }: { readonly widget: Widget }) {
   )
 }
 
-/** After each step the focus goes to its heading; the first one leaves the page where it was. */
+/** After each step the focus goes to its heading, until that is there to what says so; the first one leaves the page where it was. */
 function useHeadingFocus(step: Step | 'load_failed', ready: boolean) {
   const headingRef = useRef<HTMLHeadingElement>(null)
   const shown = useRef<typeof step | null>(null)
   // Before the step is painted: there is no moment in which it is seen and the focus is lost.
   useLayoutEffect(() => {
-    if (!ready || shown.current === step) return
+    if (shown.current === step) return
     if (shown.current !== null) headingRef.current?.focus()
-    shown.current = step
+    if (ready) shown.current = step
   }, [step, ready])
   return headingRef
 }

@@ -34,7 +34,7 @@ import { fail } from '@booking/shared/flow/fail'
 import { createFlow, manageStep } from '@booking/shared/flow/flow'
 import { goTo, keepVisitor, release } from '@booking/shared/flow/navigate'
 import { asksGuestCount } from '@booking/shared/flow/options'
-import { toDetails } from '@booking/shared/flow/pick-time'
+import { pickSlot, toDetails } from '@booking/shared/flow/pick-time'
 import { dateIn } from '@booking/shared/flow/plain-month'
 import { alertOf, backToTimes, lostTime } from '@booking/shared/flow/receive'
 import { know, noCalendar, receiveService, settleList } from '@booking/shared/flow/receive-subject'
@@ -60,6 +60,7 @@ import { LengthChoice } from '../components/options/length-choice.tsx'
 import { useItemName } from '../components/options/use-item-name.ts'
 import { HourCycleToggle } from '../components/slots/hour-cycle-toggle.tsx'
 import { SlotGroupList } from '../components/slots/slot-group-list.tsx'
+import { useImage } from '../components/use-image.ts'
 import { StaffChoice } from '../components/staff-choice.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
 import { lastSegment, respelled, zoneCity, zoneName } from '../components/time-zone/zone-names.ts'
@@ -148,6 +149,7 @@ export const kit = {
   openChapter,
   openChapters,
   parameterOf,
+  pickSlot,
   placeInSeries,
   placeOf,
   plainSpaces,
@@ -182,6 +184,7 @@ export const kit = {
   useContext,
   useEffect,
   useId,
+  useImage,
   useItemName,
   useLayoutEffect,
   useLingui,

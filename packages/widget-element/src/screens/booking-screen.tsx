@@ -34,7 +34,7 @@ function Booking(props: ScreenProps & { readonly booking: BookingView }) {
         {booking.status === 'declined' && booking.cancelReason}
       </Alert>
       <BookingFacts {...props} booking={booking} />
-      <BookingCalendarLinks booking={booking} token={token} view={view} />
+      {isLive && <BookingCalendarLinks booking={booking} token={token} view={view} />}
       {isLive && !(canReschedule && canCancel) && (
         <p className="muted">
           {canCancel

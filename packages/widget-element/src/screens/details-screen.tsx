@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Trans } from '@lingui/react/macro'
-import type { FormEvent } from 'react'
+import { useEffect, type FormEvent } from 'react'
 import { servicesOf } from '@booking/shared/flow/cart'
 import { needsOf } from '@booking/shared/flow/needs'
 import { Alert } from '../components/alert.tsx'
@@ -150,18 +150,16 @@ export function DetailsScreen(props: ScreenProps) {
   )
 }
 
-function HoldEnding({ flow }: ScreenProps) {
+function HoldEnding({ flow, announce }: ScreenProps) {
   const { t } = useLingui()
   const minutes = flow.hold?.minutesLeft
-  if (!minutes) return null
-  return (
-    <Alert
-      tone="info"
-      title={
-        minutes === 1
-          ? t`Your time is kept for one more minute`
-          : t`Your time is kept for ${minutes} more minutes`
-      }
-    />
-  )
+  const title =
+    minutes === 1
+      ? t`Your time is kept for one more minute`
+      : t`Your time is kept for ${minutes} more minutes`
+  // A status that comes into being with its words is not heard everywhere: the widget's own region says them, too.
+  useEffect(() => {
+    if (minutes) announce(title)
+  }, [minutes, title, announce])
+  return minutes ? <Alert tone="info" title={title} /> : null
 }

@@ -56,14 +56,14 @@ describe('The summary of an order', () => {
     expect((await show([long])).facts).toEqual(['Long hair, Gloss', 'Deposit €27.40'])
   })
 
-  test('says when all of it is to be paid in advance', async () => {
+  test('names no deposit where it is the whole price', async () => {
     const full = buildService({
       ...colour,
       variants: [],
       payment: { kind: 'full', percent: null, amount: null },
     })
     const { facts } = await show([item(colour)], { services: { colour: full } })
-    expect(facts).toEqual(['€89 to be paid in advance'])
+    expect(facts).toEqual([])
   })
 
   test('lists each of several services: for whom, by whom, how long, how much; then the total and the deposit', async () => {

@@ -61,17 +61,15 @@ export function FurtherFacts({ flow, locale }: FurtherFactsProps) {
         </Fact>
       )}
       {deposit && (
-        <Fact icon="price" term={t`In advance`}>
-          {deposit.amount === total?.amount
-            ? t`${depositSum} to be paid in advance`
-            : t`Deposit ${depositSum}`}
+        <Fact icon="price" term={t`Price`}>
+          {t`Deposit ${depositSum}`}
         </Fact>
       )}
     </>
   )
 }
 
-/** What is asked in advance, reckoned as the server does, for each date of a series; null where nothing is. */
+/** The deposit, reckoned as the server does, for each date of a series; null where there is none, or it is the whole price. */
 function depositOf(lines: readonly OrderLine[], times: number, total: Money | null): Money | null {
   if (!total) return null
   const items = lines.map(({ service, seats, price }) => ({
@@ -85,5 +83,5 @@ function depositOf(lines: readonly OrderLine[], times: number, total: Money | nu
     canPayOnline: true,
   })
   const deposit = priced.ok ? priced.value.deposit : null
-  return deposit?.amount ? deposit : null
+  return deposit?.amount && deposit.amount !== total.amount ? deposit : null
 }

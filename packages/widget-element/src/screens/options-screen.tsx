@@ -16,7 +16,7 @@ import { useItemName } from '../components/options/use-item-name.ts'
 import { StepHeading } from '../components/step-heading.tsx'
 import { AppointmentSummary } from './appointment-summary.tsx'
 import { FlowAlertBox } from './flow-alert.tsx'
-import { chosenOrder, partyOrders } from './party-orders.ts'
+import { chosenOrder, partyOrders } from '@booking/shared/flow/party-orders'
 import { ProgressHeader } from './progress-header.tsx'
 import type { ScreenProps } from './screen.ts'
 

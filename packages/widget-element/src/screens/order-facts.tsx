@@ -19,7 +19,7 @@ export function OrderFacts({ flow, view, order }: OrderFactsProps) {
   const hasGuests = bookings.some(({ guestName }) => guestName !== null)
   const { tag } = view.locale
   const money = total && formatMoney(tag, total)
-  const part = deposit?.amount ? formatMoney(tag, deposit) : null
+  const part = deposit?.amount && deposit.amount !== total?.amount ? formatMoney(tag, deposit) : null
   return (
     <section className="order">
       <h3 className="label">
@@ -44,7 +44,7 @@ export function OrderFacts({ flow, view, order }: OrderFactsProps) {
           </div>
           {part && (
             <div className="details-row">
-              <dt>{deposit?.amount === total?.amount ? t`To be paid in advance` : t`Deposit`}</dt>
+              <dt>{t`Deposit`}</dt>
               <dd>{part}</dd>
             </div>
           )}

@@ -4,6 +4,7 @@ import { BookingLayout } from '../components/booking-layout.tsx'
 import { ServiceSearch } from '../components/menu/service-search.tsx'
 import { ServiceList } from '../components/service-list.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
+import { useImage } from '../components/use-image.ts'
 import { MenuScreen } from './menu-screen.tsx'
 import { ProgressHeader } from './progress-header.tsx'
 import type { ScreenProps } from './screen.ts'
@@ -24,7 +25,7 @@ function ListScreen(props: ScreenProps) {
         {faces.length > 0 && (
           <div className="faces">
             {faces.slice(0, mostFaces).map((image) => (
-              <img key={image} className="face" src={view.apiBase + image} alt="" width="56" height="56" />
+              <Face key={image} src={view.apiBase + image} />
             ))}
           </div>
         )}
@@ -48,6 +49,11 @@ function ListScreen(props: ScreenProps) {
 }
 
 const mostFaces = 5
+
+function Face({ src }: { readonly src: string }) {
+  const ref = useImage(src)
+  return ref && <img ref={ref} className="face" src={src} alt="" width="56" height="56" />
+}
 
 function useTitle({ provider, group }: ScreenProps['flow']): {
   readonly title: string

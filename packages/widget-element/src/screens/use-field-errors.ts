@@ -21,7 +21,10 @@ export function useFieldErrors(
   const faults = fields.map((field) => {
     const id = field.path.replace('contact.', '')
     const isDate = id === 'dateOfBirth' && field.code === 'invalid'
-    return { id, message: isDate ? t`Please enter a real date between 1900 and today` : textOf(field) }
+    const words = isDate ? t`Please enter a real date between 1900 and today` : textOf(field)
+    // The server knows a number of the chosen country.
+    const example = field.params?.example ?? '+49 30 901820'
+    return { id, message: field.code === 'phone_invalid' ? t`${words}. Example: ${example}` : words }
   })
   return {
     all: faults.map(({ id, message }) => {

@@ -13,6 +13,7 @@ import {
   removeItem,
   typeGuest,
 } from './fill-cart.ts'
+import { pickApart } from './pick-apart.ts'
 import { bringGuests, receiveFound, receiveGroup, receiveLink, receiveMenu } from './receive-list.ts'
 
 export const choosingHandlers = {
@@ -38,7 +39,9 @@ export const choosingHandlers = {
     flow.step === 'options' ? { ...flow, mode, current: 0, slot: null } : flow,
   choice_confirmed: (flow) => (isChoosing(flow) ? confirmChoice(flow) : flow),
   item_shown: (flow, { index }) =>
-    flow.step === 'time' && flow.items[index] ? { ...flow, current: index } : flow,
+    flow.step === 'time' && flow.items[index] ? { ...flow, current: index, alert: null } : flow,
+  slot_picked: (flow, { start }, occasion) =>
+    flow.step === 'time' ? pickApart(flow, start, occasion) : flow,
 } as const satisfies Handlers
 
 /** Lists and carts: what offers several services, and who they are for. */

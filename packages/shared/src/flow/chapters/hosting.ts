@@ -1,13 +1,14 @@
 import { currentItem } from '../cart.ts'
-import type { Chapter, Handlers } from '../chapter.ts'
+import { handle, openChapters, type Chapter, type Handlers } from '../chapter.ts'
 import { chosenStaff } from '../choices.ts'
-import { createFlow, type Flow } from '../flow.ts'
+import { createFlow, type Flow, type Step } from '../flow.ts'
 import type { FlowEvent, Occasion } from '../flow-event.ts'
-import { goTo, keepVisitor, release } from '../navigate.ts'
+import { goBack, goTo, keepVisitor, release } from '../navigate.ts'
+import { pickSlot } from '../pick-time.ts'
 
 export const hostingHandlers = {
   page_changed: changePage,
-  step_wanted: (flow, { step }, occasion) => goTo(flow, step, occasion),
+  step_wanted: (flow, { step }, occasion) => walkTo(flow, step, occasion),
   refresh_wanted: (flow) => ({ ...flow, slotsRefresh: flow.slotsRefresh + 1, slotsFailure: null }),
   visit_reset: (flow, _, occasion) =>
     keepVisitor(createFlow(flow.subject, flow.options, flow.now), release(flow, occasion)),
@@ -34,5 +35,33 @@ function changePage(
   const input = { ...flow.input, ...(same(options.prefill, flow.options.prefill) ? {} : options.prefill) }
   return { ...flow, options, hourCycle, items, input }
 }
+
+/** Back to an earlier step; or on to the next one, where everything has been chosen that leads there. */
+function walkTo(flow: Flow, step: Step, occasion: Occasion): Flow {
+  const back = goTo(flow, step, occasion)
+  if (back !== flow) return back
+  const tables = [...openChapters().map(({ handlers }) => handlers), turns]
+  const ways = waysFrom(flow)
+    .map((event) => handle(tables, event.type, flow, event, occasion))
+    // With a time that was chosen before, the choice of a service leads past its options.
+    .map((after) => (after.step === step ? after : goTo(after, step, occasion)))
+  return ways.find((after) => after.step === step) ?? flow
+}
+
+/** What every visit knows of them; the rest is known by the chapters that are open. */
+const turns: Handlers = {
+  went_back: (flow, _, occasion) => goBack(flow, occasion),
+  slot_picked: (flow, { start }, occasion) => (flow.step === 'time' ? pickSlot(flow, start, occasion) : flow),
+}
+
+/** Everything but a submission that turns a step. Where one makes no sense, it changes nothing. */
+const waysFrom = ({ slot }: Flow): readonly FlowEvent[] => [
+  { type: 'went_back' },
+  { type: 'choice_confirmed' },
+  ...(slot === null ? [] : [{ type: 'slot_picked', start: slot } as const]),
+  { type: 'repeat_confirmed' },
+  { type: 'reschedule_started' },
+  { type: 'cancel_started' },
+]
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useImage } from '../use-image.ts'
 
 type ServicePictureProps = {
   readonly name: string
@@ -8,8 +8,8 @@ type ServicePictureProps = {
 
 /** The picture of a service; its initial where there is none, or it cannot be had. The name stands beside it. */
 export function ServicePicture({ name, src }: ServicePictureProps) {
-  const [broken, setBroken] = useState<string | null>(null)
-  if (src === null || src === broken) {
+  const ref = useImage(src)
+  if (!src || !ref) {
     return (
       <svg className="service-picture" viewBox="0 0 64 48" aria-hidden="true" focusable="false">
         <text x="32" y="32" textAnchor="middle">
@@ -20,6 +20,7 @@ export function ServicePicture({ name, src }: ServicePictureProps) {
   }
   return (
     <img
+      ref={ref}
       className="service-picture"
       // Before the address: where it comes later, the picture is already on its way.
       loading="lazy"
@@ -28,7 +29,6 @@ export function ServicePicture({ name, src }: ServicePictureProps) {
       height="480"
       alt=""
       src={src}
-      onError={() => setBroken(src)}
     />
   )
 }

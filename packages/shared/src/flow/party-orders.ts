@@ -1,6 +1,6 @@
-import type { PartyMode } from '@booking/shared/flow/cart-item'
-import type { Flow } from '@booking/shared/flow/flow'
-import { serviceOf } from '@booking/shared/flow/cart'
+import type { PartyMode } from './cart-item.ts'
+import type { Flow } from './flow.ts'
+import { serviceOf } from './cart.ts'
 
 /**
  * The orders in which the items of a cart can take place, the most likely first. Nobody can have two things done at once,

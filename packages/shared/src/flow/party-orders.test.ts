@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { bookersItem, type PartyMode } from '@booking/shared/flow/cart-item'
-import { createFlow, type Flow } from '@booking/shared/flow/flow'
-import { buildService } from '@booking/shared/testing/build-views'
+import { bookersItem, type PartyMode } from './cart-item.ts'
+import { createFlow, type Flow } from './flow.ts'
+import { buildService } from '../testing/build-views.ts'
 import { chosenOrder, partyOrders } from './party-orders.ts'
 
 const wishes = { staff: null, duration: null, location: null }

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core'
+import * as v from 'valibot'
+import { launchBrowser } from '../test/browser/chromium.ts'
+import { startProduct } from '../test/browser/product.ts'
+import { visitWidget, type VisitedWidget } from '../test/browser/visit-widget.ts'
+
+export type InteractionRow = {
+  readonly interaction: string
+  /** Milliseconds from the press to the next picture; what is drawn at once is not counted by a browser and is 0. */
+  readonly median: number
+  readonly worst: number
+  readonly limit: number
+}
+
+const limit = 200
+/** A telephone's processor, as Chromium pretends to have it. */
+const slowdown = 4
+const rounds = 7
+
+/** The waits between a press and the picture that follows from it (INP), on the built product at a quarter of the speed. */
+export async function measureInteractions(): Promise<InteractionRow[]> {
+  const [browser, product] = await Promise.all([launchBrowser(), startProduct()])
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+    await observeInteractions(page)
+    await page.goto(`${product.url}/widget/appointment/service/haircut`)
+    const widget = visitWidget(page)
+    await widget.showNextMonth()
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    const waits = new Map<string, number[]>()
+    for (let round = 0; round < rounds; round += 1) {
+      for (const [name, act] of Object.entries(interactions)) {
+        await takeWaits(page)
+        await act(widget, round)
+        await page.waitForTimeout(300)
+        waits.set(name, [...(waits.get(name) ?? []), Math.max(0, ...(await takeWaits(page)))])
+      }
+    }
+    return [...waits].map(([interaction, all]) => {
+      const sorted = all.toSorted((one, other) => one - other)
+      return { interaction, median: sorted[rounds >> 1] ?? 0, worst: sorted.at(-1) ?? 0, limit }
+    })
+  } finally {
+    await Promise.all([browser.close(), product.stop()])
+  }
+}
+
+type Act = (widget: VisitedWidget, round: number) => Promise<unknown>
+
+/** In the order of a visit; after the last of them it can begin again. */
+const interactions: Readonly<Record<string, Act>> = {
+  'day click': async ({ freeDays }, round) => freeDays.nth(1 + (round % 5)).click(),
+  'arrow key in the month': ({ page, part }) =>
+    part('day-selected')
+      .focus()
+      .then(() => page.keyboard.press('ArrowDown')),
+  'month change': async ({ part }, round) => part(round % 2 === 0 ? 'nav-next' : 'nav-prev').click(),
+  'month change back': async ({ part }, round) => part(round % 2 === 0 ? 'nav-prev' : 'nav-next').click(),
+  'slot click, and the step that follows': ({ slots }) => slots.first().click(),
+  'typing a letter': (widget) =>
+    widget
+      .field('First name')
+      .focus()
+      .then(() => widget.page.keyboard.press('a')),
+  'submit with errors': ({ submit }) => submit.click(),
+  'step back': ({ button }) => button('Back').click(),
+}
+
+const observeInteractions = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    let waits: number[] = []
+    Reflect.set(globalThis, 'takeWaits', () => {
+      const taken = waits
+      waits = []
+      return taken
+    })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (Reflect.get(entry, 'interactionId')) waits.push(entry.duration)
+      }
+    }).observe({ type: 'event', durationThreshold: 16 })
+  })
+
+/** What has been seen since it was last asked for. */
+async function takeWaits(page: Page): Promise<readonly number[]> {
+  const waits: unknown = await page.evaluate(() => {
+    const take: unknown = Reflect.get(globalThis, 'takeWaits')
+    return typeof take === 'function' ? Reflect.apply(take, undefined, []) : null
+  })
+  return v.parse(v.array(v.number()), waits)
+}

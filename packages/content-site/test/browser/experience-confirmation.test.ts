@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { prepareStage } from './prepare-stage.ts'
+import { details, visitWidget, type VisitedWidget } from './visit-widget.ts'
+
+const stage = prepareStage()
+
+async function book(widget: VisitedWidget, email: string): Promise<string> {
+  await widget.showNextMonth()
+  await widget.pickDay(-1)
+  const start = await widget.pickSlot(0)
+  await widget.fillDetails({ ...details, Email: email })
+  await widget.submit.click()
+  await widget.part('confirmation').waitFor()
+  return start
+}
+
+const calendars = ['Google', 'Outlook.com', 'Office 365', 'Apple (iCloud)', 'Outlook / iCal file']
+
+describe('experience: Payment, confirmation, changes', () => {
+  test('the confirmation has date, zone, staff, place, reference and calendar links, and its print is legible', async () => {
+    const { page } = await stage.open({ reducedMotion: 'reduce', colorScheme: 'dark' })
+    await page.goto(`${stage.product.url}/widget/appointment/service/haircut?staff=anna&theme=dark`)
+    const widget = visitWidget(page)
+    const start = await book(widget, 'paper@example.com')
+    const confirmation = widget.part('confirmation')
+    const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'Europe/Berlin' })
+    const facts = [
+      'Haircut',
+      day.format(new Date(start)),
+      /Berlin \(GMT\+[12]\)/,
+      'Anna Lindner',
+      'Lindenstraße 12, 10969 Berlin',
+      /\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/,
+    ]
+    for (const fact of facts)
+      expect(await confirmation.getByText(fact).first().isVisible(), String(fact)).toBe(true)
+    expect(await widget.heading('Your appointment is scheduled').isVisible()).toBe(true)
+    await confirmation.getByText('Add to calendar').click()
+    const links = await widget.part('calendar-links').getByRole('link').allTextContents()
+    expect(links.map((text) => text.trim())).toEqual(calendars)
+
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    for (const fact of facts)
+      expect(await confirmation.getByText(fact).first().isVisible(), String(fact)).toBe(true)
+    expect(await widget.heading('Your appointment is scheduled').isVisible()).toBe(true)
+    // What can only be clicked is not there: no button, no link, no header, no progress.
+    const dead = page.locator('button, a, select, input, nav')
+    const seen = await dead.evaluateAll((all) =>
+      all
+        .filter((one) => one.checkVisibility() && !one.closest('.visually-hidden, .skip'))
+        .map((one) => one.textContent),
+    )
+    expect(seen).toEqual([])
+    // Black on white, also for those who read in the dark.
+    const ink = await confirmation
+      .getByText('Anna Lindner')
+      .first()
+      .evaluate((element) => {
+        const colors = [getComputedStyle(element).color]
+        for (let one: Element | null = element; one; one = one.parentElement) {
+          colors.push(getComputedStyle(one).backgroundColor)
+        }
+        const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+        const lightness = (color: string): number => {
+          if (!context) throw new Error('Nothing to paint on')
+          context.clearRect(0, 0, 1, 1)
+          context.fillStyle = color
+          context.fillRect(0, 0, 1, 1)
+          const [red = 0, green = 0, blue = 0, alpha = 0] = context.getImageData(0, 0, 1, 1).data
+          return alpha === 0 ? 255 : (red + green + blue) / 3
+        }
+        const [text = 0, ...grounds] = colors.map(lightness)
+        return { text, ground: Math.min(...grounds) }
+      })
+    expect(ink.text).toBeLessThan(90)
+    expect(ink.ground).toBeGreaterThan(230)
+    // One page holds it.
+    expect((await confirmation.boundingBox())?.height ?? 0).toBeLessThan(1000)
+  })
+
+  test('reload never books twice', async () => {
+    const { page } = await stage.open({ reducedMotion: 'reduce' })
+    await page.goto(`${stage.product.url}/widget/appointment/service/haircut`)
+    await book(visitWidget(page), 'reload@example.com')
+    await page.reload()
+    await visitWidget(page).heading('Choose a date and time').waitFor()
+    const [row] = await stage.product.query(
+      'select count(*)::int as bookings from booking join orders using (business_id, order_id) where email = $1',
+      ['reload@example.com'],
+    )
+    expect(row).toEqual({ bookings: 1 })
+  })
+})

@@ -1,0 +1,70 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from './chromium.ts'
+import { startGallery, type Gallery } from './start-gallery.ts'
+import { openState } from './walk-gallery.ts'
+
+let gallery: Gallery
+let browser: Browser
+
+beforeAll(async () => {
+  ;[gallery, browser] = await Promise.all([startGallery(), launchBrowser()])
+})
+afterAll(async () => {
+  await Promise.all([browser.close(), gallery.stop()])
+})
+
+async function openRightToLeft(state: string): Promise<Page> {
+  const page = await browser.newPage({ reducedMotion: 'reduce' })
+  await openState(page, gallery, state, { locale: 'ar-XB' })
+  return page
+}
+
+describe('experience: Calendar grid', () => {
+  test('the arrows are mirrored from right to left: what lies to the left is the next day', async () => {
+    const page = await openRightToLeft('time-day')
+    const part = (name: string) => page.locator(`booking-widget [part~="${name}"]`)
+    await part('day-selected').click()
+    // Its words are mirrored, its figures are not.
+    const label = async (): Promise<number> =>
+      Number(await part('day').and(page.locator(':focus')).textContent())
+    const from = await label()
+    const x = async (): Promise<number> =>
+      (await part('day').and(page.locator(':focus')).boundingBox())?.x ?? 0
+    const before = await x()
+    await page.keyboard.press('ArrowLeft')
+    expect(await label()).toBe(from + 1)
+    expect(await x()).toBeLessThan(before)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    expect(await label()).toBe(from - 1)
+    const [previous, next] = await Promise.all([
+      part('nav-prev').boundingBox(),
+      part('nav-next').boundingBox(),
+    ])
+    expect(next?.x ?? 0).toBeLessThan(previous?.x ?? 0)
+    await page.close()
+  })
+})
+
+describe('experience: Across', () => {
+  test('logical CSS only: no rule of ours says left or right', async () => {
+    const roots = ['../../src/', '../../../widget-element/src/'].map((path) =>
+      fileURLToPath(new URL(path, import.meta.url)),
+    )
+    const physical =
+      /^\s*((margin|padding|border|inset|scroll-(margin|padding))-(left|right|top|bottom)\b|(left|right|top|bottom)\s*:|(float|clear|text-align)\s*:\s*(left|right)|(min-|max-)?(width|height)\s*:)/gm
+    const faults: string[] = []
+    for (const root of roots) {
+      const files = (await readdir(root, { recursive: true })).filter((name) => name.endsWith('.css'))
+      expect(files.length).toBeGreaterThan(3)
+      for (const file of files) {
+        const css = await readFile(`${root}${file}`, 'utf8')
+        faults.push(...[...css.matchAll(physical)].map(([line]) => `${file}: ${line.trim()}`))
+      }
+    }
+    expect(faults).toEqual([])
+  })
+})

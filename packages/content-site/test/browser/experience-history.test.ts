@@ -1,0 +1,127 @@
+import type { Frame, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { plusDays } from './day-name.ts'
+import { focused } from './focused.ts'
+import { openElement } from './open-element.ts'
+import { createOtherVisitor } from './other-visitor.ts'
+import { prepareStage } from './prepare-stage.ts'
+import { details, visitWidget } from './visit-widget.ts'
+
+const stage = prepareStage()
+
+/** The browser's own buttons: Playwright's wait for a page that is loaded anew. A page that is left answers nothing. */
+const turn = (page: Page, by: 1 | -1): Promise<unknown> =>
+  page.evaluate((steps) => setTimeout(() => history.go(steps)), by)
+const goBack = (page: Page): Promise<unknown> => turn(page, -1)
+const goForward = (page: Page): Promise<unknown> => turn(page, 1)
+
+describe('experience: Across', () => {
+  test('on our own pages back and forward move between steps, and the input is kept', async () => {
+    const { page } = await stage.open({ reducedMotion: 'reduce' })
+    await page.goto(`${stage.product.url}/install`)
+    await page.goto(`${stage.product.url}/widget/appointment/studio`)
+    const widget = visitWidget(page)
+    await widget.element.getByRole('button', { name: 'Colour', exact: true }).click()
+    await widget.heading('Your choice').waitFor()
+    await widget.button('Continue').click()
+    await widget.showNextMonth()
+    await widget.pickDay(-1)
+    const start = await widget.pickSlot(1)
+    await widget.field('First name').fill('Ada')
+
+    await goBack(page)
+    await widget.heading('Choose a date and time').waitFor()
+    expect((await focused(page)).name).toBe('Choose a date and time')
+    await goForward(page)
+    await widget.heading('Your details').waitFor()
+    expect(await widget.field('First name').inputValue()).toBe('Ada')
+    expect(await widget.element.evaluate((element) => Reflect.get(element, 'state'))).toMatchObject({ start })
+    await goBack(page)
+    await widget.heading('Choose a date and time').waitFor()
+    await goBack(page)
+    await widget.heading('Your choice').waitFor()
+    await goBack(page)
+    await widget.heading('Book with The whole studio').waitFor()
+    await goForward(page)
+    await widget.heading('Your choice').waitFor()
+
+    // The page's own Back is the browser's: no step is gone through twice.
+    await widget.button('Continue').click()
+    await widget.heading('Choose a date and time').waitFor()
+    await widget.button('Back').click()
+    await widget.heading('Your choice').waitFor()
+    await goBack(page)
+    await widget.heading('Book with The whole studio').waitFor()
+    await Promise.all([page.waitForURL('**/install'), goBack(page)])
+  })
+
+  test('on our own pages back leads from a new time to the booking, and from what is booked out of the page', async () => {
+    const from = new Date(Date.now() + 21 * 86_400_000).toISOString().slice(0, 10)
+    const other = createOtherVisitor(stage.product.url)
+    const [first] = await other.freeStarts('haircut', from, plusDays(from, 7))
+    const { bookings } = await other.book('haircut', String(first))
+    const { page } = await stage.open({ reducedMotion: 'reduce' })
+    await page.goto(`${stage.product.url}/install`)
+    await page.goto(`${stage.product.url}/widget/booking/${bookings[0]?.manageToken}`)
+    const widget = visitWidget(page)
+    await widget.button('Reschedule').click()
+    await widget.slots.last().click()
+    await widget.heading('Reschedule your appointment?').waitFor()
+    await goBack(page)
+    await widget.heading('Choose a new date and time').waitFor()
+    await goBack(page)
+    await widget.heading('Your appointment').waitFor()
+    await goForward(page)
+    await widget.heading('Choose a new date and time').waitFor()
+    await widget.slots.last().click()
+    await widget.button('Reschedule appointment').click()
+    await widget.heading('Your appointment is rescheduled').waitFor()
+    await Promise.all([page.waitForURL('**/install'), goBack(page)])
+  })
+
+  test('in the iframe back and forward move between steps, and the page around stays where it is', async () => {
+    const { page } = await stage.open({ reducedMotion: 'reduce' })
+    const url = stage.host.addPage(
+      `<!doctype html><html lang="en"><title>Page</title><link rel="icon" href="data:,">
+       <div data-booking-widget data-service="haircut"></div><script src="{server}/embed.js" async></script>`,
+    )
+    await page.goto(url)
+    const handle = await page.locator('iframe').elementHandle()
+    const frame: Frame | null = (await handle?.contentFrame()) ?? null
+    if (!frame) throw new Error('There is no frame')
+    const heading = (name: string) => frame.getByRole('heading', { name }).waitFor()
+    await frame.locator('[part~="slot"]').last().click()
+    await heading('Your details')
+    await frame.getByRole('textbox', { name: 'First name' }).fill('Ada')
+    await goBack(page)
+    await heading('Choose a date and time')
+    await goForward(page)
+    await heading('Your details')
+    expect(await frame.getByRole('textbox', { name: 'First name' }).inputValue()).toBe('Ada')
+    expect(page.url()).toBe(url)
+  })
+
+  test('inside an embedded element the host’s history, title and scroll are untouched, from beginning to end', async () => {
+    const { page, widget } = await openElement(stage, 'service="haircut"')
+    const seen = () =>
+      page.evaluate(() => ({
+        title: document.title,
+        length: history.length,
+        state: history.state,
+        url: location.href,
+        scrollY,
+      }))
+    const before = await seen()
+    await widget.showNextMonth()
+    await widget.pickDay(-1)
+    await widget.pickSlot(0)
+    await widget.button('Back').click()
+    await widget.heading('Choose a date and time').waitFor()
+    await widget.pickSlot(0)
+    await widget.fillDetails({ ...details, Email: 'embedded@example.com' })
+    await widget.submit.click()
+    await widget.part('confirmation').waitFor()
+    expect(await seen()).toEqual(before)
+    await Promise.all([page.waitForURL('about:blank'), goBack(page)])
+  })
+})

@@ -1,0 +1,35 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { heardEvents } from './host-events.ts'
+import type { Stage } from './prepare-stage.ts'
+import { patience, visitWidget, type VisitedWidget } from './visit-widget.ts'
+import type { Watch } from './watch-page.ts'
+
+export type Visit = { readonly page: Page; readonly watch: Watch; readonly widget: VisitedWidget }
+
+type Options = BrowserContextOptions & {
+  /** What is to be done with the page before it is opened, such as a clock of its own. */
+  readonly prepare?: (page: Page) => Promise<unknown>
+}
+
+/** An element with these attributes alone on a page of another site, once it has begun. */
+export async function openElement(
+  stage: Stage,
+  attributes: string,
+  { prepare, ...options }: Options = {},
+): Promise<Visit> {
+  const { page, watch } = await stage.open({ reducedMotion: 'reduce', ...options })
+  await prepare?.(page)
+  await page.goto(
+    stage.host.addPage(`<!doctype html><html lang="en"><title>Page</title><link rel="icon" href="data:,">
+      <meta name="viewport" content="width=device-width">
+      <script type="module" src="{server}/booking-widget.js"></script>
+      <main><h1>Page</h1><booking-widget ${attributes}></booking-widget></main>`),
+  )
+  await expect.poll(() => heardEvents(page, 'booking-ready'), patience).toHaveLength(1)
+  return { page, watch, widget: visitWidget(page) }
+}
+
+/** How much wider than the window the page is. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
