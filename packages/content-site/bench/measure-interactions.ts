@@ -69,6 +69,8 @@ const interactions: Readonly<Record<string, Act>> = {
 
 const observeInteractions = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
+    // The least that a browser tells of.
+    const events = { type: 'event', durationThreshold: 16 }
     let waits: number[] = []
     Reflect.set(globalThis, 'takeWaits', () => {
       const taken = waits
@@ -79,7 +81,7 @@ const observeInteractions = (page: Page): Promise<unknown> =>
       for (const entry of list.getEntries()) {
         if (Reflect.get(entry, 'interactionId')) waits.push(entry.duration)
       }
-    }).observe({ type: 'event', durationThreshold: 16 })
+    }).observe(events)
   })
 
 /** What has been seen since it was last asked for. */

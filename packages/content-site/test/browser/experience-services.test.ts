@@ -48,12 +48,7 @@ describe('experience: Services, cart, staff, guests', () => {
     expect(await widget.element.getByRole('radio').first().isChecked()).toBe(true)
   })
 
-  test.each([
-    ['0', '0'],
-    ['1', '1'],
-    ['100', '100'],
-    ['101', '100'],
-  ])('guests are 1–100 where the business lets so many come: %s becomes %s', async (typed, counted) => {
+  test('guests are 1–100 where the business lets so many come', async () => {
     const { page, widget } = await openElement(stage, 'service="yoga"', {
       prepare: (opened) =>
         alterAnswers(opened, { url: '**/api/v1/services/yoga*', method: 'GET' }, (service) => ({
@@ -63,8 +58,11 @@ describe('experience: Services, cart, staff, guests', () => {
         })),
     })
     const field = widget.element.getByRole('spinbutton', { name: 'Guests' })
-    await field.fill(typed)
-    await page.keyboard.press('Tab')
-    expect(await field.inputValue()).toBe(counted)
+    const cases = { 0: '0', 1: '1', 100: '100', 101: '100' }
+    for (const [typed, counted] of Object.entries(cases)) {
+      await field.fill(typed)
+      await page.keyboard.press('Tab')
+      expect([typed, await field.inputValue()]).toEqual([typed, counted])
+    }
   })
 })

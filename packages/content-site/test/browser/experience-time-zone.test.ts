@@ -23,16 +23,21 @@ describe('experience: Time zone', () => {
     expect(slots?.detail.timeZone).toMatch(/^Asia\/(Kolkata|Calcutta)$/)
   })
 
-  test.each([
-    ['India', /^Kolkata\b/],
-    ['Calcutta', /^Kolkata\b/],
-    ['Ukraine', /^(Kyiv|Kiev)\b/],
-    ['GMT+5:30', /^(Kolkata|Colombo)\b/],
-    ['New Zealand', /^Auckland\b/],
-  ])('search by city, country or offset finds %s', async (text, found) => {
+  test('search by city, country or offset', async () => {
     const { widget } = await openElement(stage, 'service="consultation"')
-    await widget.searchTimeZone(text)
-    await widget.element.getByRole('option').filter({ hasText: found }).first().waitFor()
+    // No two that follow each other find the same.
+    const searches = {
+      India: /^Kolkata\b/,
+      Ukraine: /^(Kyiv|Kiev)\b/,
+      Calcutta: /^Kolkata\b/,
+      'New Zealand': /^Auckland\b/,
+      'GMT+5:30': /^(Kolkata|Colombo)\b/,
+    }
+    await widget.searchTimeZone('')
+    for (const [text, found] of Object.entries(searches)) {
+      await widget.element.getByRole('combobox').fill(text)
+      await widget.element.getByRole('option').filter({ hasText: found }).first().waitFor()
+    }
   })
 
   test('changing it keeps the chosen instant', async () => {
