@@ -3,6 +3,8 @@ import { inlinedForTests, preactAlias, widgetPlugins } from './vite.shared.ts'
 
 // A DOM costs more to make than most files need to run: one per worker, with a context of its own for each file.
 const pool = 'vmThreads'
+/** A test that opens a room reads all its sources first: seconds on a busy machine. */
+const testTimeout = 30_000
 
 /** What ships runs on Preact; the components are written for React and must work on it as well. */
 export default defineConfig({
@@ -17,6 +19,7 @@ export default defineConfig({
           include: ['{src,test}/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           pool,
+          testTimeout,
           server: { deps: { inline: inlinedForTests } },
         },
       },
@@ -27,6 +30,7 @@ export default defineConfig({
           include: ['src/{components,fields,host,react,rooms,screens}/**/*.test.tsx'],
           environment: 'happy-dom',
           pool,
+          testTimeout,
         },
       },
     ],

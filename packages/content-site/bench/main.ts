@@ -4,9 +4,10 @@ import { benchPartySolver } from '@booking/shared/bench/party-solver'
 import { benchSlotEngine } from '@booking/shared/bench/slot-engine'
 import { measureBundle } from './measure-bundle.ts'
 import { measureInteractions } from './measure-interactions.ts'
+import { measureLoading } from './measure-loading.ts'
 
 /**
- * `npm run bench`: sizes against their limits, the waits after a press on a slow processor, the slot engine against a tight
+ * `npm run bench`: sizes against their limits, the waits for a page and after a press on a slow phone, the slot engine against a tight
  * sweep taken in the same run, and the API over HTTP on both stores. Machines differ and are shared: read the ratios, and
  * the figures as medians of this run.
  */
@@ -19,6 +20,9 @@ console.table(
     'of limit (brotli)': limit === null ? '' : `${rounded((row.brotli / limit) * 100, 0)} % of ${limit}`,
   })),
 )
+
+console.log('\nFrom the address to the picture, ms, on Slow 4G at a quarter of the speed; empty caches')
+console.table(await measureLoading())
 
 console.log('\nFrom a press to the next picture, ms at a quarter of the speed')
 console.table(await measureInteractions())

@@ -28,7 +28,9 @@ export function CountryOptions({ locale, chosen }: CountryOptionsProps) {
   )
 }
 
-const nameCountries = (locale: string, chosen: string) =>
-  [...new Set([...countries, chosen])]
+function nameCountries(locale: string, chosen: string) {
+  const { compare } = new Intl.Collator(locale)
+  return [...new Set([...countries, chosen])]
     .map((code) => ({ code, name: countryName(locale, code) }))
-    .toSorted((one, other) => one.name.localeCompare(other.name, locale))
+    .toSorted((one, other) => compare(one.name, other.name))
+}

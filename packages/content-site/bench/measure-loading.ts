@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core'
+import * as v from 'valibot'
+import { launchBrowser } from '../test/browser/chromium.ts'
+import { startHostSite } from '../test/browser/host-page.ts'
+import { startProduct } from '../test/browser/product.ts'
+
+export type LoadingRow = {
+  readonly page: string
+  /** Milliseconds from the navigation to the picture that counts; medians. */
+  readonly shown: number
+  readonly limit: number | null
+  readonly requests: number
+  /** Over the wire, headers included. */
+  readonly kB: number
+  /** Cumulative layout shift, the worst of all rounds. */
+  readonly shift: number
+}
+
+/** A phone on «Slow 4G»: 1.6 Mbit/s, 150 ms, a quarter of the processor. */
+const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
+const slowdown = 4
+const rounds = 5
+
+const pageWith = (body: string): string =>
+  `<!doctype html><html lang="en"><title>Page</title><link rel="icon" href="data:,"><main><h1>Page</h1>${body}</main>`
+
+/** The waits of a visitor who comes for the first time, with empty caches, beside those for an empty page. */
+export async function measureLoading(): Promise<LoadingRow[]> {
+  const [browser, product] = await Promise.all([launchBrowser(), startProduct()])
+  const host = await startHostSite(product.url)
+  const tag = `<script type="module" crossorigin src="${product.url}/booking-widget.js"></script>
+    <booking-widget service="haircut" style="min-block-size: 54rem"></booking-widget>`
+  const pages = [
+    { page: 'an empty page', url: host.addPage(pageWith('')), awaited: 'h1', limit: null },
+    { page: 'script tag: times to pick', url: host.addPage(pageWith(tag)), awaited: 'slot', limit: 950 },
+    {
+      page: 'server-rendered: month painted',
+      url: `${product.url}/widget/appointment/service/haircut`,
+      awaited: 'day-available',
+      limit: 450,
+    },
+  ] as const
+  try {
+    const rows: LoadingRow[] = []
+    for (const { page, url, awaited, limit } of pages) {
+      const seen: Seen[] = []
+      for (let round = 0; round < rounds; round += 1) {
+        const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
+        seen.push(await look(await context.newPage(), url, awaited))
+        await context.close()
+      }
+      const times = seen.map(({ shown }) => shown).toSorted((one, other) => one - other)
+      rows.push({
+        page,
+        shown: Math.round(times[rounds >> 1] ?? 0),
+        limit,
+        requests: Math.max(...seen.map(({ requests }) => requests)),
+        kB: Math.round(Math.max(...seen.map(({ bytes }) => bytes)) / 100) / 10,
+        shift: Math.max(...seen.map(({ shift }) => shift)),
+      })
+    }
+    return rows
+  } finally {
+    await Promise.all([browser.close(), host.stop()])
+    await product.stop()
+  }
+}
+
+const SeenSchema = v.object({ shown: v.number(), shift: v.number() })
+type Seen = v.InferOutput<typeof SeenSchema> & { readonly requests: number; readonly bytes: number }
+
+async function look(page: Page, url: string, awaited: string): Promise<Seen> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', network)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  const transfers: number[] = []
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => transfers.push(encodedDataLength))
+  await page.addInitScript(watchFor, awaited)
+  await page.goto(url)
+  await page.waitForFunction(() => Reflect.get(globalThis, 'seen'))
+  // What would still move comes now: words, rooms, pictures.
+  await page.waitForTimeout(1500)
+  const seen: unknown = await page.evaluate(() => Reflect.get(globalThis, 'seen'))
+  return {
+    ...v.parse(SeenSchema, seen),
+    requests: transfers.length,
+    bytes: transfers.reduce((sum, bytes) => sum + bytes, 0),
+  }
+}
+
+/** In the page: notes the first picture with what is awaited in it, by its part or its element, and how much has moved. */
+function watchFor(awaited: string): void {
+  let shift = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) shift += Number(Reflect.get(entry, 'value'))
+    const seen: unknown = Reflect.get(globalThis, 'seen')
+    if (seen instanceof Object) Reflect.set(seen, 'shift', shift)
+  }).observe({ type: 'layout-shift', buffered: true })
+  const check = (): void => {
+    const { shadowRoot } = document.querySelector('booking-widget') ?? {}
+    const isThere =
+      shadowRoot?.querySelector(`[part~="${awaited}"]`) ?? document.querySelector(`main ${awaited}`)
+    const [paint] = performance.getEntriesByName('first-contentful-paint')
+    // The frame after the one in which it was there has been painted with it.
+    if (isThere && paint)
+      requestAnimationFrame(() => Reflect.set(globalThis, 'seen', { shown: performance.now(), shift }))
+    else requestAnimationFrame(check)
+  }
+  check()
+}
