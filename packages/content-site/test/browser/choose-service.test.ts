@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { plusDays } from './day-name.ts'
 import { findViolations } from './find-violations.ts'
@@ -8,6 +7,7 @@ import { createOtherVisitor } from './other-visitor.ts'
 import { prepareStage } from './prepare-stage.ts'
 import { tabTo } from './tab-to.ts'
 import { patience, visitWidget, type VisitedWidget } from './visit-widget.ts'
+import { overflow } from './overflow.ts'
 
 const stage = prepareStage()
 
@@ -23,9 +23,6 @@ async function open(path: string, options = {}) {
 
 const names = (widget: VisitedWidget): Promise<readonly string[]> =>
   widget.part('service').getByRole('heading').allTextContents()
-
-const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /** A booking in some weeks; gives its manage token. */
 async function book(service: string): Promise<string> {

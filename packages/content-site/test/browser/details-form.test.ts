@@ -6,6 +6,7 @@ import { prepareStage } from './prepare-stage.ts'
 import { tabTo } from './tab-to.ts'
 import { details, visitWidget, type VisitedWidget } from './visit-widget.ts'
 import type { Watch } from './watch-page.ts'
+import { overflow } from './overflow.ts'
 
 const stage = prepareStage()
 
@@ -265,9 +266,6 @@ test('what was typed stays on the way back and forth, a half-typed date of birth
   expect(await widget.field('Day').inputValue()).toBe('')
   for (const width of [280, 360]) {
     await page.setViewportSize({ width, height: 740 })
-    const over = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(over, `${width} px`).toBe(0)
+    expect(await overflow(page), `${width} px`).toBe(0)
   }
 })

@@ -1,22 +1,14 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from './chromium.ts'
-import { startGallery, type Gallery } from './start-gallery.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { prepareGallery } from './prepare-gallery.ts'
 import { openState } from './walk-gallery.ts'
 
-let gallery: Gallery
-let browser: Browser
-
-beforeAll(async () => {
-  ;[gallery, browser] = await Promise.all([startGallery(), launchBrowser()])
-})
-afterAll(async () => {
-  await Promise.all([browser.close(), gallery.stop()])
-})
+const ready = prepareGallery()
 
 async function openRightToLeft(state: string): Promise<Page> {
+  const { gallery, browser } = ready()
   const page = await browser.newPage({ reducedMotion: 'reduce' })
   await openState(page, gallery, state, { locale: 'ar-XB' })
   return page

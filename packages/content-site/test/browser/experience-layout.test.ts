@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { openElement, overflow } from './open-element.ts'
+import { openElement } from './open-element.ts'
+import { overflow } from './overflow.ts'
 import { prepareStage } from './prepare-stage.ts'
 import { details, visitWidget } from './visit-widget.ts'
 

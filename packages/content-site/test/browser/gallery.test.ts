@@ -1,19 +1,9 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from './chromium.ts'
+import { describe, expect, test } from 'vitest'
 import { findOverflow, findSmallTargets, findViolations } from './inspect-state.ts'
-import { startGallery, type Gallery } from './start-gallery.ts'
+import { prepareGallery } from './prepare-gallery.ts'
 import { isTakenOver, openState, walkGallery } from './walk-gallery.ts'
 
-let gallery: Gallery
-let browser: Browser
-
-beforeAll(async () => {
-  ;[gallery, browser] = await Promise.all([startGallery(), launchBrowser()])
-})
-afterAll(async () => {
-  await Promise.all([browser.close(), gallery.stop()])
-})
+const ready = prepareGallery()
 
 const patience = { timeout: 300_000 }
 const widths = [1280, 768, 360, 280]
@@ -27,8 +17,7 @@ describe('every state of every screen', () => {
     patience,
     async () => {
       const faults = await walkGallery({
-        gallery,
-        browser,
+        ...ready(),
         inspect: async (page, state) => [
           ...(await findViolations(page)),
           ...(await findOverflow(page, widths)),
@@ -44,8 +33,7 @@ describe('every state of every screen', () => {
 
   test('in German, in the dark, on a phone: axe finds nothing, nothing is too wide', patience, async () => {
     const faults = await walkGallery({
-      gallery,
-      browser,
+      ...ready(),
       locale: 'de',
       theme: 'dark',
       options: { viewport: { width: 360, height: 740 }, colorScheme: 'dark' },
@@ -59,8 +47,7 @@ describe('every state of every screen', () => {
     patience,
     async () => {
       const faults = await walkGallery({
-        gallery,
-        browser,
+        ...ready(),
         locale: 'ar-XB',
         options: { viewport: { width: 768, height: 900 }, forcedColors: 'active' },
         inspect: async (page) => [
@@ -74,6 +61,7 @@ describe('every state of every screen', () => {
 })
 
 test('the control: each inspection finds what is wrong', async () => {
+  const { gallery, browser } = ready()
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, bypassCSP: true })
   const page = await context.newPage()
   const [state = ''] = gallery.states
@@ -95,6 +83,7 @@ test('the control: each inspection finds what is wrong', async () => {
 })
 
 test('the gallery itself lists every state, and is no part of the product', async () => {
+  const { gallery } = ready()
   const index = await fetch(`${gallery.url}/gallery?theme=dark&locale=de&width=360`)
   expect(await index.text()).toContain('/gallery/time-month?theme=dark&amp;locale=de&amp;width=360')
   expect(gallery.states.length).toBeGreaterThan(100)

@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { readStillness, recordStillness } from './page-stillness.ts'
 import { prepareStage } from './prepare-stage.ts'
 import { visitWidget } from './visit-widget.ts'
+import { overflow } from './overflow.ts'
 
 const stage = prepareStage()
 
@@ -13,9 +13,6 @@ async function openAt(width: number, options: { readonly timezoneId?: string } =
   await widget.showNextMonth()
   return { page, widget }
 }
-
-const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 describe('the layout follows the container', () => {
   test('from 768 px on, calendar and times stand side by side', async () => {

@@ -10,6 +10,7 @@ import { openBeforeScript, readStillness } from './page-stillness.ts'
 import { prepareStage } from './prepare-stage.ts'
 import { tabTo } from './tab-to.ts'
 import { patience, visitWidget, type VisitedWidget } from './visit-widget.ts'
+import { overflow } from './overflow.ts'
 
 const stage = prepareStage()
 
@@ -34,9 +35,6 @@ async function fillCart(widget: VisitedWidget): Promise<void> {
   await exactly(widget, 'Add a guest').click()
   await exactly(widget, 'Add Styling for a party (Guest 2)').click()
 }
-
-const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 test(
   'somebody books for themselves and two guests with nothing but a keyboard',

@@ -29,7 +29,3 @@ export async function openElement(
   await expect.poll(() => heardEvents(page, 'booking-ready'), patience).toHaveLength(1)
   return { page, watch, widget: visitWidget(page) }
 }
-
-/** How much wider than the window the page is. */
-export const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -9,6 +9,7 @@ import { openBeforeScript, readStillness } from './page-stillness.ts'
 import { prepareStage } from './prepare-stage.ts'
 import { tabTo } from './tab-to.ts'
 import { details, patience, visitWidget, type VisitedWidget } from './visit-widget.ts'
+import { overflow } from './overflow.ts'
 
 const stage = prepareStage()
 
@@ -32,9 +33,6 @@ async function openWidget(
 
 const running = (widget: VisitedWidget) => widget.part('form').getByRole('status')
 const onwards = (widget: VisitedWidget) => widget.button('Continue').click()
-const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
 /** Minutes from the start to the end that the host page was told of. */
 async function bookedMinutes(page: Page): Promise<number> {
   const [booked] = await heardEvents(page, 'booking-scheduled')

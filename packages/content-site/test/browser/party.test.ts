@@ -6,6 +6,7 @@ import { fillParty } from './fill-party.ts'
 import { focused } from './focused.ts'
 import { prepareStage } from './prepare-stage.ts'
 import { patience, visitWidget, type VisitedWidget } from './visit-widget.ts'
+import { overflow } from './overflow.ts'
 
 const stage = prepareStage()
 
@@ -141,10 +142,7 @@ test('a party fits every width and leaves axe nothing to find', { timeout: 60_00
   const fits = async (state: string): Promise<void> => {
     for (const width of [280, 360, 768, 1280]) {
       await page.setViewportSize({ width, height: 740 })
-      const wider = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(wider, `${state} at ${width} px`).toBe(0)
+      expect(await overflow(page), `${state} at ${width} px`).toBe(0)
     }
     expect(await findViolations(page), state).toEqual([])
   }

@@ -9,6 +9,7 @@ import { prepareStage } from './prepare-stage.ts'
 import { tabTo } from './tab-to.ts'
 import { details, patience, visitWidget, type VisitedWidget } from './visit-widget.ts'
 import type { Watch } from './watch-page.ts'
+import { overflow } from './overflow.ts'
 
 const stage = prepareStage()
 
@@ -190,10 +191,7 @@ test('a series fits every width and leaves axe nothing to find', { timeout: 60_0
     if (how !== 'Once') await expect.poll(() => dates(widget).count(), patience).toBe(4)
     for (const width of [280, 360, 768, 1280]) {
       await page.setViewportSize({ width, height: 740 })
-      const wider = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(wider, `${how} at ${width} px`).toBe(0)
+      expect(await overflow(page), `${how} at ${width} px`).toBe(0)
     }
     expect(await findViolations(page), how).toEqual([])
   }

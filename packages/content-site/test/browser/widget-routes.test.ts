@@ -4,6 +4,7 @@ import { createOtherVisitor } from './other-visitor.ts'
 import { openBeforeScript, readStillness } from './page-stillness.ts'
 import { prepareStage } from './prepare-stage.ts'
 import { patience, visitWidget } from './visit-widget.ts'
+import { overflow } from './overflow.ts'
 
 const stage = prepareStage()
 
@@ -61,10 +62,7 @@ describe('layouts', () => {
   const widthAt = async (path: string, viewport: { width: number; height: number }): Promise<number> => {
     const { page } = await stage.open({ viewport })
     await page.goto(`${stage.product.url}${path}`)
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow).toBe(0)
+    expect(await overflow(page)).toBe(0)
     return (await visitWidget(page).element.boundingBox())?.width ?? 0
   }
 
