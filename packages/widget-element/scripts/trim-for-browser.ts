@@ -54,7 +54,7 @@ export function trimForBrowser(marks: ReadonlyMap<string, string>): Plugin[] {
 const unused: readonly (readonly [file: string, rows: RegExp])[] = [
   [
     '/endpoints.ts',
-    /^import \{[^}]*\} from '\.\/requests\.ts'$|^ +(summary|params|query|body): .*,$|^ {2}(getBusiness|getBookingCalendar|getRequest|confirmRequest|declineRequest): \{\n[^]*?\n {2}\},$/gm,
+    /^import \{[^}]*\} from '\.\/requests\.ts'$|^ +(summary|params|query|body|status|onlyReads): .*,$|^ {2}(getBusiness|getBookingCalendar|getRequest|confirmRequest|declineRequest): \{\n[^]*?\n {2}\},$/gm,
   ],
   ['/client.ts', /^ +(getBusiness|getRequest|confirmRequest|declineRequest): .*,$/gm],
   ['/locales.ts', / name: '[^']*',/g],

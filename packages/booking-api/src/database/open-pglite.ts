@@ -1,4 +1,5 @@
-import { existsSync, openAsBlob, renameSync, rmSync } from 'node:fs'
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
@@ -40,7 +41,8 @@ async function start({ folder, snapshot, durable, onFsync }: PGliteSettings): Pr
     ...(folder === undefined
       ? {}
       : { fs: durable ? new DurableNodeFS(folder, onFsync) : new NodeFS(folder) }),
-    ...(snapshot === undefined ? {} : { loadDataDir: await openAsBlob(snapshot) }),
+    // Read whole: a blob over a file can no longer be read once another process has put its own dump there.
+    ...(snapshot === undefined ? {} : { loadDataDir: new Blob([await readFile(snapshot)]) }),
     extensions: { btree_gist },
     startParams: [
       ...(durable ? durableParams : PGlite.defaultStartParams),

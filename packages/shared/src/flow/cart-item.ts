@@ -5,6 +5,8 @@ export type PartyMode = 'together' | 'in_a_row' | 'separate'
 export type CartItem = {
   /** Id or slug; the id once the service is known. */
   readonly service: string
+  /** The same as it was asked for, and as times are asked for: known before the service is. */
+  readonly named: string
   /** Who it is for: the place in the visit's guests; null is the booker. */
   readonly guest: number | null
   /** Chosen person, by id (by slug while the service is not known); null is «any available». */
@@ -25,6 +27,7 @@ type Wishes = Pick<CartItem, 'staff' | 'duration' | 'location'>
 
 export const bookersItem = (service: string, { staff, duration, location }: Wishes): CartItem => ({
   service,
+  named: service,
   guest: null,
   staff,
   duration,

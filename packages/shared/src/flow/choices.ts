@@ -39,7 +39,7 @@ export function providerOf(flow: Flow): string | null {
 }
 
 /** The day it is in the shown zone. */
-export const todayOf = (flow: Flow): PlainDate => dateIn(zoneOf(flow) ?? 'UTC', flow.now)
+export const todayOf = (flow: Flow): PlainDate => dateIn(zoneOf(flow) ?? flow.visitorZone ?? 'UTC', flow.now)
 
 /** The month on the calendar: the visitor's, the page's, the one of the booking to be moved, else this one. */
 export function shownMonth(flow: Flow): PlainMonth {

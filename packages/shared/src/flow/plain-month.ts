@@ -1,3 +1,4 @@
+import { dateFormat } from '../i18n/formatters.ts'
 import { plainDate, type PlainDate } from '../time/plain-date.ts'
 import type { Instant } from '../time/instant.ts'
 
@@ -20,5 +21,5 @@ export function afterMonth(month: PlainMonth): PlainDate {
 /** The date a clock on the wall shows in a zone. */
 export function dateIn(timeZone: string, instant: Instant): PlainDate {
   // Swedish writes ISO dates.
-  return plainDate(new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(instant))
+  return plainDate(dateFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(instant))
 }

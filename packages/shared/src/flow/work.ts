@@ -111,7 +111,7 @@ const serviceLoads = ({ items, options, serviceRefresh }: Flow): readonly Work[]
 
 function times(flow: Flow): readonly Work[] {
   if (flow.step !== 'time') return []
-  const work = slotsWork(flow)
+  const work = slotsWork(flow) ?? guessSlots(flow)
   if (!work) return []
   const key = workKey(work)
   if (flow.slotsFailure?.key === key) return []
@@ -127,12 +127,36 @@ const searchAfter = ({ choice, timeZone, to, manage }: Extract<SlotsWork, { type
   manage,
 })
 
+/**
+ * What the visit will most likely ask once its one service has come, asked beside it: a page that is opened on a slow
+ * line waits once instead of twice. Where the guess is wrong (the place is in another zone than the visitor), its answer
+ * is dropped.
+ */
+function guessSlots(flow: Flow): SlotsWork | null {
+  const { subject, items, visitorZone } = flow
+  const [item] = items
+  return subject.kind === 'service' && visitorZone !== null && item?.staff === null && !servicesOf(flow)
+    ? loadSlots(flow, item, zoneOf(flow) ?? visitorZone)
+    : null
+}
+
+const loadSlots = (flow: Flow, item: CartItem, timeZone: string): SlotsWork => ({
+  type: 'load_slots',
+  choice: soloChoice(flow, item),
+  ...shownPeriod(flow, timeZone),
+  manage: null,
+})
+
+function shownPeriod(flow: Flow, timeZone: string) {
+  const month = shownMonth(flow)
+  return { timeZone, from: firstOfMonth(month), to: afterMonth(month), refresh: flow.slotsRefresh }
+}
+
 /** The request for the shown month, or null while it is not known what to ask. */
 export function slotsWork(flow: Flow): SlotsWork | null {
   const timeZone = zoneOf(flow)
   if (timeZone === null) return null
-  const month = shownMonth(flow)
-  const period = { timeZone, from: firstOfMonth(month), to: afterMonth(month), refresh: flow.slotsRefresh }
+  const period = shownPeriod(flow, timeZone)
   if (flow.task !== 'book') {
     if (!flow.booking) return null
     const { service, staff } = flow.booking
@@ -145,13 +169,13 @@ export function slotsWork(flow: Flow): SlotsWork | null {
     return { type: 'load_party_slots', mode: flow.mode, choices, ...period }
   }
   const item = currentItem(flow)
-  return item && { type: 'load_slots', choice: soloChoice(flow, item), ...period, manage: null }
+  return item && loadSlots(flow, item, timeZone)
 }
 
 /** A choice for its own times: for whom it is, where, and in which variant does not change them. */
 export function soloChoice(flow: Flow, item: CartItem): PartyChoice {
   const { guest: _guest, location: _location, variant: _variant, ...choice } = choiceOf(flow, item)
-  return choice
+  return { ...choice, service: item.named }
 }
 
 function holds({ hold }: Flow): readonly Work[] {

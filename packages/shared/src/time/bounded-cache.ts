@@ -9,12 +9,8 @@ export function createBoundedCache<Key, Value>(limit: number): BoundedCache<Key,
       const known = entries.get(key)
       if (known !== undefined) return known
       const made = make(key)
-      if (entries.size >= limit) {
-        for (const oldest of entries.keys()) {
-          entries.delete(oldest)
-          break
-        }
-      }
+      const [oldest] = entries.size < limit ? [] : entries.keys()
+      if (oldest !== undefined) entries.delete(oldest)
       entries.set(key, made)
       return made
     },

@@ -1,5 +1,4 @@
 import { createFlow, type Flow } from '@booking/shared/flow/flow'
-import { transition } from '@booking/shared/flow/transition'
 import { canonicalTimeZone } from '@booking/shared/time/zone'
 import type { Page } from './read-page.ts'
 
@@ -12,10 +11,3 @@ export function beginFlow({ subject, options }: Page, now: number): Flow {
 
 export const visitorZone = (): string | null =>
   canonicalTimeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone)
-
-/** The same, with the zone of the visitor's own clock. */
-export function withVisitorZone(flow: Flow): Flow {
-  const zone = visitorZone()
-  if (zone === null) return flow
-  return transition(flow, { type: 'visitor_zone_found', timeZone: zone }, { now: flow.now, key: '' })
-}

@@ -8,7 +8,7 @@ import { loadRoom } from '../rooms/load-room.ts'
 import type { Rooms } from '../rooms/rooms.ts'
 import { styleText } from '../styles/style-text.ts'
 import { adoptStyles } from './adopt-styles.ts'
-import { beginFlow, visitorZone, withVisitorZone } from './begin-flow.ts'
+import { beginFlow, visitorZone } from './begin-flow.ts'
 import { attributeNames, recordNames, type ValueName } from './contract.ts'
 import { createDoors, drawnRooms } from './create-doors.ts'
 import { createHeldValues } from './held-values.ts'
@@ -159,7 +159,7 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
       if (drawn && !data) root.querySelector(`.${boxClass}`)?.remove()
       if (!this.#widget) {
         const begin = beginFlow(page, data?.now ?? clock())
-        this.#widget = this.#createWidget(root, page, data ? replay(begin, data) : withVisitorZone(begin))
+        this.#widget = this.#createWidget(root, page, data ? replay(begin, data) : begin)
         widgets.set(root, this.#widget)
       }
       const { display, doors } = this.#widget
@@ -172,6 +172,8 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
         this.#stop = whenNear(this, () => this.#visit(page))
       } else if (display.open || page.view.display === 'inline') this.#visit(page)
       else void this.#speak(page)
+      // After the first request has gone: the runtime takes a while to find the zone, and waits for that anyway.
+      if (!data) this.#findZone()
     }
 
     /** Where the page's own built-ins cannot be relied on, the booking page stands in a frame, and nothing is mounted here. */
@@ -227,17 +229,20 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
     }
 
     #announce(): void {
-      const zone = visitorZone()
       if (!this.#widget || !this.isConnected) return
-      const { flow } = this.#widget.store.state
       this.#setBooked(this.#booked)
       this.#begun()
       this.#tell({
         name: 'booking-ready',
         detail: { version: widgetVersion, subject: this.#page?.subject?.kind },
       })
-      if (zone !== null && flow.visitorZone === null)
-        this.#send({ type: 'visitor_zone_found', timeZone: zone })
+      this.#findZone()
+    }
+
+    /** Not before a page that the server drew has been taken over: it did not know the visitor's clock. */
+    #findZone(): void {
+      const zone = this.#widget?.store.state.flow.visitorZone === null ? visitorZone() : null
+      if (zone !== null) this.#send({ type: 'visitor_zone_found', timeZone: zone })
     }
 
     #pageChanged(): void {

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { linesOf } from '@booking/shared/flow/cart'
+import { dateIn } from '@booking/shared/flow/plain-month'
 import { Icon } from '../components/icon.tsx'
-import { dateInZone, formatTime, formatWhen } from '../components/formats/format-time.ts'
+import { formatTime, formatWhen } from '../components/formats/format-time.ts'
 import { useItemName } from '../components/options/use-item-name.ts'
 import type { ScreenProps } from './screen.ts'
 
@@ -14,7 +15,7 @@ export function ItemTimes({ flow, send, view, zone }: ItemTimesProps) {
   const { tag } = view.locale
   const show = (index: number, start: string | null): void => {
     send({ type: 'item_shown', index })
-    if (start !== null) send({ type: 'date_picked', date: dateInZone(start, zone) })
+    if (start !== null) send({ type: 'date_picked', date: dateIn(zone, Date.parse(start)) })
   }
   return (
     <ol className="item-times" aria-label={t`Your times`}>

@@ -3,13 +3,13 @@ import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { currentService, totalOf } from '@booking/shared/flow/cart'
 import { zoneOf } from '@booking/shared/flow/choices'
+import { dateIn } from '@booking/shared/flow/plain-month'
 import { placeInSeries, seriesStarts } from '@booking/shared/flow/recurrence'
 import { Alert } from '../components/alert.tsx'
 import { BookingLayout } from '../components/booking-layout.tsx'
 import { Button } from '../components/button.tsx'
 import { FormActions } from '../components/form-actions.tsx'
 import { formatMoney } from '../components/formats/format-money.ts'
-import { dateInZone } from '../components/formats/format-time.ts'
 import { RuleForm } from '../components/repeat/rule-form.tsx'
 import { SeriesList } from '../components/repeat/series-list.tsx'
 import { SeriesBones } from '../components/repeat/series-bones.tsx'
@@ -33,6 +33,7 @@ export function RepeatScreen(props: ScreenProps) {
   if (!service?.recurring || slot === null) return null
   const home = service.business.timeZone
   const zone = zoneOf(flow)
+  const first = Date.parse(slot)
   const last = preview?.occurrences.at(-1)?.start
   return (
     <BookingLayout summary={<AppointmentSummary {...props} />} header={<ProgressHeader {...props} />}>
@@ -43,12 +44,12 @@ export function RepeatScreen(props: ScreenProps) {
           firstDay={view.firstDay}
           recurring={service.recurring}
           rule={rule}
-          first={dateInZone(slot, home)}
-          last={last === undefined ? null : dateInZone(last, home)}
+          first={dateIn(home, first)}
+          last={last === undefined ? null : dateIn(home, Date.parse(last))}
           daysOf={
-            zone === null || dateInZone(slot, zone) === dateInZone(slot, home)
+            zone === null || dateIn(zone, first) === dateIn(home, first)
               ? null
-              : zoneName(view.locale.tag, home, Date.parse(slot))
+              : zoneName(view.locale.tag, home, first)
           }
           onChange={(changed) => send({ type: 'rule_picked', rule: changed })}
         />

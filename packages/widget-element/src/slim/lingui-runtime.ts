@@ -1,5 +1,6 @@
 import { createContext, createElement, type ComponentChildren } from 'preact'
 import { useContext, useLayoutEffect, useState } from 'preact/hooks'
+import { numberFormat, pluralRules } from '@booking/shared/i18n/formatters'
 
 /**
  * What compiled catalogs need of @lingui/core and @lingui/react, for the shipped script alone: texts, values and plurals;
@@ -55,10 +56,10 @@ function write(text: Text, values: Values, locale: string, amount = ''): string 
       const count = Number(value)
       const form =
         forms[String(value)] ??
-        (kind === 'plural' ? forms[new Intl.PluralRules(locale).select(count)] : undefined) ??
+        (kind === 'plural' ? forms[pluralRules(locale).select(count)] : undefined) ??
         forms['other'] ??
         ''
-      return write(form, values, locale, new Intl.NumberFormat(locale).format(count))
+      return write(form, values, locale, numberFormat(locale).format(count))
     })
     .join('')
 }

@@ -1,5 +1,5 @@
 import { isToken } from '../../contract/shapes.ts'
-import type { Chapter, Handlers } from '../chapter.ts'
+import type { Chapter, Handlers, Performers } from '../chapter.ts'
 import { recheck } from '../check-details.ts'
 import { changeItem } from '../choose.ts'
 import type { Flow } from '../flow.ts'
@@ -44,6 +44,30 @@ export const choosingHandlers = {
     flow.step === 'time' ? pickApart(flow, start, occasion) : flow,
 } as const satisfies Handlers
 
+export const choosingPerformers = {
+  load_group: async (client, work, signal) => {
+    const params = { idOrSlug: work.group }
+    const result = await client.getGroup({ params, query: { locale: work.locale }, signal })
+    return { type: 'load_group_answered', work, result }
+  },
+  load_menu: async (client, work, signal) => {
+    const params = { idOrSlug: work.menu }
+    const result = await client.getMenu({ params, query: { locale: work.locale }, signal })
+    return { type: 'load_menu_answered', work, result }
+  },
+  load_link: async (client, work, signal) => {
+    const params = { link: work.link }
+    const result = await client.getLink({ params, query: { locale: work.locale }, signal })
+    return { type: 'load_link_answered', work, result }
+  },
+  load_party_slots: async (client, work, signal) => {
+    const { mode, choices, timeZone, from, to } = work
+    const query = { mode, items: JSON.stringify(choices), timeZone, from, to }
+    const result = await client.findPartySlots({ query, signal })
+    return { type: 'load_party_slots_answered', work, result }
+  },
+} as const satisfies Performers
+
 /** Lists and carts: what offers several services, and who they are for. */
 export const choosing: Chapter = {
   loads: ({ subject, items, found, step, options: { locale } }) => {
@@ -69,6 +93,7 @@ export const choosing: Chapter = {
     }
   },
   handlers: choosingHandlers,
+  performers: choosingPerformers,
 }
 
 const isChoosing = ({ step }: Flow): boolean => step === 'service' || step === 'options'

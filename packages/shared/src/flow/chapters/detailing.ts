@@ -2,7 +2,7 @@ import { checkContact } from '../../contract/contact.ts'
 import type { FieldRefusal } from '../../errors/result.ts'
 import { servicesOf } from '../cart.ts'
 import { needsOf } from '../needs.ts'
-import type { Chapter, Handlers } from '../chapter.ts'
+import type { Chapter, Handlers, Performers } from '../chapter.ts'
 import { recheck } from '../check-details.ts'
 import { fieldsOf, toAsciiDomain } from '../fields-of.ts'
 import type { Flow } from '../flow.ts'
@@ -19,8 +19,24 @@ export const detailingHandlers = {
   create_order_answered: receiveOrder,
 } as const satisfies Handlers
 
+export const detailingPerformers = {
+  renew_hold: async (client, work) => {
+    const body = { holdToken: work.holdToken }
+    const result = await client.renewHold({ body, idempotencyKey: work.key })
+    return { type: 'renew_hold_answered', work, result }
+  },
+  create_order: async (client, work) => {
+    const result = await client.createOrder({ body: work.body, idempotencyKey: work.key })
+    return { type: 'create_order_answered', work, result }
+  },
+} as const satisfies Performers
+
 /** Who is coming, and the order. */
-export const detailing: Chapter = { handlers: detailingHandlers, checks: checkBooker }
+export const detailing: Chapter = {
+  handlers: detailingHandlers,
+  performers: detailingPerformers,
+  checks: checkBooker,
+}
 
 /**
  * The faults of what every booker is asked, for quick help: only the server knows every country's numbers, here a number

@@ -1,5 +1,6 @@
+import { dateFormat, numberFormat } from '@booking/shared/i18n/formatters'
 import type { PlainDate } from '@booking/shared/time/plain-date'
-import { dateFormat, plainSpaces } from './intl.ts'
+import { plainSpaces } from './intl.ts'
 
 const utc = { timeZone: 'UTC' } as const
 const midnight = (date: string): Date => new Date(`${date}T00:00:00Z`)
@@ -20,11 +21,7 @@ export const formatMonth = (locale: string, month: string): string =>
 
 /** The number of the day as the language writes it: «20». */
 export const formatDayNumber = (locale: string, date: PlainDate): string =>
-  dateFormat(locale, { ...utc, day: 'numeric' })
-    .formatToParts(midnight(date))
-    .filter((part) => part.type === 'day')
-    .map((part) => part.value)
-    .join('')
+  numberFormat(locale).format(Number(date.slice(8)))
 
 /** The weekday of a day, in full and as short as the language allows without confusion. */
 export function formatWeekday(

@@ -1,9 +1,10 @@
+import { numberFormat } from '@booking/shared/i18n/formatters'
 import { plainSpaces } from './intl.ts'
 
 /** A length in minutes, in words: «45 minutes», «1 hour, 30 minutes». */
 export function formatDuration(locale: string, minutes: number): string {
   const inUnit = (count: number, unit: 'hour' | 'minute'): string =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+    numberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
   const parts = [

@@ -1,5 +1,6 @@
 import { currencyExponent } from '@booking/shared/booking/currency'
 import type { Money } from '@booking/shared/contract/values'
+import { numberFormat } from '@booking/shared/i18n/formatters'
 import { plainSpaces } from './intl.ts'
 
 /** An amount in minor units as the language writes it; whole amounts without decimals: «€45», «€45.50». */
@@ -7,7 +8,7 @@ export function formatMoney(locale: string, { amount, currency }: Money): string
   const exponent = currencyExponent(currency)
   const whole = amount % 10 ** exponent === 0
   const digits = whole ? 0 : exponent
-  const format = new Intl.NumberFormat(locale, {
+  const format = numberFormat(locale, {
     style: 'currency',
     currency,
     minimumFractionDigits: digits,

@@ -1,5 +1,5 @@
-import { plainDate, type PlainDate } from '@booking/shared/time/plain-date'
-import { dateFormat, plainSpaces, resolveHourCycle, type HourCycle } from './intl.ts'
+import { dateFormat } from '@booking/shared/i18n/formatters'
+import { plainSpaces, resolveHourCycle, type HourCycle } from './intl.ts'
 
 type Moment = string | number
 
@@ -35,10 +35,3 @@ export function formatOffset(locale: string, at: Moment, timeZone: string): stri
   // Some runtimes write «GMT», others «GMT+0».
   return plainSpaces(parts.find((part) => part.type === 'timeZoneName')?.value ?? '').replace(/[+-]0$/, '')
 }
-
-/** The plain date of a moment in a zone. */
-export const dateInZone = (at: Moment, timeZone: string): PlainDate =>
-  plainDate(
-    // Swedish writes ISO dates.
-    dateFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(at)),
-  )

@@ -1,17 +1,7 @@
+import { dateFormat } from '@booking/shared/i18n/formatters'
+
 /** How hours are written: as the language does, with am/pm, or 0–23. */
 export type HourCycle = 'auto' | 'h12' | 'h23'
-
-const dateFormats = new Map<string, Intl.DateTimeFormat>()
-
-/** A date formatter, made once: building one costs about 50 µs, formatting with it about 1 µs. */
-export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = locale + JSON.stringify(options)
-  const known = dateFormats.get(key)
-  if (known) return known
-  const made = new Intl.DateTimeFormat(locale, options)
-  dateFormats.set(key, made)
-  return made
-}
 
 // ICU versions disagree on which space stands before «AM» (U+0020, U+00A0 or U+202F). Server and browser must not.
 export const plainSpaces = (text: string): string => text.replaceAll(/[\u202F\u00A0]/g, ' ')

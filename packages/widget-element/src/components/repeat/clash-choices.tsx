@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { dateFormat, plainSpaces } from '../formats/intl.ts'
+import { dateFormat } from '@booking/shared/i18n/formatters'
+import { plainSpaces } from '../formats/intl.ts'
 import { formatTime, formatWhen } from '../formats/format-time.ts'
 import type { ClashReason, Occurrence, SeriesListProps } from './series-list.tsx'
 

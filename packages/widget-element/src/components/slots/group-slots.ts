@@ -1,4 +1,4 @@
-import { dateFormat } from '../formats/intl.ts'
+import { dateFormat } from '@booking/shared/i18n/formatters'
 
 /** A start that can be picked. Structurally the contract's slot. */
 export type Slot = {
@@ -16,8 +16,9 @@ const ungroupedLimit = 8
 export function groupSlots(slots: readonly Slot[], timeZone: string): SlotGroup[] {
   if (slots.length <= ungroupedLimit) return [{ part: 'day', slots }]
   const parts: readonly PartOfDay[] = ['morning', 'afternoon', 'evening']
+  const partOfEach = slots.map(({ start }) => partOfDay(start, timeZone))
   return parts
-    .map((part) => ({ part, slots: slots.filter((slot) => partOfDay(slot.start, timeZone) === part) }))
+    .map((part) => ({ part, slots: slots.filter((_, index) => partOfEach[index] === part) }))
     .filter((group) => group.slots.length > 0)
 }
 

@@ -1,4 +1,5 @@
-import { dateFormat, plainSpaces } from '../formats/intl.ts'
+import { dateFormat } from '@booking/shared/i18n/formatters'
+import { plainSpaces } from '../formats/intl.ts'
 import { lastSegment, respelled } from './zone-names.ts'
 
 /** Both spellings of a zone, as words to search in. */

@@ -1,0 +1,18 @@
+import { createBoundedCache } from '../time/bounded-cache.ts'
+
+/** The runtime's formatters, each made once: making one takes about 50 µs (on a slow phone 500), formatting with it 1. */
+function keep<Options, Formatter>(make: (locale: string, options?: Options) => Formatter) {
+  const made = createBoundedCache<string, Formatter>(512)
+  return (locale: string, options?: Options): Formatter =>
+    made.get(locale + JSON.stringify(options), () => make(locale, options))
+}
+
+export const dateFormat = keep(
+  (locale, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
+)
+
+export const numberFormat = keep(
+  (locale, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
+)
+
+export const pluralRules = keep((locale) => new Intl.PluralRules(locale))
