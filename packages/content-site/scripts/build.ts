@@ -7,8 +7,8 @@ import { BuildSchema } from '../src/assets/load-built-assets.ts'
 import { compressFully, etagOf } from '../src/http/respond.ts'
 
 /**
- * Builds the site: `dist/server/server.js`, and `dist/client` with everything a browser gets: stylesheet, icon and
- * first script under names made of their contents, the element's release beside them, all compressed once.
+ * Builds the site: `dist/server/server.js`, and `dist/client` with everything a browser gets: icon and first
+ * script under names made of their contents, the element's release beside them, all compressed once.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const client = join(root, 'dist/client')
@@ -28,15 +28,13 @@ async function buildClient(): Promise<void> {
     JSON.parse(await readFile(join(widgetDist, 'integrity.json'), 'utf8')),
   )
   const release = Object.keys(integrity.files).concat('integrity.json')
-  const [stylesheet, icon, guard] = await Promise.all([
-    bundle('src/styles/site.css', 'css').then((css) => writeHashed('site', 'css', css)),
+  const [icon, guard] = await Promise.all([
     readFile(join(root, 'src/icons/icon.svg')).then((svg) => writeHashed('icon', 'svg', svg)),
-    bundle('src/client/guard-loading.ts', 'js').then((js) => writeHashed('guard', 'js', js)),
+    bundleScript('src/client/guard-loading.ts').then((js) => writeHashed('guard', 'js', js)),
     ...release.map(async (name) => write(`booking-widget/${name}`, await readFile(join(widgetDist, name)))),
   ])
   const about = v.parse(BuildSchema, {
     version: integrity.version,
-    stylesheet,
     icon,
     guard,
     widgetIntegrity: integrity.files['booking-widget.js']?.integrity,
@@ -44,9 +42,9 @@ async function buildClient(): Promise<void> {
   await writeFile(join(client, 'build.json'), `${JSON.stringify(about, null, 2)}\n`)
 }
 
-/** A stylesheet with what it imports, or a script, as Vite makes one small file of it. */
-async function bundle(source: string, type: 'css' | 'js'): Promise<Uint8Array<ArrayBuffer>> {
-  const outDir = join(root, 'dist', type)
+/** A script with what it imports, as Vite makes one small file of it. */
+async function bundleScript(source: string): Promise<Uint8Array<ArrayBuffer>> {
+  const outDir = join(root, 'dist', 'js')
   await build({
     root,
     configFile: false,
@@ -55,12 +53,11 @@ async function bundle(source: string, type: 'css' | 'js'): Promise<Uint8Array<Ar
       outDir,
       emptyOutDir: true,
       modulePreload: false,
-      cssTarget: ['chrome123', 'safari17.5', 'firefox121'],
       rolldownOptions: { input: join(root, source), output: { codeSplitting: false } },
     },
   })
-  const made = (await readdir(outDir, { recursive: true })).find((name) => name.endsWith(`.${type}`))
-  if (made === undefined) throw new Error(`no ${type} in ${relative(root, outDir)}`)
+  const made = (await readdir(outDir, { recursive: true })).find((name) => name.endsWith('.js'))
+  if (made === undefined) throw new Error(`no script in ${relative(root, outDir)}`)
   const bytes = await readFile(join(outDir, made))
   await rm(outDir, { recursive: true })
   return bytes

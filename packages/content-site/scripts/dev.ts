@@ -45,7 +45,6 @@ const deps: SiteDeps = {
   assets: {
     served: new Map(),
     links: {
-      stylesheet: '/src/styles/site.css',
       icon: '/src/icons/icon.svg',
       guard: '/src/client/guard-loading.ts',
       widget: { src: `/@fs${element}`, integrity: null, child: `/@fs${child}`, rooms: {}, locales: {} },

@@ -7,6 +7,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { serveAsset } from './serve-asset.ts'
 import { sendFault, servePage } from './serve-page.tsx'
 import { offeredLocales } from './site-words.ts'
+import siteStyles from './styles/site.css?inline'
 import type { Site, SiteContext, SiteDeps, Variables } from './site-context.ts'
 
 /** The whole site as one Hono app: probes, API and calendars, files, the choice of language, and the pages of the table. */
@@ -15,7 +16,10 @@ export function createSite(deps: SiteDeps): Hono<{ Variables: Variables }> {
   const site: Site = {
     ...deps,
     rules: { mode, rootRedirect, offered: offeredLocales.map(({ code }) => code) },
-    security: { https: publicUrl?.startsWith('https://') ?? false, styleHashes: widgetStyles.map(hashOf) },
+    security: {
+      https: publicUrl?.startsWith('https://') ?? false,
+      styleHashes: [siteStyles, ...widgetStyles].map(hashOf),
+    },
   }
   const app = new Hono<{ Variables: Variables }>()
 

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { createCommandHandler } from '@booking/booking-api/answer-command'
 import { createApp } from '@booking/booking-api/create-app'
-import { openDatabase } from '@booking/booking-api/database'
 import { ensureDemoBusiness } from '@booking/booking-api/ensure-demo-business'
 import { isReady } from '@booking/booking-api/is-ready'
-import { migrate } from '@booking/booking-api/migrate'
+import { stores } from '@booking/booking-api/testing/test-database'
 import { createAssetStore, makeAsset } from '../src/assets/asset-store.ts'
 import type { ApiDoor } from '../src/booking-api.ts'
 import { createSite } from '../src/create-site.ts'
@@ -28,10 +27,11 @@ export type TestBooking = {
 const random = (bytes: number): Uint8Array => randomBytes(bytes)
 const clock = (): number => testNow
 
-/** The real API over a database in memory, with the demo business in it. */
+const [postgres] = stores
+
+/** The real API over a fresh database, with the demo business in it. */
 export async function openTestBooking(): Promise<TestBooking> {
-  const database = await openDatabase({ memory: true })
-  await migrate(database)
+  const database = await postgres.open()
   await ensureDemoBusiness(database, { clock, random })
   const app = createApp({ database, clock, random, log: quiet, rateLimit: null })
   const answer = createCommandHandler({ database, clock, random })
@@ -88,15 +88,10 @@ const encode = async (name: string, text: string) =>
 const assetsForTests = async () =>
   createAssetStore({
     version: '1.4.2',
-    stylesheet: 'site-abc.css',
     icon: 'icon-abc.svg',
     guard: 'guard-abc.js',
     widgetIntegrity: 'sha384-test',
-    site: new Map([
-      await encode('site-abc.css', 'body{margin:0}'.repeat(50)),
-      await encode('icon-abc.svg', '<svg/>'),
-      await encode('guard-abc.js', 'export {};'),
-    ]),
+    site: new Map([await encode('icon-abc.svg', '<svg/>'), await encode('guard-abc.js', 'export {};')]),
     widget: new Map([
       await encode('booking-widget.js', 'export {};'.repeat(50)),
       await encode('booking-widget.classic.js', '(()=>{})();'.repeat(50)),

@@ -19,7 +19,6 @@ export const lifetimes = {
 
 /** What the pages link to. */
 export type PageAssets = {
-  readonly stylesheet: string
   readonly icon: string
   /** The script that runs before any other. */
   readonly guard: string
@@ -49,7 +48,6 @@ export type BuiltFiles = {
   readonly site: ReadonlyMap<string, Asset>
   readonly widget: ReadonlyMap<string, Asset>
   readonly version: string
-  readonly stylesheet: string
   readonly icon: string
   readonly guard: string
   /** `sha384-…` of `booking-widget.js`. */
@@ -79,7 +77,6 @@ export function createAssetStore(files: BuiltFiles): AssetStore {
   return {
     served,
     links: {
-      stylesheet: `/assets/${files.stylesheet}`,
       icon: `/assets/${files.icon}`,
       guard: `/assets/${files.guard}`,
       widget: {
@@ -112,7 +109,6 @@ export const makeAsset = (name: string, body: Encoded): Asset => ({
 
 const types: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
-  css: 'text/css; charset=utf-8',
   json: 'application/json; charset=utf-8',
   svg: 'image/svg+xml',
   map: 'application/json; charset=utf-8',

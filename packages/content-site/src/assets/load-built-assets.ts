@@ -7,7 +7,6 @@ import { createAssetStore, makeAsset, type Asset, type AssetStore } from './asse
 /** What `scripts/build.ts` writes beside the files: the names that the pages link to. */
 export const BuildSchema = v.object({
   version: v.string(),
-  stylesheet: v.string(),
   icon: v.string(),
   guard: v.string(),
   widgetIntegrity: v.string(),

@@ -4,7 +4,7 @@ export type AnswerKind = keyof typeof kinds
 export type SecurityPorts = {
   /** Whether visitors reach the site by https. */
   readonly https: boolean
-  /** `'sha256-…'` of each inline style the pages carry: the element's own, in its declarative root. */
+  /** `'sha256-…'` of each inline style the pages carry: their own, and the element's in its declarative root. */
   readonly styleHashes: readonly string[]
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { localeOf, type LocaleCode } from '@booking/shared/i18n/locales'
 import type { PageAssets } from '../assets/asset-store.ts'
+import siteStyles from '../styles/site.css?inline'
 
 export type Head = {
   readonly locale: LocaleCode
@@ -42,7 +43,12 @@ export function Document({ head, children }: { head: Head; children: ReactNode }
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f6f2" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101413" />
         <link rel="icon" type="image/svg+xml" href={head.assets.icon} />
-        <link rel="stylesheet" href={head.assets.stylesheet} />
+        {/* In the page itself: it is painted without waiting for a second answer. */}
+        <style dangerouslySetInnerHTML={{ __html: siteStyles }} />
+      </head>
+      <body>
+        {children}
+        {/* After what there is to see, so that nothing competes with it for the line. */}
         {head.assets.devClient === undefined ? null : <script type="module" src={head.assets.devClient} />}
         {/* Module scripts run in their order: this one hears when the next cannot be had. */}
         {head.loadsWidget ? <script type="module" src={head.assets.guard} /> : null}
@@ -59,8 +65,7 @@ export function Document({ head, children }: { head: Head; children: ReactNode }
           <link key={file.href} rel="modulepreload" crossOrigin="anonymous" {...file} />
         ))}
         {words && <link rel="preload" as="fetch" crossOrigin="anonymous" href={words.href} />}
-      </head>
-      <body>{children}</body>
+      </body>
     </html>
   )
 }

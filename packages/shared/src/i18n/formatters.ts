@@ -1,6 +1,6 @@
 import { createBoundedCache } from '../time/bounded-cache.ts'
 
-/** The runtime's formatters, each made once: making one takes about 50 µs (on a slow phone 500), formatting with it 1. */
+/** The runtime's formatters, and what they know, each made once: making one takes about 50 µs (on a slow phone 500), formatting with it 1. */
 function keep<Options, Formatter>(make: (locale: string, options?: Options) => Formatter) {
   const made = createBoundedCache<string, Formatter>(512)
   return (locale: string, options?: Options): Formatter =>
@@ -13,6 +13,11 @@ export const dateFormat = keep(
 
 export const numberFormat = keep(
   (locale, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
+)
+
+/** Whether a language's clock counts twelve hours: asking takes as long as making a formatter. */
+export const countsTwelveHours = keep(
+  (locale) => new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 ?? false,
 )
 
 export const pluralRules = keep((locale) => new Intl.PluralRules(locale))

@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { Step } from '@booking/shared/flow/flow'
 import { isReady } from '@booking/shared/flow/is-ready'
-import { BookingLayout } from '../components/booking-layout.tsx'
 import { LiveRegion } from '../components/live-region.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
 import { WidgetRoot } from '../components/widget-root.tsx'
@@ -62,13 +61,9 @@ function CurrentScreen({ widget }: { readonly widget: Widget }) {
       ) : ready && Screen ? (
         <Screen flow={flow} send={send} view={view} headingRef={headingRef} announce={announce} />
       ) : flow.step === 'time' || flow.step === 'service' || !wordsReady ? (
-        <Skeleton label={t`Finding slots…`} labelRef={headingRef} />
+        <Skeleton of="times" label={t`Finding slots…`} labelRef={headingRef} />
       ) : (
-        <BookingLayout>
-          <p className="muted" tabIndex={-1} ref={headingRef}>
-            {t`Loading…`}
-          </p>
-        </BookingLayout>
+        <Skeleton of="page" label={t`Loading…`} labelRef={headingRef} />
       )}
       <LiveRegion text={spoken.text} turn={spoken.turn} />
     </>

@@ -73,6 +73,14 @@ describe('The calendar grid', () => {
     expect(findAll('.day[tabindex="0"]')).toHaveLength(1)
   })
 
+  test('goes on from the day that a screen reader has put the focus on', async () => {
+    const { press, focused, findAll } = await open()
+    findAll('.day')[22]?.focus()
+    await new Promise((drawn) => setTimeout(drawn, 50))
+    await press('ArrowRight')
+    expect(focused()).toContain('November 24')
+  })
+
   test('is mirrored where one writes from right to left', async () => {
     const { press, focused } = await open({ dir: 'rtl' })
     await press('ArrowLeft')

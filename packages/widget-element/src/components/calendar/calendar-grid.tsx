@@ -92,6 +92,7 @@ function Day({ date, model, locale, selected, today, counts }: DayProps) {
             ? t`${day}, ${plural(count, { one: '# time available', other: '# times available' })}`
             : t`${day}, ${reason}`
         }
+        onFocus={() => model.setCursor(date)}
         onClick={() => model.pick(date)}
       >
         {formatDayNumber(locale, date)}

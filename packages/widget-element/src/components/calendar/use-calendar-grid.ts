@@ -48,6 +48,8 @@ export type CalendarGridModel = {
   readonly reasonFor: (date: PlainDate) => string | null
   readonly pressKey: (event: KeyboardEvent) => void
   readonly pick: (date: PlainDate) => void
+  /** A day has the focus, however it came there: keys go on from it. */
+  readonly setCursor: (date: PlainDate) => void
 }
 
 /** What a month grid knows and does, apart from how it looks. The focused day is its only state. */
@@ -113,6 +115,7 @@ export function useCalendarGrid(state: CalendarState): CalendarGridModel {
     goBack: turn(days[0], -1),
     goOn: turn(days.at(-1), 1),
     reasonFor,
+    setCursor,
     pressKey: (event) => {
       if (event.altKey || event.ctrlKey || event.metaKey) return
       const target = moveByKey(event, tabStop, dir, firstDay)

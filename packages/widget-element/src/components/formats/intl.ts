@@ -1,4 +1,4 @@
-import { dateFormat } from '@booking/shared/i18n/formatters'
+import { countsTwelveHours } from '@booking/shared/i18n/formatters'
 
 /** How hours are written: as the language does, with am/pm, or 0–23. */
 export type HourCycle = 'auto' | 'h12' | 'h23'
@@ -9,5 +9,5 @@ export const plainSpaces = (text: string): string => text.replaceAll(/[\u202F\u0
 /** The language's own hour cycle where the choice is `auto`. */
 export function resolveHourCycle(locale: string, hourCycle: HourCycle): 'h12' | 'h23' {
   if (hourCycle !== 'auto') return hourCycle
-  return dateFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 ? 'h12' : 'h23'
+  return countsTwelveHours(locale) ? 'h12' : 'h23'
 }
