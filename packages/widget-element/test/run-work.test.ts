@@ -1,3 +1,4 @@
+import { subscribe } from 'valtio/vanilla'
 import { describe, expect, it } from 'vitest'
 import type { Client } from '@booking/shared/contract/client'
 import { createFlow } from '@booking/shared/flow/flow'
@@ -72,7 +73,7 @@ function visit(change: Partial<Client<AbortSignal>> = {}) {
 }
 
 const settled = async (): Promise<void> => {
-  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+  for (let turn = 0; turn < 5; turn += 1) await new Promise((passed) => setTimeout(passed))
 }
 
 async function fillIn(store: FlowStore): Promise<void> {
@@ -94,6 +95,18 @@ describe('doing what the flow wants', () => {
     await settled()
     expect(asked).toEqual(['service', 'slots', 'hold', 'order'])
     expect(store.state.flow.outcome).toBe('scheduled')
+  })
+
+  it('tells of answers that arrive together before anything is drawn in between', async () => {
+    const { store } = visit()
+    const drawn: string[] = []
+    const stop = subscribe(store.state, () => {
+      const { services, months } = store.state.flow
+      drawn.push(`${Object.keys(services).length} service, ${Object.keys(months).length} month`)
+    })
+    await settled()
+    stop()
+    expect(drawn).toEqual(['1 service, 1 month'])
   })
 
   it('aborts what it only reads when nobody waits for it any more', async () => {

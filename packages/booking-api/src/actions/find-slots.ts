@@ -15,14 +15,15 @@ import { findSought } from './find-sought.ts'
 import type { Call } from './world.ts'
 
 /** The free times of a period. Refuses with `calendar_not_found`, `invalid_request` and `range_too_large`. */
-export async function findSlots(call: Call, query: SlotsQuery): Promise<Result<SlotsView>> {
+export async function findSlots(call: Call, asked: SlotsQuery): Promise<Result<SlotsView>> {
+  const { timeZone = call.business.timeZone } = asked
+  const query = { ...asked, timeZone }
   const period = readPeriod(call, query)
   if (!period.ok) return period
   const own = await findOwn(call.world.database, call, query)
   const sought = findSought(call, query, own.booking)
   if (!sought.ok) return sought
   const rules = slotRules(call, sought.value.service, sought.value.duration)
-  const { timeZone } = query
   const found = await searchTimes(call, sought.value, period.value, own)
   const seats = found.seats && new Map(found.seats.map((left, index) => [found.starts[index], left]))
   const slots: Record<string, SlotView[]> = {}
@@ -59,7 +60,7 @@ export async function findSlots(call: Call, query: SlotsQuery): Promise<Result<S
 /** The dates of a query as instants. Refuses a period that is empty or too long. */
 export function readPeriod(
   { world }: Call,
-  { from, to, timeZone }: Pick<SlotsQuery, 'from' | 'to' | 'timeZone'>,
+  { from, to, timeZone }: Pick<SlotsQuery, 'from' | 'to'> & { readonly timeZone: string },
 ): Result<{ readonly start: Instant; readonly end: Instant }> {
   const days = toEpochDay(to) - toEpochDay(from)
   const most = world.limits.slotQueryDays

@@ -99,6 +99,8 @@ const slotSubject = {
 
 export const SlotsQuerySchema = v.strictObject({
   ...slotSubject,
+  /** Absent means the place's own: whoever asks need not know it. */
+  timeZone: v.optional(TimeZoneSchema),
   from: PlainDateSchema,
   /** Exclusive. */
   to: PlainDateSchema,

@@ -7,16 +7,25 @@ import { dateIn, monthOf, type PlainMonth } from './plain-month.ts'
 
 /** What follows from the visitor's choices and the page's: derived, never stored twice. */
 
-/** The zone times are shown in: chosen, else the page's, else the place's when one goes there, else the visitor's own. */
+/** The zone that somebody wants: the visitor, else the page. */
+const wishedZone = (flow: Flow): string | null => flow.chosenZone ?? flow.options.timeZone
+
+/** The zone times are shown in: the wished one, else the place's when one goes there, else the visitor's own. */
 export function zoneOf(flow: Flow): string | null {
-  const chosen = flow.chosenZone ?? flow.options.timeZone
-  if (chosen !== null) return chosen
+  const wished = wishedZone(flow)
+  if (wished !== null) return wished
   if (flow.booking) return flow.booking.timeZone
   const service = currentService(flow)
   if (!service) return null
   const { business, location } = service
   const place = placeOf(flow, currentItem(flow)) ?? location
   return place.kind === 'in_person' ? business.timeZone : (flow.visitorZone ?? business.timeZone)
+}
+
+/** The same as times are asked for; null is the place's, so that they can be asked for before the service is known. */
+export function askedZone(flow: Flow): string | null {
+  const zone = zoneOf(flow)
+  return zone === currentService(flow)?.business.timeZone ? wishedZone(flow) : zone
 }
 
 /** The people to choose from for an item; empty where there is nothing to choose. */
@@ -39,7 +48,7 @@ export function providerOf(flow: Flow): string | null {
 }
 
 /** The day it is in the shown zone. */
-export const todayOf = (flow: Flow): PlainDate => dateIn(zoneOf(flow) ?? flow.visitorZone ?? 'UTC', flow.now)
+export const todayOf = (flow: Flow): PlainDate => dateIn(zoneOf(flow) ?? 'UTC', flow.now)
 
 /** The month on the calendar: the visitor's, the page's, the one of the booking to be moved, else this one. */
 export function shownMonth(flow: Flow): PlainMonth {

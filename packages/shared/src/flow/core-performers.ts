@@ -15,7 +15,7 @@ export const corePerformers = {
   },
   load_slots: async (client, work, signal) => {
     const { timeZone, from, to } = work
-    const query = { ...sought(work), timeZone, from, to }
+    const query = { ...sought(work), timeZone: timeZone ?? undefined, from, to }
     return { type: 'load_slots_answered', work, result: await client.findSlots({ query, signal }) }
   },
   find_next: async (client, work, signal) => {

@@ -6,8 +6,6 @@ import type { Flow } from './flow.ts'
 import { shownSlots } from './select.ts'
 import { wantedWork, type Work } from './work.ts'
 
-const inZone = (timeZone: string): Flow => after(begin(), { type: 'visitor_zone_found', timeZone })
-
 const wanted = (flow: Flow): readonly Work['type'][] => wantedWork(flow).map(({ type }) => type)
 
 const slotsOf = (flow: Flow): Work => {
@@ -22,42 +20,44 @@ const receive = (flow: Flow, change: Parameters<typeof buildService>[0] = {}): F
   return after(flow, { type: 'load_service_answered', work, result: ok(buildService(change)) })
 }
 
+const byVideo = { location: { kind: 'video' as const, address: null }, locations: [] }
+const inTokyo = { type: 'visitor_zone_found', timeZone: 'Asia/Tokyo' } as const
+
 describe('the times of a service that is not known yet', () => {
-  it('are asked for beside it, once the visitor’s zone is known', () => {
-    expect(wanted(begin())).toEqual(['load_service'])
-    expect(wanted(inZone('Europe/Berlin'))).toEqual(['load_service', 'load_slots'])
+  it('are asked for beside it, by the clock of the place', () => {
+    expect(wanted(begin())).toEqual(['load_service', 'load_slots'])
+    expect(slotsOf(begin())).toMatchObject({ choice: { service: 'haircut' }, timeZone: null })
   })
 
   it('go on being waited for when the service comes first', () => {
-    const before = inZone('Europe/Berlin')
-    expect(wantedWork(receive(before))).toEqual([slotsOf(before)])
+    expect(wantedWork(receive(begin()))).toEqual([slotsOf(begin())])
   })
 
   it('are shown with the service when they come first, and nothing more is asked', () => {
-    const before = inZone('Europe/Berlin')
-    const early = after(before, answerTo(slotsOf(before)))
+    const early = after(begin(), answerTo(slotsOf(begin())))
     expect(shownSlots(early)).toBeNull()
     const flow = receive(early)
     expect(shownSlots(flow)).not.toBeNull()
     expect(wantedWork(flow)).toEqual([])
   })
 
-  it('are asked for anew where the place is in another zone than the visitor', () => {
-    const flow = receive(inZone('Asia/Tokyo'))
-    expect(slotsOf(flow)).toMatchObject({ timeZone: 'Europe/Berlin' })
-    expect(wanted(flow)).toEqual(['load_slots'])
+  it('stay as they are for a visitor from far away who comes to the place', () => {
+    expect(wantedWork(receive(after(begin(), inTokyo)))).toEqual([slotsOf(begin())])
   })
 
-  it('stay as they are for a remote service, whose times are shown in the visitor’s zone', () => {
-    const before = inZone('Asia/Tokyo')
-    const flow = receive(before, { location: { kind: 'video', address: null }, locations: [] })
-    expect(wantedWork(flow)).toEqual([slotsOf(before)])
+  it('are asked for anew where they are shown in the visitor’s own zone', () => {
+    const flow = receive(after(begin(), inTokyo), byVideo)
+    expect(wantedWork(flow)).toMatchObject([{ type: 'load_slots', timeZone: 'Asia/Tokyo' }])
+  })
+
+  it('stay as they are for a call by video with somebody who lives by the same clock', () => {
+    const neighbour = after(begin(), { type: 'visitor_zone_found', timeZone: 'Europe/Berlin' })
+    expect(wantedWork(receive(neighbour, byVideo))).toEqual([slotsOf(begin())])
   })
 
   it('that could not be had are asked for again when the visitor says so', () => {
-    const before = inZone('Europe/Berlin')
     const refusal = { ok: false, refusal: { code: 'network', status: null } } as const
-    const flow = receive(after(before, answerTo(slotsOf(before), refusal)))
+    const flow = receive(after(begin(), answerTo(slotsOf(begin()), refusal)))
     expect([flow.slotsFailure?.refusal.code, wanted(flow)]).toEqual(['network', []])
     expect(wanted(after(flow, { type: 'retried' }))).toEqual(['load_slots'])
   })
@@ -65,8 +65,6 @@ describe('the times of a service that is not known yet', () => {
   it('are not guessed for a wished person, who is known by id only with the service', () => {
     const flow = begin()
     const wished = { ...flow, items: flow.items.map((item) => ({ ...item, staff: 'mira' })) }
-    expect(wanted(after(wished, { type: 'visitor_zone_found', timeZone: 'Europe/Berlin' }))).toEqual([
-      'load_service',
-    ])
+    expect(wanted(wished)).toEqual(['load_service'])
   })
 })

@@ -19,7 +19,10 @@ export function afterMonth(month: PlainMonth): PlainDate {
 }
 
 /** The date a clock on the wall shows in a zone. */
-export function dateIn(timeZone: string, instant: Instant): PlainDate {
-  // Swedish writes ISO dates.
-  return plainDate(dateFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(instant))
-}
+export const dateIn = (timeZone: string, instant: Instant): PlainDate =>
+  plainDate(
+    timeZone === 'UTC'
+      ? new Date(instant).toISOString().slice(0, 10)
+      : // Swedish writes ISO dates.
+        dateFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(instant),
+  )

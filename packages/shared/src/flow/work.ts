@@ -7,7 +7,7 @@ import type { Recurrence } from '../contract/recurrence.ts'
 import type { Cart, PartyChoice } from '../contract/requests.ts'
 import { choiceOf, currentItem, isParty, servicesOf } from './cart.ts'
 import { openChapters } from './chapter.ts'
-import { shownMonth, zoneOf } from './choices.ts'
+import { askedZone, shownMonth, zoneOf } from './choices.ts'
 
 /** A request to the server, as data: the flow says what it wants, the effects do it and answer with the same work. */
 export type Work =
@@ -25,7 +25,8 @@ export type Work =
   | {
       readonly type: 'load_slots'
       readonly choice: PartyChoice
-      readonly timeZone: string
+      /** null is the place's own. */
+      readonly timeZone: string | null
       readonly from: PlainDate
       readonly to: PlainDate
       /** Manage token of the booking being moved. */
@@ -116,10 +117,16 @@ function times(flow: Flow): readonly Work[] {
   const key = workKey(work)
   if (flow.slotsFailure?.key === key) return []
   if (!flow.months[key]) return [work]
-  return flow.searching && work.type === 'load_slots' ? [searchAfter(work)] : []
+  const timeZone = zoneOf(flow)
+  return flow.searching && timeZone !== null && work.type === 'load_slots'
+    ? [searchAfter(work, timeZone)]
+    : []
 }
 
-const searchAfter = ({ choice, timeZone, to, manage }: Extract<SlotsWork, { type: 'load_slots' }>): Work => ({
+const searchAfter = (
+  { choice, to, manage }: Extract<SlotsWork, { type: 'load_slots' }>,
+  timeZone: string,
+): Work => ({
   type: 'find_next',
   choice,
   timeZone,
@@ -129,47 +136,47 @@ const searchAfter = ({ choice, timeZone, to, manage }: Extract<SlotsWork, { type
 
 /**
  * What the visit will most likely ask once its one service has come, asked beside it: a page that is opened on a slow
- * line waits once instead of twice. Where the guess is wrong (the place is in another zone than the visitor), its answer
- * is dropped.
+ * line waits once instead of twice. Where the guess is wrong (a call by video is shown in the visitor's own zone, and
+ * elsewhere it is another month already), its answer is dropped.
  */
 function guessSlots(flow: Flow): SlotsWork | null {
-  const { subject, items, visitorZone } = flow
+  const { subject, items } = flow
   const [item] = items
-  return subject.kind === 'service' && visitorZone !== null && item?.staff === null && !servicesOf(flow)
-    ? loadSlots(flow, item, zoneOf(flow) ?? visitorZone)
+  return subject.kind === 'service' && item?.staff === null && !servicesOf(flow)
+    ? loadSlots(flow, item)
     : null
 }
 
-const loadSlots = (flow: Flow, item: CartItem, timeZone: string): SlotsWork => ({
+const loadSlots = (flow: Flow, item: CartItem): SlotsWork => ({
   type: 'load_slots',
   choice: soloChoice(flow, item),
-  ...shownPeriod(flow, timeZone),
+  timeZone: askedZone(flow),
+  ...shownPeriod(flow),
   manage: null,
 })
 
-function shownPeriod(flow: Flow, timeZone: string) {
+function shownPeriod(flow: Flow) {
   const month = shownMonth(flow)
-  return { timeZone, from: firstOfMonth(month), to: afterMonth(month), refresh: flow.slotsRefresh }
+  return { from: firstOfMonth(month), to: afterMonth(month), refresh: flow.slotsRefresh }
 }
 
 /** The request for the shown month, or null while it is not known what to ask. */
 export function slotsWork(flow: Flow): SlotsWork | null {
   const timeZone = zoneOf(flow)
   if (timeZone === null) return null
-  const period = shownPeriod(flow, timeZone)
   if (flow.task !== 'book') {
     if (!flow.booking) return null
     const { service, staff } = flow.booking
     const choice = { service: service.id, ...(staff ? { provider: staff.id } : {}) }
-    return { type: 'load_slots', choice, ...period, manage: flow.token }
+    return { type: 'load_slots', choice, timeZone, ...shownPeriod(flow), manage: flow.token }
   }
   if (!servicesOf(flow) || (flow.subject.kind === 'provider' && !flow.provider)) return null
   if (flow.mode !== 'separate' && isParty(flow)) {
     const choices = flow.items.map((item) => choiceOf(flow, item))
-    return { type: 'load_party_slots', mode: flow.mode, choices, ...period }
+    return { type: 'load_party_slots', mode: flow.mode, choices, timeZone, ...shownPeriod(flow) }
   }
   const item = currentItem(flow)
-  return item && loadSlots(flow, item, timeZone)
+  return item && loadSlots(flow, item)
 }
 
 /** A choice for its own times: for whom it is, where, and in which variant does not change them. */

@@ -195,17 +195,22 @@ function wholeMinutesOf(spans: Float64Array): Instant[] {
   return minutes
 }
 
+/** The machines in other zones ask again whether the engine notices them: it would in nearly every search. */
+const isHome = process.env['TZ'] === 'UTC'
+const runs = (atHome: number): number =>
+  process.env['PROVE'] !== undefined ? atHome * 10 : isHome ? atHome : Math.ceil(atHome / 10)
+
 describe('on change days, leap day and at the end of the year, in eleven zones', () => {
   it('S1–S14, S20–S22 findFreeSlots agrees with asking every minute', () => {
     fc.assert(
       fc.property(searchArbitrary, (search) => {
         expect(answer(search)).toEqual(slowAnswer(search))
       }),
-      { numRuns: 250 },
+      { numRuns: runs(250) },
     )
   })
 
-  it.each<[string, (search: SlotSearch) => SlotSearch]>([
+  it.runIf(isHome).each<[string, (search: SlotSearch) => SlotSearch]>([
     ['busy time', (s) => ({ ...s, staff: s.staff.map((p) => ({ ...p, busy: new Float64Array(0) })) })],
     ['overrides', (s) => ({ ...s, staff: s.staff.map((p) => ({ ...p, overrides: [] })) })],
     [
@@ -260,7 +265,7 @@ describe('on change days, leap day and at the end of the year, in eleven zones',
           expect(result.ok ? result.value : []).toEqual(expected.map((n) => search.staff[n]?.staffId))
         }
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 
@@ -277,7 +282,7 @@ describe('on change days, leap day and at the end of the year, in eleven zones',
           expect(result.ok ? result.value : []).toEqual(expected.map((n) => search.staff[n]?.staffId))
         }
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     )
   })
 
@@ -299,7 +304,7 @@ describe('on change days, leap day and at the end of the year, in eleven zones',
           }
         }
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     )
   })
 
@@ -323,7 +328,7 @@ describe('on change days, leap day and at the end of the year, in eleven zones',
           }
         }
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     )
   })
 
@@ -332,7 +337,7 @@ describe('on change days, leap day and at the end of the year, in eleven zones',
       fc.property(searchArbitrary, (search) => {
         if (askEveryMinute(search).length === 0) expect(explainEmpty(search)).toBe(explainSlowly(search))
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 
@@ -343,7 +348,7 @@ describe('on change days, leap day and at the end of the year, in eleven zones',
         if (first) expect(findNextSlot(search, search.from)).toBe(first.start)
         else expect(findNextSlot(search, search.from) ?? Infinity).toBeGreaterThanOrEqual(search.to)
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 
@@ -357,7 +362,7 @@ describe('on change days, leap day and at the end of the year, in eleven zones',
           expect(new Set(list.map((start) => readWall(zone, start).date))).toEqual(new Set([date]))
         }
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     )
   })
 
@@ -370,7 +375,7 @@ describe('on change days, leap day and at the end of the year, in eleven zones',
         }
         expect(first <= last).toBe(true)
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     )
   })
 })

@@ -105,13 +105,17 @@ export function answerTo(work: Work, instead?: { ok: false; refusal: ClientRefus
       return {
         type: 'load_slots_answered',
         work,
-        result: reply(buildSlots({ from: work.from, to: work.to, timeZone: work.timeZone })),
+        result: reply(
+          buildSlots({ from: work.from, to: work.to, ...(work.timeZone && { timeZone: work.timeZone }) }),
+        ),
       }
     case 'load_party_slots':
       return {
         type: 'load_party_slots_answered',
         work,
-        result: reply(buildSlots({ from: work.from, to: work.to, timeZone: work.timeZone })),
+        result: reply(
+          buildSlots({ from: work.from, to: work.to, ...(work.timeZone && { timeZone: work.timeZone }) }),
+        ),
       }
     case 'preview_series': {
       const occurrences = [nine, '2026-11-30T09:00:00Z', '2026-12-07T09:00:00Z'].map((start, index) => ({

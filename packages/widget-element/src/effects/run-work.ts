@@ -10,6 +10,7 @@ import { perform } from './perform.ts'
  */
 export function runWork(store: FlowStore, client: Client<AbortSignal>): () => void {
   const running = new Map<string, { readonly work: Work; readonly controller: AbortController }>()
+  const arrived: (() => void)[] = []
   let stopped = false
   // Holds queue up: a time given back must be free again before it is asked for anew.
   let holds: Promise<unknown> = Promise.resolve()
@@ -22,8 +23,13 @@ export function runWork(store: FlowStore, client: Client<AbortSignal>): () => vo
       : perform(client, work, controller.signal)
     if (isHold(work)) holds = answered
     const answer = await answered
-    running.delete(key)
-    if (!controller.signal.aborted) store.send(answer)
+    const tell = (): void => {
+      if (controller.signal.aborted) return
+      running.delete(key)
+      store.send(answer)
+    }
+    // What arrives together is told together: one drawing instead of one for each.
+    if (arrived.push(tell) === 1) setTimeout(() => arrived.splice(0).forEach((one) => one()))
   }
 
   const look = (): void => {

@@ -220,7 +220,7 @@ function slotsOf({ from, to, timeZone }: SlotsWork, service: string): SlotsView 
   return buildSlots({
     from,
     to,
-    timeZone,
+    timeZone: timeZone ?? business.timeZone,
     durationMinutes,
     slots,
     reason: isEmpty ? (from > '2027-02-18' ? 'too_far' : 'full') : null,

@@ -66,6 +66,9 @@ const shapeArbitrary = (most: number): fc.Arbitrary<Shape> =>
     }),
   )
 
+/** A fault shows in the first few: one shape in ten, at least, is possible, and one in ten is not. */
+const numRuns = process.env['PROVE'] === undefined ? 1200 : 40_000
+
 describe('against plain trial', () => {
   it.each<[string, Watch]>([
     ['with weights', {}],
@@ -79,10 +82,10 @@ describe('against plain trial', () => {
         seen[expected ? 'possible' : 'impossible']++
         seen.states += countStates(shape, watch)
       }),
-      { numRuns: 4000 },
+      { numRuns },
     )
-    expect(Math.min(seen.possible, seen.impossible)).toBeGreaterThan(400)
-    expect(seen.states).toBeGreaterThan(300)
+    expect(Math.min(seen.possible, seen.impossible)).toBeGreaterThan(numRuns / 10)
+    expect(seen.states).toBeGreaterThan(numRuns / 15)
   })
 
   it('what one question has taught holds for the next', () => {
@@ -102,7 +105,7 @@ describe('against plain trial', () => {
           expect(ask(all, columns, demands)).toBe(tryPlainly({ tasks, columns, demands }))
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: numRuns / 4 },
     )
   })
   const ones = Array.from({ length: 6 }, () => 1)
@@ -174,15 +177,15 @@ describe('shapes made to be hard are decided in few states', () => {
     )
     return { tasks, columns, demands }
   }
-  const tightShapes = Array.from({ length: 150 }, (_, seed) => buildTightShape(seed, seed % 2 === 0 ? 1 : 2))
+  const tightShapes = Array.from({ length: 50 }, (_, seed) => buildTightShape(seed, seed % 2 === 0 ? 1 : 2))
 
-  it('150 tight shapes of 20 tasks', () => {
+  it('fifty tight shapes of 20 tasks', () => {
     const answers = tightShapes.map((shape) => allot(shape))
     expect(new Set(answers).size).toBe(2)
     expect(Math.max(...tightShapes.map((shape) => countStates(shape)))).toBeLessThanOrEqual(20)
   })
 
-  it('150 tight shapes take many states without weights', () => {
+  it('fifty tight shapes take many states without weights', () => {
     const plain = tightShapes.map((shape) => countStates(shape, { weigh: () => 'open' }))
     expect(Math.max(...plain)).toBeGreaterThan(2000)
   })

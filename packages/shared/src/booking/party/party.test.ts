@@ -349,6 +349,9 @@ const sorted = (plan: PartyPlan | null): PartyPlan | undefined =>
 
 const raster = Array.from({ length: 12 }, (_, n) => n)
 
+/** Every run of the tests draws new parties; the rare ones are for `npm run prove`. */
+const numRuns = process.env['PROVE'] === undefined ? 200 : 5000
+
 describe('against trying every plan', () => {
   it('solveParty gives the first plan there is, and none where there is none', () => {
     let solved = 0
@@ -362,7 +365,7 @@ describe('against trying every plan', () => {
           if (expected) solved++
         }
       }),
-      { numRuns: 1500 },
+      { numRuns: numRuns * 3 },
     )
     // A comparison of nothing with nothing would prove nothing.
     expect(solved / asked).toBeGreaterThan(0.1)
@@ -376,7 +379,7 @@ describe('against trying every plan', () => {
         expect(Array.from(findPartyStarts(party, starts))).toEqual(expected)
         expect(Array.from(findPartyStarts(party, Float64Array.from(starts)))).toEqual(expected)
       }),
-      { numRuns: 500 },
+      { numRuns },
     )
   })
 
@@ -395,7 +398,7 @@ describe('against trying every plan', () => {
         const assignment = assignAtStarts(items, resources, starts)
         expect('unplaced' in assignment ? assignment.unplaced + 1 : undefined).toBe(expected)
       }),
-      { numRuns: 500 },
+      { numRuns },
     )
   })
 
