@@ -1,4 +1,5 @@
 import { defineProject } from 'vitest/config'
+import { shortLived } from './src/testing/short-lived.ts'
 
 export default defineProject({
   test: {
@@ -8,6 +9,9 @@ export default defineProject({
     // Making an embedded database takes seconds on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    execArgv: [...shortLived],
+    // A process that runs file after file has loaded, and warmed up, what the next one needs. Every file opens its own databases.
+    isolate: false,
     globalSetup: ['src/testing/postgres-global-setup.ts'],
   },
 })

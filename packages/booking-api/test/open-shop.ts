@@ -4,6 +4,8 @@ import { createSeededRandom } from '@booking/shared/testing/seeded-random'
 import { ensureDemoBusiness } from '../src/business/ensure-demo-business.ts'
 import { createApp, type AppDeps } from '../src/http/create-app.ts'
 import type { OpenDatabase } from '../src/database/open-database.ts'
+import { demoImportedAt } from '../src/testing/embedded-template.ts'
+import type { TestDatabaseOptions } from '../src/testing/test-database.ts'
 import { checkLedger } from './check-ledger.ts'
 
 /** A request of a test; the key is new each time unless it is given. */
@@ -36,20 +38,19 @@ export type Shop = {
   readonly close: () => Promise<void>
 }
 
-/** Friday 20 November 2026, 8:00 in Berlin. */
-const friday = '2026-11-20T07:00:00Z'
-
 export async function openShop(
-  open: () => Promise<OpenDatabase>,
+  open: (options?: TestDatabaseOptions) => Promise<OpenDatabase>,
   more: Partial<AppDeps> & { readonly at?: string; readonly ledger?: boolean } = {},
 ): Promise<Shop> {
-  const { at = friday, ledger = true, ...deps } = more
-  const database = await open()
+  const { at = demoImportedAt, ledger = true, ...deps } = more
+  const database = await open({ content: at === demoImportedAt ? 'demo' : 'schema' })
   const clock = createFixedClock(at)
   const random = createSeededRandom(1)
   const logged: object[] = []
   const write = (fields: object) => void logged.push(fields)
-  await ensureDemoBusiness(database, { clock: clock.now, random })
+  // Where there is a business already, reading the demo's folder would be for nothing.
+  if ((await database.query('select from business limit 1')).length === 0)
+    await ensureDemoBusiness(database, { clock: clock.now, random })
   const log = { info: write, warn: write, error: write }
   const app = createApp({ database, clock: clock.now, random, log, ...deps })
   let keys = 0

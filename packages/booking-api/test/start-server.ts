@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
+import { shortLived } from '../src/testing/short-lived.ts'
 
 const main = new URL('../src/main.ts', import.meta.url)
 const LineSchema = v.object({ msg: v.literal('listening'), port: v.number() })
@@ -18,11 +19,12 @@ export async function startServer(
   env: Readonly<Record<string, string>>,
   program: URL = main,
 ): Promise<TestServer> {
-  const server = spawn(process.execPath, [fileURLToPath(program)], {
+  const server = spawn(process.execPath, [...shortLived, fileURLToPath(program)], {
     stdio: ['ignore', 'pipe', 'inherit'],
     // All visitors of a test come from one address.
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       PORT: '0',
       RATE_LIMIT_PER_MINUTE: '0',
       HOLDS_PER_NETWORK: '0',

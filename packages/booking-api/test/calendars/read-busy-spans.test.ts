@@ -20,7 +20,7 @@ test('a file is read in a thread of its own, a byte order mark in front of it or
   expect(await read('no calendar')).toEqual({ ok: false, refusal: 'not_a_calendar' })
 })
 
-test('five megabytes of events are read in time', async () => {
+test('five megabytes of events are read in the five seconds there are', async () => {
   const events = Array.from({ length: 15_000 }, (_, n) =>
     eventLines(
       `UID:${n}@example.com`,
@@ -31,7 +31,11 @@ test('five megabytes of events are read in time', async () => {
   )
   const text = calendarOf(...events.flat())
   expect(text.length).toBeGreaterThan(4_500_000)
-  expect(await read(text)).toMatchObject({ ok: true, value: { unreadable: 0 } })
+  const before = process.cpuUsage()
+  expect(await read(text, 60_000)).toMatchObject({ ok: true, value: { unreadable: 0 } })
+  // On a busy machine the clock says little about the reading; the processor's time does.
+  const { user, system } = process.cpuUsage(before)
+  expect((user + system) / 1_000_000).toBeLessThan(5)
 })
 
 describe('a hostile file costs the time and memory it is given, and this thread goes on meanwhile', () => {
@@ -39,25 +43,28 @@ describe('a hostile file costs the time and memory it is given, and this thread 
     [
       'a rule that looks for 30 February second by second',
       'too_slow',
+      1500,
       eventOf('DTSTART:00010101T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30'),
     ],
     [
       'one excluded date a quarter of a million times',
       'too_big',
+      // Its memory is what ends it, however busy the machine.
+      20_000,
       eventOf(
         'DTSTART:20261120T100000Z',
         'DURATION:PT1S',
         `EXDATE:${'20261120T100000Z,'.repeat(250_000)}20261121T100000Z`,
       ),
     ],
-  ])('%s: %s', async (_what, refusal, text) => {
+  ])('%s: %s', async (_what, refusal, timeoutMs, text) => {
     let turns = 0
     const timer = setInterval(() => (turns += 1), 5)
     const began = performance.now()
-    expect(await read(text, 1500)).toEqual({ ok: false, refusal })
+    expect(await read(text, timeoutMs)).toEqual({ ok: false, refusal })
     clearInterval(timer)
     const took = performance.now() - began
-    expect(took).toBeLessThan(4000)
+    expect(took).toBeLessThan(timeoutMs + 2500)
     expect(turns).toBeGreaterThan(took / 50)
   })
 

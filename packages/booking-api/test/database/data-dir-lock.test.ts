@@ -3,6 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { askOwner, isDataDirInUse, lockDataDir } from '../../src/database/data-dir-lock.ts'
+import { copyEmbeddedTemplate } from '../../src/testing/embedded-template.ts'
 import { makeDataDir } from '../../src/testing/test-database.ts'
 import { runChild } from './children/run-child.ts'
 
@@ -14,6 +15,7 @@ afterEach(() => dir.remove())
 
 describe('a data directory', () => {
   test('that a process holds is refused to a second one, in one line that names the first', async () => {
+    await copyEmbeddedTemplate('nothing', dir.path)
     const owner = runChild(new URL('./children/hold-data-dir.ts', import.meta.url), dir.path)
     await owner.sees((stdout) => stdout.includes('ready'))
 

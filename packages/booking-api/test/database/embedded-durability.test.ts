@@ -5,6 +5,9 @@ import { runOnPGlite } from '../../src/database/run-on-pglite.ts'
 import { makeDataDir } from '../../src/testing/test-database.ts'
 import { runChild } from './children/run-child.ts'
 
+/** Rounds of kill -9 in each drill; `npm run prove` has five. The control finds a lost row in one, now and then in two. */
+const rounds = process.env['PROVE'] === undefined ? 2 : 5
+
 let dir: Awaited<ReturnType<typeof makeDataDir>>
 beforeAll(async () => {
   dir = await makeDataDir()
@@ -82,19 +85,19 @@ async function findLost(acknowledged: readonly number[]): Promise<readonly unkno
   return [...lost, ...gaps]
 }
 
-test('no acknowledged row is lost in five rounds of kill -9', async () => {
+test(`no acknowledged row is lost in ${rounds} rounds of kill -9`, async () => {
   const acknowledged: number[] = []
-  for (let round = 1; round <= 5; round += 1)
+  for (let round = 1; round <= rounds; round += 1)
     acknowledged.push(...(await commitUntilKilled(round * 1_000_000, 80 + round * 27, 'committed')))
-  expect(acknowledged.length).toBeGreaterThan(500)
+  expect(acknowledged.length).toBeGreaterThan(rounds * 100)
   expect(await findLost(acknowledged)).toEqual([])
 })
 
 test('nor of rows that were committed fifty at a time, and share their fsyncs', async () => {
   const acknowledged: number[] = []
-  for (let round = 6; round <= 10; round += 1)
+  for (let round = 6; round < 6 + rounds; round += 1)
     acknowledged.push(...(await commitUntilKilled(round * 1_000_000, 200 + round * 37, 'together')))
-  expect(acknowledged.length).toBeGreaterThan(1000)
+  expect(acknowledged.length).toBeGreaterThan(rounds * 200)
   expect(await findLost(acknowledged)).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findPendingMigrations, migrate } from '../../src/database/migrate.ts'
 import { openDatabase } from '../../src/database/open-database.ts'
 import type { OpenDatabase } from '../../src/database/open-database.ts'
@@ -11,8 +11,12 @@ import { runChild } from './children/run-child.ts'
 describe.each(stores)('migrations on $name', ({ open }) => {
   let database: OpenDatabase
   let folder: string
+  beforeAll(async () => {
+    database = await open({ content: 'nothing' })
+  })
+  afterAll(() => database.close())
   beforeEach(async () => {
-    database = await open({ migrated: false })
+    await database.execute('drop schema public cascade; create schema public')
     folder = await mkdtemp(join(tmpdir(), 'booking-sql-'))
     await write('000001_first.sql', 'create table first (id int); insert into first values (1);')
     await write(
@@ -20,10 +24,7 @@ describe.each(stores)('migrations on $name', ({ open }) => {
       'alter table first add column name text; -- two statements\ncreate table second (id int);',
     )
   })
-  afterEach(async () => {
-    await database.close()
-    await rm(folder, { recursive: true })
-  })
+  afterEach(() => rm(folder, { recursive: true }))
   const write = (name: string, sql: string) => writeFile(join(folder, name), sql)
 
   test('are applied once, in the order of their numbers', async () => {
@@ -92,7 +93,7 @@ test(
   'eight processes that migrate an empty PostgreSQL at once apply each file once, and none fails',
   { timeout: 60_000 },
   async () => {
-    const { url, drop } = await createPostgresDatabase({ migrated: false })
+    const { url, drop } = await createPostgresDatabase({ content: 'nothing' })
     const ended = await Promise.all(
       Array.from({ length: 8 }, () => runChild(new URL('./children/migrate.ts', import.meta.url), url).ended),
     )

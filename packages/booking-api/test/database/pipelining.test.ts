@@ -14,7 +14,7 @@ import { openWire } from './open-wire.ts'
 describe.each(stores)('statements asked together on $name', ({ open }) => {
   let database: Database
   beforeAll(async () => {
-    database = await open({ migrated: false })
+    database = await open({ content: 'nothing' })
     await database.execute(`
       create table row (n int primary key);
       create function fail(state text) returns void language plpgsql as $$ begin raise exception 'no' using errcode = state; end $$;
@@ -183,7 +183,7 @@ const sixTrips = (database: Database) =>
 
 describe('a transaction of two groups of statements makes two trips, of five single ones six', () => {
   test('to PostgreSQL', async () => {
-    const { url, drop } = await createPostgresDatabase({ migrated: false })
+    const { url, drop } = await createPostgresDatabase({ content: 'nothing' })
     const wire = await openWire(url)
     const database = openPostgresDatabase({ url: wire.url, poolSize: 1 })
     await database.query('select 0')
@@ -201,7 +201,7 @@ describe('a transaction of two groups of statements makes two trips, of five sin
   })
 
   test('to the thread of the embedded store', async () => {
-    const database = await stores[1].open({ migrated: false })
+    const database = await stores[1].open({ content: 'nothing' })
     const post = vi.spyOn(Worker.prototype, 'postMessage')
     await twoTrips(database)
     expect(post).toHaveBeenCalledTimes(2)
@@ -235,7 +235,7 @@ describe('on PostgreSQL', () => {
   let server: Awaited<ReturnType<typeof createPostgresDatabase>>
   let database: Database
   beforeAll(async () => {
-    server = await createPostgresDatabase({ migrated: false })
+    server = await createPostgresDatabase({ content: 'nothing' })
     database = openPostgresDatabase({ url: server.url })
     await database.execute('create table row (n int primary key); insert into row values (1)')
   })

@@ -11,7 +11,7 @@ let database: Database
 let other: Database
 const problems: unknown[] = []
 beforeEach(async () => {
-  server = await createPostgresDatabase({ migrated: false })
+  server = await createPostgresDatabase({ content: 'nothing' })
   database = openPostgresDatabase({
     url: server.url,
     poolSize: 2,

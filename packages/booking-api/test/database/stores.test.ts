@@ -6,7 +6,7 @@ import { stores } from '../../src/testing/test-database.ts'
 describe.each(stores)('the $name store', ({ name, open }) => {
   let database: OpenDatabase
   beforeAll(async () => {
-    database = await open({ migrated: false })
+    database = await open({ content: 'nothing' })
     await database.execute(`
       create table seat (id int primary key, taken int not null constraint seat_not_oversold check (taken <= 2));
       create table lonely (id int primary key);

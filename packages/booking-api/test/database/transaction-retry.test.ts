@@ -6,7 +6,7 @@ import { createPostgresDatabase, stores } from '../../src/testing/test-database.
 describe.each(stores)('a transaction on $name', ({ open }) => {
   let database: Database
   beforeAll(async () => {
-    database = await open({ migrated: false })
+    database = await open({ content: 'nothing' })
     await database.execute(`
       create table attempt (n int);
       create function fail(state text) returns void language plpgsql as $$ begin raise exception 'no' using errcode = state; end $$;
@@ -49,7 +49,7 @@ describe.each(stores)('a transaction on $name', ({ open }) => {
 
 describe('two transactions that lock in opposite order', () => {
   test('both succeed, and without the retry one is lost to a deadlock', async () => {
-    const { url, drop } = await createPostgresDatabase({ migrated: false })
+    const { url, drop } = await createPostgresDatabase({ content: 'nothing' })
     const database = openPostgresDatabase({ url })
     await database.execute(
       'create table pair (id int primary key, n int not null); insert into pair values (1, 0), (2, 0)',

@@ -73,7 +73,7 @@ test('an unexpected failure shows nothing of itself, of the input or of the data
 
 test('a database is ready when it answers and nothing is left to migrate', async () => {
   const [, embedded] = stores
-  const empty = await embedded.open({ migrated: false })
+  const empty = await embedded.open({ content: 'nothing' })
   onTestFinished(() => empty.close())
   expect(await isReady(empty)).toBe(false)
   const full = await embedded.open()

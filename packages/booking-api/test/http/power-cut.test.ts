@@ -19,11 +19,14 @@ const stores = [
   {
     name: 'embedded',
     make: async () => {
-      const { path, remove } = await makeDataDir()
+      const { path, remove } = await makeDataDir({ content: 'schema' })
       return { env: { DATA_DIR: path }, open: () => openDatabase({ dataDir: path }), drop: remove }
     },
   },
 ]
+
+/** Bookings of the drill; after a third of them the plug is pulled. `npm run prove` has more to lose. */
+const wished = process.env['PROVE'] === undefined ? 60 : 120
 
 describe.each(stores)('kill -9 on $name', ({ make }) => {
   test(
@@ -33,7 +36,7 @@ describe.each(stores)('kill -9 on $name', ({ make }) => {
       const store = await make()
       try {
         const first = await startServer(store.env)
-        const wanted = await findTimes(first.url, 120)
+        const wanted = await findTimes(first.url, wished)
         const answered = new Map<string, string>()
         let unanswered = 0
         const queue = wanted.entries()
@@ -43,12 +46,12 @@ describe.each(stores)('kill -9 on $name', ({ make }) => {
             const answer = await send(first.url, key, item)
             if (answer === undefined) unanswered += 1
             else answered.set(key, answer)
-            if (answered.size === 40) void first.end('SIGKILL')
+            if (answered.size === wished / 3) void first.end('SIGKILL')
           }
         })
         await Promise.all(visitors)
         // The drill is worth something only if it cut into work: some were answered, some were not.
-        expect(answered.size).toBeGreaterThanOrEqual(40)
+        expect(answered.size).toBeGreaterThanOrEqual(wished / 3)
         expect(unanswered).toBeGreaterThan(0)
 
         const second = await startServer(store.env)

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { shortLived } from '../../../src/testing/short-lived.ts'
 
 export type Ended = { readonly code: number | null; readonly stdout: string; readonly stderr: string }
 
 /** A program as a process of its own. `sees` waits for its standard output to match and returns it. */
 export function runChild(program: URL, ...args: readonly string[]) {
-  const child = spawn(process.execPath, [fileURLToPath(program), ...args], {
+  const child = spawn(process.execPath, [...shortLived, fileURLToPath(program), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let stdout = ''

@@ -185,9 +185,10 @@ describe('shapes made to be hard are decided in few states', () => {
     expect(Math.max(...tightShapes.map((shape) => countStates(shape)))).toBeLessThanOrEqual(20)
   })
 
-  it('fifty tight shapes take many states without weights', () => {
-    const plain = tightShapes.map((shape) => countStates(shape, { weigh: () => 'open' }))
-    expect(Math.max(...plain)).toBeGreaterThan(2000)
+  it('one of fifty tight shapes takes many states without weights', () => {
+    // The first that does is enough.
+    const isHard = (shape: Shape): boolean => countStates(shape, { weigh: () => 'open' }) > 2000
+    expect(tightShapes.some(isHard)).toBe(true)
   })
 
   it('the hardest shape that a long search for one found', () => {

@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createSeededRandom } from '@booking/shared/testing/seeded-random'
+import { ensureDemoBusiness } from '../business/ensure-demo-business.ts'
+import type { Database } from '../database/database.ts'
+import { openEmbeddedDatabase } from '../database/embedded-database.ts'
+import { migrate } from '../database/migrate.ts'
+import { openPGlite } from '../database/open-pglite.ts'
+import { hashOfSchema } from './hash-of-schema.ts'
+
+/** What a fresh database may have in it; `demo` is the demo business as it was imported at `demoImportedAt`. */
+export type Content = 'nothing' | 'schema' | 'demo'
+
+/** Friday 20 November 2026, 8:00 in Berlin. */
+export const demoImportedAt = '2026-11-20T07:00:00Z'
+
+/**
+ * A folder with a ready embedded database: `pg` to be copied where a process makes its store in a folder, and
+ * `pg.tar`, which a store in memory opens in a third of a second (making a database takes two).
+ */
+export async function prepareEmbeddedTemplate(content: Content): Promise<string> {
+  const parent = content === 'demo' ? runFolder() : cache
+  const name = content === 'demo' ? content : `${content}-${await hashOfSchema()}`
+  const template = join(parent, name)
+  if (existsSync(template)) return template
+  await mkdir(parent, { recursive: true })
+  const making = await mkdtemp(join(parent, 'new-'))
+  if (content === 'demo') await copyEmbeddedTemplate('schema', making)
+  const database = await openEmbeddedDatabase({ dataDir: making, durable: false })
+  await fill[content](database)
+  // Nobody asks for the engine's own two templates, and each is a third of what has to be opened every time.
+  await database.execute('update pg_database set datistemplate = false')
+  for (const unused of ['template0', 'template1']) await database.execute(`drop database if exists ${unused}`)
+  await database.close()
+  const engine = await openPGlite({ folder: join(making, 'pg'), durable: false, onFsync: () => {} })
+  const dump = await engine.dumpDataDir('none')
+  await engine.close()
+  await writeFile(join(making, 'pg.tar'), Buffer.from(await dump.arrayBuffer()))
+  for (const old of await readdir(parent))
+    if (old.startsWith(`${content}-`) && old !== name)
+      await rm(join(parent, old), { recursive: true, force: true })
+  // Of two processes that make it at once the second fails here, and keeps what is there.
+  await rename(making, template).catch(async (error: unknown) => {
+    await rm(making, { recursive: true })
+    if (!existsSync(template)) throw error
+  })
+  return template
+}
+
+/** Makes a data directory of a ready database. */
+export async function copyEmbeddedTemplate(content: Content, dataDir: string): Promise<void> {
+  await cp(join(await prepareEmbeddedTemplate(content), 'pg'), join(dataDir, 'pg'), { recursive: true })
+}
+
+const fill: Readonly<Record<Content, (database: Database) => Promise<unknown>>> = {
+  nothing: async () => {},
+  schema: (database) => migrate(database),
+  demo: (database) =>
+    ensureDemoBusiness(database, {
+      clock: () => Date.parse(demoImportedAt),
+      // Chance of its own: with that of the test's visitors the business and its bookings would share their ids.
+      random: createSeededRandom(0),
+    }),
+}
+
+const cache = fileURLToPath(new URL('../../node_modules/.cache/embedded-templates/', import.meta.url))
+
+/** What an import writes depends on more than the schema: the demo business is made once in each run. */
+function runFolder(): string {
+  const folder = process.env.TEST_RUN_FOLDER
+  if (folder === undefined) throw new Error('the demo template needs the global set-up of the tests')
+  return folder
+}
