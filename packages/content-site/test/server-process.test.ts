@@ -7,20 +7,32 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createPostgresDatabase } from '@booking/booking-api/testing/test-database'
+import { compileCache } from './compile-cache.ts'
 
 const serverFile = fileURLToPath(new URL('../dist/server/server.js', import.meta.url))
 
+// The first start on an empty folder takes as long as all others together: the tests share a folder, not a server.
 let dataDir: string
 let children: ChildProcess[]
-beforeEach(async () => {
+beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'booking-site-'))
+})
+beforeEach(() => {
   children = []
 })
 afterEach(async () => {
-  for (const child of children) child.kill('SIGKILL')
-  await rm(dataDir, { recursive: true, force: true })
+  await Promise.all(children.map(killNow))
 })
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+async function killNow(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}
 
 function run(env: Record<string, string>): {
   child: ChildProcess
@@ -28,7 +40,7 @@ function run(env: Record<string, string>): {
   ended: Promise<number | null>
 } {
   const child = spawn(process.execPath, [serverFile], {
-    env: { PATH: process.env['PATH'] ?? '', HOST: '127.0.0.1', ...env },
+    env: { ...compileCache, PATH: process.env['PATH'] ?? '', HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   children.push(child)
@@ -46,10 +58,10 @@ async function freePort(): Promise<number> {
 }
 
 async function untilReady(port: number): Promise<void> {
-  for (let tries = 0; tries < 300; tries += 1) {
+  for (let tries = 0; tries < 2400; tries += 1) {
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)
     if (answer?.ok) return
-    await wait(100)
+    await wait(25)
   }
   throw new Error('the server did not become ready')
 }
@@ -130,8 +142,10 @@ it('says in one line that the port is taken', async () => {
   await once(taken, 'listening')
   const address = taken.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  const { said, ended } = run({ PORT: String(port), DATA_DIR: dataDir })
+  const { url, drop } = await createPostgresDatabase()
+  const { said, ended } = run({ PORT: String(port), DATABASE_URL: url })
   expect(await ended).toBe(1)
   expect((await said).trim()).toBe(`PORT: port ${port} of 127.0.0.1 is in use by another process`)
   taken.close()
+  await drop()
 })

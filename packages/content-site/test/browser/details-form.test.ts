@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { findViolations } from './find-violations.ts'
 import { focused } from './focused.ts'
 import { prepareStage } from './prepare-stage.ts'
 import { tabTo } from './tab-to.ts'
@@ -80,7 +79,6 @@ describe('what is not right', () => {
       'phone: Invalid phone number. Example: +49 30 901820',
       'location: Please enter a location',
     ])
-    expect(await findViolations(visit.page)).toEqual([])
   })
 
   test('is said for guests, each by their place', async () => {
@@ -107,7 +105,6 @@ describe('what is not right', () => {
       'guests.0.email: Email ID must be unique for guests',
       'guests.1.email: Please enter a valid email address, such as name@example.com',
     ])
-    expect(await findViolations(visit.page)).toEqual([])
     // Mended, it books three seats.
     await byId(widget, 'guests.0.name').fill('Grace Hopper')
     await byId(widget, 'guests.0.email').fill('grace@example.com')
@@ -147,7 +144,6 @@ describe('what is not right', () => {
     expect(faults).toEqual(['Date of birth: Please enter a real date between 1900 and today'])
     await widget.part('error-summary').getByRole('button').press('Enter')
     expect((await focused(visit.page)).id).toBe('dateOfBirth')
-    expect(await findViolations(visit.page)).toEqual([])
     await widget.field('Day').fill('05')
     await widget.submit.click()
     await widget.part('confirmation').waitFor()

@@ -1,38 +1,6 @@
 import type { Page } from 'playwright-core'
-import * as v from 'valibot'
 
-/** What can be wrong with a screen, each kind as lines that name the place. */
-
-const AxeSchema = v.object({
-  violations: v.array(
-    v.object({
-      id: v.string(),
-      nodes: v.array(v.object({ target: v.array(v.unknown()), failureSummary: v.optional(v.string()) })),
-    }),
-  ),
-})
-
-/** What axe finds, by all its rules but those that are named: colours, say, are the same in every language. */
-export async function findViolations(
-  page: Page,
-  without: readonly string[] = [],
-): Promise<readonly string[]> {
-  const found: unknown = await page.evaluate((off) => {
-    const axe: unknown = Reflect.get(globalThis, 'axe')
-    const run: unknown = typeof axe === 'object' && axe !== null ? Reflect.get(axe, 'run') : null
-    const rules = Object.fromEntries(off.map((rule) => [rule, { enabled: false }]))
-    // Styles are adopted, not linked: there is nothing for axe to load first.
-    const options = { rules, resultTypes: ['violations'], preload: false }
-    return typeof run === 'function' ? Reflect.apply(run, axe, [document, options]) : null
-  }, without)
-  return v
-    .parse(AxeSchema, found)
-    .violations.flatMap(({ id, nodes }) =>
-      nodes.map(
-        ({ target, failureSummary = '' }) => `axe ${id}: ${target.flat().join(' ')}: ${failureSummary}`,
-      ),
-    )
-}
+/** What can be wrong with a screen, beside what axe finds: each kind as lines that name the place. */
 
 /** In containers of these widths, in pixels: what is wider than the container, and buttons whose words do not fit. */
 export const findOverflow = (page: Page, widths: readonly number[]): Promise<readonly string[]> =>

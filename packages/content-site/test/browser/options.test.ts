@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { findViolations } from './find-violations.ts'
 import { fillParty } from './fill-party.ts'
 import { focused } from './focused.ts'
 import { heardEvents } from './host-events.ts'
@@ -164,7 +163,7 @@ describe('the questions before and beside the times', () => {
     },
   )
 
-  test('fit every width and leave axe nothing to find', { timeout: 90_000 }, async () => {
+  test('fit every width', { timeout: 90_000 }, async () => {
     for (const service of ['colour', 'yoga', 'massage']) {
       const { page, widget } = await openWidget(service)
       await widget.button('Continue').or(widget.freeDays.first()).first().waitFor()
@@ -172,7 +171,6 @@ describe('the questions before and beside the times', () => {
         await page.setViewportSize({ width, height: 740 })
         expect(await overflow(page), `${service} at ${width} px`).toBe(0)
       }
-      expect(await findViolations(page), service).toEqual([])
     }
   })
 })

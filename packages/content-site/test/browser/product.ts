@@ -9,6 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { openDatabase, type OpenDatabase } from '@booking/booking-api/database'
+import { compileCache } from '../compile-cache.ts'
 
 const listCommand = fileURLToPath(
   new URL('../../../booking-api/src/business-links-command.ts', import.meta.url),
@@ -42,6 +43,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const dataDir = await mkdtemp(join(tmpdir(), 'booking-product-'))
   const store = options.databaseUrl === undefined ? { dataDir } : { databaseUrl: options.databaseUrl }
   const env = {
+    ...compileCache,
     PATH: process.env.PATH ?? '',
     HOME: dataDir,
     HOST: '127.0.0.1',
@@ -111,12 +113,12 @@ async function startServer(url: string, env: Readonly<Record<string, string>>): 
 }
 
 async function waitUntilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
-  const attempts = 600
+  const attempts = 2400
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output()}`)
     const answer = await fetch(`${url}/readyz`).catch(() => null)
     if (answer?.ok) return
-    await wait(100)
+    await wait(25)
   }
   throw new Error(`The server was not ready within a minute:\n${output()}`)
 }

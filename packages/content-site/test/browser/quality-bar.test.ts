@@ -5,7 +5,6 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { bundlePage } from './bundle-page.ts'
 import { heardEvents } from './host-events.ts'
 import { prepareStage } from './prepare-stage.ts'
-import { recordStillness, readStillness } from './page-stillness.ts'
 import { visitWidget } from './visit-widget.ts'
 
 /**
@@ -124,18 +123,6 @@ test('an element moved while it loads goes on loading', async () => {
   await visitWidget(opened).freeDays.first().waitFor()
   expect((await heardEvents(opened, 'booking-ready')).length).toBe(1)
 })
-
-test.each([360, 700, 1200])(
-  'a page that keeps the calendar’s place does not move at %i px',
-  async (width) => {
-    const { page: opened } = await stage.open({ viewport: { width, height: 900 } })
-    await recordStillness(opened)
-    await opened.goto(`${stage.host.url}/plain-html/`)
-    await visitWidget(opened).freeDays.first().waitFor()
-    await opened.waitForTimeout(300)
-    expect((await readStillness(opened)).shift).toBeLessThanOrEqual(0.02)
-  },
-)
 
 /** What every framework does to a custom element, whichever way it does it. */
 describe('a page made by a framework', () => {

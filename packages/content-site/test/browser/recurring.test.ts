@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { plusDays } from './day-name.ts'
 import { findBookings } from './find-bookings.ts'
-import { findViolations } from './find-violations.ts'
 import { focused } from './focused.ts'
 import { createOtherVisitor } from './other-visitor.ts'
 import { prepareStage } from './prepare-stage.ts'
@@ -182,7 +181,7 @@ test('a series needs nothing but a keyboard', async () => {
   expect(await focused(page)).toMatchObject({ tag: 'h2', name: 'Your details' })
 })
 
-test('a series fits every width and leaves axe nothing to find', { timeout: 60_000 }, async () => {
+test('a series fits every width', { timeout: 60_000 }, async () => {
   const starts = await freeSeries(12)
   await createOtherVisitor(stage.product.url).book('style-strategy', starts[1] ?? '', 'noor')
   const { page, widget } = await openRepeat(starts[0] ?? '')
@@ -193,6 +192,5 @@ test('a series fits every width and leaves axe nothing to find', { timeout: 60_0
       await page.setViewportSize({ width, height: 740 })
       expect(await overflow(page), `${how} at ${width} px`).toBe(0)
     }
-    expect(await findViolations(page), how).toEqual([])
   }
 })

@@ -80,7 +80,10 @@ async function bundleClient(): Promise<string> {
     build: {
       write: false,
       modulePreload: false,
-      rolldownOptions: { input: `${root}/src/gallery/gallery-client.ts`, output: { codeSplitting: false } },
+      rolldownOptions: {
+        input: fileURLToPath(new URL('turn-gallery.ts', import.meta.url)),
+        output: { codeSplitting: false },
+      },
     },
   })
   const outputs = Array.isArray(made) ? made : [made]

@@ -1,5 +1,3 @@
-import { createRequire } from 'node:module'
-import { readFile } from 'node:fs/promises'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { watchPage } from './watch-page.ts'
 import type { Gallery } from './start-gallery.ts'
@@ -20,13 +18,12 @@ type Walk = {
 const walkers = 2
 
 /**
- * Opens every state in turn, waits until it is taken over and whatever belongs to it is done, and inspects it. Gives all
+ * Turns to every state, waits until it is taken over and whatever belongs to it is done, and inspects it. Gives all
  * faults, each with its state; anything on the console is one.
  */
 export async function walkGallery({ gallery, browser, inspect, ...how }: Walk): Promise<readonly string[]> {
   const left = [...gallery.states]
   const faults: string[] = []
-  const axe = await readAxe()
   await Promise.all(
     Array.from({ length: walkers }, async () => {
       const context = await browser.newContext({
@@ -38,11 +35,11 @@ export async function walkGallery({ gallery, browser, inspect, ...how }: Walk): 
       })
       context.setDefaultTimeout(10_000)
       const page = await context.newPage()
-      await page.addInitScript(axe)
       const watch = watchPage(page, [gallery.url])
+      await openState(page, gallery, left[0] ?? '', how)
       for (let state = left.shift(); state !== undefined; state = left.shift()) {
         const heard = watch.faults.length
-        await openState(page, gallery, state, how)
+        await turnToState(page, state, how)
         const found = [...(await inspect(page, state)), ...watch.faults.slice(heard)]
         faults.push(...found.map((fault) => `${state}: ${fault}`))
       }
@@ -52,24 +49,29 @@ export async function walkGallery({ gallery, browser, inspect, ...how }: Walk): 
   return faults
 }
 
+type View = { readonly locale?: string; readonly theme?: string }
+
+const addressOf = (state: string, { locale = 'en', theme = 'light' }: View): string =>
+  `/gallery/${state}?${new URLSearchParams({ bare: '1', locale, theme })}`
+
 /** A state alone on its page, alive. */
-export async function openState(
-  page: Page,
-  gallery: Gallery,
-  state: string,
-  { locale = 'en', theme = 'light' }: { readonly locale?: string; readonly theme?: string },
-): Promise<void> {
-  const search = new URLSearchParams({ bare: '1', locale, theme })
-  await page.goto(`${gallery.url}/gallery/${state}?${search}`)
+export async function openState(page: Page, gallery: Gallery, state: string, view: View): Promise<void> {
+  await page.goto(`${gallery.url}${addressOf(state, view)}`)
   await page.locator('.gallery-frame[data-taken]').waitFor({ state: 'attached' })
+}
+
+/** The same on a page that shows another state. */
+async function turnToState(page: Page, state: string, view: View): Promise<void> {
+  await page.evaluate(
+    async (address) => {
+      const turnTo: unknown = Reflect.get(globalThis, 'turnTo')
+      if (typeof turnTo !== 'function') throw new Error('this page cannot be turned')
+      await Reflect.apply(turnTo, undefined, [address])
+    },
+    addressOf(state, view),
+  )
 }
 
 /** Whether taking a state over has left the server's drawing as it was. */
 export const isTakenOver = async (page: Page): Promise<boolean> =>
   (await page.locator('.gallery-frame').getAttribute('data-taken')) === 'over'
-
-/** The rules, as a script for a page: the package injects it anew for every analysis. */
-function readAxe(): Promise<string> {
-  const require = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
-  return readFile(require.resolve('axe-core/axe.min.js'), 'utf8')
-}
