@@ -46,7 +46,7 @@ export function renderPage(answer: PageAnswer, request: PageRequest, mode: Local
             {answer.body}
           </Shell>
         ) : (
-          <main>{answer.body}</main>
+          <main id="content">{answer.body}</main>
         )}
       </Document>
     </I18nProvider>,

@@ -43,6 +43,8 @@ export function Document({ head, children }: { head: Head; children: ReactNode }
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f6f2" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101413" />
         <link rel="icon" type="image/svg+xml" href={head.assets.icon} />
+        {/* The first picture is the whole page, not its beginning and then the rest. */}
+        <link rel="expect" href="#content" blocking="render" />
         {/* In the page itself: it is painted without waiting for a second answer. */}
         <style dangerouslySetInnerHTML={{ __html: siteStyles }} />
       </head>

@@ -17,7 +17,7 @@ export const numberFormat = keep(
 
 /** Whether a language's clock counts twelve hours: asking takes as long as making a formatter. */
 export const countsTwelveHours = keep(
-  (locale) => new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 ?? false,
+  (locale) => new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12,
 )
 
 export const pluralRules = keep((locale) => new Intl.PluralRules(locale))

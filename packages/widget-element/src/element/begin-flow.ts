@@ -1,3 +1,4 @@
+import type { FlowStore } from '@booking/shared/flow/create-flow-store'
 import { createFlow, type Flow } from '@booking/shared/flow/flow'
 import { canonicalTimeZone } from '@booking/shared/time/zone'
 import type { Page } from './read-page.ts'
@@ -9,5 +10,9 @@ export function beginFlow({ subject, options }: Page, now: number): Flow {
   return { ...nothing, step: 'failed', failure: { code: 'config_invalid', status: null } }
 }
 
-export const visitorZone = (): string | null =>
-  canonicalTimeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone)
+/** Tells a visit the zone of the visitor's own clock, where it does not know it yet. */
+export function findZone({ state, send }: FlowStore): void {
+  if (state.flow.visitorZone !== null) return
+  const timeZone = canonicalTimeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone)
+  if (timeZone !== null) send({ type: 'visitor_zone_found', timeZone })
+}

@@ -8,9 +8,10 @@ import { loadRoom } from '../rooms/load-room.ts'
 import type { Rooms } from '../rooms/rooms.ts'
 import { styleText } from '../styles/style-text.ts'
 import { adoptStyles } from './adopt-styles.ts'
-import { beginFlow, visitorZone } from './begin-flow.ts'
+import { beginFlow, findZone } from './begin-flow.ts'
 import { attributeNames, recordNames, type ValueName } from './contract.ts'
 import { createDoors, drawnRooms } from './create-doors.ts'
+import { firstAnswers } from './first-answers.ts'
 import { createHeldValues } from './held-values.ts'
 import { errorEvent, submitEventOf, type HostEvent } from './host-events.ts'
 import { isTampered } from './is-tampered.ts'
@@ -172,8 +173,7 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
         this.#stop = whenNear(this, () => this.#visit(page))
       } else if (display.open || page.view.display === 'inline') this.#visit(page)
       else void this.#speak(page)
-      // After the first request has gone: the runtime takes a while to find the zone, and waits for that anyway.
-      if (!data) this.#findZone()
+      if (!data && this.#visiting) await firstAnswers(this.#widget)
     }
 
     /** Where the page's own built-ins cannot be relied on, the booking page stands in a frame, and nothing is mounted here. */
@@ -236,13 +236,8 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
         name: 'booking-ready',
         detail: { version: widgetVersion, subject: this.#page?.subject?.kind },
       })
-      this.#findZone()
-    }
-
-    /** Not before a page that the server drew has been taken over: it did not know the visitor's clock. */
-    #findZone(): void {
-      const zone = this.#widget?.store.state.flow.visitorZone === null ? visitorZone() : null
-      if (zone !== null) this.#send({ type: 'visitor_zone_found', timeZone: zone })
+      // Not before a page that the server drew has been taken over: it did not know the visitor's clock.
+      findZone(this.#widget.store)
     }
 
     #pageChanged(): void {

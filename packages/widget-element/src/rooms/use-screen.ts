@@ -1,7 +1,9 @@
+import { useContext, useEffect } from 'react'
 import type { Flow } from '@booking/shared/flow/flow'
 import { shownSlots } from '@booking/shared/flow/select'
 import { routes } from '../routes.tsx'
 import type { Screen } from '../screens/screen.ts'
+import { DoorsContext } from './doors.ts'
 import { useRoom, type RoomState } from './use-room.ts'
 import type { RoomName } from './rooms.ts'
 
@@ -11,8 +13,13 @@ type ScreenState = Pick<RoomState<RoomName>, 'failed' | 'busy' | 'retry'> & { re
 export function useScreen(flow: Flow): ScreenState {
   const row = routes[flow.step]
   const [name, also] = roomsOf(flow)
-  // While the visitor looks at the times, what follows is on its way.
-  useRoom(also ?? (flow.step === 'time' && shownSlots(flow) ? 'details' : null))
+  const doors = useContext(DoorsContext)
+  const seesTimes = flow.step === 'time' && shownSlots(flow) !== null
+  // While the visitor looks at the times, what follows is on its way: not before they are painted.
+  useEffect(() => {
+    if (seesTimes) void doors.enter('details')
+  }, [seesTimes, doors])
+  useRoom(also ?? null)
   const { room, ...state } = useRoom(name ?? null)
   if (!('room' in row)) return { ...state, Screen: row }
   const screens: Readonly<Record<string, Screen>> = room?.screens ?? {}
