@@ -11,7 +11,6 @@ import { adoptStyles } from './adopt-styles.ts'
 import { beginFlow, findZone } from './begin-flow.ts'
 import { attributeNames, recordNames, type ValueName } from './contract.ts'
 import { createDoors, drawnRooms } from './create-doors.ts'
-import { firstAnswers } from './first-answers.ts'
 import { createHeldValues } from './held-values.ts'
 import { errorEvent, submitEventOf, type HostEvent } from './host-events.ts'
 import { isTampered } from './is-tampered.ts'
@@ -173,7 +172,8 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
         this.#stop = whenNear(this, () => this.#visit(page))
       } else if (display.open || page.view.display === 'inline') this.#visit(page)
       else void this.#speak(page)
-      if (!data && this.#visiting) await firstAnswers(this.#widget)
+      // After the first requests have gone: the runtime takes a while to find the zone, and they take longer.
+      if (!data) findZone(this.#widget.store)
     }
 
     /** Where the page's own built-ins cannot be relied on, the booking page stands in a frame, and nothing is mounted here. */

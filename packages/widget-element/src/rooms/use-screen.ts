@@ -14,17 +14,21 @@ export function useScreen(flow: Flow): ScreenState {
   const row = routes[flow.step]
   const [name, also] = roomsOf(flow)
   const doors = useContext(DoorsContext)
-  const seesTimes = flow.step === 'time' && shownSlots(flow) !== null
-  // While the visitor looks at the times, what follows is on its way: not before they are painted.
+  const next = nextRoom(flow)
+  // Not before what there is to see has been painted.
   useEffect(() => {
-    if (seesTimes) void doors.enter('details')
-  }, [seesTimes, doors])
+    if (next) void doors.enter(next)
+  }, [next, doors])
   useRoom(also ?? null)
   const { room, ...state } = useRoom(name ?? null)
   if (!('room' in row)) return { ...state, Screen: row }
   const screens: Readonly<Record<string, Screen>> = room?.screens ?? {}
   return { ...state, Screen: screens[row.screen] ?? null }
 }
+
+/** While the visitor looks at the times, what follows is on its way. */
+export const nextRoom = (flow: Flow): RoomName | null =>
+  flow.step === 'time' && shownSlots(flow) ? 'details' : null
 
 /**
  * The rooms that the visit's step stands in. What a link or a capability opens is said by a step of its own later; until

@@ -11,7 +11,7 @@ import type { Doors } from '../rooms/doors.ts'
 import { loadAllRooms } from '../rooms/load-all-rooms.ts'
 import { openRoom } from '../rooms/load-room.ts'
 import { roomNeeds, type RoomName } from '../rooms/rooms.ts'
-import { roomsOf } from '../rooms/use-screen.ts'
+import { nextRoom, roomsOf } from '../rooms/use-screen.ts'
 import { styleText } from '../styles/style-text.ts'
 import type { WidgetPage } from './load-widget.ts'
 
@@ -35,7 +35,7 @@ export type RenderOptions = {
 
 export type RenderedWidget = {
   readonly html: string
-  /** The rooms it was drawn with: the script waits for their files before it takes over. */
+  /** What its script will ask for: the rooms it was drawn with, which it waits for, and the one that comes next. */
   readonly rooms: readonly RoomName[]
 }
 
@@ -77,7 +77,8 @@ export function renderWidget(page: WidgetPage, options: RenderOptions = {}): Ren
     `<script type="application/json">${escapeJson(data)}</script>`,
     '</booking-widget>',
   ].join('')
-  return { html, rooms }
+  const next = nextRoom(flow)
+  return { html, rooms: next === null ? rooms : [...rooms, next] }
 }
 
 /** The attributes from which the browser reads back what the server drew. */
