@@ -72,6 +72,14 @@ describe.each(stores)('the API on $name', ({ open }) => {
     expect(studio.staff.map(({ slug }) => slug)).toEqual(['anna', 'ben', 'clara'])
   })
 
+  test('times are those of the place’s clock where no zone is named', async () => {
+    const query = '/slots?service=haircut&from=2026-11-20&to=2026-11-27'
+    const unnamed = await shop.expect('findSlots', query)
+    expect(unnamed).toMatchObject({ timeZone: 'Europe/Berlin' })
+    expect(unnamed).toEqual(await shop.expect('findSlots', `${query}&timeZone=Europe/Berlin`))
+    expect(unnamed).not.toEqual(await shop.expect('findSlots', `${query}&timeZone=Pacific/Auckland`))
+  })
+
   test('groups free times by the dates of the visitor’s zone', async () => {
     const path =
       '/slots?service=haircut&provider=anna&timeZone=Pacific/Auckland&from=2026-11-20&to=2026-11-23'
