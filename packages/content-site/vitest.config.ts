@@ -11,6 +11,8 @@ export default defineProject({
     // The element's styles are text that pages carry and policies hash.
     css: true,
     server: { deps: { inline: inlinedForTests } },
+    // A process that runs file after file has loaded, and warmed up, what the next one needs.
+    isolate: false,
     globalSetup: ['../booking-api/src/testing/postgres-global-setup.ts'],
     // A test in a real browser starts a server and walks through a whole booking.
     testTimeout: 30_000,

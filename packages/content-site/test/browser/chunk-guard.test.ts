@@ -115,6 +115,8 @@ describe('a page of ours of which a room does not come', () => {
     await lose(room, () => loads() < 2)
     await page.goto(`${stage.product.url}/widget/cancel-booking?event_id=${token}`, { waitUntil: 'commit' })
     await expect.poll(loads, patience).toBe(2)
+    // The server's drawing is there before anybody listens to it.
+    await widget.element.evaluate((element) => Reflect.get(element, 'ready'))
     await widget.field('Reason for cancelling').fill('Otherwise engaged')
     await widget.button('Cancel appointment').click()
     await widget.part('confirmation').waitFor()
