@@ -61,7 +61,7 @@ describe('a page of ours whose script does not come', () => {
     await lose(script, () => (left -= 1) >= 0)
     await page.goto(`${stage.product.url}${haircut}?month=2027-01#here`, { waitUntil: 'commit' })
     await expect.poll(loads, patience).toBe(2)
-    await widget.element.evaluate((element) => Reflect.get(element, 'ready'))
+    await widget.begun()
     await widget.showNextMonth()
     expect(loads()).toBe(2)
     expect(page.url()).toBe(`${stage.product.url}${haircut}?month=2027-01#here`)
@@ -86,7 +86,8 @@ describe('a page of ours whose script does not come', () => {
 
     isLost = false
     await fault.getByRole('button', { name: 'Try again' }).click()
-    await widget.freeDays.first().waitFor()
+    await expect.poll(loads, patience).toBe(3)
+    await widget.begun()
     await widget.pickDay(0)
     expect(loads()).toBe(3)
     expect(page.url()).toBe(`${stage.product.url}${haircut}`)
@@ -115,8 +116,7 @@ describe('a page of ours of which a room does not come', () => {
     await lose(room, () => loads() < 2)
     await page.goto(`${stage.product.url}/widget/cancel-booking?event_id=${token}`, { waitUntil: 'commit' })
     await expect.poll(loads, patience).toBe(2)
-    // The server's drawing is there before anybody listens to it.
-    await widget.element.evaluate((element) => Reflect.get(element, 'ready'))
+    await widget.begun()
     await widget.field('Reason for cancelling').fill('Otherwise engaged')
     await widget.button('Cancel appointment').click()
     await widget.part('confirmation').waitFor()

@@ -49,7 +49,7 @@ export async function openBeforeScript(page: Page, url: string): Promise<void> {
     await painted
     await route.continue()
   })
-  await awayFromNextMinute()
+  await holdClock(page)
   await recordStillness(page)
   await page.goto(url, { waitUntil: 'commit' })
   await page.waitForFunction(() => document.readyState === 'interactive')
@@ -63,9 +63,11 @@ export async function openBeforeScript(page: Page, url: string): Promise<void> {
 }
 
 /** The clock beside the time zone goes on by itself: not while a page is watched for what its script moves. */
-async function awayFromNextMinute(): Promise<void> {
+async function holdClock(page: Page): Promise<void> {
+  // The server draws its own minute, a moment from now.
   const left = 60_000 - (Date.now() % 60_000)
-  if (left < 8000) await wait(left)
+  if (left < 1500) await wait(left)
+  await page.clock.setFixedTime(Date.now())
 }
 
 const StillnessSchema = v.object({ mutations: v.array(v.string()), shift: v.number() })

@@ -31,7 +31,7 @@ describe('the page of a service', () => {
     const { page } = await stage.open(options)
     await openBeforeScript(page, `${stage.product.url}${haircut}`)
     const widget = visitWidget(page)
-    await widget.element.evaluate((element) => Reflect.get(element, 'ready'))
+    await widget.begun()
     await page.waitForTimeout(300)
     expect(await readStillness(page)).toEqual({ mutations: [], shift: 0 })
 

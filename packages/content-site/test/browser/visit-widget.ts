@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { heardEvents } from './host-events.ts'
 
 export const details = {
@@ -29,6 +30,16 @@ export function visitWidget(page: Page, selector = 'booking-widget') {
     slots: part('slot'),
     alert: element.getByRole('alert'),
     submit: element.locator('form [part~="button-primary"]'),
+    /** Waits until the script has taken the element over: what the server drew is there before anybody listens to it. */
+    async begun(): Promise<void> {
+      const look = (): Promise<boolean> =>
+        element.evaluate(async (widget) => {
+          await Reflect.get(widget, 'ready')
+          return customElements.get(widget.localName) !== undefined
+        })
+      // A page that is being left or reloaded has nobody to ask.
+      await expect.poll(() => look().catch(() => false), patience).toBe(true)
+    },
     /** Shows the next month, which is open whatever today is, and waits for its days. */
     async showNextMonth(): Promise<void> {
       await part('day-available').first().waitFor()

@@ -35,7 +35,7 @@ describe('each route is drawn by the server, taken over without a change, and li
     const { page } = await stage.open()
     await openBeforeScript(page, `${stage.product.url}${path}`)
     const widget = visitWidget(page)
-    await widget.element.evaluate((element) => Reflect.get(element, 'ready'))
+    await widget.begun()
     await page.waitForTimeout(300)
     expect(await readStillness(page)).toEqual({ mutations: [], shift: 0 })
     // The control: it is alive, and what it changes is seen.
