@@ -21,7 +21,8 @@ export async function openPage(
   options: BrowserContextOptions = {},
 ): Promise<Opened> {
   const context = await browser.newContext({ ...visitor, ...options })
-  context.setDefaultTimeout(10_000)
+  // A shared machine stands still for seconds at times.
+  context.setDefaultTimeout(20_000)
   const page = await context.newPage()
   const watch = watchPage(page, origins, options.javaScriptEnabled)
   onTestFinished(async () => {

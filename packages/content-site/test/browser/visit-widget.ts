@@ -10,7 +10,7 @@ export const details = {
 }
 
 /** How long a test waits for what should come at once: two busy cores need a while. */
-export const patience = { timeout: 5000 } as const
+export const patience = { timeout: 10_000 } as const
 
 /** A widget as its visitor sees it. Structure is found by the public parts, everything else by its words. */
 export type VisitedWidget = ReturnType<typeof visitWidget>
