@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { launchBrowser } from '../test/browser/chromium.ts'
 import { startProduct } from '../test/browser/product.ts'
 import { visitWidget, type VisitedWidget } from '../test/browser/visit-widget.ts'
+import { median } from './median.ts'
 
 export type InteractionRow = {
   readonly interaction: string
@@ -37,10 +38,12 @@ export async function measureInteractions(): Promise<InteractionRow[]> {
         waits.set(name, [...(waits.get(name) ?? []), Math.max(0, ...(await takeWaits(page)))])
       }
     }
-    return [...waits].map(([interaction, all]) => {
-      const sorted = all.toSorted((one, other) => one - other)
-      return { interaction, median: sorted[rounds >> 1] ?? 0, worst: sorted.at(-1) ?? 0, limit }
-    })
+    return [...waits].map(([interaction, all]) => ({
+      interaction,
+      median: median(all),
+      worst: Math.max(0, ...all),
+      limit,
+    }))
   } finally {
     await Promise.all([browser.close(), product.stop()])
   }

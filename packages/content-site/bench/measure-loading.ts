@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { launchBrowser } from '../test/browser/chromium.ts'
 import { startHostSite } from '../test/browser/host-page.ts'
 import { startProduct } from '../test/browser/product.ts'
+import { median } from './median.ts'
 
 export type LoadingRow = {
   readonly page: string
@@ -28,9 +29,6 @@ const limitOf = (milliseconds: number): number => Math.round((milliseconds / 303
 
 /** Somebody who lives where the salon is. */
 const neighbour = { viewport: { width: 360, height: 740 }, timezoneId: 'Europe/Berlin' }
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
 
 const pageWith = (body: string): string =>
   `<!doctype html><html lang="en"><title>Page</title><link rel="icon" href="data:,"><main><h1>Page</h1>${body}</main>`

@@ -1,9 +1,8 @@
-import { fileURLToPath } from 'node:url'
+const { NODE_COMPILE_CACHE } = process.env
 
 /**
- * Where Node keeps what it has compiled: a server reads some hundred files, and half of what its start takes goes into
- * reading them anew. For the environment of every server that a test starts.
+ * Where the run keeps what Node has compiled (its global set-up says so): a server reads some hundred files, and half of
+ * what its start takes goes into reading them anew. For the environment of every server that a test starts.
  */
-export const compileCache = {
-  NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)),
-} as const
+export const compileCache: Readonly<Record<string, string>> =
+  NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }
