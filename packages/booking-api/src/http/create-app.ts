@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import { compress } from 'hono/compress'
 import { defaultLimits, type Limits } from '@booking/shared/contract/requests'
 import { ok, refused, type Result } from '@booking/shared/errors/result'
 import type { Random } from '../actions/new-id.ts'
@@ -104,6 +105,8 @@ export function createApp(deps: AppDeps): Hono<Env> {
     c.res.headers.set('x-request-id', c.get('requestId'))
   })
 
+  // A month of times shrinks to a tenth.
+  app.use('/api/*', compress({ encoding: 'gzip', contentTypeFilter: /^application\/json/ }))
   app.options('/api/*', (c) => c.body(null, 204, preflightHeaders))
   app.get('/api/v1/openapi.json', (c) =>
     c.body(document, 200, {

@@ -151,7 +151,6 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
       const page = this.#readPage()
       if (isTampered() && (await this.#beginFrame(root, page))) return new Promise<never>(() => {})
       const drawn = root.querySelector(`.${boxClass}`) !== null
-      if (!root.querySelector('style')) adoptStyles(root, styleText)
       const data = drawn ? readPageData(this) : null
       // What the server drew from, the visit can only follow when it knows as much.
       if (data)
@@ -172,7 +171,8 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
         this.#stop = whenNear(this, () => this.#visit(page))
       } else if (display.open || page.view.display === 'inline') this.#visit(page)
       else void this.#speak(page)
-      // After the first requests have gone: the runtime takes a while to find the zone, and they take longer.
+      // After the first requests have gone: reading the styles and finding the zone take a while, and they take longer.
+      if (!root.querySelector('style')) adoptStyles(root, styleText)
       if (!data) findZone(this.#widget.store)
     }
 
