@@ -16,7 +16,10 @@ const week = 7 * 86_400_000
 const weeksAfter = (start: string, weeks: number): string =>
   new Date(Date.parse(start) + weeks * week).toISOString().replace('.000Z', 'Z')
 
-/** The nth start of coaching from which on four weeks are free at the same time. */
+/**
+ * The nth start of coaching from which on four weeks are free at the same time. Each test has one of its own, three apart:
+ * what the test before has asked to hold may come to be held only after its page is gone.
+ */
 async function freeSeries(nth: number): Promise<readonly string[]> {
   const from = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
   const free = await createOtherVisitor(stage.product.url).freeStarts('coaching', from, plusDays(from, 60))
@@ -133,7 +136,7 @@ test('days, rhythm and end make the dates, which stand there in words', async ()
 })
 
 test('dates that cannot be looked at say so, and the next try finds them', async () => {
-  const [first = ''] = await freeSeries(6)
+  const [first = ''] = await freeSeries(15)
   const { page, widget, watch } = await openRepeat(first)
   watch.expectFault(/^(request failed|console error)/)
   await page.route('**/series/preview', (route) => route.abort())
@@ -146,7 +149,7 @@ test('dates that cannot be looked at say so, and the next try finds them', async
 })
 
 test('while the dates are looked at, their place is kept and said to be busy', async () => {
-  const [first = ''] = await freeSeries(6)
+  const [first = ''] = await freeSeries(18)
   const { page, widget } = await openRepeat(first)
   let answer = (): void => {}
   const held = new Promise<void>((go) => {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { plusDays } from './day-name.ts'
 import { findBookings } from './find-bookings.ts'
@@ -114,6 +115,50 @@ describe('the page of a booking', () => {
     expect(await findBookings(stage.product, 'otto@example.com')).not.toContainEqual(
       expect.objectContaining({ status: 'cancelled' }),
     )
+  })
+})
+
+/** Opens a page whose script comes only when it is let in. */
+async function openWithLateScript(path: string): Promise<{ page: Page; letIn: () => void }> {
+  const { page } = await stage.open()
+  let letIn = (): void => {}
+  const wanted = new Promise<void>((resolve) => {
+    letIn = resolve
+  })
+  await page.route(/booking-widget\.js/, async (route) => {
+    await wanted
+    await route.continue()
+  })
+  await page.goto(`${stage.product.url}${path}`, { waitUntil: 'commit' })
+  return { page, letIn }
+}
+
+describe('what a visitor enters before the script has come', () => {
+  test('stays where it was typed, and is sent', async () => {
+    const token = await bookByApi()
+    const { page, letIn } = await openWithLateScript(`/widget/cancel-booking?event_id=${token}`)
+    const widget = visitWidget(page)
+    const reason = widget.field('Reason for cancelling')
+    await reason.fill('My train is late')
+    letIn()
+    await widget.begun()
+    expect(await reason.inputValue()).toBe('My train is late')
+    const sent = page.waitForRequest(/\/cancel$/)
+    await widget.button('Cancel appointment').click()
+    expect((await sent).postDataJSON()).toMatchObject({ reason: 'My train is late' })
+    await widget.part('confirmation').waitFor()
+  })
+
+  test('stays chosen, and the calendar follows', async () => {
+    const { page, letIn } = await openWithLateScript(haircut)
+    const widget = visitWidget(page)
+    const anna = widget.element.getByRole('radio', { name: /^Anna/ })
+    await anna.check({ force: true })
+    const asked = page.waitForRequest(/\/slots\?.*provider=/)
+    letIn()
+    await asked
+    await widget.begun()
+    expect(await anna.isChecked()).toBe(true)
   })
 })
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { createRoot as createClientRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { keepEntries } from './keep-entries.ts'
 import { boxClass, readyToMount } from './mount-point.ts'
 
 /**
@@ -13,8 +14,11 @@ export function createRoot(container: Node): Pick<Root, 'render' | 'unmount'> {
   const start = (): void => {
     if (unmounted) return
     const drawn = findBox(container)
-    if (drawn) root = hydrateRoot(drawn, latest)
-    else {
+    if (drawn) {
+      const enterAgain = keepEntries(drawn)
+      root = hydrateRoot(drawn, latest)
+      enterAgain()
+    } else {
       root = createClientRoot(container.appendChild(createBox()))
       root.render(latest)
     }

@@ -17,11 +17,12 @@ export function useSyncExternalStore<Value>(
   const value = read()
   const [held, setHeld] = useState({ value })
   const look = (): void => setHeld((last) => (Object.is(last.value, read()) ? last : { value: read() }))
-  // A change between drawing and subscribing must not be missed.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- `read` and `look` are new each time and mean the same
-  useLayoutEffect(look, [value, subscribe])
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
-  useEffect(() => subscribe(look), [subscribe])
+  // At once: a change that comes after the drawing, and before effects run, must not be missed.
+  useLayoutEffect(() => {
+    look()
+    return subscribe(look)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `read` and `look` are new each time and mean the same
+  }, [subscribe])
   return Object.is(held.value, value) ? held.value : value
 }
 
