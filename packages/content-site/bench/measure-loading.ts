@@ -113,7 +113,10 @@ async function look(page: Page, url: string, awaited: string): Promise<Seen> {
 /** Put into the page by the browser; calling it ends the wait. */
 declare function tellSeen(text: string): void
 
-/** In the page: notes the first picture with what is awaited in it, by its part or its element, and how much has moved. */
+/**
+ * In the page: notes the first picture with what is awaited in it, by its part or its element, and how much has moved. It
+ * waits for mutations: asking in every frame would make the browser draw one after the other, which costs as much as the work.
+ */
 function watchFor(awaited: string): void {
   let shift = 0
   new PerformanceObserver((list) => {
@@ -121,17 +124,27 @@ function watchFor(awaited: string): void {
     const seen: unknown = Reflect.get(globalThis, 'seen')
     if (seen instanceof Object) Reflect.set(seen, 'shift', shift)
   }).observe({ type: 'layout-shift', buffered: true })
-  const check = (): void => {
+  const observer = new MutationObserver(() => look())
+  const roots = new Set<Node>()
+  const watch = (root: Node): void => {
+    if (!roots.has(root)) observer.observe(root, { childList: true, subtree: true, attributes: true })
+    roots.add(root)
+  }
+  const look = (): void => {
     const { shadowRoot } = document.querySelector('booking-widget') ?? {}
+    if (shadowRoot) watch(shadowRoot)
     const isThere =
       shadowRoot?.querySelector(`[part~="${awaited}"]`) ?? document.querySelector(`main ${awaited}`)
-    if (!isThere) return void requestAnimationFrame(check)
-    const before = performance.now()
-    // The frame that this was called for has been painted when the message comes, unless scripts come first.
-    const { port1, port2 } = new MessageChannel()
-    port1.addEventListener('message', () => note(before, performance.now()))
-    port1.start()
-    port2.postMessage(null)
+    if (!isThere) return
+    observer.disconnect()
+    requestAnimationFrame(() => {
+      const before = performance.now()
+      // The frame that this was called for has been painted when the message comes, unless scripts come first.
+      const { port1, port2 } = new MessageChannel()
+      port1.addEventListener('message', () => note(before, performance.now()))
+      port1.start()
+      port2.postMessage(null)
+    })
   }
   const note = (before: number, after: number): void => {
     const [paint] = performance.getEntriesByName('first-contentful-paint')
@@ -141,5 +154,7 @@ function watchFor(awaited: string): void {
     Reflect.set(globalThis, 'seen', { shown, shift })
     tellSeen('')
   }
-  requestAnimationFrame(check)
+  watch(document)
+  // The root of an element that the script makes is told of by nobody.
+  void customElements.whenDefined('booking-widget').then(() => look())
 }
