@@ -114,8 +114,9 @@ async function look(page: Page, url: string, awaited: string): Promise<Seen> {
 declare function tellSeen(text: string): void
 
 /**
- * In the page: notes the first picture with what is awaited in it, by its part or its element, and how much has moved. It
- * waits for mutations: asking in every frame would make the browser draw one after the other, which costs as much as the work.
+ * In the page: notes the first picture with what is awaited in it, by its part or its element, and how much has moved. Until
+ * something has been painted it asks in every frame; then it waits for mutations, because asking makes the browser draw one
+ * frame after the other, which costs as much as the work.
  */
 function watchFor(awaited: string): void {
   let shift = 0
@@ -124,37 +125,41 @@ function watchFor(awaited: string): void {
     const seen: unknown = Reflect.get(globalThis, 'seen')
     if (seen instanceof Object) Reflect.set(seen, 'shift', shift)
   }).observe({ type: 'layout-shift', buffered: true })
-  const observer = new MutationObserver(() => look())
-  const roots = new Set<Node>()
-  const watch = (root: Node): void => {
-    if (!roots.has(root)) observer.observe(root, { childList: true, subtree: true, attributes: true })
-    roots.add(root)
+  const findRoot = (): ShadowRoot | null | undefined => document.querySelector('booking-widget')?.shadowRoot
+  const isThere = (): boolean =>
+    [findRoot()?.querySelector(`[part~="${awaited}"]`), document.querySelector(`main ${awaited}`)].some(Boolean)
+  const firstPaint = (): PerformanceEntry | undefined =>
+    performance.getEntriesByName('first-contentful-paint')[0]
+  const ask = (): void => {
+    if (isThere()) noteFrame()
+    else if (firstPaint()) void customElements.whenDefined('booking-widget').then(waitForMutations)
+    else requestAnimationFrame(ask)
   }
-  const look = (): void => {
-    const { shadowRoot } = document.querySelector('booking-widget') ?? {}
-    if (shadowRoot) watch(shadowRoot)
-    const isThere =
-      shadowRoot?.querySelector(`[part~="${awaited}"]`) ?? document.querySelector(`main ${awaited}`)
-    if (!isThere) return
-    observer.disconnect()
-    requestAnimationFrame(() => {
-      const before = performance.now()
-      // The frame that this was called for has been painted when the message comes, unless scripts come first.
-      const { port1, port2 } = new MessageChannel()
-      port1.addEventListener('message', () => note(before, performance.now()))
-      port1.start()
-      port2.postMessage(null)
+  const waitForMutations = (): void => {
+    const root = findRoot()
+    if (!root) return
+    const observer = new MutationObserver(() => {
+      if (!isThere()) return
+      observer.disconnect()
+      requestAnimationFrame(noteFrame)
     })
+    observer.observe(root, { childList: true, subtree: true, attributes: true })
+  }
+  const noteFrame = (): void => {
+    const before = performance.now()
+    // The frame that this was called for has been painted when the message comes, unless scripts come first.
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', () => note(before, performance.now()))
+    port1.start()
+    port2.postMessage(null)
   }
   const note = (before: number, after: number): void => {
-    const [paint] = performance.getEntriesByName('first-contentful-paint')
+    const paint = firstPaint()
     if (!paint) return void setTimeout(() => note(before, after), 20)
     // The first picture of a page that was drawn by the server holds it already, and tells its own time.
     const shown = paint.startTime >= before ? paint.startTime : after
     Reflect.set(globalThis, 'seen', { shown, shift })
     tellSeen('')
   }
-  watch(document)
-  // The root of an element that the script makes is told of by nobody.
-  void customElements.whenDefined('booking-widget').then(() => look())
+  requestAnimationFrame(ask)
 }
