@@ -127,7 +127,9 @@ function watchFor(awaited: string): void {
   }).observe({ type: 'layout-shift', buffered: true })
   const findRoot = (): ShadowRoot | null | undefined => document.querySelector('booking-widget')?.shadowRoot
   const isThere = (): boolean =>
-    [findRoot()?.querySelector(`[part~="${awaited}"]`), document.querySelector(`main ${awaited}`)].some(Boolean)
+    [findRoot()?.querySelector(`[part~="${awaited}"]`), document.querySelector(`main ${awaited}`)].some(
+      Boolean,
+    )
   const firstPaint = (): PerformanceEntry | undefined =>
     performance.getEntriesByName('first-contentful-paint')[0]
   const ask = (): void => {
