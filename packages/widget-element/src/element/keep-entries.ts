@@ -3,17 +3,15 @@
  * taken over, which sets them back. Returns how to enter it again, now that somebody listens.
  */
 export function keepEntries(box: HTMLElement): () => void {
-  const fields = [...box.querySelectorAll<HTMLInputElement>('input, textarea')]
-  const picked = fields.filter(({ checked, defaultChecked }) => checked && !defaultChecked)
-  const typed = fields
-    .filter(({ value, defaultValue }) => value !== defaultValue)
-    .map((field) => [field, field.value] as const)
+  const entries = [...box.querySelectorAll<HTMLInputElement>('input,textarea')].map((field) => ({
+    field,
+    picked: field.checked && !field.defaultChecked,
+    text: field.value === field.defaultValue ? null : field.value,
+  }))
   return () => {
-    for (const field of picked) {
-      field.checked = false
-      field.click()
-    }
-    for (const [field, text] of typed) {
+    for (const { field, picked, text } of entries) {
+      if (picked && !field.checked) field.click()
+      if (text === null) continue
       field.value = text
       field.dispatchEvent(new Event('input', { bubbles: true }))
     }

@@ -81,4 +81,14 @@ describe('the dialog of a host page', () => {
     if (dialog instanceof HTMLDialogElement) dialog.close()
     await vi.waitFor(() => expect(isOpen()).toBe(true))
   })
+
+  test('that is opened again at once stays open, when the browser only then says that it was closed', async () => {
+    const { click, isOpen, dialog, told } = await open()
+    await click('[part="launcher"] button')
+    await click('[aria-label="Close"]')
+    await click('[part="launcher"] button')
+    dialog.dispatchEvent(new Event('close'))
+    await vi.waitFor(() => expect(isOpen()).toBe(true))
+    expect(told).toHaveBeenCalledTimes(3)
+  })
 })

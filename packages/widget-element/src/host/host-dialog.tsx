@@ -55,8 +55,10 @@ export function HostDialog({ launcherText, open, show, children }: HostDialogPro
         ref={dialogRef}
         aria-label={words}
         onCancel={cancel}
-        // A browser may close it all the same, when Escape is pressed again and again.
-        onClose={() => open && !show(false, 'escape') && dialogRef.current?.showModal()}
+        // A browser may close it all the same, when Escape is pressed again and again. It tells late: it may be open anew.
+        onClose={({ currentTarget: dialog }: SyntheticEvent<HTMLDialogElement>) =>
+          open && !dialog.open && !show(false, 'escape') && dialog.showModal()
+        }
         onClick={(event: MouseEvent) => event.target === event.currentTarget && show(false, 'backdrop')}
       >
         <div className="host-box" part="dialog" tabIndex={-1} ref={boxRef}>
