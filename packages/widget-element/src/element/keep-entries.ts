@@ -10,7 +10,11 @@ export function keepEntries(box: HTMLElement): () => void {
   }))
   return () => {
     for (const { field, picked, text } of entries) {
-      if (picked && !field.checked) field.click()
+      if (picked) {
+        // A click on what is chosen already would say nothing.
+        field.checked = false
+        field.click()
+      }
       if (text === null) continue
       field.value = text
       field.dispatchEvent(new Event('input', { bubbles: true }))

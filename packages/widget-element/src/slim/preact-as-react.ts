@@ -15,15 +15,15 @@ export function useSyncExternalStore<Value>(
   read: () => Value,
 ): Value {
   const value = read()
-  const [held, setHeld] = useState({ value })
-  const look = (): void => setHeld((last) => (Object.is(last.value, read()) ? last : { value: read() }))
+  const [, draw] = useState(value)
   // At once: a change that comes after the drawing, and before effects run, must not be missed.
   useLayoutEffect(() => {
+    const look = (): void => draw(read())
     look()
     return subscribe(look)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `read` and `look` are new each time and mean the same
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `read` is new each time and means the same
   }, [subscribe])
-  return Object.is(held.value, value) ? held.value : value
+  return value
 }
 
 type DomProps = Record<string, unknown>
