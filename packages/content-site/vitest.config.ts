@@ -13,7 +13,7 @@ export default defineProject({
     server: { deps: { inline: inlinedForTests } },
     // A process that runs file after file has loaded, and warmed up, what the next one needs.
     isolate: false,
-    // One in some two thousand visits waits in vain on a machine that others share; what is broken fails twice.
+    // A precaution: a shared machine stands still for seconds at times. What is broken fails twice.
     retry: 1,
     globalSetup: ['../booking-api/src/testing/postgres-global-setup.ts'],
     // A test in a real browser starts a server and walks through a whole booking.

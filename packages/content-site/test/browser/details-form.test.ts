@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { focused } from './focused.ts'
+import { holdBack } from './hold-back.ts'
 import { prepareStage } from './prepare-stage.ts'
 import { tabTo } from './tab-to.ts'
 import { details, visitWidget, type VisitedWidget } from './visit-widget.ts'
@@ -239,9 +240,7 @@ test('the button says what it is doing and stays as wide as it was', async () =>
     return [box?.width, box?.height]
   }
   const before = await size()
-  let goOn: () => void = () => {}
-  const isSeen = new Promise<void>((resolve) => (goOn = resolve))
-  await page.route('**/api/v1/orders*', (route) => isSeen.then(() => route.continue()))
+  const goOn = await holdBack(page, '**/api/v1/orders*')
   await widget.submit.click()
   await widget.submit.getByText('Scheduling appointment…').waitFor()
   expect(await size()).toEqual(before)

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import * as v from 'valibot'
+import { holdBack } from './hold-back.ts'
 
 /**
  * Records every DOM mutation from the moment the parser is done, which is before the first module script runs, and
@@ -41,14 +42,7 @@ export async function recordStillness(page: Page): Promise<void> {
  * the script has moved. (A browser short of time also paints half a document, and that is another matter.)
  */
 export async function openBeforeScript(page: Page, url: string): Promise<void> {
-  let letIn = (): void => {}
-  const painted = new Promise<void>((resolve) => {
-    letIn = resolve
-  })
-  await page.route(/booking-widget\.js/, async (route) => {
-    await painted
-    await route.continue()
-  })
+  const letIn = await holdBack(page, /booking-widget\.js/)
   await holdClock(page)
   await recordStillness(page)
   await page.goto(url, { waitUntil: 'commit' })

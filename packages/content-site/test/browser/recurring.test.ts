@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { plusDays } from './day-name.ts'
 import { findBookings } from './find-bookings.ts'
 import { focused } from './focused.ts'
+import { holdBack } from './hold-back.ts'
 import { createOtherVisitor } from './other-visitor.ts'
 import { prepareStage } from './prepare-stage.ts'
 import { tabTo } from './tab-to.ts'
@@ -151,14 +152,7 @@ test('dates that cannot be looked at say so, and the next try finds them', async
 test('while the dates are looked at, their place is kept and said to be busy', async () => {
   const [first = ''] = await freeSeries(18)
   const { page, widget } = await openRepeat(first)
-  let answer = (): void => {}
-  const held = new Promise<void>((go) => {
-    answer = go
-  })
-  await page.route('**/series/preview', async (route) => {
-    await held
-    await route.continue()
-  })
+  const answer = await holdBack(page, '**/series/preview')
   await repeats(widget, 'Weekly')
   await widget.element.getByRole('status').filter({ hasText: 'Finding recurring slots…' }).waitFor()
   const height = (): Promise<number> => widget.element.evaluate((box) => box.getBoundingClientRect().height)

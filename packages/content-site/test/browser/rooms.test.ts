@@ -4,6 +4,7 @@ import { plusDays } from './day-name.ts'
 import { focused } from './focused.ts'
 import { createOtherVisitor } from './other-visitor.ts'
 import { openBeforeScript, readStillness } from './page-stillness.ts'
+import { holdBack } from './hold-back.ts'
 import { prepareStage } from './prepare-stage.ts'
 import { patience, visitWidget } from './visit-widget.ts'
 import type { Watch } from './watch-page.ts'
@@ -174,14 +175,7 @@ test('an ordinary booking asks for no room of other visits, least of all for the
 test('the search for a time zone comes when it is opened, and takes the focus when it is there', async () => {
   const { page: opened } = await stage.open()
   const files = recordFiles(opened)
-  let letIn = (): void => {}
-  const wanted = new Promise<void>((resolve) => {
-    letIn = resolve
-  })
-  await opened.route(/\/rooms\/zones\./, async (route) => {
-    await wanted
-    await route.continue()
-  })
+  const letIn = await holdBack(opened, /\/rooms\/zones\./)
   await opened.goto(
     stage.host.addPage(
       page(`${moduleScript}<booking-widget service="haircut"></booking-widget>`),

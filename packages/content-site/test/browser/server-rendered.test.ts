@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { plusDays } from './day-name.ts'
 import { findBookings } from './find-bookings.ts'
+import { holdBack } from './hold-back.ts'
 import { openBeforeScript, readStillness } from './page-stillness.ts'
 import { createOtherVisitor } from './other-visitor.ts'
 import { prepareStage } from './prepare-stage.ts'
@@ -121,14 +122,7 @@ describe('the page of a booking', () => {
 /** Opens a page whose script comes only when it is let in. */
 async function openWithLateScript(path: string): Promise<{ page: Page; letIn: () => void }> {
   const { page } = await stage.open()
-  let letIn = (): void => {}
-  const wanted = new Promise<void>((resolve) => {
-    letIn = resolve
-  })
-  await page.route(/booking-widget\.js/, async (route) => {
-    await wanted
-    await route.continue()
-  })
+  const letIn = await holdBack(page, /booking-widget\.js/)
   await page.goto(`${stage.product.url}${path}`, { waitUntil: 'commit' })
   return { page, letIn }
 }

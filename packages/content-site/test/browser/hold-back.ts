@@ -1,0 +1,14 @@
+import type { Page } from 'playwright-core'
+
+/** Lets requests that match wait until what is given back is called. */
+export async function holdBack(page: Page, matching: string | RegExp): Promise<() => void> {
+  let letIn = (): void => {}
+  const wanted = new Promise<void>((resolve) => {
+    letIn = resolve
+  })
+  await page.route(matching, async (route) => {
+    await wanted
+    await route.continue()
+  })
+  return letIn
+}
