@@ -1,5 +1,4 @@
 import { Hono, type Context } from 'hono'
-import { compress } from 'hono/compress'
 import { defaultLimits, type Limits } from '@booking/shared/contract/requests'
 import { ok, refused, type Result } from '@booking/shared/errors/result'
 import type { Random } from '../actions/new-id.ts'
@@ -14,6 +13,7 @@ import { answerResponse } from './answer-response.ts'
 import { clientAddress } from './client-address.ts'
 import { handlers } from './handlers.ts'
 import { hostName } from './host-name.ts'
+import { jsonResponse } from './json-response.ts'
 import { limitAtOnce } from './limit-at-once.ts'
 import type { Log } from './log.ts'
 import { describeApi } from './describe-api.ts'
@@ -105,14 +105,9 @@ export function createApp(deps: AppDeps): Hono<Env> {
     c.res.headers.set('x-request-id', c.get('requestId'))
   })
 
-  // A month of times shrinks to a tenth.
-  app.use('/api/*', compress({ encoding: 'gzip', contentTypeFilter: /^application\/json/ }))
   app.options('/api/*', (c) => c.body(null, 204, preflightHeaders))
   app.get('/api/v1/openapi.json', (c) =>
-    c.body(document, 200, {
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'public, max-age=300',
-    }),
+    jsonResponse(document, c.req.header('accept-encoding') ?? '', { 'cache-control': 'public, max-age=300' }),
   )
   app.get(
     '/feeds/staff/:file',
@@ -158,7 +153,9 @@ export function createApp(deps: AppDeps): Hono<Env> {
           return recalled && createCall(c, recalled, locale)
         },
       })
-      return done.ok ? answerResponse(route.endpoint, done.value) : problemResponse(done.refusal, requestId)
+      return done.ok
+        ? answerResponse(route.endpoint, done.value, c.req.header('accept-encoding') ?? '')
+        : problemResponse(done.refusal, requestId)
     } catch (error) {
       const failure = nameFailure(error, name)
       const fields = { requestId, endpoint: name, failure: describeError(error) }
