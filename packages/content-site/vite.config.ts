@@ -8,7 +8,7 @@ export default defineConfig({
   resolve: { alias: preactAlias },
   define: { 'process.env.NODE_ENV': '"production"' },
   // What imports React must pass through Vite, so that the alias holds in it too.
-  ssr: { noExternal: true, external: ['pino', 'hono', '@hono/node-server'] },
+  ssr: { noExternal: true, external: ['pino', 'hono', '@hono/node-server', 'sharp'] },
   build: {
     ssr: 'src/server.ts',
     outDir: 'dist/server',

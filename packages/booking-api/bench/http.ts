@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import autocannon from 'autocannon'
 import { addDays, fromEpochDay } from '@booking/shared/time/plain-date'
 import { day, hour, minute, toIso } from '@booking/shared/time/instant'
 import { ensureDemoBusiness } from '../src/business/ensure-demo-business.ts'
@@ -11,6 +10,7 @@ import { migrate } from '../src/database/migrate.ts'
 import { openDatabase } from '../src/database/open-database.ts'
 import { startServer, type TestServer } from '../test/start-server.ts'
 import { addCrowd } from './add-crowd.ts'
+import { measureLoad, type Figures, type LoadOptions } from './measure-load.ts'
 
 /** One line of the result. */
 export type BenchRow = {
@@ -83,7 +83,7 @@ async function benchStore(store: BenchRow['store'], env: Store, seconds: number)
   })
 }
 
-type Request = Parameters<typeof autocannon>[0]['requests'][number]
+type Request = LoadOptions['requests'][number]
 
 type Load = {
   readonly what: string
@@ -93,15 +93,6 @@ type Load = {
   readonly bare: (reached: Figures) => Request
 }
 
-type Figures = {
-  readonly perSecond: number
-  /** Milliseconds. */
-  readonly p50: number
-  readonly p97: number
-  /** Of one answer, headers included. */
-  readonly bytes: number
-}
-
 /** One load after the other; then the server is gone, as the embedded store belongs to one process at a time. */
 async function measureAll(server: TestServer, loads: readonly Load[], seconds: number) {
   const url = new URL(server.url).origin
@@ -109,26 +100,11 @@ async function measureAll(server: TestServer, loads: readonly Load[], seconds: n
     const results: { readonly load: Load; readonly figures: Figures }[] = []
     for (const load of loads) {
       const options = { url, connections: load.connections, requests: [load.request] }
-      results.push({ load, figures: await measure(options, seconds) })
+      results.push({ load, figures: await measureLoad(options, seconds) })
     }
     return results
   } finally {
     await server.end('SIGTERM')
-  }
-}
-
-async function measure(options: Parameters<typeof autocannon>[0], seconds: number): Promise<Figures> {
-  await autocannon({ ...options, duration: 2 })
-  const { errors, non2xx, requests, latency, throughput } = await autocannon({
-    ...options,
-    duration: seconds,
-  })
-  if (errors + non2xx > 0) throw new Error(`${options.url}: ${errors} errors, ${non2xx} refusals`)
-  return {
-    perSecond: Math.round(requests.average),
-    p50: latency.p50,
-    p97: latency.p97_5,
-    bytes: Math.round(throughput.total / requests.total),
   }
 }
 

@@ -101,7 +101,8 @@ export async function openShop(
       // What the import wrote ahead for its classes stays. Versions grow, as with any change: nobody remembers the past.
       await database.execute(`
         delete from allocation where session_id is null or seats is not null;
-        truncate hold, hold_item, orders, order_guest, booking, event, manage_token, idempotency_key, link_use, series;
+        truncate hold, hold_item, orders, order_guest, booking, event, manage_token, idempotency_key, link_use, series,
+          preview, consent_record;
         update session set taken = 0;
         update staff set version = version + 1;
         update resource set version = version + 1`)

@@ -7,8 +7,8 @@ import { BuildSchema } from '../src/assets/load-built-assets.ts'
 import { compressFully, etagOf } from '../src/http/respond.ts'
 
 /**
- * Builds the site: `dist/server/server.js`, and `dist/client` with everything a browser gets: icon and first
- * script under names made of their contents, the element's release beside them, all compressed once.
+ * Builds the site: `dist/server/server.js`, and `dist/client` with everything a browser gets: icon and
+ * scripts under names made of their contents, the element's release beside them, all compressed once.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const client = join(root, 'dist/client')
@@ -28,23 +28,31 @@ async function buildClient(): Promise<void> {
     JSON.parse(await readFile(join(widgetDist, 'integrity.json'), 'utf8')),
   )
   const release = Object.keys(integrity.files).concat('integrity.json')
-  const [icon, guard] = await Promise.all([
+  const [icon, guard, page, consent] = await Promise.all([
     readFile(join(root, 'src/icons/icon.svg')).then((svg) => writeHashed('icon', 'svg', svg)),
-    bundleScript('src/client/guard-loading.ts').then((js) => writeHashed('guard', 'js', js)),
+    writeScript('guard', 'src/client/guard-loading.ts'),
+    writeScript('page', 'src/client/page.ts'),
+    writeScript('consent', 'src/client/consent-banner.ts'),
     ...release.map(async (name) => write(`booking-widget/${name}`, await readFile(join(widgetDist, name)))),
   ])
   const about = v.parse(BuildSchema, {
     version: integrity.version,
     icon,
     guard,
+    page,
+    consent,
     widgetIntegrity: integrity.files['booking-widget.js']?.integrity,
   })
   await writeFile(join(client, 'build.json'), `${JSON.stringify(about, null, 2)}\n`)
 }
 
-/** A script with what it imports, as Vite makes one small file of it. */
-async function bundleScript(source: string): Promise<Uint8Array<ArrayBuffer>> {
-  const outDir = join(root, 'dist', 'js')
+async function writeScript(name: string, source: string): Promise<string> {
+  return writeHashed(name, 'js', await bundleScript(name, source))
+}
+
+/** A script with what it imports and what it exports, as Vite makes one small file of it. */
+async function bundleScript(name: string, source: string): Promise<Uint8Array<ArrayBuffer>> {
+  const outDir = join(root, 'dist', 'js', name)
   await build({
     root,
     configFile: false,
@@ -53,10 +61,14 @@ async function bundleScript(source: string): Promise<Uint8Array<ArrayBuffer>> {
       outDir,
       emptyOutDir: true,
       modulePreload: false,
-      rolldownOptions: { input: join(root, source), output: { codeSplitting: false } },
+      rolldownOptions: {
+        input: join(root, source),
+        output: { codeSplitting: false },
+        preserveEntrySignatures: 'strict',
+      },
     },
   })
-  const made = (await readdir(outDir, { recursive: true })).find((name) => name.endsWith('.js'))
+  const made = (await readdir(outDir, { recursive: true })).find((file) => file.endsWith('.js'))
   if (made === undefined) throw new Error(`no script in ${relative(root, outDir)}`)
   const bytes = await readFile(join(outDir, made))
   await rm(outDir, { recursive: true })

@@ -6,6 +6,7 @@ import { preactAlias, widgetPlugins } from '@booking/widget-element/vite'
 import pino from 'pino'
 import { createServer, type Plugin } from 'vite'
 import type { GalleryFiles } from '../src/gallery/show-gallery.tsx'
+import { contentFolder, openContent } from '../src/open-content.ts'
 import { openStore } from '../src/open-store.ts'
 import { readSettings } from '../src/settings.ts'
 import type { SiteDeps } from '../src/site-context.ts'
@@ -25,6 +26,7 @@ const element = fileURLToPath(new URL('../../widget-element/src/element/booking-
 const child = fileURLToPath(new URL('../../widget-element/src/embed/child.ts', import.meta.url))
 const clock = () => Date.now()
 const log = pino({ level: settings.logLevel, base: null })
+const content = await openContent(settings)
 const store = await openStore(settings, { clock, log })
 
 const http = createHttpServer()
@@ -40,13 +42,24 @@ const vite = await createServer({
   ssr: { noExternal: [/^@booking\/(shared|widget-element)/, /^@r2wc\//, '@lingui/react', 'valtio'] },
 })
 
+// What is written is read at once; while it has faults, what was there before stays.
+const pages = contentFolder(settings)
+vite.watcher.add(pages).on('all', async (_event, file) => {
+  if (!file.startsWith(pages)) return
+  for (const fault of await content.reload()) console.error(fault)
+  vite.ws.send({ type: 'full-reload' })
+})
+
 const deps: SiteDeps = {
   api: store.api,
+  content,
   assets: {
     served: new Map(),
     links: {
       icon: '/src/icons/icon.svg',
       guard: '/src/client/guard-loading.ts',
+      page: '/src/client/page.ts',
+      consent: '/src/client/consent-banner.ts',
       widget: { src: `/@fs${element}`, integrity: null, child: `/@fs${child}`, rooms: {}, locales: {} },
       devClient: '/@dev-client',
     },

@@ -1,9 +1,26 @@
-import { isLocaleCode } from '@booking/shared/i18n/locales'
+import { isLocaleCode, type LocaleCode } from '@booking/shared/i18n/locales'
+import { contentPath } from './content/content-path.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { localizePath, splitLocale } from './locale-routing.ts'
+import { findPage } from './pages.ts'
+import { contentRoutes, findItem } from './pages/content/content-routes.ts'
 import { safeRedirect } from './safe-redirect.ts'
 import { sendFault } from './serve-page.tsx'
 import { languageCookie, type Site, type SiteContext } from './site-context.ts'
+
+/**
+ * The path at which a language shows the same content: its words stand in addresses too. The switcher names the English
+ * one, which every language falls back to.
+ */
+function translatePath(address: string, locale: LocaleCode, { content }: Site): string {
+  const [path = '/'] = address.split(/[?#]/)
+  const found = findPage(path)
+  const route = contentRoutes.find((row) => row.path === found?.page.path)
+  if (!found || !route) return address
+  const index = content.published()
+  const item = findItem(index, route.shows, locale, found.params)
+  return item ? contentPath(index, item) + address.slice(path.length) : address
+}
 
 /** POST /language: remembers the language that was chosen and comes back to the page it was chosen on. */
 export async function chooseLanguage(c: SiteContext, site: Site): Promise<Response> {
@@ -13,7 +30,7 @@ export async function chooseLanguage(c: SiteContext, site: Site): Promise<Respon
   const locale = form.get('locale') ?? ''
   if (!isLocaleCode(locale)) return sendFault(c, site, 'invalid_request')
   const { path } = splitLocale(form.get('path') ?? '/', mode)
-  const target = safeRedirect(localizePath(path, locale, mode))
+  const target = safeRedirect(localizePath(translatePath(path, locale, site), locale, mode))
   if (!target.ok) return sendFault(c, site, target.refusal.code)
   const headers = new Headers(securityHeaders('page', site.security))
   headers.set('location', target.value)

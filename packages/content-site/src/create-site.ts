@@ -3,24 +3,28 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { widgetStyles } from '@booking/widget-element/server'
 import { chooseLanguage } from './choose-language.ts'
+import { takeConsent } from './consent/take-consent.ts'
+import { serveDocument } from './serve-document.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { createImageServer } from './images/serve-image.ts'
+import { keepFresh } from './kept/keep-fresh.ts'
+import { bytesOfPage, worthOfPage } from './kept/rendered-page.ts'
+import { createShortcuts, type Shortcuts } from './kept/shortcuts.ts'
 import { serveAsset } from './serve-asset.ts'
 import { sendFault, servePage } from './serve-page.tsx'
 import { offeredLocales } from './site-words.ts'
 import siteStyles from './styles/site.css?inline'
+import type { SiteFile } from './content/site-file.ts'
 import type { Site, SiteContext, SiteDeps, Variables } from './site-context.ts'
 
-/** The whole site as one Hono app: probes, API and calendars, files, the choice of language, and the pages of the table. */
-export function createSite(deps: SiteDeps): Hono<{ Variables: Variables }> {
-  const { publicUrl, localeMode: mode, rootRedirect } = deps.settings
-  const site: Site = {
-    ...deps,
-    rules: { mode, rootRedirect, offered: offeredLocales.map(({ code }) => code) },
-    security: {
-      https: publicUrl?.startsWith('https://') ?? false,
-      styleHashes: [siteStyles, ...widgetStyles].map(hashOf),
-    },
-  }
+type App = Hono<{ Variables: Variables }>
+
+/**
+ * The whole site as one Hono app: probes, API and calendars, files and pictures, choices of language and of cookies, and the
+ * pages of the table. `shortcuts` answers what was answered before, without the app.
+ */
+export function createSite(deps: SiteDeps): App & { readonly shortcuts: Shortcuts } {
+  const site = equip(deps)
   const app = new Hono<{ Variables: Variables }>()
 
   app.use(async (c, next) => {
@@ -45,15 +49,24 @@ export function createSite(deps: SiteDeps): Hono<{ Variables: Variables }> {
       return deps.api.fetch(c.req.raw, c.env)
     })
   }
-  app.post(
-    '/language',
-    bodyLimit({ maxSize: 8192, onError: (c) => sendFault(c, site, 'body_too_large') }),
-    (c) => chooseLanguage(c, site),
-  )
+  for (const [route, choose] of [
+    ['/language', chooseLanguage],
+    ['/consent', takeConsent],
+  ] as const) {
+    app.post(
+      route,
+      bodyLimit({ maxSize: 8192, onError: (c) => sendFault(c, site, 'body_too_large') }),
+      (c) => choose(c, site),
+    )
+  }
   app.all(
     '*',
     bodyLimit({ maxSize: 16_384, onError: (c) => sendFault(c, site, 'body_too_large') }),
-    async (c) => serveAsset(c, site) ?? (await servePage(c, site)),
+    async (c) =>
+      serveAsset(c, site) ??
+      (await servePicture(c, site)) ??
+      (await serveDocument(c, site)) ??
+      servePage(c, site),
   )
   app.onError(async (error, c) => {
     deps.log.error(
@@ -69,7 +82,46 @@ export function createSite(deps: SiteDeps): Hono<{ Variables: Variables }> {
       })
     }
   })
-  return app
+  return Object.assign(app, { shortcuts: site.shortcuts })
+}
+
+/** What follows from the deps, made once. */
+function equip(deps: SiteDeps): Site {
+  const { settings, content, clock, newRequestId, log } = deps
+  const { publicUrl, localeMode: mode, rootRedirect } = settings
+  const security = {
+    https: publicUrl?.startsWith('https://') ?? false,
+    styleHashes: [siteStyles, ...widgetStyles].map(hashOf),
+    scriptOrigins: originsOf(content.published().site),
+  }
+  return {
+    ...deps,
+    rules: { mode, rootRedirect, offered: offeredLocales.map(({ code }) => code) },
+    security,
+    kept: keepFresh({ bytes: 32 * megabyte, maxAge: 60_000, clock, bytesOf: bytesOfPage, worthOf: worthOfPage }),
+    offers: keepFresh({
+      bytes: 4 * megabyte,
+      maxAge: 5000,
+      clock,
+      bytesOf: (offer) => JSON.stringify(offer).length,
+      worthOf: (offer) => (offer.ok ? 'keep' : 'forget'),
+    }),
+    shortcuts: createShortcuts({ clock, newRequestId, log, version: () => content.published().version }),
+    images: createImageServer({ readImage: content.readImage, security, log }),
+  }
+}
+
+const megabyte = 1024 * 1024
+
+/** Every origin that the scripts of others come from or talk to. */
+const originsOf = ({ scripts }: SiteFile): readonly string[] => [
+  ...new Set(scripts.flatMap(({ src, origins }) => [new URL(src).origin, ...origins])),
+]
+
+async function servePicture(c: SiteContext, site: Site): Promise<Response | null> {
+  const answer = await site.images.serve(c.req.raw, site.content.preview())
+  if (answer) c.set('route', '/images/*')
+  return answer
 }
 
 function probe(c: SiteContext, site: Site, route: string, well: boolean): Response {

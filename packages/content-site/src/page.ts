@@ -6,11 +6,16 @@ import type { PageAssets } from './assets/asset-store.ts'
 import type { ClientRefusal } from '@booking/shared/contract/client'
 import type { BusinessOffer } from '@booking/shared/contract/views'
 import type { LocaleCode } from '@booking/shared/i18n/locales'
+import type { ContentIndex } from './content/content-index.ts'
+import type { Picture } from './content/content-item.ts'
+import type { LocaleMode } from './settings.ts'
 
 /** Everything a page may know about who asks and for what. */
 export type PageRequest = {
   /** Without the language prefix and without a trailing slash. */
   readonly path: string
+  /** What the named parts of the row's pattern stand for, decoded. */
+  readonly params: Readonly<Record<string, string>>
   readonly search: URLSearchParams
   readonly locale: LocaleCode
   /** The language that stands in the address; null where none does. */
@@ -24,10 +29,28 @@ export type PageRequest = {
   readonly business: BusinessOffer | null
   readonly refusal: ClientRefusal | null
   readonly assets: PageAssets
+  /** What is published; in a preview with drafts. */
+  readonly content: ContentIndex
+  /** Drafts are shown, nothing can be booked: the page stands under `/v2/preview/:id`. */
+  readonly preview: Preview | null
+  /** How the language stands in addresses, for those in other languages than the visitor's. */
+  readonly mode: LocaleMode
   /** The address of a page in the visitor's language. */
   readonly linkTo: (path: string) => string
   /** A name nobody else has, for a form that is to be counted once. */
   readonly newId: () => string
+  /** The `Cookie` header, for a page that shows what a visitor chose. None that is kept may read it. */
+  readonly cookie: string | null
+  /** The browser asks not to be advertised to (Global Privacy Control). */
+  readonly gpc: boolean
+}
+
+/** What a preview link opens. */
+export type Preview = {
+  /** `/v2/preview/<token>`, which `linkTo` puts before every path of content. */
+  readonly base: string
+  /** ISO 8601 */
+  readonly expiresAt: string
 }
 
 /** A page before its frame: what stands in it and how the answer may be treated. */
@@ -47,14 +70,38 @@ export type PageAnswer = {
   readonly rooms?: readonly string[]
   /** Shows times that are free right now, so it may be kept but must be asked for again. */
   readonly live: boolean
+  /** Shows what one visitor has done, so nobody may keep it. */
+  readonly isPersonal?: boolean
   /** The language it is in, where that is not the request's. */
   readonly locale?: LocaleCode
+  /** What the main part is written in, where that is not the request's language: its address there is the canonical one. */
+  readonly writtenIn?: LocaleCode
+  /** Where it is written in: canonical paths without prefix, by language. Without it every offered language has it. */
+  readonly alternates?: readonly { readonly locale: LocaleCode; readonly path: string }[]
+  /** What links to it show elsewhere. */
+  readonly share?: Share
+  /** JSON-LD, each a whole object with its `@context`. */
+  readonly data?: readonly object[]
+  /** Feeds a reader can subscribe to here: paths without prefix. */
+  readonly feeds?: readonly { readonly type: string; readonly path: string; readonly title: string }[]
+}
+
+/** Open Graph. */
+export type Share = {
+  readonly type: 'website' | 'article' | 'product' | 'profile'
+  readonly image: Picture | null
+  /** `2026-11-20`, of an article. */
+  readonly published?: string
 }
 
 export type Page = {
   readonly name: string
-  /** Exact, or everything below when it ends in `/*`. */
+  /** As `match-path.ts` reads it. */
   readonly path: string
+  /** Is the same for everybody who asks in its language, so it is rendered once and kept. */
+  readonly isKept?: boolean
+  /** Shows drafts to whoever has a preview link, which is its `:id`. */
+  readonly isPreview?: boolean
   readonly load: (request: PageRequest) => Promise<PageAnswer>
   /** Takes a form of the page: `done` shows the page as it is then, an answer what stood in the way. Without it a POST is refused. */
   readonly submit?: (request: PageRequest, form: URLSearchParams) => Promise<PageAnswer | 'done'>

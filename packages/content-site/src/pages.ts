@@ -1,19 +1,42 @@
+import { showConsentPage } from './consent/consent-page.tsx'
+import { matchPath, type PathParams } from './match-path.ts'
 import type { Page } from './page.ts'
-import { loadHomePage } from './pages/home-page.tsx'
+import { contentRoutes, loadContent } from './pages/content/content-routes.ts'
 import { loadInstallPage } from './pages/install-page.tsx'
 import { loadRequestPage, submitRequestPage } from './pages/request-page.tsx'
 import { loadWidgetPage } from './pages/widget-page.tsx'
 
+/** Where drafts are shown; `:id` is the token of a preview link. */
+const previewPath = '/v2/preview/:id'
+
+const content: readonly Page[] = contentRoutes.map((route) => ({
+  name: route.shows,
+  path: route.path,
+  load: loadContent(route.shows),
+  isKept: true,
+}))
+
 /** THE table: every page of the site. A path stands without its language prefix; the first row that matches wins. */
-const pages: readonly Page[] = [
-  { name: 'home', path: '/', load: loadHomePage },
+export const pages: readonly Page[] = [
   { name: 'install', path: '/install', load: loadInstallPage },
+  { name: 'consent', path: '/consent', load: showConsentPage },
   { name: 'request', path: '/business/requests/*', load: loadRequestPage, submit: submitRequestPage },
   { name: 'widget', path: '/widget/*', load: loadWidgetPage },
+  ...content.map(({ name, path, load }) => ({
+    name,
+    path: `${previewPath}${path === '/' ? '' : path}`,
+    load,
+    isPreview: true,
+  })),
+  // Last: `/:path` would take any single word.
+  ...content,
 ]
 
-/** The page of a path, or null. */
-export const findPage = (path: string): Page | null =>
-  pages.find((page) =>
-    page.path.endsWith('/*') ? path.startsWith(page.path.slice(0, -1)) : path === page.path,
-  ) ?? null
+/** The page of a path and what its named parts stand for, or null. */
+export function findPage(path: string): { readonly page: Page; readonly params: PathParams } | null {
+  for (const page of pages) {
+    const params = matchPath(page.path, path)
+    if (params) return { page, params }
+  }
+  return null
+}

@@ -1,50 +1,35 @@
 import { I18nProvider } from '@lingui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { localeOf } from '@booking/shared/i18n/locales'
+import { localeOf, type LocaleCode } from '@booking/shared/i18n/locales'
+import { pageDataOf } from './consent/page-data.ts'
 import { Document } from './layout/document.tsx'
+import type { HeadProps } from './layout/head.tsx'
 import { Shell } from './layout/shell.tsx'
 import { localizePath } from './locale-routing.ts'
 import type { PageAnswer, PageRequest } from './page.ts'
-import type { LocaleMode } from './settings.ts'
+import type { Site } from './site-context.ts'
 import { offeredLocales } from './site-words.ts'
 import { pickFeatured, widgetPath } from './widget-path.ts'
 
 /** A page as HTML: the answer in its frame, its head derived from its address. */
-export function renderPage(answer: PageAnswer, request: PageRequest, mode: LocaleMode): string {
-  const { path, locale, origin, business, assets, words, linkTo } = request
-  const addressIn = (code: typeof locale): string =>
-    `${origin}${localizePath(answer.canonical ?? path, code, mode)}`
-  const isOffered = offeredLocales.some(({ code }) => code === locale)
-  const named = answer.status === 200 && answer.indexed
-  const head = {
-    locale,
-    title: answer.title,
-    description: answer.description ?? null,
-    indexed: answer.indexed,
-    // A page that falls back to English is the English page under another address.
-    canonical: named ? addressIn(isOffered ? locale : 'en') : null,
-    alternates: named && mode !== 'no_prefix' ? alternates(addressIn) : [],
-    assets,
-    loadsWidget: answer.loadsWidget,
-    rooms: answer.rooms ?? [],
-    // A page without our shell need not stand in a frame: a business answers its requests on one.
-    isFramed: !answer.chrome && request.search.get('embed') === '1',
-  }
-  const first = business && pickFeatured(business)
+export function renderPage(answer: PageAnswer, request: PageRequest, site: Site): string {
+  const { words, content } = request
+  // A page without our shell need not stand in a frame: a business answers its requests on one.
+  const isFramed = !answer.chrome && request.search.get('embed') === '1'
+  // A page that carries a token speaks to nobody else.
+  const scripts = answer.chrome && answer.kind === 'page' ? content.site.scripts : []
   const html = renderToStaticMarkup(
     <I18nProvider i18n={words}>
-      <Document head={head}>
+      <Document
+        head={{ ...headOf(answer, request, site), isFramed }}
+        loadsWidget={answer.loadsWidget}
+        rooms={answer.rooms ?? []}
+        data={answer.indexed ? (answer.data ?? []) : []}
+        pageData={answer.chrome ? pageDataOf(request, scripts.length > 0) : null}
+        scripts={scripts}
+      >
         {answer.chrome ? (
-          <Shell
-            name={business?.business.name ?? new URL(origin).hostname}
-            locale={locale}
-            languages={offeredLocales}
-            address={addressOf(request)}
-            bookHref={linkTo(first ? widgetPath.service(first) : '/')}
-            linkTo={linkTo}
-          >
-            {answer.body}
-          </Shell>
+          <InShell answer={answer} request={request} />
         ) : (
           <main id="content">{answer.body}</main>
         )}
@@ -54,13 +39,67 @@ export function renderPage(answer: PageAnswer, request: PageRequest, mode: Local
   return `<!doctype html>${html}`
 }
 
-function alternates(addressIn: (code: PageRequest['locale']) => string) {
-  const known = offeredLocales.map(({ code }) => ({ hrefLang: localeOf(code).tag, href: addressIn(code) }))
-  return [...known, { hrefLang: 'x-default', href: addressIn('en') }]
+function InShell({ answer, request }: { readonly answer: PageAnswer; readonly request: PageRequest }) {
+  const { business, linkTo } = request
+  const first = business && pickFeatured(business)
+  return (
+    <Shell
+      name={siteName(request)}
+      request={request}
+      languages={offeredLocales}
+      address={addressOf(answer, request)}
+      bookHref={linkTo(first ? widgetPath.service(first) : '/')}
+    >
+      {answer.body}
+    </Shell>
+  )
 }
 
-/** Path and query to come back to in another language: without `?locale=`, which would win over the choice. */
-function addressOf({ path, search }: PageRequest): string {
+const siteName = ({ business, origin }: PageRequest): string =>
+  business?.business.name ?? new URL(origin).hostname
+
+function headOf(answer: PageAnswer, request: PageRequest, { rules: { mode } }: Site): Omit<HeadProps, 'isFramed'> {
+  const { path, locale, origin, assets } = request
+  const canonical = answer.canonical ?? path
+  const addressIn = (code: LocaleCode, to = canonical): string => `${origin}${localizePath(to, code, mode)}`
+  const isOffered = offeredLocales.some(({ code }) => code === locale)
+  const named = answer.status === 200 && answer.indexed
+  const written = answer.alternates ?? offeredLocales.map(({ code }) => ({ locale: code, path: canonical }))
+  return {
+    locale,
+    title: answer.title,
+    siteName: siteName(request),
+    description: answer.description ?? null,
+    indexed: answer.indexed,
+    origin,
+    // A page that falls back to another language is that language's page under another address.
+    canonical: named ? addressIn(answer.writtenIn ?? (isOffered ? locale : 'en')) : null,
+    alternates: named && mode !== 'no_prefix' ? alternates(written, addressIn) : [],
+    feeds: (answer.feeds ?? []).map(({ path: to, ...feed }) => ({ ...feed, href: addressIn(locale, to) })),
+    share: answer.share ?? null,
+    assets,
+  }
+}
+
+function alternates(
+  written: NonNullable<PageAnswer['alternates']>,
+  addressIn: (code: LocaleCode, path: string) => string,
+) {
+  const known = written.map(({ locale, path }) => ({
+    hrefLang: localeOf(locale).tag,
+    href: addressIn(locale, path),
+  }))
+  const english = written.find(({ locale }) => locale === 'en')
+  return english ? [...known, { hrefLang: 'x-default', href: addressIn('en', english.path) }] : known
+}
+
+/**
+ * Path and query to come back to in another language: without `?locale=`, which would win over the choice. Content is named
+ * in English, which is found in every language.
+ */
+function addressOf({ alternates: written }: PageAnswer, { path, search, preview }: PageRequest): string {
+  const english = written?.find(({ locale }) => locale === 'en')
+  if (english) return (preview?.base ?? '') + english.path
   const kept = new URLSearchParams(search)
   kept.delete('locale')
   return kept.size > 0 ? `${path}?${kept}` : path

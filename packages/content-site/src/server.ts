@@ -4,6 +4,7 @@ import pino from 'pino'
 import { listen } from '@booking/booking-api/listen'
 import { loadBuiltAssets } from './assets/load-built-assets.ts'
 import { createSite } from './create-site.ts'
+import { openContent } from './open-content.ts'
 import { openStore } from './open-store.ts'
 import { readSettings, type Settings } from './settings.ts'
 
@@ -29,18 +30,20 @@ try {
 async function start(given: Settings): Promise<void> {
   const log = pino({ level: given.logLevel, base: null })
   const assets = await loadBuiltAssets(fileURLToPath(new URL('../client', import.meta.url)))
+  const content = await openContent(given)
   const store = await openStore(given, { clock, log })
   let isEnding = false
   const site = createSite({
     api: store.api,
     assets,
+    content,
     isReady: async () => !isEnding && (await store.isReady()),
     clock,
     newRequestId: randomUUID,
     log,
     settings: given,
   })
-  const server = await listen(site, given).catch(async (error: unknown) => {
+  const server = await listen(site, { ...given, first: site.shortcuts.take }).catch(async (error: unknown) => {
     await store.close()
     throw error
   })

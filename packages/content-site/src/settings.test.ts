@@ -20,6 +20,7 @@ describe('settings', () => {
         trustProxy: false,
         localeMode: 'prefix_except_default',
         rootRedirect: null,
+        contentDir: null,
         rateLimit: { perMinute: 1200 },
         holdsPerNetwork: 5,
         signingSecret: null,

@@ -34,6 +34,7 @@ export function readSettings(
     trustProxy: read.TRUST_PROXY,
     localeMode: read.LOCALE_MODE,
     rootRedirect: read.ROOT_REDIRECT ?? null,
+    contentDir: read.CONTENT_DIR ?? null,
     rateLimit: { perMinute: read.RATE_LIMIT_PER_MINUTE },
     holdsPerNetwork: read.HOLDS_PER_NETWORK,
     signingSecret: read.SIGNING_SECRET ?? null,
@@ -58,6 +59,8 @@ export type Settings = {
   readonly localeMode: LocaleMode
   /** A path on this site that `/` leads to. */
   readonly rootRedirect: string | null
+  /** The folder of Markdown that the site shows; `null` is the demo studio's, which stands with no other business. */
+  readonly contentDir: string | null
   readonly rateLimit: { readonly perMinute: number }
   /** Times that one address may hold at once without booking them; 0 does not count. */
   readonly holdsPerNetwork: number
@@ -129,6 +132,7 @@ const variables = {
     'prefix_except_default',
   ),
   ROOT_REDIRECT: v.optional(LocalPathSchema),
+  CONTENT_DIR: v.optional(v.string()),
   RATE_LIMIT_PER_MINUTE: v.optional(wholeNumber(1, 1_000_000), '1200'),
   HOLDS_PER_NETWORK: v.optional(wholeNumber(0, 1_000_000), '5'),
   SIGNING_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),

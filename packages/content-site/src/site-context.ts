@@ -1,8 +1,13 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { AssetStore } from './assets/asset-store.ts'
-import type { ApiDoor } from './booking-api.ts'
+import type { ApiDoor, BookingApi } from './booking-api.ts'
+import type { ContentSource } from './content/content-source.ts'
 import type { SecurityPorts } from './http/security-headers.ts'
+import type { ImageServer } from './images/serve-image.ts'
+import type { Keeper } from './kept/keep-fresh.ts'
+import type { RenderedPage } from './kept/rendered-page.ts'
+import type { Shortcuts } from './kept/shortcuts.ts'
 import { routeLocale, type LocaleRoute, type LocaleRules } from './locale-routing.ts'
 import type { Settings } from './settings.ts'
 
@@ -10,6 +15,7 @@ import type { Settings } from './settings.ts'
 export type SiteDeps = {
   readonly api: ApiDoor
   readonly assets: AssetStore
+  readonly content: ContentSource
   /** Whether requests can be answered: the database is there and migrated, and the process is not about to end. */
   readonly isReady: () => Promise<boolean>
   /** Epoch milliseconds. */
@@ -25,7 +31,17 @@ type SiteLog = {
 }
 
 /** What every handler gets: the deps and what follows from them. */
-export type Site = SiteDeps & { readonly rules: LocaleRules; readonly security: SecurityPorts }
+export type Site = SiteDeps & {
+  readonly rules: LocaleRules
+  readonly security: SecurityPorts
+  readonly kept: Keeper<RenderedPage>
+  /** What the business offers, as pages that are kept may show it: a few seconds old. */
+  readonly offers: Keeper<OfferAnswer>
+  readonly shortcuts: Shortcuts
+  readonly images: ImageServer
+}
+
+export type OfferAnswer = Awaited<ReturnType<BookingApi['client']['getBusiness']>>
 
 /** Of one request. `route` is the pattern for the log, never the address: that may carry a manage token. */
 export type Variables = { requestId: string; route: string }

@@ -6,8 +6,10 @@ import { isReady } from '@booking/booking-api/is-ready'
 import { stores } from '@booking/booking-api/testing/test-database'
 import { createAssetStore, makeAsset } from '../src/assets/asset-store.ts'
 import type { ApiDoor } from '../src/booking-api.ts'
+import type { ContentSource } from '../src/content/content-source.ts'
 import { createSite } from '../src/create-site.ts'
 import { compressFully } from '../src/http/respond.ts'
+import { openContent } from '../src/open-content.ts'
 import type { SiteDeps } from '../src/site-context.ts'
 
 /** A Wednesday morning in Berlin, when the demo studio is about to open. */
@@ -61,6 +63,7 @@ export async function openTestSite(
   const site = createSite({
     api,
     assets: await assetsForTests(),
+    content: await demoContent(),
     isReady: isUp,
     clock: () => testNow,
     newRequestId: () => 'request-1',
@@ -78,6 +81,10 @@ export async function openTestSite(
   return { site, get, lines }
 }
 
+let opened: Promise<ContentSource> | undefined
+/** The demo studio's pages, read once. */
+const demoContent = (): Promise<ContentSource> => (opened ??= openContent({ contentDir: null }))
+
 /** The words that a page does not hold: a failure then names them instead of the whole page. */
 export const lacking = (html: string, ...words: readonly string[]): readonly string[] =>
   words.filter((word) => !html.includes(word))
@@ -90,6 +97,8 @@ const assetsForTests = async () =>
     version: '1.4.2',
     icon: 'icon-abc.svg',
     guard: 'guard-abc.js',
+    page: 'page-abc.js',
+    consent: 'consent-abc.js',
     widgetIntegrity: 'sha384-test',
     site: new Map([await encode('icon-abc.svg', '<svg/>'), await encode('guard-abc.js', 'export {};')]),
     widget: new Map([

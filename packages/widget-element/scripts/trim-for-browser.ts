@@ -54,9 +54,13 @@ export function trimForBrowser(marks: ReadonlyMap<string, string>): Plugin[] {
 const unused: readonly (readonly [file: string, rows: RegExp])[] = [
   [
     '/endpoints.ts',
-    /^import \{[^}]*\} from '\.\/requests\.ts'$|^ +(summary|params|query|body|status|onlyReads): .*,$|^ {2}(getBusiness|getBookingCalendar|getRequest|confirmRequest|declineRequest): \{\n[^]*?\n {2}\},$/gm,
+    /^import \{[^}]*\} from '\.\/(requests|create-consent|preview)\.ts'$|^ +(summary|params|query|body|status|onlyReads): .*,$|^ {2}(getBusiness|getBookingCalendar|getRequest|confirmRequest|declineRequest|getPreview|createConsent): \{\n[^]*?\n {2}\},$/gm,
   ],
-  ['/client.ts', /^ +(getBusiness|getRequest|confirmRequest|declineRequest): .*,$/gm],
+  [
+    '/client.ts',
+    /^ +(getBusiness|getRequest|confirmRequest|declineRequest|getPreview|createConsent): .*,$/gm,
+  ],
+  ['/views.ts', /(?<=(BusinessOffer|RequestView)Schema = v\.object\(\{)[^]*?(?=\n\}\)\n)/g],
   ['/locales.ts', / name: '[^']*',/g],
   ['/contract.ts', /summary:\s*'[^']*',?/g],
 ]

@@ -39,6 +39,8 @@ function visit(change: Partial<Client<AbortSignal>> = {}) {
     getRequest: never,
     confirmRequest: never,
     declineRequest: never,
+    getPreview: never,
+    createConsent: never,
     getProvider: never,
     getBooking: never,
     rescheduleBooking: never,

@@ -4,7 +4,8 @@ import { hash } from 'node:crypto'
 export type Random = (bytes: number) => Uint8Array
 
 /** An opaque id (`bkg_…`), never sequential. */
-export const newId = (prefix: string, random: Random): string => `${prefix}_${base64url(random(15))}`
+export const newId = (prefix: string, random: Random, bytes = 15): string =>
+  `${prefix}_${base64url(random(bytes))}`
 
 /** A capability of 192 bits. The prefix and its `_`, which no slug has, tell it apart in an address. */
 export const newToken = (prefix: string, random: Random): string => `${prefix}_${base64url(random(24))}`

@@ -4,11 +4,13 @@ import type { Database } from '../database/database.ts'
 import { importBusiness, type ImportDeps } from './import-business.ts'
 import { BusinessLinksCommandSchema, listBusinessLinks } from './list-business-links.ts'
 import { LinksCommandSchema, manageLinks } from './manage-links.ts'
+import { managePreviews, PreviewCommandSchema } from './manage-previews.ts'
 
 const CommandSchema = v.union([
   v.strictObject({ command: v.literal('import'), folder: v.string() }),
   LinksCommandSchema,
   BusinessLinksCommandSchema,
+  PreviewCommandSchema,
 ])
 /** What the owner asks for on the command line. */
 export type Command = v.InferOutput<typeof CommandSchema>
@@ -29,15 +31,23 @@ type Deps = Pick<ImportDeps, 'clock' | 'random'> & {
 export function createCommandHandler(deps: Deps): (request: unknown) => Promise<CommandAnswer> {
   const { database, clock, random, publicUrl } = deps
   const key = createSigningKey(deps)
+  const answer = (command: Exclude<Command, { readonly command: 'import' }>) => {
+    const given = { now: clock(), random, key, publicUrl }
+    switch (command.command) {
+      case 'links':
+        return manageLinks(database, command, given)
+      case 'preview':
+        return managePreviews(database, command, given)
+      case 'requests':
+      case 'feeds':
+        return listBusinessLinks(database, command, given)
+    }
+  }
   return async (request) => {
     const command = v.safeParse(CommandSchema, request)
     if (!command.success) return { lines: ['unknown command'], exitCode: 64 }
     if (command.output.command === 'import') return answerImport(command.output.folder, deps)
-    const now = clock()
-    const done =
-      command.output.command === 'links'
-        ? await manageLinks(database, command.output, { now, random })
-        : await listBusinessLinks(database, command.output, { now, key, publicUrl })
+    const done = await answer(command.output)
     return done.ok ? { lines: [...done.value], exitCode: 0 } : { lines: [...done.refusal], exitCode: 65 }
   }
 }

@@ -5,9 +5,10 @@ import { localDate } from '@booking/shared/time/wall-clock'
 import { hashToken, newId, newToken, type Random } from '../actions/new-id.ts'
 import type { Queryable } from '../database/database.ts'
 import { insertLink } from '../queries/insert-link.ts'
-import { listBusinesses, type Business } from '../queries/list-businesses.ts'
+import type { Business } from '../queries/list-businesses.ts'
 import { listLinks, type LinkRow } from '../queries/list-links.ts'
 import { revokeLink } from '../queries/revoke-link.ts'
+import { chooseBusiness } from './choose-business.ts'
 import { parseExpiry } from './plan-lists.ts'
 
 const common = {
@@ -36,12 +37,9 @@ type Lines = Result<readonly string[], readonly string[]>
 
 /** Makes, lists or revokes one-time links; gives the lines to print. A link's address is shown when it is made and never again. */
 export async function manageLinks(database: Queryable, command: LinksCommand, deps: Deps): Promise<Lines> {
-  const all = await listBusinesses(database)
-  const business =
-    command.business === undefined && all.length === 1
-      ? all[0]
-      : all.find(({ slug }) => slug === command.business)
-  if (!business) return fault(`--business: must be one of ${all.map(({ slug }) => slug).join(', ')}`)
+  const chosen = await chooseBusiness(database, command.business)
+  if (!chosen.ok) return chosen
+  const business = chosen.value
   switch (command.action) {
     case 'create':
       return createLink(database, business, command, deps)

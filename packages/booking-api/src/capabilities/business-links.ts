@@ -5,6 +5,8 @@ import { signCapability } from './sign-capability.ts'
 export const staffFeed = 'staff_feed'
 /** What the token with which a business answers a requested appointment is signed for. */
 export const appointmentRequest = 'request'
+/** What the token is signed for that shows the site with its drafts. */
+export const sitePreview = 'preview'
 
 /** Where a business's links lead, and what they are signed with. */
 export type LinkDeps = {
@@ -21,6 +23,10 @@ export const requestLink = ({ key, origin, businessId }: LinkDeps, bookingId: st
 /** A person's appointments, for their own calendar program to subscribe to. */
 export const feedLink = ({ key, origin, businessId }: LinkDeps, staffId: string): string =>
   `${origin}/feeds/staff/${signCapability(key, { name: staffFeed, businessId }, staffId)}.ics`
+
+/** The site with its drafts, for whoever is to read them first. */
+export const previewLink = ({ key, origin, businessId }: LinkDeps, previewId: string): string =>
+  `${origin}/v2/preview/${signCapability(key, { name: sitePreview, businessId }, previewId)}`
 
 /**
  * The origin at which a business is reached: that of the settings, unless the business answers to other names only; then

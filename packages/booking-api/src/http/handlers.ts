@@ -1,6 +1,7 @@
 import type { endpoints, EndpointName } from '@booking/shared/contract/endpoints'
 import { cancelBooking } from './endpoints/cancel-booking.ts'
 import { confirmRequest } from './endpoints/confirm-request.ts'
+import { createConsent } from './endpoints/create-consent.ts'
 import { createHold } from './endpoints/create-hold.ts'
 import { createOrder } from './endpoints/create-order.ts'
 import { declineRequest } from './endpoints/decline-request.ts'
@@ -14,6 +15,7 @@ import { getGroup } from './endpoints/get-group.ts'
 import { getImage } from './endpoints/get-image.ts'
 import { getLink } from './endpoints/get-link.ts'
 import { getMenu } from './endpoints/get-menu.ts'
+import { getPreview } from './endpoints/get-preview.ts'
 import { getProvider } from './endpoints/get-provider.ts'
 import { getRequest } from './endpoints/get-request.ts'
 import { getService } from './endpoints/get-service.ts'
@@ -47,4 +49,6 @@ export const handlers = {
   getRequest,
   confirmRequest,
   declineRequest,
+  getPreview,
+  createConsent,
 } as const satisfies { readonly [Name in EndpointName]: Route<(typeof endpoints)[Name]> }

@@ -18,11 +18,16 @@ type Place = {
   readonly port: number
   /** `null` listens on every interface. */
   readonly host: string | null
+  /** Sees every request before the app does; true where it has answered. */
+  readonly first?: (request: IncomingMessage, response: ServerResponse) => boolean
 }
 
 /** Serves an app on a port (0 is any free one). Rejects with one clear line where that is not possible. */
-export async function listen(app: App, { port, host }: Place): Promise<Listening> {
-  const server = createServer(getRequestListener((request, env) => app.fetch(request, env)))
+export async function listen(app: App, { port, host, first }: Place): Promise<Listening> {
+  const listener = getRequestListener((request, env) => app.fetch(request, env))
+  const server = createServer((request, response) => {
+    if (first?.(request, response) !== true) void listener(request, response)
+  })
   const close = prepareDrain(server)
   await bind(server, port, host)
   return { url: urlOf(server, host), close }

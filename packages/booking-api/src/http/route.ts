@@ -208,6 +208,7 @@ const unknownCodes = {
   token: 'event_not_found',
   signed: 'event_not_found',
   image: 'page_not_found',
+  preview: 'page_not_found',
 } as const satisfies Readonly<Record<string, ErrorCode>>
 
 const unknownCode = (params: Raw['params']): ErrorCode =>

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 /** Runs a command as its own process; its exit code and what it printed. */
 const run = (
-  command: 'import' | 'links',
+  command: 'import' | 'links' | 'preview',
   ...given: string[]
 ): Promise<{ readonly code: unknown; readonly output: string }> =>
   new Promise((resolve) => {
@@ -63,6 +63,17 @@ describe('beside a running server', () => {
     expect(made.code).toBe(0)
     expect(made.output).toMatch(/^https:\/\/b\.test\/widget\/otl\/otl_[\w-]{32}\nmade lnk_/)
   })
+
+  test('npm run preview works: what it prints opens on the server, until it is revoked', async () => {
+    const made = await run('preview', 'create', '--days', '3')
+    expect(made.code).toBe(0)
+    const [, token = '', id = ''] =
+      /^https:\/\/b\.test\/v2\/preview\/((prv_[\w-]+)\.[\w-]{27})\nmade \2, /.exec(made.output) ?? []
+    const look = async () => (await fetch(`${server.url}/previews/${token}`)).status
+    expect(await look()).toBe(200)
+    expect(await run('preview', 'revoke', id)).toEqual({ code: 0, output: `revoked ${id}\n` })
+    expect(await look()).toBe(410)
+  })
 })
 
 describe('without a server', () => {
@@ -82,6 +93,7 @@ describe('without a server', () => {
     })
     const [, id = ''] = /(lnk_\S+) {2}- {2}haircut/.exec(listed.output) ?? []
     expect(await run('links', 'revoke', id)).toEqual({ code: 0, output: `revoked ${id}\n` })
+    expect((await run('preview', 'list')).output).toMatch(/^prv_\S+ {2}revoked \d{4}-\d\d-\d\d\n$/)
   })
 
   test('what nobody can mean is answered with the usage', async () => {
@@ -89,5 +101,9 @@ describe('without a server', () => {
     const wrong = [[], ['create'], ['list', 'all'], ['list', '--uses', '2'], ['create', 'a', '--nope']]
     const ended = await Promise.all(wrong.map((given) => run('links', ...given)))
     expect(ended.map(({ code }) => code)).toEqual(wrong.map(() => 64))
+    const bare = [[], ['create', '7'], ['create', '--weeks', '1'], ['list', '--days', '7'], ['revoke']]
+    const meant = await Promise.all(bare.map((given) => run('preview', ...given)))
+    expect(meant.map(({ code }) => code)).toEqual(bare.map(() => 64))
+    expect(meant[0]?.output).toContain('usage: npm run preview -- create [--days <1 to 90>]')
   })
 })

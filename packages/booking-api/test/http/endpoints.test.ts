@@ -24,6 +24,7 @@ describe.each(stores)('the API on $name', ({ open }) => {
       endpoints.getBusiness.response,
       await shop.expect('getBusiness', '/business?locale=de'),
     )
+    expect(offer.slug).toBe('studio-linden')
     expect(offer.business).toMatchObject({ name: 'Studio Linden', timeZone: 'Europe/Berlin', country: 'DE' })
     // In the owner's order; what is private is in no list.
     expect(offer.services.map(({ name }) => name)).toEqual([

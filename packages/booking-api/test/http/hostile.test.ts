@@ -7,6 +7,18 @@ import { problemOf, refusalOf } from '../answers.ts'
 import { bodies, order } from './hostile-bodies.ts'
 import { openShop, type Shop } from '../open-shop.ts'
 
+const tables = [
+  'orders',
+  'booking',
+  'hold',
+  'link_use',
+  'series',
+  'event',
+  'idempotency_key',
+  'preview',
+  'consent_record',
+]
+
 describe.each(stores)('hostile input on $name', ({ open }) => {
   let shop: Shop
   beforeAll(async () => {
@@ -15,7 +27,7 @@ describe.each(stores)('hostile input on $name', ({ open }) => {
   afterAll(() => shop.close())
 
   const expectNothingWritten = async () => {
-    for (const table of ['orders', 'booking', 'hold', 'link_use', 'series', 'event', 'idempotency_key']) {
+    for (const table of tables) {
       expect(await shop.database.query(`select 1 from ${table} limit 1`)).toEqual([])
     }
     // What classes keep of their teachers and rooms was there before.
@@ -90,7 +102,7 @@ describe.each(stores)('hostile input on $name', ({ open }) => {
       { requiredKeys: [] },
     )
     await fc.assert(
-      fc.asyncProperty(broken, fc.constantFrom('/orders', '/holds'), async (body, path) => {
+      fc.asyncProperty(broken, fc.constantFrom('/orders', '/holds', '/consents'), async (body, path) => {
         const text =
           JSON.stringify(body, (_, inner: unknown) => (typeof inner === 'bigint' ? String(inner) : inner)) ??
           'null'
@@ -132,6 +144,7 @@ describe.each(stores)('hostile input on $name', ({ open }) => {
       part.map((one) => `/providers/${one}`),
       part.map((one) => `/manage/${one}`),
       part.map((one) => `/manage/${one}/calendar.ics`),
+      part.map((one) => `/previews/${one}`),
       part.map((one) => `/${one}`),
       fc.tuple(part, part).map(([key, one]) => `/slots?${key}=${one}&service=haircut`),
       part.map((one) => `/slots?service=${one}&timeZone=UTC&from=2026-11-20&to=2026-11-21`),
@@ -200,25 +213,21 @@ describe.each(stores)('hostile input on $name', ({ open }) => {
       Reflect.get(Object(Reflect.get(Object(Reflect.get(Object(booked), 'bookings')), 0)), 'manageToken'),
     )
     const own = `&hold=${String(Reflect.get(Object(hold), 'holdToken'))}&manage=${token}`
-    const tables = [
-      'orders',
-      'booking',
-      'hold',
+    const everything = [
+      ...tables,
       'hold_item',
       'allocation',
       'session',
-      'link_use',
-      'series',
       'order_guest',
-      'event',
-      'idempotency_key',
       'manage_token',
       'service',
       'staff',
     ]
     const dump = async () =>
       JSON.stringify(
-        await Promise.all(tables.map((table) => shop.database.query(`select * from ${table} order by 1, 2`))),
+        await Promise.all(
+          everything.map((table) => shop.database.query(`select * from ${table} order by 1, 2`)),
+        ),
       )
     const before = await dump()
     // Long after the hold ran out: even then looking ends nothing.
@@ -241,6 +250,7 @@ describe.each(stores)('hostile input on $name', ({ open }) => {
       `/manage/${token}/reschedule`,
       '/holds',
       '/orders',
+      '/consents',
     ]) {
       const got = await shop.send(path)
       const head = await shop.send(path, { method: 'HEAD' })

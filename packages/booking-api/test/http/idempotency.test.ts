@@ -31,6 +31,7 @@ describe.each(stores)('an Idempotency-Key on $name', ({ open }) => {
       ['PATCH', '/holds'],
       ['DELETE', '/holds'],
       ['POST', '/orders'],
+      ['POST', '/consents'],
       ['POST', '/manage/mng_0123456789012345678901/reschedule'],
       ['POST', '/manage/mng_0123456789012345678901/cancel'],
     ] as const

@@ -20,8 +20,12 @@ export const lifetimes = {
 /** What the pages link to. */
 export type PageAssets = {
   readonly icon: string
-  /** The script that runs before any other. */
+  /** The script that runs before any other in a frame. */
   readonly guard: string
+  /** The same and more, for pages with our name and navigation around them. */
+  readonly page: string
+  /** The banner, asked for by `page`. */
+  readonly consent: string
   readonly widget: {
     readonly src: string
     readonly integrity: string | null
@@ -50,6 +54,8 @@ export type BuiltFiles = {
   readonly version: string
   readonly icon: string
   readonly guard: string
+  readonly page: string
+  readonly consent: string
   /** `sha384-…` of `booking-widget.js`. */
   readonly widgetIntegrity: string
 }
@@ -79,6 +85,8 @@ export function createAssetStore(files: BuiltFiles): AssetStore {
     links: {
       icon: `/assets/${files.icon}`,
       guard: `/assets/${files.guard}`,
+      page: `/assets/${files.page}`,
+      consent: `/assets/${files.consent}`,
       widget: {
         src,
         integrity: files.widgetIntegrity,

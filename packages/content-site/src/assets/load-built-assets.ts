@@ -9,6 +9,8 @@ export const BuildSchema = v.object({
   version: v.string(),
   icon: v.string(),
   guard: v.string(),
+  page: v.string(),
+  consent: v.string(),
   widgetIntegrity: v.string(),
 })
 

@@ -1,6 +1,7 @@
 import { createReloadGuard } from '@booking/shared/navigation/reload-guard'
 // In the same file: a page asks for one small script before the element's.
 import './follow-steps.ts'
+import { readAddress } from './read-address.ts'
 
 /**
  * Runs first on a page whose code comes in files. One that could not be had, as after a release that took old files away,
@@ -12,7 +13,7 @@ const reload = createReloadGuard({
   session: () => sessionStorage,
   location,
   history,
-  read: (target, base) => (URL.canParse(target, base) ? new URL(target, base) : null),
+  read: readAddress,
 })
 
 // An element's error does not bubble: it is heard on its way down. A foreign script's is no business of ours.

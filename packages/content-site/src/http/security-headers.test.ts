@@ -10,7 +10,11 @@ const kinds: readonly AnswerKind[] = [
   'widget_asset',
   'probe',
 ]
-const ports = { https: true, styleHashes: ["'sha256-AAAA'"] }
+const ports = {
+  https: true,
+  styleHashes: ["'sha256-AAAA'"],
+  scriptOrigins: ['https://counter.example'],
+}
 
 const framers = (kind: AnswerKind) =>
   /frame-ancestors ([^;]+)/.exec(securityHeaders(kind, ports)['content-security-policy'] ?? '')?.[1]
@@ -29,6 +33,15 @@ it('never allows inline script, and inline style by hash alone', () => {
 
 it('lets other sites frame booking pages alone, and no page that carries a token to a booking', () => {
   expect(kinds.filter((kind) => framers(kind) !== "'none'")).toEqual(['widget', 'link'])
+})
+
+it('lets scripts of others run on pages of the site alone, and there none but those the owner has named', () => {
+  const told = (kind: AnswerKind) =>
+    securityHeaders(kind, ports)['content-security-policy']?.includes('counter.example')
+  expect(kinds.filter(told)).toEqual(['page'])
+  expect(securityHeaders('page', { ...ports, scriptOrigins: [] })['content-security-policy']).toContain(
+    "script-src 'self';",
+  )
 })
 
 it('promises https only where visitors have it', () => {

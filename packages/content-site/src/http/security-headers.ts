@@ -6,6 +6,8 @@ export type SecurityPorts = {
   readonly https: boolean
   /** `'sha256-…'` of each inline style the pages carry: their own, and the element's in its declarative root. */
   readonly styleHashes: readonly string[]
+  /** Origins of scripts of others that a visitor may agree to, on pages of ours alone. */
+  readonly scriptOrigins: readonly string[]
 }
 
 /**
@@ -49,7 +51,9 @@ export function securityHeaders(kind: AnswerKind, ports: SecurityPorts): Readonl
   const { frame, referrer, more }: Row = kinds[kind]
   return {
     'content-security-policy':
-      frame === null ? "default-src 'none'; frame-ancestors 'none'" : policy(frame, ports),
+      frame === null
+        ? "default-src 'none'; frame-ancestors 'none'"
+        : policy(frame, kind === 'page' ? ports : { ...ports, scriptOrigins: [] }),
     'x-content-type-options': 'nosniff',
     ...(referrer === null ? {} : { 'referrer-policy': referrer, 'permissions-policy': permissions }),
     ...(ports.https ? { 'strict-transport-security': 'max-age=63072000' } : {}),
@@ -58,14 +62,14 @@ export function securityHeaders(kind: AnswerKind, ports: SecurityPorts): Readonl
 }
 
 /** Hashes, not nonces: pages are cached. No inline script at all. */
-const policy = (frame: string, { styleHashes }: SecurityPorts): string =>
+const policy = (frame: string, { styleHashes, scriptOrigins }: SecurityPorts): string =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...scriptOrigins].join(' '),
     ["style-src 'self'", ...styleHashes].join(' '),
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...scriptOrigins].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...scriptOrigins].join(' '),
     "form-action 'self'",
     "base-uri 'none'",
     `frame-ancestors ${frame}`,

@@ -44,3 +44,7 @@ export const formatMoment = (tag: string, at: number, timeZone: string): string 
     minute: '2-digit',
     timeZone,
   }).format(at)
+
+/** «November 20, 2026»: a plain day, the same wherever it is read. */
+export const formatDate = (tag: string, day: string): string =>
+  new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day))

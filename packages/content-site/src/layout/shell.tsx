@@ -1,42 +1,41 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Locale, LocaleCode } from '@booking/shared/i18n/locales'
+import { localeOf, type Locale } from '@booking/shared/i18n/locales'
+import type { PageRequest } from '../page.ts'
+import { ConsentIsland } from '../consent/consent-island.tsx'
+import { formatDay } from './formats.ts'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import { Mark } from './mark.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteNav } from './site-nav.tsx'
 
 export type ShellProps = {
   readonly name: string
-  readonly locale: LocaleCode
+  readonly request: PageRequest
   readonly languages: readonly Locale[]
   /** Path and query of this page without its language prefix: what the language switcher comes back to. */
   readonly address: string
   readonly bookHref: string
-  readonly linkTo: (path: string) => string
   readonly children: ReactNode
 }
 
-/** The frame of every page of ours: the name, the way to a booking, the languages. */
-export function Shell({ name, locale, languages, address, bookHref, linkTo, children }: ShellProps) {
-  const home = linkTo('/')
+/** The frame of every page of ours: the name, the ways through the site and to a booking, the languages. */
+export function Shell({ name, request, languages, address, bookHref, children }: ShellProps) {
+  const { linkTo, locale, preview } = request
   return (
     <>
       <a className="skip" href="#content">
         <Trans>Skip to the content</Trans>
       </a>
+      {request.path === '/consent' ? null : <ConsentIsland />}
+      {preview === null ? null : <PreviewBar request={request} expiresAt={preview.expiresAt} />}
       <header className="site-header">
         <div className="site-header-inner">
-          <a className="brand" href={home}>
+          <a className="brand" href={linkTo('/')}>
             <Mark />
             <span>{name}</span>
           </a>
-          <nav className="site-nav">
-            <a href={`${home}#services`}>
-              <Trans>Services</Trans>
-            </a>
-            <a href={`${home}#team`}>
-              <Trans>Team</Trans>
-            </a>
-          </nav>
+          <SiteNav request={request} />
           {languages.length > 1 ? (
             <LanguageSwitcher locale={locale} languages={languages} address={address} />
           ) : null}
@@ -48,16 +47,23 @@ export function Shell({ name, locale, languages, address, bookHref, linkTo, chil
       <main id="content" tabIndex={-1}>
         {children}
       </main>
-      <footer className="site-footer">
-        <div className="site-footer-inner">
-          <p>{name}</p>
-          <p>
-            <a href={linkTo('/install')}>
-              <Trans>Booking on your own website</Trans>
-            </a>
-          </p>
-        </div>
-      </footer>
+      <SiteFooter name={name} request={request} />
     </>
+  )
+}
+
+/** Says that this is no public page, until when, and what does not work here. */
+function PreviewBar({ request, expiresAt }: { readonly request: PageRequest; readonly expiresAt: string }) {
+  const zone = request.business?.business.timeZone ?? 'UTC'
+  const day = formatDay(localeOf(request.locale).tag, Date.parse(expiresAt), zone)
+  return (
+    <aside className="preview-bar">
+      <p>
+        <strong>
+          <Trans>Preview</Trans>
+        </strong>{' '}
+        <Trans>Drafts are shown, nothing can be booked. This link works until {day}.</Trans>
+      </p>
+    </aside>
   )
 }

@@ -19,6 +19,8 @@ const serverFile = fileURLToPath(new URL('../../dist/server/server.js', import.m
 /** The product as its owner runs it: one process, on a port of its own. */
 export type Product = {
   readonly url: string
+  /** Of the process that runs at present. */
+  readonly pid: number
   /** Asks the database itself. The embedded store has one owner, so the server is stopped and started again for it. */
   readonly query: OpenDatabase['query']
   /** What `npm run requests` and `npm run feeds` print beside the running server. */
@@ -59,6 +61,9 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const earlier: string[] = []
   return {
     url,
+    get pid() {
+      return running.pid
+    },
     output: () => [...earlier, running.output()].join('\n'),
     list: async (what) => {
       const { stdout } = await promisify(execFile)(process.execPath, [listCommand, what], { env })
@@ -87,7 +92,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   }
 }
 
-type Running = { output(): string; stop(): Promise<void> }
+type Running = { readonly pid: number; output(): string; stop(): Promise<void> }
 
 async function startServer(url: string, env: Readonly<Record<string, string>>): Promise<Running> {
   const child = spawn(process.execPath, [serverFile], { env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -97,6 +102,7 @@ async function startServer(url: string, env: Readonly<Record<string, string>>): 
   const killWithUs = (): void => void child.kill('SIGKILL')
   process.once('exit', killWithUs)
   const running = {
+    pid: child.pid ?? 0,
     output,
     stop: async () => {
       process.removeListener('exit', killWithUs)

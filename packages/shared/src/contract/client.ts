@@ -123,6 +123,8 @@ export function createClient<Signal = never>(ports: ClientPorts<Signal>): Client
     getRequest: (request) => call(e.getRequest, e.getRequest.response, request),
     confirmRequest: (request) => call(e.confirmRequest, e.confirmRequest.response, request),
     declineRequest: (request) => call(e.declineRequest, e.declineRequest.response, request),
+    getPreview: (request) => call(e.getPreview, e.getPreview.response, request),
+    createConsent: (request) => call(e.createConsent, e.createConsent.response, request),
   }
 }
 

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { ConsentRecordViewSchema, CreateConsentSchema } from './create-consent.ts'
+import { PreviewParamsSchema, PreviewViewSchema } from './preview.ts'
 import {
   CancelSchema,
   ConfirmRequestSchema,
@@ -268,6 +270,25 @@ export const endpoints = {
     body: DeclineRequestSchema,
     status: 200,
     response: RequestViewSchema,
+  },
+  getPreview: {
+    method: 'GET',
+    path: '/previews/{preview}',
+    summary: 'Whether a signed link to the unpublished site still opens, and until when',
+    params: PreviewParamsSchema,
+    query: none,
+    status: 200,
+    response: PreviewViewSchema,
+  },
+  createConsent: {
+    method: 'POST',
+    path: '/consents',
+    summary: 'Record a choice about cookies: what was agreed to, when and to which words; never by whom',
+    params: none,
+    query: none,
+    body: CreateConsentSchema,
+    status: 201,
+    response: ConsentRecordViewSchema,
   },
 } as const satisfies Record<string, Endpoint>
 

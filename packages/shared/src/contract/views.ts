@@ -135,6 +135,8 @@ export type ProviderView = v.InferOutput<typeof ProviderViewSchema>
 
 /** What a business offers, whole: the home page of its site. */
 export const BusinessOfferSchema = v.object({
+  /** The name of its folder. */
+  slug: v.string(),
   business: BusinessViewSchema,
   /** One or two sentences in the business's own words. */
   description: v.nullable(v.string()),

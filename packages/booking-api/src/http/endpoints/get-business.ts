@@ -8,6 +8,7 @@ import { read } from '../route.ts'
 export const getBusiness = read(endpoints.getBusiness, async (call) => {
   const { business, offer, locale } = call
   return ok({
+    slug: business.slug,
     business: showBusiness(call),
     description: showWords(call, business.description),
     services: listPublicServices(offer, () => true).map((service) => showService(call, service)),

@@ -1,0 +1,28 @@
+import autocannon from 'autocannon'
+
+export type Figures = {
+  readonly perSecond: number
+  /** Milliseconds. */
+  readonly p50: number
+  readonly p97: number
+  /** Of one answer, headers included. */
+  readonly bytes: number
+}
+
+export type LoadOptions = Omit<Parameters<typeof autocannon>[0], 'duration'>
+
+/** What a server reaches over `seconds` seconds, after two to warm up. Throws where anything but a success is answered. */
+export async function measureLoad(options: LoadOptions, seconds: number): Promise<Figures> {
+  await autocannon({ ...options, duration: 2 })
+  const { errors, non2xx, requests, latency, throughput } = await autocannon({
+    ...options,
+    duration: seconds,
+  })
+  if (errors + non2xx > 0) throw new Error(`${options.url}: ${errors} errors, ${non2xx} refusals`)
+  return {
+    perSecond: Math.round(requests.average),
+    p50: latency.p50,
+    p97: latency.p97_5,
+    bytes: Math.round(throughput.total / requests.total),
+  }
+}

@@ -1,0 +1,21 @@
+import { consentCategories } from '@booking/shared/contract/consent'
+import type { ConsentRecordView, CreateConsent } from '@booking/shared/contract/create-consent'
+import { ok } from '@booking/shared/errors/result'
+import { insertConsent } from '../queries/insert-consent.ts'
+import type { Attempt } from './attempt.ts'
+import { newId } from './new-id.ts'
+import type { Call } from './world.ts'
+
+/** Records a choice about cookies. Nothing of who made it is read, so that nothing of it can be kept. */
+export const createConsent = (
+  { business, world, now }: Call,
+  body: CreateConsent,
+): Attempt<ConsentRecordView> => ({
+  run: async (tx, last) => {
+    // 128 bits: who can guess one could show another's choice as their own.
+    const id = newId('csn', world.random, 16)
+    const categories = consentCategories.filter((one) => one !== 'essential' && body.categories.includes(one))
+    last(() => [insertConsent(tx, business.id, { ...body, id, at: now, categories })])
+    return ok({ id })
+  },
+})

@@ -1,0 +1,114 @@
+import { html, nothing, render } from 'lit-html'
+import { consentCategories } from '@booking/shared/contract/consent'
+import { consentActions, type ConsentButton } from '../consent/consent-choice.ts'
+import type { ConsentDesk } from './open-consent.ts'
+import { saveChoice } from './save-choice.ts'
+
+/**
+ * The banner, as an element in the page's own tree: it looks like the page, and its words come from there. It stands beside
+ * the page, not before it, and takes the focus only from who asked for it.
+ */
+class ConsentBanner extends HTMLElement {
+  #desk: ConsentDesk | null = null
+  #opener: HTMLElement | null = null
+  #isCustomised = false
+  #status = ''
+
+  show(desk: ConsentDesk, opener: HTMLElement | null): void {
+    if (!this.#desk) this.addEventListener('keydown', ({ key }) => this.#leave(key))
+    const isOpen = this.querySelector('section') !== null
+    this.#desk = desk
+    this.#opener = opener
+    this.#status = ''
+    if (!isOpen) {
+      // Who comes back comes back to what was chosen.
+      this.#isCustomised = desk.granted() !== null
+      this.#draw(true)
+    }
+    if (opener) this.querySelector('h2')?.focus()
+  }
+
+  #leave(key: string): void {
+    if (key === 'Escape' && this.#desk?.granted()) this.#close()
+  }
+
+  #customise(): void {
+    this.#isCustomised = true
+    this.#draw(true)
+    this.querySelector<HTMLElement>('input:enabled')?.focus()
+  }
+
+  #choose(button: ConsentButton): void {
+    if (!this.#desk) return
+    const ticked = [...this.querySelectorAll<HTMLInputElement>('input:checked:enabled')].map(
+      ({ value }) => value,
+    )
+    void saveChoice(button, ticked, this.#desk)
+    this.#status = this.#desk.data.words.saved
+    this.#close()
+  }
+
+  #close(): void {
+    const hadFocus = this.contains(document.activeElement)
+    this.#draw(false)
+    if (hadFocus) (this.#opener ?? document.getElementById('content'))?.focus({ preventScroll: true })
+  }
+
+  #draw(isOpen: boolean): void {
+    render(
+      html`${isOpen ? this.#panel() : nothing}
+        <p class="visually-hidden" role="status">${this.#status}</p>`,
+      this,
+    )
+  }
+
+  #panel() {
+    if (!this.#desk) return nothing
+    const { words, privacy } = this.#desk.data
+    const { title, text, buttons, more } = words
+    return html`<section class="consent" aria-labelledby="consent-title">
+      <div class="consent-words">
+        <h2 id="consent-title" tabindex="-1">${title}</h2>
+        <p>${text} ${privacy === null ? nothing : html`<a href=${privacy}>${more}</a>`}</p>
+      </div>
+      ${this.#isCustomised ? this.#switches(this.#desk) : nothing}
+      <div class="consent-buttons">
+        ${consentActions.map((name) =>
+          name === 'save' && !this.#isCustomised
+            ? html`<button type="button" @click=${() => this.#customise()}>${buttons.customise}</button>`
+            : html`<button type="button" @click=${() => this.#choose(name)}>${buttons[name]}</button>`,
+        )}
+      </div>
+    </section>`
+  }
+
+  #switches({ data, gpc, granted }: ConsentDesk) {
+    const agreed: readonly string[] = ['essential', ...(granted() ?? [])]
+    return html`<ul class="consent-switches">
+      ${consentCategories.map((category) => {
+        const { name, text } = data.words.categories[category]
+        const isRefused = gpc && category === 'advertising'
+        return html`<li>
+          <label>
+            <input
+              type="checkbox"
+              value=${category}
+              aria-describedby="consent-${category}"
+              ?checked=${agreed.includes(category)}
+              ?disabled=${isRefused || category === 'essential'}
+            />
+            <span>${name}</span>
+          </label>
+          <p id="consent-${category}">${isRefused ? data.words.gpc : text}</p>
+        </li>`
+      })}
+    </ul>`
+  }
+}
+
+customElements.define('consent-banner', ConsentBanner)
+
+/** Shows the banner in its place; `opener` is what a visitor opened it with, and where the focus goes back to. */
+export function showBanner(place: HTMLElement, desk: ConsentDesk, opener: HTMLElement | null): void {
+  if (place instanceof ConsentBanner) place.show(desk, opener)
+}

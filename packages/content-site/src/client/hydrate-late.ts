@@ -1,0 +1,46 @@
+import { islandDelay } from './island-delay.ts'
+
+/** What begins to live late: as the visitor comes near it, or once the page has been still for a while. */
+type Island = { readonly wakesAt: 'sight' | 'idle'; readonly start: (place: HTMLElement) => void }
+
+/**
+ * Starts each element that asks for it by `data-island="name"`, at the visitor's first sign of life or before, as its row says;
+ * at once on pages that are there to be worked with.
+ */
+export function hydrateLate(islands: Readonly<Record<string, Island>>): void {
+  const waiting = new Set(document.querySelectorAll<HTMLElement>('[data-island]'))
+  const islandOf = (place: HTMLElement) => islands[place.dataset.island ?? '']
+  const wake = (place: HTMLElement): void => {
+    if (waiting.delete(place)) islandOf(place)?.start(place)
+  }
+  const wakeAll = (): void => waiting.forEach(wake)
+
+  const delay = islandDelay(location.pathname, matchMedia('(pointer: coarse), (width < 768px)').matches)
+  if (delay === 0) return wakeAll()
+  const awake = new AbortController()
+  for (const sign of signsOfLife) {
+    addEventListener(sign, () => (awake.abort(), wakeAll()), { passive: true, signal: awake.signal })
+  }
+  const sight = new IntersectionObserver(
+    (seen) => {
+      for (const { isIntersecting, target } of seen) {
+        if (isIntersecting && target instanceof HTMLElement) wake(target)
+      }
+    },
+    { rootMargin: '200px' },
+  )
+  const idle: HTMLElement[] = []
+  for (const place of waiting) {
+    if (islandOf(place)?.wakesAt === 'sight') sight.observe(place)
+    else idle.push(place)
+  }
+  whenIdle(() => setTimeout(() => idle.forEach(wake), delay))
+}
+
+const signsOfLife = ['mousemove', 'scroll', 'keydown', 'click', 'touchstart', 'wheel']
+
+/** Safari has no idle callback. A page that is never idle is taken to be after 7 seconds. */
+const whenIdle = (then: () => void): void => {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(then, { timeout: 7000 })
+  else then()
+}

@@ -1,0 +1,33 @@
+import { grantedBy, patternsOf, writeChoice, type ConsentButton } from '../consent/consent-choice.ts'
+import { withdrawCookies } from '../consent/withdraw-cookies.ts'
+import type { ConsentDesk } from './open-consent.ts'
+
+/**
+ * A choice counts from now on, whether or not the server can be told: it keeps the proof, lengthens the cookie's life and
+ * deletes what no script may see. Scripts that are no longer agreed to end with the page they run in.
+ */
+export async function saveChoice(
+  button: ConsentButton,
+  ticked: readonly string[],
+  { data, gpc, granted, act, haveRun }: ConsentDesk,
+): Promise<void> {
+  const before = granted() ?? []
+  const https = location.protocol === 'https:'
+  document.cookie = writeChoice({ record: null, granted: grantedBy(button, ticked, gpc) }, https)
+  const agreed = granted() ?? []
+  act()
+  const fields = [['action', button], ['locale', data.locale], ...ticked.map((name) => ['category', name])]
+  // A visitor who goes on at once has chosen too; one whose page must be left does not wait for long.
+  const told = fetch('/consent', {
+    method: 'POST',
+    keepalive: true,
+    headers: { accept: 'application/json' },
+    body: new URLSearchParams(fields),
+    signal: AbortSignal.timeout(5000),
+  })
+  await told.catch(() => {})
+  const patterns = patternsOf(data.cookies, agreed)
+  for (const end of withdrawCookies(document.cookie, location.hostname, patterns, https))
+    document.cookie = end
+  if (before.some((category) => !agreed.includes(category) && haveRun(category))) location.reload()
+}

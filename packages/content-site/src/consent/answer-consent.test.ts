@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import type { CreateConsent } from '@booking/shared/contract/create-consent'
+import { answerConsent } from './answer-consent.ts'
+
+type Sent = { readonly form?: string; readonly headers?: Record<string, string>; readonly id?: string | null }
+
+/** Sends the form as a browser does, to a site that knows cookies of two categories. */
+async function send({ form = 'action=accept_all&locale=en', headers = {}, id = 'csn_1' }: Sent) {
+  const records: CreateConsent[] = []
+  const answer = await answerConsent(new URLSearchParams(form), new Headers(headers), {
+    https: true,
+    host: 'book.example',
+    cookies: [
+      { category: 'analytics', names: ['_ga*'] },
+      { category: 'advertising', names: ['_fbp'] },
+    ],
+    headers: { 'x-content-type-options': 'nosniff' },
+    record: async (consent) => {
+      records.push(consent)
+      return id
+    },
+  })
+  if (!answer.ok) return { refusal: answer.refusal.code, records }
+  const { status, headers: sent } = answer.value
+  const [choice, ...ended] = sent.getSetCookie()
+  return { status, sent, choice: choice?.split(';')[0], ended, body: await answer.value.text(), records }
+}
+
+describe('a choice about cookies', () => {
+  it('is recorded with the words that were read, remembered, and leads back to the page of the form', async () => {
+    const { status, sent, choice, records } = await send({
+      form: 'action=save&locale=de&category=analytics&path=%2Fde%2Fconsent%3Fsaved%3D1',
+    })
+    expect(status).toBe(303)
+    expect(sent?.get('location')).toBe('/de/consent?saved=1')
+    expect(sent?.get('cache-control')).toBe('no-store')
+    expect(sent?.get('x-content-type-options')).toBe('nosniff')
+    expect(choice).toBe('consent=1.csn_1.analytics')
+    const textHash = expect.stringMatching(/^[\w-]{43}$/)
+    expect(records).toEqual([
+      { action: 'save', categories: ['analytics'], gpc: false, locale: 'de', textHash, textVersion: 1 },
+    ])
+  })
+
+  it('is told to a script as JSON', async () => {
+    const { status, body } = await send({ headers: { accept: 'application/json' } })
+    expect(status).toBe(200)
+    expect(JSON.parse(body ?? '')).toEqual({
+      granted: ['functional', 'performance', 'analytics', 'advertising'],
+    })
+  })
+
+  it('counts even where it could not be recorded', async () => {
+    const { status, choice } = await send({ id: null })
+    expect(status).toBe(303)
+    expect(choice).toBe('consent=1..functional-performance-analytics-advertising')
+  })
+
+  it('ends the cookies of what is not agreed to, and leaves the others', async () => {
+    const { ended } = await send({
+      form: 'action=save&locale=en&category=advertising',
+      headers: { cookie: '_ga=1; _ga_X=2; _fbp=3; locale=de' },
+    })
+    expect(ended?.map((line) => line.split('=')[0])).toEqual(['_ga', '_ga', '_ga_X', '_ga_X'])
+    expect(ended?.[1]).toBe('_ga=; Max-Age=0; Path=/; Domain=book.example; Secure')
+  })
+
+  it('is no agreement to advertising where the browser asks for privacy', async () => {
+    const { choice, records } = await send({
+      form: 'action=save&locale=en&category=advertising&category=functional',
+      headers: { 'sec-gpc': '1' },
+    })
+    expect(choice).toBe('consent=1.csn_1.functional')
+    expect(records[0]).toMatchObject({ gpc: true, categories: ['functional'] })
+  })
+
+  it.each(['cross-site', 'same-site', 'none'])('is refused from elsewhere (%s)', async (site) => {
+    const { refusal, records } = await send({ headers: { 'sec-fetch-site': site } })
+    expect(refusal).toBe('invalid_request')
+    expect(records).toEqual([])
+  })
+
+  it.each([
+    '',
+    'locale=en',
+    'action=customise&locale=en',
+    'action=save&locale=xx',
+    'action=save&locale=en&category=essential',
+    'action=save&locale=en&category=all',
+    `action=save&locale=en${'&category=analytics'.repeat(6)}`,
+  ])('is refused where it is none: %j', async (form) => {
+    expect((await send({ form })).refusal).toBe('invalid_request')
+  })
+
+  it.each(['https://evil.example/', '//evil.example', '/\\evil.example'])(
+    'never leads to another site: %s',
+    async (path) => {
+      const { refusal, records } = await send({
+        form: `action=reject&locale=en&path=${encodeURIComponent(path)}`,
+      })
+      expect(refusal).toBe('external_redirect_refused')
+      expect(records).toEqual([])
+    },
+  )
+})

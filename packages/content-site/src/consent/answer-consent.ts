@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import type { CreateConsent } from '@booking/shared/contract/create-consent'
+import { LocaleSchema } from '@booking/shared/contract/values'
+import { ok, refused, type Result } from '@booking/shared/errors/result'
+import type { SiteFile } from '../content/site-file.ts'
+import { safeRedirect } from '../safe-redirect.ts'
+import { createWords } from '../site-words.ts'
+import {
+  consentActions,
+  consentVersion,
+  grantedBy,
+  optionalCategories,
+  patternsOf,
+  writeChoice,
+} from './consent-choice.ts'
+import { consentWords, type ConsentWords } from './consent-words.ts'
+import { withdrawCookies } from './withdraw-cookies.ts'
+
+type Ports = {
+  /** Whether visitors reach the site by https. */
+  readonly https: boolean
+  /** The host visitors see, without a port. */
+  readonly host: string
+  readonly cookies: SiteFile['cookies']
+  /** Keeps the proof and gives its name; null where that was not possible. */
+  readonly record: (consent: CreateConsent) => Promise<string | null>
+  /** Of this kind of answer. */
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/**
+ * Sets the cookie that remembers the choice, ends the cookies of everything that is not agreed to, and goes back to the page of
+ * the form; a script (`accept: application/json`) is told what counts now. A choice that could not be recorded counts all the
+ * same.
+ */
+export async function answerConsent(
+  form: URLSearchParams,
+  asked: Headers,
+  { https, host, cookies, record, headers }: Ports,
+): Promise<Result<Response>> {
+  const parsed = v.safeParse(FormSchema, {
+    action: form.get('action'),
+    ticked: form.getAll('category'),
+    locale: form.get('locale'),
+  })
+  // Another site can send this form too, but then nobody chose anything.
+  const isOurs = (asked.get('sec-fetch-site') ?? 'same-origin') === 'same-origin'
+  if (!parsed.success || !isOurs) return refused('invalid_request')
+  const back = safeRedirect(form.get('path') ?? '/')
+  if (!back.ok) return back
+
+  const { action, ticked, locale } = parsed.output
+  const gpc = asked.get('sec-gpc') === '1'
+  const granted = grantedBy(action, ticked, gpc)
+  const textHash = hashOf(consentWords(createWords(locale)))
+  const proof = { categories: [...granted], textHash, textVersion: consentVersion, locale, action, gpc }
+  const choice = { record: await record(proof), granted }
+  const ended = withdrawCookies(asked.get('cookie') ?? '', host, patternsOf(cookies, granted), https)
+
+  const sent = new Headers({ ...headers, 'cache-control': 'no-store' })
+  for (const cookie of [writeChoice(choice, https), ...ended]) sent.append('set-cookie', cookie)
+  if (asked.get('accept')?.includes('application/json'))
+    return ok(Response.json({ granted }, { headers: sent }))
+  sent.set('location', back.value)
+  return ok(new Response(null, { status: 303, headers: sent }))
+}
+
+const FormSchema = v.object({
+  action: v.picklist(consentActions),
+  ticked: v.pipe(v.array(v.picklist(optionalCategories)), v.maxLength(optionalCategories.length)),
+  locale: LocaleSchema,
+})
+
+/** What was read, as the record names it. */
+const hashOf = (words: ConsentWords): string =>
+  createHash('sha256').update(JSON.stringify(words)).digest('base64url')

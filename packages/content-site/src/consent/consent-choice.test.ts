@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { createSeededRandom } from '@booking/shared/testing/seeded-random'
+import {
+  consentActions,
+  grantedBy,
+  optionalCategories,
+  patternsOf,
+  readChoice,
+  writeChoice,
+  type ConsentChoice,
+} from './consent-choice.ts'
+
+const all = [...optionalCategories]
+
+describe('what a button agrees to', () => {
+  it.each([
+    ['accept_all', ['functional', 'performance', 'analytics', 'advertising']],
+    ['accept_essential', []],
+    ['reject', []],
+    ['save', all],
+  ] as const)('%s', (button, granted) => {
+    expect(grantedBy(button, all, false)).toEqual(granted)
+  })
+
+  it('«save» takes what is switched on, in the order of the list, and nothing it does not know', () => {
+    expect(grantedBy('save', ['uncategorized', 'functional', 'essential', 'x'], false)).toEqual([
+      'functional',
+      'uncategorized',
+    ])
+  })
+
+  it.each(consentActions)('%s never agrees to advertising where the browser asks for privacy', (button) => {
+    expect(grantedBy(button, all, true)).not.toContain('advertising')
+  })
+})
+
+/** What a browser sends back of a line that sets a cookie. */
+const sent = (line: string): string => line.split('; ')[0] ?? ''
+
+describe('the cookie that remembers a choice', () => {
+  it('lasts 180 days, on the whole site, and is Secure on https', () => {
+    const choice: ConsentChoice = { record: 'csn_a-1', granted: ['functional', 'analytics'] }
+    expect(writeChoice(choice, true)).toBe(
+      'consent=1.csn_a-1.functional-analytics; Max-Age=15552000; Path=/; SameSite=Lax; Secure',
+    )
+    expect(writeChoice({ record: null, granted: [] }, false)).toBe(
+      'consent=1..; Max-Age=15552000; Path=/; SameSite=Lax',
+    )
+  })
+
+  it('is read as it was written, whatever was chosen and whatever stands beside it', () => {
+    const bytes = createSeededRandom(5)
+    for (let round = 0; round < 500; round += 1) {
+      const [mask = 0, length = 0] = bytes(2)
+      const granted = all.filter((_, index) => mask & (1 << index))
+      const record = Buffer.from(bytes(length % 48)).toString('base64url') || null
+      const line = sent(writeChoice({ record, granted }, true))
+      expect(readChoice(line)).toEqual({ record, granted })
+      expect(readChoice(`locale=de; ${line}; xconsent=1..; _ga=GA1.1.2`)).toEqual({ record, granted })
+    }
+  })
+
+  it.each([
+    '',
+    'consent',
+    'consent=',
+    'consent=1',
+    'consent=1.',
+    'consent=2..analytics',
+    'consent=1..analytics-functional',
+    'consent=1..analytics-analytics',
+    'consent=1..analytics-',
+    'consent=1..essential',
+    'consent=1..ads',
+    'consent=1.a.b.analytics',
+    'consent=1.a b.analytics',
+    'consent="1..analytics"',
+    'Consent=1..analytics',
+    `consent=1.${'a'.repeat(81)}.`,
+  ])('asks again where it finds %j', (cookies) => {
+    expect(readChoice(cookies)).toBeNull()
+  })
+
+  it('is not thrown by anything that is sent in its place', () => {
+    const bytes = createSeededRandom(7)
+    const line = sent(writeChoice({ record: 'csn_1', granted: all }, false))
+    for (let round = 0; round < 1000; round += 1) {
+      const [place = 0, sign = 0] = bytes(2)
+      const at = place % line.length
+      const damaged = line.slice(0, at) + String.fromCodePoint(sign) + line.slice(at + 1)
+      const choice = readChoice(damaged)
+      if (choice) expect(sent(writeChoice(choice, false))).toBe(damaged)
+    }
+  })
+
+  it('is taken from the first that is one', () => {
+    expect(readChoice('consent=x; consent=1..analytics; consent=1..')?.granted).toEqual(['analytics'])
+  })
+})
+
+it('names the cookies of every category that is not agreed to, and never essential ones', () => {
+  const cookies = [
+    { category: 'essential', names: ['session'] },
+    { category: 'analytics', names: ['_ga', '_ga_*'] },
+    { category: 'advertising', names: ['_fbp'] },
+  ] as const
+  expect(patternsOf(cookies, ['analytics'])).toEqual(['_fbp'])
+  expect(patternsOf(cookies, [])).toEqual(['_ga', '_ga_*', '_fbp'])
+})

@@ -1,0 +1,87 @@
+import { useLingui } from '@lingui/react/macro'
+import { consentCategories } from '@booking/shared/contract/consent'
+import type { PageAnswer, PageRequest } from '../page.ts'
+import { readChoice, type ConsentButton, type ConsentCategory } from './consent-choice.ts'
+import { consentWords } from './consent-words.ts'
+import { privacyAddress } from './page-data.ts'
+
+/** The banner as a page: the same questions and the same answers, for whoever has no scripts or comes back by the link. */
+export function showConsentPage(request: PageRequest): Promise<PageAnswer> {
+  const { title, text, saved } = consentWords(request.words)
+  // The first thing that is read aloud after the form was sent.
+  const names = [isSaved(request) ? saved : null, title, request.business?.business.name]
+  return Promise.resolve({
+    status: 200,
+    kind: 'page',
+    title: names.filter(Boolean).join(' · '),
+    description: text,
+    body: <ConsentPage request={request} />,
+    chrome: true,
+    indexed: false,
+    loadsWidget: false,
+    // Shows what one visitor has chosen.
+    live: true,
+    isPersonal: true,
+  })
+}
+
+function ConsentPage({ request }: { readonly request: PageRequest }) {
+  const { i18n } = useLingui()
+  const { linkTo, locale, cookie, gpc } = request
+  const { title, text, buttons, categories, saved, more, ...words } = consentWords(i18n)
+  const privacy = privacyAddress(request)
+  const isRefused = (category: ConsentCategory): boolean => gpc && category === 'advertising'
+  const granted: readonly string[] = ['essential', ...(readChoice(cookie ?? '')?.granted ?? [])]
+  return (
+    <div className="consent-page">
+      <div className="consent-words">
+        <h1>{title}</h1>
+        <p>
+          {text} {privacy === null ? null : <a href={privacy}>{more}</a>}
+        </p>
+      </div>
+      {isSaved(request) ? <p className="consent-saved">{saved}</p> : null}
+      <form method="post" action="/consent">
+        <input type="hidden" name="locale" value={locale} />
+        <input type="hidden" name="path" value={`${linkTo('/consent')}?saved=1`} />
+        <ul className="consent-switches">
+          {consentCategories.map((category) => (
+            <li key={category}>
+              <label>
+                <input
+                  type="checkbox"
+                  name="category"
+                  value={category}
+                  aria-describedby={`consent-${category}`}
+                  defaultChecked={granted.includes(category) && !isRefused(category)}
+                  disabled={category === 'essential' || isRefused(category)}
+                />
+                <span>{categories[category].name}</span>
+              </label>
+              <p id={`consent-${category}`}>
+                {isRefused(category) ? words.gpc : categories[category].text}
+              </p>
+            </li>
+          ))}
+        </ul>
+        <div className="consent-buttons">
+          {pageButtons.map((button) => (
+            <button key={button} name="action" value={button}>
+              {buttons[button]}
+            </button>
+          ))}
+        </div>
+      </form>
+    </div>
+  )
+}
+
+const isSaved = ({ search }: PageRequest): boolean => search.get('saved') === '1'
+
+/** Enter sends the first of them: what is ticked, and nothing else. */
+const pageButtons = [
+  'save',
+  'accept_all',
+  'accept_essential',
+  'reject',
+] as const satisfies readonly ConsentButton[]

@@ -1,0 +1,55 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { ConsentButton, ConsentCategory } from './consent-choice.ts'
+
+/** Everything a visitor reads before choosing: the banner and the page say the same. */
+export type ConsentWords = {
+  readonly title: string
+  readonly text: string
+  readonly buttons: Readonly<Record<ConsentButton | 'customise', string>>
+  readonly categories: Readonly<Record<ConsentCategory, { readonly name: string; readonly text: string }>>
+  /** The browser asks for privacy, so advertising stays off. */
+  readonly gpc: string
+  readonly saved: string
+  /** Of the link to the page that says more. */
+  readonly more: string
+}
+
+export const consentWords = (words: I18n): ConsentWords => ({
+  title: words._(msg`Cookies on this site`),
+  text: words._(
+    msg`The site needs a few cookies to work. Everything else waits until you agree. You can change your mind at any time under “Cookie settings”.`,
+  ),
+  buttons: {
+    accept_all: words._(msg`Accept all`),
+    accept_essential: words._(msg`Accept essential`),
+    reject: words._(msg`Reject`),
+    customise: words._(msg`Customise`),
+    save: words._(msg`Save preferences`),
+  },
+  categories: {
+    essential: {
+      name: words._(msg`Essential`),
+      text: words._(msg`Remember your language and this choice. Always on.`),
+    },
+    functional: { name: words._(msg`Functional`), text: words._(msg`Make the site more convenient.`) },
+    performance: { name: words._(msg`Performance`), text: words._(msg`Measure how fast the site is.`) },
+    analytics: {
+      name: words._(msg`Analytics`),
+      text: words._(msg`Show us which pages are read, so that we can improve them.`),
+    },
+    advertising: {
+      name: words._(msg`Advertising`),
+      text: words._(msg`Show you advertising that fits you, here and elsewhere.`),
+    },
+    uncategorized: {
+      name: words._(msg`Uncategorized`),
+      text: words._(
+        msg`Not sorted yet. They stay blocked, even with “Accept all”, unless you switch them on here.`,
+      ),
+    },
+  },
+  gpc: words._(msg`Your browser asks for privacy, so this stays off.`),
+  saved: words._(msg`Your choice is saved.`),
+  more: words._(msg`More about your data`),
+})

@@ -1,0 +1,28 @@
+import { openBookingApi } from '../booking-api.ts'
+import { securityHeaders } from '../http/security-headers.ts'
+import { visitorOrigin } from '../http/visitor-origin.ts'
+import { sendFault } from '../serve-page.tsx'
+import type { Site, SiteContext } from '../site-context.ts'
+import { answerConsent } from './answer-consent.ts'
+
+/** POST /consent: the form of the page, and what the banner sends. */
+export async function takeConsent(c: SiteContext, site: Site): Promise<Response> {
+  c.set('route', '/consent')
+  const { settings, security, content, api, log } = site
+  const requestId = c.get('requestId')
+  const origin = settings.publicUrl ?? visitorOrigin(c.req.raw, settings.trustProxy)
+  const answer = await answerConsent(new URLSearchParams(await c.req.text()), c.req.raw.headers, {
+    https: security.https,
+    host: new URL(origin).hostname,
+    cookies: content.published().site.cookies,
+    headers: securityHeaders('page', security),
+    record: async (body) => {
+      const { client } = openBookingApi(api, c.req.raw, c.env, requestId)
+      const kept = await client.createConsent({ body, idempotencyKey: `consent-${site.newRequestId()}` })
+      if (kept.ok) return kept.value.id
+      log.error({ requestId, code: kept.refusal.code }, 'consent not recorded')
+      return null
+    },
+  })
+  return answer.ok ? answer.value : sendFault(c, site, answer.refusal.code)
+}

@@ -1,0 +1,27 @@
+import type { ContentIndex } from './content-index.ts'
+import type { ContentItem } from './content-item.ts'
+
+/** The canonical path of an item, without a language prefix: the one address that all others name. */
+export function contentPath(index: ContentIndex, item: ContentItem): string {
+  const below = (page: string | null): string => {
+    const owner = page === null || page === homeKey ? null : index.byKey('page', item.locale, page)
+    return owner === null ? '' : `/${owner.slug}`
+  }
+  switch (item.type) {
+    case 'page':
+      return item.key === homeKey ? '/' : `/${item.slug}`
+    case 'post':
+      return `${below(item.blog)}/b/${item.slug}`
+    case 'category':
+    case 'author':
+    case 'tag':
+      return `${below(item.blog)}/${item.type}/${item.slug}`
+    case 'product':
+      return `${below(item.page)}/product/${item.slug}`
+    case 'collection':
+      return `${below(item.page)}/collections/${item.slug}`
+  }
+}
+
+/** The key of the home page: `page/index.md`. As a blog it is the root blog. */
+export const homeKey = 'index'

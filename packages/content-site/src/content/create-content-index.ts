@@ -1,0 +1,86 @@
+import { hash } from 'node:crypto'
+import { localeCodes, localeOf, type LocaleCode } from '@booking/shared/i18n/locales'
+import type { ContentFolder } from './content-folder.ts'
+import type { ContentIndex } from './content-index.ts'
+import type { ContentItem, ContentType, ItemOf } from './content-item.ts'
+import { contentTypes } from './content-types.ts'
+import { fallbackLocales } from './fallback-locales.ts'
+import { groupBy } from './group-by.ts'
+
+/** Decides once what each language shows in place of what it lacks; from then on everything is looked up. */
+export function createContentIndex(folder: ContentFolder, withDrafts: boolean): ContentIndex {
+  const items = folder.items.filter(({ isDraft }) => withDrafts || !isDraft)
+  const shelves = new Map(
+    localeCodes.flatMap((locale) =>
+      contentTypes.map((type) => [`${locale}/${type}`, fillShelf(items, type, locale)] as const),
+    ),
+  )
+  const shelfOf = (type: ContentType, locale: LocaleCode): Shelf =>
+    shelves.get(`${locale}/${type}`) ?? emptyShelf
+  const families = groupBy(
+    items.toSorted((a, b) => localeCodes.indexOf(a.locale) - localeCodes.indexOf(b.locale)),
+    ({ type, key }) => `${type}/${key}`,
+  )
+  const byKey = <Type extends ContentType>(
+    type: Type,
+    locale: LocaleCode,
+    key: string,
+  ): ItemOf<Type> | null => {
+    const item = shelfOf(type, locale).byKey.get(key)
+    return item && isOf(type, item) ? item : null
+  }
+  return {
+    version: hash('sha256', `${folder.version} ${withDrafts}`, 'hex').slice(0, 16),
+    site: folder.site,
+    images: folder.images,
+    byKey,
+    find: (type, locale, slug) => {
+      const key = shelfOf(type, locale).keys.get(slug)
+      return key === undefined ? null : byKey(type, locale, key)
+    },
+    list: <Type extends ContentType>(type: Type, locale: LocaleCode) =>
+      // Holds this type alone, so nothing is left out: the filter is for the compiler.
+      shelfOf(type, locale).list.filter((item) => isOf(type, item)),
+    translations: <Item extends ContentItem>(item: Item): readonly Item[] =>
+      (families.get(`${item.type}/${item.key}`) ?? []).filter((one): one is Item => one.type === item.type),
+  }
+}
+
+/** What there is of one type in one language. */
+type Shelf = {
+  readonly byKey: ReadonlyMap<string, ContentItem>
+  /** Slug → key, in this language and those it falls back to. */
+  readonly keys: ReadonlyMap<string, string>
+  readonly list: readonly ContentItem[]
+}
+
+const emptyShelf: Shelf = { byKey: new Map(), keys: new Map(), list: [] }
+
+const isOf = <Type extends ContentType>(type: Type, item: ContentItem): item is ItemOf<Type> =>
+  item.type === type
+
+function fillShelf(items: readonly ContentItem[], type: ContentType, locale: LocaleCode): Shelf {
+  const byKey = new Map<string, ContentItem>()
+  const keys = new Map<string, string>()
+  // The language itself comes last, and so in place of what it would fall back to.
+  for (const language of fallbackLocales(locale).toReversed()) {
+    for (const item of items) {
+      if (item.type !== type || item.locale !== language) continue
+      byKey.set(item.key, item)
+      keys.set(item.slug, item.key)
+    }
+  }
+  const byTitle = new Intl.Collator(localeOf(locale).tag)
+  const list = Array.from(byKey.values()).toSorted(
+    (a, b) => compareByType(a, b) || byTitle.compare(a.title, b.title),
+  )
+  return { byKey, keys, list }
+}
+
+/** Pages in the order of the navigation, what is not in it last; posts the latest first. */
+function compareByType(a: ContentItem, b: ContentItem): number {
+  if (a.type === 'page' && b.type === 'page' && a.nav !== b.nav)
+    return (a.nav ?? Infinity) - (b.nav ?? Infinity)
+  if (a.type === 'post' && b.type === 'post') return a.date < b.date ? 1 : a.date > b.date ? -1 : 0
+  return 0
+}

@@ -1,0 +1,104 @@
+import { defaultLocale } from '@booking/shared/i18n/locales'
+import type { ContentFault } from './content-fault.ts'
+import { homeKey } from './content-path.ts'
+import { fallbackLocales } from './fallback-locales.ts'
+import { groupBy } from './group-by.ts'
+import type { ParsedItem } from './parse-item.ts'
+
+/** What files say about each other and does not hold. A file that is faulty itself still counts as being there. */
+export function findCrossFaults(
+  items: readonly ParsedItem[],
+  reserved: ReadonlySet<string>,
+): readonly ContentFault[] {
+  const groups = groupBy(items, ({ type, key }) => `${type}/${key}`)
+  return [
+    ...(groups.has(`page/${homeKey}`)
+      ? []
+      : [{ file: 'en/page/index.md', line: 1, path: 'file', reason: 'is missing: it is the home page' }]),
+    ...Array.from(groups.values()).flatMap((group) => [...findTwins(group), ...findMissingEnglish(group)]),
+    ...Array.from(groupBy(items, ({ type, slug }) => `${type}/${slug}`).values()).flatMap(findTakenNames),
+    ...items.flatMap((item) =>
+      item.type === 'page' && reserved.has(item.slug)
+        ? [fault(item, 'name', `"${item.slug}" is a reserved word: something else answers there`)]
+        : [],
+    ),
+    ...items.flatMap((item) => findUnknownKeys(item, groups)),
+  ]
+}
+
+const fault = (item: ParsedItem, path: string, reason: string, line = 1): ContentFault => ({
+  file: item.file,
+  line,
+  path,
+  reason,
+})
+
+const keyFault = (item: ParsedItem, reason: string) =>
+  fault(item, 'translationKey', reason, item.lineOf(['translationKey']))
+
+/** Two files of one language for the same thing. */
+const findTwins = (group: readonly ParsedItem[]): ContentFault[] =>
+  group.flatMap((item, at) => {
+    const twin = group.slice(0, at).find(({ locale }) => locale === item.locale)
+    return twin ? [keyFault(item, `"${item.key}" is already the key of ${twin.file}`)] : []
+  })
+
+/** English is what every language falls back to. */
+function findMissingEnglish(group: readonly ParsedItem[]): ContentFault[] {
+  const english = group.find(({ locale }) => locale === defaultLocale)
+  if (!english) {
+    return group.map((item) =>
+      keyFault(item, `has no English version: no en/${item.type}/… with the key "${item.key}"`),
+    )
+  }
+  return group.flatMap((item) =>
+    english.item?.isDraft === true && item.item?.isDraft === false
+      ? [fault(item, 'draft', `must be true: the English version is a draft`, item.lineOf(['draft']))]
+      : [],
+  )
+}
+
+/** A name means one thing in a language and in those it falls back to. */
+const findTakenNames = (sameName: readonly ParsedItem[]): ContentFault[] =>
+  sameName.flatMap((item) => {
+    const other = sameName.find(
+      ({ key, locale }) => key !== item.key && fallbackLocales(item.locale).includes(locale),
+    )
+    return other
+      ? [
+          fault(
+            item,
+            'name',
+            `is the name of something else in ${other.file}: give both one translationKey, or two names`,
+          ),
+        ]
+      : []
+  })
+
+function findUnknownKeys(
+  item: ParsedItem,
+  groups: ReadonlyMap<string, readonly ParsedItem[]>,
+): readonly ContentFault[] {
+  return item.references.flatMap(({ type, key, path, line }) => {
+    const group = groups.get(`${type}/${key}`)
+    if (!group) return [fault(item, path, `no ${type} with the key "${key}"`, line)]
+    const reason = findMisfit(item, path, group)
+    return reason === null ? [] : [fault(item, path, reason, line)]
+  })
+}
+
+/** Why an item cannot be named there, though there is one. A faulty one has its own fault already. */
+function findMisfit({ item }: ParsedItem, path: string, group: readonly ParsedItem[]): string | null {
+  const named = (group.find(({ locale }) => locale === defaultLocale) ?? group[0])?.item
+  if (!item || !named) return null
+  const isOwner = path === 'blog' || path === 'page'
+  if (path === 'blog' && named.type === 'page' && !named.isBlog) {
+    return `the page "${named.key}" is no blog: it must say "blog: true"`
+  }
+  if (isOwner && named.isDraft && !item.isDraft) return `"${named.key}" is a draft, and this is not`
+  // Their lists stand under their blog, and hold posts of it alone.
+  const isOfBlog = named.type === 'category' || named.type === 'tag'
+  return isOfBlog && item.type === 'post' && named.blog !== item.blog
+    ? `"${named.key}" belongs to the blog "${named.blog}"`
+    : null
+}

@@ -1,0 +1,52 @@
+import type { LocaleCode } from '@booking/shared/i18n/locales'
+import type { ContentFault } from './content-fault.ts'
+import type { ContentFolder } from './content-folder.ts'
+import type { ContentIndex } from './content-index.ts'
+import { contentPath } from './content-path.ts'
+import { createContentIndex } from './create-content-index.ts'
+import { fallbackLocales } from './fallback-locales.ts'
+import { isKnownPath } from './link-target.ts'
+import type { ParsedItem } from './parse-item.ts'
+
+/**
+ * Links to paths of this site that lead nowhere. A path is known as it is written in the language of the text, or in one
+ * that it falls back to. What is published leads to nothing that is a draft.
+ */
+export function findDeadLinks(
+  parsed: readonly ParsedItem[],
+  folder: ContentFolder,
+  prefixes: readonly string[],
+): readonly ContentFault[] {
+  const published = rememberPaths(folder, false)
+  const preview = rememberPaths(folder, true)
+  return parsed.flatMap(({ file, locale, item, links }) =>
+    links.flatMap(({ href, line }) =>
+      isKnownPath(href, (item?.isDraft === true ? preview : published)(locale), prefixes)
+        ? []
+        : [{ file, line, path: 'link', reason: `"${href}" leads to nothing that there is` }],
+    ),
+  )
+}
+
+function rememberPaths(
+  folder: ContentFolder,
+  withDrafts: boolean,
+): (locale: LocaleCode) => ReadonlySet<string> {
+  const index = createContentIndex(folder, withDrafts)
+  const known = new Map<LocaleCode, ReadonlySet<string>>()
+  return (locale) => {
+    const paths = known.get(locale) ?? findPaths(folder, index, locale, withDrafts)
+    known.set(locale, paths)
+    return paths
+  }
+}
+
+function findPaths({ items }: ContentFolder, index: ContentIndex, locale: LocaleCode, withDrafts: boolean) {
+  const languages = fallbackLocales(locale)
+  return new Set(
+    items
+      .filter((item) => languages.includes(item.locale) && (withDrafts || !item.isDraft))
+      // What has no translation stands below a page that has one as well.
+      .flatMap((item) => [contentPath(index, item), contentPath(index, { ...item, locale })]),
+  )
+}

@@ -1,0 +1,9 @@
+import * as v from 'valibot'
+import type { CommonKeys } from './common-keys.ts'
+import { maybe, SlugSchema, text } from './values.ts'
+
+export const authorFrontMatter = (common: CommonKeys) =>
+  v.pipe(
+    v.strictObject({ ...common, blog: SlugSchema, role: maybe(text(120)), staff: maybe(SlugSchema) }),
+    v.transform((given) => ({ ...given, type: 'author' as const })),
+  )

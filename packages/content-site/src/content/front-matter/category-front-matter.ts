@@ -1,0 +1,9 @@
+import * as v from 'valibot'
+import type { CommonKeys } from './common-keys.ts'
+import { SlugSchema } from './values.ts'
+
+export const categoryFrontMatter = (common: CommonKeys) =>
+  v.pipe(
+    v.strictObject({ ...common, blog: SlugSchema }),
+    v.transform((given) => ({ ...given, type: 'category' as const })),
+  )

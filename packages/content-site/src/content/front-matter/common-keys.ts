@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import type { ImageFile } from '../content-item.ts'
+import { DateSchema, flag, maybe, SlugSchema, text } from './values.ts'
+
+export type Images = ReadonlyMap<string, ImageFile>
+export type CommonKeys = ReturnType<typeof commonKeys>
+
+/** What every item says of itself. */
+export const commonKeys = (images: Images) => ({
+  title: text(120),
+  description: text(300),
+  translationKey: maybe(SlugSchema),
+  image: maybe(pictureSchema(images)),
+  draft: v.optional(flag, false),
+  updated: maybe(DateSchema),
+})
+
+/** `{src, alt}`, of a picture that there is. */
+export const pictureSchema = (images: Images) =>
+  v.pipe(
+    v.strictObject({
+      src: v.pipe(
+        v.string('must be the name of a file in images/'),
+        v.rawTransform(({ dataset, addIssue, NEVER }) => {
+          const image = images.get(dataset.value)
+          if (image) return image
+          addIssue({ message: `no images/${dataset.value}` })
+          return NEVER
+        }),
+      ),
+      alt: text(300),
+    }),
+    v.transform(({ src, alt }) => ({ image: src, alt })),
+  )

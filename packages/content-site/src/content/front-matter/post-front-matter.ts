@@ -1,0 +1,16 @@
+import * as v from 'valibot'
+import type { CommonKeys } from './common-keys.ts'
+import { DateSchema, keys, maybe, SlugSchema } from './values.ts'
+
+export const postFrontMatter = (common: CommonKeys) =>
+  v.pipe(
+    v.strictObject({
+      ...common,
+      blog: SlugSchema,
+      date: DateSchema,
+      author: maybe(SlugSchema),
+      categories: v.optional(keys, []),
+      tags: v.optional(keys, []),
+    }),
+    v.transform((given) => ({ ...given, type: 'post' as const })),
+  )

@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { isPlainDate } from '@booking/shared/time/plain-date'
+import { slugPattern } from '../list-content-files.ts'
+
+/** The small values of an owner's files. A check's message is the reason that is reported, in plain words. */
+
+/** One line of text; a line break in the file is a space. */
+export const text = (most: number) =>
+  v.pipe(
+    v.string('must be text'),
+    v.transform((given) => given.replaceAll(/\s+/g, ' ').trim()),
+    v.minLength(1, 'must not be empty'),
+    v.check((given) => Array.from(given).length <= most, `must have at most ${most} characters`),
+    // oxlint-disable-next-line no-control-regex -- what no page can show
+    v.check((given) => !/[\u0000-\u001f\u007f]/.test(given), 'holds a character that cannot be shown'),
+  )
+
+export const whole = (from: number, to: number) => {
+  const words = `must be a whole number from ${from} to ${to}`
+  return v.pipe(v.number(words), v.integer(words), v.minValue(from, words), v.maxValue(to, words))
+}
+
+export const flag = v.boolean('must be true or false')
+
+export const choice = <const Options extends readonly string[]>(options: Options) =>
+  v.picklist(options, `must be one of ${options.join(', ')}`)
+
+const slugWords = 'must be a slug: lower-case letters, digits and "-"'
+export const SlugSchema = v.pipe(
+  v.string(slugWords),
+  v.maxLength(64, slugWords),
+  v.regex(slugPattern, slugWords),
+)
+
+/** A service's slug may have several segments: `acme/discovery`. */
+export const ServiceSlugSchema = v.pipe(
+  v.string(slugWords),
+  v.maxLength(100, slugWords),
+  v.check((slug) => slug.split('/').every((part) => slugPattern.test(part)), slugWords),
+)
+
+const keysWords = 'must be a list of keys'
+export const keys = v.pipe(
+  v.array(SlugSchema, keysWords),
+  v.maxLength(200, 'must name at most 200'),
+  v.check((list) => new Set(list).size === list.length, 'names one more than once'),
+)
+
+const dateWords = 'is no date such as 2026-12-24'
+export const DateSchema = v.pipe(v.string(dateWords), v.check(isPlainDate, dateWords))
+
+/** May be left out, or left empty. */
+export const maybe = <Schema extends v.GenericSchema<unknown, unknown>>(schema: Schema) =>
+  v.optional(v.nullable(schema), null)

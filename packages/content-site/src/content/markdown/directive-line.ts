@@ -1,0 +1,44 @@
+import { ok, type Result } from '@booking/shared/errors/result'
+import { directives, type Block, type DirectiveName } from '../content-item.ts'
+
+export type Directive = Omit<Extract<Block, { readonly kind: 'directive' }>, 'kind'>
+
+/** A line that is meant as a directive, rightly written or not. */
+export const looksLikeDirective = (line: string): boolean => /^::[A-Za-z]/.test(line)
+
+/** `::booking{service=haircut}`; a value with spaces stands in double quotes. Refuses with all that is wrong. */
+export function parseDirective(line: string): Result<Directive, readonly string[]> {
+  const [, name, , inner = ''] = /^::([A-Za-z]\w*)(\{([^{}]*)\})?\s*$/.exec(line) ?? []
+  if (name === undefined || !/^\s*(?:[A-Za-z]\w*=(?:"[^"]*"|[^\s"{}]+)(?:\s+|$))*$/.test(inner)) {
+    return refuse([`is written wrong; it must be a line of its own such as ${example}`])
+  }
+  if (!isDirectiveName(name)) return refuse([`"${name}" is unknown (${Object.keys(directives).join(', ')})`])
+  const options: Record<string, string> = {}
+  const faults: string[] = []
+  const known: readonly string[] = directives[name].options
+  for (const [, key = '', quoted, bare = ''] of inner.matchAll(/(\w+)=(?:"([^"]*)"|([^\s"{}]+))/g)) {
+    if (!known.includes(key))
+      faults.push(`${key}: is unknown here${known.length ? ` (${known.join(', ')})` : ''}`)
+    else if (Object.hasOwn(options, key)) faults.push(`${key}: is given twice`)
+    else options[key] = (quoted ?? bare).trim()
+  }
+  for (const key of directives[name].required) if (!options[key]) faults.push(`${key}: is required`)
+  const { limit } = options
+  if (limit !== undefined && !/^[1-9]\d?$/.test(limit))
+    faults.push('limit: must be a whole number from 1 to 99')
+  return faults.length > 0 ? refuse(faults) : ok({ name, options })
+}
+
+/** The line that is read as this directive. */
+export function printDirective({ name, options }: Directive): string {
+  const inner = Object.entries(options).map(([key, value]) =>
+    /^[^\s"{}]+$/.test(value) ? `${key}=${value}` : `${key}="${value}"`,
+  )
+  return `::${name}${inner.length > 0 ? `{${inner.join(' ')}}` : ''}`
+}
+
+const example = printDirective({ name: 'booking', options: { service: 'haircut' } })
+
+const refuse = (refusal: readonly string[]) => ({ ok: false, refusal }) as const
+
+const isDirectiveName = (name: string): name is DirectiveName => Object.hasOwn(directives, name)

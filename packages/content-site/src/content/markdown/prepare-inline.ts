@@ -1,0 +1,79 @@
+import type { Token } from 'markdown-it'
+import type { ImageFile } from '../content-item.ts'
+import { linkTarget } from '../link-target.ts'
+import { figureHtml } from './figure-html.ts'
+import { noteLink, type FoundInBody } from './found-in-body.ts'
+
+export type InlinePlace = {
+  /** The line of the file that the text begins at. */
+  readonly line: number
+  /** It is a paragraph of pictures and nothing else. */
+  readonly isAlone: boolean
+  readonly images: ReadonlyMap<string, ImageFile>
+  readonly escape: (text: string) => string
+}
+
+/** Makes links and pictures of a text ready to be written, and notes what it says. Changes its tokens. */
+export function prepareInline(tokens: readonly Token[], place: InlinePlace, found: FoundInBody): void {
+  let { line } = place
+  for (const token of tokens) {
+    switch (token.type) {
+      case 'softbreak':
+      case 'hardbreak':
+        line += 1
+        break
+      case 'text':
+        found.texts.push(token.content)
+        break
+      case 'link_open': {
+        const href = String(token.attrGet('href') ?? '')
+        noteLink(href, line, found)
+        if (linkTarget(href) === 'outer') token.attrSet('rel', 'noopener noreferrer')
+        break
+      }
+      case 'image':
+        prepareImage(token, { ...place, line }, found)
+        break
+    }
+  }
+}
+
+/** Pictures in the middle of a text would have to be as small as its letters: none of ours is. */
+export const holdsOnlyImages = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ type }) => type === 'image') &&
+  tokens.every(
+    ({ type, content }) => type === 'image' || type.endsWith('break') || (type === 'text' && !content.trim()),
+  )
+
+export const wordsOf = (tokens: readonly Token[]): string =>
+  tokens
+    .map(({ type, content }) =>
+      type === 'text' || type === 'code_inline' ? content : type.endsWith('break') ? ' ' : '',
+    )
+    .join('')
+
+function prepareImage(
+  token: Token,
+  { line, isAlone, images, escape }: InlinePlace,
+  found: FoundInBody,
+): void {
+  const name = decode(String(token.attrGet('src') ?? ''))
+  const alt = wordsOf(token.children ?? []).trim()
+  const image = images.get(name)
+  const fault = (reason: string) => found.faults.push({ line, path: 'image', reason })
+  if (!image) fault(`no images/${name}`)
+  if (alt === '') fault('must say what it shows: ![a chair by the window](chair.webp)')
+  if (!isAlone) fault('must stand on a line of its own, with empty lines around it')
+  if (!image) return
+  // Nothing of it is the writer's but what is escaped, so it may be written as it stands.
+  token.type = 'html_inline'
+  token.content = figureHtml({ image, alt }, String(token.attrGet('title') ?? ''), escape)
+}
+
+function decode(src: string): string {
+  try {
+    return decodeURI(src)
+  } catch {
+    return src
+  }
+}

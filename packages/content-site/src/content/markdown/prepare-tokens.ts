@@ -1,0 +1,85 @@
+import type { MarkdownIt, Token } from 'markdown-it'
+import type { ContentType, ImageFile } from '../content-item.ts'
+import { parseDirective } from './directive-line.ts'
+import { noteLink, type FoundInBody } from './found-in-body.ts'
+import { createHeadingIds, titleId } from './heading-ids.ts'
+import { holdsOnlyImages, prepareInline, wordsOf } from './prepare-inline.ts'
+
+export type BodyRules = {
+  /** The line of the file that the body begins at. */
+  readonly firstLine: number
+  readonly images: ReadonlyMap<string, ImageFile>
+}
+
+/** Gives headings their ids and pictures their form, and finds everything that is wrong. Changes the tokens. */
+export function prepareTokens(
+  tokens: readonly Token[],
+  { firstLine, images }: BodyRules,
+  { utils }: MarkdownIt,
+): FoundInBody {
+  const found: FoundInBody = { texts: [], links: [], references: [], faults: [] }
+  const nextId = createHeadingIds()
+  let heading = titleId
+  // Cells of a table know no line of their own: they stand in the row's.
+  let line = firstLine
+  for (const [at, token] of tokens.entries()) {
+    if (token.map) line = firstLine + token.map[0]
+    switch (token.type) {
+      case 'heading_open':
+        heading = nextId(wordsOf(tokens[at + 1]?.children ?? []))
+        token.attrSet('id', heading)
+        if (token.tag === 'h1') found.faults.push({ line, path: 'heading', reason: topHeading })
+        break
+      case 'table_open':
+        token.info = heading
+        break
+      case 'th_open':
+      case 'td_open':
+        alignByClass(token)
+        break
+      case 'directive':
+        prepareDirective(token, line, found)
+        break
+      case 'inline': {
+        const children = token.children ?? []
+        const [before, after] = [tokens[at - 1], tokens[at + 1]]
+        const isAlone = before?.type === 'paragraph_open' && holdsOnlyImages(children)
+        // A figure may not stand in a paragraph.
+        if (isAlone && before && after) before.hidden = after.hidden = true
+        prepareInline(children, { line, isAlone, images, escape: utils.escapeHtml }, found)
+        break
+      }
+    }
+  }
+  return found
+}
+
+const topHeading = 'must begin with "##" or more: the title stands above it'
+
+/** Style attributes are refused by the policy of our pages. */
+function alignByClass(token: Token): void {
+  const side = /^text-align:(\w+)$/.exec(String(token.attrGet('style')))?.[1]
+  token.attrs = side === undefined ? null : [['class', `align-${side}`]]
+}
+
+function prepareDirective(token: Token, line: number, found: FoundInBody): void {
+  const parsed = parseDirective(token.content)
+  const fault = (reason: string) => found.faults.push({ line, path: 'directive', reason })
+  if (token.level > 0) fault('must stand on a line of its own, outside of lists and quotes')
+  if (!parsed.ok) {
+    parsed.refusal.forEach(fault)
+    return
+  }
+  const { options } = parsed.value
+  for (const [option, type] of namingOptions) {
+    const key = options[option]
+    if (key !== undefined) found.references.push({ type, key, path: option, line })
+  }
+  if (options['href'] !== undefined) noteLink(options['href'], line, found)
+}
+
+/** Options that name other items. */
+const namingOptions = [
+  ['blog', 'page'],
+  ['collection', 'collection'],
+] as const satisfies readonly (readonly [string, ContentType])[]

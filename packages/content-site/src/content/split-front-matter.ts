@@ -1,0 +1,26 @@
+import { ok, type Result } from '@booking/shared/errors/result'
+import type { LineFault } from './content-fault.ts'
+
+export type SplitFile = {
+  /** From the second line on. */
+  readonly yaml: string
+  readonly body: string
+  /** The line the body begins at. */
+  readonly bodyLine: number
+}
+
+/** What stands between two lines of `---` at the top of a file, and the Markdown below. */
+export function splitFrontMatter(text: string): Result<SplitFile, LineFault> {
+  const lines = text.split('\n').map((line) => (/^---\s*$/.test(line) ? '---' : line))
+  if (lines[0] !== '---') return missing('is missing: the file must begin with a line "---"')
+  const end = lines.indexOf('---', 1)
+  if (end === -1) return missing('has no end: a line "---" must follow it')
+  return ok({
+    yaml: lines.slice(1, end).join('\n'),
+    body: lines.slice(end + 1).join('\n'),
+    bodyLine: end + 2,
+  })
+}
+
+const missing = (reason: string) =>
+  ({ ok: false, refusal: { line: 1, path: 'front matter', reason } }) as const

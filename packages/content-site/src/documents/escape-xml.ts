@@ -1,0 +1,18 @@
+/** Text for XML, between tags or in an attribute. */
+export const escapeXml = (text: string): string =>
+  dropUnwritable(text).replace(/[&<>"']/g, (character) => entities[character] ?? character)
+
+/** Without what XML has no way to write: control characters, and halves of characters. */
+export const dropUnwritable = (text: string): string => text.replace(unwritable, '')
+
+const unwritable =
+  // oxlint-disable-next-line no-control-regex
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}

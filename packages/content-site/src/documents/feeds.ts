@@ -1,0 +1,85 @@
+import { Feed, type FeedOptions } from 'feed'
+import { localeOf, type LocaleCode } from '@booking/shared/i18n/locales'
+import type { ContentIndex } from '../content/content-index.ts'
+import type { PageItem, PostItem } from '../content/content-item.ts'
+import { contentPath, homeKey } from '../content/content-path.ts'
+import type { PageAnswer } from '../page.ts'
+import { dropUnwritable } from './escape-xml.ts'
+import { describePost, lastChange, momentOf, type FeedFormat, type FeedSite } from './feed-item.ts'
+import { wholeAddress } from './site-address.ts'
+
+type Row = {
+  readonly format: FeedFormat
+  readonly file: string
+  readonly type: string
+  readonly write: (feed: Feed) => string
+}
+
+/** The most widely read first. */
+const rows: readonly Row[] = [
+  { format: 'rss', file: 'feed.xml', type: 'application/rss+xml', write: (feed) => feed.rss2() },
+  { format: 'atom', file: 'atom.xml', type: 'application/atom+xml', write: (feed) => feed.atom1() },
+  { format: 'json', file: 'feed.json', type: 'application/feed+json', write: (feed) => feed.json1() },
+]
+
+/** What a reader can subscribe to on a page, for `<link rel="alternate">`; nothing where it is no blog. */
+export const feedPaths = (index: ContentIndex, page: PageItem): NonNullable<PageAnswer['feeds']> =>
+  page.isBlog
+    ? rows.map(({ file, type }) => ({ type, path: below(contentPath(index, page), file), title: page.title }))
+    : []
+
+/**
+ * The feed at a path (without a language prefix), or null: there is no such blog, or nothing of it in this language. A post
+ * that is not translated is left out: it stands in the feed of its own language.
+ */
+export function writeFeed(
+  index: ContentIndex,
+  path: string,
+  locale: LocaleCode,
+  site: FeedSite,
+): { readonly type: string; readonly body: string } | null {
+  const [, slug, file] = /^(?:\/([^/]+))?\/([^/]+)$/.exec(path) ?? []
+  const row = rows.find((known) => known.file === file)
+  const blog = slug === undefined ? index.byKey('page', locale, homeKey) : index.find('page', locale, slug)
+  // The home page stands at the root alone.
+  if (!row || !blog?.isBlog || blog.isDraft || (slug !== undefined && blog.key === homeKey)) return null
+  const posts = index
+    .list('post', locale)
+    .filter((post) => post.blog === blog.key && post.locale === locale && !post.isDraft)
+  if (blog.locale !== locale && posts.length === 0) return null
+  const address = contentPath(index, blog)
+  const link = wholeAddress(site, address, locale)
+  const self = wholeAddress(site, below(address, row.file), locale)
+  const feed = new Feed({ ...describeBlog(blog, posts, locale, site), ...addressesOf(link, self) })
+  for (const post of posts.slice(0, mostPosts)) feed.addItem(describePost(index, post, row.format, site))
+  return { type: `${row.type}; charset=utf-8`, body: row.write(feed) }
+}
+
+/** The older ones a reader has already, or finds on the site. */
+const mostPosts = 30
+
+const below = (path: string, file: string): string => `${path === '/' ? '' : path}/${file}`
+
+const addressesOf = (link: string, self: string) => ({
+  id: link,
+  link,
+  feedLinks: { rss: self, atom: self, json: self },
+})
+
+function describeBlog(
+  blog: PageItem,
+  posts: readonly PostItem[],
+  locale: LocaleCode,
+  site: FeedSite,
+): FeedOptions {
+  // Never the moment of writing: the same content makes the same feed, which a reader need not load again.
+  const changes = posts.map(lastChange).toSorted()
+  return {
+    title: dropUnwritable(blog.title || site.publisher),
+    description: dropUnwritable(blog.description),
+    language: localeOf(locale).tag,
+    updated: momentOf(changes.at(-1) ?? blog.updated ?? '1970-01-01'),
+    author: { name: dropUnwritable(site.publisher), link: wholeAddress(site, '/', locale) },
+    generator: false,
+  }
+}

@@ -1,0 +1,55 @@
+import { currencyExponent } from '@booking/shared/booking/currency'
+import type { Money } from '@booking/shared/contract/values'
+import type { ProductItem } from '../../content/content-item.ts'
+import { describeReservation } from './describe-reservation.ts'
+import { addressOf, commonOf, imagesOf, publisherOf, type JsonLdSite } from './json-ld-site.ts'
+
+export function describeProduct(product: ProductItem, site: JsonLdSite): object {
+  const { inLanguage: _, ...common } = commonOf(product, site)
+  const pictures = product.image === null ? product.gallery : [product.image, ...product.gallery]
+  return {
+    '@type': 'Product',
+    name: product.title,
+    ...common,
+    ...imagesOf(pictures, site),
+    ...(product.price === null
+      ? {}
+      : {
+          offers: {
+            '@type': 'Offer',
+            ...describePrice(product.price),
+            availability: `https://schema.org/${availabilities[product.availability]}`,
+            url: addressOf(product, site),
+            seller: publisherOf(site),
+          },
+        }),
+  }
+}
+
+/** The service that can be booked with a product; none where it is not offered, or nobody knows. */
+export function describeService(product: ProductItem, site: JsonLdSite): readonly object[] {
+  const service = site.offer?.services.find(({ slug }) => slug === product.service)
+  if (!service) return []
+  return [
+    {
+      '@type': 'Service',
+      name: service.name,
+      ...(service.description === null ? {} : { description: service.description }),
+      provider: publisherOf(site),
+      ...(service.price === null ? {} : { offers: { '@type': 'Offer', ...describePrice(service.price) } }),
+      potentialAction: describeReservation(service, product.locale, site),
+    },
+  ]
+}
+
+/** `89.00`, in the unit that has a name, with as many digits behind the point as its currency has. */
+function describePrice({ amount, currency }: Money) {
+  const digits = currencyExponent(currency)
+  return { price: (amount / 10 ** digits).toFixed(digits), priceCurrency: currency }
+}
+
+const availabilities = {
+  in_stock: 'InStock',
+  in_store: 'InStoreOnly',
+  out_of_stock: 'OutOfStock',
+} as const satisfies Record<ProductItem['availability'], string>

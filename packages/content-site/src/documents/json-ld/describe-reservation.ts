@@ -1,0 +1,19 @@
+import { localeOf, type LocaleCode } from '@booking/shared/i18n/locales'
+import { widgetPath } from '../../widget-path.ts'
+import { wholeAddress, type SiteAddress } from '../site-address.ts'
+
+/** A time can be booked, and where. */
+export const describeReservation = (
+  service: { readonly slug: string; readonly name: string },
+  locale: LocaleCode,
+  site: SiteAddress,
+) => ({
+  '@type': 'ReserveAction',
+  target: {
+    '@type': 'EntryPoint',
+    urlTemplate: wholeAddress(site, widgetPath.service(service), locale),
+    inLanguage: localeOf(locale).tag,
+    actionPlatform: ['https://schema.org/DesktopWebPlatform', 'https://schema.org/MobileWebPlatform'],
+  },
+  result: { '@type': 'Reservation', name: service.name },
+})

@@ -1,0 +1,39 @@
+import type { BusinessOffer } from '@booking/shared/contract/views'
+import { localeOf } from '@booking/shared/i18n/locales'
+import type { ContentIndex } from '../../content/content-index.ts'
+import type { ContentItem, Picture } from '../../content/content-item.ts'
+import { contentPath } from '../../content/content-path.ts'
+import { largestImage } from '../largest-image.ts'
+import { wholeAddress, type SiteAddress } from '../site-address.ts'
+
+/** What is true of every page. */
+export type JsonLdSite = SiteAddress & {
+  readonly index: ContentIndex
+  /** The business's name. */
+  readonly name: string
+  readonly homeTitle: string
+  /** What it offers; null where that is not to be had. */
+  readonly offer: BusinessOffer | null
+}
+
+export const addressOf = (item: ContentItem, site: JsonLdSite): string =>
+  wholeAddress(site, contentPath(site.index, item), item.locale)
+
+/** What every description of an item begins with. An empty one is worse than none. */
+export const commonOf = (item: ContentItem, site: JsonLdSite) => ({
+  url: addressOf(item, site),
+  inLanguage: localeOf(item.locale).tag,
+  ...(item.description === '' ? {} : { description: item.description }),
+  ...imagesOf(item.image === null ? [] : [item.image], site),
+})
+
+export const imagesOf = (pictures: readonly Picture[], site: JsonLdSite) =>
+  pictures.length === 0 ? {} : { image: pictures.map(({ image }) => largestImage(image, site)) }
+
+/** The business where it is only named: what it is in full stands on the home page. */
+export const publisherOf = ({ origin, name }: JsonLdSite) => ({
+  '@type': 'Organization',
+  '@id': `${origin}/#business`,
+  name,
+  url: `${origin}/`,
+})

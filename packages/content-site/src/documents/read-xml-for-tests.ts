@@ -1,0 +1,43 @@
+import type { Browser } from 'playwright-core'
+
+/** An element of a document: its name with its prefix, and what stands in it. */
+export type XmlElement = {
+  readonly name: string
+  /** Of its prefix; null where it has none. */
+  readonly namespace: string | null
+  readonly attributes: Readonly<Record<string, string>>
+  readonly text: string
+  readonly children: readonly XmlElement[]
+}
+
+/** Reads XML as a browser does. Throws at the first fault. */
+export async function readXml(browser: Browser, xml: string): Promise<XmlElement> {
+  const page = await browser.newPage()
+  try {
+    return await page.evaluate((source) => {
+      const read = (element: Element): XmlElement => ({
+        name: element.nodeName,
+        namespace: element.namespaceURI,
+        attributes: Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])),
+        text: element.textContent ?? '',
+        children: [...element.children].map(read),
+      })
+      const parsed = new DOMParser().parseFromString(source, 'text/xml')
+      const fault = parsed.querySelector('parsererror')
+      if (fault) throw new Error(fault.textContent ?? 'not well-formed')
+      return read(parsed.documentElement)
+    }, xml)
+  } finally {
+    await page.close()
+  }
+}
+
+export const childrenOf = (element: XmlElement, name: string): readonly XmlElement[] =>
+  element.children.filter((child) => child.name === name)
+
+/** The text of the only child of that name. Throws where there is none, or a second. */
+export function textOf(element: XmlElement, name: string): string {
+  const found = childrenOf(element, name)
+  if (found.length !== 1) throw new Error(`${element.name} has ${found.length} of ${name}`)
+  return found[0]?.text ?? ''
+}

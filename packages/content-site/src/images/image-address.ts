@@ -1,0 +1,24 @@
+import type { ImageFile } from '../content/content-item.ts'
+
+/** Widths in pixels that pictures are sent in; none is ever larger than its file. */
+export const imageWidths = [320, 480, 640, 960, 1280, 1920] as const
+
+/** `/images/<name>-<hash>-<width>.webp`; a vector drawing has one address for all widths. */
+export const imageAddress = ({ name, hash, isVector }: ImageFile, width: number): string => {
+  const stem = name.replace(/\.[^.]+$/, '')
+  return isVector ? `/images/${stem}-${hash}.svg` : `/images/${stem}-${hash}-${width}.webp`
+}
+
+/** Every width of a picture, for `srcset`; empty for a vector drawing. */
+export const imageSources = (image: ImageFile): string =>
+  image.isVector
+    ? ''
+    : widthsOf(image)
+        .map((width) => `${imageAddress(image, width)} ${width}w`)
+        .join(', ')
+
+/** The widths a picture comes in, from small to large; its own where it is smaller than all of them. */
+export const widthsOf = ({ width }: ImageFile): readonly number[] => {
+  const smaller = imageWidths.filter((known) => known <= width)
+  return smaller.length > 0 ? smaller : [width]
+}

@@ -1,0 +1,84 @@
+import { lifetimes } from '../assets/asset-store.ts'
+import type { ContentIndex } from '../content/content-index.ts'
+import type { ContentSource } from '../content/content-source.ts'
+import { etagOf, respond, type Encoded } from '../http/respond.ts'
+import { securityHeaders, type SecurityPorts } from '../http/security-headers.ts'
+import { createByteBoundedCache } from './byte-bounded-cache.ts'
+import { rememberImageTables, type ImageVariant } from './image-table.ts'
+import { makeVariant, tameSharp } from './make-variant.ts'
+import { createWorkQueue } from './queue-work.ts'
+
+export type ImageServer = {
+  /** The picture of this very address; null where it is none of the index, or is not read. */
+  serve(request: Request, index: ContentIndex): Promise<Response | null>
+}
+
+export type ImageServerDeps = {
+  readonly readImage: ContentSource['readImage']
+  readonly security: SecurityPorts
+  readonly log: { error(fields: object, message: string): void }
+  /** What is kept in memory at most. */
+  readonly memoryBytes?: number
+}
+
+type Made = { readonly body: Encoded; readonly etag: string }
+
+/** Pictures in the widths that browsers ask for, each made when it is first wanted. */
+export function createImageServer(deps: ImageServerDeps): ImageServer {
+  tameSharp()
+  const tableOf = rememberImageTables()
+  const kept = createByteBoundedCache<Made>(deps.memoryBytes ?? 48 * 1024 * 1024)
+  const queue = createWorkQueue(2)
+  const underway = new Map<string, Promise<Made>>()
+
+  const make = async (pathname: string, variant: ImageVariant): Promise<Made> => {
+    const body = await queue(async () => makeVariant(variant, await deps.readImage(variant.image)))
+    const made = { body, etag: etagOf(body.plain) }
+    kept.set(pathname, made, sizeOf(body))
+    return made
+  }
+  // Whoever wants what is being made already waits for that.
+  const find = (pathname: string, variant: ImageVariant): Promise<Made> => {
+    const found = kept.get(pathname)
+    if (found) return Promise.resolve(found)
+    const making = underway.get(pathname) ?? make(pathname, variant).finally(() => underway.delete(pathname))
+    underway.set(pathname, making)
+    return making
+  }
+
+  return {
+    async serve(request, index) {
+      const { pathname } = new URL(request.url)
+      const variant = pathname.startsWith('/images/') ? tableOf(index).get(pathname) : undefined
+      if (!variant || (request.method !== 'GET' && request.method !== 'HEAD')) return null
+      const { name, isVector } = variant.image
+      const headers = { ...headersOf(isVector), ...securityOf(isVector, deps.security) }
+      try {
+        const { body, etag } = await find(pathname, variant)
+        return respond(request, body, etag, headers)
+      } catch (error) {
+        deps.log.error({ image: name, error: String(error) }, 'a picture cannot be made')
+        const failed = { ...securityHeaders('asset', deps.security), 'cache-control': 'no-store' }
+        return new Response(null, { status: 500, headers: failed })
+      }
+    },
+  }
+}
+
+const headersOf = (isVector: boolean) => ({
+  'content-type': isVector ? 'image/svg+xml' : 'image/webp',
+  'cache-control': lifetimes.immutable,
+})
+
+/** Pictures stand in feeds and shared links too, so any site may show them. */
+const securityOf = (isVector: boolean, ports: SecurityPorts) => ({
+  ...securityHeaders('asset', ports),
+  'cross-origin-resource-policy': 'cross-origin',
+  ...(isVector ? { 'content-security-policy': drawingPolicy } : {}),
+})
+
+/** A drawing that is opened by itself is a document, in which an author may have left a script. */
+const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
+
+const sizeOf = ({ plain, br, gzip }: Encoded): number =>
+  [plain, br, gzip].reduce((sum, bytes) => sum + (bytes?.byteLength ?? 0), 0)

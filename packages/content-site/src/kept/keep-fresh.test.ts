@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { keepFresh } from './keep-fresh.ts'
+import { bytesOfPage, worthOfPage, type RenderedPage } from './rendered-page.ts'
+
+const pageOf = (text: string, status = 200): RenderedPage => ({
+  status,
+  kind: 'page',
+  live: false,
+  isPersonal: false,
+  body: { plain: new TextEncoder().encode(text) },
+  etag: text.slice(0, 8),
+  language: 'en-US',
+})
+
+function open(bytes = 100_000) {
+  const clock = { now: 1000 }
+  const made: string[] = []
+  const cache = keepFresh({
+    bytes,
+    maxAge: 60_000,
+    clock: () => clock.now,
+    bytesOf: bytesOfPage,
+    worthOf: worthOfPage,
+  })
+  const take = (key: string, page = pageOf(key)) =>
+    cache.take(key, async () => {
+      made.push(key)
+      return page
+    })
+  return { cache, clock, made, take }
+}
+
+describe('rendered pages', () => {
+  it('are rendered once for everybody who asks at the same moment', async () => {
+    const { made, take } = open()
+    const taken = await Promise.all(Array.from({ length: 50 }, () => take('a')))
+    expect(made).toEqual(['a'])
+    expect(new Set(taken.map(({ value }) => value)).size).toBe(1)
+  })
+
+  it('are given again until they are a minute old', async () => {
+    const { clock, made, take } = open()
+    await take('a')
+    clock.now += 59_999
+    await take('a')
+    expect(made).toEqual(['a'])
+    clock.now += 1
+    await take('a')
+    expect(made).toEqual(['a', 'a'])
+  })
+
+  it('never take more room than they are given; the longest unused goes first', async () => {
+    const { cache, made, take } = open(5000)
+    for (const key of ['a', 'b', 'c']) await take(key, pageOf(key.repeat(1000)))
+    await take('a')
+    await take('d', pageOf('d'.repeat(1000)))
+    expect(cache.bytes()).toBeLessThanOrEqual(5000)
+    await take('a')
+    expect(made).toEqual(['a', 'b', 'c', 'd'])
+    await take('b', pageOf('b'.repeat(1000)))
+    expect(made.at(-1)).toBe('b')
+    for (let index = 0; index < 500; index += 1) await take(`k${index}`, pageOf('x'.repeat(900)))
+    expect(cache.bytes()).toBeLessThanOrEqual(5000)
+  })
+
+  it('keep no page that is larger than the room, and none that is no success', async () => {
+    const { cache, made, take } = open(2000)
+    await take('large', pageOf('x'.repeat(3000)))
+    expect((await take('missing', pageOf('m', 404))).until).toBeNull()
+    expect(cache.bytes()).toBe(0)
+    await take('missing', pageOf('m', 404))
+    expect(made).toEqual(['large', 'missing', 'missing'])
+  })
+
+  it('stand in while the page cannot be made, and are gone when it has gone', async () => {
+    const { clock, take } = open()
+    await take('a')
+    clock.now += 60_000
+    const standIn = await take('a', pageOf('broken', 503))
+    expect([standIn.value.status, standIn.until]).toEqual([200, null])
+    expect((await take('a', pageOf('gone', 404))).value.status).toBe(404)
+    expect((await take('a', pageOf('broken', 503))).value.status).toBe(503)
+  })
+
+  it('are asked for anew after a failure', async () => {
+    const { cache, take } = open()
+    await expect(cache.take('a', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
+    expect((await take('a')).value.status).toBe(200)
+  })
+})

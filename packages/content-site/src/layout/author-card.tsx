@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro'
+import type { AuthorItem } from '../content/content-item.ts'
+import type { PageRequest } from '../page.ts'
+import { AuthorBooking } from './author-booking.tsx'
+import { AuthorPicture } from './author-picture.tsx'
+import { hrefOf, langOf } from './item-address.ts'
+
+/** Below a post: the person behind it, and the way to an appointment with them. */
+export function AuthorCard({ author, request }: { author: AuthorItem; request: PageRequest }) {
+  const lang = langOf(author, request)
+  return (
+    <section className="author-card" aria-labelledby="author">
+      <AuthorPicture author={author} request={request} />
+      <div>
+        <p className="eyebrow">
+          <Trans>Written by</Trans>
+        </p>
+        <h2 id="author">
+          <a href={hrefOf(author, request)}>{author.title}</a>
+        </h2>
+        {author.role === null ? null : <p {...lang}>{author.role}</p>}
+        <p {...lang}>{author.description}</p>
+        <AuthorBooking author={author} request={request} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import { Trans } from '@lingui/react/macro'
+import { createElement, type ReactNode } from 'react'
+import type { ServiceSummary } from '@booking/shared/contract/views'
+import { toWidgetUrl } from '@booking/shared/contract/widget-url'
+import { localeOf } from '@booking/shared/i18n/locales'
+import type { PageRequest } from '../../page.ts'
+import { CalendarArt } from '../calendar-art.tsx'
+import { formatDuration } from '../formats.ts'
+import { ServicePrice } from '../service-price.tsx'
+import type { DirectiveProps } from './directive-props.ts'
+import { Part } from './part.tsx'
+
+/** `::booking{service=haircut}`: a card with a real link, whose place the element takes when its script comes. */
+export function BookingPart({ options, request, id, isTitled }: DirectiveProps) {
+  const { business, preview, locale, linkTo } = request
+  const { service: slug = null, provider = null } = options
+  const service = business?.services.find((known) => known.slug === slug) ?? null
+  const person = business && [...business.staff, ...business.teams].find((known) => known.slug === provider)
+  const href = linkTo(bookingPath(slug, provider))
+  const isKnown = business !== null && (slug === null || service !== null) && (provider === null || person)
+  if (!isKnown) {
+    return (
+      <p className="part-button" id={id}>
+        <a className="button" href={href}>
+          <Trans>Book an appointment</Trans>
+        </a>
+      </p>
+    )
+  }
+  const card = (
+    <Card name={service?.name ?? person?.name ?? ''} service={service} request={request}>
+      {preview === null ? (
+        <a className="button" href={href}>
+          <Trans>Choose a time</Trans>
+        </a>
+      ) : (
+        <p className="booking-off">
+          <Trans>Booking is switched off in previews.</Trans>
+        </p>
+      )}
+    </Card>
+  )
+  return (
+    <Part
+      id={id}
+      isTitled={isTitled}
+      className="booking"
+      title={<Trans>Book an appointment</Trans>}
+      lead={
+        <Trans>
+          Pick a day and a time. You can move or cancel it later with the link on your confirmation.
+        </Trans>
+      }
+    >
+      <div className={`booking-island booking-island-${preview === null ? firstScreenOf(service) : 'off'}`}>
+        {preview === null
+          ? createElement('booking-widget', { service: slug, provider, locale, 'data-island': 'booking' }, card)
+          : card}
+      </div>
+    </Part>
+  )
+}
+
+/** What the element begins with, which decides how much room it takes: `styles/booking.css`. */
+function firstScreenOf(service: ServiceSummary | null): 'times' | 'choices' | 'list' {
+  if (service === null || service.kind === 'class' || isParty(service)) return 'list'
+  return service.priceFrom === null ? 'times' : 'choices'
+}
+
+const isParty = ({ guests }: ServiceSummary): boolean => guests.kind === 'served' && guests.max > 0
+
+const bookingPath = (service: string | null, provider: string | null): string => {
+  if (provider !== null) return toWidgetUrl({ kind: 'provider', provider, service })
+  return service === null ? '/' : toWidgetUrl({ kind: 'service', service })
+}
+
+type CardProps = {
+  readonly name: string
+  readonly service: ServiceSummary | null
+  readonly request: PageRequest
+  readonly children: ReactNode
+}
+
+function Card({ name, service, request, children }: CardProps) {
+  return (
+    <div className="booking-card">
+      <CalendarArt />
+      <p className="booking-name">{name}</p>
+      {service === null ? null : (
+        <p className="dotted">
+          <span>{formatDuration(localeOf(request.locale).tag, service.durationMinutes)}</span>
+          <span>
+            <ServicePrice service={service} locale={request.locale} />
+          </span>
+        </p>
+      )}
+      {children}
+    </div>
+  )
+}

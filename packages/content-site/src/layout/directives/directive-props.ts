@@ -1,0 +1,15 @@
+import type { PageRequest } from '../../page.ts'
+
+/** What every part of a body is given. */
+export type DirectiveProps = {
+  readonly options: Readonly<Record<string, string>>
+  readonly request: PageRequest
+  /** What it can be linked to by; undefined where something else on the page has that name. */
+  readonly id: string | undefined
+  /** A heading of the writer's stands right before it. */
+  readonly isTitled: boolean
+}
+
+/** `limit=6`: how many at most. */
+export const limitOf = ({ limit }: DirectiveProps['options'], otherwise: number): number =>
+  limit !== undefined && /^[1-9]\d{0,2}$/.test(limit) ? Number(limit) : otherwise

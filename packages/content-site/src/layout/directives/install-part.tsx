@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { pickFeatured } from '../../widget-path.ts'
+import { scriptTag } from '../script-tag.ts'
+import { Snippet } from '../snippet.tsx'
+import type { DirectiveProps } from './directive-props.ts'
+import { Part } from './part.tsx'
+
+/** `::install`: the tag for other people's sites. */
+export function InstallPart({ request, id, isTitled }: DirectiveProps) {
+  const { t } = useLingui()
+  const featured = request.business && pickFeatured(request.business)
+  if (!featured) return null
+  return (
+    <Part
+      id={id}
+      isTitled={isTitled}
+      className="owners"
+      title={<Trans>Do you run a site? Paste this</Trans>}
+      lead={
+        <Trans>
+          The calendar is one HTML tag. It takes its language, its colours and its width from the page it
+          stands on, sets no cookie and calls nobody else.
+        </Trans>
+      }
+    >
+      <Snippet code={scriptTag(request.origin, featured, t`Book an appointment`)} />
+      <p>
+        <a href={request.linkTo('/install')}>
+          <Trans>More ways to put it on a page</Trans>
+        </a>
+      </p>
+    </Part>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { DirectiveProps } from './directive-props.ts'
+
+type Props = Pick<DirectiveProps, 'id' | 'isTitled'> & {
+  readonly title: ReactNode
+  readonly lead?: ReactNode
+  /** Of its title, where that is in another language than the page. */
+  readonly lang?: string
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** A part of a body with its title, unless the writer has given it one. */
+export function Part({ id, isTitled, title, lead, lang, className, children }: Props) {
+  const classes = className === undefined ? 'part reveal' : `part reveal ${className}`
+  if (isTitled) {
+    return (
+      <div className={classes} id={id}>
+        {children}
+      </div>
+    )
+  }
+  return (
+    <section className={classes} id={id} {...(id === undefined ? {} : { 'aria-labelledby': `${id}-title` })}>
+      <div className="part-head">
+        <h2 lang={lang} {...(id === undefined ? {} : { id: `${id}-title` })}>
+          {title}
+        </h2>
+        {lead === undefined ? null : <p className="part-lead">{lead}</p>}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro'
+import { ServiceCard } from '../service-card.tsx'
+import { limitOf, type DirectiveProps } from './directive-props.ts'
+import { Part } from './part.tsx'
+
+/** `::services{limit=6}`: what can be booked. */
+export function ServicesPart({ options, request, id, isTitled }: DirectiveProps) {
+  const services = request.business?.services ?? []
+  if (services.length === 0) return null
+  return (
+    <Part id={id} isTitled={isTitled} title={<Trans>Services</Trans>}>
+      <ul className="cards">
+        {services.slice(0, limitOf(options, services.length)).map((service) => (
+          <ServiceCard key={service.id} service={service} request={request} />
+        ))}
+      </ul>
+    </Part>
+  )
+}

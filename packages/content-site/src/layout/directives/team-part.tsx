@@ -1,0 +1,50 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { StaffView } from '@booking/shared/contract/views'
+import { widgetPath } from '../../widget-path.ts'
+import { Portrait } from '../portrait.tsx'
+import type { DirectiveProps } from './directive-props.ts'
+import { Part } from './part.tsx'
+
+/** `::team`: who works here, each with a way to book with them. */
+export function TeamPart({ request, id, isTitled }: DirectiveProps) {
+  const staff = request.business?.staff ?? []
+  if (staff.length === 0) return null
+  return (
+    <Part
+      id={id}
+      isTitled={isTitled}
+      title={<Trans>Team</Trans>}
+      lead={
+        <Plural
+          value={staff.length}
+          one="One person, and all their attention."
+          other="# people. Choose one, or take whoever is free first."
+        />
+      }
+    >
+      <ul className="people">
+        {staff.map((person) => (
+          <Person key={person.id} person={person} href={request.linkTo(widgetPath.provider(person))} />
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+function Person({ person, href }: { person: StaffView; href: string }) {
+  return (
+    <li className="person">
+      {person.image === null ? (
+        <Portrait name={person.name} color={person.color} />
+      ) : (
+        <img className="portrait" src={person.image} width="72" height="72" alt="" loading="lazy" />
+      )}
+      <div>
+        <h3>
+          <a href={href}>{person.name}</a>
+        </h3>
+        {person.title === null ? null : <p>{person.title}</p>}
+      </div>
+    </li>
+  )
+}

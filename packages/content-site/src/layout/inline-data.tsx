@@ -1,0 +1,15 @@
+type Props = {
+  readonly type: 'application/json' | 'application/ld+json'
+  readonly id?: string
+  readonly data: object
+}
+
+/** Data inside a page. No browser runs it, and nothing in it can end the element it stands in. */
+export function InlineData({ type, id, data }: Props) {
+  const __html = escapeJson(data)
+  return <script type={type} {...(id === undefined ? {} : { id })} dangerouslySetInnerHTML={{ __html }} />
+}
+
+/** JSON that is safe between the tags of a script element. */
+export const escapeJson = (data: object): string =>
+  JSON.stringify(data).replaceAll(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)

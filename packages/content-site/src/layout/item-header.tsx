@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { ContentItem } from '../content/content-item.ts'
+import type { PageRequest } from '../page.ts'
+import { langOf } from './item-address.ts'
+
+type Props = {
+  readonly item: ContentItem
+  readonly request: PageRequest
+  /** Over the title. */
+  readonly above?: ReactNode
+  /** Under the description. */
+  readonly children?: ReactNode
+}
+
+/** Title and description at the head of a page. */
+export function ItemHeader({ item, request, above, children }: Props) {
+  const lang = langOf(item, request)
+  return (
+    <header className="item-header">
+      {above}
+      <h1 {...lang}>{item.title}</h1>
+      {item.description === '' ? null : (
+        <p className="lead" {...lang}>
+          {item.description}
+        </p>
+      )}
+      {children}
+    </header>
+  )
+}

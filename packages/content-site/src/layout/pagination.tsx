@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+type Props = {
+  readonly page: number
+  readonly pages: number
+  /** Address of the list itself, in the visitor's language. */
+  readonly href: string
+}
+
+/** The way through a list of several pages; nothing where there is one. */
+export function Pagination({ page, pages, href }: Props) {
+  const { t } = useLingui()
+  if (pages < 2) return null
+  return (
+    <nav className="pagination" aria-label={t`Pages`}>
+      {page > 1 ? (
+        <a href={pageHref(href, page - 1)} rel="prev">
+          <Trans>Newer posts</Trans>
+        </a>
+      ) : null}
+      <p>
+        <Trans>
+          Page {page} of {pages}
+        </Trans>
+      </p>
+      {page < pages ? (
+        <a href={pageHref(href, page + 1)} rel="next">
+          <Trans>Older posts</Trans>
+        </a>
+      ) : null}
+    </nav>
+  )
+}
+
+/** The first page has one address, that without a number. */
+export const pageHref = (href: string, page: number): string => (page === 1 ? href : `${href}?page=${page}`)

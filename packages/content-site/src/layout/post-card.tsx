@@ -1,0 +1,48 @@
+import type { PostItem } from '../content/content-item.ts'
+import { ResponsiveImage } from '../images/responsive-image.tsx'
+import type { PageRequest } from '../page.ts'
+import { hrefOf, langOf } from './item-address.ts'
+import { Posted } from './posted.tsx'
+
+type Props = {
+  readonly post: PostItem
+  readonly request: PageRequest
+  /** Of its title. */
+  readonly level: 2 | 3
+  /** It opens the list, larger than the others. */
+  readonly isLead: boolean
+}
+
+/** A post in a list: the title is the link, the whole card its target. */
+export function PostCard({ post, request, level, isLead }: Props) {
+  const { content, locale } = request
+  const Title = level === 2 ? 'h2' : 'h3'
+  const [first] = post.categories
+  const category = first === undefined ? null : content.byKey('category', locale, first)
+  const lang = langOf(post, request)
+  return (
+    <li className={isLead ? 'post-card post-card-lead' : 'post-card'}>
+      {post.image === null ? null : (
+        <ResponsiveImage
+          // Beside its title a picture says nothing that a listener misses.
+          picture={{ ...post.image, alt: '' }}
+          sizes={isLead ? '(min-width: 68rem) 46rem, 92vw' : '(min-width: 68rem) 22rem, (min-width: 40rem) 44vw, 92vw'}
+          priority={isLead}
+          className="picture"
+        />
+      )}
+      <div className="post-card-words">
+        {category === null ? null : (
+          <p className="eyebrow" {...langOf(category, request)}>
+            {category.title}
+          </p>
+        )}
+        <Title {...lang}>
+          <a href={hrefOf(post, request)}>{post.title}</a>
+        </Title>
+        <p {...lang}>{post.description}</p>
+        <Posted post={post} request={request} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,22 @@
+import type { PostItem } from '../content/content-item.ts'
+import type { PageRequest } from '../page.ts'
+import { PostCard } from './post-card.tsx'
+
+type Props = {
+  readonly posts: readonly PostItem[]
+  readonly request: PageRequest
+  readonly level: 2 | 3
+  /** The first stands larger than the others. */
+  readonly hasLead?: boolean
+}
+
+/** Posts as a grid of cards. */
+export function PostList({ posts, request, level, hasLead = false }: Props) {
+  return (
+    <ul className="post-list">
+      {posts.map((post, index) => (
+        <PostCard key={post.key} post={post} request={request} level={level} isLead={hasLead && index === 0} />
+      ))}
+    </ul>
+  )
+}

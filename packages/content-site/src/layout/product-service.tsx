@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import { localeOf } from '@booking/shared/i18n/locales'
+import type { ProductItem } from '../content/content-item.ts'
+import type { PageRequest } from '../page.ts'
+import { widgetPath } from '../widget-path.ts'
+import { formatDuration } from './formats.ts'
+import { ServicePrice } from './service-price.tsx'
+
+/** What can be booked with a product. */
+export function ProductService({ product, request }: { product: ProductItem; request: PageRequest }) {
+  const service = request.business?.services.find(({ slug }) => slug === product.service)
+  if (service === undefined) return null
+  return (
+    <div className="product-service">
+      <div>
+        <p>
+          <strong>{service.name}</strong>
+        </p>
+        <p className="dotted">
+          <span>{formatDuration(localeOf(request.locale).tag, service.durationMinutes)}</span>
+          <span>
+            <ServicePrice service={service} locale={request.locale} />
+          </span>
+        </p>
+      </div>
+      {request.preview === null ? (
+        <a className="button button-small" href={request.linkTo(widgetPath.service(service))}>
+          <Trans>Choose a time</Trans>
+        </a>
+      ) : null}
+    </div>
+  )
+}

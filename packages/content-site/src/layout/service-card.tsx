@@ -1,0 +1,27 @@
+import type { ServiceSummary } from '@booking/shared/contract/views'
+import { localeOf } from '@booking/shared/i18n/locales'
+import type { PageRequest } from '../page.ts'
+import { widgetPath } from '../widget-path.ts'
+import { formatDuration } from './formats.ts'
+import { ServicePrice } from './service-price.tsx'
+
+/** A service that can be booked, as a card that leads to its booking page. */
+export function ServiceCard({ service, request }: { service: ServiceSummary; request: PageRequest }) {
+  return (
+    <li className="card">
+      {service.image === null ? null : (
+        <img className="card-picture" src={service.image} width="640" height="480" alt="" loading="lazy" />
+      )}
+      <h3>
+        <a href={request.linkTo(widgetPath.service(service))}>{service.name}</a>
+      </h3>
+      {service.description === null ? null : <p>{service.description}</p>}
+      <p className="facts">
+        <span>{formatDuration(localeOf(request.locale).tag, service.durationMinutes)}</span>
+        <strong>
+          <ServicePrice service={service} locale={request.locale} />
+        </strong>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,29 @@
+import type { SiteFile } from '../content/site-file.ts'
+
+/** Name, address, telephone: as they stand on a letterhead. */
+export function SiteContact({ name, site: { address, phone, email } }: { name: string; site: SiteFile }) {
+  return (
+    <div className="contact">
+      <p className="contact-name">{name}</p>
+      {address === null ? null : (
+        <p>
+          {address.street}
+          <br />
+          {address.postalCode} {address.city}
+        </p>
+      )}
+      {phone === null ? null : (
+        <p>
+          <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} dir="ltr">
+            {phone}
+          </a>
+        </p>
+      )}
+      {email === null ? null : (
+        <p>
+          <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      )}
+    </div>
+  )
+}

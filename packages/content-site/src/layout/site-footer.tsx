@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { feedPaths } from '../documents/feeds.ts'
+import type { PageItem } from '../content/content-item.ts'
+import { homeKey } from '../content/content-path.ts'
+import type { PageRequest } from '../page.ts'
+import { hrefOf, langOf } from './item-address.ts'
+import { SiteContact } from './site-contact.tsx'
+
+/** The end of every page: where the business is, the pages that the navigation leaves out, feeds, and the choice of cookies. */
+export function SiteFooter({ name, request }: { name: string; request: PageRequest }) {
+  const { t } = useLingui()
+  const { content, locale, linkTo } = request
+  const pages = content.list('page', locale)
+  return (
+    <footer className="site-footer">
+      <div className="site-footer-inner">
+        <SiteContact name={name} site={content.site} />
+        <nav aria-label={t`More pages`}>
+          <ul>
+            {pages
+              .filter(({ nav, key }) => nav === null && key !== homeKey)
+              .map((page) => (
+                <li key={page.key}>
+                  <a href={hrefOf(page, request)} {...langOf(page, request)}>
+                    {page.navTitle}
+                  </a>
+                </li>
+              ))}
+            <li>
+              <a href={linkTo('/consent')} data-consent-open="">
+                <Trans>Cookie settings</Trans>
+              </a>
+            </li>
+          </ul>
+        </nav>
+        <nav aria-label={t`Take it with you`}>
+          <ul>
+            {pages
+              .filter(({ isBlog }) => isBlog)
+              .map((blog) => (
+                <FeedLink key={blog.key} blog={blog} request={request} />
+              ))}
+            <li>
+              <a href={linkTo('/install')}>
+                <Trans>Booking on your own website</Trans>
+              </a>
+            </li>
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  )
+}
+
+function FeedLink({ blog, request }: { blog: PageItem; request: PageRequest }) {
+  const [feed] = feedPaths(request.content, blog)
+  const title = blog.key === homeKey ? <Trans>News</Trans> : blog.title
+  return feed === undefined ? null : (
+    <li>
+      <a href={request.linkTo(feed.path)} {...(blog.key === homeKey ? {} : langOf(blog, request))}>
+        {title} (RSS)
+      </a>
+    </li>
+  )
+}

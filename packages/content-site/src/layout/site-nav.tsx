@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { PageItem } from '../content/content-item.ts'
+import { contentPath } from '../content/content-path.ts'
+import type { PageRequest } from '../page.ts'
+import { langOf } from './item-address.ts'
+
+/** The pages that have a place in the navigation: in a row, and on phones behind a button that needs no script. */
+export function SiteNav({ request }: { request: PageRequest }) {
+  const { t } = useLingui()
+  const pages = request.content.list('page', request.locale).filter(({ nav }) => nav !== null)
+  if (pages.length === 0) return null
+  const links = (
+    <ul>
+      {pages.map((page) => (
+        <li key={page.key}>
+          <NavLink page={page} request={request} />
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <>
+      <nav className="site-nav" aria-label={t`Main`}>
+        {links}
+      </nav>
+      <details className="menu">
+        <summary>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M4 7h16M4 12h16M4 17h16" />
+          </svg>
+          <span className="visually-hidden">
+            <Trans>Menu</Trans>
+          </span>
+        </summary>
+        <nav aria-label={t`Main`}>{links}</nav>
+      </details>
+    </>
+  )
+}
+
+function NavLink({ page, request }: { page: PageItem; request: PageRequest }) {
+  const { content, preview } = request
+  const path = contentPath(content, page)
+  const here = preview === null ? request.path : request.path.slice(preview.base.length) || '/'
+  const isHere = here === path
+  // What stands below a page is reached through it.
+  const isAbove = path !== '/' && here.startsWith(`${path}/`)
+  return (
+    <a
+      href={request.linkTo(path)}
+      {...langOf(page, request)}
+      {...(isHere || isAbove ? { 'aria-current': isHere ? ('page' as const) : ('true' as const) } : {})}
+    >
+      {page.navTitle}
+    </a>
+  )
+}

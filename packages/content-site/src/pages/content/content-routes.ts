@@ -1,0 +1,106 @@
+import type { ContentIndex } from '../../content/content-index.ts'
+import type { ContentItem, ContentType } from '../../content/content-item.ts'
+import { homeKey } from '../../content/content-path.ts'
+import type { LocaleCode } from '@booking/shared/i18n/locales'
+import type { PathParams } from '../../match-path.ts'
+import type { PageAnswer, PageRequest } from '../../page.ts'
+import { errorPage, faultOf, showPath } from '../error-page.tsx'
+import { showCollection } from './show-collection.tsx'
+import { showListing } from './show-listing.tsx'
+import { showPage } from './show-page.tsx'
+import { showPost } from './show-post.tsx'
+import { showProduct } from './show-product.tsx'
+
+/**
+ * Every address of content, as the specification writes them: `:path` is a page that owns what follows. Several lead to
+ * the same item; each answers, and names the one that `contentPath` gives as canonical.
+ */
+export const contentRoutes = [
+  { path: '/', shows: 'page' },
+  { path: '/b/:slug', shows: 'post' },
+  { path: '/c/:categorySlug', shows: 'category' },
+  { path: '/c/:categorySlug/b/:slug', shows: 'post' },
+  { path: '/post/:blogSlug', shows: 'post' },
+  { path: '/product/:productId', shows: 'product' },
+  { path: '/collections/:collectionSlug', shows: 'collection' },
+  { path: '/category/:categorySlug', shows: 'category' },
+  { path: '/author/:authorSlug', shows: 'author' },
+  { path: '/tag/:tagSlug', shows: 'tag' },
+  { path: '/:path', shows: 'page' },
+  { path: '/:path/b/:slug', shows: 'post' },
+  { path: '/:path/c/:categorySlug', shows: 'category' },
+  { path: '/:path/c/:categorySlug/b/:slug', shows: 'post' },
+  { path: '/:path/product/:productId', shows: 'product' },
+  { path: '/:path/collections/:collectionSlug', shows: 'collection' },
+  { path: '/:path/category/:categorySlug', shows: 'category' },
+  { path: '/:path/author/:authorSlug', shows: 'author' },
+  { path: '/:path/tag/:tagSlug', shows: 'tag' },
+] as const satisfies readonly { readonly path: string; readonly shows: ContentType }[]
+
+/** The page of an item. Null: it has no such page in its pagination. */
+function show(item: ContentItem, request: PageRequest): PageAnswer | null {
+  switch (item.type) {
+    case 'page':
+      return showPage(item, request)
+    case 'post':
+      return showPost(item, request)
+    case 'product':
+      return showProduct(item, request)
+    case 'collection':
+      return showCollection(item, request)
+    case 'category':
+    case 'author':
+    case 'tag':
+      return showListing(item, request)
+  }
+}
+
+export const loadContent = (shows: ContentType) => async (request: PageRequest): Promise<PageAnswer> => {
+  const { content, business, locale, params, path } = request
+  // Whose content it is is only known with the business.
+  if (content.site.business !== null && !business) return errorPage(faultOf(request.refusal), request)
+  const item = findItem(content, shows, locale, params)
+  const answer = item && show(item, request)
+  return item && answer
+    ? { ...answer, writtenIn: item.locale }
+    : errorPage({ code: 'page_not_found', status: 404, params: { path: showPath(path) } }, request)
+}
+
+/** The item of an address, if the page and the category that stand before it are its own. */
+export function findItem(
+  content: ContentIndex,
+  shows: ContentType,
+  locale: LocaleCode,
+  params: PathParams,
+): ContentItem | null {
+  if (shows === 'page') {
+    if (params['path'] === undefined) return content.byKey('page', locale, homeKey)
+    const page = content.find('page', locale, params['path'])
+    // Its own address is `/`.
+    return page?.key === homeKey ? null : page
+  }
+  const item = content.find(shows, locale, params[slugNames[shows]] ?? params['blogSlug'] ?? '')
+  if (item === null) return null
+  if (params['path'] !== undefined) {
+    const owner = content.find('page', locale, params['path'])
+    if (owner === null || owner.key === homeKey || owner.key !== ownerKey(item)) return null
+  }
+  if (item.type === 'post' && params['categorySlug'] !== undefined) {
+    const category = content.find('category', locale, params['categorySlug'])
+    if (category === null || !item.categories.includes(category.key)) return null
+  }
+  return item
+}
+
+const ownerKey = (item: ContentItem): string | null =>
+  'blog' in item ? item.blog : 'page' in item ? item.page : null
+
+/** The part of an address that names an item of each type. */
+const slugNames: Readonly<Record<Exclude<ContentType, 'page'>, string>> = {
+  post: 'slug',
+  category: 'categorySlug',
+  author: 'authorSlug',
+  tag: 'tagSlug',
+  product: 'productId',
+  collection: 'collectionSlug',
+}

@@ -1,0 +1,71 @@
+import { msg } from '@lingui/core/macro'
+import type { ReactNode } from 'react'
+import type { ContentItem, PageItem, PostItem } from '../../content/content-item.ts'
+import { contentPath } from '../../content/content-path.ts'
+import { feedPaths } from '../../documents/feeds.ts'
+import { jsonLdOf } from '../../documents/json-ld.ts'
+import { pageHref } from '../../layout/pagination.tsx'
+import type { PageAnswer, PageRequest, Share } from '../../page.ts'
+
+type Shown = {
+  readonly item: ContentItem
+  readonly body: ReactNode
+  readonly share: Share['type']
+  /** Of a list of several pages. */
+  readonly page?: number
+}
+
+/** What every page of content says about itself: its title, its address, its languages. */
+export function describeItem({ item, body, share, page = 1 }: Shown, request: PageRequest): PageAnswer {
+  const { content, preview, words, origin, mode, business } = request
+  const path = contentPath(content, item)
+  const alternates = content
+    .translations(item)
+    .map((other) => ({ locale: other.locale, path: contentPath(content, other) }))
+  return {
+    status: 200,
+    kind: 'page',
+    title: titleOf(item, request),
+    description: item.description,
+    body,
+    chrome: true,
+    indexed: preview === null,
+    canonical: pageHref(path, page),
+    // How many pages a list has differs between languages.
+    alternates:
+      page === 1
+        ? alternates
+        : alternates.filter(({ locale }) => locale === item.locale).map((own) => ({ ...own, path: pageHref(path, page) })),
+    share: { type: share, image: item.image, ...publishedOf(item) },
+    data: jsonLdOf(item, {
+      index: content,
+      origin,
+      mode,
+      name: businessName(request),
+      homeTitle: words._(msg`Home`),
+      offer: business,
+    }),
+    feeds: feedsOf(item, request),
+    loadsWidget: false,
+    live: false,
+  }
+}
+
+const publishedOf = (item: ContentItem): { readonly published?: PostItem['date'] } =>
+  item.type === 'post' ? { published: item.date } : {}
+
+/** Of a blog, and of everything that belongs to one. */
+function feedsOf(item: ContentItem, { content, locale }: PageRequest): NonNullable<PageAnswer['feeds']> {
+  const blog: PageItem | null =
+    item.type === 'page' ? item : 'blog' in item ? content.byKey('page', locale, item.blog) : null
+  return blog === null ? [] : feedPaths(content, blog)
+}
+
+/** «Title · Business», or the title alone where it says the name already. */
+function titleOf({ title }: ContentItem, request: PageRequest): string {
+  const name = businessName(request)
+  return title.includes(name) ? title : `${title} · ${name}`
+}
+
+const businessName = ({ business, origin }: PageRequest): string =>
+  business?.business.name ?? new URL(origin).hostname

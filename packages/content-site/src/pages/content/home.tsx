@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro'
+import type { PageItem } from '../../content/content-item.ts'
+import { ResponsiveImage } from '../../images/responsive-image.tsx'
+import { Body } from '../../layout/body.tsx'
+import { CalendarArt } from '../../layout/calendar-art.tsx'
+import { langOf } from '../../layout/item-address.ts'
+import type { PageRequest } from '../../page.ts'
+import { pickFeatured, widgetPath } from '../../widget-path.ts'
+
+/** The opening over the whole width, then whatever its writer has put below. */
+export function Home({ item, request }: { item: PageItem; request: PageRequest }) {
+  const { title, eyebrow, description, image } = item
+  const href = bookingHref(item, request)
+  return (
+    <div className="flow flow-wide">
+      <section className="hero" {...langOf(item, request)}>
+        <div className="hero-words">
+          {eyebrow === null ? null : <p className="eyebrow">{eyebrow}</p>}
+          <h1>{title}</h1>
+          {description === '' ? null : <p className="lead">{description}</p>}
+          {href === null ? null : (
+            <p>
+              <a className="button" href={href}>
+                <Trans>Book an appointment</Trans>
+              </a>
+            </p>
+          )}
+        </div>
+        {image === null ? (
+          <CalendarArt />
+        ) : (
+          <ResponsiveImage picture={image} sizes="(min-width: 60rem) 36rem, 92vw" priority className="picture" />
+        )}
+      </section>
+      <Body item={item} request={request} />
+    </div>
+  )
+}
+
+/** To the calendar below if there is one, else to its own page. */
+function bookingHref({ body }: PageItem, { business, preview, linkTo }: PageRequest): string | null {
+  if (body.some((block) => block.kind === 'directive' && block.name === 'booking')) return '#book'
+  const featured = business && pickFeatured(business)
+  return featured === null || preview !== null ? null : linkTo(widgetPath.service(featured))
+}

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { CollectionItem } from '../../content/content-item.ts'
+import { Body } from '../../layout/body.tsx'
+import { Chips } from '../../layout/chips.tsx'
+import { collectionProducts } from '../../layout/collection-products.ts'
+import { ItemHeader } from '../../layout/item-header.tsx'
+import { ItemPicture } from '../../layout/item-picture.tsx'
+import { ProductList } from '../../layout/product-list.tsx'
+import type { PageAnswer, PageRequest } from '../../page.ts'
+import { describeItem } from './describe-item.tsx'
+import { Trail } from './trail.tsx'
+
+/** Products that belong together. */
+export function showCollection(item: CollectionItem, request: PageRequest): PageAnswer {
+  return describeItem({ item, body: <Collection item={item} request={request} />, share: 'website' }, request)
+}
+
+function Collection({ item, request }: { item: CollectionItem; request: PageRequest }) {
+  const { t } = useLingui()
+  const products = collectionProducts(item, request)
+  const others = request.content.list('collection', request.locale).filter(({ key }) => key !== item.key)
+  return (
+    <div className="flow flow-wide">
+      <Trail item={item} request={request} />
+      <ItemHeader item={item} request={request} />
+      <ItemPicture picture={item.image} />
+      <Body item={item} request={request} />
+      <section className="part" aria-label={t`Products`}>
+        {products.length === 0 ? (
+          <p className="part-lead">
+            <Trans>There is nothing in this collection at the moment.</Trans>
+          </p>
+        ) : (
+          <ProductList products={products} request={request} level={2} />
+        )}
+      </section>
+      {others.length === 0 ? null : (
+        <section className="part" aria-labelledby="other-collections">
+          <h2 id="other-collections">
+            <Trans>Other collections</Trans>
+          </h2>
+          <Chips items={others} label={t`Other collections`} request={request} />
+        </section>
+      )}
+    </div>
+  )
+}

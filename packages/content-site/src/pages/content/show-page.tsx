@@ -1,0 +1,40 @@
+import type { PageItem } from '../../content/content-item.ts'
+import { homeKey } from '../../content/content-path.ts'
+import { Body } from '../../layout/body.tsx'
+import { ItemHeader } from '../../layout/item-header.tsx'
+import { ItemPicture } from '../../layout/item-picture.tsx'
+import { langOf } from '../../layout/item-address.ts'
+import type { PageAnswer, PageRequest } from '../../page.ts'
+import { BlogPosts } from './blog-posts.tsx'
+import { describeItem } from './describe-item.tsx'
+import { Home } from './home.tsx'
+import { choosePage } from './choose-page.ts'
+
+/** A page; a blog with its posts below, except the home page, which shows those its writer asks for. Null: no such page of the list. */
+export function showPage(item: PageItem, request: PageRequest): PageAnswer | null {
+  const isList = item.isBlog && item.key !== homeKey
+  const posts = isList
+    ? request.content.list('post', request.locale).filter(({ blog }) => blog === item.key)
+    : []
+  const chosen = isList ? choosePage(posts, request) : { items: [], page: 1, pages: 1 }
+  if (chosen === null) return null
+  const body =
+    item.layout === 'home' ? (
+      <Home item={item} request={request} />
+    ) : (
+      <div className={item.layout === 'wide' || isList ? 'flow flow-wide' : 'flow'}>
+        <ItemHeader item={item} request={request} above={<Eyebrow item={item} request={request} />} />
+        <ItemPicture picture={item.image} />
+        {chosen.page === 1 ? <Body item={item} request={request} /> : null}
+        {isList ? <BlogPosts owner={item} chosen={chosen} request={request} /> : null}
+      </div>
+    )
+  return describeItem({ item, body, share: 'website', page: chosen.page }, request)
+}
+
+const Eyebrow = ({ item, request }: { item: PageItem; request: PageRequest }) =>
+  item.eyebrow === null ? null : (
+    <p className="eyebrow" {...langOf(item, request)}>
+      {item.eyebrow}
+    </p>
+  )

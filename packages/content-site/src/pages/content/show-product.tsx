@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { localeOf } from '@booking/shared/i18n/locales'
+import type { ProductItem } from '../../content/content-item.ts'
+import { Availability } from '../../layout/availability.tsx'
+import { Body } from '../../layout/body.tsx'
+import { Chips } from '../../layout/chips.tsx'
+import { formatPrice } from '../../layout/formats.ts'
+import { Gallery } from '../../layout/gallery.tsx'
+import { ItemHeader } from '../../layout/item-header.tsx'
+import { ProductList } from '../../layout/product-list.tsx'
+import { ProductService } from '../../layout/product-service.tsx'
+import type { PageAnswer, PageRequest } from '../../page.ts'
+import { describeItem } from './describe-item.tsx'
+import { otherProducts } from './other-products.ts'
+import { Trail } from './trail.tsx'
+
+/** A product: its pictures, what it costs, whether it can be had, and what can be booked with it. */
+export function showProduct(item: ProductItem, request: PageRequest): PageAnswer {
+  return describeItem({ item, body: <Product item={item} request={request} />, share: 'product' }, request)
+}
+
+function Product({ item, request }: { item: ProductItem; request: PageRequest }) {
+  const { t } = useLingui()
+  const { content, locale } = request
+  const collections = content.list('collection', locale).filter(({ products }) => products.includes(item.key))
+  const others = otherProducts(item, collections, request)
+  return (
+    <>
+      <article className="flow flow-wide product">
+        <Trail item={item} request={request} />
+        <div className="product-page">
+          <Gallery pictures={[...(item.image === null ? [] : [item.image]), ...item.gallery]} />
+          <div className="product-words">
+            <ItemHeader item={item} request={request} above={item.isDraft ? <Draft /> : null}>
+              <p className="dotted product-facts">
+                {item.price === null ? null : <strong>{formatPrice(localeOf(locale).tag, item.price)}</strong>}
+                <Availability of={item.availability} />
+              </p>
+              <ProductService product={item} request={request} />
+              <Chips items={collections} label={t`Collections`} request={request} />
+            </ItemHeader>
+            <Body item={item} request={request} />
+          </div>
+        </div>
+      </article>
+      {others.length === 0 ? null : (
+        <div className="flow flow-wide around">
+          <section className="part reveal" aria-labelledby="others">
+            <h2 id="others">
+              <Trans>Goes well with it</Trans>
+            </h2>
+            <ProductList products={others} request={request} level={3} />
+          </section>
+        </div>
+      )}
+    </>
+  )
+}
+
+const Draft = () => (
+  <p className="draft">
+    <Trans>Draft</Trans>
+  </p>
+)

@@ -1,0 +1,84 @@
+import type { Context } from 'hono'
+import { defaultLocale, type LocaleCode } from '@booking/shared/i18n/locales'
+import { openBookingApi } from './booking-api.ts'
+import { builtInContent } from './content/built-in-content.ts'
+import type { ContentIndex } from './content/content-index.ts'
+import { visitorOrigin } from './http/visitor-origin.ts'
+import { localizePath, splitLocale } from './locale-routing.ts'
+import type { PathParams } from './match-path.ts'
+import type { PageRequest, Preview } from './page.ts'
+import { findPage } from './pages.ts'
+import { createWords } from './site-words.ts'
+import { routeOf, type Site, type SiteContext } from './site-context.ts'
+
+type Found = {
+  readonly params: PathParams
+  readonly preview: Preview | null
+  /** Makes do with what the business offered a few seconds ago. */
+  readonly isKept?: boolean
+}
+
+/** Everything a page may know about a request. `found` is what its path stands for. */
+export async function readRequest(
+  c: SiteContext,
+  site: Site,
+  { params, preview, isKept = false }: Found = { params: {}, preview: null },
+): Promise<PageRequest> {
+  const { settings, rules } = site
+  const url = new URL(c.req.url)
+  const route = routeOf(c, rules)
+  const named = splitLocale(url.pathname, rules.mode).locale
+  const locale = route.kind === 'page' ? route.locale : (named ?? defaultLocale)
+  const api = openBookingApi(site.api, c.req.raw, c.env, c.get('requestId'))
+  const ask = () => api.client.getBusiness({ query: { locale } })
+  const business = isKept ? (await site.offers.take(`${hostOf(c, site)}\n${locale}`, ask)).value : await ask()
+  const offer = business.ok ? business.value : null
+  return {
+    path: route.kind === 'page' ? route.path : url.pathname,
+    params,
+    search: url.searchParams,
+    askedLocale: named,
+    ...speak(locale, site, preview),
+    origin: settings.publicUrl ?? visitorOrigin(c.req.raw, settings.trustProxy),
+    now: site.clock(),
+    api,
+    business: offer,
+    refusal: business.ok ? null : business.refusal,
+    assets: site.assets.links,
+    newId: site.newRequestId,
+    cookie: c.req.header('cookie') ?? null,
+    gpc: c.req.header('sec-gpc') === '1',
+    content: chooseContent(site, offer?.slug ?? null, preview !== null),
+    preview,
+    mode: rules.mode,
+  }
+}
+
+/** Words and links of a language. In a preview, links to content stay in it. */
+export const speak = (
+  locale: LocaleCode,
+  { rules }: Site,
+  preview: Preview | null,
+): Pick<PageRequest, 'locale' | 'words' | 'linkTo'> => ({
+  locale,
+  words: createWords(locale),
+  linkTo: (path) => localizePath(preview ? pathInPreview(path, preview) : path, locale, rules.mode),
+})
+
+function pathInPreview(path: string, { base }: Preview): string {
+  const [pathname = path] = path.split(/[?#]/)
+  if (!findPage(pathname)?.page.isKept) return path
+  return path.startsWith('/?') || path === '/' ? base + path.slice(1) : base + path
+}
+
+/** Content that belongs to a business is shown with no other: the demo's pages are nothing for an owner's visitors. */
+function chooseContent({ content }: Site, business: string | null, withDrafts: boolean): ContentIndex {
+  const index = withDrafts ? content.preview() : content.published()
+  const isTheirs =
+    index.site.business === null || business === null || index.site.business === business
+  return isTheirs ? index : builtInContent
+}
+
+/** The host a request was sent to, which picks the business. */
+export const hostOf = (c: Context, { settings }: Site): string =>
+  [new URL(c.req.url).host, ...(settings.trustProxy ? [c.req.header('x-forwarded-host')] : [])].join(' ')

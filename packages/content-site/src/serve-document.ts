@@ -1,0 +1,82 @@
+import { writeFeed } from './documents/feeds.ts'
+import { writeRobots } from './documents/robots.ts'
+import { writeSecurityTxt } from './documents/security-txt.ts'
+import { writeSitemaps } from './documents/sitemap.ts'
+import { compressQuickly, etagOf, respond } from './http/respond.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import type { PageRequest } from './page.ts'
+import { readRequest } from './read-request.ts'
+import { languageInputs } from './send-page.ts'
+import { isRead, routeOf, type Site, type SiteContext } from './site-context.ts'
+import { offeredLocales } from './site-words.ts'
+import { widgetPath } from './widget-path.ts'
+
+type Document = { readonly type: string; readonly body: string }
+type Row = {
+  readonly name: string
+  /** Of a whole path; without a language prefix where `speaks` is set. */
+  readonly path: RegExp
+  /** There is one in each language. */
+  readonly speaks?: true
+  readonly write: (request: PageRequest, site: Site) => Document | null
+}
+
+/** What programs read of the site, by path. */
+const documents: readonly Row[] = [
+  {
+    name: '/robots.txt',
+    path: /^\/robots\.txt$/,
+    write: (request, site) => ({ type: plainText, body: writeRobots(addressOf(request, site)) }),
+  },
+  { name: '/sitemap.xml', path: /^\/sitemap(-\d+)?\.xml$/, write: writeSitemap },
+  { name: '/.well-known/security.txt', path: /^\/\.well-known\/security\.txt$/, write: writeSecurity },
+  {
+    name: '/:path/feed.xml',
+    path: /^(\/[^/]+)?\/(feed\.xml|atom\.xml|feed\.json)$/,
+    speaks: true,
+    write: ({ content, path, locale, business, origin }, { rules: { mode } }) =>
+      writeFeed(content, path, locale, { origin, mode, publisher: business?.business.name ?? new URL(origin).hostname }),
+  },
+]
+
+/** Answers a document of the table; null where it is none, or there is none. */
+export async function serveDocument(c: SiteContext, site: Site): Promise<Response | null> {
+  if (!isRead(c)) return null
+  const { pathname } = new URL(c.req.url)
+  const route = routeOf(c, site.rules)
+  const row = documents.find(({ path, speaks }) =>
+    path.test(speaks ? (route.kind === 'page' ? route.path : '') : pathname),
+  )
+  if (!row) return null
+  c.set('route', row.name)
+  const found = row.write(await readRequest(c, site), site)
+  if (!found) return null
+  const varies = row.speaks === true && route.varies
+  const body = await compressQuickly(Buffer.from(found.body), c.req.header('accept-encoding') ?? '')
+  return respond(c.req.raw, body, etagOf(body.plain), {
+    ...securityHeaders('asset', site.security),
+    'content-type': found.type,
+    'cache-control': varies ? 'private, no-cache' : 'public, max-age=300, stale-while-revalidate=86400',
+    ...(varies ? { vary: languageInputs } : {}),
+  })
+}
+
+const plainText = 'text/plain; charset=utf-8'
+
+const addressOf = ({ origin }: PageRequest, { rules }: Site) => ({ origin, mode: rules.mode })
+
+function writeSitemap(request: PageRequest, site: Site): Document | null {
+  const { business, content, path } = request
+  const services = business?.services.map(widgetPath.service) ?? []
+  const extra = { paths: ['/install', ...services], locales: offeredLocales.map(({ code }) => code) }
+  const body = writeSitemaps(content, addressOf(request, site), extra).get(path)
+  return body === undefined ? null : { type: 'application/xml; charset=utf-8', body }
+}
+
+function writeSecurity(request: PageRequest): Document | null {
+  const { content, origin, now } = request
+  const { securityContact } = content.site
+  if (securityContact === null) return null
+  const languages = offeredLocales.map(({ code }) => code)
+  return { type: plainText, body: writeSecurityTxt(securityContact, languages, { origin }, now) }
+}

@@ -1,0 +1,16 @@
+// Words alone, no schema: the smallest script of the site reads them.
+
+/** What a visitor of the site may agree to. `essential` needs no consent and cannot be switched off; all others begin off. */
+export const consentCategories = [
+  'essential',
+  'functional',
+  'performance',
+  'analytics',
+  'advertising',
+  'uncategorized',
+] as const
+export type ConsentCategory = (typeof consentCategories)[number]
+
+/** What a visitor did: `save` is a choice of their own, `withdraw` takes back what was agreed to. */
+export const consentActions = ['accept_all', 'accept_essential', 'reject', 'save', 'withdraw'] as const
+export type ConsentAction = (typeof consentActions)[number]
