@@ -3,6 +3,7 @@ import { startPostgres } from '@booking/booking-api/testing/start-postgres'
 import { benchPartySolver } from '@booking/shared/bench/party-solver'
 import { benchSlotEngine } from '@booking/shared/bench/slot-engine'
 import { measureBundle } from './measure-bundle.ts'
+import { measureContent } from './measure-content.ts'
 import { measureInteractions } from './measure-interactions.ts'
 import { measureLoading } from './measure-loading.ts'
 
@@ -23,6 +24,9 @@ console.table(
 
 console.log('\nFrom the address to the picture, ms, on Slow 4G at a quarter of the speed; empty caches')
 console.table(await measureLoading())
+
+console.log('\nA page of content: from memory, beside a server that knows nothing but that one answer; and the first time')
+console.table(await measureContent())
 
 console.log('\nFrom a press to the next picture, ms at a quarter of the speed')
 console.table(await measureInteractions())

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, readdir, stat } from 'node:fs/promises'
 import * as v from 'valibot'
 
 const IntegritySchema = v.object({
@@ -18,10 +18,19 @@ const kilobyte = 1000
 const limits: readonly (readonly [RegExp, number])[] = [
   [/^booking-widget\.js$/, 40 * kilobyte],
   [/^locales\//, 8 * kilobyte],
+  // All that a page of content loads before its visitor does anything.
+  [/^page-/, 4 * kilobyte],
 ]
 
-/** The sizes of the built element, as its build wrote them down. */
-export async function measureBundle(): Promise<BundleRow[]> {
+const limitOf = (file: string): number | null => limits.find(([name]) => name.test(file))?.[1] ?? null
+
+/** The sizes of everything that a browser runs: the built element, as its build wrote them down, and the site's own scripts. */
+export const measureBundle = async (): Promise<BundleRow[]> => [
+  ...(await measureElement()),
+  ...(await measureSite()),
+]
+
+async function measureElement(): Promise<BundleRow[]> {
   const integrity = new URL('../../widget-element/dist/integrity.json', import.meta.url)
   const { files } = v.parse(IntegritySchema, JSON.parse(await readFile(integrity, 'utf8')))
   return Object.entries(files).map(([file, { bytes, gzip, brotli }]) => ({
@@ -29,6 +38,21 @@ export async function measureBundle(): Promise<BundleRow[]> {
     bytes,
     gzip,
     brotli,
-    limit: limits.find(([name]) => name.test(file))?.[1] ?? null,
+    limit: limitOf(file),
   }))
+}
+
+async function measureSite(): Promise<BundleRow[]> {
+  const assets = new URL('../dist/client/assets/', import.meta.url)
+  const sizeOf = async (file: string): Promise<number> => (await stat(new URL(file, assets))).size
+  const scripts = (await readdir(assets)).filter((file) => file.endsWith('.js'))
+  return Promise.all(
+    scripts.map(async (file) => ({
+      file,
+      bytes: await sizeOf(file),
+      gzip: await sizeOf(`${file}.gz`),
+      brotli: await sizeOf(`${file}.br`),
+      limit: limitOf(file),
+    })),
+  )
 }

@@ -18,7 +18,7 @@ const seconds = 3
  * first time. Requests per second, their ratio, and milliseconds of processor time.
  */
 export async function measureContent(): Promise<ContentRow[]> {
-  const product = await startProduct({ env: { PUBLIC_URL: '', CONTENT_DIR: '/tmp/c' } })
+  const product = await startProduct({ env: { PUBLIC_URL: '' } })
   const limit = await startStatic(product.url + page)
   try {
     const reached: Readonly<Record<'product' | 'limit', number[]>> = { product: [], limit: [] }

@@ -53,6 +53,13 @@ export async function measureLoading(): Promise<LoadingRow[]> {
       awaited: 'day-available',
       limit: limitOf(450),
     },
+    {
+      page: 'a post of the journal: painted',
+      url: `${product.url}/journal/b/curls-and-hard-water`,
+      awaited: 'h1',
+      limit: 1.5,
+    },
+    { page: 'the home page: painted', url: `${product.url}/?`, awaited: 'h1', limit: 1.5 },
   ] as const
   try {
     const seen = pages.map((): Seen[] => [])

@@ -1,3 +1,4 @@
+import { lifetimes } from './assets/asset-store.ts'
 import { writeFeed } from './documents/feeds.ts'
 import { writeRobots } from './documents/robots.ts'
 import { writeSecurityTxt } from './documents/security-txt.ts'
@@ -49,17 +50,22 @@ export async function serveDocument(c: SiteContext, site: Site): Promise<Respons
   )
   if (!row) return null
   c.set('route', row.name)
-  const found = row.write(await readRequest(c, site), site)
+  const request = await readRequest(c, site)
+  const found = row.write(request, site)
   if (!found) return null
   const varies = row.speaks === true && route.varies
   const body = await compressQuickly(Buffer.from(found.body), c.req.header('accept-encoding') ?? '')
   return respond(c.req.raw, body, etagOf(body.plain), {
     ...securityHeaders('asset', site.security),
     'content-type': found.type,
-    'cache-control': varies ? 'private, no-cache' : 'public, max-age=300, stale-while-revalidate=86400',
+    'cache-control': lifetimeOf(request, varies),
     ...(varies ? { vary: languageInputs } : {}),
   })
 }
+
+/** Without the business a document lacks half of what it tells, so it is not kept. */
+const lifetimeOf = ({ business }: PageRequest, varies: boolean): string =>
+  !business ? 'no-store' : varies ? 'private, no-cache' : lifetimes.floating
 
 const plainText = 'text/plain; charset=utf-8'
 

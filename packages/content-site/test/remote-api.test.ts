@@ -14,10 +14,13 @@ const remote = (send: typeof fetch, bodyBytes = 65_536) =>
 describe('an API that runs elsewhere', () => {
   it('draws the same pages', async () => {
     const { get } = await openTestSite(remote(async (url, init) => booking.api.fetch(new Request(url, init))))
-    for (const path of ['/', '/widget/appointment/service/haircut']) {
+    for (const [path, ...words] of [
+      ['/', 'Studio Linden', 'Haircut', '€48'],
+      ['/widget/appointment/service/haircut', 'Studio Linden', 'November 2026'],
+    ] as const) {
       const answer = await get(path)
       expect([path, answer.status]).toEqual([path, 200])
-      expect(lacking(await answer.text(), 'Studio Linden', 'November 2026')).toEqual([])
+      expect(lacking(await answer.text(), ...words)).toEqual([])
     }
   })
 

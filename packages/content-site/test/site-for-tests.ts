@@ -13,7 +13,7 @@ import { openContent } from '../src/open-content.ts'
 import type { SiteDeps } from '../src/site-context.ts'
 
 /** A Wednesday morning in Berlin, when the demo studio is about to open. */
-const testNow = Date.parse('2026-11-18T08:00:00Z')
+export const testNow = Date.parse('2026-11-18T08:00:00Z')
 
 export type TestBooking = {
   readonly api: ApiDoor
@@ -23,6 +23,7 @@ export type TestBooking = {
   /** The same for any command, such as those of `npm run links`. */
   readonly command: (command: object) => Promise<readonly string[]>
   readonly execute: (sql: string) => Promise<void>
+  readonly rows: (sql: string) => Promise<readonly unknown[]>
   readonly close: () => Promise<void>
 }
 
@@ -44,6 +45,7 @@ export async function openTestBooking(): Promise<TestBooking> {
     list: (command) => run({ command }),
     command: run,
     execute: (sql) => database.execute(sql),
+    rows: (sql) => database.query(sql),
     close: () => database.close(),
   }
 }
@@ -56,15 +58,15 @@ type LogLine = { readonly fields: object; readonly message: string }
 export async function openTestSite(
   api: ApiDoor,
   more: Partial<SiteDeps['settings']> = {},
-  isUp = async () => true,
+  ports: Partial<Pick<SiteDeps, 'isReady' | 'clock' | 'content' | 'newRequestId'>> = {},
 ) {
   const lines: LogLine[] = []
   const keep = (fields: object, message: string) => lines.push({ fields, message })
   const site = createSite({
     api,
     assets: await assetsForTests(),
-    content: await demoContent(),
-    isReady: isUp,
+    content: ports.content ?? (await demoContent()),
+    isReady: async () => true,
     clock: () => testNow,
     newRequestId: () => 'request-1',
     log: { info: keep, error: keep },
@@ -75,6 +77,7 @@ export async function openTestSite(
       trustProxy: false,
       ...more,
     },
+    ...ports,
   })
   const get = async (path: string, headers: Record<string, string> = {}): Promise<Response> =>
     site.request(`https://book.example${path}`, { headers })
@@ -83,7 +86,7 @@ export async function openTestSite(
 
 let opened: Promise<ContentSource> | undefined
 /** The demo studio's pages, read once. */
-const demoContent = (): Promise<ContentSource> => (opened ??= openContent({ contentDir: null }))
+export const demoContent = (): Promise<ContentSource> => (opened ??= openContent({ contentDir: process.env['T1_CONTENT'] ?? null }))
 
 /** The words that a page does not hold: a failure then names them instead of the whole page. */
 export const lacking = (html: string, ...words: readonly string[]): readonly string[] =>

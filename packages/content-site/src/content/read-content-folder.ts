@@ -61,15 +61,28 @@ export async function readContentFolder(
     ...(site.ok ? [] : site.refusal.map((fault) => ({ ...fault, file: 'site.yaml' }))),
     ...parsed.flatMap((one) => one.faults.map((fault) => ({ ...fault, file: one.file }))),
     ...findCrossFaults(parsed, rules.reserved),
+    ...(site.ok ? findLostPrivacy(site.value, parsed) : []),
   ]
   // The path of what is faulty is not known, so links to it would count as dead.
   if (items.length === parsed.length) faults.push(...findDeadLinks(parsed, content, rules.knownPrefixes))
   return faults.length === 0 ? ok(content) : { ok: false, refusal: printFaults(faults) }
 }
 
+type SiteBytes = { readonly site: SiteFile; readonly bytes: Uint8Array }
+
+function findLostPrivacy(
+  { site: { privacy }, bytes }: SiteBytes,
+  parsed: readonly ParsedItem[],
+): readonly ContentFault[] {
+  if (privacy === null || parsed.some(({ type, key }) => type === 'page' && key === privacy)) return []
+  const lines = new TextDecoder().decode(bytes).split('\n')
+  const line = lines.findIndex((text) => text.startsWith('privacy:')) + 1
+  return [{ file: 'site.yaml', line, path: 'privacy', reason: `there is no page "${privacy}"` }]
+}
+
 async function readSiteFile(
   folder: string,
-): Promise<Result<{ readonly site: SiteFile; readonly bytes: Uint8Array }, readonly LineFault[]>> {
+): Promise<Result<SiteBytes, readonly LineFault[]>> {
   const read = await readTextFile(folder, 'site.yaml')
   if (!read.ok) return { ok: false, refusal: [{ line: 1, path: 'file', reason: read.refusal }] }
   const yaml = parseYaml(read.value.text, 1, 1)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ContentItem } from '../content/content-item.ts'
 import { breadcrumbs } from './breadcrumbs.ts'
-import { contentOf, item } from './content-for-tests.ts'
+import { contentOf, item } from './testing/content-of.ts'
 
 const post = item.post('water', { title: 'Hard water', categories: ['hair', 'studio'] })
 const news = item.post('chair', { blog: 'index' })

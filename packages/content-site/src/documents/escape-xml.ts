@@ -1,6 +1,9 @@
-/** Text for XML, between tags or in an attribute. */
-export const escapeXml = (text: string): string =>
-  dropUnwritable(text).replace(/[&<>"']/g, (character) => entities[character] ?? character)
+/** Text between tags, of XML or HTML. */
+export const escapeText = (text: string): string =>
+  dropUnwritable(text).replace(/[&<>]/g, (character) => entities[character] ?? character)
+
+/** Text in an attribute that stands between double quotes. */
+export const escapeAttribute = (text: string): string => escapeText(text).replaceAll('"', '&quot;')
 
 /** Without what XML has no way to write: control characters, and halves of characters. */
 export const dropUnwritable = (text: string): string => text.replace(unwritable, '')
@@ -9,10 +12,4 @@ const unwritable =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }

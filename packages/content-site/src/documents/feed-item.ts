@@ -3,7 +3,7 @@ import type { ContentIndex } from '../content/content-index.ts'
 import type { AuthorItem, ImageFile, PostItem } from '../content/content-item.ts'
 import { contentPath } from '../content/content-path.ts'
 import { absoluteHtml } from './absolute-html.ts'
-import { dropUnwritable, escapeXml } from './escape-xml.ts'
+import { dropUnwritable, escapeText } from './escape-xml.ts'
 import { largestImage } from './largest-image.ts'
 import { wholeAddress, type SiteAddress } from './site-address.ts'
 
@@ -20,9 +20,9 @@ export function describePost(index: ContentIndex, post: PostItem, format: FeedFo
   const { locale } = post
   const link = wholeAddress(site, contentPath(index, post), locale)
   const html = post.body.map((block) => (block.kind === 'html' ? block.html : '')).join('\n')
-  const content = html.trim() === '' ? `<p>${escapeXml(post.description)}</p>` : html
+  const content = html.trim() === '' ? `<p>${escapeText(post.description)}</p>` : html
   // RSS and Atom take even titles for HTML.
-  const text = format === 'json' ? dropUnwritable : escapeXml
+  const text = format === 'json' ? dropUnwritable : escapeText
   return {
     title: text(post.title),
     link,

@@ -2,9 +2,9 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../../test/browser/chromium.ts'
 import type { ContentItem } from '../content/content-item.ts'
-import { contentOf, item } from './content-for-tests.ts'
+import { contentOf, item } from './testing/content-of.ts'
 import { feedPaths, writeFeed } from './feeds.ts'
-import { childrenOf, readXml, textOf } from './read-xml-for-tests.ts'
+import { childrenOf, readXml, textOf } from './testing/read-xml.ts'
 
 let browser: Browser
 beforeAll(async () => {

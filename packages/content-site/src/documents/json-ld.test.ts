@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { BusinessOffer } from '@booking/shared/contract/views'
 import { buildService } from '@booking/shared/testing/build-views'
 import type { ContentItem } from '../content/content-item.ts'
-import { contentOf, item } from './content-for-tests.ts'
-import { escapeJsonLd, jsonLdOf } from './json-ld.ts'
+import { contentOf, item } from './testing/content-of.ts'
+import { escapeJson } from '../layout/inline-data.tsx'
+import { jsonLdOf } from './json-ld.ts'
 
 const image = { name: 'chairs.jpg', hash: 'ab12', width: 1300, height: 800, isVector: false }
 const picture = { image, alt: 'Chairs' }
@@ -221,9 +222,10 @@ it('the way to a page is counted from 1, each step with a name and an address (G
   })
 })
 
-it('cannot end the script element it stands in, and says the same', () => {
-  const data = { name: '</script><!--<script>&\u2028\u2029' }
-  const text = escapeJsonLd(data)
+it('cannot end the script element it stands in, whatever a title says', () => {
+  const title = '</script><!--<script>&\u2028\u2029'
+  const [data = {}] = jsonLdOf({ ...water, title }, site)
+  const text = escapeJson(data)
   expect(text).not.toMatch(/[<>&\u2028\u2029]/)
-  expect(JSON.parse(text)).toEqual(data)
+  expect(JSON.parse(text)).toMatchObject({ headline: title })
 })

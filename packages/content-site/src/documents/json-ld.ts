@@ -41,10 +41,3 @@ function describeItem(item: ContentItem, site: JsonLdSite): readonly object[] {
       return [describeAuthor(item, site)]
   }
 }
-
-/** As text that may stand inside a script element: nothing in it can end that, or begin another. */
-export const escapeJsonLd = (data: object): string =>
-  JSON.stringify(data).replace(
-    /[<>&\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )

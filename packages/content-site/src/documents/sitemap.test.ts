@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { launchBrowser } from '../../test/browser/chromium.ts'
-import { contentOf, item } from './content-for-tests.ts'
-import { childrenOf, readXml, textOf } from './read-xml-for-tests.ts'
+import { contentOf, item } from './testing/content-of.ts'
+import { childrenOf, readXml, textOf } from './testing/read-xml.ts'
 import { writeSitemaps } from './sitemap.ts'
 
 let browser: Browser
@@ -64,9 +64,9 @@ it('names every page in each language it is written in, and no draft', async () 
 it('puts existing translations beside a page, English as the one for everybody else', async () => {
   const urls = await readUrls(main())
   const alternates = [
+    'alternate de-DE https://studio.example/de/ueber-uns',
     'alternate en-US https://studio.example/about',
     'alternate x-default https://studio.example/about',
-    'alternate de-DE https://studio.example/de/ueber-uns',
   ]
   const of = (path: string) => urls.find(({ loc }) => loc === `https://studio.example${path}`)
   expect(of('/about')?.alternates).toEqual(alternates)

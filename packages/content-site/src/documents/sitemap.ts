@@ -1,8 +1,9 @@
 import { defaultLocale, localeCodes, localeOf, type LocaleCode } from '@booking/shared/i18n/locales'
 import type { ContentIndex } from '../content/content-index.ts'
-import type { ContentItem, ContentType } from '../content/content-item.ts'
+import type { ContentItem } from '../content/content-item.ts'
 import { contentPath } from '../content/content-path.ts'
-import { escapeXml } from './escape-xml.ts'
+import { contentTypes } from '../content/content-types.ts'
+import { escapeAttribute, escapeText } from './escape-xml.ts'
 import { namesLanguages, wholeAddress, type SiteAddress } from './site-address.ts'
 
 /** Pages besides the content: paths without a language prefix, and the languages each of them is shown in. */
@@ -25,7 +26,7 @@ export function writeSitemaps(
   )
   if (files.length === 1) return new Map([['/sitemap.xml', files[0] ?? '']])
   const named = files.map((file, at) => [`/sitemap-${at + 1}.xml`, file] as const)
-  const list = named.map(([path]) => `<sitemap><loc>${escapeXml(site.origin + path)}</loc></sitemap>`)
+  const list = named.map(([path]) => `<sitemap><loc>${escapeText(site.origin + path)}</loc></sitemap>`)
   return new Map([['/sitemap.xml', inRoot('sitemapindex', list)], ...named])
 }
 
@@ -38,16 +39,6 @@ type Entry = {
   readonly alternates: readonly Alternate[]
 }
 type Alternate = { readonly hreflang: string; readonly address: string }
-
-const contentTypes = [
-  'page',
-  'post',
-  'product',
-  'collection',
-  'category',
-  'author',
-  'tag',
-] as const satisfies readonly ContentType[]
 
 function contentEntries(index: ContentIndex, site: SiteAddress): readonly Entry[] {
   const addressOf = (item: ContentItem): string => wholeAddress(site, contentPath(index, item), item.locale)
@@ -87,10 +78,11 @@ function link(site: SiteAddress, written: readonly Written[]): readonly Alternat
 const writeEntry = ({ address, lastmod, alternates }: Entry): string =>
   [
     '<url>',
-    `<loc>${escapeXml(address)}</loc>`,
-    lastmod === null ? '' : `<lastmod>${escapeXml(lastmod)}</lastmod>`,
+    `<loc>${escapeText(address)}</loc>`,
+    lastmod === null ? '' : `<lastmod>${escapeText(lastmod)}</lastmod>`,
     ...alternates.map(
-      (one) => `<xhtml:link rel="alternate" hreflang="${one.hreflang}" href="${escapeXml(one.address)}"/>`,
+      (one) =>
+        `<xhtml:link rel="alternate" hreflang="${one.hreflang}" href="${escapeAttribute(one.address)}"/>`,
     ),
     '</url>',
   ].join('')

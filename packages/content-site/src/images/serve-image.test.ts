@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { contentOf } from '../documents/content-for-tests.ts'
+import { contentOf } from '../documents/testing/content-of.ts'
 import type { ImageFile } from '../content/content-item.ts'
 import { createImageServer } from './serve-image.ts'
 

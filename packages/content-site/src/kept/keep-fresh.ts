@@ -1,4 +1,4 @@
-import { createByteBoundedCache } from '../images/byte-bounded-cache.ts'
+import { createByteBoundedCache } from './byte-bounded-cache.ts'
 
 /** `until`: epoch milliseconds up to which the value may be given again; null where it may not. */
 export type Kept<Value> = { readonly value: Value; readonly until: number | null }

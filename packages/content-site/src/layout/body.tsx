@@ -25,7 +25,7 @@ export function Body({ item, request }: { item: ContentItem; request: PageReques
         options={block.options}
         request={request}
         id={isFirst(body, index) ? partIds[block.name] : undefined}
-        isTitled={endsInHeading(body[index - 1])}
+        isTitled={hasTitle(body[index - 1])}
       />
     ),
   )
@@ -49,6 +49,6 @@ function isFirst(body: readonly Block[], index: number): boolean {
   )
 }
 
-/** The writer has given the part that follows a title: it then brings none of its own. */
-const endsInHeading = (block: Block | undefined): boolean =>
-  block?.kind === 'html' && /<\/h[2-4]>\s*$/.test(block.html)
+/** The part stands in a section of the writer's: it then brings no title of its own. */
+const hasTitle = (block: Block | undefined): boolean =>
+  block?.kind === 'html' && /<h[2-4][ >]/.test(block.html)

@@ -1,11 +1,12 @@
 import { currencyExponent } from '@booking/shared/booking/currency'
+import { dateFormat, numberFormat } from '@booking/shared/i18n/formatters'
 import type { Money } from '@booking/shared/contract/values'
 
 /** A price in the visitor's notation; whole amounts without decimals. `tag` is the full Intl tag. */
 export function formatPrice(tag: string, { amount, currency }: Money): string {
   const digits = currencyExponent(currency)
   const value = amount / 10 ** digits
-  return new Intl.NumberFormat(tag, {
+  return numberFormat(tag, {
     style: 'currency',
     currency,
     minimumFractionDigits: Number.isInteger(value) ? 0 : digits,
@@ -16,7 +17,7 @@ export function formatPrice(tag: string, { amount, currency }: Money): string {
 /** «45 min», «1 hr, 30 min»: a length in minutes, in words. */
 export function formatDuration(tag: string, minutes: number): string {
   const unit = (value: number, name: 'hour' | 'minute') =>
-    new Intl.NumberFormat(tag, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value)
+    numberFormat(tag, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value)
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
   const parts = [
@@ -28,15 +29,15 @@ export function formatDuration(tag: string, minutes: number): string {
 
 /** «11:00 – 11:15»: two instants (epoch ms) of one day on the wall clock of a zone. */
 export const formatTimes = (tag: string, from: number, to: number, timeZone: string): string =>
-  new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit', timeZone }).formatRange(from, to)
+  dateFormat(tag, { hour: 'numeric', minute: '2-digit', timeZone }).formatRange(from, to)
 
 /** «Friday, November 20, 2026»: an instant (epoch ms) as a date of a zone. */
 export const formatDay = (tag: string, at: number, timeZone: string): string =>
-  new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeZone }).format(at)
+  dateFormat(tag, { dateStyle: 'full', timeZone }).format(at)
 
 /** «Friday, 20 November, 15:30»: an instant (epoch ms) on the wall clock of a zone. */
 export const formatMoment = (tag: string, at: number, timeZone: string): string =>
-  new Intl.DateTimeFormat(tag, {
+  dateFormat(tag, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -47,4 +48,4 @@ export const formatMoment = (tag: string, at: number, timeZone: string): string 
 
 /** «November 20, 2026»: a plain day, the same wherever it is read. */
 export const formatDate = (tag: string, day: string): string =>
-  new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day))
+  dateFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day))

@@ -12,4 +12,7 @@ export function InlineData({ type, id, data }: Props) {
 
 /** JSON that is safe between the tags of a script element. */
 export const escapeJson = (data: object): string =>
-  JSON.stringify(data).replaceAll(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  JSON.stringify(data).replaceAll(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )

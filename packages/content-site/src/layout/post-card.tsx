@@ -26,7 +26,11 @@ export function PostCard({ post, request, level, isLead }: Props) {
         <ResponsiveImage
           // Beside its title a picture says nothing that a listener misses.
           picture={{ ...post.image, alt: '' }}
-          sizes={isLead ? '(min-width: 68rem) 46rem, 92vw' : '(min-width: 68rem) 22rem, (min-width: 40rem) 44vw, 92vw'}
+          sizes={
+            isLead
+              ? '(min-width: 68rem) 46rem, 92vw'
+              : '(min-width: 68rem) 22rem, (min-width: 40rem) 44vw, 92vw'
+          }
           priority={isLead}
           className="picture"
         />

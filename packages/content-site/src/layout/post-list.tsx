@@ -15,7 +15,13 @@ export function PostList({ posts, request, level, hasLead = false }: Props) {
   return (
     <ul className="post-list">
       {posts.map((post, index) => (
-        <PostCard key={post.key} post={post} request={request} level={level} isLead={hasLead && index === 0} />
+        <PostCard
+          key={post.key}
+          post={post}
+          request={request}
+          level={level}
+          isLead={hasLead && index === 0}
+        />
       ))}
     </ul>
   )

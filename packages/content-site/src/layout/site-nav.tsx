@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { PageItem } from '../content/content-item.ts'
 import { contentPath } from '../content/content-path.ts'
 import type { PageRequest } from '../page.ts'
@@ -28,9 +28,7 @@ export function SiteNav({ request }: { request: PageRequest }) {
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M4 7h16M4 12h16M4 17h16" />
           </svg>
-          <span className="visually-hidden">
-            <Trans>Menu</Trans>
-          </span>
+          <span className="visually-hidden">{t`Menu`}</span>
         </summary>
         <nav aria-label={t`Main`}>{links}</nav>
       </details>

@@ -13,10 +13,9 @@ export function TableOfContents({ item, request }: { item: ContentItem; request:
         <Trans>In this text</Trans>
       </h2>
       <ol {...langOf(item, request)}>
-        {chapters.map(({ id, html }) => (
+        {chapters.map(({ id, title }) => (
           <li key={id}>
-            {/* oxlint-disable-next-line react/no-danger -- a heading of our own renderer, without its marks */}
-            <a href={`#${id}`} dangerouslySetInnerHTML={{ __html: html }} />
+            <a href={`#${id}`}>{title}</a>
           </li>
         ))}
       </ol>
@@ -27,6 +26,12 @@ export function TableOfContents({ item, request }: { item: ContentItem; request:
 const chaptersOf = ({ body }: ContentItem) =>
   body
     .flatMap((block) => (block.kind === 'html' ? [...block.html.matchAll(heading)] : []))
-    .map(([, id = '', html = '']) => ({ id, html: html.replaceAll(/<[^>]*>/g, '') }))
+    .map(([, id = '', html = '']) => ({ id, title: textOf(html) }))
 
 const heading = /<h2 id="([^"]+)"[^>]*>(.*?)<\/h2>/gs
+
+/** A heading without its marks, as the renderer has escaped it. */
+const textOf = (html: string): string =>
+  html.replaceAll(/<[^>]*>/g, '').replaceAll(/&(?:amp|lt|gt|quot);/g, (name) => entities[name] ?? name)
+
+const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }

@@ -14,6 +14,7 @@ import { compileCache } from '../compile-cache.ts'
 const listCommand = fileURLToPath(
   new URL('../../../booking-api/src/business-links-command.ts', import.meta.url),
 )
+const previewCommand = fileURLToPath(new URL('../../../booking-api/src/preview-command.ts', import.meta.url))
 const serverFile = fileURLToPath(new URL('../../dist/server/server.js', import.meta.url))
 
 /** The product as its owner runs it: one process, on a port of its own. */
@@ -25,6 +26,8 @@ export type Product = {
   readonly query: OpenDatabase['query']
   /** What `npm run requests` and `npm run feeds` print beside the running server. */
   list(what: 'requests' | 'feeds'): Promise<readonly string[]>
+  /** The path under which `npm run preview` shows drafts, such as `/v2/preview/…`. */
+  openPreview(): Promise<string>
   /** Everything the process has written so far. */
   output(): string
   /** Ends it with SIGTERM and throws unless it leaves with 0; its data folder goes with it. */
@@ -48,6 +51,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     ...compileCache,
     PATH: process.env.PATH ?? '',
     HOME: dataDir,
+    CONTENT_DIR: '/tmp/t2-content', // TEMPORARY
     HOST: '127.0.0.1',
     PORT: String(port),
     PUBLIC_URL: url,
@@ -68,6 +72,12 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     list: async (what) => {
       const { stdout } = await promisify(execFile)(process.execPath, [listCommand, what], { env })
       return stdout.trim().split('\n')
+    },
+    openPreview: async () => {
+      const { stdout } = await promisify(execFile)(process.execPath, [previewCommand, 'create'], { env })
+      const [path] = /\/v2\/preview\/[^/\s]+/.exec(stdout) ?? []
+      if (path === undefined) throw new Error(`no link in what the command says: ${stdout}`)
+      return path
     },
     query: async (sql, params) => {
       if (store.databaseUrl === undefined) {

@@ -54,7 +54,11 @@ export function BookingPart({ options, request, id, isTitled }: DirectiveProps) 
     >
       <div className={`booking-island booking-island-${preview === null ? firstScreenOf(service) : 'off'}`}>
         {preview === null
-          ? createElement('booking-widget', { service: slug, provider, locale, 'data-island': 'booking' }, card)
+          ? createElement(
+              'booking-widget',
+              { service: slug, provider, locale, 'data-island': 'booking' },
+              card,
+            )
           : card}
       </div>
     </Part>
@@ -63,11 +67,9 @@ export function BookingPart({ options, request, id, isTitled }: DirectiveProps) 
 
 /** What the element begins with, which decides how much room it takes: `styles/booking.css`. */
 function firstScreenOf(service: ServiceSummary | null): 'times' | 'choices' | 'list' {
-  if (service === null || service.kind === 'class' || isParty(service)) return 'list'
-  return service.priceFrom === null ? 'times' : 'choices'
+  if (service?.kind === 'class') return 'list'
+  return service === null || service.priceFrom === null ? 'times' : 'choices'
 }
-
-const isParty = ({ guests }: ServiceSummary): boolean => guests.kind === 'served' && guests.max > 0
 
 const bookingPath = (service: string | null, provider: string | null): string => {
   if (provider !== null) return toWidgetUrl({ kind: 'provider', provider, service })

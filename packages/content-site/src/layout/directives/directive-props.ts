@@ -6,7 +6,7 @@ export type DirectiveProps = {
   readonly request: PageRequest
   /** What it can be linked to by; undefined where something else on the page has that name. */
   readonly id: string | undefined
-  /** A heading of the writer's stands right before it. */
+  /** It stands in a section to which its writer has given a title. */
   readonly isTitled: boolean
 }
 

@@ -24,7 +24,7 @@ export function InstallPart({ request, id, isTitled }: DirectiveProps) {
       }
     >
       <Snippet code={scriptTag(request.origin, featured, t`Book an appointment`)} />
-      <p>
+      <p className="part-more">
         <a href={request.linkTo('/install')}>
           <Trans>More ways to put it on a page</Trans>
         </a>

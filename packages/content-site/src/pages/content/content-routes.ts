@@ -55,16 +55,18 @@ function show(item: ContentItem, request: PageRequest): PageAnswer | null {
   }
 }
 
-export const loadContent = (shows: ContentType) => async (request: PageRequest): Promise<PageAnswer> => {
-  const { content, business, locale, params, path } = request
-  // Whose content it is is only known with the business.
-  if (content.site.business !== null && !business) return errorPage(faultOf(request.refusal), request)
-  const item = findItem(content, shows, locale, params)
-  const answer = item && show(item, request)
-  return item && answer
-    ? { ...answer, writtenIn: item.locale }
-    : errorPage({ code: 'page_not_found', status: 404, params: { path: showPath(path) } }, request)
-}
+export const loadContent =
+  (shows: ContentType) =>
+  async (request: PageRequest): Promise<PageAnswer> => {
+    const { content, business, locale, params, path, linkTo } = request
+    // Whose content it is is only known with the business.
+    if (content.site.business !== null && !business) return errorPage(faultOf(request.refusal), request)
+    const item = findItem(content, shows, locale, params)
+    const answer = item && show(item, request)
+    return item && answer
+      ? { ...answer, writtenIn: item.locale }
+      : errorPage({ code: 'page_not_found', status: 404, params: { path: showPath(linkTo(path)) } }, request)
+  }
 
 /** The item of an address, if the page and the category that stand before it are its own. */
 export function findItem(

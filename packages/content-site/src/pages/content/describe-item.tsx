@@ -35,7 +35,9 @@ export function describeItem({ item, body, share, page = 1 }: Shown, request: Pa
     alternates:
       page === 1
         ? alternates
-        : alternates.filter(({ locale }) => locale === item.locale).map((own) => ({ ...own, path: pageHref(path, page) })),
+        : alternates
+            .filter(({ locale }) => locale === item.locale)
+            .map((own) => ({ ...own, path: pageHref(path, page) })),
     share: { type: share, image: item.image, ...publishedOf(item) },
     data: jsonLdOf(item, {
       index: content,

@@ -29,7 +29,12 @@ export function Home({ item, request }: { item: PageItem; request: PageRequest }
         {image === null ? (
           <CalendarArt />
         ) : (
-          <ResponsiveImage picture={image} sizes="(min-width: 60rem) 36rem, 92vw" priority className="picture" />
+          <ResponsiveImage
+            picture={image}
+            sizes="(min-width: 60rem) 36rem, 92vw"
+            priority
+            className="picture"
+          />
         )}
       </section>
       <Body item={item} request={request} />

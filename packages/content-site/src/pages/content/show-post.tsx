@@ -47,7 +47,9 @@ function Post({ item, request }: { item: PostItem; request: PageRequest }) {
         <PostNeighbours post={item} siblings={siblings} request={request} />
         {related.length === 0 ? null : (
           <section className="part reveal" aria-labelledby="related">
-            <h2 id="related">{item.blog === homeKey ? <Trans>More news</Trans> : <Trans>Keep reading</Trans>}</h2>
+            <h2 id="related">
+              {item.blog === homeKey ? <Trans>More news</Trans> : <Trans>Keep reading</Trans>}
+            </h2>
             <PostList posts={related} request={request} level={3} />
           </section>
         )}

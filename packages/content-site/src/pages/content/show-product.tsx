@@ -33,7 +33,9 @@ function Product({ item, request }: { item: ProductItem; request: PageRequest })
           <div className="product-words">
             <ItemHeader item={item} request={request} above={item.isDraft ? <Draft /> : null}>
               <p className="dotted product-facts">
-                {item.price === null ? null : <strong>{formatPrice(localeOf(locale).tag, item.price)}</strong>}
+                {item.price === null ? null : (
+                  <strong>{formatPrice(localeOf(locale).tag, item.price)}</strong>
+                )}
                 <Availability of={item.availability} />
               </p>
               <ProductService product={item} request={request} />

@@ -1,7 +1,9 @@
-import { defaultLocale, localeCodes, type LocaleCode } from '@booking/shared/i18n/locales'
-import type { ContentIndex } from '../content/content-index.ts'
-import type { ContentItem, ContentType, ImageFile, ItemOf } from '../content/content-item.ts'
-import type { SiteFile } from '../content/site-file.ts'
+import { defaultLocale } from '@booking/shared/i18n/locales'
+import type { ContentIndex } from '../../content/content-index.ts'
+import type { ContentItem, ContentType, ImageFile, ItemOf } from '../../content/content-item.ts'
+import { createContentIndex } from '../../content/create-content-index.ts'
+import type { SiteFile } from '../../content/site-file.ts'
+import { plainSite } from '../../content/site-file-schema.ts'
 
 type Given = {
   readonly items?: readonly ContentItem[]
@@ -9,47 +11,19 @@ type Given = {
   readonly site?: Partial<SiteFile>
 }
 
-/** A small content, looked up by walking through it. */
-export function contentOf({ items = [], images = [], site = {} }: Given): ContentIndex {
-  const ofType = <Type extends ContentType>(type: Type): readonly ItemOf<Type>[] =>
-    items.filter((item): item is ItemOf<Type> => item.type === type)
-  const byKey: ContentIndex['byKey'] = (type, locale, key) =>
-    fallbacks(locale).flatMap((code) =>
-      ofType(type).filter((item) => item.locale === code && item.key === key),
-    )[0] ?? null
-  return {
-    version: String(++versions),
-    site: { ...noSite, ...site },
-    images: new Map(images.map((image) => [image.name, image])),
-    byKey,
-    find: (type, locale, slug) => {
-      const named = ofType(type).find((item) => item.slug === slug && fallbacks(locale).includes(item.locale))
-      return named ? byKey(type, locale, named.key) : null
+/** The index of a folder with these items, drafts included: documents must leave them out by themselves. */
+export const contentOf = ({ items = [], images = [], site = {} }: Given): ContentIndex =>
+  createContentIndex(
+    {
+      items,
+      site: { ...plainSite, ...site },
+      images: new Map(images.map((image) => [image.name, image])),
+      version: String(++versions),
     },
-    list: (type, locale) =>
-      [...new Set(ofType(type).map(({ key }) => key))].flatMap((key) => byKey(type, locale, key) ?? []),
-    translations: <Item extends ContentItem>(item: Item) =>
-      items.filter((one): one is Item => one.type === item.type && one.key === item.key),
-  }
-}
+    true,
+  )
 
 let versions = 0
-
-const fallbacks = (locale: LocaleCode): readonly LocaleCode[] => {
-  const base = localeCodes.find((code) => code === locale.split('-')[0])
-  return [locale, base ?? locale, defaultLocale]
-}
-
-const noSite: SiteFile = {
-  business: null,
-  securityContact: null,
-  profiles: [],
-  phone: null,
-  email: null,
-  address: null,
-  scripts: [],
-  cookies: [],
-}
 
 const common = (slug: string): Omit<ItemOf<'tag'>, 'type' | 'blog'> => ({
   locale: defaultLocale,

@@ -1,0 +1,59 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { launchBrowser } from '../test/browser/chromium.ts'
+import { contentPages, draftPost, missingPage } from '../test/browser/content-pages.ts'
+import { startProduct } from '../test/browser/product.ts'
+
+// Pictures of every kind of page of the content site, to look at: `node packages/content-site/scripts/take-site-shots.ts <folder>
+// [--only <text>] [--locale <code>] [--width <px>] [--theme light|dark]`. Without a width and a theme: three widths, by day and by night.
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    only: { type: 'string', default: '' },
+    locale: { type: 'string', default: 'en' },
+    width: { type: 'string' },
+    theme: { type: 'string' },
+  },
+})
+const [folder = 'shots'] = positionals
+const widths = values.width === undefined ? [360, 768, 1280] : [Number(values.width)]
+const themes: readonly ('light' | 'dark')[] =
+  values.theme === undefined ? ['light', 'dark'] : [values.theme === 'dark' ? 'dark' : 'light']
+const prefix = values.locale === 'en' ? '' : `/${values.locale}`
+
+const [product, browser] = await Promise.all([startProduct(), launchBrowser()])
+try {
+  await mkdir(folder, { recursive: true })
+  const preview = await product.openPreview()
+  const context = await browser.newContext({ timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  const addresses = { ...contentPages, missing: missingPage, preview: `${preview}${draftPost}` }
+  for (const [name, path] of Object.entries(addresses).filter(([one]) => one.includes(values.only))) {
+    for (const colorScheme of themes) {
+      await page.emulateMedia({ colorScheme })
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(`${product.url}${prefix}${path}`)
+        await loadPictures()
+        await page.screenshot({
+          path: join(folder, `${name}-${width}-${colorScheme}.png`),
+          fullPage: true,
+          animations: 'disabled',
+        })
+      }
+    }
+    console.log(name)
+  }
+
+  /** All of them, and none that waits to be seen. */
+  async function loadPictures(): Promise<void> {
+    await page.evaluate(async () => {
+      for (const image of document.images) image.loading = 'eager'
+      await Promise.all([...document.images].map((image) => image.decode().catch(() => null)))
+    })
+  }
+} finally {
+  await Promise.all([browser.close(), product.stop()])
+}

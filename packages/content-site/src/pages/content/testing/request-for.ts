@@ -1,0 +1,85 @@
+import { buildService } from '@booking/shared/testing/build-views'
+import type { LocaleCode } from '@booking/shared/i18n/locales'
+import { createContentIndex } from '../../../content/create-content-index.ts'
+import type { ContentItem, PageItem, PostItem } from '../../../content/content-item.ts'
+import { plainSite } from '../../../content/site-file-schema.ts'
+import { openBookingApi } from '../../../booking-api.ts'
+import type { PageRequest } from '../../../page.ts'
+import { createWords } from '../../../site-words.ts'
+
+const common = (key: string) => ({
+  locale: 'en' as const,
+  slug: key,
+  key,
+  title: `The ${key}`,
+  description: `About the ${key}.`,
+  image: null,
+  isDraft: false,
+  updated: null,
+  body: [],
+  file: `en/x/${key}.md`,
+})
+
+export const buildPage = (key: string, change: Partial<PageItem> = {}): PageItem => ({
+  ...common(key),
+  type: 'page',
+  nav: null,
+  navTitle: key,
+  layout: 'page',
+  isBlog: false,
+  eyebrow: null,
+  ...change,
+})
+
+export const buildPost = (key: string, change: Partial<PostItem> = {}): PostItem => ({
+  ...common(key),
+  type: 'post',
+  blog: 'journal',
+  date: '2026-11-20',
+  author: null,
+  categories: [],
+  tags: [],
+  minutes: 3,
+  ...change,
+})
+
+/** A visitor's request for content: a haircut can be booked, and the items given are all there is. */
+export function requestFor(
+  items: readonly ContentItem[],
+  { locale = 'en', query = '', ...more }: Partial<PageRequest> & { readonly query?: string } = {},
+): PageRequest {
+  const folder = { items, site: plainSite, images: new Map(), version: '1' }
+  const { business, ...service } = buildService()
+  return {
+    path: '/',
+    params: {},
+    search: new URLSearchParams(query),
+    locale,
+    askedLocale: null,
+    words: createWords(locale),
+    origin: 'https://book.example',
+    now: Date.parse('2026-11-18T08:00:00Z'),
+    api: openBookingApi({ fetch: () => Response.error() }, new Request('https://book.example'), {}, '1'),
+    business: { slug: 'studio', business, description: null, services: [service], staff: [], teams: [] },
+    refusal: null,
+    assets: noAssets,
+    content: createContentIndex(folder, true),
+    preview: null,
+    mode: 'prefix_except_default',
+    linkTo: linkIn(locale),
+    newId: () => '1',
+    cookie: null,
+    gpc: false,
+    ...more,
+  }
+}
+
+const linkIn = (locale: LocaleCode) => (path: string) => (locale === 'en' ? path : `/${locale}${path}`)
+
+const noAssets: PageRequest['assets'] = {
+  icon: '',
+  guard: '',
+  page: '',
+  consent: '',
+  widget: { src: '', integrity: null, child: '', rooms: {}, locales: {} },
+}

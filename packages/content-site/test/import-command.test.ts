@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { demoFolder } from '@booking/booking-api/ensure-demo-business'
+import { compileCache } from './compile-cache.ts'
+
+const command = fileURLToPath(new URL('../src/import-command.ts', import.meta.url))
+
+/** Exit code and lines of `npm run import -- <folder>`, over a store of its own. */
+const runImport = (folder: string, dataDir: string): Promise<readonly [unknown, readonly string[]]> =>
+  new Promise((resolve) => {
+    const env = { ...compileCache, PATH: process.env['PATH'], DATA_DIR: dataDir, INIT_CWD: tmpdir() }
+    const child = execFile(process.execPath, [command, folder], { env }, (_, output, faults) =>
+      resolve([child.exitCode, (output + faults).trim().split('\n')]),
+    )
+  })
+
+test('a business whose content is faulty is not imported, and every fault is named with its line', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'booking-import-'))
+  onTestFinished(() => rm(dir, { recursive: true }))
+  const folder = join(dir, 'studio')
+  await cp(demoFolder, folder, { recursive: true })
+  await writeFile(join(folder, 'content/en/page/extra.md'), '---\ntitle: Extra\nnavi: 3\n---\nText.\n')
+  await writeFile(join(folder, 'content/site.yaml'), 'consent: needed\nprivacy: nowhere\n')
+  expect(await runImport(folder, join(dir, 'data'))).toEqual([
+    65,
+    [
+      'content/en/page/extra.md:1: description: is required',
+      'content/en/page/extra.md:3: navi: is unknown here',
+      'content/site.yaml:2: privacy: there is no page "nowhere"',
+      'nothing was imported, faults: 3',
+    ],
+  ])
+  await rm(join(folder, 'content/en/page/extra.md'))
+  await writeFile(join(folder, 'content/site.yaml'), '')
+  const [code, lines] = await runImport(folder, join(dir, 'data'))
+  expect([code, lines.at(-1)]).toEqual([0, expect.stringMatching(/^imported studio-linden:/)])
+})
