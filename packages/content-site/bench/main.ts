@@ -25,7 +25,9 @@ console.table(
 console.log('\nFrom the address to the picture, ms, on Slow 4G at a quarter of the speed; empty caches')
 console.table(await measureLoading())
 
-console.log('\nA page of content: from memory, beside a server that knows nothing but that one answer; and the first time')
+console.log(
+  '\nA page of content: from memory, beside a server that knows nothing but that one answer; and the first time',
+)
 console.table(await measureContent())
 
 console.log('\nFrom a press to the next picture, ms at a quarter of the speed')

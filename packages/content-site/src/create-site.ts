@@ -53,10 +53,8 @@ export function createSite(deps: SiteDeps): App & { readonly shortcuts: Shortcut
     ['/language', chooseLanguage],
     ['/consent', takeConsent],
   ] as const) {
-    app.post(
-      route,
-      bodyLimit({ maxSize: 8192, onError: (c) => sendFault(c, site, 'body_too_large') }),
-      (c) => choose(c, site),
+    app.post(route, bodyLimit({ maxSize: 8192, onError: (c) => sendFault(c, site, 'body_too_large') }), (c) =>
+      choose(c, site),
     )
   }
   app.all(
@@ -98,7 +96,13 @@ function equip(deps: SiteDeps): Site {
     ...deps,
     rules: { mode, rootRedirect, offered: offeredLocales.map(({ code }) => code) },
     security,
-    kept: keepFresh({ bytes: 32 * megabyte, maxAge: 60_000, clock, bytesOf: bytesOfPage, worthOf: worthOfPage }),
+    kept: keepFresh({
+      bytes: 32 * megabyte,
+      maxAge: 60_000,
+      clock,
+      bytesOf: bytesOfPage,
+      worthOf: worthOfPage,
+    }),
     offers: keepFresh({
       bytes: 4 * megabyte,
       maxAge: 5000,

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { BusinessOffer } from '@booking/shared/contract/views'
 import { defaultLocale, type LocaleCode } from '@booking/shared/i18n/locales'
 import { openBookingApi } from './booking-api.ts'
 import { builtInContent } from './content/built-in-content.ts'
@@ -48,7 +49,7 @@ export async function readRequest(
     newId: site.newRequestId,
     cookie: c.req.header('cookie') ?? null,
     gpc: c.req.header('sec-gpc') === '1',
-    content: chooseContent(site, offer?.slug ?? null, preview !== null),
+    content: chooseContent(site, offer, preview !== null),
     preview,
     mode: rules.mode,
   }
@@ -72,11 +73,11 @@ function pathInPreview(path: string, { base }: Preview): string {
 }
 
 /** Content that belongs to a business is shown with no other: the demo's pages are nothing for an owner's visitors. */
-function chooseContent({ content }: Site, business: string | null, withDrafts: boolean): ContentIndex {
+function chooseContent({ content }: Site, offer: BusinessOffer | null, withDrafts: boolean): ContentIndex {
   const index = withDrafts ? content.preview() : content.published()
-  const isTheirs =
-    index.site.business === null || business === null || index.site.business === business
-  return isTheirs ? index : builtInContent
+  const { business } = index.site
+  if (business === null || !offer || offer.slug === business) return index
+  return builtInContent({ title: offer.business.name, description: offer.description ?? '' })
 }
 
 /** The host a request was sent to, which picks the business. */

@@ -58,7 +58,11 @@ function InShell({ answer, request }: { readonly answer: PageAnswer; readonly re
 const siteName = ({ business, origin }: PageRequest): string =>
   business?.business.name ?? new URL(origin).hostname
 
-function headOf(answer: PageAnswer, request: PageRequest, { rules: { mode } }: Site): Omit<HeadProps, 'isFramed'> {
+function headOf(
+  answer: PageAnswer,
+  request: PageRequest,
+  { rules: { mode } }: Site,
+): Omit<HeadProps, 'isFramed'> {
   const { path, locale, origin, assets } = request
   const canonical = answer.canonical ?? path
   const addressIn = (code: LocaleCode, to = canonical): string => `${origin}${localizePath(to, code, mode)}`

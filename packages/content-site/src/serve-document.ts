@@ -36,7 +36,11 @@ const documents: readonly Row[] = [
     path: /^(\/[^/]+)?\/(feed\.xml|atom\.xml|feed\.json)$/,
     speaks: true,
     write: ({ content, path, locale, business, origin }, { rules: { mode } }) =>
-      writeFeed(content, path, locale, { origin, mode, publisher: business?.business.name ?? new URL(origin).hostname }),
+      writeFeed(content, path, locale, {
+        origin,
+        mode,
+        publisher: business?.business.name ?? new URL(origin).hostname,
+      }),
   },
 ]
 

@@ -19,7 +19,9 @@ export async function serveKept(c: SiteContext, site: Site, { page, params }: Fo
   const encoding = chooseEncoding(c.req.header('accept-encoding') ?? '')
   const version = site.content.published().version
   const forwarded = site.settings.trustProxy ? (c.req.header('x-forwarded-proto') ?? '') : ''
-  const key = [version, hostOf(c, site), url.protocol, forwarded, locale, path, pageNumber, encoding].join('\n')
+  const key = [version, hostOf(c, site), url.protocol, forwarded, locale, path, pageNumber, encoding].join(
+    '\n',
+  )
   const kept = await site.kept.take(key, async () => {
     const request = await readRequest(c, site, { params, preview: null, isKept: true })
     // Nothing else of the query is anything to the page; a stray parameter must not stand in what others get.

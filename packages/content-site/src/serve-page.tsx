@@ -37,7 +37,9 @@ export async function servePage(c: SiteContext, site: Site): Promise<Response> {
   const request = await readRequest(c, site, { params, preview: preview?.value ?? null })
   const answer = await page.load(request)
   // A draft is for whoever holds the link, and for nobody's index.
-  const shown = page.isPreview ? ({ ...answer, kind: 'capability', indexed: false, live: true } as const) : answer
+  const shown = page.isPreview
+    ? ({ ...answer, kind: 'capability', indexed: false, live: true } as const)
+    : answer
   return sendPage(c, site, await makePage(shown, request, site, acceptedBy(c)))
 }
 

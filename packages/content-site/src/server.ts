@@ -43,10 +43,12 @@ async function start(given: Settings): Promise<void> {
     log,
     settings: given,
   })
-  const server = await listen(site, { ...given, first: site.shortcuts.take }).catch(async (error: unknown) => {
-    await store.close()
-    throw error
-  })
+  const server = await listen(site, { ...given, first: site.shortcuts.take }).catch(
+    async (error: unknown) => {
+      await store.close()
+      throw error
+    },
+  )
   console.log(`Ready: ${given.publicUrl ?? server.url}`)
 
   const end = async (signal: string): Promise<void> => {

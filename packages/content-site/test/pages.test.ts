@@ -28,9 +28,13 @@ describe('home page', () => {
   it('books: the element stands in it undrawn, with the way to its own page inside', async () => {
     const { get } = await open()
     const html = await (await get('/')).text()
-    const element = /<booking-widget service="haircut"[^>]*>([\s\S]*?)<\/booking-widget>/.exec(html)?.[1] ?? ''
+    const element =
+      /<booking-widget service="haircut"[^>]*>([\s\S]*?)<\/booking-widget>/.exec(html)?.[1] ?? ''
     expect(lacking(element, 'href="/widget/appointment/service/haircut"')).toEqual([])
-    expect(lacking(html, '<template', 'src="/booking-widget/')).toEqual(['<template', 'src="/booking-widget/'])
+    expect(lacking(html, '<template', 'src="/booking-widget/')).toEqual([
+      '<template',
+      'src="/booking-widget/',
+    ])
   })
 
   it('gives site owners the tag to paste, escaped, with this very address', async () => {
@@ -65,7 +69,14 @@ describe('home page', () => {
 
   it('holds no inline script, no event handler and no style attribute', async () => {
     const { get } = await open()
-    for (const path of ['/', '/de', '/install', '/consent', '/widget/appointment/service/haircut', '/nothing']) {
+    for (const path of [
+      '/',
+      '/de',
+      '/install',
+      '/consent',
+      '/widget/appointment/service/haircut',
+      '/nothing',
+    ]) {
       const html = await (await get(path)).text()
       // Data is not run, nor is what waits for consent.
       const inline = [...html.matchAll(/<script\b([^>]*)>/g)].filter(

@@ -58,9 +58,7 @@ function ConsentPage({ request }: { readonly request: PageRequest }) {
                 />
                 <span>{categories[category].name}</span>
               </label>
-              <p id={`consent-${category}`}>
-                {isRefused(category) ? words.gpc : categories[category].text}
-              </p>
+              <p id={`consent-${category}`}>{isRefused(category) ? words.gpc : categories[category].text}</p>
             </li>
           ))}
         </ul>

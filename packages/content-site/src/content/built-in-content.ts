@@ -1,9 +1,9 @@
 import type { PageItem } from './content-item.ts'
+import type { ContentIndex } from './content-index.ts'
 import { homeKey } from './content-path.ts'
 import { createContentIndex } from './create-content-index.ts'
 import { plainSite } from './site-file-schema.ts'
 
-/** The home page of a business without content of its own. Its title and description are left to the site, which knows the business. */
 const home: PageItem = {
   type: 'page',
   locale: 'en',
@@ -29,7 +29,12 @@ const home: PageItem = {
 }
 
 /** What is shown where there is no content folder, or one of another business. */
-export const builtInContent = createContentIndex(
-  { items: [home], site: plainSite, images: new Map(), version: 'built-in' },
-  false,
-)
+/** The site of a business without content of its own: a home page, made of what it offers. */
+export const builtInContent = (business: {
+  readonly title: string
+  readonly description: string
+}): ContentIndex =>
+  createContentIndex(
+    { items: [{ ...home, ...business }], site: plainSite, images: new Map(), version: 'built-in' },
+    false,
+  )

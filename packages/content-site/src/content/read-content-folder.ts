@@ -80,9 +80,7 @@ function findLostPrivacy(
   return [{ file: 'site.yaml', line, path: 'privacy', reason: `there is no page "${privacy}"` }]
 }
 
-async function readSiteFile(
-  folder: string,
-): Promise<Result<SiteBytes, readonly LineFault[]>> {
+async function readSiteFile(folder: string): Promise<Result<SiteBytes, readonly LineFault[]>> {
   const read = await readTextFile(folder, 'site.yaml')
   if (!read.ok) return { ok: false, refusal: [{ line: 1, path: 'file', reason: read.refusal }] }
   const yaml = parseYaml(read.value.text, 1, 1)

@@ -59,7 +59,10 @@ function send(body: ReactNode, title: string, { theme, locale }: GalleryView, fi
   const styleHashes = widgetStyles.map(
     (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   )
-  const headers = { ...securityHeaders('page', { https: false, styleHashes, scriptOrigins: [] }), 'cache-control': 'no-store' }
+  const headers = {
+    ...securityHeaders('page', { https: false, styleHashes, scriptOrigins: [] }),
+    'cache-control': 'no-store',
+  }
   return new Response(`<!doctype html>${html}`, {
     headers: { ...headers, 'content-type': 'text/html; charset=utf-8' },
   })

@@ -17,7 +17,7 @@ export type ReadyAnswer = {
 export type Shortcuts = {
   remember(request: IncomingMessage, answer: ReadyAnswer): void
   /** True where it has answered. */
-  take(request: IncomingMessage, response: ServerResponse): boolean
+  readonly take: (request: IncomingMessage, response: ServerResponse) => boolean
 }
 
 type Ports = {
@@ -55,7 +55,8 @@ export function createShortcuts({ clock, newRequestId, version, log }: Ports): S
       }
       const requestId = newRequestId()
       const status = holdsTag(request.headers['if-none-match'] ?? null, found.etag) ? 304 : 200
-      const headers = status === 304 ? found.headers.filter(([name]) => !bodyHeaders.has(name)) : found.headers
+      const headers =
+        status === 304 ? found.headers.filter(([name]) => !bodyHeaders.has(name)) : found.headers
       response.writeHead(status, [...headers.flat(), 'x-request-id', requestId])
       response.end(status === 200 && method === 'GET' ? found.bytes : undefined)
       log.info({ requestId, method, route: found.route, status, ms: clock() - started }, 'request')

@@ -6,8 +6,8 @@ type Props = {
 
 /** Data inside a page. No browser runs it, and nothing in it can end the element it stands in. */
 export function InlineData({ type, id, data }: Props) {
-  const __html = escapeJson(data)
-  return <script type={type} {...(id === undefined ? {} : { id })} dangerouslySetInnerHTML={{ __html }} />
+  const inside = { __html: escapeJson(data) }
+  return <script type={type} {...(id === undefined ? {} : { id })} dangerouslySetInnerHTML={inside} />
 }
 
 /** JSON that is safe between the tags of a script element. */

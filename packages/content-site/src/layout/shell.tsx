@@ -39,9 +39,11 @@ export function Shell({ name, request, languages, address, bookHref, children }:
           {languages.length > 1 ? (
             <LanguageSwitcher locale={locale} languages={languages} address={address} />
           ) : null}
-          <a className="button button-small" href={bookHref}>
-            <Trans>Book</Trans>
-          </a>
+          {preview === null ? (
+            <a className="button button-small" href={bookHref}>
+              <Trans>Book</Trans>
+            </a>
+          ) : null}
         </div>
       </header>
       <main id="content" tabIndex={-1}>

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
+import { writeChoice } from '../../src/consent/consent-choice.ts'
 import { watchPage, type Watch } from './watch-page.ts'
 
 /** The visitor all tests share unless they say otherwise: in Berlin, reading English, on a laptop. */
@@ -9,11 +10,15 @@ const visitor = {
   viewport: { width: 1280, height: 900 },
 } as const satisfies BrowserContextOptions
 
+/** What the browser remembers of somebody who has agreed to nothing. */
+const refusal = writeChoice({ record: null, granted: [] }, false).replace(/^consent=|;.*$/g, '')
+
 export type Opened = { readonly page: Page; readonly watch: Watch }
 
 /**
  * A page in a context of its own, watched: when the test ends, anything on the console, a failed request or a request
- * to an origin that is not in `origins` fails the test.
+ * to an origin that is not in `origins` fails the test. Whoever comes has been here before and refused all cookies; with a
+ * `storageState` of its own, such as an empty one, the visitor is asked.
  */
 export async function openPage(
   browser: Browser,
@@ -23,6 +28,10 @@ export async function openPage(
   const context = await browser.newContext({ ...visitor, ...options })
   // A shared machine stands still for seconds at times.
   context.setDefaultTimeout(20_000)
+  const [url] = origins
+  if (options.storageState === undefined && url !== undefined) {
+    await context.addCookies([{ name: 'consent', value: refusal, url }])
+  }
   const page = await context.newPage()
   const watch = watchPage(page, origins, options.javaScriptEnabled)
   onTestFinished(async () => {

@@ -51,7 +51,6 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     ...compileCache,
     PATH: process.env.PATH ?? '',
     HOME: dataDir,
-    CONTENT_DIR: '/tmp/t2-content', // TEMPORARY
     HOST: '127.0.0.1',
     PORT: String(port),
     PUBLIC_URL: url,

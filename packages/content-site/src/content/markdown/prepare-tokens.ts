@@ -33,7 +33,13 @@ export function prepareTokens(
       case 'table_open':
         token.info = heading
         break
-      case 'th_open':
+      case 'th_open': {
+        alignByClass(token)
+        // An empty corner is the heading of nothing.
+        const [inside, end] = [tokens[at + 1], tokens[at + 2]]
+        if (inside?.content === '' && end) token.tag = end.tag = 'td'
+        break
+      }
       case 'td_open':
         alignByClass(token)
         break

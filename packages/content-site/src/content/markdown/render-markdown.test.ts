@@ -93,6 +93,7 @@ describe('a body', () => {
       ].join('\n'),
     )
     expect(htmlOf(table)).toContain('aria-labelledby="title"')
+    expect(htmlOf('||b|\n|-|-|\n|1|2|')).toContain('<td></td>\n<th>b</th>')
   })
 
   it('is cut where the site draws a part', () => {

@@ -27,6 +27,7 @@ export function BookingPart({ options, request, id, isTitled }: DirectiveProps) 
       </p>
     )
   }
+  const screen = preview === null ? firstScreenOf(service) : 'off'
   const card = (
     <Card name={service?.name ?? person?.name ?? ''} service={service} request={request}>
       {preview === null ? (
@@ -52,22 +53,25 @@ export function BookingPart({ options, request, id, isTitled }: DirectiveProps) 
         </Trans>
       }
     >
-      <div className={`booking-island booking-island-${preview === null ? firstScreenOf(service) : 'off'}`}>
-        {preview === null
-          ? createElement(
+      <div className={`booking-island booking-island-${screen}`}>
+        {screen === 'off'
+          ? card
+          : createElement(
               'booking-widget',
               { service: slug, provider, locale, 'data-island': 'booking' },
               card,
-            )
-          : card}
+            )}
       </div>
     </Part>
   )
 }
 
-/** What the element begins with, which decides how much room it takes: `styles/booking.css`. */
-function firstScreenOf(service: ServiceSummary | null): 'times' | 'choices' | 'list' {
-  if (service?.kind === 'class') return 'list'
+/**
+ * What the element begins with, which decides how much room it takes: `styles/booking.css`. Only a class shows a list, of
+ * whatever length, where a month was expected; so it stays a card that leads to its own page.
+ */
+function firstScreenOf(service: ServiceSummary | null): 'times' | 'choices' | 'off' {
+  if (service?.kind === 'class') return 'off'
   return service === null || service.priceFrom === null ? 'times' : 'choices'
 }
 
