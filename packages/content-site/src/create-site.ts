@@ -89,7 +89,7 @@ function equip(deps: SiteDeps): Site {
   const { publicUrl, localeMode: mode, rootRedirect } = settings
   const security = {
     https: publicUrl?.startsWith('https://') ?? false,
-    styleHashes: [siteStyles, ...widgetStyles].map(hashOf),
+    styleHashes: [...new Set([siteStyles, ...widgetStyles])].map(hashOf),
     scriptOrigins: originsOf(content.published().site),
   }
   return {

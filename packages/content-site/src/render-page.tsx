@@ -79,7 +79,10 @@ function headOf(
     // A page that falls back to another language is that language's page under another address.
     canonical: named ? addressIn(answer.writtenIn ?? (isOffered ? locale : 'en')) : null,
     alternates: named && mode !== 'no_prefix' ? alternates(written, addressIn) : [],
-    feeds: (answer.feeds ?? []).map(({ path: to, ...feed }) => ({ ...feed, href: addressIn(locale, to) })),
+    feeds: (answer.feeds ?? []).map(({ path: to, ...feed }) => ({
+      ...feed,
+      href: addressIn(answer.writtenIn ?? locale, to),
+    })),
     share: answer.share ?? null,
     assets,
   }

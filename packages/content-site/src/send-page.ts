@@ -19,7 +19,9 @@ export async function makePage(
 ): Promise<RenderedPage> {
   const { locale = asked.locale } = answer
   const request = locale === asked.locale ? asked : { ...asked, ...speak(locale, site, asked.preview) }
+  const started = site.clock()
   const html = Buffer.from(renderPage(answer, request, site))
+  site.log.debug({ path: answer.canonical, ms: site.clock() - started }, 'page rendered')
   // What carries a token is not compressed: its length must not tell what stands beside the token.
   const isSecret = answer.kind === 'capability' || answer.kind === 'link'
   return {

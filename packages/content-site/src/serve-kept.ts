@@ -48,7 +48,7 @@ function remember(
   if (!isIncoming(incoming) || until === null || varies || response.status !== 200) return
   const { br, gzip, plain } = page.body
   site.shortcuts.remember(incoming, {
-    headers: [...response.headers],
+    headers: [...response.headers].flat(),
     etag: response.headers.get('etag') ?? '',
     bytes: br ?? gzip ?? plain,
     route: c.get('route'),

@@ -2,7 +2,7 @@ import { errorRow, type ErrorCode } from '@booking/shared/errors/error-table'
 import type { Params } from '@booking/shared/errors/result'
 import { securityHeaders } from './http/security-headers.ts'
 import { splitLocale, type LocaleRoute } from './locale-routing.ts'
-import type { Page } from './page.ts'
+import type { Page, PageAnswer } from './page.ts'
 import { findPage } from './pages.ts'
 import { errorPage, showPath } from './pages/error-page.tsx'
 import { openPreview } from './open-preview.ts'
@@ -33,7 +33,7 @@ export async function servePage(c: SiteContext, site: Site): Promise<Response> {
   }
   if (page.isKept) return serveKept(c, site, found)
   const preview = page.isPreview ? await openPreview(c, site, params['id'] ?? '') : null
-  if (preview && !preview.ok) return sendFault(c, site, preview.refusal.code)
+  if (preview && !preview.ok) return sendFault(c, site, preview.refusal.code, { path: showPath(pathname) })
   const request = await readRequest(c, site, { params, preview: preview?.value ?? null })
   const answer = await page.load(request)
   // A draft is for whoever holds the link, and for nobody's index.
@@ -55,7 +55,7 @@ function redirect(
   const { path } = splitLocale(pathname, rules.mode)
   // The path or the query may carry a token, and a detected language is one visitor's: only a plain canonical
   // address is kept.
-  const isSecret = /^\/(widget|v2\/preview)\//.test(path)
+  const isSecret = path.startsWith('/widget/') || isUnlisted(path)
   const isKept = route.status === 301 && search === '' && !isSecret
   const headers = new Headers(securityHeaders(isSecret ? 'capability' : 'page', security))
   headers.set('location', route.location)
@@ -84,6 +84,12 @@ export async function sendFault(
   more: Readonly<Record<string, string>> = {},
 ): Promise<Response> {
   const request = await readRequest(c, site)
-  const answer = errorPage({ code, status: errorRow(code).status ?? 500, params }, request)
+  const fault = errorPage({ code, status: errorRow(code).status ?? 500, params }, request)
+  const answer: PageAnswer = isUnlisted(splitLocale(new URL(c.req.url).pathname, site.rules.mode).path)
+    ? { ...fault, kind: 'capability' }
+    : fault
   return sendPage(c, site, await makePage(answer, request, site, acceptedBy(c)), more)
 }
+
+/** Its address is a key, even where it opens nothing: neither other sites nor their scripts may learn of it. */
+const isUnlisted = (path: string): boolean => /^\/(v2\/preview|business)\//.test(path)

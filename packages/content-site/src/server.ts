@@ -28,7 +28,8 @@ try {
 }
 
 async function start(given: Settings): Promise<void> {
-  const log = pino({ level: given.logLevel, base: null })
+  // Not in the way of the answer: a line is written when there is time, and all of them before the process ends.
+  const log = pino({ level: given.logLevel, base: null }, pino.destination({ sync: false }))
   const assets = await loadBuiltAssets(fileURLToPath(new URL('../client', import.meta.url)))
   const content = await openContent(given)
   const store = await openStore(given, { clock, log })

@@ -26,6 +26,7 @@ export type SiteDeps = {
 }
 
 type SiteLog = {
+  debug(fields: object, message: string): void
   info(fields: object, message: string): void
   error(fields: object, message: string): void
 }

@@ -25,12 +25,10 @@ export const textOf = (html: string): string =>
 const bare = (address: string): string =>
   address === 'https://book.example/' ? '/' : address.replace(/^https:\/\/book\.example(?=\/)/, '')
 
-/** The first element that begins with these words, up to its end: no element of the same name may stand in it. */
-export function partOf(html: string, beginning: string): string {
-  const from = html.indexOf(beginning)
-  const name = /^<([a-z-]+)/.exec(beginning)?.[1] ?? ''
-  const to = html.indexOf(`</${name}>`, from)
-  return from < 0 ? '' : html.slice(from, to)
+/** The first element of a name with this in its tag, up to its end: none of the same name may stand in it. */
+export function partOf(html: string, name: string, mark: string): string {
+  const from = html.search(new RegExp(`<${name} [^>]*${mark}`))
+  return from < 0 ? '' : html.slice(from, html.indexOf(`</${name}>`, from))
 }
 
 /** Every JSON-LD object of a page. Throws where one can not be read. */

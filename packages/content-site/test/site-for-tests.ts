@@ -69,7 +69,7 @@ export async function openTestSite(
     isReady: async () => true,
     clock: () => testNow,
     newRequestId: () => 'request-1',
-    log: { info: keep, error: keep },
+    log: { debug: () => {}, info: keep, error: keep },
     settings: {
       publicUrl: 'https://book.example',
       localeMode: 'prefix_except_default',

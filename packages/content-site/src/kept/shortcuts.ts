@@ -3,7 +3,8 @@ import { holdsTag } from '../http/respond.ts'
 
 /** A whole answer, ready to be written. */
 export type ReadyAnswer = {
-  readonly headers: readonly (readonly [string, string])[]
+  /** Names and values in turn, as Node writes them. */
+  readonly headers: readonly string[]
   readonly etag: string
   readonly bytes: Uint8Array
   /** The pattern, for the log. */
@@ -55,15 +56,17 @@ export function createShortcuts({ clock, newRequestId, version, log }: Ports): S
       }
       const requestId = newRequestId()
       const status = holdsTag(request.headers['if-none-match'] ?? null, found.etag) ? 304 : 200
-      const headers =
-        status === 304 ? found.headers.filter(([name]) => !bodyHeaders.has(name)) : found.headers
-      response.writeHead(status, [...headers.flat(), 'x-request-id', requestId])
+      const headers = status === 304 ? withoutBody(found.headers) : found.headers
+      response.writeHead(status, [...headers, 'x-request-id', requestId])
       response.end(status === 200 && method === 'GET' ? found.bytes : undefined)
       log.info({ requestId, method, route: found.route, status, ms: clock() - started }, 'request')
       return true
     },
   }
 }
+
+const withoutBody = (headers: readonly string[]): readonly string[] =>
+  headers.filter((_, at) => !bodyHeaders.has(headers[at - (at % 2)] ?? ''))
 
 const bodyHeaders = new Set(['content-length', 'content-encoding'])
 

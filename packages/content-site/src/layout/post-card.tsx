@@ -11,10 +11,12 @@ type Props = {
   readonly level: 2 | 3
   /** It opens the list, larger than the others. */
   readonly isLead: boolean
+  /** Its picture is the first of the page. */
+  readonly isFirst: boolean
 }
 
 /** A post in a list: the title is the link, the whole card its target. */
-export function PostCard({ post, request, level, isLead }: Props) {
+export function PostCard({ post, request, level, isLead, isFirst }: Props) {
   const { content, locale } = request
   const Title = level === 2 ? 'h2' : 'h3'
   const [first] = post.categories
@@ -31,7 +33,7 @@ export function PostCard({ post, request, level, isLead }: Props) {
               ? '(min-width: 68rem) 46rem, 92vw'
               : '(min-width: 68rem) 22rem, (min-width: 40rem) 44vw, 92vw'
           }
-          priority={isLead}
+          priority={isFirst}
           className="picture"
         />
       )}

@@ -8,10 +8,12 @@ type Props = {
   readonly level: 2 | 3
   /** The first stands larger than the others. */
   readonly hasLead?: boolean
+  /** No picture stands above it, so its first one is what is seen first. */
+  readonly isFirst?: boolean
 }
 
 /** Posts as a grid of cards. */
-export function PostList({ posts, request, level, hasLead = false }: Props) {
+export function PostList({ posts, request, level, hasLead = false, isFirst = false }: Props) {
   return (
     <ul className="post-list">
       {posts.map((post, index) => (
@@ -21,6 +23,7 @@ export function PostList({ posts, request, level, hasLead = false }: Props) {
           request={request}
           level={level}
           isLead={hasLead && index === 0}
+          isFirst={isFirst && index === 0}
         />
       ))}
     </ul>

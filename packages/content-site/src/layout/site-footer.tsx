@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { feedPaths } from '../documents/feeds.ts'
 import type { PageItem } from '../content/content-item.ts'
 import { homeKey } from '../content/content-path.ts'
+import { localizePath } from '../locale-routing.ts'
 import type { PageRequest } from '../page.ts'
 import { hrefOf, langOf } from './item-address.ts'
 import { SiteContact } from './site-contact.tsx'
@@ -57,7 +58,11 @@ function FeedLink({ blog, request }: { blog: PageItem; request: PageRequest }) {
   const title = blog.key === homeKey ? <Trans>News</Trans> : blog.title
   return feed === undefined ? null : (
     <li>
-      <a href={request.linkTo(feed.path)} {...(blog.key === homeKey ? {} : langOf(blog, request))}>
+      {/* A language that nothing is written in has no feed. */}
+      <a
+        href={localizePath(feed.path, blog.locale, request.mode)}
+        {...(blog.key === homeKey ? {} : langOf(blog, request))}
+      >
         {title} (RSS)
       </a>
     </li>

@@ -1,4 +1,9 @@
-/** One page of each kind, by the address the language comes before. The demo studio's; English addresses lead there in every language. */
+import type { Product } from './product.ts'
+
+/**
+ * One page of each kind, as its address stands after the language. They are the demo studio's; English addresses lead to the same
+ * content in every language.
+ */
 export const contentPages = {
   home: '/',
   page: '/about',
@@ -14,12 +19,19 @@ export const contentPages = {
   install: '/install',
 } as const
 
-export type ContentPage = keyof typeof contentPages
-
-/** Those that carry a picture of their own, a text, and something to book. */
-export const contentKinds = Object.entries(contentPages)
-
 export const missingPage = '/no-such-page'
 
-/** Of the post that is a draft, below the address of a preview. */
+/** A post that nobody sees but with a preview link. */
 export const draftPost = '/journal/b/winter-programme'
+
+/** Those above, a page that there is not, and a draft; each with its name. */
+export const everyPage = async (product: Product): Promise<readonly (readonly [string, string])[]> =>
+  Object.entries({
+    ...contentPages,
+    missing: missingPage,
+    preview: `${await product.openPreview()}${draftPost}`,
+  })
+
+/** The address of a page in a language. */
+export const inLanguage = (locale: string, path: string): string =>
+  locale === 'en' ? path : `/${locale}${path === '/' ? '' : path}`

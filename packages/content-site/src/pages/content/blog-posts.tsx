@@ -27,7 +27,13 @@ export function BlogPosts({ owner, chosen: { items, page, pages }, request }: Pr
           <Trans>Nothing has been written here yet.</Trans>
         </p>
       ) : (
-        <PostList posts={items} request={request} level={2} hasLead={owner.type === 'page' && page === 1} />
+        <PostList
+          posts={items}
+          request={request}
+          level={2}
+          hasLead={owner.type === 'page' && page === 1}
+          isFirst={owner.type !== 'page' || owner.image === null}
+        />
       )}
       <Pagination page={page} pages={pages} href={hrefOf(owner, request)} />
     </section>

@@ -1,7 +1,7 @@
 import type { ContentIndex } from '../../content/content-index.ts'
-import type { ContentItem, ContentType } from '../../content/content-item.ts'
+import type { ContentItem, ContentType, ItemOf } from '../../content/content-item.ts'
 import { homeKey } from '../../content/content-path.ts'
-import type { LocaleCode } from '@booking/shared/i18n/locales'
+import { localeCodes, type LocaleCode } from '@booking/shared/i18n/locales'
 import type { PathParams } from '../../match-path.ts'
 import type { PageAnswer, PageRequest } from '../../page.ts'
 import { errorPage, faultOf, showPath } from '../error-page.tsx'
@@ -58,40 +58,60 @@ function show(item: ContentItem, request: PageRequest): PageAnswer | null {
 export const loadContent =
   (shows: ContentType) =>
   async (request: PageRequest): Promise<PageAnswer> => {
-    const { content, business, locale, params, path, linkTo } = request
+    const { content, business, locale, params, path, mode, linkTo } = request
     // Whose content it is is only known with the business.
     if (content.site.business !== null && !business) return errorPage(faultOf(request.refusal), request)
-    const item = findItem(content, shows, locale, params)
+    const item = findItem(content, shows, locale, params, mode === 'no_prefix')
     const answer = item && show(item, request)
     return item && answer
       ? { ...answer, writtenIn: item.locale }
       : errorPage({ code: 'page_not_found', status: 404, params: { path: showPath(linkTo(path)) } }, request)
   }
 
-/** The item of an address, if the page and the category that stand before it are its own. */
+/**
+ * The item of an address, if the page and the category that stand before it are its own. `inAnyLanguage`: no prefix says which
+ * one its words are in.
+ */
 export function findItem(
   content: ContentIndex,
   shows: ContentType,
   locale: LocaleCode,
   params: PathParams,
+  inAnyLanguage = false,
 ): ContentItem | null {
+  const find = <Type extends ContentType>(type: Type, slug: string): ItemOf<Type> | null =>
+    content.find(type, locale, slug) ?? (inAnyLanguage ? findElsewhere(content, type, locale, slug) : null)
   if (shows === 'page') {
     if (params['path'] === undefined) return content.byKey('page', locale, homeKey)
-    const page = content.find('page', locale, params['path'])
+    const page = find('page', params['path'])
     // Its own address is `/`.
     return page?.key === homeKey ? null : page
   }
-  const item = content.find(shows, locale, params[slugNames[shows]] ?? params['blogSlug'] ?? '')
+  const item = find(shows, params[slugNames[shows]] ?? params['blogSlug'] ?? '')
   if (item === null) return null
   if (params['path'] !== undefined) {
-    const owner = content.find('page', locale, params['path'])
+    const owner = find('page', params['path'])
     if (owner === null || owner.key === homeKey || owner.key !== ownerKey(item)) return null
   }
   if (item.type === 'post' && params['categorySlug'] !== undefined) {
-    const category = content.find('category', locale, params['categorySlug'])
+    const category = find('category', params['categorySlug'])
     if (category === null || !item.categories.includes(category.key)) return null
   }
   return item
+}
+
+/** What another language calls so, in the visitor's own if there is one. */
+function findElsewhere<Type extends ContentType>(
+  content: ContentIndex,
+  type: Type,
+  locale: LocaleCode,
+  slug: string,
+): ItemOf<Type> | null {
+  for (const code of localeCodes) {
+    const found = content.find(type, code, slug)
+    if (found) return content.byKey(type, locale, found.key) ?? found
+  }
+  return null
 }
 
 const ownerKey = (item: ContentItem): string | null =>

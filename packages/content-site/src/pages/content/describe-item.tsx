@@ -56,10 +56,10 @@ export function describeItem({ item, body, share, page = 1 }: Shown, request: Pa
 const publishedOf = (item: ContentItem): { readonly published?: PostItem['date'] } =>
   item.type === 'post' ? { published: item.date } : {}
 
-/** Of a blog, and of everything that belongs to one. */
-function feedsOf(item: ContentItem, { content, locale }: PageRequest): NonNullable<PageAnswer['feeds']> {
+/** Of a blog, and of everything that belongs to one: those of its own language, which need not have one in the visitor's. */
+function feedsOf(item: ContentItem, { content }: PageRequest): NonNullable<PageAnswer['feeds']> {
   const blog: PageItem | null =
-    item.type === 'page' ? item : 'blog' in item ? content.byKey('page', locale, item.blog) : null
+    item.type === 'page' ? item : 'blog' in item ? content.byKey('page', item.locale, item.blog) : null
   return blog === null ? [] : feedPaths(content, blog)
 }
 

@@ -1,0 +1,265 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { contentPages, everyPage, inLanguage } from './content-pages.ts'
+import { readStillness, recordStillness } from './page-stillness.ts'
+import { prepareStage } from './prepare-stage.ts'
+import { visitWidget } from './visit-widget.ts'
+
+/** What a checker of web pages asks of each of them; names, colours and sizes to touch stand in content-accessibility.test.ts. */
+const stage = prepareStage()
+
+const HeadSchema = v.object({
+  lang: v.string(),
+  title: v.pipe(v.string(), v.minLength(3)),
+  description: v.nullable(v.pipe(v.string(), v.minLength(20))),
+  viewport: v.literal('width=device-width, initial-scale=1'),
+  canonical: v.nullable(v.string()),
+  robots: v.nullable(v.string()),
+})
+
+const readHead = async (page: Page) => {
+  const head: unknown = await page.evaluate(() => {
+    const read = (what: string, name: string): string | null =>
+      document.querySelector(what)?.getAttribute(name) ?? null
+    return {
+      lang: document.documentElement.lang,
+      title: document.title,
+      description: read('meta[name="description"]', 'content'),
+      viewport: read('meta[name="viewport"]', 'content'),
+      canonical: read('link[rel="canonical"]', 'href'),
+      robots: read('meta[name="robots"]', 'content'),
+    }
+  })
+  return v.parse(HeadSchema, head)
+}
+
+/** Pictures without a size or a text, and those sent in more than twice the width they are shown in. */
+const findBadPictures = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(async () => {
+    const pictures = [...document.images].filter((image) => image.checkVisibility())
+    for (const image of pictures) image.loading = 'eager'
+    await Promise.all(pictures.map((image) => image.decode().catch(() => null)))
+    return pictures.flatMap((image) => {
+      const { naturalWidth, width } = image
+      const isVector = image.currentSrc.endsWith('.svg')
+      const sized = image.hasAttribute('width') && image.hasAttribute('height') && image.hasAttribute('alt')
+      return [
+        ...(sized ? [] : ['has no size or no alt']),
+        ...(naturalWidth === 0 ? ['did not come'] : []),
+        // The smallest that are made are 320 px wide.
+        ...(!isVector && naturalWidth > Math.max(320, 2 * width)
+          ? [`is ${naturalWidth} px wide and shown at ${width}`]
+          : []),
+      ].map((line) => `${image.currentSrc}: ${line}`)
+    })
+  })
+
+/** What was painted as the largest of the first screen, when that is a picture, and which pictures came without being lazy. */
+const readLargest = (page: Page) =>
+  page.evaluate(async () => {
+    const entry = await new Promise<PerformanceEntry | undefined>((resolve) => {
+      new PerformanceObserver((list) => resolve(list.getEntries().at(-1))).observe({
+        type: 'largest-contentful-paint',
+        buffered: true,
+      })
+    })
+    const element: unknown = entry && Reflect.get(entry, 'element')
+    const about = ({ loading, fetchPriority, currentSrc }: HTMLImageElement): string =>
+      `${loading} ${fetchPriority} ${new URL(currentSrc).pathname.replace(/-\w+-\d+\.webp$/, '')}`
+    const eager = [...document.images].filter(({ loading }) => loading !== 'lazy')
+    return {
+      largest: element instanceof HTMLImageElement ? about(element) : null,
+      eager: eager.map(about),
+    }
+  })
+
+describe('every kind of page', () => {
+  test('says in its head what it is, in its language, under one address', async () => {
+    const { page, watch } = await stage.open()
+    watch.expectFault(/no-such-page/)
+    const titles: string[] = []
+    for (const locale of ['en', 'de']) {
+      for (const [name, path] of await everyPage(stage.product)) {
+        await page.goto(`${stage.product.url}${inLanguage(locale, path)}`, { waitUntil: 'commit' })
+        await page.waitForLoadState('domcontentloaded')
+        const head = await readHead(page)
+        const isIndexed = !['consent', 'missing', 'preview'].includes(name)
+        expect(head.lang.slice(0, 2), name).toBe(locale)
+        expect([name, head.robots]).toEqual([name, isIndexed ? null : 'noindex'])
+        expect([name, head.canonical?.startsWith(stage.product.url) ?? false]).toEqual([name, isIndexed])
+        if (isIndexed) expect(head.description, name).not.toBeNull()
+        titles.push(head.title)
+      }
+    }
+    expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([titles[0]])
+  })
+
+  test.each([
+    ['a laptop', { width: 1280, height: 900 }],
+    ['a phone', { width: 360, height: 740 }],
+  ] as const)(
+    'shows no picture without a size, nor one twice as large as needed: on %s',
+    async (_, viewport) => {
+      const { page, watch } = await stage.open({ viewport })
+      watch.expectFault(/no-such-page/)
+      const faults: string[] = []
+      for (const [name, path] of await everyPage(stage.product)) {
+        await page.goto(`${stage.product.url}${path}`)
+        faults.push(...(await findBadPictures(page)).map((line) => `${name}: ${line}`))
+      }
+      expect(faults).toEqual([])
+    },
+  )
+
+  test.each([
+    ['a laptop', { width: 1280, height: 900 }],
+    ['a phone', { width: 360, height: 740 }],
+  ] as const)(
+    'asks first for the picture that is seen first, and for no other: on %s',
+    async (_, viewport) => {
+      const { page } = await stage.open({ viewport, reducedMotion: 'reduce' })
+      for (const [name, path] of Object.entries(contentPages)) {
+        await page.goto(`${stage.product.url}${path}`)
+        const { largest, eager } = await readLargest(page)
+        expect([name, eager.length <= 1]).toEqual([name, true])
+        if (largest !== null) expect([name, largest]).toEqual([name, expect.stringMatching(/^eager high /)])
+      }
+    },
+  )
+
+  test.each([
+    ['a laptop', { width: 1280, height: 900 }],
+    ['a phone', { width: 360, height: 740 }],
+  ] as const)(
+    'stands still while it is read to its end and the calendar takes its place: on %s',
+    { timeout: 120_000 },
+    async (_, viewport) => {
+      const { page } = await stage.open({ viewport, reducedMotion: 'no-preference' })
+      await recordStillness(page)
+      const shifts: (readonly [string, number])[] = []
+      for (const [name, path] of Object.entries(contentPages)) {
+        await page.goto(`${stage.product.url}${path}`)
+        await readToTheEnd(page)
+        if ((await page.locator('booking-widget').count()) > 0) await visitWidget(page).begun()
+        const { shift } = await readStillness(page)
+        shifts.push([name, shift])
+      }
+      expect(shifts.filter(([, shift]) => shift > 0.02)).toEqual([])
+    },
+  )
+})
+
+/** Screen by screen, with the wheel: what the calendar does in its place is no more than a visitor's own doing would be. */
+async function readToTheEnd(page: Page): Promise<void> {
+  await page.mouse.move(200, 300)
+  const isAtEnd = (): Promise<boolean> =>
+    page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 2)
+  for (let screen = 0; screen < 60 && !(await isAtEnd()); screen += 1) {
+    await page.mouse.wheel(0, 600)
+    await page.waitForTimeout(30)
+  }
+}
+
+/** Everything a page has asked for of a kind, with what went over the line. */
+async function scriptsOf(page: Page): Promise<{ names: () => readonly string[]; bytes: () => number }> {
+  const asked = new Map<string, number>()
+  const session = await page.context().newCDPSession(page)
+  const urls = new Map<string, string>()
+  await session.send('Network.enable')
+  session.on('Network.responseReceived', ({ requestId, response, type }) => {
+    if (type === 'Script' || response.mimeType === 'text/javascript') urls.set(requestId, response.url)
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const url = urls.get(requestId)
+    if (url !== undefined) asked.set(new URL(url).pathname, encodedDataLength)
+  })
+  return {
+    names: () => [...asked.keys()].map((path) => path.replace(/-[\w-]{10}\.js$/, '.js')),
+    bytes: () => [...asked.values()].reduce((sum, more) => sum + more, 0),
+  }
+}
+
+describe('the scripts of a page', () => {
+  test('are at most 4 kB before its visitor does something, headers and all', async () => {
+    for (const [name, path] of Object.entries(contentPages)) {
+      const { page } = await stage.open()
+      const scripts = await scriptsOf(page)
+      await page.goto(`${stage.product.url}${path}`, { waitUntil: 'networkidle' })
+      expect([name, scripts.names()]).toEqual([name, ['/assets/page.js']])
+      expect(scripts.bytes(), name).toBeLessThanOrEqual(4096)
+    }
+  })
+
+  test('bring the calendar when its place comes near, without a sign from the visitor', async () => {
+    const { page } = await stage.open({ viewport: { width: 1280, height: 900 } })
+    const scripts = await scriptsOf(page)
+    await page.goto(`${stage.product.url}${contentPages.post}`, { waitUntil: 'networkidle' })
+    expect(scripts.names()).toEqual(['/assets/page.js'])
+    // A window that becomes as high as the page: nobody has touched anything.
+    await page.setViewportSize({ width: 1280, height: 6000 })
+    await visitWidget(page).begun()
+    expect(scripts.names()).toContainEqual(expect.stringMatching(/booking-widget\.js$/))
+  })
+
+  test.each([
+    ['mousemove', (page: Page) => page.mouse.move(40, 40)],
+    ['wheel', (page: Page) => page.mouse.wheel(0, 1)],
+    ['keydown', (page: Page) => page.keyboard.press('Shift')],
+    ['click', (page: Page) => page.locator('h1').dispatchEvent('click')],
+    ['touchstart', (page: Page) => page.locator('h1').dispatchEvent('touchstart')],
+    ['scroll', (page: Page) => page.evaluate(() => scrollBy(0, 2))],
+  ])('bring the calendar at the first %s', async (_, touch) => {
+    const { page } = await stage.open()
+    await page.goto(`${stage.product.url}${contentPages.post}`)
+    const asked = page.waitForRequest(/booking-widget\.js/)
+    await touch(page)
+    await asked
+  })
+
+  test('are asked for once, however often the visitor stirs', async () => {
+    const { page } = await stage.open()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto(`${stage.product.url}/`)
+    for (let step = 0; step < 10; step += 1) await page.mouse.move(step * 10, 40)
+    await page.mouse.wheel(0, 3000)
+    await visitWidget(page).begun()
+    const scripts = asked.filter((url) => /\.js(\?|$)/.test(url))
+    expect(scripts.length).toBe(new Set(scripts).size)
+  })
+})
+
+describe('what wakes by itself', () => {
+  const banner = (page: Page) => page.locator('.consent')
+  const asked = { storageState: { cookies: [], origins: [] } }
+
+  test.each([
+    ['5 seconds on a laptop', { viewport: { width: 1280, height: 900 } }, 5000],
+    ['6 seconds on a phone', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }, 6000],
+  ] as const)('waits until the page has been idle, and %s', async (_, options, delay) => {
+    const { page } = await stage.open({ ...options, ...asked })
+    await page.clock.install()
+    await page.goto(`${stage.product.url}/about`, { waitUntil: 'networkidle' })
+    await page.clock.pauseAt(Date.now() + 3_600_000 - delay)
+    // The hour before has gone by in one leap, and every timer of it with that.
+    await page.reload({ waitUntil: 'networkidle' })
+    await page.clock.runFor(delay - 100)
+    await page.waitForTimeout(100)
+    expect(await banner(page).count()).toBe(0)
+    await page.clock.runFor(400)
+    await banner(page).waitFor()
+  })
+
+  test.each(['/widget/appointment/service/haircut', '/de/widget/appointment/service/haircut', 'preview'])(
+    'does so at once on %s',
+    async (path) => {
+      const { page } = await stage.open(asked)
+      await page.clock.install()
+      const address = path === 'preview' ? await stage.product.openPreview() : path
+      await page.goto(`${stage.product.url}${address}`)
+      await page.clock.pauseAt(Date.now() + 1000)
+      await banner(page).waitFor()
+    },
+  )
+})

@@ -1,0 +1,202 @@
+import { request, type IncomingHttpHeaders } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { listen } from '@booking/booking-api/listen'
+import { item, writeBelow } from '../src/content/testing/write-folder.ts'
+import { openTestBooking, openTestSite, testNow, type TestBooking } from './site-for-tests.ts'
+import { openTemporaryContent } from './temporary-content.ts'
+
+let booking: TestBooking
+beforeAll(async () => {
+  booking = await openTestBooking()
+})
+afterAll(() => booking.close())
+
+type Answer = {
+  readonly status: number | undefined
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+  /** Whether the app was asked at all. */
+  readonly isShort: boolean
+}
+
+/** A real server, as `server.ts` starts it, that tells who has answered. */
+async function openServer(...[settings, ports]: [settings?: object, ports?: object]) {
+  let ids = 0
+  const { site, lines } = await openTestSite(booking.api, settings, {
+    newRequestId: () => `request-${++ids}`,
+    ...ports,
+  })
+  let isShort = false
+  const server = await listen(site, {
+    port: 0,
+    host: '127.0.0.1',
+    first: (asked, answer) => {
+      isShort = site.shortcuts.take(asked, answer)
+      return isShort
+    },
+  })
+  onTestFinished(() => server.close())
+  const { port } = new URL(server.url)
+  const ask = async (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> => {
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+    const asked = request({
+      host: '127.0.0.1',
+      port,
+      path,
+      method,
+      headers: { host: 'book.example', ...headers },
+    })
+    asked.on('error', reject)
+    asked.on('response', (answer) => {
+      buffer(answer).then(
+        (bytes) =>
+          resolve({
+            status: answer.statusCode,
+            headers: answer.headers,
+            body: bytes.toString('base64'),
+            isShort,
+          }),
+        reject,
+      )
+    })
+    asked.end()
+    return promise
+  }
+  return { ask, lines }
+}
+
+/** What is never the same twice. */
+const settled = ({ status, headers: { date: _, 'x-request-id': id, ...headers }, body }: Answer) => ({
+  status,
+  headers,
+  body,
+  isNamed: id !== undefined,
+})
+const wordsOf = ({ body }: Answer): string => Buffer.from(body, 'base64').toString()
+
+describe('a page that was answered before', () => {
+  it.each([
+    ['GET', '/about', {}],
+    ['GET', '/about', { 'accept-encoding': 'br' }],
+    ['GET', '/about', { 'accept-encoding': 'gzip, deflate, br, zstd' }],
+    ['GET', '/about', { 'accept-encoding': 'gzip' }],
+    ['GET', '/about', { 'accept-encoding': 'br;q=0, gzip' }],
+    ['GET', '/about', { 'accept-encoding': 'identity' }],
+    ['GET', '/about', { 'accept-encoding': 'zstd' }],
+    ['GET', '/de/journal', { 'accept-encoding': 'br' }],
+    ['GET', '/journal?page=1&utm_source=x', { 'accept-encoding': 'br' }],
+    ['GET', '/da/shop/product/gift-voucher', {}],
+    ['GET', '/de', { 'accept-encoding': 'br' }],
+    ['HEAD', '/about', { 'accept-encoding': 'br' }],
+    ['HEAD', '/about', {}],
+  ])('%s %s %j is answered without the app, to the byte the same', async (method, path, headers) => {
+    const { ask } = await openServer()
+    const first = await ask(path, headers, method)
+    const again = await ask(path, headers, method)
+    expect([first.status, first.isShort, again.isShort]).toEqual([200, false, true])
+    expect(settled(again)).toEqual(settled(first))
+    expect(again.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
+    // Whichever way it was asked for first.
+    const other = await ask(path, headers, method === 'GET' ? 'HEAD' : 'GET')
+    expect([other.isShort, settled(other).headers]).toEqual([true, settled(first).headers])
+  })
+
+  it.each(['br', 'gzip', ''])(
+    'is 304 to who has it in encoding «%s», as the app says it',
+    async (encoding) => {
+      const headers = { 'accept-encoding': encoding }
+      const { ask } = await openServer()
+      const tag = (await ask('/about', headers)).headers.etag ?? ''
+      const { ask: askApp } = await openServer()
+      for (const method of ['GET', 'HEAD']) {
+        for (const held of [tag, `W/${tag}`, `"x", ${tag}`, '*', '"x"']) {
+          const short = await ask('/about', { ...headers, 'if-none-match': held }, method)
+          expect([short.isShort, short.status]).toEqual([true, held === '"x"' ? 200 : 304])
+          // A server that has not answered it yet, with a query of its own each time.
+          const whole = await askApp(
+            `/about?${method}${encodeURIComponent(held)}`,
+            { ...headers, 'if-none-match': held },
+            method,
+          )
+          expect(whole.isShort).toBe(false)
+          expect(settled(short)).toEqual(settled(whole))
+        }
+      }
+    },
+  )
+
+  it('is told apart by host and by what a trusted proxy says', async () => {
+    const { ask } = await openServer({ publicUrl: null, trustProxy: true })
+    const shows = async (headers: Record<string, string>) =>
+      /rel="canonical" href="([^"]+)"/.exec(wordsOf(await ask('/about', headers)))?.[1]
+    const expected = [
+      [{ host: 'one.example' }, 'http://one.example/about'],
+      [{ host: 'two.example' }, 'http://two.example/about'],
+      [{ host: 'one.example', 'x-forwarded-host': 'three.example' }, 'http://three.example/about'],
+      [{ host: 'one.example', 'x-forwarded-proto': 'https' }, 'https://one.example/about'],
+    ] as const
+    for (const round of ['app', 'shortcut']) {
+      for (const [headers, canonical] of expected) {
+        expect([round, await shows(headers)]).toEqual([round, canonical])
+      }
+    }
+  })
+
+  it('does not believe a proxy that is not trusted', async () => {
+    const { ask } = await openServer({ publicUrl: null })
+    const headers = { host: 'one.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
+    const first = await ask('/about', headers)
+    const again = await ask('/about', headers)
+    expect([again.isShort, wordsOf(again).includes('evil.example')]).toEqual([true, false])
+    expect(settled(again)).toEqual(settled(first))
+  })
+
+  it('is made anew when its words have changed, and after a minute', async () => {
+    const content = await openTemporaryContent({
+      'en/page/index.md': item(),
+      'en/page/about.md': item([], 'Old.'),
+    })
+    let now = testNow
+    const { ask } = await openServer({}, { content, clock: () => now })
+    await ask('/about')
+    expect((await ask('/about')).isShort).toBe(true)
+    await writeBelow(content.folder, 'en/page/about.md', item([], 'New.'))
+    expect(await content.reload()).toEqual([])
+    const changed = await ask('/about')
+    expect([changed.isShort, wordsOf(changed).includes('New.')]).toEqual([false, true])
+    expect((await ask('/about')).isShort).toBe(true)
+    now += 60_000
+    expect((await ask('/about')).isShort).toBe(false)
+    await writeBelow(content.folder, 'en/page/about.md', item(['draft: true']))
+    expect(await content.reload()).toEqual([])
+    expect((await ask('/about')).status).toBe(404)
+  })
+
+  it.each([
+    ['a language that the visitor decides', '/', {}],
+    ['a page that is not there', '/nothing', {}],
+    ['free times', '/widget/appointment/service/haircut', {}],
+    ['what one visitor has chosen', '/consent', {}],
+    ['a redirect', '/about/', {}],
+    ['a draft', '/v2/preview/made-up', {}],
+    ['a call', '/api/v1/business', {}],
+  ])('%s is never answered without the app: %s', async (_, path, headers) => {
+    const { ask } = await openServer()
+    await ask(path, headers)
+    expect((await ask(path, headers)).isShort).toBe(false)
+  })
+
+  it('takes no form, and is logged like any other, by its pattern', async () => {
+    const { ask, lines } = await openServer()
+    await ask('/about?secret')
+    await ask('/about?secret')
+    const posted = await ask('/about?secret', {}, 'POST')
+    expect([posted.isShort, posted.status]).toEqual([false, 405])
+    expect(lines.map(({ fields }) => fields)).toEqual([
+      { requestId: 'request-1', method: 'GET', route: '/:path', status: 200, ms: 0 },
+      { requestId: 'request-2', method: 'GET', route: '/:path', status: 200, ms: 0 },
+      { requestId: 'request-3', method: 'POST', route: '/:path', status: 405, ms: 0 },
+    ])
+  })
+})
