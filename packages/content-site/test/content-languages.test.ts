@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { localeCodes, localeOf, type LocaleCode } from '@booking/shared/i18n/locales'
+import { localeCodes, localeOf, locales, type LocaleCode } from '@booking/shared/i18n/locales'
 import type { ContentIndex } from '../src/content/content-index.ts'
 import type { ContentItem, ContentType } from '../src/content/content-item.ts'
 import { contentPath } from '../src/content/content-path.ts'
@@ -154,4 +154,43 @@ describe('a language that falls back to another before English', () => {
     expect(/<a [^>]*href="\/fr-ca\/a-propos"[^>]*>Nous</.exec(html)?.[0]).toContain('lang="fr-FR"')
     expect(/<a [^>]*href="\/fr-ca\/prices"[^>]*>/.exec(html)?.[0]).toContain('lang="en-US"')
   })
+})
+
+describe('where no address names a language', () => {
+  it('an address in another language than the visitor’s shows the same, in the visitor’s', async () => {
+    const { get } = await openTestSite(booking.api, { localeMode: 'no_prefix' })
+    const about = itemOf('page', 'about', 'de')
+    const post = itemOf('post', 'curls-and-hard-water', 'de')
+    for (const [one, visitor, lang] of [
+      [about, 'en', 'en-US'],
+      [about, 'de', 'de-DE'],
+      [about, 'da', 'da-DK'],
+      [post, 'en', 'en-US'],
+    ] as const) {
+      const answer = await get(contentPath(content, one), { 'accept-language': visitor })
+      const shown = itemOf(one.type, one.key, visitor)
+      expect([answer.status, readPage(await answer.text())]).toEqual([
+        200,
+        expect.objectContaining({ lang, heading: shown.title, canonical: contentPath(content, shown) }),
+      ])
+    }
+  })
+})
+
+describe('the site’s own words', () => {
+  const english = [
+    'Skip to the content',
+    'Cookie settings',
+    'You are here',
+    'Goes well with it',
+    'Choose a time',
+  ]
+  it.each(locales.filter(({ code }) => code !== 'en'))(
+    'are in $name around words that are not',
+    async ({ code }) => {
+      const voucher = itemOf('product', 'gift-voucher', code)
+      const { html } = await show(localizePath(contentPath(content, voucher), code, mode))
+      expect(lacking(html, ...english)).toEqual(english)
+    },
+  )
 })

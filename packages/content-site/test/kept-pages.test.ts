@@ -78,7 +78,7 @@ describe('a page of content', () => {
   ])('HEAD %s is GET without the body', async (path) => {
     const { site } = await openCounted()
     const [head, full] = await Promise.all(
-      ['HEAD', 'GET'].map((method) => site.request(`https://book.example${path}`, { method })),
+      ['HEAD', 'GET'].map(async (method) => site.request(`https://book.example${path}`, { method })),
     )
     expect(head?.status).toBe(full?.status)
     expect(Object.fromEntries(head?.headers ?? [])).toEqual(Object.fromEntries(full?.headers ?? []))

@@ -18,7 +18,7 @@ async function makeLink(): Promise<{ readonly base: string; readonly name: strin
     action: 'create',
     origin: 'https://book.example',
   })
-  return { base: new URL(link).pathname, name: /prv_\w+/.exec(words)?.[0] ?? '' }
+  return { base: new URL(link).pathname, name: /prv_[\w-]+/.exec(words)?.[0] ?? '' }
 }
 
 /** A studio whose every page is still a draft, but for its home. */
@@ -254,6 +254,22 @@ describe('a preview link that opens nothing', () => {
     const answer = await get(path)
     expect(answer.status === 301 ? 404 : answer.status).toBe(404)
   })
+})
+
+it('no script of somebody else runs where the address is a preview link', async () => {
+  const script = 'scripts:\n  - src: https://stats.example/count.js\n    category: analytics\n'
+  const content = await openTemporaryContent({ ...files, 'site.yaml': script })
+  const { get } = await openTestSite(booking.api, {}, { content })
+  const { base } = await makeLink()
+  const holds = async (path: string): Promise<boolean> => {
+    const answer = await get(path)
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    return (policy + (await answer.text())).includes('stats.example')
+  }
+  expect(await holds('/')).toBe(true)
+  for (const path of ['', '/about', '/nothing', '/b/x/y'])
+    expect([path, await holds(base + path)]).toEqual([path, false])
+  expect(await holds('/v2/preview/made-up')).toBe(false)
 })
 
 it('no token of a preview link stands in the log', async () => {

@@ -1,9 +1,7 @@
-import { request, type IncomingHttpHeaders } from 'node:http'
-import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { listen } from '@booking/booking-api/listen'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { item, writeBelow } from '../src/content/testing/write-folder.ts'
-import { openTestBooking, openTestSite, testNow, type TestBooking } from './site-for-tests.ts'
+import { openListeningSite, type Answer } from './listening-site.ts'
+import { openTestBooking, testNow, type TestBooking } from './site-for-tests.ts'
 import { openTemporaryContent } from './temporary-content.ts'
 
 let booking: TestBooking
@@ -12,68 +10,16 @@ beforeAll(async () => {
 })
 afterAll(() => booking.close())
 
-type Answer = {
-  readonly status: number | undefined
-  readonly headers: IncomingHttpHeaders
-  readonly body: string
-  /** Whether the app was asked at all. */
-  readonly isShort: boolean
-}
+const openServer = (
+  ...more: Parameters<typeof openListeningSite> extends [unknown, ...infer Rest] ? Rest : never
+) => openListeningSite(booking.api, ...more)
 
-/** A real server, as `server.ts` starts it, that tells who has answered. */
-async function openServer(...[settings, ports]: [settings?: object, ports?: object]) {
-  let ids = 0
-  const { site, lines } = await openTestSite(booking.api, settings, {
-    newRequestId: () => `request-${++ids}`,
-    ...ports,
-  })
-  let isShort = false
-  const server = await listen(site, {
-    port: 0,
-    host: '127.0.0.1',
-    first: (asked, answer) => {
-      isShort = site.shortcuts.take(asked, answer)
-      return isShort
-    },
-  })
-  onTestFinished(() => server.close())
-  const { port } = new URL(server.url)
-  const ask = async (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> => {
-    const { promise, resolve, reject } = Promise.withResolvers<Answer>()
-    const asked = request({
-      host: '127.0.0.1',
-      port,
-      path,
-      method,
-      headers: { host: 'book.example', ...headers },
-    })
-    asked.on('error', reject)
-    asked.on('response', (answer) => {
-      buffer(answer).then(
-        (bytes) =>
-          resolve({
-            status: answer.statusCode,
-            headers: answer.headers,
-            body: bytes.toString('base64'),
-            isShort,
-          }),
-        reject,
-      )
-    })
-    asked.end()
-    return promise
-  }
-  return { ask, lines }
+/** An answer without what is never the same twice. */
+function settled({ status, headers, body }: Answer) {
+  const { date, 'x-request-id': id, ...lasting } = headers
+  return { status, headers: lasting, body: body.toString('base64'), isNamed: Boolean(date) && Boolean(id) }
 }
-
-/** What is never the same twice. */
-const settled = ({ status, headers: { date: _, 'x-request-id': id, ...headers }, body }: Answer) => ({
-  status,
-  headers,
-  body,
-  isNamed: id !== undefined,
-})
-const wordsOf = ({ body }: Answer): string => Buffer.from(body, 'base64').toString()
+const wordsOf = ({ body }: Answer): string => body.toString()
 
 describe('a page that was answered before', () => {
   it.each([

@@ -86,8 +86,7 @@ export async function openTestSite(
 
 let opened: Promise<ContentSource> | undefined
 /** The demo studio's pages, read once. */
-export const demoContent = (): Promise<ContentSource> =>
-  (opened ??= openContent({ contentDir: process.env['T1_CONTENT'] ?? null }))
+export const demoContent = (): Promise<ContentSource> => (opened ??= openContent({ contentDir: null }))
 
 /** The words that a page does not hold: a failure then names them instead of the whole page. */
 export const lacking = (html: string, ...words: readonly string[]): readonly string[] =>

@@ -38,6 +38,11 @@ class ConsentBanner extends HTMLElement {
     this.querySelector<HTMLElement>('input:enabled')?.focus()
   }
 
+  /** «Save preferences» comes where «Customise» was: the second click of a double one was not meant for it. */
+  #take({ detail: clicks }: MouseEvent, button: ConsentButton): void {
+    if (clicks < 2) this.#choose(button)
+  }
+
   #choose(button: ConsentButton): void {
     if (!this.#desk) return
     const ticked = [...this.querySelectorAll<HTMLInputElement>('input:checked:enabled')].map(
@@ -76,7 +81,9 @@ class ConsentBanner extends HTMLElement {
         ${consentActions.map((name) =>
           name === 'save' && !this.#isCustomised
             ? html`<button type="button" @click=${() => this.#customise()}>${buttons.customise}</button>`
-            : html`<button type="button" @click=${() => this.#choose(name)}>${buttons[name]}</button>`,
+            : html`<button type="button" @click=${(click: MouseEvent) => this.#take(click, name)}>
+                ${buttons[name]}
+              </button>`,
         )}
       </div>
     </section>`

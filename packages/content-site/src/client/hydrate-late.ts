@@ -18,8 +18,13 @@ export function hydrateLate(islands: Readonly<Record<string, Island>>): void {
   const delay = islandDelay(location.pathname, matchMedia('(pointer: coarse), (width < 768px)').matches)
   if (delay === 0) return wakeAll()
   const awake = new AbortController()
+  const notice = (event: Event): void => {
+    if (isRest(event)) return
+    awake.abort()
+    wakeAll()
+  }
   for (const sign of signsOfLife) {
-    addEventListener(sign, () => (awake.abort(), wakeAll()), { passive: true, signal: awake.signal })
+    addEventListener(sign, notice, { passive: true, signal: awake.signal })
   }
   const sight = new IntersectionObserver(
     (seen) => {
@@ -38,6 +43,10 @@ export function hydrateLate(islands: Readonly<Record<string, Island>>): void {
 }
 
 const signsOfLife = ['mousemove', 'scroll', 'keydown', 'click', 'touchstart', 'wheel']
+
+/** Of a pointer that rests where the page appears, browsers say that it moves: by nothing. */
+const isRest = (event: Event): boolean =>
+  event.type === 'mousemove' && event instanceof MouseEvent && event.movementX === 0 && event.movementY === 0
 
 /** Safari has no idle callback. A page that is never idle is taken to be after 7 seconds. */
 const whenIdle = (then: () => void): void => {

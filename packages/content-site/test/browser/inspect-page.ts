@@ -2,6 +2,14 @@ import type { Page } from 'playwright-core'
 
 /** What can be wrong with a page of the site, beside what axe finds: each kind as lines that name the place. */
 
+/** Lays out what is far below, too, which a browser leaves for later: what has no size yet cannot be judged. */
+export const layOut = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets.push(sheet)
+  })
+
 /** Another order than one title, then parts, then parts of parts; anything that a screen reader's list of places lacks. */
 export const findMisplaced = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {

@@ -23,12 +23,19 @@ export const embeddedStore = async (): Promise<Store> => ({ drop: async () => {}
 
 export const postgresStore = (): Promise<Store> => createPostgresDatabase()
 
-export function prepareStage(openStore: () => Promise<Store> = postgresStore): Stage {
+/** `openFolder` gives a content folder to show instead of the demo studio's. */
+export function prepareStage(
+  openStore: () => Promise<Store> = postgresStore,
+  openFolder: (() => Promise<string>) | null = null,
+): Stage {
   let stage: { browser: Browser; product: Product; host: HostSite; store: Store } | undefined
 
   beforeAll(async () => {
     const store = await openStore()
-    const options: ProductOptions = store.url === undefined ? {} : { databaseUrl: store.url }
+    const options: ProductOptions = {
+      ...(store.url === undefined ? {} : { databaseUrl: store.url }),
+      ...(openFolder === null ? {} : { env: { CONTENT_DIR: await openFolder() } }),
+    }
     const [browser, product] = await Promise.all([launchBrowser(), startProduct(options)])
     stage = { browser, product, host: await startHostSite(product.url), store }
   })

@@ -67,12 +67,14 @@ describe('the page of a service', () => {
   })
 })
 
-test('the home page books: its calendar is there without JavaScript and opens a day with it', async () => {
+test('the home page books: without JavaScript its card leads to the calendar, with it the calendar takes its place', async () => {
   const { page: still } = await stage.open({ javaScriptEnabled: false })
   await still.goto(stage.product.url)
+  await visitWidget(still).element.getByRole('link', { name: 'Choose a time' }).click()
   expect(await visitWidget(still).freeDays.count()).toBeGreaterThan(0)
   const { page } = await stage.open()
   await page.goto(stage.product.url)
+  await page.mouse.wheel(0, 10)
   await visitWidget(page).pickDay(0)
 })
 

@@ -100,7 +100,7 @@ export function findItem(
   return item
 }
 
-/** What another language calls so, in the visitor's own if there is one. */
+/** What another language calls so, as the visitor's shows it. */
 function findElsewhere<Type extends ContentType>(
   content: ContentIndex,
   type: Type,
@@ -109,7 +109,7 @@ function findElsewhere<Type extends ContentType>(
 ): ItemOf<Type> | null {
   for (const code of localeCodes) {
     const found = content.find(type, code, slug)
-    if (found) return content.byKey(type, locale, found.key) ?? found
+    if (found) return content.byKey(type, locale, found.key)
   }
   return null
 }

@@ -1,0 +1,102 @@
+import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { afterAll } from 'vitest'
+import * as v from 'valibot'
+import { demoFolder } from '@booking/booking-api/ensure-demo-business'
+import type { Watch } from './watch-page.ts'
+import { postgresStore, prepareStage, type Stage } from './prepare-stage.ts'
+
+/** The categories of which the site has a script of somebody else's. */
+export const counted = ['functional', 'analytics', 'advertising', 'uncategorized'] as const
+export type Counted = (typeof counted)[number]
+
+const counter = 'https://counter.example'
+
+const settings = `
+scripts:
+${counted.map((category) => `  - { src: "${counter}/${category}.js", category: ${category} }`).join('\n')}
+cookies:
+${counted.map((category) => `  ${category}: [_${category}_*]`).join('\n')}
+`
+
+/** The demo studio's site, with scripts of others on its pages. */
+export function prepareConsentStage(): Stage {
+  let folder = ''
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+  return prepareStage(postgresStore, async () => {
+    folder = await mkdtemp(join(tmpdir(), 'booking-content-'))
+    await cp(join(demoFolder, 'content'), folder, { recursive: true })
+    await appendFile(join(folder, 'site.yaml'), settings)
+    return folder
+  })
+}
+
+export type Consenter = {
+  readonly page: Page
+  readonly watch: Watch
+  readonly banner: Locator
+  /** Which scripts have been asked for on the page that is open, and on those before. */
+  readonly asked: () => readonly string[]
+  readonly button: (name: string) => Locator
+  /** Opens a page and stirs, so that the banner comes. */
+  readonly visit: (path: string) => Promise<void>
+  /** Reads what a tag finds in the data layer. */
+  readonly dataLayer: () => Promise<readonly (readonly unknown[])[]>
+  /** Which of the scripts have run on the page that is open. */
+  readonly ran: () => Promise<readonly string[]>
+  /** The names of the cookies of others. */
+  readonly cookies: () => Promise<readonly string[]>
+}
+
+/** Somebody who has never been here, and a server elsewhere that answers with scripts. `expected`: they may be asked for. */
+export async function openConsenter(
+  stage: Stage,
+  options: BrowserContextOptions = {},
+  expected: 'scripts' | 'nothing' = 'scripts',
+): Promise<Consenter> {
+  const { page, watch } = await stage.open({ storageState: { cookies: [], origins: [] }, ...options })
+  if (expected === 'scripts') watch.expectFault(/^third party: https:\/\/counter\.example\//)
+  const asked: string[] = []
+  await page.route(`${counter}/**`, (route) => {
+    const [, name = ''] = /(\w+)\.js$/.exec(route.request().url()) ?? []
+    asked.push(name)
+    return route.fulfill({
+      contentType: 'text/javascript',
+      body: `(globalThis.ran ??= []).push('${name}'); document.cookie = '_${name}_id=1; Max-Age=999; Path=/'`,
+    })
+  })
+  const banner = page.locator('consent-banner .consent')
+  return {
+    page,
+    watch,
+    banner,
+    asked: () => asked,
+    button: (name) => banner.getByRole('button', { name, exact: true }),
+    visit: async (path) => {
+      await page.goto(`${stage.product.url}${path}`)
+      await page.mouse.move(30, 30)
+      await page.mouse.move(40, 40)
+    },
+    dataLayer: async () =>
+      v.parse(
+        v.array(v.array(v.unknown())),
+        await page.evaluate(() => {
+          const layer: unknown = Reflect.get(globalThis, 'dataLayer')
+          return Array.isArray(layer)
+            ? layer.map((entry: ArrayLike<unknown>) => [
+                Object.prototype.toString.call(entry),
+                ...Array.from(entry),
+              ])
+            : []
+        }),
+      ),
+    ran: async () =>
+      v.parse(v.array(v.string()), await page.evaluate((): unknown => Reflect.get(globalThis, 'ran') ?? [])),
+    cookies: async () => {
+      const all = await page.context().cookies()
+      return all.map(({ name }) => name).filter((name) => name.startsWith('_'))
+    },
+  }
+}

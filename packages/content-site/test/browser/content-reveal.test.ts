@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { prepareStage } from './prepare-stage.ts'
+
+const stage = prepareStage()
+
+const moving = { reducedMotion: 'no-preference', viewport: { width: 1280, height: 800 } } as const
+const waiting = (page: Page) => page.locator('.reveal-waiting')
+
+/** How many parts of the page cannot be seen, wherever they stand. Of a choice the calendar draws the picture. */
+const unseen = (page: Page): Promise<number> =>
+  page
+    .locator('main :not(input)')
+    .evaluateAll(
+      (all) => all.filter((one) => one.checkVisibility() && getComputedStyle(one).opacity === '0').length,
+    )
+
+/** Scrolls until this share of an element is in the window, from below. */
+const showPart = (page: Page, selector: string, share: number): Promise<void> =>
+  page.locator(selector).evaluate((element, part) => {
+    const { top, height } = element.getBoundingClientRect()
+    scrollTo({ top: scrollY + top + height * part - innerHeight, behavior: 'instant' })
+  }, share)
+
+/** The next two pictures, after which whoever watches what comes into sight has been told. */
+const settle = (page: Page): Promise<unknown> => page.waitForTimeout(150)
+
+describe('what lies below the first screen', () => {
+  test('appears when a tenth of it is in sight, and is left alone a second later', async () => {
+    const { page } = await stage.open(moving)
+    await page.clock.install()
+    await page.goto(`${stage.product.url}/`)
+    await waiting(page).first().waitFor({ state: 'attached' })
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.evaluate(() => document.querySelector('.reveal-waiting')?.setAttribute('id', 'watched'))
+    const classes = () => page.locator('#watched').getAttribute('class')
+
+    await showPart(page, '#watched', 0.08)
+    await settle(page)
+    expect(await classes()).toContain('reveal-waiting')
+    await showPart(page, '#watched', 0.12)
+    await expect.poll(classes).toContain('revealed')
+    expect(await classes()).not.toContain('reveal-waiting')
+    await page.clock.runFor(900)
+    expect(await classes()).toContain('revealed')
+    await page.clock.runFor(100)
+    expect(await classes()).not.toContain('revealed')
+  })
+
+  test('has appeared when the end of the page is reached, however it was scrolled', async () => {
+    const { page } = await stage.open(moving)
+    await page.goto(`${stage.product.url}/`)
+    expect(await waiting(page).count()).toBeGreaterThan(0)
+    await page.mouse.move(400, 400)
+    for (let screen = 0; screen < 24; screen += 1) {
+      await page.mouse.wheel(0, 500)
+      await page.waitForTimeout(40)
+    }
+    await expect.poll(() => waiting(page).count()).toBe(0)
+    await page.locator('.revealed').first().waitFor({ state: 'detached' })
+    expect(await unseen(page)).toBe(0)
+  })
+
+  test('has appeared where the focus or a link within the page leads', async () => {
+    const { page } = await stage.open(moving)
+    await page.goto(`${stage.product.url}/`)
+    await page.locator('.reveal-waiting a').last().focus()
+    const focused = page.locator('.reveal:focus-within')
+    await expect.poll(() => focused.getAttribute('class')).not.toContain('reveal-waiting')
+  })
+
+  test('is not hidden on the first screen, nor does anything flash there', async () => {
+    const { page } = await stage.open(moving)
+    await page.goto(`${stage.product.url}/about`)
+    const hidden = await waiting(page).evaluateAll((all) =>
+      all.filter((one) => one.getBoundingClientRect().top < innerHeight).map(({ className }) => className),
+    )
+    expect(hidden).toEqual([])
+  })
+
+  test.each([
+    ['by whoever wants nothing to move', { reducedMotion: 'reduce' }],
+    ['without a script', { ...moving, javaScriptEnabled: false }],
+  ] as const)('is seen at once %s', async (_, options) => {
+    const { page } = await stage.open(options)
+    await page.goto(`${stage.product.url}/`)
+    expect(await page.locator('.reveal').count()).toBeGreaterThan(3)
+    expect(await waiting(page).count()).toBe(0)
+    expect(await unseen(page)).toBe(0)
+  })
+
+  test('is printed, whether it has been seen or not', async () => {
+    const { page } = await stage.open(moving)
+    await page.goto(`${stage.product.url}/`)
+    await waiting(page).first().waitFor({ state: 'attached' })
+    expect(await unseen(page), 'the control: on the screen it is hidden').toBeGreaterThan(0)
+    await page.emulateMedia({ media: 'print' })
+    expect(await unseen(page)).toBe(0)
+    // Nor is anything printed that only a screen can do something with.
+    for (const name of ['.site-nav', '.language', '.consent', '.booking-card .button']) {
+      expect([name, await page.locator(name).filter({ visible: true }).count()]).toEqual([name, 0])
+    }
+  })
+})

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pages } from '../src/pages.ts'
+import { openTestBooking, openTestSite, type TestBooking } from './site-for-tests.ts'
+
+let booking: TestBooking
+beforeAll(async () => {
+  booking = await openTestBooking()
+})
+afterAll(() => booking.close())
+
+const content = {
+  '/': '/',
+  '/b/:slug': '/b/christmas-2026',
+  '/c/:categorySlug': '/c/hair',
+  '/c/:categorySlug/b/:slug': '/c/hair/b/curls-and-hard-water',
+  '/post/:blogSlug': '/post/curls-and-hard-water',
+  '/product/:productId': '/product/gift-voucher',
+  '/collections/:collectionSlug': '/collections/gifts',
+  '/category/:categorySlug': '/category/hair',
+  '/author/:authorSlug': '/author/anna',
+  '/tag/:tagSlug': '/tag/curls',
+  '/:path': '/about',
+  '/:path/b/:slug': '/journal/b/curls-and-hard-water',
+  '/:path/c/:categorySlug': '/journal/c/hair',
+  '/:path/c/:categorySlug/b/:slug': '/journal/c/hair/b/curls-and-hard-water',
+  '/:path/product/:productId': '/shop/product/gift-voucher',
+  '/:path/collections/:collectionSlug': '/shop/collections/gifts',
+  '/:path/category/:categorySlug': '/journal/category/hair',
+  '/:path/author/:authorSlug': '/journal/author/anna',
+  '/:path/tag/:tagSlug': '/journal/tag/curls',
+}
+
+/** An address of every row of the table of pages; `{preview}` is what a preview link opens. */
+const examples: Readonly<Record<string, string>> = {
+  '/install': '/install',
+  '/consent': '/consent',
+  '/business/requests/*': '/business/requests/made-up',
+  '/widget/*': '/widget/appointment/service/haircut',
+  ...content,
+  ...Object.fromEntries(
+    Object.entries(content).map(([pattern, path]) => [
+      `/v2/preview/:id${pattern}`.replace(/\/$/, ''),
+      `{preview}${path}`.replace(/\/$/, ''),
+    ]),
+  ),
+}
+
+/** Besides the pages: what they need, what programs read, and what is not there. */
+const others = [
+  '/de',
+  '/de/ueber-uns',
+  '/da/about',
+  '/journal?page=1',
+  '/widget/otl/welcome',
+  '/widget/appointment/service/haircut?embed=1',
+  '/widget/booking',
+  '/widget/cancel-booking?event_id=made-up',
+  '/v2/preview/made-up/about',
+  '/business/requests/made-up/more',
+  '/nothing',
+  '/nothing/at/all',
+  '/about/',
+  '/en/about',
+  '/widget/booking/?event_id=made-up',
+  '{preview}/about/',
+  '/favicon.ico',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/.well-known/security.txt',
+  '/journal/feed.xml',
+  '/assets/icon-abc.svg',
+  '/booking-widget.js',
+  '/booking-widget/1.4.2/booking-widget.js',
+  '/api/v1/business',
+  '/healthz',
+]
+
+/** What an answer says of who may keep, frame and index it, and of whom it tells; hashes of styles are counted. */
+function describeAnswer({ status, headers }: Response): string {
+  const policy = headers.get('content-security-policy') ?? 'no policy'
+  const frame = /frame-ancestors ([^;]+)/.exec(policy)?.[1] ?? '-'
+  const xFrame = headers.get('x-frame-options')
+  const cells = [
+    String(status),
+    headers.get('cache-control') ?? '-',
+    `frame ${frame}${xFrame === null ? '' : ` ${xFrame}`}`,
+    `referrer ${headers.get('referrer-policy') ?? '-'}`,
+    `robots ${headers.get('x-robots-tag') ?? '-'}`,
+    `vary ${headers.get('vary') ?? '-'}`,
+    namePolicy(policy),
+  ]
+  return cells.join(' | ')
+}
+
+/** A page's own policy, the emptiest there is, or another in full. */
+function namePolicy(policy: string): string {
+  const plain = policy.replaceAll(/ 'sha256-[^']{44}'/g, '').replace(/; frame-ancestors .*/, '')
+  return plain === pagePolicy ? 'page policy' : plain === "default-src 'none'" ? 'no sources' : plain
+}
+const pagePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+].join('; ')
+
+it('every row of the table of pages has an example', () => {
+  expect(Object.keys(examples).toSorted()).toEqual(pages.map(({ path }) => path).toSorted())
+})
+
+it('answers every kind of address as it was agreed, those alike together', async () => {
+  const [link = ''] = await booking.command({ command: 'preview', action: 'create' })
+  const preview = new URL(link).pathname
+  const { get } = await openTestSite(booking.api)
+  const alike: Record<string, string[]> = {}
+  for (const path of [...Object.values(examples), ...others]) {
+    const answer = describeAnswer(await get(path.replace('{preview}', preview)))
+    alike[answer] = [...(alike[answer] ?? []), path]
+  }
+  expect(alike).toMatchSnapshot()
+})
+
+it('names the type of everything, and lets no browser guess it', async () => {
+  const { get } = await openTestSite(booking.api)
+  for (const path of [...Object.values(examples), ...others].filter((one) => !one.startsWith('{preview}'))) {
+    const { headers, status } = await get(path)
+    expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff'])
+    const hasBody = status !== 301 && path !== '/favicon.ico'
+    expect([path, headers.get('content-type') !== null]).toEqual([path, hasBody])
+    const isOurs = !path.startsWith('/api/')
+    if (isOurs) expect([path, headers.get('strict-transport-security')]).toEqual([path, 'max-age=63072000'])
+  }
+})
