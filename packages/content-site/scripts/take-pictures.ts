@@ -9,12 +9,13 @@ import { visitWidget } from '../test/browser/visit-widget.ts'
 
 // Takes the README's pictures from the product itself: `npm run build`, then `node packages/content-site/scripts/take-pictures.ts`.
 
-const folder = fileURLToPath(new URL('../../widget-element/pictures', import.meta.url))
+const folderOf = (name: 'widget-element' | 'content-site'): string =>
+  fileURLToPath(new URL(`../../${name}/pictures`, import.meta.url))
 const mostBytes = 150_000
 
 type Picture = {
   readonly name: string
-  readonly path: '/plain-html/' | '/'
+  readonly path: string
   readonly on: 'host' | 'product'
   readonly options: BrowserContextOptions
   readonly show: (page: Page) => Promise<void>
@@ -41,10 +42,17 @@ const pictures: readonly Picture[] = [
     show: showForm,
   },
   {
-    name: 'home',
+    name: 'site-light',
     path: '/',
     on: 'product',
     options: { viewport: { width: 1200, height: 860 } },
+    show: async () => {},
+  },
+  {
+    name: 'site-dark',
+    path: '/journal/b/curls-and-hard-water',
+    on: 'product',
+    options: { viewport: { width: 1200, height: 860 }, colorScheme: 'dark' },
     show: async () => {},
   },
 ]
@@ -82,7 +90,6 @@ async function showForm(page: Page): Promise<void> {
 
 const [browser, product] = await Promise.all([launchBrowser(), startProduct()])
 const host = await startHostSite(product.url)
-await mkdir(folder, { recursive: true })
 try {
   for (const picture of pictures) {
     const context = await browser.newContext({
@@ -97,10 +104,19 @@ try {
     })
     await picture.show(page)
     await page.waitForTimeout(300)
-    const file = join(folder, `${picture.name}.png`)
-    await page.screenshot({ path: file, animations: 'disabled', caret: 'hide' })
+    // The site's have scenes in them, which PNG would need four times the bytes for.
+    const isScene = picture.on === 'product'
+    const folder = folderOf(isScene ? 'content-site' : 'widget-element')
+    await mkdir(folder, { recursive: true })
+    const file = join(folder, `${picture.name}.${isScene ? 'jpg' : 'png'}`)
+    await page.screenshot({
+      path: file,
+      animations: 'disabled',
+      caret: 'hide',
+      ...(isScene ? { type: 'jpeg', quality: 82 } : {}),
+    })
     const { size } = await stat(file)
-    process.stdout.write(`${picture.name}.png ${Math.round(size / 1000)} kB\n`)
+    process.stdout.write(`${file} ${Math.round(size / 1000)} kB\n`)
     if (size > mostBytes) throw new Error(`${file} is larger than ${mostBytes / 1000} kB`)
     await context.close()
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { launchBrowser } from '../test/browser/chromium.ts'
 import { contentPages, draftPost, missingPage } from '../test/browser/content-pages.ts'
+import { layOut } from '../test/browser/inspect-page.ts'
 import { startProduct } from '../test/browser/product.ts'
 
 // Pictures of every kind of page of the content site, to look at: `node packages/content-site/scripts/take-site-shots.ts <folder>
@@ -36,6 +37,7 @@ try {
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 })
         await page.goto(`${product.url}${prefix}${path}`)
+        await layOut(page)
         await loadPictures()
         await page.screenshot({
           path: join(folder, `${name}-${width}-${colorScheme}.png`),

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { prepareStage } from './prepare-stage.ts'
+import { patience } from './visit-widget.ts'
 
 const stage = prepareStage()
 
@@ -56,17 +57,32 @@ describe('what lies below the first screen', () => {
       await page.mouse.wheel(0, 500)
       await page.waitForTimeout(40)
     }
-    await expect.poll(() => waiting(page).count()).toBe(0)
+    await expect.poll(() => waiting(page).count(), patience).toBe(0)
     await page.locator('.revealed').first().waitFor({ state: 'detached' })
     expect(await unseen(page)).toBe(0)
   })
 
-  test('has appeared where the focus or a link within the page leads', async () => {
+  test('is seen where the focus is, from whichever side it comes', async () => {
     const { page } = await stage.open(moving)
     await page.goto(`${stage.product.url}/`)
+    await waiting(page).first().waitFor({ state: 'attached' })
     await page.locator('.reveal-waiting a').last().focus()
-    const focused = page.locator('.reveal:focus-within')
-    await expect.poll(() => focused.getAttribute('class')).not.toContain('reveal-waiting')
+    const part = page.locator('.reveal:focus-within')
+    await expect.poll(() => part.evaluate((one) => getComputedStyle(one).opacity), patience).toBe('1')
+  })
+
+  test.each([
+    ['a laptop', { width: 1280, height: 800 }],
+    ['a phone', { width: 360, height: 740 }],
+  ] as const)('stands under the header where a link of the contents leads: on %s', async (_, viewport) => {
+    const { page } = await stage.open({ ...moving, viewport })
+    for (const name of ['What I ask', 'What it is not']) {
+      await page.goto(`${stage.product.url}/journal/b/what-a-consultation-is`)
+      await page.locator('.contents').getByRole('link', { name }).click()
+      const heading = page.getByRole('heading', { name })
+      const top = () => heading.evaluate((one) => Math.round(one.getBoundingClientRect().top))
+      await expect.poll(top, patience).toBe(88)
+    }
   })
 
   test('is not hidden on the first screen, nor does anything flash there', async () => {
@@ -96,6 +112,10 @@ describe('what lies below the first screen', () => {
     expect(await unseen(page), 'the control: on the screen it is hidden').toBeGreaterThan(0)
     await page.emulateMedia({ media: 'print' })
     expect(await unseen(page)).toBe(0)
+    const unlaid = await page
+      .locator('body *')
+      .evaluateAll((all) => all.filter((one) => getComputedStyle(one).contentVisibility !== 'visible').length)
+    expect(unlaid).toBe(0)
     // Nor is anything printed that only a screen can do something with.
     for (const name of ['.site-nav', '.language', '.consent', '.booking-card .button']) {
       expect([name, await page.locator(name).filter({ visible: true }).count()]).toEqual([name, 0])
