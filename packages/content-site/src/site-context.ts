@@ -42,7 +42,7 @@ export type Site = SiteDeps & {
   readonly images: ImageServer
 }
 
-export type OfferAnswer = Awaited<ReturnType<BookingApi['client']['getBusiness']>>
+type OfferAnswer = Awaited<ReturnType<BookingApi['client']['getBusiness']>>
 
 /** Of one request. `route` is the pattern for the log, never the address: that may carry a manage token. */
 export type Variables = { requestId: string; route: string }

@@ -27,7 +27,7 @@ export type SiteFile = {
   readonly cookies: readonly { readonly category: ConsentCategory; readonly names: readonly string[] }[]
 }
 
-export type SiteScript = {
+type SiteScript = {
   readonly src: string
   readonly category: ConsentCategory
   /** Origins it talks to besides its own, for the content security policy. */

@@ -1,7 +1,7 @@
 import type { ImageFile } from '../content/content-item.ts'
 
 /** Widths in pixels that pictures are sent in; none is ever larger than its file. */
-export const imageWidths = [320, 480, 640, 960, 1280, 1920] as const
+const imageWidths = [320, 480, 640, 960, 1280, 1920] as const
 
 /** `/images/<name>-<hash>-<width>.webp`; a vector drawing has one address for all widths. */
 export const imageAddress = ({ name, hash, isVector }: ImageFile, width: number): string => {

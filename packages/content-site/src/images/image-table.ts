@@ -7,7 +7,7 @@ export type ImageVariant = { readonly image: ImageFile; readonly width: number }
 export type ImageTable = ReadonlyMap<string, ImageVariant>
 
 /** Every address a picture answers at. A request is looked up as it stands, so that no path can lead anywhere else. */
-export function createImageTable(images: Iterable<ImageFile>): ImageTable {
+function createImageTable(images: Iterable<ImageFile>): ImageTable {
   const table = new Map<string, ImageVariant>()
   for (const image of images) {
     const widths = image.isVector ? [image.width] : widthsOf(image)

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { holdsTag } from '../http/respond.ts'
 
 /** A whole answer, ready to be written. */
-export type ReadyAnswer = {
+type ReadyAnswer = {
   /** Names and values in turn, as Node writes them. */
   readonly headers: readonly string[]
   readonly etag: string

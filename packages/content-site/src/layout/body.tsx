@@ -32,7 +32,7 @@ export function Body({ item, request }: { item: ContentItem; request: PageReques
 }
 
 /** Names a part can be linked to by: `/#team`. */
-export const partIds: Partial<Record<Extract<Block, { kind: 'directive' }>['name'], string>> = {
+const partIds: Partial<Record<Extract<Block, { kind: 'directive' }>['name'], string>> = {
   booking: 'book',
   services: 'services',
   team: 'team',
