@@ -10,7 +10,6 @@ import { postgresStore, prepareStage, type Stage } from './prepare-stage.ts'
 
 /** The categories of which the site has a script of somebody else's. */
 export const counted = ['functional', 'analytics', 'advertising', 'uncategorized'] as const
-type Counted = (typeof counted)[number]
 
 const counter = 'https://counter.example'
 
