@@ -20,11 +20,14 @@ const longestPause = 300
 
 const pause = (milliseconds: number): Promise<void> => wait(Math.min(milliseconds, longestPause))
 
-/** `request` is the visitor's own: its host name picks the business, its address is what limits count. */
+/**
+ * `request` is the visitor's own: its host name picks the business, its address is what limits count. Without `env` the site
+ * asks for itself, for a page that many will see, and nobody's limit counts.
+ */
 export function openBookingApi(door: ApiDoor, request: Request, env: unknown, requestId: string): BookingApi {
   const { origin } = new URL(request.url)
   const passedOn: Record<string, string> = { 'x-request-id': requestId }
-  for (const name of ['x-forwarded-for', 'x-forwarded-host']) {
+  for (const name of env === null ? ['x-forwarded-host'] : ['x-forwarded-for', 'x-forwarded-host']) {
     const value = request.headers.get(name)
     if (value !== null) passedOn[name] = value
   }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { widgetStyles } from '@booking/widget-element/server'
 import { chooseLanguage } from './choose-language.ts'
 import { takeConsent } from './consent/take-consent.ts'
-import { serveDocument } from './serve-document.ts'
+import { bytesOfDocument, serveDocument } from './serve-document.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createImageServer } from './images/serve-image.ts'
 import { keepFresh } from './kept/keep-fresh.ts'
@@ -91,26 +92,49 @@ function equip(deps: SiteDeps): Site {
     https: publicUrl?.startsWith('https://') ?? false,
     styleHashes: [...new Set([siteStyles, ...widgetStyles])].map(hashOf),
     scriptOrigins: originsOf(content.published().site),
+    framers: content.published().site.framers,
+  }
+  const keeping = {
+    clock,
+    wait: (milliseconds: number) => wait(milliseconds, undefined, { ref: false }),
+    onFault: (error: unknown) =>
+      log.error(
+        { error: error instanceof Error ? error.stack : String(error) },
+        'what is kept could not be renewed',
+      ),
   }
   return {
     ...deps,
     rules: { mode, rootRedirect, offered: offeredLocales.map(({ code }) => code) },
     security,
     kept: keepFresh({
+      ...keeping,
       bytes: 32 * megabyte,
       maxAge: 60_000,
-      clock,
       bytesOf: bytesOfPage,
       worthOf: worthOfPage,
     }),
     offers: keepFresh({
+      ...keeping,
       bytes: 4 * megabyte,
       maxAge: 5000,
-      clock,
       bytesOf: (offer) => JSON.stringify(offer).length,
       worthOf: (offer) => (offer.ok ? 'keep' : 'forget'),
     }),
-    shortcuts: createShortcuts({ clock, newRequestId, log, version: () => content.published().version }),
+    documents: keepFresh({
+      ...keeping,
+      bytes: 16 * megabyte,
+      maxAge: 60_000,
+      bytesOf: bytesOfDocument,
+      worthOf: (written) => (written === null ? 'forget' : written.isWhole ? 'keep' : 'replace'),
+    }),
+    shortcuts: createShortcuts({
+      bytes: 32 * megabyte,
+      clock,
+      newRequestId,
+      log,
+      version: () => content.published().version,
+    }),
     images: createImageServer({ readImage: content.readImage, security, log }),
   }
 }

@@ -181,6 +181,13 @@ describe('language in the path', () => {
   })
 })
 
+it('drops as many slashes as stand at the end of a path, and none before', () => {
+  const slashes = '/'.repeat(15_000)
+  expect(tell('prefix_except_default', { url: `/x${slashes}` })).toBe('301 /x')
+  expect(tell('prefix_except_default', { url: `/x${slashes}a${slashes}` })).toBe(`301 /x${slashes}a`)
+  expect(tell('prefix_except_default', { url: `/de${slashes}` })).toBe('301 /de')
+})
+
 describe('every path and mode', () => {
   const pieces = ['/', '/en', '/de', '/fr-ca', '/DE', '/x', '//', '/%2F', '/widget', '?locale=de', '?a=/b/']
   const urls = pieces.flatMap((a) =>

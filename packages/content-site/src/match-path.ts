@@ -23,6 +23,13 @@ export function matchPath(pattern: string, path: string): PathParams | null {
   return params
 }
 
+/** The path of a pattern in its one spelling: `matchPath` of it gives the same params. */
+export const fillPath = (pattern: string, params: PathParams): string =>
+  pattern
+    .split('/')
+    .map((part) => (part.startsWith(':') ? encodeURIComponent(params[part.slice(1)] ?? '') : part))
+    .join('/')
+
 function decode(segment: string): string | null {
   try {
     return decodeURIComponent(segment)

@@ -4,6 +4,8 @@ import { defaultLocale, type LocaleCode } from '@booking/shared/i18n/locales'
 import { openBookingApi } from './booking-api.ts'
 import { builtInContent } from './content/built-in-content.ts'
 import type { ContentIndex } from './content/content-index.ts'
+import { createContentIndex } from './content/create-content-index.ts'
+import { plainSite } from './content/site-file-schema.ts'
 import { visitorOrigin } from './http/visitor-origin.ts'
 import { localizePath, splitLocale } from './locale-routing.ts'
 import type { PathParams } from './match-path.ts'
@@ -15,7 +17,7 @@ import { routeOf, type Site, type SiteContext } from './site-context.ts'
 type Found = {
   readonly params: PathParams
   readonly preview: Preview | null
-  /** Makes do with what the business offered a few seconds ago. */
+  /** Others will see it too, so nothing is asked in this visitor's name; what the business offered a few seconds ago will do. */
   readonly isKept?: boolean
 }
 
@@ -30,9 +32,11 @@ export async function readRequest(
   const route = routeOf(c, rules)
   const named = splitLocale(url.pathname, rules.mode).locale
   const locale = route.kind === 'page' ? route.locale : (named ?? defaultLocale)
-  const api = openBookingApi(site.api, c.req.raw, c.env, c.get('requestId'))
+  const api = openBookingApi(site.api, c.req.raw, isKept ? null : c.env, c.get('requestId'))
   const ask = () => api.client.getBusiness({ query: { locale } })
-  const business = isKept ? (await site.offers.take(`${hostOf(c, site)}\n${locale}`, ask)).value : await ask()
+  const business = isKept
+    ? (await site.offers.take(`${visitorSide(c, site)}\n${locale}`, ask)).value
+    : await ask()
   const offer = business.ok ? business.value : null
   return {
     path: route.kind === 'page' ? route.path : url.pathname,
@@ -76,10 +80,20 @@ function pathInPreview(path: string, { base }: Preview): string {
 function chooseContent({ content }: Site, offer: BusinessOffer | null, withDrafts: boolean): ContentIndex {
   const index = withDrafts ? content.preview() : content.published()
   const { business } = index.site
-  if (business === null || !offer || offer.slug === business) return index
+  if (business === null || offer?.slug === business) return index
+  if (!offer) return withheldContent
   return builtInContent({ title: offer.business.name, description: offer.description ?? '' })
 }
 
-/** The host a request was sent to, which picks the business. */
-export const hostOf = (c: Context, { settings }: Site): string =>
-  [new URL(c.req.url).host, ...(settings.trustProxy ? [c.req.header('x-forwarded-host')] : [])].join(' ')
+/** While it is not known whose visitor it is. */
+const withheldContent = createContentIndex(
+  { items: [], site: plainSite, images: new Map(), version: 'withheld' },
+  false,
+)
+
+/** Everything of the visitor's side that a page for many depends on: the host picks the business, and stands in addresses. */
+export function visitorSide(c: Context, { settings: { trustProxy } }: Site): string {
+  const { protocol, host } = new URL(c.req.url)
+  const forwarded = trustProxy ? [c.req.header('x-forwarded-host'), c.req.header('x-forwarded-proto')] : []
+  return [protocol, host, ...forwarded].join(' ')
+}

@@ -12,13 +12,18 @@ export const languageInputs = 'Cookie, Accept-Language'
 
 /** Renders an answer in the one encoding that was asked for. */
 export async function makePage(
+  c: SiteContext,
+  site: Site,
   answer: PageAnswer,
   asked: PageRequest,
-  site: Site,
-  acceptEncoding: string,
+  acceptEncoding = c.req.header('accept-encoding') ?? '',
 ): Promise<RenderedPage> {
   const { locale = asked.locale } = answer
   const request = locale === asked.locale ? asked : { ...asked, ...speak(locale, site, asked.preview) }
+  if (answer.status >= 500) {
+    const [requestId, route] = [c.get('requestId'), c.get('route')]
+    site.log.error({ requestId, route, status: answer.status }, 'page could not be shown')
+  }
   const started = site.clock()
   const html = Buffer.from(renderPage(answer, request, site))
   site.log.debug({ path: answer.canonical, ms: site.clock() - started }, 'page rendered')
@@ -43,10 +48,6 @@ export function sendPage(
   more: Readonly<Record<string, string>> = {},
 ): Response {
   const { varies } = routeOf(c, site.rules)
-  if (page.status >= 500) {
-    const [requestId, route] = [c.get('requestId'), c.get('route')]
-    site.log.error({ requestId, route, status: page.status }, 'page could not be shown')
-  }
   const wait = retryAfter[page.status]
   const headers = {
     'content-type': 'text/html; charset=utf-8',

@@ -3,10 +3,10 @@ import { writeFeed } from './documents/feeds.ts'
 import { writeRobots } from './documents/robots.ts'
 import { writeSecurityTxt } from './documents/security-txt.ts'
 import { writeSitemaps } from './documents/sitemap.ts'
-import { compressQuickly, etagOf, respond } from './http/respond.ts'
+import { compressQuickly, etagOf, preferredEncoding, respond, type Encoded } from './http/respond.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { PageRequest } from './page.ts'
-import { readRequest } from './read-request.ts'
+import { readRequest, visitorSide } from './read-request.ts'
 import { languageInputs } from './send-page.ts'
 import { isRead, routeOf, type Site, type SiteContext } from './site-context.ts'
 import { offeredLocales } from './site-words.ts'
@@ -44,32 +44,56 @@ const documents: readonly Row[] = [
   },
 ]
 
+/** A document as it is sent, in one encoding. */
+export type WrittenDocument = {
+  readonly type: string
+  readonly body: Encoded
+  readonly etag: string
+  /** Without the business it lacks half of what it tells, so nobody keeps it. */
+  readonly isWhole: boolean
+}
+
+export const bytesOfDocument = (written: WrittenDocument | null): number =>
+  written ? Object.values(written.body).reduce((sum, { byteLength }) => sum + byteLength, 300) : 0
+
 /** Answers a document of the table; null where it is none, or there is none. */
 export async function serveDocument(c: SiteContext, site: Site): Promise<Response | null> {
   if (!isRead(c)) return null
   const { pathname } = new URL(c.req.url)
   const route = routeOf(c, site.rules)
-  const row = documents.find(({ path, speaks }) =>
-    path.test(speaks ? (route.kind === 'page' ? route.path : '') : pathname),
-  )
+  const [spoken, locale] = route.kind === 'page' ? [route.path, route.locale] : ['', '']
+  const row = documents.find(({ path, speaks }) => path.test(speaks ? spoken : pathname))
   if (!row) return null
   c.set('route', row.name)
-  const request = await readRequest(c, site)
-  const found = row.write(request, site)
-  if (!found) return null
+  const encoding = preferredEncoding(c.req.header('accept-encoding') ?? '')
+  const { version } = site.content.published()
+  const key = [version, visitorSide(c, site), pathname, locale, encoding].join('\n')
+  const { value } = await site.documents.take(key, () => write(c, site, row, encoding))
+  if (!value) return null
   const varies = row.speaks === true && route.varies
-  const body = await compressQuickly(Buffer.from(found.body), c.req.header('accept-encoding') ?? '')
-  return respond(c.req.raw, body, etagOf(body.plain), {
+  return respond(c.req.raw, value.body, value.etag, {
     ...securityHeaders('asset', site.security),
-    'content-type': found.type,
-    'cache-control': lifetimeOf(request, varies),
+    'content-type': value.type,
+    'cache-control': lifetimeOf(value, varies),
     ...(varies ? { vary: languageInputs } : {}),
   })
 }
 
-/** Without the business a document lacks half of what it tells, so it is not kept. */
-const lifetimeOf = ({ business }: PageRequest, varies: boolean): string =>
-  !business ? 'no-store' : varies ? 'private, no-cache' : lifetimes.floating
+async function write(
+  c: SiteContext,
+  site: Site,
+  row: Row,
+  encoding: string,
+): Promise<WrittenDocument | null> {
+  const request = await readRequest(c, site, { params: {}, preview: null, isKept: true })
+  const document = row.write(request, site)
+  if (!document) return null
+  const body = await compressQuickly(Buffer.from(document.body), encoding)
+  return { type: document.type, body, etag: etagOf(body.plain), isWhole: request.business !== null }
+}
+
+const lifetimeOf = ({ isWhole }: WrittenDocument, varies: boolean): string =>
+  !isWhole ? 'no-store' : varies ? 'private, no-cache' : lifetimes.floating
 
 const plainText = 'text/plain; charset=utf-8'
 

@@ -40,10 +40,8 @@ export async function servePage(c: SiteContext, site: Site): Promise<Response> {
   const shown = page.isPreview
     ? ({ ...answer, kind: 'capability', indexed: false, live: true } as const)
     : answer
-  return sendPage(c, site, await makePage(shown, request, site, acceptedBy(c)))
+  return sendPage(c, site, await makePage(c, site, shown, request))
 }
-
-const acceptedBy = (c: SiteContext): string => c.req.header('accept-encoding') ?? ''
 
 function redirect(
   c: SiteContext,
@@ -68,7 +66,7 @@ function redirect(
 async function takeForm(c: SiteContext, site: Site, submit: NonNullable<Page['submit']>): Promise<Response> {
   const request = await readRequest(c, site)
   const taken = await submit(request, new URLSearchParams(await c.req.text()))
-  if (taken !== 'done') return sendPage(c, site, await makePage(taken, request, site, acceptedBy(c)))
+  if (taken !== 'done') return sendPage(c, site, await makePage(c, site, taken, request))
   const back = safeRedirect(new URL(c.req.url).pathname)
   if (!back.ok) return sendFault(c, site, back.refusal.code)
   const headers = { ...securityHeaders('capability', site.security), location: back.value }
@@ -88,7 +86,7 @@ export async function sendFault(
   const answer: PageAnswer = isUnlisted(splitLocale(new URL(c.req.url).pathname, site.rules.mode).path)
     ? { ...fault, kind: 'capability' }
     : fault
-  return sendPage(c, site, await makePage(answer, request, site, acceptedBy(c)), more)
+  return sendPage(c, site, await makePage(c, site, answer, request), more)
 }
 
 /** Its address is a key, even where it opens nothing: neither other sites nor their scripts may learn of it. */

@@ -90,6 +90,18 @@ describe('settings', () => {
   })
 
   it.each([
+    ['/', '/'],
+    ['/journal/', '/journal'],
+    ['/de//', '/de'],
+    ['/journal/?from=/root/', '/journal?from=/root/'],
+    ['/journal/#top', '/journal#top'],
+    ['/?from=root', '/?from=root'],
+  ])('takes the root redirect %s for %s, so that nobody is led on from there', (ROOT_REDIRECT, path) => {
+    const read = readSettings({ ROOT_REDIRECT })
+    expect(read.ok && read.value.rootRedirect).toBe(path)
+  })
+
+  it.each([
     '//evil.example',
     '/\\evil.example',
     'https://evil.example',

@@ -7,6 +7,7 @@ import type { SecurityPorts } from './http/security-headers.ts'
 import type { ImageServer } from './images/serve-image.ts'
 import type { Keeper } from './kept/keep-fresh.ts'
 import type { RenderedPage } from './kept/rendered-page.ts'
+import type { WrittenDocument } from './serve-document.ts'
 import type { Shortcuts } from './kept/shortcuts.ts'
 import { routeLocale, type LocaleRoute, type LocaleRules } from './locale-routing.ts'
 import type { Settings } from './settings.ts'
@@ -38,6 +39,7 @@ export type Site = SiteDeps & {
   readonly kept: Keeper<RenderedPage>
   /** What the business offers, as pages that are kept may show it: a few seconds old. */
   readonly offers: Keeper<OfferAnswer>
+  readonly documents: Keeper<WrittenDocument | null>
   readonly shortcuts: Shortcuts
   readonly images: ImageServer
 }
@@ -45,7 +47,7 @@ export type Site = SiteDeps & {
 type OfferAnswer = Awaited<ReturnType<BookingApi['client']['getBusiness']>>
 
 /** Of one request. `route` is the pattern for the log, never the address: that may carry a manage token. */
-export type Variables = { requestId: string; route: string }
+export type Variables = { requestId: string; route: string; localeRoute?: LocaleRoute }
 export type SiteContext = Context<{ Variables: Variables }>
 
 /** Remembers an explicit choice of language: 365 days, path `/`, SameSite lax. */
@@ -54,10 +56,14 @@ export const languageCookie = 'locale'
 /** GET or HEAD. */
 export const isRead = (c: SiteContext): boolean => c.req.method === 'GET' || c.req.method === 'HEAD'
 
-/** Language and page, or the canonical address, of a request. */
+/** Language and page, or the canonical address, of a request. Found out once. */
 export function routeOf(c: SiteContext, rules: LocaleRules): LocaleRoute {
+  const known = c.var.localeRoute
+  if (known) return known
   const { pathname, search } = new URL(c.req.url)
   const cookie = getCookie(c, languageCookie) ?? null
   const acceptLanguage = c.req.header('accept-language') ?? null
-  return routeLocale({ pathname, search, cookie, acceptLanguage }, rules)
+  const route = routeLocale({ pathname, search, cookie, acceptLanguage }, rules)
+  c.set('localeRoute', route)
+  return route
 }

@@ -59,9 +59,9 @@ const show = async (path: string) => {
 }
 
 /** Chooses a language on a page as its form does; where that leads. */
-async function switchTo(locale: LocaleCode, html: string): Promise<string | null> {
+async function switchTo(locale: LocaleCode, html: string, { site: app } = site): Promise<string | null> {
   const path = /<input type="hidden" name="path" value="([^"]*)"\/>/.exec(html)?.[1] ?? ''
-  const answer = await site.site.request('https://book.example/language', {
+  const answer = await app.request('https://book.example/language', {
     method: 'POST',
     body: new URLSearchParams({ locale, path }),
   })
@@ -154,6 +154,35 @@ describe('a language that falls back to another before English', () => {
     expect(/<a [^>]*href="\/fr-ca\/a-propos"[^>]*>Nous</.exec(html)?.[0]).toContain('lang="fr-FR"')
     expect(/<a [^>]*href="\/fr-ca\/prices"[^>]*>/.exec(html)?.[0]).toContain('lang="en-US"')
   })
+})
+
+it('a language chosen on a later page of a list opens the list itself: how many pages it has is another matter there', async () => {
+  const posts = Array.from({ length: 10 }, (_, at) => {
+    const lines = ['blog: notes', `date: 2026-11-${10 + at}`]
+    return [
+      [`en/post/news-${at}.md`, item(lines)],
+      [`de/post/neues-${at}.md`, item([...lines, `translationKey: news-${at}`])],
+    ]
+  })
+  const folder = await openTemporaryContent({
+    'en/page/index.md': item(),
+    'en/page/notes.md': item(['blog: true']),
+    'de/page/notizen.md': item(['blog: true', 'translationKey: notes']),
+    'fr/page/carnet.md': item(['blog: true', 'translationKey: notes']),
+    ...Object.fromEntries(posts.flat()),
+  })
+  const lists = await openTestSite(booking.api, {}, { content: folder })
+  for (const from of ['/notes', '/de/notizen', '/fr/carnet', '/da/notes']) {
+    const answer = await lists.get(`${from}?page=2`)
+    expect([from, answer.status]).toEqual([from, 200])
+    const html = await answer.text()
+    const homes = { en: '/notes', de: '/de/notizen', fr: '/fr/carnet', es: '/es/notes' } as const
+    for (const to of ['en', 'de', 'fr', 'es'] as const) {
+      const target = await switchTo(to, html, lists)
+      expect([from, to, target]).toEqual([from, to, homes[to]])
+      expect([to, (await lists.get(homes[to])).status]).toEqual([to, 200])
+    }
+  }
 })
 
 describe('where no address names a language', () => {

@@ -4,7 +4,14 @@ import type { ApiDoor } from '../src/booking-api.ts'
 import type { ContentSource } from '../src/content/content-source.ts'
 import { item, writeBelow } from '../src/content/testing/write-folder.ts'
 import { readPage } from './read-page.ts'
-import { demoContent, openTestBooking, openTestSite, testNow, type TestBooking } from './site-for-tests.ts'
+import {
+  demoContent,
+  lacking,
+  openTestBooking,
+  openTestSite,
+  testNow,
+  type TestBooking,
+} from './site-for-tests.ts'
 import { openTemporaryContent } from './temporary-content.ts'
 
 let booking: TestBooking
@@ -201,6 +208,31 @@ describe('a page of content', () => {
     ])
     state.isAway = false
     expect((await get('/journal')).status).toBe(200)
+  })
+
+  it('is made in nobody’s name: a visitor who has asked for too much takes it from none', async () => {
+    const refusal = { type: 'about:blank', title: '', status: 429, code: 'rate_limited' }
+    const { get } = await openTestSite({
+      fetch: (request, env) =>
+        env === null ? booking.api.fetch(request) : Response.json(refusal, { status: 429 }),
+    })
+    expect((await get('/install')).status).toBe(429)
+    for (const path of ['/about', '/sitemap.xml', '/journal/feed.xml']) {
+      expect([path, (await get(path)).status]).toEqual([path, 200])
+    }
+  })
+
+  it('is told to nobody while it is not known whose visitor it is', async () => {
+    const { get, state } = await openCounted()
+    state.isAway = true
+    for (const path of ['/', '/journal', '/nothing']) {
+      const answer = await get(path)
+      expect([path, answer.status]).toEqual([path, 503])
+      expect(lacking(await answer.text(), 'Lindenstraße', 'studio-linden')).toHaveLength(2)
+    }
+    for (const path of ['/journal/feed.xml', '/.well-known/security.txt']) {
+      expect([path, (await get(path)).status]).not.toEqual([path, 200])
+    }
   })
 
   it('of a folder for any business is shown without one, but not kept like that', async () => {

@@ -29,7 +29,17 @@ const files = {
     ['layout: home', 'blog: true', 'nav: 1'],
     '::booking{service=haircut}\n\n::services',
   ),
-  'en/page/about.md': draft('About us', ['nav: 2']),
+  'en/page/about.md': draft(
+    'About us',
+    ['nav: 2'],
+    [
+      '::team',
+      '::services',
+      '::button{href=/widget/booking/haircut text="Take a seat"}',
+      '[A haircut](/widget/appointment/service/haircut), [what else](/widget "There is") or [news](/)',
+      '::booking{service=shave}',
+    ].join('\n\n'),
+  ),
   'en/page/notes.md': draft('Notes', ['blog: true', 'nav: 3']),
   'en/page/shop.md': draft(
     'Shop',
@@ -100,6 +110,7 @@ describe('a preview link', () => {
     expect(answer.headers.get('content-encoding')).toBeNull()
     expect(readPage(html)).toMatchObject({ heading, canonical: '', alternates: {}, isIndexed: false })
     expect(lacking(html, 'application/ld+json')).toHaveLength(1)
+    expect(partOf(html, 'header', 'item-header').match(/class="draft">Draft</g)).toHaveLength(1)
     const bar = textOf(partOf(html, 'aside', 'preview-bar'))
     expect(bar).toContain('Drafts are shown, nothing can be booked. This link works until')
     expect(bar).toContain('November 25')
@@ -127,11 +138,40 @@ describe('a preview link', () => {
       expect(inside.length).toBeGreaterThan(3)
       for (const href of new Set(inside)) expect([href, (await get(href)).status]).toEqual([href, 200])
       const outside = hrefs.filter((href) => href.startsWith('/') && !href.startsWith(base))
-      expect(
-        outside.filter((href) => !/^\/(consent|install|widget\/|(notes\/)?feed\.xml)/.test(href)),
-      ).toEqual([])
+      expect(outside.filter((href) => !/^\/(consent|install|(notes\/)?feed\.xml)/.test(href))).toEqual([])
     },
   )
+
+  it('still names what could be booked, and says of a calendar why it is not there', async () => {
+    const { base } = await makeLink()
+    const { get } = await openDrafts()
+    const main = textOf(partOf(await (await get(`${base}/about`)).text(), 'main', ''))
+    const named = [
+      'Anna Lindner',
+      'Haircut',
+      'A haircut, what else or news',
+      'Booking is switched off in previews.',
+    ]
+    expect(lacking(main, ...named)).toEqual([])
+    expect(lacking(main, 'Take a seat', 'Book an appointment')).toHaveLength(2)
+  })
+
+  it('shows a home page that is a draft with its mark, and comes back to its own address from a language', async () => {
+    const content = await openTemporaryContent({
+      ...files,
+      'en/page/index.md': draft('Soon', ['layout: home', 'blog: true']),
+    })
+    const { get, site } = await openTestSite(booking.api, {}, { content })
+    const { base } = await makeLink()
+    const html = await (await get(base)).text()
+    expect(lacking(partOf(html, 'main', ''), 'class="draft">Draft<')).toEqual([])
+    const path = /<input type="hidden" name="path" value="([^"]*)"/.exec(html)?.[1] ?? ''
+    const answer = await site.request('https://book.example/language', {
+      method: 'POST',
+      body: new URLSearchParams({ locale: 'de', path }),
+    })
+    expect(answer.headers.get('location')).toBe(`/de${base}`)
+  })
 
   it('turns to other languages and stays in the preview', async () => {
     const { base } = await makeLink()

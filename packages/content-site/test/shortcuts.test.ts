@@ -31,7 +31,8 @@ describe('a page that was answered before', () => {
     ['GET', '/about', { 'accept-encoding': 'identity' }],
     ['GET', '/about', { 'accept-encoding': 'zstd' }],
     ['GET', '/de/journal', { 'accept-encoding': 'br' }],
-    ['GET', '/journal?page=1&utm_source=x', { 'accept-encoding': 'br' }],
+    ['GET', '/journal?page=1', { 'accept-encoding': 'br' }],
+    ['GET', '/', { 'accept-language': 'en-GB' }],
     ['GET', '/da/shop/product/gift-voucher', {}],
     ['GET', '/de', { 'accept-encoding': 'br' }],
     ['HEAD', '/about', { 'accept-encoding': 'br' }],
@@ -120,7 +121,8 @@ describe('a page that was answered before', () => {
   })
 
   it.each([
-    ['a language that the visitor decides', '/', {}],
+    ['a visitor who may have chosen a language', '/', { cookie: 'locale=en' }],
+    ['an address that hardly anybody asks for again', '/journal?page=1&utm_source=x', {}],
     ['a page that is not there', '/nothing', {}],
     ['free times', '/widget/appointment/service/haircut', {}],
     ['what one visitor has chosen', '/consent', {}],
@@ -133,11 +135,19 @@ describe('a page that was answered before', () => {
     expect((await ask(path, headers)).isShort).toBe(false)
   })
 
+  it('is nobody’s whose browser speaks another language', async () => {
+    const { ask } = await openServer()
+    await ask('/', {})
+    const german = await ask('/', { 'accept-language': 'de' })
+    expect([german.status, german.isShort, german.headers.location]).toEqual([302, false, '/de'])
+    expect((await ask('/', {})).isShort).toBe(true)
+  })
+
   it('takes no form, and is logged like any other, by its pattern', async () => {
     const { ask, lines } = await openServer()
-    await ask('/about?secret')
-    await ask('/about?secret')
-    const posted = await ask('/about?secret', {}, 'POST')
+    await ask('/about')
+    await ask('/about')
+    const posted = await ask('/about', {}, 'POST')
     expect([posted.isShort, posted.status]).toEqual([false, 405])
     expect(lines.map(({ fields }) => fields)).toEqual([
       { requestId: 'request-1', method: 'GET', route: '/:path', status: 200, ms: 0 },

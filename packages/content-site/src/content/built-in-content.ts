@@ -29,12 +29,16 @@ const home: PageItem = {
 }
 
 /** What is shown where there is no content folder, or one of another business. */
-/** The site of a business without content of its own: a home page, made of what it offers. */
-export const builtInContent = (business: {
-  readonly title: string
-  readonly description: string
-}): ContentIndex =>
-  createContentIndex(
-    { items: [{ ...home, ...business }], site: plainSite, images: new Map(), version: 'built-in' },
-    false,
-  )
+/** The site of a business without content of its own: a home page, made of what it offers. The last one is remembered. */
+export function builtInContent(business: Opening): ContentIndex {
+  if (last?.business.title !== business.title || last.business.description !== business.description) {
+    const items = [{ ...home, ...business }]
+    const folder = { items, site: plainSite, images: new Map(), version: 'built-in' }
+    last = { business, index: createContentIndex(folder, false) }
+  }
+  return last.index
+}
+
+type Opening = { readonly title: string; readonly description: string }
+
+let last: { readonly business: Opening; readonly index: ContentIndex } | undefined

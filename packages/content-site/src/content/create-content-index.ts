@@ -70,11 +70,19 @@ function fillShelf(items: readonly ContentItem[], type: ContentType, locale: Loc
       keys.set(item.slug, item.key)
     }
   }
-  const byTitle = new Intl.Collator(localeOf(locale).tag)
+  const byTitle = collatorOf(locale)
   const list = Array.from(byKey.values()).toSorted(
     (a, b) => compareByType(a, b) || byTitle.compare(a.title, b.title),
   )
   return { byKey, keys, list }
+}
+
+const collators = new Map<LocaleCode, Intl.Collator>()
+
+function collatorOf(locale: LocaleCode): Intl.Collator {
+  const made = collators.get(locale) ?? new Intl.Collator(localeOf(locale).tag)
+  collators.set(locale, made)
+  return made
 }
 
 /** Pages in the order of the navigation, what is not in it last; posts the latest first. */

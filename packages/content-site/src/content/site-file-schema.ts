@@ -59,6 +59,9 @@ export const SiteFileSchema = v.pipe(
     ),
     privacy: maybe(SlugSchema),
     consent: v.optional(choice(['needed', 'always']), 'needed'),
+    framers: maybe(
+      v.pipe(v.array(OriginSchema, 'must be a list of origins'), v.maxLength(50, 'must name at most 50')),
+    ),
     scripts: some(
       // What needs no consent is the site's own: a script of somebody else is never essential.
       v.strictObject({
@@ -89,6 +92,7 @@ export const plainSite: SiteFile = {
   address: null,
   privacy: null,
   consent: 'needed',
+  framers: null,
   scripts: [],
   cookies: [],
 }

@@ -21,6 +21,8 @@ export type SiteFile = {
   readonly privacy: string | null
   /** `always` asks about cookies even where no script waits for an answer. */
   readonly consent: 'always' | 'needed'
+  /** Origins that may show booking pages in a frame; null: any may, and none may show what belongs to one booking. */
+  readonly framers: readonly string[] | null
   /** Scripts of others. None is asked for before its category was agreed to. */
   readonly scripts: readonly SiteScript[]
   /** Cookie names (`_ga*`) of each category, deleted when it is no longer agreed to. */

@@ -60,7 +60,7 @@ function send(body: ReactNode, title: string, { theme, locale }: GalleryView, fi
     (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   )
   const headers = {
-    ...securityHeaders('page', { https: false, styleHashes, scriptOrigins: [] }),
+    ...securityHeaders('page', { https: false, styleHashes, scriptOrigins: [], framers: null }),
     'cache-control': 'no-store',
   }
   return new Response(`<!doctype html>${html}`, {

@@ -59,6 +59,10 @@ export async function compressQuickly(plain: Bytes, acceptEncoding: string): Pro
     : { plain }
 }
 
+/** The one that a page is compressed in for whoever says this. */
+export const preferredEncoding = (accepted: string): 'br' | 'gzip' | '' =>
+  acceptsEncoding(accepted, 'br') ? 'br' : acceptsEncoding(accepted, 'gzip') ? 'gzip' : ''
+
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 

@@ -14,6 +14,7 @@ const ports = {
   https: true,
   styleHashes: ["'sha256-AAAA'"],
   scriptOrigins: ['https://counter.example'],
+  framers: null,
 }
 
 const framers = (kind: AnswerKind) =>
@@ -42,6 +43,19 @@ it('lets scripts of others run on pages of the site alone, and there none but th
   expect(securityHeaders('page', { ...ports, scriptOrigins: [] })['content-security-policy']).toContain(
     "script-src 'self';",
   )
+})
+
+it('lets those whom the owner has named frame booking pages and what belongs to a booking, and nobody else', () => {
+  const named = { ...ports, framers: ['https://host.example', 'https://*.host.example'] }
+  const framersOf = (kind: AnswerKind) => {
+    const headers = securityHeaders(kind, named)
+    const [, list] = /frame-ancestors ([^;]+)/.exec(headers['content-security-policy'] ?? '') ?? []
+    return [list, headers['x-frame-options']]
+  }
+  for (const kind of ['widget', 'link', 'capability'] as const) {
+    expect(framersOf(kind)).toEqual(['https://host.example https://*.host.example', undefined])
+  }
+  expect(framersOf('page')).toEqual(["'none'", 'DENY'])
 })
 
 it('promises https only where visitors have it', () => {

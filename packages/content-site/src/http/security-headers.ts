@@ -8,24 +8,22 @@ export type SecurityPorts = {
   readonly styleHashes: readonly string[]
   /** Origins of scripts of others that a visitor may agree to, on pages of ours alone. */
   readonly scriptOrigins: readonly string[]
+  /** Origins that the owner lets frame what may be framed, booking pages with a token too; null: any, and no page with one. */
+  readonly framers: readonly string[] | null
 }
 
 /**
- * The header table. A page of our own is never framed; a widget page may be framed by anyone, that is its purpose;
- * a page that carries a manage token is neither framed, kept, indexed, nor named to other sites. A one-time link is for
- * booking, so it may stand in a frame, and is treated like a token otherwise.
+ * The header table. A page of our own is never framed; a booking page may be framed by anyone, that is its purpose, unless the
+ * owner has named who; a page that carries a manage token by those alone, and it is neither kept, indexed, nor named to other
+ * sites. A one-time link is for booking, so it may stand in a frame, and is treated like a token otherwise.
  */
 const unkept = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' }
 
 const kinds = {
-  page: { frame: "'none'", referrer: 'strict-origin-when-cross-origin', more: { 'x-frame-options': 'DENY' } },
-  widget: { frame: '*', referrer: 'strict-origin-when-cross-origin', more: {} },
-  capability: {
-    frame: "'none'",
-    referrer: 'no-referrer',
-    more: { 'x-frame-options': 'DENY', ...unkept },
-  },
-  link: { frame: '*', referrer: 'no-referrer', more: unkept },
+  page: { frame: 'nobody', referrer: 'strict-origin-when-cross-origin', more: {} },
+  widget: { frame: 'anybody', referrer: 'strict-origin-when-cross-origin', more: {} },
+  capability: { frame: 'named', referrer: 'no-referrer', more: unkept },
+  link: { frame: 'anybody', referrer: 'no-referrer', more: unkept },
   asset: { frame: null, referrer: null, more: { 'cross-origin-resource-policy': 'same-origin' } },
   // The element's script, words and checksums are made to be loaded from other sites.
   widget_asset: {
@@ -41,7 +39,8 @@ const kinds = {
 } as const satisfies Record<string, Row>
 
 type Row = {
-  readonly frame: string | null
+  /** Who may show it in a frame; null: it is no document. `anybody`: unless the owner has named some. */
+  readonly frame: 'nobody' | 'named' | 'anybody' | null
   readonly referrer: string | null
   readonly more: Readonly<Record<string, string>>
 }
@@ -49,15 +48,29 @@ type Row = {
 /** The security headers of one kind of answer. A kind without `frame` is no document and gets the emptiest policy. */
 export function securityHeaders(kind: AnswerKind, ports: SecurityPorts): Readonly<Record<string, string>> {
   const { frame, referrer, more }: Row = kinds[kind]
+  const framers = frame === null ? "'none'" : framersOf(frame, ports)
   return {
     'content-security-policy':
       frame === null
         ? "default-src 'none'; frame-ancestors 'none'"
-        : policy(frame, kind === 'page' ? ports : { ...ports, scriptOrigins: [] }),
+        : policy(framers, kind === 'page' ? ports : { ...ports, scriptOrigins: [] }),
     'x-content-type-options': 'nosniff',
+    // The older way to say it knows no lists.
+    ...(frame !== null && framers === "'none'" ? { 'x-frame-options': 'DENY' } : {}),
     ...(referrer === null ? {} : { 'referrer-policy': referrer, 'permissions-policy': permissions }),
     ...(ports.https ? { 'strict-transport-security': 'max-age=63072000' } : {}),
     ...more,
+  }
+}
+
+function framersOf(frame: NonNullable<Row['frame']>, { framers }: SecurityPorts): string {
+  switch (frame) {
+    case 'nobody':
+      return "'none'"
+    case 'named':
+      return framers?.join(' ') ?? "'none'"
+    case 'anybody':
+      return framers?.join(' ') ?? '*'
   }
 }
 

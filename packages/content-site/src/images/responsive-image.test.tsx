@@ -26,7 +26,8 @@ it('comes at once where it is what is seen first', () => {
 it('has one address where it is drawn by the browser', () => {
   const image = { ...chairs.image, name: 'leaf.svg', isVector: true }
   const drawn = markup({ picture: { alt: '', image }, className: 'leaf' })
-  expect(drawn).toMatch(/ class="leaf" alt(="")? /)
+  expect(drawn).toContain(' class="leaf"')
+  expect(drawn).toMatch(/ alt(="")?[ /]/)
   expect(drawn).toContain('src="/images/leaf-ab12.svg"')
   expect(drawn).not.toContain('srcset')
 })

@@ -28,7 +28,7 @@ async function openImages(more: { readonly memoryBytes?: number } = {}) {
       reads.push(name)
       return Promise.resolve(files.get(name) ?? bytesOf(Buffer.from('')))
     },
-    security: { https: true, styleHashes: [], scriptOrigins: [] },
+    security: { https: true, styleHashes: [], scriptOrigins: [], framers: null },
     log: { error: (fields, message) => lines.push(`${message} ${JSON.stringify(fields)}`) },
     ...more,
   })

@@ -12,22 +12,35 @@ const pageOf = (text: string, status = 200): RenderedPage => ({
   language: 'en-US',
 })
 
+/** A promise that is kept when the test says so. */
+function createGate() {
+  let open = (): void => {}
+  const promise = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { promise, open: () => open() }
+}
+
 function open(bytes = 100_000) {
   const clock = { now: 1000 }
   const made: string[] = []
+  const faults: unknown[] = []
+  const waiting = createGate()
   const cache = keepFresh({
     bytes,
     maxAge: 60_000,
     clock: () => clock.now,
     bytesOf: bytesOfPage,
     worthOf: worthOfPage,
+    wait: () => waiting.promise,
+    onFault: (error) => faults.push(error),
   })
   const take = (key: string, page = pageOf(key)) =>
     cache.take(key, async () => {
       made.push(key)
       return page
     })
-  return { cache, clock, made, take }
+  return { cache, clock, made, take, faults, waiting }
 }
 
 describe('rendered pages', () => {
@@ -72,14 +85,54 @@ describe('rendered pages', () => {
     expect(made).toEqual(['large', 'missing', 'missing'])
   })
 
-  it('stand in while the page cannot be made, and are gone when it has gone', async () => {
-    const { clock, take } = open()
+  it('stand in while the page cannot be made, without trying again at once, and are gone when it has gone', async () => {
+    const { clock, made, take } = open()
     await take('a')
     clock.now += 60_000
     const standIn = await take('a', pageOf('broken', 503))
     expect([standIn.value.status, standIn.until]).toEqual([200, null])
+    await take('a', pageOf('broken', 503))
+    expect(made).toEqual(['a', 'a'])
+    clock.now += 5000
     expect((await take('a', pageOf('gone', 404))).value.status).toBe(404)
     expect((await take('a', pageOf('broken', 503))).value.status).toBe(503)
+  })
+
+  it('stand in for a visitor’s own refusal, and for a page that lacks what could not be had', async () => {
+    const { clock, take } = open()
+    await take('a')
+    clock.now += 60_000
+    expect((await take('a', pageOf('too many', 429))).value.status).toBe(200)
+    clock.now += 5000
+    expect((await take('a', { ...pageOf('bare'), live: true })).value.etag).toBe('a')
+  })
+
+  it('stand in for what takes longer than a second, and make room for it when it comes', async () => {
+    const { cache, clock, waiting, made } = open()
+    const first = await cache.take('a', async () => pageOf('old'))
+    clock.now += 60_000
+    const slow = createGate()
+    const late = cache.take('a', async () => {
+      await slow.promise
+      return pageOf('new')
+    })
+    waiting.open()
+    expect((await late).value).toBe(first.value)
+    slow.open()
+    await new Promise((resolve) => setImmediate(resolve))
+    const next = await cache.take('a', async () => {
+      made.push('again')
+      return pageOf('again')
+    })
+    expect([next.value.etag, made]).toEqual(['new', []])
+  })
+
+  it('stand in for a page that fails, and somebody is told', async () => {
+    const { cache, clock, faults } = open()
+    await cache.take('a', async () => pageOf('old'))
+    clock.now += 60_000
+    const standIn = await cache.take('a', () => Promise.reject(new Error('broken')))
+    expect([standIn.value.etag, faults.length]).toEqual(['old', 1])
   })
 
   it('are asked for anew after a failure', async () => {

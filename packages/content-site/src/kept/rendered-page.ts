@@ -15,6 +15,9 @@ export type RenderedPage = Pick<PageAnswer, 'status' | 'kind' | 'live'> & {
 export const bytesOfPage = ({ body }: RenderedPage): number =>
   Object.values(body).reduce((sum, { byteLength }) => sum + byteLength, 500)
 
-/** What is live was made of something that is gone in a moment, or lacks what could not be had. */
+/**
+ * What is live was made without something that could not be had right now, and a refusal for haste is one visitor's: what was
+ * kept is better than both.
+ */
 export const worthOfPage = ({ status, live }: RenderedPage): Worth =>
-  status === 200 && !live ? 'keep' : status >= 500 ? 'replace' : 'forget'
+  status === 200 && !live ? 'keep' : status === 200 || status === 429 || status >= 500 ? 'replace' : 'forget'

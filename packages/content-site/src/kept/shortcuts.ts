@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { holdsTag } from '../http/respond.ts'
+import { createByteBoundedCache } from './byte-bounded-cache.ts'
 
 /** A whole answer, ready to be written. */
 type ReadyAnswer = {
@@ -16,12 +17,17 @@ type ReadyAnswer = {
 }
 
 export type Shortcuts = {
-  remember(request: IncomingMessage, answer: ReadyAnswer): void
+  /** `varies`: the visitor's languages have decided. */
+  remember(request: IncomingMessage, answer: ReadyAnswer, varies: boolean): void
   /** True where it has answered. */
   readonly take: (request: IncomingMessage, response: ServerResponse) => boolean
+  /** Of everything that is remembered. */
+  readonly bytes: () => number
 }
 
 type Ports = {
+  /** The most that is remembered; what was not asked for the longest goes first. */
+  readonly bytes: number
   readonly clock: () => number
   readonly newRequestId: () => string
   /** Of the content as it is now. */
@@ -29,31 +35,24 @@ type Ports = {
   readonly log: { info(fields: object, message: string): void }
 }
 
-/** Above it everything is forgotten: addresses are cheap to make up, and each is soon remembered again. */
-const mostRemembered = 4000
-
 /**
  * Answers a request for a kept page by its very address, past the router: turning a request into web-standard objects and
  * back costs more than the answer. What is asked for in any other way takes the way through the site, which remembers it here.
  */
-export function createShortcuts({ clock, newRequestId, version, log }: Ports): Shortcuts {
-  const ready = new Map<string, ReadyAnswer>()
+export function createShortcuts({ bytes, clock, newRequestId, version, log }: Ports): Shortcuts {
+  const ready = createByteBoundedCache<ReadyAnswer>(bytes)
   return {
-    remember: (request, answer) => {
-      if (ready.size >= mostRemembered) ready.clear()
-      ready.set(keyOf(request), answer)
+    bytes: ready.bytes,
+    remember: (request, answer, varies) => {
+      const key = varies ? keyOfVarying(request) : keyOf(request)
+      if (key !== null) ready.set(key, answer, 2 * key.length + answer.bytes.byteLength + answerItself)
     },
     take: (request, response) => {
       const { method } = request
       if (method !== 'GET' && method !== 'HEAD') return false
-      const key = keyOf(request)
-      const found = ready.get(key)
-      if (!found) return false
+      const found = ready.get(keyOf(request)) ?? ready.get(keyOfVarying(request) ?? '')
       const started = clock()
-      if (found.until <= started || found.version !== version()) {
-        ready.delete(key)
-        return false
-      }
+      if (!found || found.until <= started || found.version !== version()) return false
       const requestId = newRequestId()
       const status = holdsTag(request.headers['if-none-match'] ?? null, found.etag) ? 304 : 200
       const headers = status === 304 ? withoutBody(found.headers) : found.headers
@@ -65,12 +64,15 @@ export function createShortcuts({ clock, newRequestId, version, log }: Ports): S
   }
 }
 
+/** Headers and names, about. */
+const answerItself = 4000
+
 const withoutBody = (headers: readonly string[]): readonly string[] =>
   headers.filter((_, at) => !bodyHeaders.has(headers[at - (at % 2)] ?? ''))
 
 const bodyHeaders = new Set(['content-length', 'content-encoding'])
 
-/** Everything of a request that a kept page can depend on. */
+/** Everything of a request that a kept page can depend on where its address tells the language. */
 const keyOf = ({ url, headers }: IncomingMessage): string =>
   [
     url,
@@ -79,3 +81,9 @@ const keyOf = ({ url, headers }: IncomingMessage): string =>
     headers['x-forwarded-host'],
     headers['x-forwarded-proto'],
   ].join('\n')
+
+/** And where it does not. Who has a cookie may have chosen a language, and takes the other way. */
+const keyOfVarying = (request: IncomingMessage): string | null =>
+  request.headers.cookie === undefined
+    ? `${keyOf(request)}\n${request.headers['accept-language'] ?? ''}`
+    : null

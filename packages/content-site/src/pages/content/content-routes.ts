@@ -58,15 +58,21 @@ function show(item: ContentItem, request: PageRequest): PageAnswer | null {
 export const loadContent =
   (shows: ContentType) =>
   async (request: PageRequest): Promise<PageAnswer> => {
-    const { content, business, locale, params, path, mode, linkTo } = request
-    // Whose content it is is only known with the business.
-    if (content.site.business !== null && !business) return errorPage(faultOf(request.refusal), request)
+    const { content, business, locale, params, path, mode, linkTo, search } = request
     const item = findItem(content, shows, locale, params, mode === 'no_prefix')
-    const answer = item && show(item, request)
+    // Whose content it is is only known with the business.
+    if (!item && !business) return errorPage(faultOf(request.refusal), request)
+    const answer = item && (hasList(item) || !search.has('page')) ? show(item, request) : null
     return item && answer
       ? { ...answer, writtenIn: item.locale }
       : errorPage({ code: 'page_not_found', status: 404, params: { path: showPath(linkTo(path)) } }, request)
   }
+
+/** Only what lists others has further pages. */
+const hasList = (item: ContentItem): boolean =>
+  item.type === 'page'
+    ? item.isBlog && item.key !== homeKey
+    : item.type === 'category' || item.type === 'author' || item.type === 'tag'
 
 /**
  * The item of an address, if the page and the category that stand before it are its own. `inAnyLanguage`: no prefix says which
