@@ -6,6 +6,7 @@ import { preactAlias, widgetPlugins } from '@booking/widget-element/vite'
 import pino from 'pino'
 import { createServer, type Plugin } from 'vite'
 import type { GalleryFiles } from '../src/gallery/show-gallery.tsx'
+import { watchContentFolder } from '../src/content/watch-content-folder.ts'
 import { contentFolder, openContent } from '../src/open-content.ts'
 import { openStore } from '../src/open-store.ts'
 import { readSettings } from '../src/settings.ts'
@@ -43,9 +44,7 @@ const vite = await createServer({
 })
 
 // What is written is read at once; while it has faults, what was there before stays.
-const pages = contentFolder(settings)
-vite.watcher.add(pages).on('all', async (_event, file) => {
-  if (!file.startsWith(pages)) return
+const endWatch = watchContentFolder(contentFolder(settings), async () => {
   for (const fault of await content.reload()) console.error(fault)
   vite.ws.send({ type: 'full-reload' })
 })

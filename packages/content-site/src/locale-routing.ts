@@ -1,5 +1,6 @@
 import { isLocaleCode, defaultLocale, type LocaleCode } from '@booking/shared/i18n/locales'
 import { negotiateLocale, parseAcceptLanguage } from '@booking/shared/i18n/negotiate-locale'
+import { dropTrailingSlash } from './drop-trailing-slash.ts'
 import { safeRedirect } from './safe-redirect.ts'
 import type { LocaleMode } from './settings.ts'
 
@@ -96,9 +97,6 @@ export function localizePath(path: string, locale: LocaleCode, mode: LocaleMode)
 
 const withPrefix = (path: string, locale: LocaleCode): string =>
   path === '/' ? `/${locale}` : path.startsWith('/?') ? `/${locale}${path.slice(1)}` : `/${locale}${path}`
-
-const dropTrailingSlash = (path: string): string =>
-  path.length > 1 && path.endsWith('/') ? path.replace(/\/+$/, '') || '/' : path
 
 function askedLocale(path: string, search: string): LocaleCode | null {
   if (path !== '/widget' && !path.startsWith('/widget/')) return null

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { demoFolder } from '@booking/booking-api/ensure-demo-business'
 import { contentRules } from './content-rules.ts'
 import { openContentFolder, type FolderSource } from './content/create-folder-source.ts'
@@ -11,5 +11,6 @@ export async function openContent(settings: Pick<Settings, 'contentDir'>): Promi
   return opened.value
 }
 
+/** Absolute, wherever the process was started. */
 export const contentFolder = ({ contentDir }: Pick<Settings, 'contentDir'>): string =>
-  contentDir ?? join(demoFolder, 'content')
+  resolve(contentDir ?? join(demoFolder, 'content'))

@@ -78,6 +78,8 @@ export type PageAnswer = {
   readonly writtenIn?: LocaleCode
   /** Where it is written in: canonical paths without prefix, by language. Without it every offered language has it. */
   readonly alternates?: readonly { readonly locale: LocaleCode; readonly path: string }[]
+  /** What the language switcher comes back to, where that is not the path that was asked for. Without prefix. */
+  readonly switchPath?: string
   /** What links to it show elsewhere. */
   readonly share?: Share
   /** JSON-LD, each a whole object with its `@context`. */

@@ -2,12 +2,14 @@ import { I18nProvider } from '@lingui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { localeOf, type LocaleCode } from '@booking/shared/i18n/locales'
 import { pageDataOf } from './consent/page-data.ts'
+import { dropTrailingSlash } from './drop-trailing-slash.ts'
 import { Document } from './layout/document.tsx'
 import type { HeadProps } from './layout/head.tsx'
 import { Shell } from './layout/shell.tsx'
 import { localizePath } from './locale-routing.ts'
 import type { PageAnswer, PageRequest } from './page.ts'
 import type { Site } from './site-context.ts'
+import { siteName } from './site-name.ts'
 import { offeredLocales } from './site-words.ts'
 import { pickFeatured, widgetPath } from './widget-path.ts'
 
@@ -55,9 +57,6 @@ function InShell({ answer, request }: { readonly answer: PageAnswer; readonly re
   )
 }
 
-const siteName = ({ business, origin }: PageRequest): string =>
-  business?.business.name ?? new URL(origin).hostname
-
 function headOf(
   answer: PageAnswer,
   request: PageRequest,
@@ -100,13 +99,9 @@ function alternates(
   return english ? [...known, { hrefLang: 'x-default', href: addressIn('en', english.path) }] : known
 }
 
-/**
- * Path and query to come back to in another language: without `?locale=`, which would win over the choice. Content is named
- * in English, which is found in every language.
- */
-function addressOf({ alternates: written }: PageAnswer, { path, search, preview }: PageRequest): string {
-  const english = written?.find(({ locale }) => locale === 'en')
-  if (english) return (preview?.base ?? '') + english.path
+/** Path and query to come back to in another language: without `?locale=`, which would win over the choice. */
+function addressOf({ switchPath }: PageAnswer, { path, search, preview }: PageRequest): string {
+  if (switchPath !== undefined) return dropTrailingSlash((preview?.base ?? '') + switchPath)
   const kept = new URLSearchParams(search)
   kept.delete('locale')
   return kept.size > 0 ? `${path}?${kept}` : path

@@ -10,6 +10,7 @@ import { readRequest, visitorSide } from './read-request.ts'
 import { languageInputs } from './send-page.ts'
 import { isRead, routeOf, type Site, type SiteContext } from './site-context.ts'
 import { offeredLocales } from './site-words.ts'
+import { siteName } from './site-name.ts'
 import { widgetPath } from './widget-path.ts'
 
 type Document = { readonly type: string; readonly body: string }
@@ -39,7 +40,7 @@ const documents: readonly Row[] = [
       writeFeed(content, path, locale, {
         origin,
         mode,
-        publisher: business?.business.name ?? new URL(origin).hostname,
+        publisher: siteName({ business, origin }),
       }),
   },
 ]

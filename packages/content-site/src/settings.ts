@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { ok, type Result } from '@booking/shared/errors/result'
+import { dropTrailingSlash } from './drop-trailing-slash.ts'
 
 /** How the language stands in the path. See `locale-routing.ts`. */
 export const localeModes = ['prefix', 'prefix_except_default', 'prefix_and_default', 'no_prefix'] as const
@@ -102,6 +103,11 @@ const LocalPathSchema = v.pipe(
     /^\/(?![/\\])[\x21-\x5B\x5D-\x7E]{0,500}$/,
     'must be a path on this site such as /widget/appointment/studio',
   ),
+  // The root leads there in one step.
+  v.transform((address) => {
+    const { length } = /^[^?#]*/.exec(address)?.[0] ?? ''
+    return dropTrailingSlash(address.slice(0, length)) + address.slice(length)
+  }),
 )
 
 const FlagSchema = v.pipe(

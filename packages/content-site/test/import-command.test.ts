@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { demoFolder } from '@booking/booking-api/ensure-demo-business'
+import { makeDataDir } from '@booking/booking-api/testing/test-database'
 import { compileCache } from './compile-cache.ts'
 
 const command = fileURLToPath(new URL('../src/import-command.ts', import.meta.url))
@@ -20,12 +21,16 @@ const runImport = (folder: string, dataDir: string): Promise<readonly [unknown, 
 
 test('a business whose content is faulty is not imported, and every fault is named with its line', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'booking-import-'))
-  onTestFinished(() => rm(dir, { recursive: true }))
+  const data = await makeDataDir({ content: 'schema' })
+  onTestFinished(async () => {
+    await rm(dir, { recursive: true })
+    await data.remove()
+  })
   const folder = join(dir, 'studio')
   await cp(demoFolder, folder, { recursive: true })
   await writeFile(join(folder, 'content/en/page/extra.md'), '---\ntitle: Extra\nnavi: 3\n---\nText.\n')
   await writeFile(join(folder, 'content/site.yaml'), 'consent: needed\nprivacy: nowhere\n')
-  expect(await runImport(folder, join(dir, 'data'))).toEqual([
+  expect(await runImport(folder, data.path)).toEqual([
     65,
     [
       'content/en/page/extra.md:1: description: is required',
@@ -36,6 +41,6 @@ test('a business whose content is faulty is not imported, and every fault is nam
   ])
   await rm(join(folder, 'content/en/page/extra.md'))
   await writeFile(join(folder, 'content/site.yaml'), '')
-  const [code, lines] = await runImport(folder, join(dir, 'data'))
+  const [code, lines] = await runImport(folder, data.path)
   expect([code, lines.at(-1)]).toEqual([0, expect.stringMatching(/^imported studio-linden:/)])
 })

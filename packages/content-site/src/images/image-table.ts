@@ -17,18 +17,11 @@ function createImageTable(images: Iterable<ImageFile>): ImageTable {
   return table
 }
 
-/** The same table as long as the content is the same: published, and with drafts. */
-export function rememberImageTables(): (index: ContentIndex) => ImageTable {
-  const known = new Map<string, ImageTable>()
-  return (index) => {
-    const found = known.get(index.version)
-    if (found) return found
-    const made = createImageTable(index.images.values())
-    known.set(index.version, made)
-    const [oldest] = known.keys()
-    if (known.size > mostVersions && oldest !== undefined) known.delete(oldest)
-    return made
+/** The same table until the content changes. */
+export function rememberImageTable(): (index: ContentIndex) => ImageTable {
+  let known: { readonly version: string; readonly table: ImageTable } | undefined
+  return ({ version, images }) => {
+    if (known?.version !== version) known = { version, table: createImageTable(images.values()) }
+    return known.table
   }
 }
-
-const mostVersions = 2

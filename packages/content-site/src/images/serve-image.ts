@@ -4,7 +4,7 @@ import type { ContentSource } from '../content/content-source.ts'
 import { etagOf, respond, type Encoded } from '../http/respond.ts'
 import { securityHeaders, type SecurityPorts } from '../http/security-headers.ts'
 import { createByteBoundedCache } from '../kept/byte-bounded-cache.ts'
-import { rememberImageTables, type ImageVariant } from './image-table.ts'
+import { rememberImageTable, type ImageVariant } from './image-table.ts'
 import { makeVariant, tameSharp } from './make-variant.ts'
 import { createWorkQueue } from './queue-work.ts'
 
@@ -26,7 +26,7 @@ type Made = { readonly body: Encoded; readonly etag: string }
 /** Pictures in the widths that browsers ask for, each made when it is first wanted. */
 export function createImageServer(deps: ImageServerDeps): ImageServer {
   tameSharp()
-  const tableOf = rememberImageTables()
+  const tableOf = rememberImageTable()
   const kept = createByteBoundedCache<Made>(deps.memoryBytes ?? 48 * 1024 * 1024)
   const queue = createWorkQueue(2)
   const underway = new Map<string, Promise<Made>>()

@@ -2,15 +2,18 @@ import { Trans } from '@lingui/react/macro'
 import type { AuthorItem } from '../content/content-item.ts'
 import type { PageRequest } from '../page.ts'
 import { widgetPath } from '../widget-path.ts'
+import { innerHref } from './inner-href.ts'
 
 /** The way to an appointment with an author who takes them. */
 export function AuthorBooking({ author, request }: { author: AuthorItem; request: PageRequest }) {
   const person = request.business?.staff.find(({ slug }) => slug === author.staff)
-  if (person === undefined || request.preview !== null) return null
+  if (person === undefined) return null
+  const href = innerHref(widgetPath.provider(person), request)
+  if (href === null) return null
   const { name } = person
   return (
     <p>
-      <a className="button button-small" href={request.linkTo(widgetPath.provider(person))}>
+      <a className="button button-small" href={href}>
         <Trans>Book with {name}</Trans>
       </a>
     </p>

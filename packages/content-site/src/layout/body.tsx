@@ -1,6 +1,7 @@
 import type { Block, ContentItem } from '../content/content-item.ts'
 import type { PageRequest } from '../page.ts'
 import { Directive } from './directives/directive.tsx'
+import { innerHref } from './inner-href.ts'
 import { langOf } from './item-address.ts'
 import { localizeLinks } from './localize-links.ts'
 
@@ -15,7 +16,7 @@ export function Body({ item, request }: { item: ContentItem; request: PageReques
         className="text"
         {...langOf(item, request)}
         // oxlint-disable-next-line react/no-danger -- made by our own renderer from Markdown without HTML
-        dangerouslySetInnerHTML={{ __html: localizeLinks(block.html, request.linkTo) }}
+        dangerouslySetInnerHTML={{ __html: localizeLinks(block.html, (path) => innerHref(path, request)) }}
       />
     ) : (
       <Directive

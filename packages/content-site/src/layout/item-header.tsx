@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ContentItem } from '../content/content-item.ts'
 import type { PageRequest } from '../page.ts'
+import { DraftMark } from './draft-mark.tsx'
 import { langOf } from './item-address.ts'
 
 type Props = {
@@ -17,6 +18,7 @@ export function ItemHeader({ item, request, above, children }: Props) {
   const lang = langOf(item, request)
   return (
     <header className="item-header">
+      <DraftMark item={item} />
       {above}
       <h1 {...lang}>{item.title}</h1>
       {item.description === '' ? null : (

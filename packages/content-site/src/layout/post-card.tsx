@@ -1,6 +1,7 @@
 import type { PostItem } from '../content/content-item.ts'
 import { ResponsiveImage } from '../images/responsive-image.tsx'
 import type { PageRequest } from '../page.ts'
+import { DraftMark } from './draft-mark.tsx'
 import { hrefOf, langOf } from './item-address.ts'
 import { Posted } from './posted.tsx'
 
@@ -47,7 +48,9 @@ export function PostCard({ post, request, level, isLead, isFirst }: Props) {
           <a href={hrefOf(post, request)}>{post.title}</a>
         </Title>
         <p {...lang}>{post.description}</p>
-        <Posted post={post} request={request} />
+        <Posted post={post} request={request}>
+          <DraftMark item={post} />
+        </Posted>
       </div>
     </li>
   )

@@ -1,20 +1,22 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { localeOf } from '@booking/shared/i18n/locales'
 import type { PostItem } from '../content/content-item.ts'
 import type { PageRequest } from '../page.ts'
 import { formatDate } from './formats.ts'
 
-type Props = { readonly post: PostItem; readonly request: PageRequest }
+type Props = {
+  readonly post: PostItem
+  readonly request: PageRequest
+  /** Before it. */
+  readonly children?: ReactNode
+}
 
 /** When a post was written and how long it takes to read. */
-export function Posted({ post: { date, minutes, isDraft }, request }: Props) {
+export function Posted({ post: { date, minutes }, request, children }: Props) {
   return (
     <p className="dotted">
-      {isDraft ? (
-        <strong className="draft">
-          <Trans>Draft</Trans>
-        </strong>
-      ) : null}
+      {children}
       <time dateTime={date}>{formatDate(localeOf(request.locale).tag, date)}</time>
       <span>
         <Plural value={minutes} one="# min read" other="# min read" />

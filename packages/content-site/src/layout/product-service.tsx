@@ -4,12 +4,14 @@ import type { ProductItem } from '../content/content-item.ts'
 import type { PageRequest } from '../page.ts'
 import { widgetPath } from '../widget-path.ts'
 import { formatDuration } from './formats.ts'
+import { innerHref } from './inner-href.ts'
 import { ServicePrice } from './service-price.tsx'
 
 /** What can be booked with a product. */
 export function ProductService({ product, request }: { product: ProductItem; request: PageRequest }) {
   const service = request.business?.services.find(({ slug }) => slug === product.service)
   if (service === undefined) return null
+  const href = innerHref(widgetPath.service(service), request)
   return (
     <div className="product-service">
       <div>
@@ -23,11 +25,11 @@ export function ProductService({ product, request }: { product: ProductItem; req
           </span>
         </p>
       </div>
-      {request.preview === null ? (
-        <a className="button button-small" href={request.linkTo(widgetPath.service(service))}>
+      {href === null ? null : (
+        <a className="button button-small" href={href}>
           <Trans>Choose a time</Trans>
         </a>
-      ) : null}
+      )}
     </div>
   )
 }

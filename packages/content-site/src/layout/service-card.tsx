@@ -3,6 +3,7 @@ import { localeOf } from '@booking/shared/i18n/locales'
 import type { PageRequest } from '../page.ts'
 import { widgetPath } from '../widget-path.ts'
 import { formatDuration } from './formats.ts'
+import { innerHref } from './inner-href.ts'
 import { ServicePrice } from './service-price.tsx'
 
 /** A service that can be booked, as a card that leads to its booking page. */
@@ -13,7 +14,7 @@ export function ServiceCard({ service, request }: { service: ServiceSummary; req
         <img className="card-picture" src={service.image} width="640" height="480" alt="" loading="lazy" />
       )}
       <h3>
-        <a href={request.linkTo(widgetPath.service(service))}>{service.name}</a>
+        <a href={innerHref(widgetPath.service(service), request) ?? undefined}>{service.name}</a>
       </h3>
       {service.description === null ? null : <p>{service.description}</p>}
       <p className="facts">

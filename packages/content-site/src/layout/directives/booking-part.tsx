@@ -6,39 +6,34 @@ import { localeOf } from '@booking/shared/i18n/locales'
 import type { PageRequest } from '../../page.ts'
 import { CalendarArt } from '../calendar-art.tsx'
 import { formatDuration } from '../formats.ts'
+import { innerHref } from '../inner-href.ts'
 import { ServicePrice } from '../service-price.tsx'
 import type { DirectiveProps } from './directive-props.ts'
 import { Part } from './part.tsx'
 
 /** `::booking{service=haircut}`: a card with a real link, whose place the element takes when its script comes. */
 export function BookingPart({ options, request, id, isTitled }: DirectiveProps) {
-  const { business, preview, locale, linkTo } = request
+  const { business, locale } = request
   const { service: slug = null, provider = null } = options
   const service = business?.services.find((known) => known.slug === slug) ?? null
   const person = business && [...business.staff, ...business.teams].find((known) => known.slug === provider)
-  const href = linkTo(bookingPath(slug, provider))
+  const href = innerHref(bookingPath(slug, provider), request)
   const isKnown = business !== null && (slug === null || service !== null) && (provider === null || person)
   if (!isKnown) {
     return (
       <p className="part-button" id={id}>
-        <a className="button" href={href}>
+        <Way href={href}>
           <Trans>Book an appointment</Trans>
-        </a>
+        </Way>
       </p>
     )
   }
-  const screen = preview === null ? firstScreenOf(service) : 'off'
+  const screen = href === null ? 'off' : firstScreenOf(service)
   const card = (
     <Card name={service?.name ?? person?.name ?? ''} service={service} request={request}>
-      {preview === null ? (
-        <a className="button" href={href}>
-          <Trans>Choose a time</Trans>
-        </a>
-      ) : (
-        <p className="booking-off">
-          <Trans>Booking is switched off in previews.</Trans>
-        </p>
-      )}
+      <Way href={href}>
+        <Trans>Choose a time</Trans>
+      </Way>
     </Card>
   )
   return (
@@ -79,6 +74,18 @@ const bookingPath = (service: string | null, provider: string | null): string =>
   if (provider !== null) return toWidgetUrl({ kind: 'provider', provider, service })
   return service === null ? '/' : toWidgetUrl({ kind: 'service', service })
 }
+
+/** The way to the booking page, or why there is none. */
+const Way = ({ href, children }: { href: string | null; children: ReactNode }) =>
+  href === null ? (
+    <span className="booking-off">
+      <Trans>Booking is switched off in previews.</Trans>
+    </span>
+  ) : (
+    <a className="button" href={href}>
+      {children}
+    </a>
+  )
 
 type CardProps = {
   readonly name: string

@@ -1,10 +1,13 @@
+import { innerHref } from '../inner-href.ts'
 import type { DirectiveProps } from './directive-props.ts'
 
 /** `::button{href=/visit text="Find us"}` */
 export function ButtonPart({ options: { href = '/', text = '' }, request }: DirectiveProps) {
+  const target = /^\/(?!\/)/.test(href) ? innerHref(href, request) : href
+  if (target === null) return null
   return (
     <p className="part-button">
-      <a className="button" href={/^\/(?!\/)/.test(href) ? request.linkTo(href) : href}>
+      <a className="button" href={target}>
         {text}
       </a>
     </p>

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { StaffView } from '@booking/shared/contract/views'
 import { widgetPath } from '../../widget-path.ts'
+import { innerHref } from '../inner-href.ts'
 import { Portrait } from '../portrait.tsx'
 import type { DirectiveProps } from './directive-props.ts'
 import { Part } from './part.tsx'
@@ -24,14 +25,14 @@ export function TeamPart({ request, id, isTitled }: DirectiveProps) {
     >
       <ul className="people">
         {staff.map((person) => (
-          <Person key={person.id} person={person} href={request.linkTo(widgetPath.provider(person))} />
+          <Person key={person.id} person={person} href={innerHref(widgetPath.provider(person), request)} />
         ))}
       </ul>
     </Part>
   )
 }
 
-function Person({ person, href }: { person: StaffView; href: string }) {
+function Person({ person, href }: { person: StaffView; href: string | null }) {
   return (
     <li className="person">
       {person.image === null ? (
@@ -41,7 +42,7 @@ function Person({ person, href }: { person: StaffView; href: string }) {
       )}
       <div>
         <h3>
-          <a href={href}>{person.name}</a>
+          <a href={href ?? undefined}>{person.name}</a>
         </h3>
         {person.title === null ? null : <p>{person.title}</p>}
       </div>

@@ -6,6 +6,7 @@ import { feedPaths } from '../../documents/feeds.ts'
 import { jsonLdOf } from '../../documents/json-ld.ts'
 import { pageHref } from '../../layout/pagination.tsx'
 import type { PageAnswer, PageRequest, Share } from '../../page.ts'
+import { siteName } from '../../site-name.ts'
 
 type Shown = {
   readonly item: ContentItem
@@ -22,6 +23,7 @@ export function describeItem({ item, body, share, page = 1 }: Shown, request: Pa
   const alternates = content
     .translations(item)
     .map((other) => ({ locale: other.locale, path: contentPath(content, other) }))
+  const english = alternates.find(({ locale }) => locale === 'en')
   return {
     status: 200,
     kind: 'page',
@@ -38,12 +40,14 @@ export function describeItem({ item, body, share, page = 1 }: Shown, request: Pa
         : alternates
             .filter(({ locale }) => locale === item.locale)
             .map((own) => ({ ...own, path: pageHref(path, page) })),
+    // The list itself, by the name that is found in every language.
+    ...(english ? { switchPath: english.path } : {}),
     share: { type: share, image: item.image, ...publishedOf(item) },
     data: jsonLdOf(item, {
       index: content,
       origin,
       mode,
-      name: businessName(request),
+      name: siteName(request),
       homeTitle: words._(msg`Home`),
       offer: business,
     }),
@@ -65,9 +69,6 @@ function feedsOf(item: ContentItem, { content }: PageRequest): NonNullable<PageA
 
 /** «Title · Business», or the title alone where it says the name already. */
 function titleOf({ title }: ContentItem, request: PageRequest): string {
-  const name = businessName(request)
+  const name = siteName(request)
   return title.includes(name) ? title : `${title} · ${name}`
 }
-
-const businessName = ({ business, origin }: PageRequest): string =>
-  business?.business.name ?? new URL(origin).hostname

@@ -3,6 +3,8 @@ import type { PageItem } from '../../content/content-item.ts'
 import { ResponsiveImage } from '../../images/responsive-image.tsx'
 import { Body } from '../../layout/body.tsx'
 import { CalendarArt } from '../../layout/calendar-art.tsx'
+import { DraftMark } from '../../layout/draft-mark.tsx'
+import { innerHref } from '../../layout/inner-href.ts'
 import { langOf } from '../../layout/item-address.ts'
 import type { PageRequest } from '../../page.ts'
 import { pickFeatured, widgetPath } from '../../widget-path.ts'
@@ -15,6 +17,7 @@ export function Home({ item, request }: { item: PageItem; request: PageRequest }
     <div className="flow flow-wide">
       <section className="hero" {...langOf(item, request)}>
         <div className="hero-words">
+          <DraftMark item={item} />
           {eyebrow === null ? null : <p className="eyebrow">{eyebrow}</p>}
           <h1>{title}</h1>
           {description === '' ? null : <p className="lead">{description}</p>}
@@ -43,8 +46,8 @@ export function Home({ item, request }: { item: PageItem; request: PageRequest }
 }
 
 /** To the calendar below if there is one, else to its own page. */
-function bookingHref({ body }: PageItem, { business, preview, linkTo }: PageRequest): string | null {
+function bookingHref({ body }: PageItem, request: PageRequest): string | null {
   if (body.some((block) => block.kind === 'directive' && block.name === 'booking')) return '#book'
-  const featured = business && pickFeatured(business)
-  return featured === null || preview !== null ? null : linkTo(widgetPath.service(featured))
+  const featured = request.business && pickFeatured(request.business)
+  return featured && innerHref(widgetPath.service(featured), request)
 }

@@ -31,7 +31,7 @@ function Product({ item, request }: { item: ProductItem; request: PageRequest })
         <div className="product-page">
           <Gallery pictures={[...(item.image === null ? [] : [item.image]), ...item.gallery]} />
           <div className="product-words">
-            <ItemHeader item={item} request={request} above={item.isDraft ? <Draft /> : null}>
+            <ItemHeader item={item} request={request}>
               <p className="dotted product-facts">
                 {item.price === null ? null : (
                   <strong>{formatPrice(localeOf(locale).tag, item.price)}</strong>
@@ -58,9 +58,3 @@ function Product({ item, request }: { item: ProductItem; request: PageRequest })
     </>
   )
 }
-
-const Draft = () => (
-  <p className="draft">
-    <Trans>Draft</Trans>
-  </p>
-)
