@@ -28,6 +28,6 @@ create table consent_record (
   -- Whether the browser itself asked for privacy (Global Privacy Control).
   gpc boolean not null,
   primary key (business_id, consent_id),
-  constraint consent_record_action check (action in ('accept_all', 'accept_essential', 'reject', 'save', 'withdraw'))
+  constraint consent_record_action check (action in ('accept_all', 'accept_essential', 'reject', 'save'))
 );
 create index consent_record_of_age on consent_record (business_id, at);

@@ -100,14 +100,13 @@ http.listen({ port: settings.port, ...(settings.host === null ? {} : { host: set
 )
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(
-    signal,
-    () =>
-      void vite
-        .close()
-        .then(store.close)
-        .then(() => process.exit(0)),
-  )
+  process.once(signal, () => {
+    endWatch()
+    void vite
+      .close()
+      .then(store.close)
+      .then(() => process.exit(0))
+  })
 }
 
 /**

@@ -1,6 +1,8 @@
 import { isLocaleCode, type LocaleCode } from '@booking/shared/i18n/locales'
 import { contentPath } from './content/content-path.ts'
+import { isOwnForm } from './http/is-own-form.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { visitorOrigin } from './http/visitor-origin.ts'
 import { localizePath, splitLocale } from './locale-routing.ts'
 import { findPage } from './pages.ts'
 import { contentRoutes, findItem } from './pages/content/content-routes.ts'
@@ -25,19 +27,21 @@ function translatePath(address: string, locale: LocaleCode, { content }: Site): 
 /** POST /language: remembers the language that was chosen and comes back to the page it was chosen on. */
 export async function chooseLanguage(c: SiteContext, site: Site): Promise<Response> {
   c.set('route', '/language')
-  const { mode } = site.rules
+  const { rules, settings, security } = site
+  const { mode } = rules
   const form = new URLSearchParams(await c.req.text())
   const locale = form.get('locale') ?? ''
   if (!isLocaleCode(locale)) return sendFault(c, site, 'invalid_request')
   const { path } = splitLocale(form.get('path') ?? '/', mode)
   const target = safeRedirect(localizePath(translatePath(path, locale, site), locale, mode))
   if (!target.ok) return sendFault(c, site, target.refusal.code)
-  const headers = new Headers(securityHeaders('page', site.security))
+  const headers = new Headers(securityHeaders('page', security))
   headers.set('location', target.value)
   headers.set('cache-control', 'no-store')
   // Another site can submit this form too, but then nobody chose anything.
-  if (c.req.header('sec-fetch-site') !== 'cross-site') {
-    const secure = site.security.https ? '; Secure' : ''
+  const origin = settings.publicUrl ?? visitorOrigin(c.req.raw, settings.trustProxy)
+  if (isOwnForm(c.req.raw.headers, origin)) {
+    const secure = security.https ? '; Secure' : ''
     headers.set('set-cookie', `${languageCookie}=${locale}; Max-Age=31536000; Path=/; SameSite=Lax${secure}`)
   }
   return new Response(null, { status: 303, headers })

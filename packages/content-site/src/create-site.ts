@@ -50,13 +50,18 @@ export function createSite(deps: SiteDeps): App & { readonly shortcuts: Shortcut
       return deps.api.fetch(c.req.raw, c.env)
     })
   }
-  for (const [route, choose] of [
-    ['/language', chooseLanguage],
-    ['/consent', takeConsent],
+  for (const [route, allow, choose] of [
+    ['/language', 'POST', chooseLanguage],
+    ['/consent', 'GET, HEAD, POST', takeConsent],
   ] as const) {
     app.post(route, bodyLimit({ maxSize: 8192, onError: (c) => sendFault(c, site, 'body_too_large') }), (c) =>
       choose(c, site),
     )
+    app.all(route, async (c, next) => {
+      if (allow.split(', ').includes(c.req.method)) return next()
+      c.set('route', route)
+      return sendFault(c, site, 'method_not_allowed', {}, { allow })
+    })
   }
   app.all(
     '*',

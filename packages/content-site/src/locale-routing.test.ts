@@ -184,7 +184,9 @@ describe('language in the path', () => {
 it('drops as many slashes as stand at the end of a path, and none before', () => {
   const slashes = '/'.repeat(15_000)
   expect(tell('prefix_except_default', { url: `/x${slashes}` })).toBe('301 /x')
-  expect(tell('prefix_except_default', { url: `/x${slashes}a${slashes}` })).toBe(`301 /x${slashes}a`)
+  expect(tell('prefix_except_default', { url: `/x//a${slashes}` })).toBe('301 /x//a')
+  // Too long to be led to, so it is answered where it stands.
+  expect(tell('prefix_except_default', { url: `/x${slashes}a/` })).toBe(`en /x${slashes}a`)
   expect(tell('prefix_except_default', { url: `/de${slashes}` })).toBe('301 /de')
 })
 

@@ -154,9 +154,15 @@ describe('a form that is no choice', () => {
     ['of another site', 422, [...base, ['action', 'accept_all']], { 'sec-fetch-site': 'cross-site' }],
     ['of a site next door', 422, [...base, ['action', 'accept_all']], { 'sec-fetch-site': 'same-site' }],
     ['that nobody sent', 422, [...base, ['action', 'accept_all']], { 'sec-fetch-site': 'none' }],
+    [
+      'of another site, on plain http',
+      422,
+      [...base, ['action', 'accept_all']],
+      { origin: 'http://evil.example' },
+    ],
+    ['of a page without a name', 422, [...base, ['action', 'accept_all']], { origin: 'null' }],
     ['without a button', 422, base, {}],
     ['with another button', 422, [...base, ['action', 'customise']], {}],
-    ['with a button that only the record knows', 422, [...base, ['action', 'withdraw']], {}],
     ['with a box there is not', 422, [...base, ['action', 'save'], ['category', 'everything']], {}],
     ['with the box that is always ticked', 422, [...base, ['action', 'save'], ['category', 'essential']], {}],
     [
@@ -225,10 +231,17 @@ describe('a form that is no choice', () => {
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([422, []])
   })
 
-  it.each(['PUT', 'DELETE', 'PATCH'])('%s is no way to choose', async (method) => {
+  it.each([
+    ['PUT', '/consent', 'GET, HEAD, POST'],
+    ['DELETE', '/consent', 'GET, HEAD, POST'],
+    ['PATCH', '/consent', 'GET, HEAD, POST'],
+    ['PUT', '/language', 'POST'],
+    ['GET', '/language', 'POST'],
+  ])('%s %s is no way to choose; %s is', async (method, path, allow) => {
     const { site } = await open()
-    const answer = await site.request('https://book.example/consent', { method })
-    expect([answer.status, answer.headers.getSetCookie()]).toEqual([405, []])
+    const answer = await site.request(`https://book.example${path}`, { method })
+    const { status, headers } = answer
+    expect([status, headers.get('allow'), headers.getSetCookie()]).toEqual([405, allow, []])
   })
 })
 

@@ -193,8 +193,13 @@ describe('language', () => {
     expect((await choose({ locale: 'en', path: '/de' })).headers.get('location')).toBe('/')
   })
 
-  it('remembers nothing when another site sends the form', async () => {
-    const answer = await choose({ locale: 'de', path: '/' }, { 'sec-fetch-site': 'cross-site' })
+  it.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'http://evil.example' },
+    { origin: 'null' },
+  ])('remembers nothing when another site sends the form: %j', async (headers) => {
+    const answer = await choose({ locale: 'de', path: '/' }, headers)
     expect([answer.status, answer.headers.get('set-cookie')]).toEqual([303, null])
   })
 

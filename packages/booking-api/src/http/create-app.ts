@@ -13,6 +13,7 @@ import { answerResponse } from './answer-response.ts'
 import { clientAddress } from './client-address.ts'
 import { handlers } from './handlers.ts'
 import { hostName } from './host-name.ts'
+import { isForeign } from './is-foreign.ts'
 import { jsonResponse } from './json-response.ts'
 import { limitAtOnce } from './limit-at-once.ts'
 import type { Log } from './log.ts'
@@ -145,6 +146,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
         query: readQuery(new URL(c.req.url).searchParams),
         readBody: () => readBody(c.req.raw, world.limits.bodyBytes),
         idempotencyKey: c.req.header('idempotency-key'),
+        isForeign: isForeign(c.req.raw, trustProxy),
         inFlight,
         atOnce,
         openCall: (locale, subjectsOf) => openCall(c, locale, subjectsOf),

@@ -29,6 +29,8 @@ type Raw = {
   readonly query: Result<unknown>
   readonly readBody: () => Promise<Result<unknown>>
   readonly idempotencyKey: string | undefined
+  /** Whether a page of another host sent it. */
+  readonly isForeign: boolean
   readonly inFlight: InFlight
   /** Changes wait for each other in this process rather than in the database, where they would take all connections. */
   readonly atOnce: AtOnce
@@ -49,6 +51,8 @@ type Changing<Given> = {
   readonly subjectsOf?: SubjectsOf<Given>
   /** Whether it finds out behind its locks that an import has happened: then it may begin with what is remembered. */
   readonly checksOffer?: boolean
+  /** Whether pages of other hosts may not ask for it. */
+  readonly isForOwn?: boolean
 }
 
 /** Whose busy time a request will ask for, as far as it can be told beforehand: it saves a question. */
@@ -124,8 +128,9 @@ async function runWrite<const E extends Endpoint & Writing>(
   endpoint: E,
   raw: Raw,
   handle: (call: Call, input: BodyInput<E>) => Attempt<unknown>,
-  { subjectsOf, checksOffer = false }: Changing<BodyInput<E>> = {},
+  { subjectsOf, checksOffer = false, isForOwn = false }: Changing<BodyInput<E>> = {},
 ): Promise<Result<Answer>> {
+  if (isForOwn && raw.isForeign) return refused('invalid_request', { status: 403 })
   const { idempotencyKey } = raw
   if (idempotencyKey === undefined || !/^[\x21-\x7e]{16,255}$/.test(idempotencyKey)) {
     return refused('idempotency_key_required')

@@ -54,7 +54,7 @@ describe.each(stores)('records of consent on $name', ({ open }) => {
   test('stand beside each other: a change of mind is a record of its own', async () => {
     const agreed = await record({ action: 'accept_all', categories: [...consentCategories] })
     shop.clock.advance(60_000)
-    const withdrawn = await record({ action: 'withdraw', categories: [] })
+    const refused = await record({ action: 'reject', categories: [] })
     expect(await rows()).toMatchObject([
       // `essential` is no consent; the rest in the order of the list.
       {
@@ -63,7 +63,7 @@ describe.each(stores)('records of consent on $name', ({ open }) => {
         action: 'accept_all',
         text_version: null,
       },
-      { consent_id: withdrawn, categories: [], action: 'withdraw' },
+      { consent_id: refused, categories: [], action: 'reject' },
     ])
   })
 
@@ -76,7 +76,7 @@ describe.each(stores)('records of consent on $name', ({ open }) => {
     const key = 'one-choice-of-a-visitor'
     expect(await record({}, { key })).toBe(await record({}, { key }))
     expect(await rows()).toHaveLength(1)
-    const other = { method: 'POST', body: { ...choice, action: 'withdraw' }, key }
+    const other = { method: 'POST', body: { ...choice, gpc: true }, key }
     expect(await refusalOf(shop.send('/consents', other))).toBe('422 idempotency_key_reused')
     expect(await rows()).toHaveLength(1)
   })
@@ -93,7 +93,7 @@ describe.each(stores)('records of consent on $name', ({ open }) => {
     ['version 0', { textVersion: 0 }, 'textVersion:invalid'],
     ['a version beyond integers', { textVersion: 1e300 }, 'textVersion:invalid'],
     ['an unknown language', { locale: 'tlh' }, 'locale:invalid'],
-    ['an unknown action', { action: 'ignore' }, 'action:invalid'],
+    ['an unknown action', { action: 'withdraw' }, 'action:invalid'],
     ['a wish for privacy as a text', { gpc: '1' }, 'gpc:invalid'],
     ['a visitor', { visitor: 'ada' }, 'visitor:unknown_key'],
     ['a refusal that agrees', { action: 'reject' }, 'categories:invalid'],
@@ -106,6 +106,21 @@ describe.each(stores)('records of consent on $name', ({ open }) => {
   ])('%s is refused, and nothing is written', async (_, more, field) => {
     expect(await refusal({ ...choice, ...more })).toBe(`422 invalid_request ${field}`)
     expect(await rows()).toEqual([])
+  })
+
+  test.each(['https://evil.example', 'https://salon.test.evil.example', 'null', ''])(
+    'a page elsewhere can write none (%j)',
+    async (origin) => {
+      const sent = { method: 'POST', body: choice, headers: { origin } }
+      expect(await refusalOf(shop.send('/consents', sent))).toBe('403 invalid_request')
+      expect(await rows()).toEqual([])
+    },
+  )
+
+  test('the site itself can, from its server or its pages', async () => {
+    await record()
+    await record({}, { headers: { origin: 'https://salon.test' } })
+    expect(await rows()).toHaveLength(2)
   })
 
   test('everything but advertising can be agreed to while the browser asks for privacy', async () => {

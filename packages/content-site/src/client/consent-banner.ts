@@ -1,6 +1,5 @@
 import { html, nothing, render } from 'lit-html'
-import { consentCategories } from '@booking/shared/contract/consent'
-import { consentActions, type ConsentButton } from '../consent/consent-choice.ts'
+import { consentActions, consentCategories, type ConsentAction } from '@booking/shared/contract/consent'
 import type { ConsentDesk } from './open-consent.ts'
 import { saveChoice } from './save-choice.ts'
 
@@ -39,11 +38,11 @@ class ConsentBanner extends HTMLElement {
   }
 
   /** «Save preferences» comes where «Customise» was: the second click of a double one was not meant for it. */
-  #take({ detail: clicks }: MouseEvent, button: ConsentButton): void {
+  #take({ detail: clicks }: MouseEvent, button: ConsentAction): void {
     if (clicks < 2) this.#choose(button)
   }
 
-  #choose(button: ConsentButton): void {
+  #choose(button: ConsentAction): void {
     if (!this.#desk) return
     const ticked = [...this.querySelectorAll<HTMLInputElement>('input:checked:enabled')].map(
       ({ value }) => value,

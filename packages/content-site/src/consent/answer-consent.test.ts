@@ -9,7 +9,7 @@ async function send({ form = 'action=accept_all&locale=en', headers = {}, id = '
   const records: CreateConsent[] = []
   const answer = await answerConsent(new URLSearchParams(form), new Headers(headers), {
     https: true,
-    host: 'book.example',
+    origin: 'https://book.example',
     cookies: [
       { category: 'analytics', names: ['_ga*'] },
       { category: 'advertising', names: ['_fbp'] },
@@ -74,8 +74,14 @@ describe('a choice about cookies', () => {
     expect(records[0]).toMatchObject({ gpc: true, categories: ['functional'] })
   })
 
-  it.each(['cross-site', 'same-site', 'none'])('is refused from elsewhere (%s)', async (site) => {
-    const { refusal, records } = await send({ headers: { 'sec-fetch-site': site } })
+  it.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'none' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+  ])('is refused from elsewhere (%j)', async (headers) => {
+    const { refusal, records } = await send({ headers })
     expect(refusal).toBe('invalid_request')
     expect(records).toEqual([])
   })

@@ -1,27 +1,22 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
+import { consentActions } from '@booking/shared/contract/consent'
 import type { CreateConsent } from '@booking/shared/contract/create-consent'
 import { LocaleSchema } from '@booking/shared/contract/values'
 import { ok, refused, type Result } from '@booking/shared/errors/result'
 import type { SiteFile } from '../content/site-file.ts'
+import { isOwnForm } from '../http/is-own-form.ts'
 import { safeRedirect } from '../safe-redirect.ts'
 import { createWords } from '../site-words.ts'
-import {
-  consentActions,
-  consentVersion,
-  grantedBy,
-  optionalCategories,
-  patternsOf,
-  writeChoice,
-} from './consent-choice.ts'
+import { consentVersion, grantedBy, optionalCategories, patternsOf, writeChoice } from './consent-choice.ts'
 import { consentWords, type ConsentWords } from './consent-words.ts'
 import { withdrawCookies } from './withdraw-cookies.ts'
 
 type Ports = {
   /** Whether visitors reach the site by https. */
   readonly https: boolean
-  /** The host visitors see, without a port. */
-  readonly host: string
+  /** The origin visitors see. */
+  readonly origin: string
   readonly cookies: SiteFile['cookies']
   /** Keeps the proof and gives its name; null where that was not possible. */
   readonly record: (consent: CreateConsent) => Promise<string | null>
@@ -37,7 +32,7 @@ type Ports = {
 export async function answerConsent(
   form: URLSearchParams,
   asked: Headers,
-  { https, host, cookies, record, headers }: Ports,
+  { https, origin, cookies, record, headers }: Ports,
 ): Promise<Result<Response>> {
   const parsed = v.safeParse(FormSchema, {
     action: form.get('action'),
@@ -45,8 +40,7 @@ export async function answerConsent(
     locale: form.get('locale'),
   })
   // Another site can send this form too, but then nobody chose anything.
-  const isOurs = (asked.get('sec-fetch-site') ?? 'same-origin') === 'same-origin'
-  if (!parsed.success || !isOurs) return refused('invalid_request')
+  if (!parsed.success || !isOwnForm(asked, origin)) return refused('invalid_request')
   const back = safeRedirect(form.get('path') ?? '/')
   if (!back.ok) return back
 
@@ -56,7 +50,8 @@ export async function answerConsent(
   const textHash = hashOf(consentWords(createWords(locale)))
   const proof = { categories: [...granted], textHash, textVersion: consentVersion, locale, action, gpc }
   const choice = { record: await record(proof), granted }
-  const ended = withdrawCookies(asked.get('cookie') ?? '', host, patternsOf(cookies, granted), https)
+  const { hostname } = new URL(origin)
+  const ended = withdrawCookies(asked.get('cookie') ?? '', hostname, patternsOf(cookies, granted), https)
 
   const sent = new Headers({ ...headers, 'cache-control': 'no-store' })
   for (const cookie of [writeChoice(choice, https), ...ended]) sent.append('set-cookie', cookie)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { consentActions } from '@booking/shared/contract/consent'
 import { createSeededRandom } from '@booking/shared/testing/seeded-random'
 import {
-  consentActions,
   grantedBy,
   optionalCategories,
   patternsOf,

@@ -1,14 +1,10 @@
-import { consentCategories, type ConsentCategory } from '@booking/shared/contract/consent'
+import { consentCategories, type ConsentAction, type ConsentCategory } from '@booking/shared/contract/consent'
 
 export type { ConsentCategory }
 
 /** What can be agreed to, or not. */
 export const [, ...optionalCategories] = consentCategories
 export type OptionalCategory = (typeof optionalCategories)[number]
-
-/** The buttons that decide. «Customise» only shows the switches, and `save` takes them as they stand. */
-export const consentActions = ['accept_all', 'accept_essential', 'reject', 'save'] as const
-export type ConsentButton = (typeof consentActions)[number]
 
 /** `record` names what is kept as proof; null where that could not be written: the choice counts all the same. */
 export type ConsentChoice = {
@@ -21,7 +17,7 @@ export type ConsentChoice = {
  * switched on. A browser that asks for privacy (`gpc`) is never taken to agree to advertising.
  */
 export const grantedBy = (
-  button: ConsentButton,
+  button: ConsentAction,
   ticked: readonly string[],
   gpc: boolean,
 ): readonly OptionalCategory[] =>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { consentCategories } from '@booking/shared/contract/consent'
+import { consentCategories, type ConsentAction } from '@booking/shared/contract/consent'
 import type { PageAnswer, PageRequest } from '../page.ts'
-import { readChoice, type ConsentButton, type ConsentCategory } from './consent-choice.ts'
+import { readChoice, type ConsentCategory } from './consent-choice.ts'
 import { consentWords } from './consent-words.ts'
 import { privacyAddress } from './page-data.ts'
 
@@ -82,4 +82,4 @@ const pageButtons = [
   'accept_all',
   'accept_essential',
   'reject',
-] as const satisfies readonly ConsentButton[]
+] as const satisfies readonly ConsentAction[]

@@ -1,12 +1,12 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ConsentButton, ConsentCategory } from './consent-choice.ts'
+import type { ConsentAction, ConsentCategory } from '@booking/shared/contract/consent'
 
 /** Everything a visitor reads before choosing: the banner and the page say the same. */
 export type ConsentWords = {
   readonly title: string
   readonly text: string
-  readonly buttons: Readonly<Record<ConsentButton | 'customise', string>>
+  readonly buttons: Readonly<Record<ConsentAction | 'customise', string>>
   readonly categories: Readonly<Record<ConsentCategory, { readonly name: string; readonly text: string }>>
   /** The browser asks for privacy, so advertising stays off. */
   readonly gpc: string

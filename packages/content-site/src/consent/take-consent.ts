@@ -10,10 +10,9 @@ export async function takeConsent(c: SiteContext, site: Site): Promise<Response>
   c.set('route', '/consent')
   const { settings, security, content, api, log } = site
   const requestId = c.get('requestId')
-  const origin = settings.publicUrl ?? visitorOrigin(c.req.raw, settings.trustProxy)
   const answer = await answerConsent(new URLSearchParams(await c.req.text()), c.req.raw.headers, {
     https: security.https,
-    host: new URL(origin).hostname,
+    origin: settings.publicUrl ?? visitorOrigin(c.req.raw, settings.trustProxy),
     cookies: content.published().site.cookies,
     headers: securityHeaders('page', security),
     record: async (body) => {

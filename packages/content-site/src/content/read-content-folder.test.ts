@@ -432,6 +432,20 @@ describe('a content folder', () => {
       ],
     ],
     [
+      'a privacy page that there is not',
+      { 'site.yaml': 'consent: needed\nprivacy: nowhere\n' },
+      ['site.yaml:2: privacy: there is no page "nowhere"'],
+    ],
+    [
+      'a privacy page that nobody sees yet',
+      {
+        'site.yaml': 'privacy: privacy\n',
+        'en/page/privacy.md': item(['draft: true']),
+        'de/page/privacy.md': item(['draft: true']),
+      },
+      ['site.yaml:1: privacy: the page "privacy" is a draft'],
+    ],
+    [
       'an unknown key of the site',
       { 'site.yaml': 'phone: "+49 30 1"\nfax: x\n' },
       ['site.yaml:2: fax: is unknown here'],

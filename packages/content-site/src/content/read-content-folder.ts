@@ -74,10 +74,14 @@ function findLostPrivacy(
   { site: { privacy }, bytes }: SiteBytes,
   parsed: readonly ParsedItem[],
 ): readonly ContentFault[] {
-  if (privacy === null || parsed.some(({ type, key }) => type === 'page' && key === privacy)) return []
+  if (privacy === null) return []
+  const pages = parsed.filter(({ type, key }) => type === 'page' && key === privacy)
+  // One that is faulty itself counts as being there.
+  if (pages.some(({ item }) => item?.isDraft !== true)) return []
   const lines = new TextDecoder().decode(bytes).split('\n')
   const line = lines.findIndex((text) => text.startsWith('privacy:')) + 1
-  return [{ file: 'site.yaml', line, path: 'privacy', reason: `there is no page "${privacy}"` }]
+  const reason = pages.length === 0 ? `there is no page "${privacy}"` : `the page "${privacy}" is a draft`
+  return [{ file: 'site.yaml', line, path: 'privacy', reason }]
 }
 
 async function readSiteFile(folder: string): Promise<Result<SiteBytes, readonly LineFault[]>> {

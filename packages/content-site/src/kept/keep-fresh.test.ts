@@ -14,11 +14,11 @@ const pageOf = (text: string, status = 200): RenderedPage => ({
 
 /** A promise that is kept when the test says so. */
 function createGate() {
-  let open = (): void => {}
+  let pass = (): void => {}
   const promise = new Promise<void>((resolve) => {
-    open = resolve
+    pass = resolve
   })
-  return { promise, open: () => open() }
+  return { promise, open: () => pass() }
 }
 
 function open(bytes = 100_000) {

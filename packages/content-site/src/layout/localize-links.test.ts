@@ -12,6 +12,14 @@ it.each([
   expect(localizeLinks(html, inGerman)).toBe(localized)
 })
 
+it('takes the link from what leads nowhere for this visitor, and leaves its words', () => {
+  const html = '<p><a href="/a">x</a> <a rel="next" href="/b" title="y">z</a></p>'
+  expect(localizeLinks(html, (path) => (path === '/a' ? path : null))).toBe(
+    '<p><a href="/a">x</a> <a rel="next" title="y">z</a></p>',
+  )
+  expect(localizeLinks(html, () => null)).toBe('<p><a>x</a> <a rel="next" title="y">z</a></p>')
+})
+
 it.each([
   '<a href="https://example.org/visit">',
   '<a href="//example.org">',

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { counted, openConsenter, prepareConsentStage, type Consenter } from './consent-stage.ts'
@@ -181,6 +181,40 @@ describe('a choice', () => {
     await expect.poll(ran).toEqual(['functional', 'advertising'])
     expect(asked().slice(before)).toEqual(['functional', 'advertising'])
     expect((await cookies()).toSorted()).toEqual(['_advertising_id', '_functional_id'])
+  })
+
+  test('that comes later is the one that counts, though the answer to the earlier one comes last', async () => {
+    const { page, banner, button, visit } = await openConsenter(stage, {}, 'nothing')
+    let release = (): void => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    let settle = (): void => {}
+    const settled = new Promise<void>((resolve) => (settle = resolve))
+    // Only the first of them waits.
+    await page.route(
+      /\/consent$/,
+      async (route) => {
+        const first = route.request()
+        const note = (request: Request): void => void (request === first && settle())
+        page.on('requestfinished', note).on('requestfailed', note)
+        await released
+        await route.continue()
+      },
+      { times: 1 },
+    )
+    await visit('/about')
+    await banner.waitFor()
+    await button('Customise').click()
+    // Nobody has a script for it, so that nothing has to be left by a reload.
+    await banner.getByRole('checkbox', { name: 'Performance' }).check()
+    await button('Save preferences').click()
+    await cookieSettings(page).click()
+    const told = page.waitForResponse(/\/consent$/)
+    await button('Reject').click()
+    await told
+    release()
+    await settled
+    const [cookie] = await page.context().cookies()
+    expect(cookie?.value).toMatch(/^1\.csn_[\w-]+\.$/)
   })
 
   test('counts in every language and on every page of the site', async () => {

@@ -11,6 +11,6 @@ export const consentCategories = [
 ] as const
 export type ConsentCategory = (typeof consentCategories)[number]
 
-/** What a visitor did: `save` is a choice of their own, `withdraw` takes back what was agreed to. */
-export const consentActions = ['accept_all', 'accept_essential', 'reject', 'save', 'withdraw'] as const
+/** The buttons that decide: `save` takes the switches as they stand. */
+export const consentActions = ['accept_all', 'accept_essential', 'reject', 'save'] as const
 export type ConsentAction = (typeof consentActions)[number]

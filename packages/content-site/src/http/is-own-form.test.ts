@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { isOwnForm } from './is-own-form.ts'
+
+it.each<readonly [boolean, Record<string, string>]>([
+  [true, {}],
+  [true, { origin: 'https://book.example:8443' }],
+  [true, { origin: 'http://book.example:8443' }],
+  [true, { 'sec-fetch-site': 'same-origin' }],
+  // A page that gives no referrer gives no origin either.
+  [true, { 'sec-fetch-site': 'same-origin', origin: 'null' }],
+  [false, { 'sec-fetch-site': 'cross-site' }],
+  [false, { 'sec-fetch-site': 'same-site' }],
+  [false, { 'sec-fetch-site': 'none' }],
+  [false, { 'sec-fetch-site': 'cross-site', origin: 'https://book.example:8443' }],
+  [false, { 'sec-fetch-site': '' }],
+  [false, { origin: 'https://evil.example' }],
+  [false, { origin: 'https://book.example' }],
+  [false, { origin: 'https://book.example.evil.example:8443' }],
+  [false, { origin: 'null' }],
+  [false, { origin: '' }],
+])('is %s for a form that comes with %j', (isOwn, headers) => {
+  expect(isOwnForm(new Headers(headers), 'https://book.example:8443')).toBe(isOwn)
+})
