@@ -23,7 +23,8 @@ export async function serveKept(c: SiteContext, site: Site, { page, params }: Fo
   const key = [version, visitorSide(c, site), locale, path, search, encoding].join('\n')
   const kept = await site.kept.take(key, async () => {
     const known = await readRequest(c, site, { params, preview: null, isKept: true })
-    const request = { ...known, path, search }
+    // Nothing of one visitor can stand in what others get.
+    const request = { ...known, path, search, cookie: null, gpc: false }
     const answer = await page.load(request)
     return makePage(c, site, { ...answer, live: answer.live || !request.business }, request, encoding)
   })
