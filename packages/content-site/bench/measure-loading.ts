@@ -19,7 +19,7 @@ export type LoadingRow = {
   readonly shift: number
 }
 
-/** A phone on «Slow 4G»: 1.6 Mbit/s, 150 ms, a quarter of the processor. */
+/** A phone on «Slow 4G»: 1.6 Mbit/s, 150 ms; with a booking on it at a quarter of the processor too. */
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 const slowdown = 4
 const rounds = 7
@@ -40,44 +40,55 @@ export async function measureLoading(): Promise<LoadingRow[]> {
   const tag = `<script type="module" crossorigin src="${product.url}/booking-widget.js"></script>
     <booking-widget service="haircut" style="min-block-size: 54rem"></booking-widget>`
   const pages = [
-    { page: 'an empty page', url: host.addPage(pageWith('')), awaited: 'h1', limit: null },
+    { page: 'an empty page', url: host.addPage(pageWith('')), awaited: 'h1', limit: null, slowdown },
     {
       page: 'script tag: times to pick',
       url: host.addPage(pageWith(tag)),
       awaited: 'slot',
       limit: limitOf(950),
+      slowdown,
     },
     {
       page: 'server-rendered: month painted',
       url: `${product.url}/widget/appointment/service/haircut`,
       awaited: 'day-available',
       limit: limitOf(450),
+      slowdown,
+    },
+    {
+      page: 'an empty page, whole speed',
+      url: host.addPage(pageWith('')),
+      awaited: 'h1',
+      limit: null,
+      slowdown: 1,
     },
     {
       page: 'a post of the journal: painted',
       url: `${product.url}/journal/b/curls-and-hard-water`,
       awaited: 'h1',
       limit: 1.5,
+      slowdown: 1,
     },
-    { page: 'the home page: painted', url: `${product.url}/?`, awaited: 'h1', limit: 1.5 },
+    { page: 'the home page: painted', url: `${product.url}/?`, awaited: 'h1', limit: 1.5, slowdown: 1 },
   ] as const
   try {
     const seen = pages.map((): Seen[] => [])
     // One after the other in each round, so that what else the machine does meets them all.
     for (let round = 0; round < rounds; round += 1) {
-      for (const [index, { url, awaited }] of pages.entries()) {
+      for (const [index, { url, awaited, slowdown: rate }] of pages.entries()) {
         const context = await browser.newContext(neighbour)
-        seen[index]?.push(await look(await context.newPage(), url, awaited))
+        seen[index]?.push(await look(await context.newPage(), { url, awaited, rate }))
         await context.close()
       }
     }
     const shown = seen.map((visits) => median(visits.map((visit) => visit.shown)))
-    return pages.map(({ page, limit }, index) => {
+    return pages.map(({ page, limit, slowdown: rate }, index) => {
+      const empty = pages.findIndex((one) => one.slowdown === rate)
       const visits = seen[index] ?? []
       return {
         page,
         shown: Math.round(shown[index] ?? 0),
-        ofEmpty: Math.round(((shown[index] ?? 0) / (shown[0] ?? 1)) * 100) / 100,
+        ofEmpty: Math.round(((shown[index] ?? 0) / (shown[empty] ?? 1)) * 100) / 100,
         limit,
         requests: Math.max(...visits.map(({ requests }) => requests)),
         kB: Math.round(Math.max(...visits.map(({ bytes }) => bytes)) / 100) / 10,
@@ -93,11 +104,13 @@ export async function measureLoading(): Promise<LoadingRow[]> {
 const SeenSchema = v.object({ shown: v.number(), shift: v.number() })
 type Seen = v.InferOutput<typeof SeenSchema> & { readonly requests: number; readonly bytes: number }
 
-async function look(page: Page, url: string, awaited: string): Promise<Seen> {
+type Look = { readonly url: string; readonly awaited: string; readonly rate: number }
+
+async function look(page: Page, { url, awaited, rate }: Look): Promise<Seen> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', network)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await session.send('Emulation.setCPUThrottlingRate', { rate })
   const transfers: number[] = []
   session.on('Network.loadingFinished', ({ encodedDataLength }) => transfers.push(encodedDataLength))
   // The page tells by itself: asking it would cost it a tenth of a second in the middle of its work.

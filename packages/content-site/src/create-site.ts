@@ -15,6 +15,7 @@ import { serveAsset } from './serve-asset.ts'
 import { sendFault, servePage } from './serve-page.tsx'
 import { offeredLocales } from './site-words.ts'
 import siteStyles from './styles/site.css?inline'
+import widgetPageStyles from './styles/widget-page.css?inline'
 import type { SiteFile } from './content/site-file.ts'
 import type { Site, SiteContext, SiteDeps, Variables } from './site-context.ts'
 
@@ -95,7 +96,7 @@ function equip(deps: SiteDeps): Site {
   const { publicUrl, localeMode: mode, rootRedirect } = settings
   const security = {
     https: publicUrl?.startsWith('https://') ?? false,
-    styleHashes: [...new Set([siteStyles, ...widgetStyles])].map(hashOf),
+    styleHashes: [...new Set([siteStyles, widgetPageStyles, ...widgetStyles])].map(hashOf),
     scriptOrigins: originsOf(content.published().site),
     framers: content.published().site.framers,
   }

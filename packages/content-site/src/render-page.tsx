@@ -23,7 +23,7 @@ export function renderPage(answer: PageAnswer, request: PageRequest, site: Site)
   const html = renderToStaticMarkup(
     <I18nProvider i18n={words}>
       <Document
-        head={{ ...headOf(answer, request, site), isFramed }}
+        head={{ ...headOf(answer, request, site), isFramed, isWidgetPage: answer.loadsWidget }}
         loadsWidget={answer.loadsWidget}
         rooms={answer.rooms ?? []}
         data={answer.indexed ? (answer.data ?? []) : []}
@@ -61,7 +61,7 @@ function headOf(
   answer: PageAnswer,
   request: PageRequest,
   { rules: { mode } }: Site,
-): Omit<HeadProps, 'isFramed'> {
+): Omit<HeadProps, 'isFramed' | 'isWidgetPage'> {
   const { path, locale, origin, assets } = request
   const canonical = answer.canonical ?? path
   const addressIn = (code: LocaleCode, to = canonical): string => `${origin}${localizePath(to, code, mode)}`

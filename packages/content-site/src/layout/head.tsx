@@ -3,6 +3,7 @@ import type { PageAssets } from '../assets/asset-store.ts'
 import { imageAddress, widthsOf } from '../images/image-address.ts'
 import type { Share } from '../page.ts'
 import siteStyles from '../styles/site.css?inline'
+import widgetPageStyles from '../styles/widget-page.css?inline'
 
 export type HeadProps = {
   readonly locale: LocaleCode
@@ -19,6 +20,8 @@ export type HeadProps = {
   readonly assets: PageAssets
   /** It stands in a frame on another site. */
   readonly isFramed: boolean
+  /** It has nothing on it but the booking element. */
+  readonly isWidgetPage: boolean
 }
 
 /** What stands in a page's head: everything that others read of it, and the style. No script. */
@@ -47,7 +50,7 @@ export function Head(props: HeadProps) {
       {/* The first picture is the whole page, not its beginning and then the rest. */}
       <link rel="expect" href="#content" blocking="render" />
       {/* In the page itself: it is painted without waiting for a second answer. */}
-      <style dangerouslySetInnerHTML={{ __html: siteStyles }} />
+      <style dangerouslySetInnerHTML={{ __html: props.isWidgetPage ? widgetPageStyles : siteStyles }} />
     </head>
   )
 }
