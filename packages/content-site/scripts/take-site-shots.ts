@@ -1,28 +1,16 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { launchBrowser } from '../test/browser/chromium.ts'
 import { contentPages, draftPost, missingPage } from '../test/browser/content-pages.ts'
 import { layOut } from '../test/browser/inspect-page.ts'
 import { startProduct } from '../test/browser/product.ts'
+import { readShotOptions } from './shot-options.ts'
 
 // Pictures of every kind of page of the content site, to look at: `node packages/content-site/scripts/take-site-shots.ts <folder>
 // [--only <text>] [--locale <code>] [--width <px>] [--theme light|dark]`. Without a width and a theme: three widths, by day and by night.
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    only: { type: 'string', default: '' },
-    locale: { type: 'string', default: 'en' },
-    width: { type: 'string' },
-    theme: { type: 'string' },
-  },
-})
-const [folder = 'shots'] = positionals
-const widths = values.width === undefined ? [360, 768, 1280] : [Number(values.width)]
-const themes: readonly ('light' | 'dark')[] =
-  values.theme === undefined ? ['light', 'dark'] : [values.theme === 'dark' ? 'dark' : 'light']
-const prefix = values.locale === 'en' ? '' : `/${values.locale}`
+const { folder, only, locale, themes, widths } = readShotOptions()
+const prefix = locale === 'en' ? '' : `/${locale}`
 
 const [product, browser] = await Promise.all([startProduct(), launchBrowser()])
 try {
@@ -31,7 +19,7 @@ try {
   const context = await browser.newContext({ timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' })
   const page = await context.newPage()
   const addresses = { ...contentPages, missing: missingPage, preview: `${preview}${draftPost}` }
-  for (const [name, path] of Object.entries(addresses).filter(([one]) => one.includes(values.only))) {
+  for (const [name, path] of Object.entries(addresses).filter(([one]) => one.includes(only))) {
     for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme })
       for (const width of widths) {

@@ -2,13 +2,12 @@ import { isLocaleCode, type LocaleCode } from '@booking/shared/i18n/locales'
 import { contentPath } from './content/content-path.ts'
 import { isOwnForm } from './http/is-own-form.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { visitorOrigin } from './http/visitor-origin.ts'
 import { localizePath, splitLocale } from './locale-routing.ts'
 import { findPage } from './pages.ts'
 import { contentRoutes, findItem } from './pages/content/content-routes.ts'
 import { safeRedirect } from './safe-redirect.ts'
 import { sendFault } from './serve-page.tsx'
-import { languageCookie, type Site, type SiteContext } from './site-context.ts'
+import { languageCookie, originOf, type Site, type SiteContext } from './site-context.ts'
 
 /**
  * The path at which a language shows the same content: its words stand in addresses too. The switcher names the English
@@ -27,7 +26,7 @@ function translatePath(address: string, locale: LocaleCode, { content }: Site): 
 /** POST /language: remembers the language that was chosen and comes back to the page it was chosen on. */
 export async function chooseLanguage(c: SiteContext, site: Site): Promise<Response> {
   c.set('route', '/language')
-  const { rules, settings, security } = site
+  const { rules, security } = site
   const { mode } = rules
   const form = new URLSearchParams(await c.req.text())
   const locale = form.get('locale') ?? ''
@@ -39,8 +38,7 @@ export async function chooseLanguage(c: SiteContext, site: Site): Promise<Respon
   headers.set('location', target.value)
   headers.set('cache-control', 'no-store')
   // Another site can submit this form too, but then nobody chose anything.
-  const origin = settings.publicUrl ?? visitorOrigin(c.req.raw, settings.trustProxy)
-  if (isOwnForm(c.req.raw.headers, origin)) {
+  if (isOwnForm(c.req.raw.headers, originOf(c, site))) {
     const secure = security.https ? '; Secure' : ''
     headers.set('set-cookie', `${languageCookie}=${locale}; Max-Age=31536000; Path=/; SameSite=Lax${secure}`)
   }

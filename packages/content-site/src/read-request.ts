@@ -6,13 +6,12 @@ import { builtInContent } from './content/built-in-content.ts'
 import type { ContentIndex } from './content/content-index.ts'
 import { createContentIndex } from './content/create-content-index.ts'
 import { plainSite } from './content/site-file-schema.ts'
-import { visitorOrigin } from './http/visitor-origin.ts'
 import { localizePath, splitLocale } from './locale-routing.ts'
 import type { PathParams } from './match-path.ts'
 import type { PageRequest, Preview } from './page.ts'
 import { findPage } from './pages.ts'
 import { createWords } from './site-words.ts'
-import { routeOf, type Site, type SiteContext } from './site-context.ts'
+import { originOf, routeOf, type Site, type SiteContext } from './site-context.ts'
 
 type Found = {
   readonly params: PathParams
@@ -27,7 +26,7 @@ export async function readRequest(
   site: Site,
   { params, preview, isKept = false }: Found = { params: {}, preview: null },
 ): Promise<PageRequest> {
-  const { settings, rules } = site
+  const { rules } = site
   const url = new URL(c.req.url)
   const route = routeOf(c, rules)
   const named = splitLocale(url.pathname, rules.mode).locale
@@ -44,7 +43,7 @@ export async function readRequest(
     search: url.searchParams,
     askedLocale: named,
     ...speak(locale, site, preview),
-    origin: settings.publicUrl ?? visitorOrigin(c.req.raw, settings.trustProxy),
+    origin: originOf(c, site),
     now: site.clock(),
     api,
     business: offer,

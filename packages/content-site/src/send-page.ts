@@ -1,5 +1,5 @@
 import { localeOf } from '@booking/shared/i18n/locales'
-import { compressQuickly, etagOf, respond } from './http/respond.ts'
+import { compressQuickly, etagOf, preferredEncoding, respond } from './http/respond.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { RenderedPage } from './kept/rendered-page.ts'
 import type { PageAnswer, PageRequest } from './page.ts'
@@ -16,7 +16,7 @@ export async function makePage(
   site: Site,
   answer: PageAnswer,
   asked: PageRequest,
-  acceptEncoding = c.req.header('accept-encoding') ?? '',
+  encoding = preferredEncoding(c.req.header('accept-encoding') ?? ''),
 ): Promise<RenderedPage> {
   const { locale = asked.locale } = answer
   const request = locale === asked.locale ? asked : { ...asked, ...speak(locale, site, asked.preview) }
@@ -34,7 +34,7 @@ export async function makePage(
     kind: answer.kind,
     live: answer.live,
     isPersonal: answer.isPersonal ?? false,
-    body: await compressQuickly(html, isSecret ? '' : acceptEncoding),
+    body: await compressQuickly(html, isSecret ? '' : encoding),
     etag: etagOf(html),
     language: localeOf(locale).tag,
   }

@@ -3,7 +3,14 @@ import { writeFeed } from './documents/feeds.ts'
 import { writeRobots } from './documents/robots.ts'
 import { writeSecurityTxt } from './documents/security-txt.ts'
 import { writeSitemaps } from './documents/sitemap.ts'
-import { compressQuickly, etagOf, preferredEncoding, respond, type Encoded } from './http/respond.ts'
+import {
+  compressQuickly,
+  etagOf,
+  preferredEncoding,
+  respond,
+  type Encoded,
+  type QuickEncoding,
+} from './http/respond.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { PageRequest } from './page.ts'
 import { readRequest, visitorSide } from './read-request.ts'
@@ -84,7 +91,7 @@ async function write(
   c: SiteContext,
   site: Site,
   row: Row,
-  encoding: string,
+  encoding: QuickEncoding,
 ): Promise<WrittenDocument | null> {
   const request = await readRequest(c, site, { params: {}, preview: null, isKept: true })
   const document = row.write(request, site)

@@ -4,6 +4,7 @@ import type { AssetStore } from './assets/asset-store.ts'
 import type { ApiDoor, BookingApi } from './booking-api.ts'
 import type { ContentSource } from './content/content-source.ts'
 import type { SecurityPorts } from './http/security-headers.ts'
+import { visitorOrigin } from './http/visitor-origin.ts'
 import type { ImageServer } from './images/serve-image.ts'
 import type { Keeper } from './kept/keep-fresh.ts'
 import type { RenderedPage } from './kept/rendered-page.ts'
@@ -52,6 +53,10 @@ export type SiteContext = Context<{ Variables: Variables }>
 
 /** Remembers an explicit choice of language: 365 days, path `/`, SameSite lax. */
 export const languageCookie = 'locale'
+
+/** The origin that visitors see: the settings', or that of the request. */
+export const originOf = (c: SiteContext, { settings }: Pick<Site, 'settings'>): string =>
+  settings.publicUrl ?? visitorOrigin(c.req.raw, settings.trustProxy)
 
 /** GET or HEAD. */
 export const isRead = (c: SiteContext): boolean => c.req.method === 'GET' || c.req.method === 'HEAD'

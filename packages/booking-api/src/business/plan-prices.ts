@@ -1,6 +1,6 @@
 import type { PaymentPlan } from './business-plan.ts'
 import type { ServiceFile } from './files/service-file.ts'
-import { parseMoney } from './parse-money.ts'
+import { parseMoney } from '@booking/shared/booking/parse-money'
 
 type Prices = {
   /** The lengths to choose from, the usual one first; at least one. */

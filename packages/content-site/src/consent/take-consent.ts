@@ -1,18 +1,17 @@
 import { openBookingApi } from '../booking-api.ts'
 import { securityHeaders } from '../http/security-headers.ts'
-import { visitorOrigin } from '../http/visitor-origin.ts'
 import { sendFault } from '../serve-page.tsx'
-import type { Site, SiteContext } from '../site-context.ts'
+import { originOf, type Site, type SiteContext } from '../site-context.ts'
 import { answerConsent } from './answer-consent.ts'
 
 /** POST /consent: the form of the page, and what the banner sends. */
 export async function takeConsent(c: SiteContext, site: Site): Promise<Response> {
   c.set('route', '/consent')
-  const { settings, security, content, api, log } = site
+  const { security, content, api, log } = site
   const requestId = c.get('requestId')
   const answer = await answerConsent(new URLSearchParams(await c.req.text()), c.req.raw.headers, {
     https: security.https,
-    origin: settings.publicUrl ?? visitorOrigin(c.req.raw, settings.trustProxy),
+    origin: originOf(c, site),
     cookies: content.published().site.cookies,
     headers: securityHeaders('page', security),
     record: async (body) => {

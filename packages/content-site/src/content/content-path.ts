@@ -1,5 +1,5 @@
 import type { ContentIndex } from './content-index.ts'
-import type { ContentItem } from './content-item.ts'
+import type { ContentItem, PageItem } from './content-item.ts'
 
 /** The canonical path of an item, without a language prefix: the one address that all others name. */
 export function contentPath(index: ContentIndex, item: ContentItem): string {
@@ -22,6 +22,9 @@ export function contentPath(index: ContentIndex, item: ContentItem): string {
       return `${below(item.page)}/collections/${item.slug}`
   }
 }
+
+/** A page that shows the posts of its blog, on several pages where they are many; the home page shows those its writer asks for. */
+export const listsPosts = ({ isBlog, key }: PageItem): boolean => isBlog && key !== homeKey
 
 /** The key of the home page: `page/index.md`. As a blog it is the root blog. */
 export const homeKey = 'index'

@@ -1,6 +1,7 @@
 import type { Dirent } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join, sep } from 'node:path'
+import { slugPattern } from '@booking/shared/files/file-values'
 import { isLocaleCode, localeCodes, type LocaleCode } from '@booking/shared/i18n/locales'
 import type { ContentFault } from './content-fault.ts'
 import type { ContentType } from './content-item.ts'
@@ -113,8 +114,6 @@ function placeFile(path: string): ItemFile | 'site' | 'image' | Wrong {
     ? { file: path, locale, type, slug }
     : { path: 'name', reason: 'must be a slug: lower-case letters, digits and "-", at most 64' }
 }
-
-export const slugPattern = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/
 
 // Its name stands in addresses and between commas and spaces in `srcset`.
 const imagePattern =

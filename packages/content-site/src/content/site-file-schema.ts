@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { optionalCategories } from '../consent/consent-choice.ts'
-import { choice, maybe, SlugSchema, text } from './front-matter/values.ts'
+import { choice, SlugSchema } from '@booking/shared/files/file-values'
+import { maybe, text } from './front-matter/values.ts'
 import type { SiteFile } from './site-file.ts'
 
 const address = (words: string, isOne: (given: string) => boolean) =>

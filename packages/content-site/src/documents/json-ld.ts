@@ -1,5 +1,5 @@
 import type { ContentItem } from '../content/content-item.ts'
-import { homeKey } from '../content/content-path.ts'
+import { homeKey, listsPosts } from '../content/content-path.ts'
 import { breadcrumbs } from './breadcrumbs.ts'
 import { describeBreadcrumbs } from './json-ld/describe-breadcrumbs.ts'
 import { describeBusiness, describeWebSite } from './json-ld/describe-business.ts'
@@ -26,7 +26,7 @@ function describeItem(item: ContentItem, site: JsonLdSite): readonly object[] {
     case 'page':
       return [
         ...(item.key === homeKey ? [describeWebSite(item.locale, site), describeBusiness(item, site)] : []),
-        ...(item.isBlog && item.key !== homeKey ? [describeBlog(item, site)] : []),
+        ...(listsPosts(item) ? [describeBlog(item, site)] : []),
       ]
     case 'post':
       return [describePost(item, site)]

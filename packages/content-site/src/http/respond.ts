@@ -45,22 +45,28 @@ export async function compressFully(plain: Bytes): Promise<Encoded> {
   return { plain, br, gzip: gz }
 }
 
-/** Compresses quickly, for a page that is made for one answer: about 1 ms for 50 kB. */
-export async function compressQuickly(plain: Bytes, acceptEncoding: string): Promise<Encoded> {
-  if (acceptsEncoding(acceptEncoding, 'br')) {
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: 4,
-      [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength,
+/** Compresses quickly, for what is made for one answer: about 1 ms for 50 kB. */
+export async function compressQuickly(plain: Bytes, encoding: QuickEncoding): Promise<Encoded> {
+  switch (encoding) {
+    case 'br': {
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: 4,
+        [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength,
+      }
+      return { plain, br: await compressBrotli(plain, { params }) }
     }
-    return { plain, br: await compressBrotli(plain, { params }) }
+    case 'gzip':
+      return { plain, gzip: await compressGzip(plain, { level: 6 }) }
+    case '':
+      return { plain }
   }
-  return acceptsEncoding(acceptEncoding, 'gzip')
-    ? { plain, gzip: await compressGzip(plain, { level: 6 }) }
-    : { plain }
 }
 
+/** Empty: none. */
+export type QuickEncoding = 'br' | 'gzip' | ''
+
 /** The one that a page is compressed in for whoever says this. */
-export const preferredEncoding = (accepted: string): 'br' | 'gzip' | '' =>
+export const preferredEncoding = (accepted: string): QuickEncoding =>
   acceptsEncoding(accepted, 'br') ? 'br' : acceptsEncoding(accepted, 'gzip') ? 'gzip' : ''
 
 const compressBrotli = promisify(brotliCompress)

@@ -1,11 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { localeOf } from '@booking/shared/i18n/locales'
 import type { ProductItem } from '../content/content-item.ts'
 import type { PageRequest } from '../page.ts'
 import { widgetPath } from '../widget-path.ts'
-import { formatDuration } from './formats.ts'
 import { innerHref } from './inner-href.ts'
-import { ServicePrice } from './service-price.tsx'
+import { ServiceFacts } from './service-facts.tsx'
 
 /** What can be booked with a product. */
 export function ProductService({ product, request }: { product: ProductItem; request: PageRequest }) {
@@ -18,12 +16,7 @@ export function ProductService({ product, request }: { product: ProductItem; req
         <p>
           <strong>{service.name}</strong>
         </p>
-        <p className="dotted">
-          <span>{formatDuration(localeOf(request.locale).tag, service.durationMinutes)}</span>
-          <span>
-            <ServicePrice service={service} locale={request.locale} />
-          </span>
-        </p>
+        <ServiceFacts service={service} request={request} />
       </div>
       {href === null ? null : (
         <a className="button button-small" href={href}>

@@ -3,7 +3,8 @@ import { isKnownCurrency } from '@booking/shared/booking/currency'
 import { localeCodes } from '@booking/shared/i18n/locales'
 import { WeekHoursSchema } from '../parse-hours.ts'
 import { NameFileSchema, TextFileSchema } from '../words.ts'
-import { choice, DatesSchema, SlugSchema, ZoneSchema } from './file-values.ts'
+import { choice, SlugSchema } from '@booking/shared/files/file-values'
+import { DatesSchema, ZoneSchema } from './file-values.ts'
 
 const hostPattern = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 const HostSchema = v.pipe(

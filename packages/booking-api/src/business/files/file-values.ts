@@ -1,29 +1,11 @@
 import * as v from 'valibot'
+import { SlugSchema, slugWords } from '@booking/shared/files/file-values'
 import { canonicalTimeZone } from '@booking/shared/time/zone'
 import { isPlainDate } from '@booking/shared/time/plain-date'
 import { imageEndings } from '../image-types.ts'
 import { DayHoursSchema } from '../parse-hours.ts'
 
 /** The small values of an owner's files. A check's message is the reason that is reported, in plain words. */
-
-export const whole = (from: number, to: number) => {
-  const words = `must be a whole number from ${from} to ${to}`
-  return v.pipe(v.number(words), v.integer(words), v.minValue(from, words), v.maxValue(to, words))
-}
-
-export const flag = v.boolean('must be true or false')
-
-export const choice = <const Options extends readonly string[]>(options: Options) =>
-  v.picklist(options, `must be one of ${options.join(', ')}`)
-
-/** Lower-case letters, digits and `-`. */
-export const slugPattern = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/
-const slugWords = 'must be a slug: lower-case letters, digits and "-"'
-export const SlugSchema = v.pipe(
-  v.string(slugWords),
-  v.maxLength(64, slugWords),
-  v.regex(slugPattern, slugWords),
-)
 
 /** A service's slug may have several segments: `acme/discovery`. */
 export const ServiceSlugSchema = v.pipe(

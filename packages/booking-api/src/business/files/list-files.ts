@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { NameFileSchema, TextFileSchema, textFileSchema } from '../words.ts'
-import { listOf, ServiceSlugSchema, serviceSlugs, SlugSchema, whole } from './file-values.ts'
+import { SlugSchema, whole } from '@booking/shared/files/file-values'
+import { listOf, ServiceSlugSchema, serviceSlugs } from './file-values.ts'
 
 /** `resources/<slug>.yaml`: rooms and equipment. */
 export const ResourceFileSchema = v.strictObject({

@@ -2,18 +2,8 @@ import * as v from 'valibot'
 import { FieldNeedSchema } from '@booking/shared/contract/views'
 import { weekdays } from '../parse-hours.ts'
 import { NameFileSchema, TextFileSchema, textFileSchema } from '../words.ts'
-import {
-  choice,
-  DateSchema,
-  flag,
-  ImageFileSchema,
-  listOf,
-  PriceSchema,
-  SlugSchema,
-  slugs,
-  WebAddressSchema,
-  whole,
-} from './file-values.ts'
+import { choice, flag, SlugSchema, whole } from '@booking/shared/files/file-values'
+import { DateSchema, ImageFileSchema, listOf, PriceSchema, slugs, WebAddressSchema } from './file-values.ts'
 
 const minutes = whole(1, 1440)
 const need = choice(FieldNeedSchema.options)

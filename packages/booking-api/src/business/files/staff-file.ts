@@ -1,15 +1,8 @@
 import * as v from 'valibot'
 import { WeekHoursSchema } from '../parse-hours.ts'
 import { NameFileSchema, textFileSchema } from '../words.ts'
-import {
-  choice,
-  DatesSchema,
-  ImageFileSchema,
-  listOf,
-  WebAddressSchema,
-  whole,
-  ZoneSchema,
-} from './file-values.ts'
+import { choice, whole } from '@booking/shared/files/file-values'
+import { DatesSchema, ImageFileSchema, listOf, WebAddressSchema, ZoneSchema } from './file-values.ts'
 
 const colorWords = 'must be a colour such as "#8a5a44"'
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { NameFileSchema } from '../words.ts'
-import { choice, listOf, SlugSchema, whole } from './file-values.ts'
+import { choice, SlugSchema, whole } from '@booking/shared/files/file-values'
+import { listOf } from './file-values.ts'
 
 const MemberSchema = v.union(
   [

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { CommonKeys } from './common-keys.ts'
-import { maybe, SlugSchema, text } from './values.ts'
+import { SlugSchema } from '@booking/shared/files/file-values'
+import { maybe, text } from './values.ts'
 
 export const authorFrontMatter = (common: CommonKeys) =>
   v.pipe(

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { CommonKeys } from './common-keys.ts'
-import { keys, maybe, SlugSchema } from './values.ts'
+import { SlugSchema } from '@booking/shared/files/file-values'
+import { keys, maybe } from './values.ts'
 
 export const collectionFrontMatter = (common: CommonKeys) =>
   v.pipe(

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { ImageFile } from '../content-item.ts'
-import { DateSchema, flag, maybe, SlugSchema, text } from './values.ts'
+import { flag, SlugSchema } from '@booking/shared/files/file-values'
+import { DateSchema, maybe, text } from './values.ts'
 
 export type Images = ReadonlyMap<string, ImageFile>
 export type CommonKeys = ReturnType<typeof commonKeys>

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { CommonKeys } from './common-keys.ts'
-import { choice, flag, maybe, text, whole } from './values.ts'
+import { choice, flag, whole } from '@booking/shared/files/file-values'
+import { maybe, text } from './values.ts'
 
 export const pageFrontMatter = (common: CommonKeys) =>
   v.pipe(

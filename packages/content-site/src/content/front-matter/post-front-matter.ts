@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { CommonKeys } from './common-keys.ts'
-import { DateSchema, keys, maybe, SlugSchema } from './values.ts'
+import { SlugSchema } from '@booking/shared/files/file-values'
+import { DateSchema, keys, maybe } from './values.ts'
 
 export const postFrontMatter = (common: CommonKeys) =>
   v.pipe(

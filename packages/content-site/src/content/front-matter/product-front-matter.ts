@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { parsePrice } from '../parse-price.ts'
 import { pictureSchema, type CommonKeys, type Images } from './common-keys.ts'
-import { choice, maybe, ServiceSlugSchema, SlugSchema } from './values.ts'
+import { choice, SlugSchema } from '@booking/shared/files/file-values'
+import { maybe, ServiceSlugSchema } from './values.ts'
 
 export const productFrontMatter = (common: CommonKeys, images: Images) =>
   v.pipe(

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { CommonKeys } from './common-keys.ts'
-import { SlugSchema } from './values.ts'
+import { SlugSchema } from '@booking/shared/files/file-values'
 
 export const tagFrontMatter = (common: CommonKeys) =>
   v.pipe(

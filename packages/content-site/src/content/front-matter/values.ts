@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { SlugSchema, slugPattern, slugWords } from '@booking/shared/files/file-values'
 import { isPlainDate } from '@booking/shared/time/plain-date'
-import { slugPattern } from '../list-content-files.ts'
 
 /** The small values of an owner's files. A check's message is the reason that is reported, in plain words. */
 
@@ -14,23 +14,6 @@ export const text = (most: number) =>
     // oxlint-disable-next-line no-control-regex -- what no page can show
     v.check((given) => !/[\u0000-\u001f\u007f]/.test(given), 'holds a character that cannot be shown'),
   )
-
-export const whole = (from: number, to: number) => {
-  const words = `must be a whole number from ${from} to ${to}`
-  return v.pipe(v.number(words), v.integer(words), v.minValue(from, words), v.maxValue(to, words))
-}
-
-export const flag = v.boolean('must be true or false')
-
-export const choice = <const Options extends readonly string[]>(options: Options) =>
-  v.picklist(options, `must be one of ${options.join(', ')}`)
-
-const slugWords = 'must be a slug: lower-case letters, digits and "-"'
-export const SlugSchema = v.pipe(
-  v.string(slugWords),
-  v.maxLength(64, slugWords),
-  v.regex(slugPattern, slugWords),
-)
 
 /** A service's slug may have several segments: `acme/discovery`. */
 export const ServiceSlugSchema = v.pipe(

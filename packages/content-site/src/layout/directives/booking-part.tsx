@@ -2,12 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import { createElement, type ReactNode } from 'react'
 import type { ServiceSummary } from '@booking/shared/contract/views'
 import { toWidgetUrl } from '@booking/shared/contract/widget-url'
-import { localeOf } from '@booking/shared/i18n/locales'
 import type { PageRequest } from '../../page.ts'
 import { CalendarArt } from '../calendar-art.tsx'
-import { formatDuration } from '../formats.ts'
 import { innerHref } from '../inner-href.ts'
-import { ServicePrice } from '../service-price.tsx'
+import { ServiceFacts } from '../service-facts.tsx'
 import type { DirectiveProps } from './directive-props.ts'
 import { Part } from './part.tsx'
 
@@ -99,14 +97,7 @@ function Card({ name, service, request, children }: CardProps) {
     <div className="booking-card">
       <CalendarArt />
       <p className="booking-name">{name}</p>
-      {service === null ? null : (
-        <p className="dotted">
-          <span>{formatDuration(localeOf(request.locale).tag, service.durationMinutes)}</span>
-          <span>
-            <ServicePrice service={service} locale={request.locale} />
-          </span>
-        </p>
-      )}
+      {service === null ? null : <ServiceFacts service={service} request={request} />}
       {children}
     </div>
   )

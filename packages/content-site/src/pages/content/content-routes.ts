@@ -1,6 +1,6 @@
 import type { ContentIndex } from '../../content/content-index.ts'
 import type { ContentItem, ContentType, ItemOf } from '../../content/content-item.ts'
-import { homeKey } from '../../content/content-path.ts'
+import { homeKey, listsPosts } from '../../content/content-path.ts'
 import { localeCodes, type LocaleCode } from '@booking/shared/i18n/locales'
 import type { PathParams } from '../../match-path.ts'
 import type { PageAnswer, PageRequest } from '../../page.ts'
@@ -71,7 +71,7 @@ export const loadContent =
 /** Only what lists others has further pages. */
 const hasList = (item: ContentItem): boolean =>
   item.type === 'page'
-    ? item.isBlog && item.key !== homeKey
+    ? listsPosts(item)
     : item.type === 'category' || item.type === 'author' || item.type === 'tag'
 
 /**

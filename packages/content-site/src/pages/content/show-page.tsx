@@ -1,5 +1,5 @@
 import type { PageItem } from '../../content/content-item.ts'
-import { homeKey } from '../../content/content-path.ts'
+import { listsPosts } from '../../content/content-path.ts'
 import { Body } from '../../layout/body.tsx'
 import { ItemHeader } from '../../layout/item-header.tsx'
 import { ItemPicture } from '../../layout/item-picture.tsx'
@@ -12,7 +12,7 @@ import { choosePage } from './choose-page.ts'
 
 /** A page; a blog with its posts below, except the home page, which shows those its writer asks for. Null: no such page of the list. */
 export function showPage(item: PageItem, request: PageRequest): PageAnswer | null {
-  const isList = item.isBlog && item.key !== homeKey
+  const isList = listsPosts(item)
   const posts = isList
     ? request.content.list('post', request.locale).filter(({ blog }) => blog === item.key)
     : []

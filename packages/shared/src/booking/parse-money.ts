@@ -1,5 +1,5 @@
-import { ok, type Result } from '@booking/shared/errors/result'
-import { currencyExponent } from '@booking/shared/booking/currency'
+import { ok, type Result } from '../errors/result.ts'
+import { currencyExponent } from './currency.ts'
 
 /**
  * A price as an owner writes it, in major units (`"48.00"`, `48`, `48.5`), to integer minor units. More decimals than the

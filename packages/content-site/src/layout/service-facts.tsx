@@ -1,0 +1,15 @@
+import type { ServiceSummary } from '@booking/shared/contract/views'
+import { localeOf } from '@booking/shared/i18n/locales'
+import type { PageRequest } from '../page.ts'
+import { formatDuration } from './formats.ts'
+import { ServicePrice } from './service-price.tsx'
+
+/** How long a service takes and what it costs, in a row. */
+export const ServiceFacts = ({ service, request }: { service: ServiceSummary; request: PageRequest }) => (
+  <p className="dotted">
+    <span>{formatDuration(localeOf(request.locale).tag, service.durationMinutes)}</span>
+    <span>
+      <ServicePrice service={service} locale={request.locale} />
+    </span>
+  </p>
+)
