@@ -1,3 +1,4 @@
+import { createWorld } from './actions/create-world.ts'
 import { createCommandHandler } from './business/answer-command.ts'
 import { ensureDemoBusiness } from './business/ensure-demo-business.ts'
 import { migrate } from './database/migrate.ts'
@@ -6,12 +7,16 @@ import { createApp, type AppDeps } from './http/create-app.ts'
 import { isReady } from './http/is-ready.ts'
 import { jobs } from './jobs/jobs.ts'
 import { startJobs } from './jobs/start-jobs.ts'
+import { openPayments } from './payments/open-payments.ts'
+import type { PaymentSettings } from './payments/payment-settings.ts'
 import { createSafeFetch } from './safe-fetch/safe-fetch.ts'
 
-export type ApiSettings = Omit<AppDeps, 'database' | 'clock' | 'random' | 'log'> & {
+export type ApiSettings = Omit<AppDeps, 'database' | 'clock' | 'random' | 'log' | 'payments'> & {
   /** PostgreSQL; without one the embedded store in `dataDir`. */
   readonly databaseUrl?: string | undefined
   readonly dataDir?: string | undefined
+  /** Where money is paid; everything is paid on the spot by default. */
+  readonly payments?: PaymentSettings
 }
 
 export type OpenApi = {
@@ -27,7 +32,7 @@ export type OpenApi = {
  * Throws the error `isDataDirInUse` recognises, and whatever stands in the way of the database.
  */
 export async function openApi(
-  { databaseUrl, dataDir, ...settings }: ApiSettings,
+  { databaseUrl, dataDir, payments: paymentSettings, ...settings }: ApiSettings,
   { clock, random, log }: Pick<AppDeps, 'clock' | 'random' | 'log'>,
 ): Promise<OpenApi> {
   const database = await openDatabase({
@@ -48,9 +53,14 @@ export async function openApi(
         publicUrl: settings.publicUrl,
       }),
     )
-    const running = startJobs(jobs, { database, clock, random, log, fetchCalendar: createSafeFetch() })
+    const { publicUrl } = settings
+    const payments =
+      paymentSettings && openPayments(paymentSettings, { database, clock, random, publicUrl, log })
+    const deps = { ...settings, database, clock, random, log, ...(payments ? { payments } : {}) }
+    const world = createWorld(deps)
+    const running = startJobs(jobs, { ...world, world, fetchCalendar: createSafeFetch() })
     return {
-      app: createApp({ ...settings, database, clock, random, log }),
+      app: createApp(deps, world),
       isReady: () => isReady(database),
       close: async () => {
         await running.stop()

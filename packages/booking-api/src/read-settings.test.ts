@@ -4,7 +4,13 @@ import { readSettings } from './read-settings.ts'
 test('an empty environment is enough', () => {
   expect(readSettings({})).toMatchObject({
     ok: true,
-    value: { PORT: 3001, HOST: '127.0.0.1', DATA_DIR: '.data', TRUST_PROXY: false },
+    value: {
+      PORT: 3001,
+      HOST: '127.0.0.1',
+      DATA_DIR: '.data',
+      TRUST_PROXY: false,
+      payments: { current: 'sandbox', stripe: null },
+    },
   })
 })
 
@@ -18,6 +24,7 @@ test('every fault is named at once, without the value', () => {
     HOLDS_PER_NETWORK: 'few',
     SIGNING_SECRET: 'a secret that is much too short',
     LOG_LEVEL: 'loud',
+    PAYMENTS: 'cash',
   })
   expect(faults).toEqual({
     ok: false,
@@ -30,6 +37,7 @@ test('every fault is named at once, without the value', () => {
       'HOLDS_PER_NETWORK: must be a whole number from 0 to 1000000',
       'SIGNING_SECRET: must have at least 32 characters',
       'LOG_LEVEL: must be a level such as info',
+      'PAYMENTS: must be stripe, sandbox or off',
     ],
   })
 })

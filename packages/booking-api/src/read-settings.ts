@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { ok, type Result } from '@booking/shared/errors/result'
+import { readPaymentSettings, type PaymentSettings } from './payments/payment-settings.ts'
 
 const whole = (from: number, to: number) =>
   v.pipe(
@@ -40,13 +41,18 @@ const SettingsSchema = v.object({
     'info',
   ),
 })
-export type Settings = v.InferOutput<typeof SettingsSchema>
+export type Settings = v.InferOutput<typeof SettingsSchema> & { readonly payments: PaymentSettings }
 
 /** The environment as settings; refuses with one line per fault, all at once. Nothing of a value is repeated. */
 export function readSettings(
   env: Readonly<Record<string, string | undefined>>,
 ): Result<Settings, readonly string[]> {
   const parsed = v.safeParse(SettingsSchema, env)
-  if (parsed.success) return ok(parsed.output)
-  return { ok: false, refusal: parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`) }
+  // Whatever else is in the environment: here is no other API.
+  const payments = readPaymentSettings({ ...env, API_URL: undefined })
+  if (parsed.success && payments.ok) return ok({ ...parsed.output, payments: payments.value })
+  const faults = parsed.success
+    ? []
+    : parsed.issues.map((issue) => `${v.getDotPath(issue) ?? '?'}: ${issue.message}`)
+  return { ok: false, refusal: [...faults, ...(payments.ok ? [] : payments.refusal)] }
 }

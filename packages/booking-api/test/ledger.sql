@@ -6,11 +6,13 @@ with claim as (
   -- What bookings that can still take place name as theirs.
   select b.*, named.allocation_id
   from booking b, unnest(b.allocation_ids) named(allocation_id)
-  where b.status in ('pending_payment', 'confirmed') or b.status = 'requested' and b.expires_at > $1
+  where b.status = 'confirmed' or b.status in ('requested', 'pending_payment') and b.expires_at > $1
 ), held as (
   select h.*, i.position, i.service_id, i.session_id, i.seats, i.starts_at, named.allocation_id
   from hold h
   join hold_item i using (business_id, hold_id), unnest(i.allocation_ids) named(allocation_id)
+), given_back as (
+  select * from refund where status <> 'failed'
 ), live_use as (
   select * from link_use where order_id is not null or hold_until > $1
 )
@@ -48,9 +50,9 @@ union all
 select 'a live booking without its capacity', k.booking_id
 from kept k
 left join claim a using (business_id, allocation_id)
-where a.status is distinct from case k.status when 'requested' then 'held' else 'booked' end
+where a.status is distinct from case k.status when 'confirmed' then 'booked' else 'held' end
   or a.booking_id is distinct from k.booking_id or a.hold_id is not null or a.service_id <> k.service_id
-  or a.slot_starts_at <> k.starts_at or k.status = 'requested' and a.hold_until <> k.expires_at
+  or a.slot_starts_at <> k.starts_at or k.status <> 'confirmed' and a.hold_until <> k.expires_at
 union all
 select 'a live booking whose claims are not its people, its time and its place', b.booking_id
 from booking b
@@ -74,16 +76,17 @@ union all
 select 'booked capacity without a live booking', a.allocation_id
 from claim a
 left join booking b on b.business_id = a.business_id and b.booking_id = a.booking_id
-  and a.allocation_id = any(b.allocation_ids) and b.status in ('pending_payment', 'confirmed', 'completed', 'no_show')
+  and a.allocation_id = any(b.allocation_ids) and b.status in ('confirmed', 'completed', 'no_show')
 where a.status = 'booked' and b.booking_id is null
   -- A session keeps its teacher and its room by itself.
   and (a.session_id is null or a.seats is not null or a.booking_id is not null)
 union all
-select 'held capacity that belongs to neither a hold nor a request', a.allocation_id
+select 'held capacity that belongs to neither a hold nor a booking that waits', a.allocation_id
 from claim a
 left join held h on h.business_id = a.business_id and h.allocation_id = a.allocation_id and h.hold_id = a.hold_id
   and h.status = 'active' and h.expires_at = a.hold_until and a.booking_id is null
-left join booking b on b.business_id = a.business_id and b.booking_id = a.booking_id and b.status = 'requested'
+left join booking b on b.business_id = a.business_id and b.booking_id = a.booking_id
+  and b.status in ('requested', 'pending_payment')
   and a.allocation_id = any(b.allocation_ids) and b.expires_at = a.hold_until and a.hold_id is null
 where a.status = 'held' and a.hold_until > $1 and num_nonnulls(h.hold_id, b.booking_id) <> 1
 
@@ -118,7 +121,7 @@ where num_nonnulls(o.order_id, h.hold_id) <> 1
 union all
 select 'an order that came by a link and did not use it once', o.order_id
 from orders o
-where o.link_id is not null and 1 <> (
+where o.link_id is not null and case o.status when 'expired' then 0 else 1 end <> (
   select count(*) from link_use u
   where u.business_id = o.business_id and u.link_id = o.link_id and u.order_id = o.order_id)
 
@@ -132,6 +135,57 @@ from orders o
 where o.total_amount is distinct from (
     select sum(price_amount) from booking b where b.business_id = o.business_id and b.order_id = o.order_id)
   or o.deposit_amount > o.total_amount or o.amount_now > o.total_amount
+union all
+select 'an order whose charge is not that of its bookings', o.order_id
+from orders o
+where coalesce(o.amount_now, 0) <> (
+  select sum(amount_now) from booking b where b.business_id = o.business_id and b.order_id = o.order_id)
+union all
+select 'an order that is paid for and still waits, or waits and is not paid for', o.order_id
+from orders o
+where case when o.paid_by is not null then o.pay_by is not null or o.status not in ('confirmed', 'requested')
+  when o.amount_now > 0 then o.status not in ('pending_payment', 'expired')
+  else o.status not in ('confirmed', 'requested') end
+
+union all
+select 'money that was taken and neither pays for an order nor goes back', c.capture_id
+from capture c
+join payment p using (business_id, payment_id)
+join orders o using (business_id, order_id)
+where case when c.is_kept then o.paid_by is distinct from c.payment_id or c.amount <> o.amount_now
+  else c.amount <> coalesce((
+    select sum(amount) from given_back r where r.business_id = c.business_id and r.capture_id = c.capture_id), 0) end
+union all
+select 'an order that is paid for without money', o.order_id
+from orders o
+where o.paid_by is not null and 1 <> (
+  select count(*) from capture c
+  where c.business_id = o.business_id and c.payment_id = o.paid_by and c.is_kept)
+union all
+select 'a booking that was paid for and is not there', b.booking_id
+from booking b
+join orders o using (business_id, order_id)
+where o.paid_by is not null and b.amount_now > 0 and (
+  b.status = 'pending_payment' or b.status in ('declined', 'expired') and b.amount_now <> coalesce((
+    select sum(amount) from given_back r where r.business_id = b.business_id and r.booking_id = b.booking_id), 0))
+union all
+select 'a booking that is charged for and was not paid', b.booking_id
+from booking b
+join orders o using (business_id, order_id)
+where o.paid_by is null and b.amount_now > 0 and b.status not in ('pending_payment', 'expired')
+union all
+select 'more given back than was taken', c.capture_id
+from capture c
+where c.amount < (
+  select sum(amount) from given_back r where r.business_id = c.business_id and r.capture_id = c.capture_id)
+union all
+select 'a payment that says of its money what is not so', p.payment_id
+from payment p, lateral (
+  select coalesce(sum(c.amount), 0) as taken, coalesce(sum((
+    select sum(r.amount) from given_back r where r.business_id = c.business_id and r.capture_id = c.capture_id)), 0) as back
+  from capture c where c.business_id = p.business_id and c.payment_id = p.payment_id) money
+where (p.status in ('paid', 'refund_pending', 'refunded')) <> (money.taken > 0)
+  or (p.status in ('refund_pending', 'refunded')) <> (money.taken > 0 and money.back = money.taken)
 union all
 select 'a booking for a guest who is not named', b.booking_id
 from booking b
@@ -150,7 +204,7 @@ select 'a booking without its first event', b.booking_id
 from booking b
 where not exists (
   select from event e where e.business_id = b.business_id and e.booking_id = b.booking_id and e.actor = 'visitor'
-    and e.name in ('booking_confirmed', 'booking_requested'))
+    and e.name in ('booking_confirmed', 'booking_requested', 'booking_pending_payment'))
 union all
 select 'a booking that changed in silence', b.booking_id
 from booking b

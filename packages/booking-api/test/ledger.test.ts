@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stores } from '../src/testing/test-database.ts'
 import { book } from './answers.ts'
 import { findBreaches } from './check-ledger.ts'
-import { ada, openShop, type Shop } from './open-shop.ts'
+import { ada, type Shop } from './open-shop.ts'
+import { colour, lastPage, openTill, orderUnpaid, pay, settle } from './payments/open-till.ts'
 
 /** A second row just like one of a table, under another name. */
 const copy = (table: string, id: string, where: string): string =>
@@ -27,7 +28,7 @@ const breaches: Readonly<Record<string, string>> = {
   'a live booking whose seats are not in its session':
     'update booking set seats = seats + 1 where session_id is not null',
   'booked capacity without a live booking': `update booking set status = 'cancelled' where status = 'confirmed'`,
-  'held capacity that belongs to neither a hold nor a request': `update hold set status = 'released'`,
+  'held capacity that belongs to neither a hold nor a booking that waits': `update hold set status = 'released'`,
   'a hold without items': 'delete from hold_item',
   'a live hold without its capacity': `update allocation set status = 'ended', hold_until = null where hold_id is not null`,
   'a hold that was renewed too often': 'update hold set renewals_used = 3',
@@ -49,13 +50,23 @@ const breaches: Readonly<Record<string, string>> = {
     "update allocation set service_id = 'svc_nowhere'",
   'a hold, an order or an answer of a business that never was':
     "update idempotency_key set business_id = 'biz_nowhere'",
+  'an order whose charge is not that of its bookings':
+    'update booking set amount_now = amount_now + 1 where amount_now > 0',
+  'an order that is paid for and still waits, or waits and is not paid for': `update orders set status = 'pending_payment' where paid_by is not null`,
+  'money that was taken and neither pays for an order nor goes back': 'delete from refund',
+  'an order that is paid for without money': 'update capture set is_kept = false',
+  'a booking that was paid for and is not there': `update booking b set status = 'expired' from orders o where o.order_id = b.order_id and paid_by is not null`,
+  'a booking that is charged for and was not paid': `update booking set status = 'confirmed' where status = 'pending_payment'`,
+  'more given back than was taken': 'update refund set amount = amount + 1',
+  'a payment that says of its money what is not so': `update payment set status = 'refunded' where status = 'paid'`,
   'a booking without a key to manage it and one to view it': `delete from manage_token where scope = 'view'`,
 }
 
 describe.each(stores)('the ledger on $name', ({ open }) => {
   let shop: Shop
   beforeAll(async () => {
-    shop = await openShop(open)
+    const till = await openTill(open)
+    shop = till.shop
     const send = (name: 'createOrder' | 'createHold', body: object) =>
       shop.expect(name, name === 'createOrder' ? '/orders' : '/holds', { body })
     const more = { contact: ada, timeZone: 'UTC' }
@@ -79,6 +90,11 @@ describe.each(stores)('the ledger on $name', ({ open }) => {
     const welcome = (start: string) => ({ link: 'welcome', items: [{ service: 'welcome-haircut', start }] })
     await send('createOrder', { ...more, ...welcome('2026-11-25T10:00:00Z') })
     await send('createHold', welcome('2026-11-25T14:00:00Z'))
+    const paid = await orderUnpaid(shop, colour)
+    await pay(shop, paid)
+    till.provider.pay(lastPage(till.provider))
+    till.provider.pay(lastPage(till.provider))
+    await settle(shop, paid)
     await send('createOrder', {
       ...more,
       items: [{ service: 'coaching', location: 'phone' }],

@@ -32,6 +32,7 @@ const reserved: ReadonlySet<string> = new Set([
   'tag',
   'v2',
   'verify-payment-callback',
+  'verifyPayment',
   'widget',
 ])
 

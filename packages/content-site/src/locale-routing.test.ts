@@ -135,6 +135,15 @@ describe('language in the path', () => {
     expect(tell('prefix_except_default', { url: '/', languages: 'fr, da' })).toBe('en / *')
   })
 
+  it.each(['/verify-payment-callback', '/verifyPayment'])(
+    'lets ?locale= win on %s, where payment pages lead back to',
+    (path) => {
+      expect(tell('prefix_except_default', { url: `${path}?order=x&locale=fr-ca` })).toBe(`fr-ca ${path}`)
+      expect(tell('prefix', { url: `/en${path}?locale=fr-ca` })).toBe(`fr-ca ${path}`)
+      expect(tell('prefix_except_default', { url: `${path}s?locale=de` })).toBe(`en ${path}s`)
+    },
+  )
+
   it('lets ?locale= win on widget pages, and nowhere else', () => {
     expect(tell('prefix_except_default', { url: '/widget/appointment/studio?locale=de' })).toBe(
       'de /widget/appointment/studio',

@@ -35,14 +35,14 @@ export type LocaleRoute =
 /**
  * Decides language and address. The prefix is stripped before any rule matches; an unknown prefix is an ordinary
  * path. The visitor's own languages count on the root only (in `no_prefix`: everywhere), cookie over header.
- * `varies` says that the answer depends on them. On widget pages `?locale=` wins over everything. A business's own pages are
- * at home under every prefix and without one, where they speak its own language.
+ * `varies` says that the answer depends on them. On booking pages `?locale=` wins over everything. A business's own pages and
+ * payment pages are at home under every prefix and without one, where they speak their own language.
  */
 export function routeLocale(request: LocaleRequest, rules: LocaleRules): LocaleRoute {
   const { mode } = rules
   const inPath = splitLocale(request.pathname, mode)
   const path = dropTrailingSlash(inPath.path)
-  if (path.startsWith('/business/')) {
+  if (/^\/(business|pay)\//.test(path)) {
     return { kind: 'page', path, locale: inPath.locale ?? defaultLocale, varies: false }
   }
   const isRoot = path === '/'
@@ -98,8 +98,12 @@ export function localizePath(path: string, locale: LocaleCode, mode: LocaleMode)
 const withPrefix = (path: string, locale: LocaleCode): string =>
   path === '/' ? `/${locale}` : path.startsWith('/?') ? `/${locale}${path.slice(1)}` : `/${locale}${path}`
 
+/** Pages that speak the language an address asks for: a payment page knows the order's, and not how prefixes are used here. */
+const isAskable = (path: string): boolean =>
+  /^\/(widget|verify-payment-callback|verifyPayment)(\/|$)/.test(path)
+
 function askedLocale(path: string, search: string): LocaleCode | null {
-  if (path !== '/widget' && !path.startsWith('/widget/')) return null
+  if (!isAskable(path)) return null
   const asked = new URLSearchParams(search).get('locale')
   return asked !== null && isLocaleCode(asked) ? asked : null
 }

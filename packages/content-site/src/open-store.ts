@@ -27,6 +27,7 @@ async function mountApi(settings: Settings, ports: Ports): Promise<Store> {
       ...(settings.signingSecret === null ? {} : { signingSecret: settings.signingSecret }),
       rateLimit: { requests: settings.rateLimit.perMinute, windowSeconds: 60 },
       trustProxy: settings.trustProxy,
+      payments: settings.payments,
       ...(publicUrl === null ? {} : { publicUrl }),
     },
     { ...ports, random: createRandom() },

@@ -105,6 +105,12 @@ export type Page = {
   /** Shows drafts to whoever has a preview link, which is its `:id`. */
   readonly isPreview?: boolean
   readonly load: (request: PageRequest) => Promise<PageAnswer>
-  /** Takes a form of the page: `done` shows the page as it is then, an answer what stood in the way. Without it a POST is refused. */
-  readonly submit?: (request: PageRequest, form: URLSearchParams) => Promise<PageAnswer | 'done'>
+  /**
+   * Takes a form of the page: `done` shows the page as it is then, a lead another page of ours, an answer what stood in the way.
+   * Without it a POST is refused.
+   */
+  readonly submit?: (request: PageRequest, form: URLSearchParams) => Promise<PageAnswer | Lead | 'done'>
 }
+
+/** To a path on this site, with its query; nowhere else. */
+export type Lead = { readonly to: string }

@@ -3,7 +3,9 @@ import { matchPath, type PathParams } from './match-path.ts'
 import type { Page } from './page.ts'
 import { contentRoutes, loadContent } from './pages/content/content-routes.ts'
 import { loadInstallPage } from './pages/install-page.tsx'
+import { loadPaymentPage } from './pages/payment-page.tsx'
 import { loadRequestPage, submitRequestPage } from './pages/request-page.tsx'
+import { loadSandboxPage, submitSandboxPage } from './pages/sandbox-page.tsx'
 import { loadWidgetPage } from './pages/widget-page.tsx'
 
 /** Where drafts are shown; `:id` is the token of a preview link. */
@@ -21,7 +23,16 @@ export const pages: readonly Page[] = [
   { name: 'install', path: '/install', load: loadInstallPage },
   { name: 'consent', path: '/consent', load: showConsentPage },
   { name: 'request', path: '/business/requests/*', load: loadRequestPage, submit: submitRequestPage },
+  { name: 'sandbox', path: '/pay/sandbox/*', load: loadSandboxPage, submit: submitSandboxPage },
   { name: 'widget', path: '/widget/*', load: loadWidgetPage },
+  { name: 'payment', path: '/verify-payment-callback', load: loadPaymentPage },
+  { name: 'payment', path: '/verifyPayment', load: loadPaymentPage },
+  {
+    name: 'payment',
+    path: `${previewPath}/verify-payment-callback`,
+    load: loadPaymentPage,
+    isPreview: true,
+  },
   ...content.map(({ name, path, load }) => ({
     name,
     path: `${previewPath}${path === '/' ? '' : path}`,

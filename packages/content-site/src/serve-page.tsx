@@ -62,12 +62,12 @@ function redirect(
   return new Response(null, { status: route.status, headers })
 }
 
-/** A form that was taken leads back to its page by 303, so that reloading sends nothing again. */
+/** A form that was taken leads back to its page, or to another of ours, by 303, so that reloading sends nothing again. */
 async function takeForm(c: SiteContext, site: Site, submit: NonNullable<Page['submit']>): Promise<Response> {
   const request = await readRequest(c, site)
   const taken = await submit(request, new URLSearchParams(await c.req.text()))
-  if (taken !== 'done') return sendPage(c, site, await makePage(c, site, taken, request))
-  const back = safeRedirect(new URL(c.req.url).pathname)
+  if (taken !== 'done' && !('to' in taken)) return sendPage(c, site, await makePage(c, site, taken, request))
+  const back = safeRedirect(taken === 'done' ? new URL(c.req.url).pathname : taken.to)
   if (!back.ok) return sendFault(c, site, back.refusal.code)
   const headers = { ...securityHeaders('capability', site.security), location: back.value }
   return new Response(null, { status: 303, headers })
@@ -90,4 +90,5 @@ export async function sendFault(
 }
 
 /** Its address is a key, even where it opens nothing: neither other sites nor their scripts may learn of it. */
-const isUnlisted = (path: string): boolean => /^\/(v2\/preview|business)\//.test(path)
+const isUnlisted = (path: string): boolean =>
+  /^\/(v2\/preview\/|business\/|pay\/|verify-payment-callback|verifyPayment)/.test(path)

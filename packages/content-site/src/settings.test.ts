@@ -24,6 +24,7 @@ describe('settings', () => {
         rateLimit: { perMinute: 1200 },
         holdsPerNetwork: 5,
         signingSecret: null,
+        payments: { current: 'sandbox', stripe: null },
         bodyBytes: 65_536,
         logLevel: 'info',
       },
@@ -31,7 +32,9 @@ describe('settings', () => {
   })
 
   it('takes an empty variable for an absent one', () => {
-    expect(readSettings({ PORT: '', DATABASE_URL: ' ', API_URL: '' })).toEqual(readSettings({}))
+    expect(readSettings({ PORT: '', DATABASE_URL: ' ', API_URL: '', STRIPE_SECRET_KEY: '' })).toEqual(
+      readSettings({}),
+    )
   })
 
   it('reports every fault at once, each in one line that begins with its variable', () => {
@@ -47,6 +50,7 @@ describe('settings', () => {
       SIGNING_SECRET: 'a secret that is much too short',
       BODY_LIMIT: '10',
       LOG_LEVEL: 'loud',
+      PAYMENTS: 'cash',
     })
     expect(new Set(faults.map((line) => line.split(':')[0]))).toEqual(
       new Set([
@@ -55,6 +59,7 @@ describe('settings', () => {
         'HOLDS_PER_NETWORK',
         'LOCALE_MODE',
         'LOG_LEVEL',
+        'PAYMENTS',
         'PORT',
         'PUBLIC_URL',
         'RATE_LIMIT_PER_MINUTE',
@@ -119,5 +124,16 @@ describe('settings', () => {
     const faults = faultsOf({ API_URL: 'https://api.example', ...store })
     expect(faults).toHaveLength(1)
     expect(faults[0]).toContain(named)
+  })
+
+  it('takes payments as the API in this process does, and none where the API runs elsewhere', () => {
+    const keys = { STRIPE_SECRET_KEY: 'sk_test_0123456789', STRIPE_WEBHOOK_SECRET: 'whsec_0123456789' }
+    const own = readSettings(keys)
+    expect(own.ok && own.value.payments).toMatchObject({ current: 'stripe', stripe: { mode: 'test' } })
+    const remote = readSettings({ API_URL: 'https://api.example' })
+    expect(remote.ok && remote.value.payments).toEqual({ current: 'off', stripe: null })
+    const faults = faultsOf({ API_URL: 'https://api.example', ...keys })
+    expect(faults).toHaveLength(2)
+    expect(faults[0]).toContain('API_URL and STRIPE_SECRET_KEY')
   })
 })

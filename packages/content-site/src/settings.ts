@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { readPaymentSettings, type PaymentSettings } from '@booking/booking-api/payment-settings'
 import { ok, type Result } from '@booking/shared/errors/result'
 import { dropTrailingSlash } from './drop-trailing-slash.ts'
 
@@ -17,13 +18,15 @@ export function readSettings(
     Object.keys(variables).map((name) => [name, env[name]?.trim() || undefined] as const),
   )
   const parsed = v.safeParse(EnvironmentSchema, given)
+  const payments = readPaymentSettings(env)
   const faults = [
     ...(parsed.success
       ? []
       : parsed.issues.map((issue) => `${v.getDotPath(issue) ?? '?'}: ${issue.message}`)),
     ...conflicts.filter(([a, b]) => given[a] && given[b]).map(([a, b, why]) => `${a} and ${b}: ${why}`),
+    ...(payments.ok ? [] : payments.refusal),
   ]
-  if (!parsed.success || faults.length > 0) return { ok: false, refusal: faults }
+  if (!parsed.success || !payments.ok || faults.length > 0) return { ok: false, refusal: faults }
   const read = parsed.output
   return ok({
     port: read.PORT,
@@ -39,6 +42,7 @@ export function readSettings(
     rateLimit: { perMinute: read.RATE_LIMIT_PER_MINUTE },
     holdsPerNetwork: read.HOLDS_PER_NETWORK,
     signingSecret: read.SIGNING_SECRET ?? null,
+    payments: payments.value,
     bodyBytes: read.BODY_LIMIT,
     logLevel: read.LOG_LEVEL,
   })
@@ -67,6 +71,8 @@ export type Settings = {
   readonly holdsPerNetwork: number
   /** What links to the business's own pages are signed with; `null` is a secret that the store keeps. */
   readonly signingSecret: string | null
+  /** How visitors pay in advance. An API that runs elsewhere has its own. */
+  readonly payments: PaymentSettings
   readonly bodyBytes: number
   readonly logLevel: (typeof logLevels)[number]
 }

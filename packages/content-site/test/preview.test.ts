@@ -119,7 +119,7 @@ describe('a preview link', () => {
 
   it('has an example of every row of the table', () => {
     const rows = pages
-      .filter(({ isPreview }) => isPreview)
+      .filter(({ isPreview, name }) => isPreview && name !== 'payment')
       .map(({ path }) => path.replace('/v2/preview/:id', ''))
     expect(drafts.map(([pattern]) => pattern).toSorted()).toEqual(
       rows.filter((path) => path !== '').toSorted(),

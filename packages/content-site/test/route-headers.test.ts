@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pages } from '../src/pages.ts'
+import { createPayer } from './payer.ts'
 import { openTestBooking, openTestSite, type TestBooking } from './site-for-tests.ts'
 
 let booking: TestBooking
 beforeAll(async () => {
-  booking = await openTestBooking()
+  booking = await openTestBooking({ payments: 'sandbox' })
 })
 afterAll(() => booking.close())
 
@@ -30,12 +31,16 @@ const content = {
   '/:path/tag/:tagSlug': '/journal/tag/curls',
 }
 
-/** An address of every row of the table of pages; `{preview}` is what a preview link opens. */
+/** An address of every row of the table of pages; `{preview}` is what a preview link opens, `{order}` one that is to be paid. */
 const examples: Readonly<Record<string, string>> = {
   '/install': '/install',
   '/consent': '/consent',
   '/business/requests/*': '/business/requests/made-up',
+  '/pay/sandbox/*': '/pay/sandbox/made-up',
   '/widget/*': '/widget/appointment/service/haircut',
+  '/verify-payment-callback': '/verify-payment-callback?order={order}',
+  '/verifyPayment': '/verifyPayment?order={order}',
+  '/v2/preview/:id/verify-payment-callback': '{preview}/verify-payment-callback?order={order}',
   ...content,
   ...Object.fromEntries(
     Object.entries(content).map(([pattern, path]) => [
@@ -53,6 +58,10 @@ const others = [
   '/journal?page=1',
   '/widget/otl/welcome',
   '/widget/appointment/service/haircut?embed=1',
+  '/widget/appointment/service/haircut?embed=1&return_url=https%3A%2F%2Fx.example&booking-resume=made-up',
+  '/verify-payment-callback',
+  '/verify-payment-callback?order=made-up-made-up&order_token=made-up-made-up-made-up',
+  '/verify-payment-callback/?order={order}',
   '/widget/booking',
   '/widget/cancel-booking?event_id=made-up',
   '/v2/preview/made-up/about',
@@ -115,10 +124,13 @@ it('every row of the table of pages has an example', () => {
 it('answers every kind of address as it was agreed, those alike together', async () => {
   const [link = ''] = await booking.command({ command: 'preview', action: 'create' })
   const preview = new URL(link).pathname
+  const { id, orderToken } = await createPayer(booking.api).order()
+  const fill = (path: string): string =>
+    path.replace('{preview}', preview).replace('{order}', `${id}&order_token=${orderToken}`)
   const { get } = await openTestSite(booking.api)
   const alike: Record<string, string[]> = {}
   for (const path of [...Object.values(examples), ...others]) {
-    const answer = describeAnswer(await get(path.replace('{preview}', preview)))
+    const answer = describeAnswer(await get(fill(path)))
     alike[answer] = [...(alike[answer] ?? []), path]
   }
   expect(alike).toMatchSnapshot()

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createCommandHandler } from '@booking/booking-api/answer-command'
 import { createApp } from '@booking/booking-api/create-app'
 import { ensureDemoBusiness } from '@booking/booking-api/ensure-demo-business'
+import { openPayments } from '@booking/booking-api/open-payments'
 import { isReady } from '@booking/booking-api/is-ready'
 import { stores } from '@booking/booking-api/testing/test-database'
 import { createAssetStore, makeAsset } from '../src/assets/asset-store.ts'
@@ -32,11 +33,15 @@ const clock = (): number => testNow
 
 const [postgres] = stores
 
-/** The real API over a fresh database, with the demo business in it. */
-export async function openTestBooking(): Promise<TestBooking> {
+/** The real API over a fresh database, with the demo business in it; everything is paid on the spot unless something else is said. */
+export async function openTestBooking({
+  payments: current = 'off',
+}: { readonly payments?: 'sandbox' | 'off' } = {}): Promise<TestBooking> {
   const database = await postgres.open()
   await ensureDemoBusiness(database, { clock, random })
-  const app = createApp({ database, clock, random, log: quiet, rateLimit: null })
+  const ports = { database, clock, random, log: quiet, publicUrl: 'https://book.example' }
+  const payments = openPayments({ current, stripe: null }, ports)
+  const app = createApp({ ...ports, payments, rateLimit: null })
   const answer = createCommandHandler({ database, clock, random })
   const run = async (command: object) => (await answer(command)).lines
   return {

@@ -13,7 +13,7 @@ export function trimForBrowser(marks: ReadonlyMap<string, string>): Plugin[] {
       enforce: 'pre',
       transform: {
         filter: {
-          id: /shared\/src\/(errors\/error-table|contract\/(endpoints|client|views)|i18n\/locales)\.ts$|element\/contract\.ts$/,
+          id: /shared\/src\/(errors\/error-table|contract\/((payment-)?endpoints|client|views)|i18n\/locales)\.ts$|element\/contract\.ts$/,
         },
         handler(code, id) {
           // What a room has by the kit is no source.
@@ -54,11 +54,16 @@ export function trimForBrowser(marks: ReadonlyMap<string, string>): Plugin[] {
 const unused: readonly (readonly [file: string, rows: RegExp])[] = [
   [
     '/endpoints.ts',
-    /^import \{[^}]*\} from '\.\/(requests|create-consent|preview)\.ts'$|^ +(summary|params|query|body|status|onlyReads): .*,$|^ {2}(getBusiness|getBookingCalendar|getRequest|confirmRequest|declineRequest|getPreview|createConsent): \{\n[^]*?\n {2}\},$/gm,
+    /^import \{[^}]*\} from '\.\/(requests|create-consent|preview|payment|payment-endpoints)\.ts'$|^ +(summary|params|query|body|status|onlyReads): .*,$|^ {2}\.{3}paymentEndpoints,$|^ {2}(getBusiness|getBookingCalendar|getRequest|confirmRequest|declineRequest|getPreview|createConsent|getSandboxPayment|playSandboxPayment): \{\n[^]*?\n {2}\},$/gm,
+  ],
+  // Rooms ask by a row of their own, and say how the answer is read.
+  [
+    '/payment-endpoints.ts',
+    /^import .*|^ {2}\w+,$|^\} from .*|^const none.*|^ +(summary|params|query|body|status|response): .*,$/gm,
   ],
   [
     '/client.ts',
-    /^ +(getBusiness|getRequest|confirmRequest|declineRequest|getPreview|createConsent): .*,$/gm,
+    /^ +(getBusiness|getRequest|confirmRequest|declineRequest|getPreview|createConsent|getSandboxPayment|playSandboxPayment|payOrder|getPayment|settleOrder|resumeOrder|abandonOrder): .*,$/gm,
   ],
   ['/views.ts', /(?<=(BusinessOffer|RequestView)Schema = v\.object\(\{)[^]*?(?=\n\}\)\n)/g],
   ['/locales.ts', / name: '[^']*',/g],

@@ -23,6 +23,7 @@ export const routes = {
   time: TimeScreen,
   repeat: { room: 'repeat', screen: 'RepeatScreen' },
   details: { room: 'details', screen: 'DetailsScreen' },
+  payment: { room: 'payment', screen: 'PaymentScreen' },
   review: { room: 'manage', screen: 'ReviewScreen' },
   confirmation: { room: 'details', screen: 'ConfirmationScreen' },
   booking: { room: 'manage', screen: 'BookingScreen' },

@@ -9,6 +9,7 @@ export const stepTitles = {
   time: msg`Date and time`,
   repeat: msg`Repeat`,
   details: msg`Your details`,
+  payment: msg`Payment`,
   review: msg`Check`,
   confirmation: msg`Confirmation`,
   booking: msg`Your appointment`,

@@ -7,18 +7,21 @@ import type { Transaction } from '../database/database.ts'
 import { requireService } from '../offer/offer.ts'
 import { bookRequest } from '../queries/book-request.ts'
 import { endAllocations } from '../queries/end-allocations.ts'
+import { insertRefunds } from '../queries/insert-refunds.ts'
 import { lockSubjects } from '../queries/lock-subjects.ts'
 import { updateBooking } from '../queries/update-booking.ts'
 import type { Attempt, Last } from './attempt.ts'
 import { openRequest, showRequest } from './get-request.ts'
 import { newId } from './new-id.ts'
+import { planRefunds, withRefunds } from './plan-refunds.ts'
 import type { Call } from './world.ts'
 
 type RequestAnswer = Extract<BookingCommand, { readonly kind: 'confirm' | 'decline' }>
 
 /**
- * The business's answer to a requested appointment: what it keeps is booked for good, or given back. Refuses with
- * `event_not_found`, `booking_not_active` (answered, withdrawn, too late) and, to a yes, `slot_taken` and `staff_busy`.
+ * The business's answer to a requested appointment: what it keeps is booked for good, or given back with
+ * whatever was paid for it. Refuses with `event_not_found`, `booking_not_active` (answered, withdrawn, too late) and, to a
+ * yes, `slot_taken` and `staff_busy`.
  */
 export const answerRequest = (call: Call, signed: string, answer: RequestAnswer): Attempt<RequestView> => ({
   run: async (tx: Transaction, last: Last): Promise<Result<RequestView>> => {
@@ -28,13 +31,22 @@ export const answerRequest = (call: Call, signed: string, answer: RequestAnswer)
     const { own, subjects } = await lockRequest(tx, call, found.value.booking)
     const change = decideBooking(answer, own, requireService(offer, own.serviceId), now)
     if (!change.ok) return change
-    const [, possible] = await Promise.all([
+    const [refunds, , possible] = await Promise.all([
+      answer.kind === 'decline'
+        ? planRefunds(tx, business.id, [own], {
+            by: 'business',
+            reason: 'declined',
+            now,
+            random: world.random,
+          })
+        : [],
       lockSubjects(tx, business.id, subjects),
       answer.kind === 'confirm' ? recheckBooking(tx, call, own) : ok(null),
     ])
     if (!possible.ok) return possible
     const { booking: state, event } = change.value
     last(() => [
+      insertRefunds(tx, business.id, refunds),
       answer.kind === 'confirm'
         ? bookRequest(tx, business.id, own.id)
         : endAllocations(tx, business.id, { bookingIds: [own.id] }),
@@ -48,6 +60,6 @@ export const answerRequest = (call: Call, signed: string, answer: RequestAnswer)
         at: now,
       }),
     ])
-    return ok(showRequest(call, { ...found.value, booking: { ...own, ...state } }))
+    return ok(showRequest(call, { ...found.value, booking: withRefunds({ ...own, ...state }, refunds) }))
   },
 })

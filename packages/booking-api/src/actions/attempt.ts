@@ -12,3 +12,13 @@ export type Attempt<Value> = {
   /** After a refusal, outside the transaction: adds what helps the visitor on. */
   readonly explain?: (refusal: Refusal) => Promise<Refusal>
 }
+
+/** A mutation in two parts: what its transaction wrote down is kept with the Idempotency-Key, the answer is made of it after. */
+export type AttemptInParts<Value> = Omit<Attempt<unknown>, 'run'> & {
+  readonly run: (tx: Transaction, last: Last) => Promise<Result<unknown>>
+  /**
+   * Outside the transaction, once it is committed, and again for each repetition with the same key: asks others than the
+   * database. It comes to the same end however often it is done.
+   */
+  readonly after: (kept: unknown) => Promise<Result<Value>>
+}

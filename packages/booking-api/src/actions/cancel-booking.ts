@@ -6,14 +6,19 @@ import { lockBookings } from '../capacity/lock-bookings.ts'
 import type { Transaction } from '../database/database.ts'
 import { requireService } from '../offer/offer.ts'
 import { endAllocations } from '../queries/end-allocations.ts'
+import { insertRefunds } from '../queries/insert-refunds.ts'
 import { lockSubjects } from '../queries/lock-subjects.ts'
 import { updateBooking } from '../queries/update-booking.ts'
 import type { Attempt, Last } from './attempt.ts'
 import { newId } from './new-id.ts'
+import { planRefunds, withRefunds } from './plan-refunds.ts'
 import { showBooking } from './show-views.ts'
 import type { Call } from './world.ts'
 
-/** Cancels a booking, or all of a scope or none, with the visitor's reason, and gives their time back. */
+/**
+ * Cancels a booking, or all of a scope or none, with the visitor's reason; gives their time back, and of their money what was
+ * agreed about that.
+ */
 export const cancelBooking = (
   call: Call,
   token: string,
@@ -36,8 +41,12 @@ export const cancelBooking = (
       if (!change.ok) return change
       states.set(booking.id, change.value.booking)
     }
-    await lockSubjects(tx, business.id, subjects)
+    const [refunds] = await Promise.all([
+      planRefunds(tx, business.id, all, { by: 'visitor', reason: 'cancelled', now, random: world.random }),
+      lockSubjects(tx, business.id, subjects),
+    ])
     last(() => [
+      insertRefunds(tx, business.id, refunds),
       endAllocations(tx, business.id, { bookingIds: [...states.keys()] }),
       ...Array.from(states, ([bookingId, state]) =>
         updateBooking(tx, business.id, {
@@ -52,6 +61,6 @@ export const cancelBooking = (
       ),
     ])
     const cancelled = { ...own, ...states.get(own.id), orderSize: own.orderSize - states.size }
-    return ok(showBooking({ ...call, locale: locale ?? own.locale }, cancelled))
+    return ok(showBooking({ ...call, locale: locale ?? own.locale }, withRefunds(cancelled, refunds)))
   },
 })

@@ -1,9 +1,11 @@
 import { ok, refused, type Refusal, type Result } from '@booking/shared/errors/result'
 import { firstStatus, requestDeadline } from '@booking/shared/booking/decide-booking'
+import { payWindow } from '@booking/shared/booking/payment-life'
 import { priceOrder } from '@booking/shared/booking/price-order'
 import type { CreateOrder } from '@booking/shared/contract/requests'
 import type { OrderView } from '@booking/shared/contract/views'
 import { addAlternatives } from '../availability/find-alternatives.ts'
+import { checkBudget, nameHolder, nobodyKnown } from '../capacity/check-budget.ts'
 import { findOrderItems } from '../capacity/find-order-items.ts'
 import { findWanted } from '../capacity/find-wanted.ts'
 import { lookAhead } from '../capacity/look-ahead.ts'
@@ -16,6 +18,7 @@ import { nothingOwn, type Own } from '../queries/list-staff-claims.ts'
 import type { Attempt, Last } from './attempt.ts'
 import { checkBooker, type Booker } from './check-booker.ts'
 import { newId } from './new-id.ts'
+import { chargeTerms } from './charge-terms.ts'
 import type { Call } from './world.ts'
 import { writeOrder } from './write-order.ts'
 
@@ -38,9 +41,11 @@ export function createOrder(call: Call, body: CreateOrder): Attempt<OrderView> {
         seats: service.kind === 'class' ? seats : 1,
         payment: service.payment,
       })),
-      { currency: business.currency, expected: body.expectedTotal, canPayOnline: false },
+      { currency: business.currency, expected: body.expectedTotal, online: chargeTerms(call) },
     )
     if (!price.ok) return price
+    const isCharged = (price.value.price.amountNow?.amount ?? 0) > 0
+    const payBy = isCharged ? now + payWindow : null
     const limited = await checkActiveLimits(tx, call, wanted, booker.value)
     if (!limited.ok) return limited
 
@@ -50,19 +55,28 @@ export function createOrder(call: Call, body: CreateOrder): Attempt<OrderView> {
     if (!link.ok) return link
     const bookings = wanted.map(({ service, start }) => ({
       bookingId: newId('bkg', world.random),
-      holdUntil: firstStatus(service.confirmation) === 'requested' ? requestDeadline(now, start) : null,
+      holdUntil:
+        payBy ?? (firstStatus(service.confirmation) === 'requested' ? requestDeadline(now, start) : null),
     }))
     // Nobody could answer a request any more that begins this very moment.
-    const unanswerable = bookings.findIndex(({ holdUntil }) => holdUntil !== null && holdUntil <= now)
+    const unanswerable = wanted.findIndex(
+      ({ service, start }) => firstStatus(service.confirmation) === 'requested' && start <= (payBy ?? now),
+    )
     if (unanswerable !== -1) return refused('notice_too_short', { params: { item: unanswerable } })
     const taken = await placeOrderItems(tx, call, items.value, bookings)
     if (!taken.ok) return taken
+    const holder = isCharged ? await nameHolder(call, undefined) : nobodyKnown
+    // Whoever does not pay keeps a time from others as a hold does.
+    const budget = await checkBudget(tx, call, holder, taken.value.placed, own.holdId)
+    if (!budget.ok) return budget
     const written = writeOrder(tx, call, body, {
       orderId,
       linkId: link.value.linkId,
       wanted,
       booker: booker.value,
-      price: price.value,
+      ...price.value,
+      payBy,
+      networkHash: holder.networkHash,
       bookings,
       placed: taken.value.placed,
     })

@@ -4,10 +4,12 @@ import { subjectsOf } from '../capacity/lock-bookings.ts'
 import type { Database } from '../database/database.ts'
 import { endAllocations } from '../queries/end-allocations.ts'
 import { lockOverdueRequests } from '../queries/find-booking.ts'
+import { insertRefunds } from '../queries/insert-refunds.ts'
 import { listBusinesses } from '../queries/list-businesses.ts'
 import { lockSubjects } from '../queries/lock-subjects.ts'
 import { updateBooking } from '../queries/update-booking.ts'
 import { newId, type Random } from './new-id.ts'
+import { planRefunds } from './plan-refunds.ts'
 
 type Deps = {
   /** Epoch milliseconds. */
@@ -18,7 +20,8 @@ type Deps = {
 }
 
 /**
- * Writes down which requests nobody answered in time, and gives back what they kept. Nothing waits for it: their time has
+ * Writes down which requests nobody answered in time, and gives back what they kept and what was
+ * paid for them. Nothing waits for it: their time has
  * been free, and their status `expired`, since the moment was reached. Several processes may do so at once.
  */
 export async function expireRequests(database: Database, deps: Deps): Promise<void> {
@@ -36,8 +39,13 @@ async function expireSome(
   const expired = await database.transaction(async (tx) => {
     const overdue = await lockOverdueRequests(tx, businessId, now, batch)
     if (overdue.length === 0) return 0
-    await lockSubjects(tx, businessId, await subjectsOf(tx, businessId, overdue))
+    const [refunds, subjects] = await Promise.all([
+      planRefunds(tx, businessId, overdue, { by: 'business', reason: 'unanswered', now, random }),
+      subjectsOf(tx, businessId, overdue),
+    ])
+    await lockSubjects(tx, businessId, subjects)
     await Promise.all([
+      insertRefunds(tx, businessId, refunds),
       endAllocations(tx, businessId, { bookingIds: overdue.map(({ id }) => id) }),
       ...overdue.flatMap((booking) => {
         const change = decideBooking(

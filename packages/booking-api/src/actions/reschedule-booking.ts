@@ -1,5 +1,5 @@
 import { ok, refused, type Result } from '@booking/shared/errors/result'
-import { fromIso, type Instant } from '@booking/shared/time/instant'
+import { fromIso } from '@booking/shared/time/instant'
 import { decideBooking, type BookingState } from '@booking/shared/booking/decide-booking'
 import { moveTogether } from '@booking/shared/booking/move-bookings'
 import type { Reschedule } from '@booking/shared/contract/requests'
@@ -7,14 +7,13 @@ import type { BookingView } from '@booking/shared/contract/views'
 import { addAlternatives } from '../availability/find-alternatives.ts'
 import { lockBookings } from '../capacity/lock-bookings.ts'
 import { takeCapacity } from '../capacity/take-capacity.ts'
-import type { Placed, Wanted } from '../capacity/wanted.ts'
+import { wantBooked } from '../capacity/want-booked.ts'
+import { placeOf, timesOf, type Wanted } from '../capacity/wanted.ts'
 import type { Transaction } from '../database/database.ts'
 import { requireService } from '../offer/offer.ts'
-import type { Booking } from '../queries/find-booking.ts'
 import { nothingOwn, type Own } from '../queries/list-staff-claims.ts'
 import { updateBooking } from '../queries/update-booking.ts'
 import type { Attempt, Last } from './attempt.ts'
-import { atLength, findMover, lengthOf } from './find-mover.ts'
 import { newId } from './new-id.ts'
 import { showBooking } from './show-views.ts'
 import type { Call } from './world.ts'
@@ -48,7 +47,7 @@ export function rescheduleBooking(
       const change = decideBooking({ kind: 'reschedule', start, end }, booking, policy, now)
       if (!change.ok) return change
       states.push(change.value.booking)
-      const one = wantMoved(call, booking, start, body.provider)
+      const one = wantBooked(call, booking, start, body.provider)
       if (!one.ok) return refused(one.refusal.code, { params: { item: index } })
       moved.push({ ...one.value, onGrid: scope !== 'order' || all.length === 1 })
     }
@@ -96,49 +95,4 @@ export function rescheduleBooking(
   }
 
   return { run, explain: (refusal) => addAlternatives(call, refusal, wanted, own) }
-}
-
-const placeOf = ({ staff, colleagues, sessionId, allocationIds }: Placed) => ({
-  staffId: staff.id,
-  colleagueIds: colleagues.map(({ id }) => id),
-  sessionId,
-  allocationIds,
-})
-
-/** A class ends when its session does. */
-const timesOf = ({ start, end }: Placed) => ({ start, end })
-
-/** The booking as it would be asked for at another time: as long as it is, by whoever does it. */
-function wantMoved(
-  call: Call,
-  booking: Booking,
-  start: Instant,
-  provider: string | undefined,
-): Result<Wanted> {
-  const subject = findMover(call.offer, booking, provider)
-  if (!subject.ok) return subject
-  const { service } = subject.value
-  const length = lengthOf(booking)
-  const { variant, addOns, location } = booking.choices
-  return ok({
-    ...subject.value,
-    service: atLength(service, length),
-    personChosen: subject.value.personChosen && provider !== undefined,
-    preferredStaffId: booking.staffId,
-    teamId: booking.teamId,
-    chosen: {
-      duration: length,
-      priceAmount: booking.priceAmount,
-      variant,
-      addOns,
-      location: {
-        slug: 'main',
-        ...(location ?? service.locations[0] ?? { kind: 'in_person', address: null }),
-      },
-    },
-    start,
-    seats: booking.seats,
-    guest: booking.guest,
-    onGrid: true,
-  })
 }

@@ -1,11 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import * as v from 'valibot'
 import { ok, refused, type Refusal, type Result } from '@booking/shared/errors/result'
+import { deriveSecret, seal, unseal } from '../capabilities/seal.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { findIdempotentAnswer, hasIdempotentAnswer } from '../queries/find-idempotent-answer.ts'
 import { insertIdempotentAnswer } from '../queries/insert-idempotent-answer.ts'
 import type { Last } from './attempt.ts'
-import { hashToken, type Random } from './new-id.ts'
+import { hashToken } from './new-id.ts'
 import type { Call } from './world.ts'
 
 // A kept 204 has no body: JSON knows no undefined.
@@ -55,11 +56,11 @@ export async function runOnce(
       ])
       if (found.kept) {
         if (found.kept.request_mac !== requestMac) return end(refused('idempotency_key_reused'))
-        return end(ok(v.parse(AnswerSchema, JSON.parse(decrypt(found.kept.answer, secrets.cipher)))))
+        return end(ok(v.parse(AnswerSchema, JSON.parse(unseal(found.kept.answer, secrets.cipher)))))
       }
       if (!found.is_mine) return end(refused('idempotency_in_flight'))
       if (!done.ok) return end(done)
-      const answer = encrypt(JSON.stringify(done.value), secrets.cipher, random)
+      const answer = seal(JSON.stringify(done.value), secrets.cipher, random)
       await Promise.all([
         ...writes.flatMap((write) => write()),
         insertIdempotentAnswer(tx, call.business.id, { keyHash, requestMac, answer, at: call.now }),
@@ -95,20 +96,6 @@ async function orRollBack(
 
 /** The answer holds capabilities: whoever reads the table without the key, which is stored only hashed, reads nothing. */
 function deriveSecrets(idempotencyKey: string, businessId: string) {
-  const derived = Buffer.from(hkdfSync('sha256', idempotencyKey, businessId, 'booking idempotency', 64))
+  const derived = deriveSecret(idempotencyKey, businessId, 'booking idempotency')
   return { cipher: derived.subarray(0, 32), mac: derived.subarray(32) }
-}
-
-function encrypt(text: string, key: Buffer, random: Random): string {
-  const nonce = random(12)
-  const cipher = createCipheriv('aes-256-gcm', key, nonce)
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64')
-}
-
-function decrypt(stored: string, key: Buffer): string {
-  const bytes = Buffer.from(stored, 'base64')
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
-  decipher.setAuthTag(bytes.subarray(12, 28))
-  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
 }

@@ -1,4 +1,5 @@
 import { toIso, minute, type Instant } from '@booking/shared/time/instant'
+import { minimumCharge } from '@booking/shared/booking/currency'
 import { mayCancel, mayReschedule, statusAt } from '@booking/shared/booking/decide-booking'
 import type {
   BookingView,
@@ -15,6 +16,7 @@ import { requirePerson, requireService } from '../offer/offer.ts'
 import type { Booking } from '../queries/find-booking.ts'
 import type { StaffMember } from '../queries/list-all-staff.ts'
 import type { OfferedService } from '../queries/list-offers.ts'
+import { showShare } from './show-share.ts'
 import type { Call } from './world.ts'
 
 /** What leaves the server, field by field. The words come in the call's language. */
@@ -51,7 +53,10 @@ export const showService = (speaker: Speaker, service: OfferedService): ServiceS
 })
 
 /** A service with everything that can be chosen about it. */
-export function showServiceInFull(call: Speaker & Pick<Call, 'offer'>, service: OfferedService): ServiceView {
+export function showServiceInFull(
+  call: Speaker & Pick<Call, 'offer' | 'world'>,
+  service: OfferedService,
+): ServiceView {
   const { business, offer } = call
   const money = (amount: number | null) => showMoney(amount, business.currency)
   const name = (words: Words) => pickWords(words, call.locale, business.defaultLocale)
@@ -89,7 +94,12 @@ export function showServiceInFull(call: Speaker & Pick<Call, 'offer'>, service: 
     locations: service.locations.map(({ slug, ...place }) => ({ slug, ...beforehand(place) })),
     maxPerOrder: service.maxPerOrder,
     recurring: service.recurring,
-    payment: { ...service.payment, amount: money(service.payment.amount) },
+    payment: {
+      ...service.payment,
+      amount: money(service.payment.amount),
+      minimum: call.world.payments.current && minimumCharge(business.currency),
+    },
+    refund: service.payment.kind === 'on_the_spot' ? null : service.refund,
     consent: showWords(call, service.consent),
   }
 }
@@ -140,6 +150,7 @@ export function showBooking(
     ...service.addOns.filter(({ slug }) => choices.addOns.includes(slug)),
   ]
   const mayChange = booking.scope === 'manage'
+  const isCancellable = mayCancel(booking, service, now).ok
   return {
     id: booking.id,
     reference: booking.reference,
@@ -165,7 +176,7 @@ export function showBooking(
     timeZone: booking.timeZone,
     cancelReason: booking.cancelReason,
     canReschedule: mayChange && mayReschedule(booking, service, now).ok,
-    canCancel: mayChange && mayCancel(booking, service, now).ok,
+    canCancel: mayChange && isCancellable,
     seats: booking.seats,
     guestName: booking.guestName,
     choices: chosen.map(({ name }) => pickWords(name, call.locale, call.business.defaultLocale)),
@@ -174,6 +185,7 @@ export function showBooking(
         ? null
         : { position: seriesPosition + 1, count: seriesCount },
     orderSize: booking.orderSize,
+    payment: showShare(booking, isCancellable, now),
   }
 }
 

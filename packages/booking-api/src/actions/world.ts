@@ -2,8 +2,10 @@ import type { Instant } from '@booking/shared/time/instant'
 import type { Limits } from '@booking/shared/contract/requests'
 import type { ClaimMemory } from '../availability/claim-memory.ts'
 import type { Database } from '../database/database.ts'
+import type { Log } from '../http/log.ts'
 import type { Offer } from '../offer/offer.ts'
 import type { OfferMemory } from '../offer/remember-offers.ts'
+import type { Payments } from '../payments/payment-provider.ts'
 import type { Business } from '../queries/list-businesses.ts'
 import type { Pulse } from '../queries/read-pulse.ts'
 import type { Random } from './new-id.ts'
@@ -14,11 +16,15 @@ export type Guards = { readonly lockAndCheck: boolean }
 /** What actions need of the world. */
 export type World = {
   readonly database: Database
+  /** Epoch milliseconds. */
+  readonly clock: () => Instant
   readonly random: Random
+  readonly log: Log
   readonly limits: Limits
   readonly guards: Guards
   readonly offers: OfferMemory
   readonly claims: ClaimMemory
+  readonly payments: Payments
   /** What links to the business's own pages are signed with, and what names of networks are hashed with. */
   readonly secret: () => Promise<Buffer>
 }
@@ -37,4 +43,6 @@ export type Call = {
   readonly requestId: string
   /** The network the call came from; null from within the process. */
   readonly network: string | null
+  /** The origin at which visitors reach this server; '' where nobody's request asks. */
+  readonly origin: string
 }

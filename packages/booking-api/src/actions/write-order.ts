@@ -2,13 +2,15 @@ import { firstStatus } from '@booking/shared/booking/decide-booking'
 import type { OrderPrice } from '@booking/shared/booking/price-order'
 import type { CreateOrder } from '@booking/shared/contract/requests'
 import type { OrderView } from '@booking/shared/contract/views'
+import { toIso, type Instant } from '@booking/shared/time/instant'
 import type { NewBookingClaim } from '../capacity/place-order-items.ts'
 import type { Placed, Wanted } from '../capacity/wanted.ts'
 import type { Queryable } from '../database/database.ts'
 import type { Booking } from '../queries/find-booking.ts'
-import { insertOrder } from '../queries/insert-order.ts'
+import { insertOrder, type NewOrder } from '../queries/insert-order.ts'
 import type { Booker } from './check-booker.ts'
 import { hashToken, newId, newReference, newToken } from './new-id.ts'
+import { sealTokens } from './order-tokens.ts'
 import { showBooking } from './show-views.ts'
 import type { Call } from './world.ts'
 
@@ -19,6 +21,12 @@ export type CheckedOrder = {
   readonly wanted: readonly Wanted[]
   readonly booker: Booker
   readonly price: OrderPrice
+  /** What each of them is charged of it now. */
+  readonly shares: readonly number[]
+  /** Until when it waits for its payment; null where nothing is charged. */
+  readonly payBy: Instant | null
+  /** Who keeps its times from others while it is not paid. */
+  readonly networkHash: string | null
   readonly bookings: readonly NewBookingClaim[]
   readonly placed: readonly Placed[]
 }
@@ -28,7 +36,7 @@ export function writeOrder(
   tx: Queryable,
   call: Call,
   body: CreateOrder,
-  { orderId, linkId, wanted, booker, price, bookings, placed }: CheckedOrder,
+  { orderId, linkId, wanted, booker, price, shares, payBy, networkHash, bookings, placed }: CheckedOrder,
 ): { readonly view: OrderView; readonly write: () => readonly Promise<unknown>[] } {
   const { business, world, now } = call
   const { random } = world
@@ -38,7 +46,7 @@ export function writeOrder(
     const one = wanted[index]
     const claim = bookings[index]
     if (!one || !claim) throw new Error('an item without its place')
-    const status = firstStatus(one.service.confirmation)
+    const status = payBy === null ? firstStatus(one.service.confirmation) : 'pending_payment'
     const seats = one.service.kind === 'class' ? one.seats : 1
     const booking: Booking & { readonly status: typeof status } = {
       id: claim.bookingId,
@@ -75,6 +83,9 @@ export function writeOrder(
       updatedAt: now,
       timeZone: body.timeZone,
       locale,
+      amountNow: shares[index] ?? 0,
+      refundPolicy: one.service.refund,
+      payment: null,
     }
     return {
       booking,
@@ -85,13 +96,17 @@ export function writeOrder(
     }
   })
   const orderToken = newToken('ordt', random)
-  const status = rows.some(({ booking }) => booking.status === 'requested') ? 'requested' : 'confirmed'
+  const status = statusOf(rows.map(({ booking }) => booking.status))
+  const tokens = Object.fromEntries(
+    rows.map(({ booking, manageToken, viewToken }) => [booking.id, { manageToken, viewToken }]),
+  )
   return {
     view: {
       id: orderId,
       orderToken,
       status,
       ...price,
+      payBy: payBy === null ? null : toIso(payBy),
       bookings: rows.map(({ booking, manageToken, viewToken }) => ({
         ...showBooking({ ...call, locale }, booking),
         manageToken,
@@ -115,6 +130,9 @@ export function writeOrder(
         requestId: call.requestId,
         linkId,
         series: series ?? null,
+        payBy,
+        networkHash,
+        sealedTokens: payBy === null ? null : sealTokens(tokens, orderToken, business.id, random),
         bookings: rows.map(({ booking, allocationIds, manageToken, viewToken, eventId }) => ({
           ...booking,
           bookingId: booking.id,
@@ -127,6 +145,12 @@ export function writeOrder(
     ],
   }
 }
+
+type FirstStatus = NewOrder['status']
+
+/** Of all its bookings: it waits for its payment as a whole, and is a request as soon as one of them is. */
+const statusOf = (statuses: readonly FirstStatus[]): FirstStatus =>
+  (['pending_payment', 'requested'] as const).find((one) => statuses.includes(one)) ?? 'confirmed'
 
 /** Where it takes place: what the visitor said, where the service asks. */
 function locationOf({ chosen }: Wanted, { contact }: Booker) {

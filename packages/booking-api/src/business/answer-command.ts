@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts'
 import { importBusiness, type ImportDeps } from './import-business.ts'
 import { BusinessLinksCommandSchema, listBusinessLinks } from './list-business-links.ts'
 import { LinksCommandSchema, manageLinks } from './manage-links.ts'
+import { managePayments, PaymentsCommandSchema } from './manage-payments.ts'
 import { managePreviews, PreviewCommandSchema } from './manage-previews.ts'
 
 const CommandSchema = v.union([
@@ -11,6 +12,7 @@ const CommandSchema = v.union([
   LinksCommandSchema,
   BusinessLinksCommandSchema,
   PreviewCommandSchema,
+  PaymentsCommandSchema,
 ])
 /** What the owner asks for on the command line. */
 export type Command = v.InferOutput<typeof CommandSchema>
@@ -38,6 +40,8 @@ export function createCommandHandler(deps: Deps): (request: unknown) => Promise<
         return manageLinks(database, command, given)
       case 'preview':
         return managePreviews(database, command, given)
+      case 'payments':
+        return managePayments(database, command, given)
       case 'requests':
       case 'feeds':
         return listBusinessLinks(database, command, given)

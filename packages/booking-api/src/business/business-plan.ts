@@ -14,6 +14,7 @@ export type BusinessPlan = {
     readonly currency: string
     readonly defaultLocale: string
     readonly hosts: readonly string[]
+    readonly returnOrigins: readonly string[]
   }
   readonly images: readonly ImagePlan[]
   readonly staff: readonly StaffPlan[]
@@ -78,6 +79,7 @@ export type ServicePlan = {
     readonly priceAmount: number
   }[]
   readonly payment: PaymentPlan
+  readonly refund: RefundPlan
   readonly locations: readonly (LocationView & { readonly slug: string })[]
   readonly guestsMax: number
   readonly guestsKind: string
@@ -99,6 +101,13 @@ export type PaymentPlan = {
   readonly kind: 'on_the_spot' | 'full' | 'deposit'
   readonly percent: number | null
   readonly amount: number | null
+}
+
+/** `notice` in minutes; null where it is the notice of a cancellation. */
+export type RefundPlan = {
+  readonly notice: number | null
+  readonly feePercent: number | null
+  readonly feeAmount: number | null
 }
 
 /** Every week on an ISO weekday, or on one day; `minute` is of the wall clock of the business. */

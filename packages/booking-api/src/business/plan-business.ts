@@ -27,6 +27,7 @@ export function planBusiness(folder: BusinessFolder): Result<BusinessPlan, reado
       currency: business.currency,
       defaultLocale,
       hosts: business.hosts,
+      returnOrigins: business.returnOrigins,
     },
     images: planImages(folder),
     staff: inOrder(folder.staff).map((person, at) => planStaff(person, at, folder, business)),

@@ -63,6 +63,7 @@ export function planService(
       priceAmount: prices.addOns[at] ?? 0,
     })),
     payment: prices.payment,
+    refund: prices.refund,
     locations,
     guestsMax: value.guests?.max ?? 0,
     guestsKind: value.guests?.kind ?? 'along',

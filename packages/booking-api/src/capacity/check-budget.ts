@@ -13,11 +13,13 @@ import type { Placed } from './wanted.ts'
 /** Who holds: the visit as the widget names it, and the network; as keyed hashes, so that neither can be told from them. */
 export type Holder = { readonly visitHash: string | null; readonly networkHash: string | null }
 
+export const nobodyKnown: Holder = { visitHash: null, networkHash: null }
+
 export async function nameHolder(
   { world, business, network }: Call,
   visit: string | undefined,
 ): Promise<Holder> {
-  if (visit === undefined && network === null) return { visitHash: null, networkHash: null }
+  if (visit === undefined && network === null) return nobodyKnown
   // Where networks are not counted, none is written down.
   const counted = world.limits.holdsPerNetwork === 0 ? null : network
   const secret = await world.secret()

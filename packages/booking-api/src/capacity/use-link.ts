@@ -5,7 +5,7 @@ import { hashToken } from '../actions/new-id.ts'
 import type { Call } from '../actions/world.ts'
 import type { Queryable } from '../database/database.ts'
 import { endLinkUses, insertLinkUse } from '../queries/insert-link-use.ts'
-import { lockLink } from '../queries/lock-link.ts'
+import { lockLink, type Link } from '../queries/lock-link.ts'
 import type { Wanted } from './wanted.ts'
 
 /** Who uses the link: a hold until it ends, or an order; `replaces` is the hold whose use is theirs already. */
@@ -46,15 +46,38 @@ export async function useLink(
         people.every(({ id }) => id === link.providerId)),
   )
   if (!isMeant) return refused('calendar_not_found')
-  const number = firstFree(link.used)
-  return ok({
-    linkId: link.id,
-    write: () => [
-      endLinkUses(tx, business.id, link.id, user.replaces, now),
-      insertLinkUse(tx, business.id, { linkId: link.id, number, owner: user }),
-    ],
-  })
+  return ok(occupy(tx, business.id, link, user, now))
 }
+
+/**
+ * Uses a link once more for an order that came by it and has given its use back meanwhile. Refuses with `slug_expired` where
+ * none is left.
+ */
+export async function reuseLink(
+  tx: Queryable,
+  { business, now }: Call,
+  order: { readonly id: string; readonly linkId: string | null; readonly status: string },
+): Promise<Result<UsedLink>> {
+  if (order.linkId === null || order.status !== 'expired') return ok(noLink)
+  const link = await lockLink(tx, business.id, { linkId: order.linkId }, now, null)
+  if (!link || link.used.length >= link.maxUses) return refused('slug_expired')
+  return ok(occupy(tx, business.id, link, { orderId: order.id, replaces: null }, now))
+}
+
+/** Gives back what the user replaces and what ran out, and takes the first use that is free. */
+const occupy = (
+  tx: Queryable,
+  businessId: string,
+  { id, used }: Link,
+  user: LinkUser,
+  now: Instant,
+): UsedLink => ({
+  linkId: id,
+  write: () => [
+    endLinkUses(tx, businessId, id, user.replaces, now),
+    insertLinkUse(tx, businessId, { linkId: id, number: firstFree(used), owner: user }),
+  ],
+})
 
 /** The lowest number from 1 that is not taken. */
 function firstFree(used: readonly number[]): number {

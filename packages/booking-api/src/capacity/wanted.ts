@@ -32,3 +32,14 @@ export type Placed = {
   readonly start: Instant
   readonly end: Instant
 }
+
+/** As a booking keeps it. */
+export const placeOf = ({ staff, colleagues, sessionId, allocationIds }: Placed) => ({
+  staffId: staff.id,
+  colleagueIds: colleagues.map(({ id }) => id),
+  sessionId,
+  allocationIds,
+})
+
+/** A class ends when its session does. */
+export const timesOf = ({ start, end }: Placed) => ({ start, end })

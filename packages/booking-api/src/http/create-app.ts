@@ -1,14 +1,10 @@
 import { Hono, type Context } from 'hono'
-import { defaultLimits, type Limits } from '@booking/shared/contract/requests'
 import { ok, refused, type Result } from '@booking/shared/errors/result'
-import type { Random } from '../actions/new-id.ts'
-import type { Call, Guards, World } from '../actions/world.ts'
-import { rememberClaims } from '../availability/claim-memory.ts'
+import { createWorld, type WorldDeps } from '../actions/create-world.ts'
+import type { Call, World } from '../actions/world.ts'
 import { createFeedRoute } from '../calendars/create-feed-route.ts'
-import { createSigningKey } from '../capabilities/signing-key.ts'
-import type { Database } from '../database/database.ts'
 import type { Offer } from '../offer/offer.ts'
-import { rememberOffers, type OpenedOffer } from '../offer/remember-offers.ts'
+import type { OpenedOffer } from '../offer/remember-offers.ts'
 import { answerResponse } from './answer-response.ts'
 import { clientAddress } from './client-address.ts'
 import { handlers } from './handlers.ts'
@@ -16,13 +12,14 @@ import { hostName } from './host-name.ts'
 import { isForeign } from './is-foreign.ts'
 import { jsonResponse } from './json-response.ts'
 import { limitAtOnce } from './limit-at-once.ts'
-import type { Log } from './log.ts'
 import { describeApi } from './describe-api.ts'
 import { describeError, nameFailure } from './name-failure.ts'
+import { originOf } from './origin-of.ts'
 import { problemResponse } from './problem-response.ts'
 import { createRateLimiter, type RateLimit } from './rate-limit.ts'
 import { readBody } from './read-body.ts'
 import { readQuery } from './read-query.ts'
+import { takeNotice } from './take-notice.ts'
 import type { Route } from './route.ts'
 
 /** The API is for any page: no cookies, no credentials. */
@@ -38,24 +35,13 @@ const preflightHeaders = {
   'access-control-max-age': '86400',
 }
 
-export type AppDeps = {
-  /** Migrated. */
-  readonly database: Database
-  /** Epoch milliseconds. */
-  readonly clock: () => number
-  readonly random: Random
-  readonly log: Log
-  readonly limits?: Partial<Limits>
+export type AppDeps = WorldDeps & {
   /** Per client address; null switches it off. 1,200 requests a minute by default. */
   readonly rateLimit?: RateLimit | null
   /** Takes the client's address and the host name from the headers of the proxy in front. */
   readonly trustProxy?: boolean
   /** The origin at which visitors reach all this: for the OpenAPI document, and for links to the business's own pages. */
   readonly publicUrl?: string
-  /** What the business's own links are signed with; one that is made and kept in the database by default. */
-  readonly signingSecret?: string | undefined
-  /** For tests: what happens when a slot is not guarded. */
-  readonly guards?: Guards
 }
 
 /** More than a pool has connections, so that commits of several go together; few enough to leave room for those who look. */
@@ -67,7 +53,7 @@ type Env = { Variables: { requestId: string } }
  * The booking API below `/api/v1`, as a Hono app without side effects: every refusal is RFC 9457 problem+json, an unknown
  * path is `page_not_found`. It reads no environment and no clock of its own.
  */
-export function createApp(deps: AppDeps): Hono<Env> {
+export function createApp(deps: AppDeps, world: World = createWorld(deps)): Hono<Env> {
   const {
     database,
     clock,
@@ -76,15 +62,6 @@ export function createApp(deps: AppDeps): Hono<Env> {
     trustProxy = false,
     rateLimit = { requests: 1200, windowSeconds: 60 },
   } = deps
-  const world: World = {
-    database,
-    random,
-    limits: { ...defaultLimits, ...deps.limits },
-    guards: deps.guards ?? { lockAndCheck: true },
-    offers: rememberOffers(database),
-    claims: rememberClaims(database),
-    secret: createSigningKey(deps),
-  }
   const limiter = rateLimit && createRateLimiter(rateLimit)
   const inFlight = new Set<string>()
   const atOnce = limitAtOnce(changesAtOnce)
@@ -121,7 +98,14 @@ export function createApp(deps: AppDeps): Hono<Env> {
         (await world.offers.open(hostName(request, trustProxy), clock()))?.offer.business,
     }),
   )
-  const methods = new Map<string, Set<string>>([['/api/v1/openapi.json', new Set(['GET'])]])
+  // What a provider sends is signed by its bytes, and has no Idempotency-Key: settling comes to the same end each time.
+  app.post('/api/v1/webhooks/payments/:provider', (c) =>
+    takeNotice(world, c.req.raw, c.req.param('provider'), c.get('requestId')),
+  )
+  const methods = new Map<string, Set<string>>([
+    ['/api/v1/openapi.json', new Set(['GET'])],
+    ['/api/v1/webhooks/payments/:provider', new Set(['POST'])],
+  ])
   for (const [name, route] of Object.entries(handlers)) {
     const path = `/api/v1${honoPath(route.endpoint.path)}`
     app.on(route.endpoint.method, path, (c) => respond(c, name, route))
@@ -189,6 +173,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
       locale: locale ?? business.defaultLocale,
       requestId: c.get('requestId'),
       network: clientAddress(c.req.raw, c.env, trustProxy) ?? null,
+      origin: deps.publicUrl ?? originOf(c.req.raw, trustProxy),
     }
   }
 }

@@ -1,4 +1,4 @@
-import { refused, type Result } from '@booking/shared/errors/result'
+import { ok, refused, type Result } from '@booking/shared/errors/result'
 import { parseJson } from './parse-json.ts'
 
 /**
@@ -15,6 +15,16 @@ export async function readBody(request: Request, limit: number): Promise<Result<
     const bytes = await collect(request.body, limit)
     if (bytes === undefined) return tooLarge(limit)
     return parseJson(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))
+  } catch {
+    return refused('malformed_json')
+  }
+}
+
+/** The bytes of a request as they were sent, of at most `limit`. Refuses with `body_too_large` and `malformed_json`. */
+export async function readBytes(request: Request, limit: number): Promise<Result<Uint8Array>> {
+  try {
+    const bytes = await collect(request.body, limit)
+    return bytes === undefined ? tooLarge(limit) : ok(bytes)
   } catch {
     return refused('malformed_json')
   }

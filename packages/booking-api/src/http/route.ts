@@ -3,7 +3,7 @@ import type { ErrorCode } from '@booking/shared/errors/error-table'
 import { ok, refused, type Result } from '@booking/shared/errors/result'
 import { parseInput } from '@booking/shared/contract/parse'
 import type { Endpoint } from '@booking/shared/contract/endpoints'
-import type { Attempt } from '../actions/attempt.ts'
+import type { Attempt, AttemptInParts } from '../actions/attempt.ts'
 import { runOnce, type Answer, type InFlight } from '../actions/run-once.ts'
 import type { Call } from '../actions/world.ts'
 import { OfferChangedError } from '../capacity/take-capacity.ts'
@@ -86,14 +86,14 @@ export const readFile = <const E extends Endpoint>(
 /** An endpoint that changes something, once per Idempotency-Key. */
 export const write = <const E extends Endpoint & Answering & Writing>(
   endpoint: E,
-  handle: (call: Call, input: BodyInput<E>) => Attempt<View<E>>,
+  handle: (call: Call, input: BodyInput<E>) => Attempt<View<E>> | AttemptInParts<View<E>>,
   how: Changing<BodyInput<E>> = {},
 ): Route<E> => ({ endpoint, run: (raw) => runWrite(endpoint, raw, handle, how) })
 
 /** The same for an endpoint that answers 204. */
 export const writeNothing = <const E extends Endpoint & Writing>(
   endpoint: E,
-  handle: (call: Call, input: BodyInput<E>) => Attempt<undefined>,
+  handle: (call: Call, input: BodyInput<E>) => Attempt<undefined> | AttemptInParts<undefined>,
 ): Route<E> => ({ endpoint, run: (raw) => runWrite(endpoint, raw, handle) })
 
 async function runRead<const E extends Endpoint>(
@@ -127,7 +127,7 @@ async function runReadByBody<const E extends Endpoint & Writing>(
 async function runWrite<const E extends Endpoint & Writing>(
   endpoint: E,
   raw: Raw,
-  handle: (call: Call, input: BodyInput<E>) => Attempt<unknown>,
+  handle: (call: Call, input: BodyInput<E>) => Attempt<unknown> | AttemptInParts<unknown>,
   { subjectsOf, checksOffer = false, isForOwn = false }: Changing<BodyInput<E>> = {},
 ): Promise<Result<Answer>> {
   if (isForOwn && raw.isForeign) return refused('invalid_request', { status: 403 })
@@ -170,10 +170,21 @@ async function runWrite<const E extends Endpoint & Writing>(
       if (!call.ok) return call
       const { attempt, done } = attemptFor(call.value)
       const answer = await done
-      if (answer.ok || !attempt.explain) return answer
-      return { ok: false, refusal: await attempt.explain(answer.refusal) }
+      const ended = answer.ok && 'after' in attempt ? await finish(endpoint, attempt, answer.value) : answer
+      if (ended.ok || !attempt.explain) return ended
+      return { ok: false, refusal: await attempt.explain(ended.refusal) }
     }),
   )
+}
+
+/** What follows the transaction, each time it is asked for. */
+async function finish(
+  { status }: Endpoint,
+  { after }: AttemptInParts<unknown>,
+  { body }: Answer,
+): Promise<Result<Answer>> {
+  const done = await after(body)
+  return done.ok ? ok({ status, body: done.value }) : done
 }
 
 /** An import that comes between a request's first look and its locks is a matter of moments: the request starts over. */
@@ -211,6 +222,8 @@ function parseAddress<const E extends Endpoint>(endpoint: E, raw: Raw): Result<I
 /** What is said of an unknown name, by what it names; it is a calendar of some kind otherwise. */
 const unknownCodes = {
   token: 'event_not_found',
+  order: 'event_not_found',
+  session: 'page_not_found',
   signed: 'event_not_found',
   image: 'page_not_found',
   preview: 'page_not_found',

@@ -1,12 +1,15 @@
 import { hour, minute } from '@booking/shared/time/instant'
 import { expireRequests } from '../actions/expire-requests.ts'
 import type { Random } from '../actions/new-id.ts'
+import { sendRefunds, type SendRefundsDeps } from '../actions/send-refunds.ts'
+import { settlePayments } from '../actions/settle-payments.ts'
 import { topUpSessions } from '../actions/top-up-sessions.ts'
+import type { World } from '../actions/world.ts'
 import { refreshFeeds, type RefreshDeps } from '../calendars/refresh-feeds.ts'
 import { cleanUp } from './clean-up.ts'
 
 /** What jobs are given. */
-type JobDeps = RefreshDeps & { readonly random: Random }
+type JobDeps = RefreshDeps & SendRefundsDeps & { readonly random: Random; readonly world: World }
 
 /** Work that comes again and again. Several processes run the same table: a job that must not be done twice claims its rows. */
 export type Job<Deps = JobDeps> = {
@@ -32,4 +35,6 @@ export const jobs: readonly Job[] = [
     everyMs: minute,
     run: ({ database, clock, random }) => expireRequests(database, { now: clock(), random }),
   },
+  { name: 'settle_payments', everyMs: 30_000, run: ({ world }, signal) => settlePayments(world, signal) },
+  { name: 'send_refunds', everyMs: 10_000, run: sendRefunds },
 ]

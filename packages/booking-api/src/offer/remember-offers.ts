@@ -24,6 +24,8 @@ export type OfferMemory = {
     now: number,
     subjectsOf?: (offer: Offer) => readonly string[],
   ) => Promise<OpenedOffer | undefined>
+  /** The same for a business by its id: for what nobody's request asks for. */
+  readonly openById: (businessId: string, now: number) => Promise<OpenedOffer | undefined>
   /** What is remembered, whether or not it is still true; for a change that finds that out behind its locks. */
   readonly recall: (host: string) => OpenedOffer | undefined
 }
@@ -55,21 +57,33 @@ export function rememberOffers(database: Database): OfferMemory {
     return reading
   }
 
+  async function open(
+    pick: () => Business | undefined,
+    now: number,
+    subjectsOf: (offer: Offer) => readonly string[],
+  ): Promise<OpenedOffer | undefined> {
+    const guess = known.get(pick()?.id ?? '')
+    const guessedAt = revision
+    const pulse = await readPulse(database, guess?.business.id ?? null, guess ? subjectsOf(guess) : [])
+    if (guess && pulse.revision === guessedAt)
+      return { offer: guess, revision: guessedAt, versions: pulse.versions }
+    if (pulse.revision !== revision) await forgetAll(pulse.revision)
+    const business = pick()
+    return business && { offer: await read(business, now), revision: pulse.revision, versions: {} }
+  }
+
   return {
     recall: (host) => {
       const offer = known.get(pickBusiness(businesses, host)?.id ?? '')
       return offer && { offer, revision, versions: null }
     },
-    open: async (host, now, subjectsOf = () => []) => {
-      const guess = known.get(pickBusiness(businesses, host)?.id ?? '')
-      const guessedAt = revision
-      const pulse = await readPulse(database, guess?.business.id ?? null, guess ? subjectsOf(guess) : [])
-      if (guess && pulse.revision === guessedAt)
-        return { offer: guess, revision: guessedAt, versions: pulse.versions }
-      if (pulse.revision !== revision) await forgetAll(pulse.revision)
-      const business = pickBusiness(businesses, host)
-      return business && { offer: await read(business, now), revision: pulse.revision, versions: {} }
-    },
+    open: (host, now, subjectsOf = () => []) => open(() => pickBusiness(businesses, host), now, subjectsOf),
+    openById: (businessId, now) =>
+      open(
+        () => businesses.find(({ id }) => id === businessId),
+        now,
+        () => [],
+      ),
   }
 }
 

@@ -26,6 +26,10 @@ export async function countLiveHolds(
        select hold_id, visit_hash, network_hash, expires_at from hold
        where business_id = $1 and status = 'active' and expires_at > $4
          and (visit_hash = $2 or network_hash = $3) and hold_id is distinct from $5
+       -- An order that nobody has paid for keeps times from others as well.
+       union all
+       select null, null, network_hash, pay_by from orders
+       where business_id = $1 and status = 'pending_payment' and pay_by > $4 and network_hash = $3
      )
      select count(*) filter (where visit_hash = $2)::int as visit_holds,
        count(*) filter (where network_hash = $3)::int as network_holds,

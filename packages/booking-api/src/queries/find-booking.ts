@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { BookingStatusSchema } from '@booking/shared/contract/views'
+import { BookingStatusSchema, RefundPolicySchema } from '@booking/shared/contract/views'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
 import { ChoicesSchema } from './insert-order.ts'
@@ -37,6 +37,16 @@ const RowSchema = v.pipe(
     updated_at: MomentSchema,
     time_zone: v.string(),
     locale: v.string(),
+    amount_now: v.number(),
+    refund_policy: RefundPolicySchema,
+    payment: v.nullable(
+      v.object({
+        captureId: v.string(),
+        amount: v.number(),
+        refunded: v.number(),
+        isRefundPending: v.boolean(),
+      }),
+    ),
   }),
   v.transform((row) => ({
     id: row.booking_id,
@@ -72,6 +82,12 @@ const RowSchema = v.pipe(
     updatedAt: row.updated_at,
     timeZone: row.time_zone,
     locale: row.locale,
+    /** Its part of what is charged in advance, in minor units. */
+    amountNow: row.amount_now,
+    /** What was agreed about cancelling. */
+    refundPolicy: row.refund_policy,
+    /** Its part of the money that was taken for its order, and what of it went back or is on its way; null where none was. */
+    payment: row.payment,
   })),
 )
 export type Booking = v.InferOutput<typeof RowSchema>
@@ -79,13 +95,21 @@ export type Booking = v.InferOutput<typeof RowSchema>
 const columns = `b.booking_id, b.order_id, b.service_id, b.staff_id, b.colleague_ids, b.session_id, b.seats, b.guest, b.choices,
   b.series_id, b.series_position, b.reference, b.status, b.sequence, b.starts_at, b.ends_at, b.previous_starts_at,
   b.previous_ends_at, b.price_amount, b.currency, b.cancel_reason, b.expires_at, b.updated_at, b.time_zone, o.locale,
+  b.amount_now, b.refund_policy,
   (select count(*)::int from booking s where s.business_id = b.business_id and s.order_id = b.order_id
      and s.status in ('pending_payment', 'requested', 'confirmed')) as order_size,
   (select count(*)::int from booking s where s.business_id = b.business_id and s.order_id = b.order_id
      and b.series_id is not null) as series_count,
   (select a.team_id from allocation a where a.business_id = b.business_id and a.allocation_id = b.allocation_ids[1]) as team_id,
   (select g.name from order_guest g where g.business_id = b.business_id and g.order_id = b.order_id
-     and g.position = b.guest) as guest_name`
+     and g.position = b.guest) as guest_name,
+  (select jsonb_build_object('captureId', c.capture_id, 'amount', b.amount_now, 'refunded', coalesce(sum(r.amount), 0),
+       'isRefundPending', coalesce(bool_or(r.status = 'pending'), false))
+     from capture c
+     left join refund r on r.business_id = c.business_id and r.capture_id = c.capture_id
+       and r.booking_id = b.booking_id and r.status <> 'failed'
+     where c.business_id = b.business_id and c.payment_id = o.paid_by and c.is_kept and b.amount_now > 0
+     group by c.capture_id) as payment`
 
 const byToken = `select ${columns}, t.scope
   from manage_token t
@@ -116,6 +140,16 @@ export async function findBookingById(
   return parseRows(RowSchema, rows)[0]
 }
 
+/** Every booking of an order, by position; whoever asks has proved that they may. */
+export const listOrderBookings = async (
+  q: Queryable,
+  businessId: string,
+  orderId: string,
+): Promise<readonly Booking[]> => parseRows(RowSchema, await q.query(ofOrder, [businessId, orderId]))
+
+const ofOrder = `select ${columns}, 'manage' as scope from booking b join orders o using (business_id, order_id)
+  where b.business_id = $1 and b.order_id = $2 order by b.position`
+
 /**
  * Every booking of an order, behind their locks, which last until the transaction ends: by position, as everybody locks them.
  * Before sessions, resources and people.
@@ -130,11 +164,7 @@ export async function lockOrderBookings(
       businessId,
       orderId,
     ]),
-    tx.query(
-      `select ${columns}, 'manage' as scope from booking b join orders o using (business_id, order_id)
-       where b.business_id = $1 and b.order_id = $2 order by b.position`,
-      [businessId, orderId],
-    ),
+    tx.query(ofOrder, [businessId, orderId]),
   ])
   return parseRows(RowSchema, rows)
 }

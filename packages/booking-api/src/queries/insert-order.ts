@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import * as v from 'valibot'
-import { LocationViewSchema } from '@booking/shared/contract/views'
+import { LocationViewSchema, type RefundPolicy } from '@booking/shared/contract/views'
 import { toIso, type Instant } from '@booking/shared/time/instant'
 import type { Booker } from '../actions/check-booker.ts'
 import type { Queryable } from '../database/database.ts'
@@ -26,11 +26,13 @@ type NewBooking = {
   readonly choices: Choices
   readonly seriesPosition: number | null
   readonly reference: string
-  readonly status: 'confirmed' | 'requested'
+  readonly status: NewOrder['status']
   readonly expiresAt: Instant | null
   readonly start: Instant
   readonly end: Instant
   readonly priceAmount: number | null
+  readonly amountNow: number
+  readonly refundPolicy: RefundPolicy
   readonly manageTokenHash: string
   readonly viewTokenHash: string
   readonly eventId: string
@@ -39,7 +41,7 @@ type NewBooking = {
 export type NewOrder = {
   readonly orderId: string
   readonly tokenHash: string
-  readonly status: 'confirmed' | 'requested'
+  readonly status: 'pending_payment' | 'confirmed' | 'requested'
   readonly totalAmount: number | null
   readonly amountNow: number | null
   readonly depositAmount: number | null
@@ -52,6 +54,9 @@ export type NewOrder = {
   readonly requestId: string
   readonly linkId: string | null
   readonly series: { readonly id: string; readonly rule: object } | null
+  readonly payBy: Instant | null
+  readonly networkHash: string | null
+  readonly sealedTokens: string | null
   readonly bookings: readonly NewBooking[]
 }
 
@@ -62,16 +67,18 @@ export const insertOrder = (tx: Queryable, businessId: string, order: NewOrder) 
        select * from jsonb_to_recordset($16::jsonb) as r(position smallint, "bookingId" text, "serviceId" text,
          "staffId" text, "colleagueIds" text[], "allocationIds" text[], "sessionId" text, seats integer, guest smallint,
          choices jsonb, "seriesPosition" smallint, reference text, status text, "expiresAt" timestamptz,
-         start timestamptz, "end" timestamptz, "priceAmount" bigint, "manageTokenHash" text, "viewTokenHash" text,
+         start timestamptz, "end" timestamptz, "priceAmount" bigint, "amountNow" bigint, "refundPolicy" jsonb,
+         "manageTokenHash" text, "viewTokenHash" text,
          "eventId" text)
      ), recurring as (
        insert into series (business_id, series_id, rule) select $1, $23, $24::jsonb where $23::text is not null
      ), placed as (
        insert into orders (business_id, order_id, token_hash, status, total_amount, currency, first_name, last_name,
          email, phone, notes, terms_accepted_at, locale, created_at, amount_now, deposit_amount, date_of_birth, location,
-         link_id, consent_given_at, consent_sha256)
+         link_id, consent_given_at, consent_sha256, pay_by, network_hash, sealed_tokens)
        values ($1, $2, $3, $4, $5::bigint, $6, $7, $8, $9, $10, $11, $12::timestamptz, $14, $15::timestamptz,
-         $18::bigint, $19::bigint, $20::date, $21, $22, case when $26::text is not null then $15::timestamptz end, $26)
+         $18::bigint, $19::bigint, $20::date, $21, $22, case when $26::text is not null then $15::timestamptz end, $26,
+         $27::timestamptz, $28, $29)
      ), accompanied as (
        insert into order_guest (business_id, order_id, position, name, email)
        select $1, $2, position, name, email
@@ -79,10 +86,10 @@ export const insertOrder = (tx: Queryable, businessId: string, order: NewOrder) 
      ), booked as (
        insert into booking (business_id, booking_id, order_id, position, service_id, staff_id, colleague_ids,
          allocation_ids, session_id, seats, guest, choices, series_id, series_position, reference, status, expires_at,
-         starts_at, ends_at, time_zone, price_amount, currency, updated_at)
+         starts_at, ends_at, time_zone, price_amount, amount_now, refund_policy, currency, updated_at)
        select $1, "bookingId", $2, position, "serviceId", "staffId", "colleagueIds", "allocationIds", "sessionId", seats,
-         guest, choices, $23, "seriesPosition", reference, status, "expiresAt", start, "end", $13, "priceAmount", $6,
-         $15::timestamptz from rows
+         guest, choices, $23, "seriesPosition", reference, status, "expiresAt", start, "end", $13, "priceAmount",
+         "amountNow", "refundPolicy", $6, $15::timestamptz from rows
      ), keys as (
        insert into manage_token (business_id, token_hash, booking_id, scope)
        select $1, "manageTokenHash", "bookingId", 'manage' from rows
@@ -127,5 +134,8 @@ export const insertOrder = (tx: Queryable, businessId: string, order: NewOrder) 
       JSON.stringify(order.booker.guests.map((guest, position) => ({ ...guest, position }))),
       // The hash of the words is what anybody computes of them: sha256sum.
       order.booker.agreedTo === null ? null : hash('sha256', order.booker.agreedTo, 'hex'),
+      order.payBy === null ? null : new Date(order.payBy),
+      order.networkHash,
+      order.sealedTokens,
     ],
   )

@@ -15,6 +15,7 @@ const RowSchema = v.pipe(
     default_locale: v.string(),
     revision: v.number(),
     hosts: v.array(v.string()),
+    return_origins: v.array(v.string()),
   }),
   v.transform((row) => ({
     id: row.business_id,
@@ -27,6 +28,8 @@ const RowSchema = v.pipe(
     defaultLocale: row.default_locale,
     revision: row.revision,
     hosts: row.hosts,
+    /** Origins of pages to which a visitor may be led back after paying. */
+    returnOrigins: row.return_origins,
   })),
 )
 export type Business = v.InferOutput<typeof RowSchema>
@@ -36,7 +39,7 @@ export const listBusinesses = async (q: Queryable): Promise<readonly Business[]>
   parseRows(
     RowSchema,
     await q.query(
-      `select business_id, slug, name, description, time_zone, country, currency, default_locale, revision, (
+      `select business_id, slug, name, description, time_zone, country, currency, default_locale, revision, return_origins, (
          select coalesce(jsonb_agg(host), '[]') from business_host h where h.business_id = b.business_id) as hosts
        from business b where archived_at is null order by business_id`,
     ),

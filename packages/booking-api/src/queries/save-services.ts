@@ -62,6 +62,7 @@ const columns = (
     ['guests_kind', 'text', 'guestsKind'],
     ['recurring', 'jsonb', 'recurring'],
     ['payment', 'jsonb', 'payment'],
+    ['refund', 'jsonb', 'refund'],
   ] as const satisfies readonly (readonly [string, string, keyof ServicePlan])[]
 ).map(([name, type, key]) => ({ name, type, key }))
 

@@ -7,7 +7,7 @@ export const serviceColumns = `service_id, slug, kind, name, description, image,
   buffer_before_minutes, buffer_after_minutes, minimum_notice_minutes, horizon_days, daily_cap, price_amount,
   confirmation, contact_method, fields, terms_url, reschedule_notice_minutes, cancel_notice_minutes, staff_choice,
   durations, variants, add_ons, processing_after_minutes, processing_length_minutes, locations, is_private, active_limit,
-  max_per_order, guests_max, guests_kind, recurring, payment, (
+  max_per_order, guests_max, guests_kind, recurring, payment, refund, (
     select coalesce(jsonb_agg(jsonb_build_object('resourceId', r.resource_id, 'needed', r.units) order by r.resource_id), '[]')
     from service_resource r where r.business_id = service.business_id and r.service_id = service.service_id
   ) as resources`
@@ -65,6 +65,11 @@ export const ServiceRowSchema = v.pipe(
       percent: v.nullable(v.number()),
       amount,
     }),
+    refund: v.object({
+      notice: v.nullable(v.number()),
+      feePercent: v.nullable(v.number()),
+      feeAmount: amount,
+    }),
     resources: v.array(v.object({ resourceId: v.string(), needed: v.number() })),
   }),
   v.transform((row) => ({
@@ -105,6 +110,8 @@ export const ServiceRowSchema = v.pipe(
     guestsKind: row.guests_kind,
     recurring: row.recurring,
     payment: row.payment,
+    // Where the owner says nothing else, it is given back as long as it can be cancelled.
+    refund: { ...row.refund, notice: row.refund.notice ?? row.cancel_notice_minutes },
     resources: row.resources,
   })),
 )

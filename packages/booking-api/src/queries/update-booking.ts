@@ -32,7 +32,7 @@ export const updateBooking = (tx: Queryable, businessId: string, update: Booking
          colleague_ids = coalesce($18::text[], colleague_ids),
          session_id = case when $11::text[] is null then session_id else $19::text end,
          cancelled_by = case when $3 in ('cancelled', 'declined') then $20 end, updated_at = $12::timestamptz,
-         time_zone = coalesce($17::text, time_zone)
+         time_zone = coalesce($17::text, time_zone), expires_at = $21
        where business_id = $1 and booking_id = $2
      )
      insert into event (business_id, event_id, booking_id, name, actor, at, request_id, details)
@@ -58,5 +58,6 @@ export const updateBooking = (tx: Queryable, businessId: string, update: Booking
       update.place?.colleagueIds ?? null,
       update.place?.sessionId ?? null,
       update.actor,
+      update.state.expiresAt === null ? null : new Date(update.state.expiresAt),
     ],
   )

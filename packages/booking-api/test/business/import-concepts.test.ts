@@ -84,6 +84,7 @@ describe.each(stores)('what a folder says, on $name', ({ open }) => {
         { slug: 'treatment', minutes: 0, priceAmount: 1200, description: null },
       ],
       payment: { kind: 'deposit', percent: 20, amount: null },
+      refund: { notice: 2880, feePercent: null, feeAmount: null },
     })
     expect(found.get('massage')).toMatchObject({
       duration: 60,
@@ -93,12 +94,15 @@ describe.each(stores)('what a folder says, on $name', ({ open }) => {
         { minutes: 90, priceAmount: 10500 },
       ],
       payment: { kind: 'full' },
+      refund: { notice: 1440, feePercent: 10, feeAmount: null },
       resources: [{ needed: 1 }],
       fields: { dateOfBirth: 'optional' },
     })
     expect(found.get('bridal-trial')).toMatchObject({
       kind: 'collective',
       payment: { kind: 'deposit', percent: null, amount: 5000 },
+      // Nothing else is said: as long as it can be cancelled.
+      refund: { notice: 4320, feePercent: null, feeAmount: null },
     })
     expect(found.get('party-styling')).toMatchObject({ guestsMax: 5, guestsKind: 'served', maxPerOrder: 4 })
     expect(found.get('coaching')).toMatchObject({
@@ -204,6 +208,25 @@ describe.each(stores)('what a folder says, on $name', ({ open }) => {
     expect(await importAt(folder)).toMatchObject({ ok: true })
     expect(await rows(gone)).toEqual([])
     expect(await rows(ids)).toEqual(before)
+  })
+
+  test('a refund keeps an amount where one is named; origins are replaced by those of the next import', async () => {
+    const files = (origins: string) => ({
+      'business.yaml': `slug: origins\nname: Origins\ntimeZone: Europe/Berlin\ncountry: DE\ncurrency: EUR\nhosts: [origins.test]\nhours: { monday: ["09:00-17:00"] }\n${origins}`,
+      'staff/ada.yaml': 'name: Ada\n',
+      'services/talk.yaml':
+        'name: Talk\nduration: 30\nprice: 50\npayment: full\nrefund: { fee: "5.00" }\nstaff: [ada]\nlocation: { kind: phone }\n',
+    })
+    const shown = async () => (await listBusinesses(database)).find(({ slug }) => slug === 'origins')
+    const origins = 'returnOrigins: ["https://www.studio.example", "http://localhost:8080"]\n'
+    expect(await importAt(await makeFolder(files(origins)))).toMatchObject({ ok: true })
+    const own = await shown()
+    expect(own?.returnOrigins).toEqual(['https://www.studio.example', 'http://localhost:8080'])
+    expect(await listOffers(database, own?.id ?? '')).toMatchObject([
+      { slug: 'talk', refund: { notice: 1440, feePercent: null, feeAmount: 500 } },
+    ])
+    expect(await importAt(await makeFolder(files('')))).toMatchObject({ ok: true })
+    expect((await shown())?.returnOrigins).toEqual([])
   })
 
   test('a link ends with its last day on the clock of the business, or at an instant', async () => {

@@ -172,6 +172,24 @@ const cases: readonly (readonly [Readonly<Record<string, string | null>>, readon
   [{ payment: '{ deposit: "60.00" }' }, ['payment.deposit: is more than the price']],
   [{ payment: '{ deposit: 0 }' }, ['payment.deposit: must be more than nothing']],
   [{ payment: '{ deposit: "1.005" }' }, ['payment.deposit: has more decimals than EUR, which has 2']],
+  [{ refund: '{ notice: 2880 }' }, ['refund: is for services that are paid in advance']],
+  [
+    { payment: 'full', refund: '{ notice: -1, fee: [5] }' },
+    ['refund.notice: must be a whole number from 0 to 525600', 'refund.fee: must be "10%" or an amount'],
+  ],
+  [
+    { payment: 'full', refund: '{ notice: 525601 }' },
+    ['refund.notice: must be a whole number from 0 to 525600'],
+  ],
+  [{ payment: 'full', refund: '{ until: 2880 }' }, [expect.stringMatching(/^refund\.until: /)]],
+  [{ payment: 'full', refund: 'all' }, [expect.stringMatching(/^refund: /)]],
+  [{ payment: 'full', refund: '{ fee: "0%" }' }, ['refund.fee: must be from 1% to 100%']],
+  [{ payment: 'full', refund: '{ fee: "101%" }' }, ['refund.fee: must be from 1% to 100%']],
+  [{ payment: 'full', refund: '{ fee: "2.5%" }' }, ['refund.fee: must be from 1% to 100%']],
+  [{ payment: 'full', refund: '{ fee: 0 }' }, ['refund.fee: must be more than nothing']],
+  [{ payment: 'full', refund: '{ fee: "50.01" }' }, ['refund.fee: is more than the price']],
+  [{ payment: 'full', refund: '{ fee: "five" }' }, ['refund.fee: must be an amount such as "48.00"']],
+  [{ payment: 'full', refund: '{ fee: "1.005" }' }, ['refund.fee: has more decimals than EUR, which has 2']],
   [{ resources: '[hall]' }, ['resources.0: no resources/hall.yaml']],
   [
     { resources: '[{ resource: room, units: 3 }]' },
@@ -192,6 +210,85 @@ const cases: readonly (readonly [Readonly<Record<string, string | null>>, readon
 
 test.each(cases)('%j is refused in plain words', async (keys, faults) => {
   expect(await withKeys(keys)).toEqual(faults)
+})
+
+test('what is kept of a cancellation is a part or an amount, up to everything', async () => {
+  for (const refund of ['{}', '{ notice: 0 }', '{ fee: "100%" }', '{ notice: 525600, fee: 50 }'])
+    expect(await withKeys({ payment: '{ deposit: "20%" }', refund })).toEqual([])
+})
+
+/** The faults of a service whose prices are in another currency. */
+const inCurrency = async (currency: string, lines: string) => {
+  const faults = await faultsOf({
+    'business.yaml': good['business.yaml'].replace('EUR', currency),
+    'services/x.yaml': `name: X\nduration: 60\nstaff: [ada]\nlocation: { kind: phone }\n${lines}`,
+  })
+  return faults.map((fault) => fault.replace('services/x.yaml: ', ''))
+}
+
+test('a price that is paid in advance can be charged to the last coin', async () => {
+  const dinar = 'as KWD is charged in multiples of 0.010'
+  const prices = 'price: "5.125"\naddOns: [{ slug: a, name: A, price: "1.001" }]\n'
+  expect(
+    await inCurrency('KWD', `${prices}payment: { deposit: "1.255" }\nrefund: { fee: "0.501" }\n`),
+  ).toEqual(
+    ['addOns.0.price', 'price', 'payment.deposit', 'refund.fee'].map(
+      (path) => `${path}: can not be paid online, ${dinar}`,
+    ),
+  )
+  expect(await inCurrency('KWD', 'price: "5.120"\npayment: full\n')).toEqual([])
+  expect(await inCurrency('KWD', prices)).toEqual([])
+  const krona = 'can not be paid online, as ISK is charged in multiples of 1.00'
+  expect(await inCurrency('ISK', 'price: "8900.50"\npayment: full\n')).toEqual([`price: ${krona}`])
+  expect(await inCurrency('ISK', 'price: 8900\npayment: full\n')).toEqual([])
+  expect(await inCurrency('EUR', 'price: "48.05"\npayment: full\n')).toEqual([])
+})
+
+const withOrigins = async (origins: string) =>
+  (await faultsOf({ 'business.yaml': `${good['business.yaml']}returnOrigins: ${origins}\n` })).map((fault) =>
+    fault.replace('business.yaml: ', ''),
+  )
+
+test('visitors return to origins alone, and over http to none but localhost', async () => {
+  const right = ['https://www.example.com', 'https://xn--bcher-kva.example:8443', 'http://localhost:8080']
+  expect(await withOrigins(JSON.stringify([...right, 'http://localhost']))).toEqual([])
+  const wrong = [
+    'https://www.example.com/',
+    'https://www.example.com/book',
+    'https://www.example.com?a',
+    'https://www.example.com#a',
+    'https://www.example.com:443',
+    'https://WWW.example.com',
+    'https://me:pw@www.example.com',
+    'https://bücher.example',
+    'https://*.example.com',
+    'https://',
+    'https:www.example.com',
+    'http://www.example.com',
+    'http://localhost.example.com',
+    'http://localhost:80',
+    'http://localhost:99999',
+    'javascript:alert(1)',
+    'www.example.com',
+    'null',
+    '*',
+  ]
+  const words = 'must be an origin such as https://www.example.com, with http for localhost alone'
+  expect(await withOrigins(JSON.stringify([...wrong, 5]))).toEqual(
+    [...wrong, 5].map((_, at) => `returnOrigins.${at}: ${words}`),
+  )
+  expect(await withOrigins('https://www.example.com')).toEqual(['returnOrigins: must be a list of origins'])
+  const many = (count: number) =>
+    withOrigins(JSON.stringify(Array.from({ length: count }, (_, at) => `https://a${at}.example`)))
+  expect(await many(50)).toEqual([])
+  expect(await many(51)).toEqual(['returnOrigins: must name at most 50'])
+})
+
+test('a key that is not of the format is refused', async () => {
+  expect(await withKeys({ refunds: '{ notice: 0 }' })).toEqual([expect.stringMatching(/^refunds: /)])
+  expect(await faultsOf({ 'business.yaml': `${good['business.yaml']}return-origins: []\n` })).toEqual([
+    expect.stringMatching(/^business\.yaml: return-origins: /),
+  ])
 })
 
 test('a class says when it meets, and nothing that only an appointment has', async () => {

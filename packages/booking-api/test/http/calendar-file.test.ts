@@ -35,6 +35,7 @@ const booking: BookingView = {
   choices: [],
   series: null,
   orderSize: 1,
+  payment: null,
   canReschedule: true,
   canCancel: true,
 }

@@ -34,6 +34,8 @@ it.each([
   '/widget/cancel-booking?event_id=token',
   '/fr/widget/booking/cancel-booking',
   '/widget/booking?event_id=token',
+  '/verify-payment-callback?order=ord',
+  '/fr/verifyPayment?order=ord',
 ])('keeps crawlers from %s', (path) => expect(isAllowed(path)).toBe(false))
 
 it('says where the sitemap is', () => {

@@ -25,4 +25,6 @@ const everyLanguage = [
   '/widget/booking/cancel-booking',
   '/widget/booking?',
   '/widget/otl',
+  '/verify-payment-callback',
+  '/verifyPayment',
 ]

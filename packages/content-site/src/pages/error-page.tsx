@@ -42,6 +42,9 @@ export function errorPage(fault: Fault, request: Pick<PageRequest, 'words' | 'li
   }
 }
 
+/** Of a page whose address carries a token, even where that opens nothing. */
+export const asCapability = (answer: PageAnswer): PageAnswer => ({ ...answer, kind: 'capability' })
+
 /** A path as it may be shown: decoded where that is possible, without control or direction marks, at most 200 characters. */
 export function showPath(pathname: string): string {
   const clean = decode(pathname).replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, '')

@@ -5,7 +5,7 @@ import { defaultLocale, isLocaleCode, type LocaleCode } from '@booking/shared/i1
 import { RequestCard } from '../layout/request-card.tsx'
 import type { PageAnswer, PageRequest } from '../page.ts'
 import { createWords } from '../site-words.ts'
-import { errorPage, faultOf } from './error-page.tsx'
+import { asCapability, errorPage, faultOf } from './error-page.tsx'
 
 /** Where a business answers a requested appointment, in its own language unless the address names another. */
 export async function loadRequestPage(request: PageRequest): Promise<PageAnswer> {
@@ -74,6 +74,3 @@ const toLocale = (code: string): LocaleCode => (isLocaleCode(code) ? code : defa
 
 const refuse = (request: PageRequest, refusal: ClientRefusal): PageAnswer =>
   asCapability(errorPage(faultOf(refusal), request))
-
-/** Its address carries a token, even where that opens nothing. */
-const asCapability = (answer: PageAnswer): PageAnswer => ({ ...answer, kind: 'capability' })

@@ -9,6 +9,7 @@ export function kindOf(flow: Flow): PageAnswer['kind'] {
   const { subject, found } = flow
   switch (subject.kind) {
     case 'manage':
+    case 'payment':
       return 'capability'
     case 'link':
       return 'link'
@@ -57,6 +58,7 @@ function bySlugs(flow: Flow): Subject {
     }
     case 'link':
     case 'manage':
+    case 'payment':
       return subject
   }
 }

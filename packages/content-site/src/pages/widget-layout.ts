@@ -21,6 +21,7 @@ const byStep = {
   several: 'calendar',
   details: 'calendar',
   review: 'page',
+  payment: 'page',
   confirmation: 'page',
   booking: 'page',
   cancel: 'form',

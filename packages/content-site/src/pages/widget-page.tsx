@@ -20,7 +20,9 @@ export async function loadWidgetPage(request: PageRequest): Promise<PageAnswer> 
   const options = { locale, ...readAddress(search) }
   const { baseUrl, fetch, wait } = api
   const page = await loadWidget({ subject, options, now, baseUrl, fetch, wait })
-  const kind = kindOf(page.flow)
+  const ownKind = kindOf(page.flow)
+  // Then its address holds the one-time key of a visitor who comes back from paying.
+  const kind = ownKind === 'widget' && search.has('booking-resume') ? 'link' : ownKind
   const embedded = search.get('embed') === '1'
   const { refusal } = page
   // Where a token was given or the page stands in a frame, the element itself explains and offers a way on.

@@ -23,10 +23,11 @@ export const embeddedStore = async (): Promise<Store> => ({ drop: async () => {}
 
 export const postgresStore = (): Promise<Store> => createPostgresDatabase()
 
-/** `openFolder` gives a content folder to show instead of the demo studio's. */
+/** `openFolder` gives a content folder to show instead of the demo studio's; `env` is what its owner sets besides. */
 export function prepareStage(
   openStore: () => Promise<Store> = postgresStore,
   openFolder: (() => Promise<string>) | null = null,
+  env: Readonly<Record<string, string>> = {},
 ): Stage {
   let stage: { browser: Browser; product: Product; host: HostSite; store: Store } | undefined
 
@@ -34,7 +35,7 @@ export function prepareStage(
     const store = await openStore()
     const options: ProductOptions = {
       ...(store.url === undefined ? {} : { databaseUrl: store.url }),
-      ...(openFolder === null ? {} : { env: { CONTENT_DIR: await openFolder() } }),
+      env: { ...env, ...(openFolder === null ? {} : { CONTENT_DIR: await openFolder() }) },
     }
     const [browser, product] = await Promise.all([launchBrowser(), startProduct(options)])
     stage = { browser, product, host: await startHostSite(product.url), store }

@@ -5,7 +5,7 @@ import {
   decideBooking,
   firstStatus,
   isManageable,
-  isRequestOver,
+  isWaitOver,
   mayCancel,
   mayReschedule,
   requestDeadline,
@@ -108,7 +108,7 @@ test('a request is agreed to or declined without a change that a calendar would 
 
 test('only a request is answered', () => {
   for (const status of [...over, 'pending_payment', 'confirmed'] as const) {
-    for (const command of [{ kind: 'confirm' }, decline, { kind: 'expire' }] as const) {
+    for (const command of [{ kind: 'confirm' }, decline] as const) {
       const answered = decideBooking(command, { ...request, status }, free, now + 20 * hour)
       expect(codeOf(answered)).toBe('booking_not_active')
     }
@@ -118,7 +118,7 @@ test('only a request is answered', () => {
 test('a request is over at its very instant, before anybody has written that down', () => {
   const last = now + 10 * hour
   expect([statusAt(request, last - 1), statusAt(request, last)]).toEqual(['requested', 'expired'])
-  expect([isRequestOver(request, last - 1), isRequestOver(request, last)]).toEqual([false, true])
+  expect([isWaitOver(request, last - 1), isWaitOver(request, last)]).toEqual([false, true])
   for (const command of [{ kind: 'confirm' }, decline, cancel] as const) {
     expect(decideBooking(command, request, free, last - 1).ok).toBe(true)
     expect(codeOf(decideBooking(command, request, free, last))).toBe('booking_not_active')
@@ -154,11 +154,12 @@ const over = ['declined', 'expired', 'cancelled', 'completed', 'no_show'] as con
 
 /** Where each status may lead. */
 const diagram: Readonly<Record<BookingState['status'], readonly BookingState['status'][]>> = {
-  pending_payment: [],
+  pending_payment: ['confirmed', 'requested', 'expired'],
   requested: ['confirmed', 'declined', 'expired', 'cancelled'],
   confirmed: ['confirmed', 'cancelled'],
   declined: [],
-  expired: [],
+  // Money that came late, while the time was still to be had.
+  expired: ['confirmed', 'requested'],
   cancelled: [],
   completed: [],
   no_show: [],
@@ -171,7 +172,15 @@ test('no sequence of commands leaves the diagram, and only what a calendar must 
       start: now + hours * hour,
       end: now + (hours + 1) * hour,
     })),
-    fc.constantFrom<BookingCommand>(cancel, decline, { kind: 'confirm' }, { kind: 'expire' }),
+    fc.constantFrom<BookingCommand>(
+      cancel,
+      decline,
+      { kind: 'confirm' },
+      { kind: 'expire' },
+      { kind: 'abandon' },
+      { kind: 'pay', confirmation: 'automatic' },
+      { kind: 'pay', confirmation: 'on_request' },
+    ),
   )
   const step = fc.record({ command, wait: fc.integer({ min: 0, max: 30 * hour }) })
   const status = fc.constantFrom<BookingState['status']>('requested', 'confirmed', 'pending_payment', ...over)
@@ -197,7 +206,7 @@ test('no sequence of commands leaves the diagram, and only what a calendar must 
         expect(diagram[before.status]).toContain(state.status)
         const counts = next.kind === 'reschedule' || next.kind === 'cancel'
         expect(state.sequence - before.sequence).toBe(counts ? 1 : 0)
-        if (statusAt(before, at) === 'expired') expect(next.kind).toBe('expire')
+        if (statusAt(before, at) === 'expired') expect(['expire', 'abandon', 'pay']).toContain(next.kind)
         if (next.kind === 'reschedule') {
           expect([state.previousStart, state.previousEnd]).toEqual([before.start, before.end])
         } else expect([state.start, state.end]).toEqual([before.start, before.end])
@@ -208,4 +217,38 @@ test('no sequence of commands leaves the diagram, and only what a calendar must 
   )
   const possible = Object.entries(diagram).flatMap(([from, all]) => all.map((to) => `${from} → ${to}`))
   expect([...reached].toSorted()).toEqual(possible.toSorted())
+})
+
+test('what is paid for is confirmed, or becomes a request that waits two days from then', () => {
+  const unpaid = { ...booking, status: 'pending_payment', expiresAt: now + hour } as const
+  const paid = (at: number, confirmation: 'automatic' | 'on_request') =>
+    decideBooking({ kind: 'pay', confirmation }, unpaid, free, at)
+  expect(paid(now, 'automatic')).toMatchObject({
+    value: { event: 'booking_confirmed', booking: { ...unpaid, status: 'confirmed', expiresAt: null } },
+  })
+  expect(paid(now, 'on_request')).toMatchObject({
+    value: {
+      event: 'booking_requested',
+      booking: { status: 'requested', expiresAt: requestDeadline(now, booking.start) },
+    },
+  })
+  // Whether its time can still be had is not asked here.
+  expect(paid(now + 2 * hour, 'automatic').ok).toBe(true)
+  for (const status of ['declined', 'cancelled', 'completed', 'no_show', 'confirmed', 'requested'] as const)
+    expect(
+      codeOf(decideBooking({ kind: 'pay', confirmation: 'automatic' }, { ...unpaid, status }, free, now)),
+    ).toBe('booking_not_active')
+})
+
+test('what is not paid for runs out, can be given back, and can be neither moved nor cancelled', () => {
+  const unpaid = { ...booking, status: 'pending_payment', expiresAt: now + hour } as const
+  expect([statusAt(unpaid, now + hour - 1), statusAt(unpaid, now + hour)]).toEqual([
+    'pending_payment',
+    'expired',
+  ])
+  expect(codeOf(decideBooking({ kind: 'expire' }, unpaid, free, now))).toBe('booking_not_active')
+  expect(decideBooking({ kind: 'abandon' }, unpaid, free, now)).toMatchObject({
+    value: { event: 'booking_expired', booking: { status: 'expired' } },
+  })
+  expect([mayCancel(unpaid, free, now).ok, mayReschedule(unpaid, free, now).ok]).toEqual([false, false])
 })

@@ -13,7 +13,7 @@ export type BookingState = {
   readonly previousEnd: Instant | null
   /** Why it was cancelled, or declined. */
   readonly cancelReason: string | null
-  /** Until when a request waits for the business; null where it never was one. */
+  /** Until when it waits for its payment, or as a request for the business; null where it waits for nothing. */
   readonly expiresAt: Instant | null
 }
 
@@ -25,8 +25,12 @@ export type BookingCommand =
   | { readonly kind: 'cancel'; readonly reason: string }
   | { readonly kind: 'confirm' }
   | { readonly kind: 'decline'; readonly reason: string | null }
-  /** Writes down that a request's time is over; `statusAt` has known it before. */
+  /** Writes down that the time it waited is over; `statusAt` has known it before. */
   | { readonly kind: 'expire' }
+  /** It was paid for: in time, or late while its time was still to be had. */
+  | { readonly kind: 'pay'; readonly confirmation: 'automatic' | 'on_request' }
+  /** The visitor gives it back before it is paid. */
+  | { readonly kind: 'abandon' }
 
 export type BookingChange = {
   readonly booking: BookingState
@@ -36,6 +40,7 @@ export type BookingChange = {
     | 'booking_confirmed'
     | 'booking_declined'
     | 'booking_expired'
+    | 'booking_requested'
 }
 
 /** The status a booking begins with. */
@@ -49,13 +54,14 @@ export const requestLifetime = 48 * hour
 export const requestDeadline = (now: Instant, start: Instant): Instant =>
   Math.min(now + requestLifetime, start)
 
-/** A request nobody answered in time has expired: nothing has to happen for that. */
-export const isRequestOver = (booking: Waiting, now: Instant): boolean =>
-  booking.status === 'requested' && (booking.expiresAt ?? booking.start) <= now
+/** What nobody answered, or paid for, in time has expired: nothing has to happen for that. */
+export const isWaitOver = (booking: Waiting, now: Instant): boolean =>
+  (booking.status === 'requested' || booking.status === 'pending_payment') &&
+  (booking.expiresAt ?? booking.start) <= now
 
 /** The status a booking has at a moment, whatever has been written down. */
 export const statusAt = (booking: Waiting, now: Instant): BookingStatus =>
-  isRequestOver(booking, now) ? 'expired' : booking.status
+  isWaitOver(booking, now) ? 'expired' : booking.status
 
 type Waiting = Pick<BookingState, 'status' | 'start' | 'expiresAt'>
 
@@ -69,8 +75,8 @@ export function decideBooking(
   policy: ChangePolicy,
   now: Instant,
 ): Result<BookingChange> {
-  const allowed = mayBe(command, booking, policy, now)
-  if (!allowed.ok) return allowed
+  const possible = mayBe(command, booking, policy, now)
+  if (!possible.ok) return possible
   switch (command.kind) {
     case 'reschedule':
       return changed('booking_rescheduled', booking, {
@@ -94,7 +100,15 @@ export function decideBooking(
         cancelReason: command.reason === '' ? null : command.reason,
       })
     case 'expire':
+    case 'abandon':
       return changed('booking_expired', booking, { status: 'expired' })
+    case 'pay':
+      return command.confirmation === 'on_request'
+        ? changed('booking_requested', booking, {
+            status: 'requested',
+            expiresAt: requestDeadline(now, booking.start),
+          })
+        : changed('booking_confirmed', booking, { status: 'confirmed', expiresAt: null })
   }
 }
 
@@ -124,10 +138,19 @@ function mayBe(
 ): Result<null> {
   if (kind === 'reschedule') return mayReschedule(booking, policy, now)
   if (kind === 'cancel') return mayCancel(booking, policy, now)
-  const answerable = statusAt(booking, now) === 'requested'
-  const allowed = kind === 'expire' ? isRequestOver(booking, now) : answerable
-  return allowed ? ok(null) : refused('booking_not_active')
+  return allowed[kind](booking, now) ? ok(null) : refused('booking_not_active')
 }
+
+const isAnswerable = (booking: BookingState, now: Instant): boolean => statusAt(booking, now) === 'requested'
+
+const allowed = {
+  confirm: isAnswerable,
+  decline: isAnswerable,
+  expire: isWaitOver,
+  abandon: ({ status }) => status === 'pending_payment',
+  // Money can come when nobody waits for it any more.
+  pay: ({ status }) => status === 'pending_payment' || status === 'expired',
+} as const satisfies Readonly<Record<string, (booking: BookingState, now: Instant) => boolean>>
 
 const changed = (
   event: BookingChange['event'],

@@ -26,3 +26,15 @@ test('what is no price, or finer than the currency, is refused and never rounded
   })
   expect(parseMoney('48.5', 'JPY').ok).toBe(false)
 })
+
+test('a price has the decimals its currency is charged with', () => {
+  for (const [given, currency, amount] of [
+    ['1500.50', 'HUF', 150_050],
+    ['5', 'ISK', 500],
+    ['3700', 'UGX', 370_000],
+    ['12.50', 'TWD', 1250],
+    ['20000', 'VND', 20_000],
+    ['5.120', 'BHD', 5120],
+  ] as const)
+    expect(parseMoney(given, currency), currency).toEqual({ ok: true, value: amount })
+})

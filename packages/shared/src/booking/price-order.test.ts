@@ -13,26 +13,32 @@ const item = (priceAmount: number | null, payment: PricedItem['payment'] = onThe
   seats,
   payment,
 })
+const euros = { minimum: 50, step: 1 }
 const price = (items: readonly PricedItem[], how: Partial<Parameters<typeof priceOrder>[1]> = {}) =>
-  priceOrder(items, { currency: 'EUR', expected: undefined, canPayOnline: true, ...how })
+  priceOrder(items, { currency: 'EUR', expected: undefined, online: euros, ...how })
 const deposit = (...items: readonly PricedItem[]) => {
   const priced = price(items)
-  return priced.ok ? priced.value.deposit?.amount : undefined
+  return priced.ok ? priced.value.price.deposit?.amount : undefined
+}
+/** What is charged with an order, and each item's part of it. */
+const charge = (items: readonly PricedItem[], online: { minimum: number; step: number } | null = euros) => {
+  const priced = price(items, { online })
+  return priced.ok ? [priced.value.price.amountNow?.amount ?? null, ...priced.value.shares] : []
 }
 
 describe('what an order costs', () => {
   it('is the sum of its items for every seat', () => {
     expect(price([item(4800), item(null), item(1250, onTheSpot, 3)])).toEqual({
       ok: true,
-      value: { total: eur(8550), deposit: eur(0), amountNow: eur(0) },
+      value: { price: { total: eur(8550), deposit: eur(0), amountNow: eur(0) }, shares: [0, 0, 0] },
     })
   })
 
   it('tells free from without a price', () => {
-    expect(price([item(0)])).toMatchObject({ value: { total: eur(0) } })
+    expect(price([item(0)])).toMatchObject({ value: { price: { total: eur(0) } } })
     expect(price([item(null), item(null, full)])).toEqual({
       ok: true,
-      value: { total: null, deposit: null, amountNow: null },
+      value: { price: { total: null, deposit: null, amountNow: null }, shares: [0, 0] },
     })
   })
 
@@ -73,10 +79,45 @@ describe('what its services ask in advance', () => {
 
   it('is charged with the order only where that can be done', () => {
     const items = [item(9000, percent(20))]
-    expect(price(items)).toMatchObject({ value: { amountNow: eur(1800) } })
-    expect(price(items, { canPayOnline: false })).toMatchObject({
-      value: { deposit: eur(1800), amountNow: eur(0) },
+    expect(price(items)).toMatchObject({ value: { price: { deposit: eur(1800), amountNow: eur(1800) } } })
+    expect(price(items, { online: null })).toEqual({
+      ok: true,
+      value: { price: { total: eur(9000), deposit: eur(1800), amountNow: eur(0) }, shares: [0] },
     })
+  })
+})
+
+describe('what is charged with the order', () => {
+  it('is what each item asks in advance, for all seats and guests together', () => {
+    expect(charge([item(4800), item(9000, percent(20)), item(7500, full)])).toEqual([9300, 0, 1800, 7500])
+    expect(charge([item(1500, full, 4), item(null, full)])).toEqual([6000, 6000, 0])
+    // Each guest has an item of their own.
+    expect(charge([item(8900, percent(20)), item(11_900, percent(20))])).toEqual([4160, 1780, 2380])
+  })
+
+  it('is nothing where nothing is asked in advance, however much it costs', () => {
+    expect(charge([item(4800), item(0, full)])).toEqual([0, 0, 0])
+  })
+
+  it('is raised to the least that can be charged, first from the items that asked for it', () => {
+    expect(charge([item(100, percent(20))])).toEqual([50, 50])
+    expect(charge([item(4800), item(30, percent(50)), item(20, full)])).toEqual([50, 15, 15, 20])
+    expect(charge([item(50, full)])).toEqual([50, 50])
+  })
+
+  it('is nothing where the whole order costs less than that: it is paid on the spot', () => {
+    expect(charge([item(49, full)])).toEqual([0, 0])
+    expect(charge([item(20, full), item(29)])).toEqual([0, 0, 0])
+    expect(price([item(49, full)])).toMatchObject({ value: { price: { deposit: eur(49) } } })
+  })
+
+  it('comes in the steps in which its currency is charged', () => {
+    const kronur = { minimum: 20_000, step: 100 }
+    expect(charge([item(990_000, percent(12.25))], kronur)).toEqual([121_300, 121_300])
+    expect(charge([item(20_050, full)], kronur)).toEqual([20_000, 20_000])
+    expect(charge([item(19_990, full)], kronur)).toEqual([0, 0])
+    const dinars = { minimum: 1000, step: 10 }
+    expect(charge([item(5124, full), item(5000)], dinars)).toEqual([5130, 5124, 6])
   })
 })
 
@@ -93,20 +134,75 @@ describe('any order', () => {
     payment,
   })
 
+  const online = fc.option(
+    fc.record({ minimum: fc.integer({ min: 1, max: 1_000_000 }), step: fc.constantFrom(1, 10, 100) }),
+    { freq: 4 },
+  )
+  const items = fc.array(anyItem, { maxLength: 20 })
+  const priced = (...[of, how]: Parameters<typeof price>) => {
+    const result = price(of, how)
+    if (!result.ok) throw new Error('nothing was expected of it')
+    return result.value
+  }
+
   it('adds up in whole minor units, whatever comes first; a deposit lies between nothing and the total', () => {
     fc.assert(
-      fc.property(fc.array(anyItem, { maxLength: 20 }), fc.boolean(), (items, canPayOnline) => {
-        const priced = price(items, { canPayOnline })
-        if (!priced.ok) throw new Error('nothing was expected of it')
-        const { total, deposit: asked, amountNow } = priced.value
-        const sum = items.reduce((all, one) => all + BigInt(one.priceAmount ?? 0) * BigInt(one.seats), 0n)
-        expect(total === null).toBe(items.every((one) => one.priceAmount === null))
+      fc.property(items, online, (given, how) => {
+        const { total, deposit: asked, amountNow } = priced(given, { online: how }).price
+        const sum = given.reduce((all, one) => all + BigInt(one.priceAmount ?? 0) * BigInt(one.seats), 0n)
+        expect(total === null).toBe(given.every((one) => one.priceAmount === null))
         expect(BigInt(total?.amount ?? 0)).toBe(sum)
         expect(Number.isSafeInteger(asked?.amount ?? 0)).toBe(true)
         expect(asked?.amount ?? 0).toBeGreaterThanOrEqual(0)
         expect(asked?.amount ?? 0).toBeLessThanOrEqual(total?.amount ?? 0)
-        expect(amountNow?.amount).toBe(total === null ? undefined : canPayOnline ? asked?.amount : 0)
-        expect(price(items.toReversed(), { canPayOnline })).toEqual(priced)
+        expect(priced(given.toReversed(), { online: how }).price).toEqual({
+          total,
+          deposit: asked,
+          amountNow,
+        })
+      }),
+    )
+  })
+
+  it('charges nothing, or a multiple of the step from the minimum to the total, and no less than is asked', () => {
+    fc.assert(
+      fc.property(items, online, (given, how) => {
+        const { total, deposit: asked, amountNow } = priced(given, { online: how }).price
+        const charged = amountNow?.amount ?? 0
+        const most = how === null ? 0 : Math.floor((total?.amount ?? 0) / how.step) * how.step
+        const isPaidNow = how !== null && (asked?.amount ?? 0) > 0 && most >= how.minimum
+        expect(charged > 0).toBe(isPaidNow)
+        if (!isPaidNow) return
+        expect(charged % how.step).toBe(0)
+        expect(charged).toBeGreaterThanOrEqual(how.minimum)
+        expect(charged).toBeLessThanOrEqual(most)
+        expect(charged).toBeGreaterThanOrEqual(Math.min(asked?.amount ?? 0, most))
+        // Raised by no more than it takes.
+        expect(charged).toBeLessThan(Math.max(asked?.amount ?? 0, how.minimum) + how.step)
+      }),
+    )
+  })
+
+  it('shares the charge out to the last unit, to no item more than it costs', () => {
+    fc.assert(
+      fc.property(items, online, (given, how) => {
+        const { price: whole, shares } = priced(given, { online: how })
+        expect(shares).toHaveLength(given.length)
+        expect(shares.reduce((all, one) => all + one, 0)).toBe(whole.amountNow?.amount ?? 0)
+        for (const [at, one] of given.entries()) {
+          expect(shares[at]).toBeGreaterThanOrEqual(0)
+          expect(shares[at]).toBeLessThanOrEqual((one.priceAmount ?? 0) * one.seats)
+        }
+      }),
+    )
+  })
+
+  it('charges each item what it asks, unless the sum can not be charged like that', () => {
+    fc.assert(
+      fc.property(items, (given) => {
+        const { price: whole, shares } = priced(given, { online: { minimum: 1, step: 1 } })
+        expect(whole.amountNow).toEqual(whole.deposit)
+        expect(shares).toEqual(given.map((one) => deposit(one) ?? 0))
       }),
     )
   })
@@ -125,7 +221,7 @@ describe('any order', () => {
     expect(() => price([item(Number.MAX_SAFE_INTEGER), item(1)])).toThrow(RangeError)
     expect(() => price([item(Number.MAX_SAFE_INTEGER, onTheSpot, 2)])).toThrow(RangeError)
     expect(price([item(Number.MAX_SAFE_INTEGER, full)])).toMatchObject({
-      value: { amountNow: eur(Number.MAX_SAFE_INTEGER) },
+      value: { price: { amountNow: eur(Number.MAX_SAFE_INTEGER) } },
     })
     expect(deposit(item(Number.MAX_SAFE_INTEGER, percent(99.99)))).toBe(9_006_298_534_815_517)
   })

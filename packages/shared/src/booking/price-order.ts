@@ -21,11 +21,18 @@ export type OrderPrice = {
   readonly amountNow: Money | null
 }
 
+type PricedOrder = {
+  readonly price: OrderPrice
+  /** Each item's part of `amountNow`, in minor units. */
+  readonly shares: readonly number[]
+}
+
 type Terms = {
   readonly currency: string
   /** The total the visitor saw. */
   readonly expected: Money | undefined
-  readonly canPayOnline: boolean
+  /** What can be charged online: nothing below `minimum`, in multiples of `step`; null where nothing can. */
+  readonly online: { readonly minimum: number; readonly step: number } | null
 }
 
 /**
@@ -34,8 +41,8 @@ type Terms = {
  */
 export function priceOrder(
   items: readonly PricedItem[],
-  { currency, expected, canPayOnline }: Terms,
-): Result<OrderPrice> {
+  { currency, expected, online }: Terms,
+): Result<PricedOrder> {
   const amounts = items.map(amountOf)
   const total = amounts.every((amount) => amount === null)
     ? null
@@ -44,9 +51,43 @@ export function priceOrder(
   if (expected && (seen?.amount !== expected.amount || seen.currency !== expected.currency)) {
     return refused('price_changed', { params: { amount: total?.amount ?? 0, currency } })
   }
-  const deposit = total && { amount: sum(items.map(depositOf)), currency }
-  const amountNow = deposit && { amount: canPayOnline ? deposit.amount : 0, currency }
-  return ok({ total, deposit, amountNow })
+  const deposits = items.map(depositOf)
+  const deposit = total && { amount: sum(deposits), currency }
+  const now = online && deposit ? chargeable(deposit.amount, total.amount, online) : 0
+  return ok({
+    price: { total, deposit, amountNow: total && { amount: now, currency } },
+    shares: share(
+      now,
+      deposits,
+      amounts.map((amount) => amount ?? 0),
+    ),
+  })
+}
+
+/**
+ * What is charged for a deposit. Providers take nothing below a minimum and of some currencies only round sums: a smaller
+ * deposit is raised to that, and where the whole order is smaller, it is paid on the spot.
+ */
+function chargeable(deposit: number, total: number, { minimum, step }: NonNullable<Terms['online']>): number {
+  if (deposit === 0) return 0
+  const raised = Math.ceil(Math.max(deposit, minimum) / step) * step
+  const charged = raised <= total ? raised : Math.floor(total / step) * step
+  return charged < minimum ? 0 : charged
+}
+
+/** A charge over the items: first by what each asks in advance, then whatever was raised by what each costs, in order. */
+function share(charged: number, deposits: readonly number[], amounts: readonly number[]): readonly number[] {
+  let left = charged
+  const first = deposits.map((deposit) => {
+    const part = Math.min(deposit, left)
+    left -= part
+    return part
+  })
+  return first.map((part, index) => {
+    const more = Math.min((amounts[index] ?? 0) - part, left)
+    left -= more
+    return part + more
+  })
 }
 
 const amountOf = ({ priceAmount, seats }: PricedItem): number | null =>
@@ -64,7 +105,7 @@ function depositOf(item: PricedItem): number {
  * Rounded half up to the minor unit. A percentage counts to two decimals. In big integers, because a price times
  * 10,000 leaves the numbers in which a half is still a half.
  */
-function partOf(amount: number, percent: number): number {
+export function partOf(amount: number, percent: number): number {
   const hundredths = BigInt(Math.round(percent * 100))
   return Number((BigInt(amount) * hundredths + 5_000n) / 10_000n)
 }

@@ -1,7 +1,6 @@
 import { getCountries } from 'libphonenumber-js/min'
 import { describe, expect, test } from 'vitest'
 import { chooseAlternatives } from './choose-alternatives.ts'
-import { currencyExponent, isKnownCurrency } from './currency.ts'
 import { mergeFieldNeeds } from './merge-field-needs.ts'
 import { examplePhone } from './example-phone.ts'
 import { normalizePhone } from './normalize-phone.ts'
@@ -57,19 +56,6 @@ describe('a phone number', () => {
       expect(normalizePhone(example, country), country).not.toBeNull()
     }
     expect(examplePhone('QQ')).toBeNull()
-  })
-})
-
-describe('a currency', () => {
-  test('has the decimals a payment provider charges in', () => {
-    expect(['EUR', 'JPY', 'KWD'].map(currencyExponent)).toEqual([2, 0, 3])
-  })
-  test('must be one the runtime knows', () => {
-    expect([isKnownCurrency('EUR'), isKnownCurrency('XXL'), isKnownCurrency('eur')]).toEqual([
-      true,
-      false,
-      false,
-    ])
   })
 })
 

@@ -69,6 +69,13 @@ export type Client<Signal> = {
   readonly [Name in CallName]: (
     call: CallOf<(typeof endpoints)[Name], Signal>,
   ) => Promise<Result<AnswerOf<(typeof endpoints)[Name]>, ClientRefusal>>
+} & {
+  /** Any row of the table: for those that are loaded apart from it. */
+  readonly call: <Row extends Endpoint, Answer>(
+    endpoint: Row,
+    schema: v.GenericSchema<unknown, Answer>,
+    call: CallOf<Row, Signal> & Call<Signal>,
+  ) => Promise<Result<Answer, ClientRefusal>>
 }
 
 type Call<Signal> = {
@@ -103,6 +110,7 @@ export function createClient<Signal = never>(ports: ClientPorts<Signal>): Client
   }
   const e = endpoints
   return {
+    call,
     getBusiness: (request) => call(e.getBusiness, e.getBusiness.response, request),
     getService: (request) => call(e.getService, e.getService.response, request),
     getProvider: (request) => call(e.getProvider, e.getProvider.response, request),
@@ -117,6 +125,13 @@ export function createClient<Signal = never>(ports: ClientPorts<Signal>): Client
     renewHold: (request) => call(e.renewHold, e.renewHold.response, request),
     releaseHold: (request) => call(e.releaseHold, NoBodySchema, request),
     createOrder: (request) => call(e.createOrder, e.createOrder.response, request),
+    payOrder: (request) => call(e.payOrder, e.payOrder.response, request),
+    getPayment: (request) => call(e.getPayment, e.getPayment.response, request),
+    settleOrder: (request) => call(e.settleOrder, e.settleOrder.response, request),
+    resumeOrder: (request) => call(e.resumeOrder, e.resumeOrder.response, request),
+    abandonOrder: (request) => call(e.abandonOrder, NoBodySchema, request),
+    getSandboxPayment: (request) => call(e.getSandboxPayment, e.getSandboxPayment.response, request),
+    playSandboxPayment: (request) => call(e.playSandboxPayment, e.playSandboxPayment.response, request),
     getBooking: (request) => call(e.getBooking, e.getBooking.response, request),
     rescheduleBooking: (request) => call(e.rescheduleBooking, e.rescheduleBooking.response, request),
     cancelBooking: (request) => call(e.cancelBooking, e.cancelBooking.response, request),
@@ -128,7 +143,8 @@ export function createClient<Signal = never>(ports: ClientPorts<Signal>): Client
   }
 }
 
-const NoBodySchema = v.pipe(
+/** Of a 204. */
+export const NoBodySchema = v.pipe(
   v.literal(''),
   v.transform(() => null),
 )

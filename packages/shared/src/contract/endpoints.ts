@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { ConsentRecordViewSchema, CreateConsentSchema } from './create-consent.ts'
+import { paymentEndpoints } from './payment-endpoints.ts'
+import { SandboxActionSchema, SandboxParamsSchema, SandboxViewSchema } from './payment.ts'
 import { PreviewParamsSchema, PreviewViewSchema } from './preview.ts'
 import {
   CancelSchema,
@@ -203,6 +205,26 @@ export const endpoints = {
     body: CreateOrderSchema,
     status: 201,
     response: OrderViewSchema,
+  },
+  ...paymentEndpoints,
+  getSandboxPayment: {
+    method: 'GET',
+    path: '/sandbox/{session}',
+    summary: 'A payment of the sandbox, where no money moves',
+    params: SandboxParamsSchema,
+    query: none,
+    status: 200,
+    response: SandboxViewSchema,
+  },
+  playSandboxPayment: {
+    method: 'POST',
+    path: '/sandbox/{session}',
+    summary: 'Play what somebody may do on a payment page: pay, be declined, leave, pay late or twice',
+    params: SandboxParamsSchema,
+    query: none,
+    body: SandboxActionSchema,
+    status: 200,
+    response: SandboxViewSchema,
   },
   getBooking: {
     method: 'GET',

@@ -70,6 +70,16 @@ const serviceFields = {
 export const ServiceSummarySchema = v.object(serviceFields)
 export type ServiceSummary = v.InferOutput<typeof ServiceSummarySchema>
 
+/** What is given back of money paid in advance, when the visitor cancels. */
+export const RefundPolicySchema = v.object({
+  /** Minutes before the start until which something is given back. */
+  notice: count,
+  /** What the business keeps all the same: a part of what was paid, or an amount in minor units. */
+  feePercent: v.nullable(v.number()),
+  feeAmount: v.nullable(count),
+})
+export type RefundPolicy = v.InferOutput<typeof RefundPolicySchema>
+
 const furtherServiceFields = {
   /** The lengths to choose from, the usual one first; `price` is null where the length does not decide it. */
   durations: v.array(v.object({ minutes: count, price: v.nullable(MoneySchema) })),
@@ -97,7 +107,11 @@ const furtherServiceFields = {
     kind: v.picklist(['on_the_spot', 'full', 'deposit']),
     percent: v.nullable(v.number()),
     amount: v.nullable(MoneySchema),
+    /** The least that can be paid online; null where nothing can, and everything is paid on the spot. */
+    minimum: v.nullable(count),
   }),
+  /** What a cancellation gives back of what was paid in advance; null where nothing is paid in advance. */
+  refund: v.nullable(RefundPolicySchema),
   /** A sentence that may be ticked besides the terms, and never has to be; null where none is asked. */
   consent: v.nullable(v.string()),
 }
@@ -280,6 +294,18 @@ export const BookingStatusSchema = v.picklist([
 ])
 export type BookingStatus = v.InferOutput<typeof BookingStatusSchema>
 
+export const PaymentStateSchema = v.picklist([
+  'none',
+  'created',
+  'processing',
+  'paid',
+  'failed',
+  'expired',
+  'refund_pending',
+  'refunded',
+])
+export type PaymentState = v.InferOutput<typeof PaymentStateSchema>
+
 const furtherBookingFields = {
   /** Who else takes part, where everybody of a team comes. */
   colleagues: v.array(StaffViewSchema),
@@ -292,6 +318,15 @@ const furtherBookingFields = {
   series: v.nullable(v.object({ position: count, count })),
   /** How many bookings its order has that can still take place. */
   orderSize: count,
+  /** Its part of what was paid in advance; null where nothing was. */
+  payment: v.nullable(
+    v.object({
+      state: v.picklist(['paid', 'refund_pending', 'refunded']),
+      amount: MoneySchema,
+      /** What went back or is on its way; before a cancellation, what it would give back at this moment. */
+      refund: MoneySchema,
+    }),
+  ),
 }
 
 const bookingFields = {
@@ -326,6 +361,8 @@ export type BookingView = v.InferOutput<typeof BookingViewSchema>
 const furtherOrderFields = {
   /** The part of the total that its services ask in advance. */
   deposit: v.nullable(MoneySchema),
+  /** Until when it waits for its payment; null where it waits for none. */
+  payBy: v.nullable(InstantSchema),
 }
 
 const tokenFields = {
@@ -338,7 +375,8 @@ const tokenFields = {
 export const OrderViewSchema = v.object({
   id: v.string(),
   orderToken: v.string(),
-  status: v.picklist(['pending_payment', 'confirmed', 'requested']),
+  /** `expired`: it was not paid in time, or its time was lost while it was paid. */
+  status: v.picklist(['pending_payment', 'confirmed', 'requested', 'expired']),
   amountNow: v.nullable(MoneySchema),
   total: v.nullable(MoneySchema),
   bookings: v.array(v.object({ ...bookingFields, ...tokenFields })),

@@ -14,6 +14,13 @@ export type Subject =
   | { readonly kind: 'menu'; readonly menu: string; readonly service: string | null }
   /** A one-time link; the empty one stands for a missing one. `service` is what its address says it opens. */
   | { readonly kind: 'link'; readonly link: string; readonly service: string | null }
+  /** The return from a payment page. Empty names stand for missing ones, which no order has. `isCancelled` is a hint. */
+  | {
+      readonly kind: 'payment'
+      readonly order: string
+      readonly orderToken: string
+      readonly isCancelled: boolean
+    }
 
 export type ManageAction = 'view' | 'reschedule' | 'cancel'
 
@@ -59,12 +66,20 @@ export function toWidgetUrl(subject: Subject): string {
       return `/widget/groups/${subject.group}`
     case 'menu':
       return `/widget/service-menus/${subject.menu}${subject.service === null ? '' : `/${subject.service}`}`
+    case 'payment': {
+      const names = subject.order && `order=${subject.order}&order_token=${subject.orderToken}`
+      const query = [names, subject.isCancelled ? 'cancelled=1' : ''].filter(Boolean).join('&')
+      return `${paymentReturn}${query && `?${query}`}`
+    }
     case 'link': {
       const slug = subject.service === null ? '' : `?slug=${encodeURIComponent(subject.service)}`
       return `/widget/otl${subject.link && `/${subject.link}`}${slug}`
     }
   }
 }
+
+/** Where payment pages lead back to. */
+const paymentReturn = '/verify-payment-callback'
 
 type Values = Readonly<Record<string, string>>
 type Row = { readonly pattern: string; readonly read: (values: Values, query: Values) => Subject | null }
@@ -91,6 +106,8 @@ const routes: readonly Row[] = [
     pattern: '/widget/service-menus/:menu/:service+',
     read: ({ menu, service }) => (isIdOrSlug(service) ? ofMenu(menu, service) : null),
   },
+  { pattern: paymentReturn, read: (_, query) => ofPayment(query) },
+  { pattern: '/verifyPayment', read: (_, query) => ofPayment(query) },
   { pattern: '/widget/otl', read: (_, query) => ofLink('', query) },
   { pattern: '/widget/otl/:link', read: ({ link }, query) => ofLink(link, query) },
 ]
@@ -128,6 +145,17 @@ const ofMenu = (menu: string | undefined, service: string | null): Subject | nul
 function ofLink(link: string | undefined, { slug }: Values): Subject | null {
   if (link !== '' && !isLink(link)) return null
   return { kind: 'link', link, service: isIdOrSlug(slug) ? slug : null }
+}
+
+function ofPayment(query: Values): Subject {
+  const { order, order_token: orderToken, cancelled } = query
+  const isWhole = isToken(order) && isToken(orderToken)
+  return {
+    kind: 'payment',
+    order: isWhole ? order : '',
+    orderToken: isWhole ? orderToken : '',
+    isCancelled: cancelled === '1',
+  }
 }
 
 function manage(query: Values, action: ManageAction): Subject {

@@ -1,4 +1,5 @@
 import type { ClientRefusal } from '../contract/client.ts'
+import type { PaymentView } from '../contract/payment.ts'
 import type {
   BookingView,
   GroupView,
@@ -30,6 +31,11 @@ type Answers = {
   readonly create_hold: HoldView
   readonly renew_hold: HoldView
   readonly release_hold: null
+  readonly abandon_order: null
+  readonly load_payment: PaymentView
+  readonly settle_order: PaymentView
+  readonly resume_order: PaymentView
+  readonly pay_order: PaymentView
   readonly create_order: OrderView
   readonly reschedule: BookingView
   readonly cancel: BookingView

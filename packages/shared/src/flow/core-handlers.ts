@@ -38,5 +38,6 @@ export const coreHandlers = {
   restarted: (flow, _, occasion) => restart(flow, occasion),
   // A new value, so that whoever watches the visit asks again what it waits for.
   chapter_opened: (flow) => ({ ...flow }),
-  left: (flow, _, occasion) => release(flow, occasion),
+  // An order stays: most likely the visitor has gone to pay for it.
+  left: (flow, _, occasion) => (flow.payment ? flow : release(flow, occasion)),
 } as const satisfies Handlers

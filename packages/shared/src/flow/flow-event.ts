@@ -59,6 +59,12 @@ export type FlowEvent =
   | { readonly type: 'reason_typed'; readonly text: string }
   | { readonly type: 'scope_picked'; readonly scope: Scope }
   | { readonly type: 'cancel_confirmed' }
+  /** To the payment page. `returnUrl` is the host page that the visitor wants to come back to. */
+  | { readonly type: 'payment_started'; readonly returnUrl: string | null }
+  /** The provider may know more by now. */
+  | { readonly type: 'payment_check_due' }
+  /** In place of one that was not paid for, or was lost; `start` is one that was offered. */
+  | { readonly type: 'other_time_wanted'; readonly start: string | null }
   | { readonly type: 'went_back' }
   /** Back to an earlier step, or on to the next where nothing is left to choose, by its name. */
   | { readonly type: 'step_wanted'; readonly step: Step }

@@ -1,5 +1,6 @@
 import type { ClientRefusal } from '../contract/client.ts'
 import type { Recurrence } from '../contract/recurrence.ts'
+import type { PaymentView } from '../contract/payment.ts'
 import type { Cart, CreateOrder, Scope } from '../contract/requests.ts'
 import type {
   BookingView,
@@ -29,6 +30,7 @@ export const steps = [
   'time',
   'repeat',
   'details',
+  'payment',
   'review',
   'confirmation',
   'booking',
@@ -124,12 +126,58 @@ export type SubmitWork =
       readonly timeZone: string
     }
   | {
+      readonly type: 'pay_order'
+      readonly key: string
+      readonly order: string
+      readonly orderToken: string
+      readonly returnUrl: string | null
+      readonly locale: LocaleCode
+    }
+  | {
       readonly type: 'cancel'
       readonly key: string
       readonly token: string
       readonly reason: string
       readonly scope: Scope
     }
+
+/** An order that waits for its payment, or was paid for. */
+export type Payment = {
+  readonly order: string
+  readonly orderToken: string
+  /** What the server said last; null for an order that was just made. */
+  readonly view: PaymentView | null
+  /** Whether the provider was asked in this visit: what was written down before may be old. */
+  readonly isChecked: boolean
+  /** Whether the order can be given back: nothing was paid, and nothing is on its way. */
+  readonly isOpen: boolean
+  /** Idempotency key of a question to the provider that is under way. */
+  readonly check: string | null
+  /** The payment page that the visitor is on the way to. */
+  readonly leavingTo: string | null
+  /** What the host page is told: each state the payment comes to, once. */
+  readonly news: readonly PaymentNews[]
+}
+
+export type PaymentNews = Pick<PaymentView, 'state' | 'kind' | 'amountNow'> & Pick<OrderView, 'total'>
+
+/** What is given back as soon as it can be: a hold, or an order that nobody pays for. */
+export type ReleaseWork =
+  | { readonly type: 'release_hold'; readonly key: string; readonly holdToken: string }
+  | {
+      readonly type: 'abandon_order'
+      readonly key: string
+      readonly order: string
+      readonly orderToken: string
+    }
+
+/** The one-time key of a visitor who comes back from paying, exchanged for the order. */
+export type ResumeWork = {
+  readonly type: 'resume_order'
+  readonly key: string
+  readonly resumeToken: string
+  readonly locale: LocaleCode
+}
 
 export type Outcome = 'scheduled' | 'requested' | 'rescheduled' | 'cancelled'
 
@@ -198,11 +246,12 @@ export type Flow = {
   readonly alert: FlowAlert | null
 
   readonly hold: Hold | null
-  /** Hold tokens to give back. */
-  readonly releases: readonly { readonly key: string; readonly holdToken: string }[]
+  readonly releases: readonly ReleaseWork[]
   readonly submission: Submission | null
   readonly outcome: Outcome | null
   readonly order: OrderView | null
+  readonly payment: Payment | null
+  readonly resume: ResumeWork | null
   readonly failure: ClientRefusal | null
 }
 
@@ -277,6 +326,8 @@ export function createFlow(subject: Subject, options: FlowOptions, now: Instant)
     submission: null,
     outcome: null,
     order: null,
+    payment: null,
+    resume: null,
     failure: missing && { code: missing, status: 404 },
   }
 }
@@ -284,6 +335,7 @@ export function createFlow(subject: Subject, options: FlowOptions, now: Instant)
 /** An address without the capability it lives by says so at once. */
 function missingCapability(subject: Subject): 'event_not_found' | 'calendar_not_found' | null {
   if (subject.kind === 'manage' && subject.token === '') return 'event_not_found'
+  if (subject.kind === 'payment' && subject.order === '') return 'event_not_found'
   return subject.kind === 'link' && subject.link === '' ? 'calendar_not_found' : null
 }
 
@@ -295,7 +347,7 @@ function serviceOfSubject(subject: Subject): string | null {
 }
 
 function firstStep(subject: Subject): Step {
-  if (subject.kind === 'several') return 'several'
+  if (subject.kind === 'several' || subject.kind === 'payment') return subject.kind
   const isOpen = 'service' in subject && subject.service === null && subject.kind !== 'link'
   return isOpen || subject.kind === 'group' ? 'service' : 'time'
 }

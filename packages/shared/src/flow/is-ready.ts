@@ -17,6 +17,7 @@ const needs = {
       (hasServices(flow) && (flow.subject.kind !== 'provider' || flow.provider !== null))),
   repeat: hasServices,
   details: hasServices,
+  payment: hasBooking,
   review: hasBooking,
   confirmation: hasBooking,
   booking: hasBooking,

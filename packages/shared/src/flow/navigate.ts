@@ -1,5 +1,5 @@
 import { currentService } from './cart.ts'
-import { createFlow, type Flow, type Step } from './flow.ts'
+import { createFlow, type Flow, type ReleaseWork, type Step } from './flow.ts'
 import type { Occasion } from './flow-event.ts'
 import { stepsOf } from './progress.ts'
 
@@ -20,8 +20,8 @@ export function goBack(flow: Flow, occasion: Occasion): Flow {
 export function goTo(flow: Flow, step: Step, occasion: Occasion): Flow {
   const steps = stepsOf(flow)
   const target = steps.indexOf(step)
-  if (flow.task !== 'book' || flow.outcome !== null || target < 0 || target >= steps.indexOf(flow.step))
-    return flow
+  const isFixed = flow.task !== 'book' || flow.outcome !== null || flow.payment?.isOpen === false
+  if (isFixed || target < 0 || target >= steps.indexOf(flow.step)) return flow
   const left = release(quiet(flow), occasion)
   // A menu's cart stays; from a list of services another one is chosen.
   const listed = step === 'several' ? { items: [], guests: [], person: null, slot: null } : {}
@@ -30,13 +30,29 @@ export function goTo(flow: Flow, step: Step, occasion: Occasion): Flow {
 
 const quiet = (flow: Flow): Flow => ({ ...flow, alert: null, fields: [], attempts: 0, submission: null })
 
-/** Gives the hold back. One that is still being asked for is given back when its token arrives. */
+/**
+ * Gives back the hold, or the order that is not paid for. A hold that is still being asked for is given back when its token
+ * arrives.
+ */
 export function release(flow: Flow, { key }: Occasion): Flow {
-  if (!flow.hold) return flow
-  const token = flow.hold.view?.holdToken ?? flow.hold.replaces
-  const releases =
-    token === null ? flow.releases : [...flow.releases, { key: `${key}-release`, holdToken: token }]
-  return { ...flow, hold: null, releases }
+  const { hold, payment, releases } = flow
+  if (!hold && !payment) return flow
+  const holdToken = hold && (hold.view?.holdToken ?? hold.replaces)
+  const works: readonly ReleaseWork[] = [
+    ...(holdToken ? [{ type: 'release_hold', key: `${key}-release`, holdToken } as const] : []),
+    ...(payment?.isOpen
+      ? [
+          {
+            type: 'abandon_order',
+            key: `${key}-abandon`,
+            order: payment.order,
+            orderToken: payment.orderToken,
+          } as const,
+        ]
+      : []),
+  ]
+  const order = payment ? { payment: null, order: null, booking: null } : {}
+  return { ...flow, ...order, hold: null, releases: [...releases, ...works] }
 }
 
 export function retry(flow: Flow): Flow {

@@ -1,5 +1,6 @@
 import { hasOptions } from './options.ts'
-import { currentService } from './cart.ts'
+import { currentService, serviceOf } from './cart.ts'
+import type { CartItem } from './cart-item.ts'
 import type { Flow, Step } from './flow.ts'
 
 /** The steps of this visit, in order. Those that do not apply are not there, so they are not counted. */
@@ -7,6 +8,9 @@ export function stepsOf(flow: Flow): readonly Step[] {
   if (flow.task === 'reschedule') return ['time', 'review', 'confirmation']
   if (flow.task === 'cancel') return ['cancel', 'confirmation']
   if (flow.task === 'view') return ['booking']
+  const pays = flow.step === 'payment' || flow.payment !== null
+  // Whoever comes back from paying has made their choice elsewhere.
+  if (pays && flow.items.length === 0) return ['payment', 'confirmation']
   const repeats = flow.items.length === 1 && currentService(flow)?.recurring
   const applies: Partial<Record<Step, boolean>> = {
     several: flow.subject.kind === 'several',
@@ -16,12 +20,28 @@ export function stepsOf(flow: Flow): readonly Step[] {
     time: true,
     repeat: Boolean(repeats),
     details: true,
+    // Before there is an order, what its services ask in advance is all that is known.
+    payment: flow.order ? pays : pays || flow.items.some((item) => asksPayment(flow, item)),
     confirmation: true,
   }
   return bookingSteps.filter((step) => applies[step])
 }
 
-const bookingSteps = ['several', 'service', 'options', 'time', 'repeat', 'details', 'confirmation'] as const
+const bookingSteps = [
+  'several',
+  'service',
+  'options',
+  'time',
+  'repeat',
+  'details',
+  'payment',
+  'confirmation',
+] as const
+
+function asksPayment(flow: Flow, item: CartItem): boolean {
+  const payment = serviceOf(flow, item)?.payment
+  return payment !== undefined && payment.kind !== 'on_the_spot' && payment.minimum !== null
+}
 
 /** Whether the address leaves the service open; one service is no choice, unless it is for a cart. */
 function choosesService({ subject, provider, group }: Flow): boolean {

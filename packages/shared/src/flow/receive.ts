@@ -20,7 +20,10 @@ export function admit(flow: Flow, answer: Answer, { key }: Occasion): { flow: Fl
   if (answer.type !== 'create_hold_answered' || !answer.result.ok) return { flow, isWanted: false }
   const { holdToken } = answer.result.value
   return {
-    flow: { ...flow, releases: [...flow.releases, { key: `${key}-release`, holdToken }] },
+    flow: {
+      ...flow,
+      releases: [...flow.releases, { type: 'release_hold', key: `${key}-release`, holdToken }],
+    },
     isWanted: false,
   }
 }

@@ -1,5 +1,5 @@
 import type { CartItem } from './cart-item.ts'
-import type { Flow, SubmitWork } from './flow.ts'
+import type { Flow, ReleaseWork, ResumeWork, SubmitWork } from './flow.ts'
 import { afterMonth, firstOfMonth } from './plain-month.ts'
 import type { PlainDate } from '../time/plain-date.ts'
 import type { LocaleCode } from '../i18n/locales.ts'
@@ -65,7 +65,25 @@ export type Work =
       readonly visit: string
     }
   | { readonly type: 'renew_hold'; readonly key: string; readonly holdToken: string }
-  | { readonly type: 'release_hold'; readonly key: string; readonly holdToken: string }
+  /** How a payment stands, as it is written down. */
+  | {
+      readonly type: 'load_payment'
+      readonly order: string
+      readonly orderToken: string
+      readonly locale: LocaleCode
+    }
+  /** The same after the provider was asked. */
+  | {
+      readonly type: 'settle_order'
+      readonly key: string
+      readonly order: string
+      readonly orderToken: string
+      /** Whether the visitor is on the page that payment pages lead back to, and may have come from another. */
+      readonly isReturning: boolean
+      readonly locale: LocaleCode
+    }
+  | ReleaseWork
+  | ResumeWork
   | SubmitWork
 
 /** What fills the calendar: the times of one item, or of a party. */
@@ -77,7 +95,7 @@ export const workKey = (work: Work): string => JSON.stringify(work)
 /** Everything the flow waits for in this state. An answer to anything else is old and is dropped. */
 export function wantedWork(flow: Flow): readonly Work[] {
   return [
-    ...flow.releases.map(({ key, holdToken }): Work => ({ type: 'release_hold', key, holdToken })),
+    ...flow.releases,
     ...(flow.step === 'failed' ? [] : [...loads(flow), ...holds(flow), ...submits(flow)]),
   ]
 }

@@ -1,3 +1,4 @@
+import type { PaymentView } from '../contract/payment.ts'
 import type {
   BookingView,
   HoldView,
@@ -53,7 +54,8 @@ export const buildService = (change: Partial<ServiceView> = {}): ServiceView => 
   locations: [{ slug: 'main', kind: 'in_person', address: 'Lindenstraße 12' }],
   maxPerOrder: null,
   recurring: null,
-  payment: { kind: 'on_the_spot', percent: null, amount: null },
+  payment: { kind: 'on_the_spot', percent: null, amount: null, minimum: null },
+  refund: null,
   consent: null,
   ...change,
 })
@@ -119,6 +121,7 @@ export function buildBooking(change: Partial<BookingView> = {}): BookingView {
     choices: [],
     series: null,
     orderSize: 1,
+    payment: null,
     ...change,
   }
 }
@@ -137,5 +140,40 @@ export const buildOrder = (change: Partial<OrderView> = {}): OrderView => ({
     },
   ],
   deposit: null,
+  payBy: null,
   ...change,
 })
+
+/** The payment of an order, which is as far as the payment is unless it says otherwise. */
+export function buildPayment(change: Partial<PaymentView> = {}): PaymentView {
+  const { state = 'created' } = change
+  const isPaid = state === 'paid' || state === 'none'
+  const isLost = state === 'expired' || state === 'refund_pending' || state === 'refunded'
+  const status = isPaid ? 'confirmed' : isLost ? 'expired' : 'pending_payment'
+  const canPay = state === 'created' || state === 'failed'
+  const payBy = canPay ? '2026-11-20T08:35:00Z' : null
+  const amountNow = { amount: 960, currency: 'EUR' }
+  const [booking] = buildOrder().bookings
+  const payment = state === 'paid' ? { state, amount: amountNow, refund: amountNow } : null
+  return {
+    state,
+    code: null,
+    kind: 'deposit',
+    amountNow,
+    refund: null,
+    checkoutUrl: canPay ? 'https://pay.example/cs_1' : null,
+    payBy,
+    mode: 'test',
+    order: buildOrder({
+      status,
+      amountNow,
+      deposit: amountNow,
+      payBy,
+      ...(booking && { bookings: [{ ...booking, status, payment }] }),
+    }),
+    alternatives: [],
+    returnUrl: null,
+    orderToken: null,
+    ...change,
+  }
+}

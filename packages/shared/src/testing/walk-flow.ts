@@ -9,7 +9,15 @@ import type { FlowEvent } from '../flow/flow-event.ts'
 import { transition } from '../flow/transition.ts'
 import { wantedWork, workKey, type Work } from '../flow/work.ts'
 import { fromIso } from '../time/instant.ts'
-import { buildBooking, buildHold, buildOrder, buildService, buildSlots, buildStaff } from './build-views.ts'
+import {
+  buildBooking,
+  buildHold,
+  buildOrder,
+  buildPayment,
+  buildService,
+  buildSlots,
+  buildStaff,
+} from './build-views.ts'
 
 /** A visit to walk through in tests: events in, answers of a healthy or an unwilling server. */
 
@@ -136,6 +144,16 @@ export function answerTo(work: Work, instead?: { ok: false; refusal: ClientRefus
       return { type: 'renew_hold_answered', work, result: reply(buildHold({ renewalsLeft: 1 })) }
     case 'release_hold':
       return { type: 'release_hold_answered', work, result: reply(null) }
+    case 'abandon_order':
+      return { type: 'abandon_order_answered', work, result: reply(null) }
+    case 'load_payment':
+      return { type: 'load_payment_answered', work, result: reply(buildPayment()) }
+    case 'settle_order':
+      return { type: 'settle_order_answered', work, result: reply(buildPayment({ state: 'paid' })) }
+    case 'resume_order':
+      return { type: 'resume_order_answered', work, result: reply(buildPayment({ state: 'paid' })) }
+    case 'pay_order':
+      return { type: 'pay_order_answered', work, result: reply(buildPayment()) }
     case 'create_order':
       return { type: 'create_order_answered', work, result: reply(buildOrder()) }
     case 'reschedule':

@@ -29,7 +29,7 @@ type BookingDetailsProps = {
 export function BookingDetails({ booking, moved, brief, deposit, ...clock }: BookingDetailsProps) {
   const { locale, timeZone } = clock
   const { t } = useLingui()
-  const { service, staff, series, previousStart, previousEnd } = booking
+  const { service, staff, series, previousStart, previousEnd, payment } = booking
   const place = usePlace(booking.location)
   const isOver = booking.status === 'cancelled'
   const hasMoved = !moved && !brief && !isOver && previousStart !== null
@@ -63,7 +63,16 @@ export function BookingDetails({ booking, moved, brief, deposit, ...clock }: Boo
     [t`Staff member`, staff && [staff, ...booking.colleagues].map(({ name }) => name).join(', ')],
     [t`Place`, place?.text],
     [t`Price`, service.price && (service.price.amount === 0 ? t`Free of charge` : money(service.price))],
-    [t`Deposit`, deposit?.amount && deposit.amount !== service.price?.amount ? money(deposit) : null],
+    [
+      t`Deposit`,
+      deposit?.amount && !payment && deposit.amount !== service.price?.amount ? money(deposit) : null,
+    ],
+    [t`Paid`, payment && money(payment.amount)],
+    [
+      payment?.state === 'refund_pending' ? t`On its way back to you` : t`Paid back`,
+      // Before a cancellation it is only what one would give back.
+      payment && payment.state !== 'paid' && payment.refund.amount > 0 && money(payment.refund),
+    ],
     [t`Reference`, booking.reference],
   ]
   return (

@@ -56,6 +56,6 @@ export function runWork(store: FlowStore, client: Client<AbortSignal>): () => vo
   }
 }
 
-const isHold = ({ type }: Work): boolean => type.endsWith('_hold')
+const isHold = ({ type }: Work): boolean => /_hold$|^aband/.test(type)
 
 const reads = ({ type }: Work): boolean => type.startsWith('load_') || type === 'find_next'

@@ -18,6 +18,7 @@ const samples: Readonly<Record<AttributeName, readonly [good: string, bad: strin
   group: ['wellness', '-'],
   provider: ['anna', ''],
   service: ['acme/discovery', 'a//b'],
+  order: ['ord_0123456789abcdefghij', 'a b'],
   token: ['mng_0123456789abcdefghij', 'short'],
   action: ['cancel', 'delete'],
   'api-base': ['https://x.test/salon', 'javascript:alert(1)'],

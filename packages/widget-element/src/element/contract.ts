@@ -40,6 +40,11 @@ const attributes = {
     summary: 'A staff member or a team, by id or slug; `service` chooses one of theirs',
   },
   service: { accepts: isIdOrSlug, summary: 'A service, by id or slug' },
+  order: {
+    accepts: isToken,
+    secret: true,
+    summary: 'An order that was paid for, as our own return page names it; `token` is the key to it',
+  },
   token: {
     accepts: isToken,
     secret: true,

@@ -8,7 +8,7 @@ import { loadRoom } from '../rooms/load-room.ts'
 import type { Rooms } from '../rooms/rooms.ts'
 import { styleText } from '../styles/style-text.ts'
 import { adoptStyles } from './adopt-styles.ts'
-import { beginFlow, findZone } from './begin-flow.ts'
+import { beginFlow, findZone, takeResumeToken } from './begin-flow.ts'
 import { attributeNames, recordNames, type ValueName } from './contract.ts'
 import { createDoors, drawnRooms } from './create-doors.ts'
 import { createHeldValues } from './held-values.ts'
@@ -151,13 +151,15 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
       const page = this.#readPage()
       if (isTampered() && (await this.#beginFrame(root, page))) return new Promise<never>(() => {})
       const drawn = root.querySelector(`.${boxClass}`) !== null
-      const data = drawn ? readPageData(this) : null
+      const resumeToken = takeResumeToken(page)
+      // Whoever comes back from paying is shown something else than the server drew.
+      const data = drawn && !resumeToken ? readPageData(this) : null
       // What the server drew from, the visit can only follow when it knows as much.
       if (data)
         await Promise.all(drawnRooms(root).map((name) => loadRoom(name, page.view.apiBase))).catch(() => [])
       if (drawn && !data) root.querySelector(`.${boxClass}`)?.remove()
       if (!this.#widget) {
-        const begin = beginFlow(page, data?.now ?? clock())
+        const begin = beginFlow(page, data?.now ?? clock(), resumeToken)
         this.#widget = this.#createWidget(root, page, data ? replay(begin, data) : begin)
         widgets.set(root, this.#widget)
       }
@@ -167,7 +169,8 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
         display.wordsReady = true
       }
       display.wordsReady ||= page.options.locale === 'en' && !this.#values.read('messages')
-      if (!data && page.view.display === 'inline' && page.get('loading') === 'lazy') {
+      if (resumeToken) this.open()
+      if (!data && !resumeToken && page.view.display === 'inline' && page.get('loading') === 'lazy') {
         this.#stop = whenNear(this, () => this.#visit(page))
       } else if (display.open || page.view.display === 'inline') this.#visit(page)
       else void this.#speak(page)

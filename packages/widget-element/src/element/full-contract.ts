@@ -87,9 +87,18 @@ const events = {
     summary: 'What is in the cart, or what it costs, has changed',
   },
   'booking-submit': {
-    detail: { kind: "'book' | 'reschedule' | 'cancel'" },
+    detail: { kind: "'book' | 'pay' | 'reschedule' | 'cancel'" },
     cancelable: true,
-    summary: 'The visitor books, reschedules or cancels',
+    summary: 'The visitor books, goes to pay, reschedules or cancels',
+  },
+  'booking-payment': {
+    detail: {
+      state: "'created' | 'processing' | 'paid' | 'failed' | 'expired' | 'refund_pending' | 'refunded'",
+      kind: "'full' | 'deposit'",
+      amountNow: 'BookingWidgetMoney',
+      total: 'BookingWidgetMoney | null',
+    },
+    summary: 'A payment has come to a state it was not in before',
   },
   'booking-scheduled': {
     detail: {

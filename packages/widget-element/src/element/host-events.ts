@@ -22,6 +22,9 @@ export function hostEventsOf(before: Flow, after: Flow): readonly HostEvent[] {
       ? []
       : [{ name: 'booking-slot-select', detail: slotDetail(after) } as const]),
     ...(after.outcome === before.outcome ? [] : outcomeEvents(before, after)),
+    ...(after.payment?.news ?? [])
+      .slice(before.payment?.news.length ?? 0)
+      .map((detail) => ({ name: 'booking-payment', detail }) as const),
     ...errorEvents(before, after),
   ]
 }
@@ -32,7 +35,8 @@ export function submitEventOf(before: Flow, after: Flow): HostEvent | null {
   return { name: 'booking-submit', detail: { kind: kindOf(after.submission) } }
 }
 
-const kindOf = ({ work }: Submission): string => (work.type === 'create_order' ? 'book' : work.type)
+const kindOf = ({ work: { type } }: Submission): string =>
+  type === 'create_order' ? 'book' : type === 'pay_order' ? 'pay' : type
 
 function stepEvent(before: Flow, after: Flow): HostEvent {
   const steps = stepsOf(after)
@@ -105,7 +109,7 @@ function outcomeEvents(before: Flow, after: Flow): readonly HostEvent[] {
         staffId: staff?.id ?? null,
         recurring: booking.series !== null,
         seats: bookings.reduce((sum, { seats }) => sum + seats, 0),
-        payment: 'none',
+        payment: after.payment?.view?.state ?? 'none',
       }
       return [{ name: 'booking-scheduled', detail }]
     }

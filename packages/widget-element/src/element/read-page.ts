@@ -64,6 +64,7 @@ export function readPage({ given, languages, scriptOrigin }: PageFacts): Page {
       display: pick(get('display'), ['inline', 'dialog', 'floating']),
       launcherText: get('launcher-text') ?? '',
       hide: get('hide') ?? '',
+      returnUrl: get('return-url'),
     },
     get,
     faults,

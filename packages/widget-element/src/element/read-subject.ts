@@ -8,8 +8,15 @@ type Named = { readonly name: AttributeName; readonly subject: Subject }
 export function readSubjects(get: Get): readonly Named[] {
   const service = get('service')
   const action = readAction(get('action'))
+  const order = get('order')
   return [
-    ...named('token', get, (token) => ({ kind: 'manage', token, action })),
+    ...named('order', get, (text) => ({
+      kind: 'payment',
+      order: text,
+      orderToken: get('token') ?? '',
+      isCancelled: action === 'cancel',
+    })),
+    ...(order === null ? named('token', get, (token) => ({ kind: 'manage', token, action })) : []),
     ...named('otl', get, (link) => ({ kind: 'link', link, service })),
     ...named('booking', get, (ids) => acted(ofSeveral(ids), action)),
     ...named('menu', get, (menu) => ({ kind: 'menu', menu, service })),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { PaymentViewSchema } from '@booking/shared/contract/payment'
 import {
   BookingViewSchema,
   GroupViewSchema,
@@ -22,6 +23,7 @@ const results = {
   menu: resultOf(MenuViewSchema),
   link: resultOf(LinkViewSchema),
   booking: resultOf(BookingViewSchema),
+  payment: resultOf(PaymentViewSchema),
   slots: resultOf(SlotsViewSchema),
 }
 
@@ -61,6 +63,10 @@ export function toAnswer(work: Work, stored: unknown): Answer | null {
       const result = read(results.slots, stored)
       return result && { type: 'load_slots_answered', work, result }
     }
+    case 'load_payment': {
+      const result = read(results.payment, stored)
+      return result && { type: 'load_payment_answered', work, result }
+    }
     // Nothing else is asked before a page is drawn.
     case 'load_party_slots':
     case 'find_next':
@@ -68,6 +74,10 @@ export function toAnswer(work: Work, stored: unknown): Answer | null {
     case 'create_hold':
     case 'renew_hold':
     case 'release_hold':
+    case 'abandon_order':
+    case 'settle_order':
+    case 'resume_order':
+    case 'pay_order':
     case 'create_order':
     case 'reschedule':
     case 'cancel':

@@ -13,6 +13,8 @@ export type View = {
   readonly display: 'inline' | 'dialog' | 'floating'
   /** Words of that button; '' is the widget's own. */
   readonly launcherText: string
+  /** Where the visitor wants to come back to after paying; null is our own page. */
+  readonly returnUrl: string | null
   /** What is not shown, words with blanks between: modes.css has the rules. */
   readonly hide: string
 }

@@ -12,8 +12,17 @@ export function addressFrame(address: URL, instance: string): string {
   searchParams.set('embed', '1')
   searchParams.set('instance', instance)
   searchParams.set('parentOrigin', location.origin)
+  const key = new URLSearchParams(location.search).get(resumeName)
+  if (key !== null && !isResumed && searchParams.has('return_url')) {
+    searchParams.set(resumeName, key)
+    isResumed = true
+  }
   return address.href
 }
+
+/** The key of a visitor who comes back from paying: it opens once, in the first frame that names where they come back to. */
+const resumeName = 'booking-resume'
+let isResumed = false
 
 export const newInstance = (): string =>
   [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

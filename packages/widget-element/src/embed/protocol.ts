@@ -52,6 +52,7 @@ export const eventNames = [
   'booking-slot-select',
   'booking-cart',
   'booking-submit',
+  'booking-payment',
   'booking-scheduled',
   'booking-rescheduled',
   'booking-cancelled',

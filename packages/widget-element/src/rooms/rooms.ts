@@ -10,6 +10,7 @@ export const rooms = {
   choice: () => import('./choice-room.ts'),
   cart: () => import('./cart-room.ts'),
   options: () => import('./options-room.ts'),
+  payment: () => import('./payment-room.ts'),
   repeat: () => import('./repeat-room.ts'),
   further: () => import('./further-room.ts'),
   host: () => import('./host-room.ts'),

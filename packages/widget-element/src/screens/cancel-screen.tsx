@@ -1,11 +1,13 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FormEvent } from 'react'
+import { Alert } from '../components/alert.tsx'
 import { BookingLayout } from '../components/booking-layout.tsx'
 import { Button } from '../components/button.tsx'
 import { ErrorSummary } from '../components/error-summary.tsx'
 import { FormActions } from '../components/form-actions.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
+import { formatMoney } from '../components/formats/format-money.ts'
 import { TextareaField } from '../fields/textarea-field.tsx'
 import { BookingFacts } from './booking-facts.tsx'
 import { useFieldErrors } from './use-field-errors.ts'
@@ -16,12 +18,22 @@ import type { ScreenProps } from './screen.ts'
 
 /** Why the visitor cannot come. */
 export function CancelScreen(props: ScreenProps) {
-  const { flow, send, headingRef } = props
+  const { flow, send, view, headingRef } = props
   const { t } = useLingui()
   const label = t`Reason for cancelling`
   const errors = useFieldErrors(flow.fields, { reason: label })
   if (!flow.booking) return null
   const count = flow.scope === 'one' ? 1 : 2
+  const paid = flow.booking.payment
+  const amount = paid && formatMoney(view.locale.tag, paid.refund)
+  // Of others the server knows what they give back; each says so itself.
+  const refund = !paid
+    ? null
+    : paid.refund.amount === 0
+      ? t`Nothing is paid back`
+      : flow.scope === 'one'
+        ? t`You get ${amount} back`
+        : t`You get ${amount} back for this appointment`
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     send({ type: 'cancel_confirmed' })
@@ -50,6 +62,7 @@ export function CancelScreen(props: ScreenProps) {
           error={errors.of('reason')}
           onChange={(text) => send({ type: 'reason_typed', text })}
         />
+        {refund && <Alert tone="info" title={refund} />}
         <FormActions>
           <Button
             type="submit"

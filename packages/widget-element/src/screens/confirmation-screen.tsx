@@ -15,7 +15,7 @@ import { widgetHref } from './widget-href.ts'
 export function ConfirmationScreen(props: ScreenProps) {
   const { flow, send, view, headingRef } = props
   const { t } = useLingui()
-  const { booking, outcome, order } = flow
+  const { booking, outcome, order, payment } = flow
   if (!booking || !outcome) return null
   const tokens = order?.bookings.map(({ manageToken }) => manageToken) ?? [flow.token ?? '']
   const count = flow.scope === 'one' ? tokens.length : 2
@@ -33,6 +33,11 @@ export function ConfirmationScreen(props: ScreenProps) {
         contactMethod={booking.contactMethod}
         headingRef={headingRef}
       >
+        {payment && (
+          <FromRoom room="payment" fallback={<div className="bone bone-slot" />}>
+            {({ PaymentOutcome }) => <PaymentOutcome {...props} />}
+          </FromRoom>
+        )}
         {order && more.length > 0 ? (
           <FromRoom room="further" fallback={<div className="bone bone-slot" />}>
             {({ OrderFacts }) => <OrderFacts {...props} order={order} />}

@@ -18,6 +18,7 @@ const view: ScreenProps['view'] = {
   display: 'inline',
   launcherText: '',
   hide: '',
+  returnUrl: null,
 }
 
 async function show(failure: ClientRefusal, change: Partial<Flow> = {}) {

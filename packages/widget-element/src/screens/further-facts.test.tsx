@@ -19,7 +19,7 @@ const colour = buildService({
     { slug: 'long', name: 'Long hair', price: eur(11_900) },
   ],
   addOns: [{ slug: 'gloss', name: 'Gloss', description: null, minutes: 15, price: eur(1800) }],
-  payment: { kind: 'deposit', percent: 20, amount: null },
+  payment: { kind: 'deposit', percent: 20, amount: null, minimum: null },
 })
 const options = {
   locale: 'en',
@@ -60,7 +60,7 @@ describe('The summary of an order', () => {
     const full = buildService({
       ...colour,
       variants: [],
-      payment: { kind: 'full', percent: null, amount: null },
+      payment: { kind: 'full', percent: null, amount: null, minimum: null },
     })
     const { facts } = await show([item(colour)], { services: { colour: full } })
     expect(facts).toEqual([])

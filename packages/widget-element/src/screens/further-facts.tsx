@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { chargeStep } from '@booking/shared/booking/currency'
 import { priceOrder } from '@booking/shared/booking/price-order'
 import type { Money } from '@booking/shared/contract/values'
 import { linesOf, totalOf, type OrderLine } from '@booking/shared/flow/cart'
@@ -23,12 +24,13 @@ export function FurtherFacts({ flow, locale }: FurtherFactsProps) {
   const zone = zoneOf(flow)
   const last = starts.at(-1)
   const total = totalOf(flow)
-  const deposit = depositOf(lines, Math.max(1, starts.length), total)
+  const { deposit, amountNow } = advanceOf(lines, Math.max(1, starts.length), total)
   if (!first || zone === null) return null
   const choices = choicesOf(first)
   const people = 1 + flow.guests.length
   const totalSum = total && formatMoney(locale, total)
   const depositSum = deposit && formatMoney(locale, deposit)
+  const nowSum = amountNow && formatMoney(locale, amountNow)
   const lastDay = last === undefined ? '' : formatWhen(locale, last, zone)
   return (
     <>
@@ -60,28 +62,39 @@ export function FurtherFacts({ flow, locale }: FurtherFactsProps) {
           {t`Total ${totalSum}`}
         </Fact>
       )}
-      {deposit && (
+      {(amountNow ?? deposit) && (
         <Fact icon="price" term={t`Price`}>
-          {t`Deposit ${depositSum}`}
+          {amountNow ? t`Amount to pay now: ${nowSum}` : t`Deposit ${depositSum}`}
         </Fact>
       )}
     </>
   )
 }
 
-/** The deposit, reckoned as the server does, for each date of a series; null where there is none, or it is the whole price. */
-function depositOf(lines: readonly OrderLine[], times: number, total: Money | null): Money | null {
-  if (!total) return null
+type Advance = { readonly deposit: Money | null; readonly amountNow: Money | null }
+
+/**
+ * What is asked in advance, reckoned as the server does, for each date of a series. The deposit is null where there is none, or
+ * it is the whole price; what is charged now is null where nothing is paid online.
+ */
+function advanceOf(lines: readonly OrderLine[], times: number, total: Money | null): Advance {
+  const nothing: Advance = { deposit: null, amountNow: null }
+  if (!total) return nothing
   const items = lines.map(({ service, seats, price }) => ({
     priceAmount: price && price.amount / seats,
     seats,
     payment: { ...service.payment, amount: service.payment.amount?.amount ?? null },
   }))
+  const minimum = lines[0]?.service.payment.minimum ?? null
   const priced = priceOrder(Array.from({ length: times }, () => items).flat(), {
     currency: total.currency,
     expected: undefined,
-    canPayOnline: true,
+    online: minimum === null ? null : { minimum, step: chargeStep(total.currency) },
   })
-  const deposit = priced.ok ? priced.value.deposit : null
-  return deposit?.amount && deposit.amount !== total.amount ? deposit : null
+  if (!priced.ok) return nothing
+  const { deposit, amountNow } = priced.value.price
+  return {
+    deposit: deposit?.amount && deposit.amount !== total.amount ? deposit : null,
+    amountNow: amountNow?.amount ? amountNow : null,
+  }
 }

@@ -16,6 +16,7 @@ const view: ScreenProps['view'] = {
   display: 'inline',
   launcherText: '',
   hide: '',
+  returnUrl: null,
 }
 
 /** A menu of five services; the haircut is the first, the third serves guests. */

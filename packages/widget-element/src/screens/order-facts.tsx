@@ -19,6 +19,7 @@ export function OrderFacts({ flow, view, order }: OrderFactsProps) {
   const hasGuests = bookings.some(({ guestName }) => guestName !== null)
   const { tag } = view.locale
   const money = total && formatMoney(tag, total)
+  const paid = bookings.reduce((sum, { payment }) => sum + (payment?.amount.amount ?? 0), 0)
   const part = deposit?.amount && deposit.amount !== total?.amount ? formatMoney(tag, deposit) : null
   return (
     <section className="order">
@@ -42,7 +43,13 @@ export function OrderFacts({ flow, view, order }: OrderFactsProps) {
             <dt>{t`Total`}</dt>
             <dd>{total?.amount === 0 ? t`Free of charge` : money}</dd>
           </div>
-          {part && (
+          {paid > 0 && total && (
+            <div className="details-row">
+              <dt>{t`Paid`}</dt>
+              <dd>{formatMoney(tag, { amount: paid, currency: total.currency })}</dd>
+            </div>
+          )}
+          {part && paid === 0 && (
             <div className="details-row">
               <dt>{t`Deposit`}</dt>
               <dd>{part}</dd>

@@ -21,6 +21,7 @@ const view = {
   display: 'inline',
   launcherText: '',
   hide: '',
+  returnUrl: null,
 } as const
 
 const bookings = {

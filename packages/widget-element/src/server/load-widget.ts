@@ -3,7 +3,7 @@ import type { Subject } from '@booking/shared/contract/widget-url'
 import { currentService } from '@booking/shared/flow/cart'
 import { createFlow, type Flow, type FlowOptions } from '@booking/shared/flow/flow'
 import { transition } from '@booking/shared/flow/transition'
-import { wantedWork, workKey } from '@booking/shared/flow/work'
+import { wantedWork, workKey, type Work } from '@booking/shared/flow/work'
 import { localeOf, type LocaleCode } from '@booking/shared/i18n/locales'
 import { perform } from '../effects/perform.ts'
 import type { PageData } from '../element/page-data.ts'
@@ -12,7 +12,7 @@ import type { View } from '../element/view.ts'
 export type WidgetRequest = {
   readonly subject: Subject
   readonly options: Partial<FlowOptions> & { readonly locale: LocaleCode } & Partial<
-      Pick<View, 'theme' | 'firstDay' | 'apiBase' | 'layout' | 'hide'>
+      Pick<View, 'theme' | 'firstDay' | 'apiBase' | 'layout' | 'hide' | 'returnUrl'>
     >
   /** Epoch milliseconds: today and the month are drawn by it. */
   readonly now: number
@@ -35,6 +35,9 @@ export type WidgetPage = {
   readonly title: string
 }
 
+/** Drawing a page changes nothing: what does is left to the browser, whose visitor wants it. */
+const reads = ({ type }: Work): boolean => type.startsWith('load_')
+
 /** A page asks for at most this much before it is drawn; a flow that wants more is drawn as it is. */
 const rounds = 4
 
@@ -45,7 +48,7 @@ export async function loadWidget(request: WidgetRequest): Promise<WidgetPage> {
   const answers: Record<string, unknown> = {}
   let flow = createFlow(subject, flowOptions(options), now)
   for (let round = 0; round < rounds; round += 1) {
-    const works = wantedWork(flow)
+    const works = wantedWork(flow).filter(reads)
     if (works.length === 0) break
     for (const answer of await Promise.all(works.map((work) => perform(client, work)))) {
       answers[workKey(answer.work)] = answer.result
@@ -64,17 +67,19 @@ export async function loadWidget(request: WidgetRequest): Promise<WidgetPage> {
       display: 'inline',
       launcherText: '',
       hide: options.hide ?? '',
+      returnUrl: options.returnUrl ?? null,
     },
     data: { now, answers },
     status: refusal ? (refusal.status ?? 503) : 200,
     refusal,
-    isPrivate: subject.kind === 'manage' || flow.token !== null,
+    isPrivate: subject.kind === 'manage' || subject.kind === 'payment' || flow.token !== null,
     title:
       flow.menu?.name ??
       flow.group?.name ??
       currentService(flow)?.name ??
       flow.provider?.name ??
       flow.booking?.service.name ??
+      flow.order?.bookings[0]?.service.name ??
       '',
   }
 }

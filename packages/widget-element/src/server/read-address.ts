@@ -10,6 +10,6 @@ export function readAddress(search: URLSearchParams): Omit<WidgetRequest['option
     scriptOrigin: '',
   })
   const { locale: _locale, ...wishes } = options
-  const { theme, firstDay, layout, hide } = view
-  return { ...wishes, theme, firstDay, layout, hide }
+  const { theme, firstDay, layout, hide, returnUrl } = view
+  return { ...wishes, theme, firstDay, layout, hide, returnUrl }
 }

@@ -100,6 +100,7 @@ function attributesOf({ flow, view }: WidgetPage): Readonly<Record<string, strin
     hide: view.hide || null,
     theme: view.theme === 'auto' ? null : view.theme,
     'first-day': view.firstDay === 'auto' ? null : String(view.firstDay),
+    'return-url': view.returnUrl,
     'api-base': view.apiBase || null,
   }
 }
@@ -122,6 +123,12 @@ function subjectAttributes(subject: Subject): Readonly<Record<string, string | n
       return { otl: subject.link, service: subject.service }
     case 'manage':
       return { token: subject.token, action: subject.action === 'view' ? null : subject.action }
+    case 'payment':
+      return {
+        order: subject.order,
+        token: subject.orderToken,
+        action: subject.isCancelled ? 'cancel' : null,
+      }
   }
 }
 

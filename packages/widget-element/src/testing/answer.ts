@@ -1,12 +1,14 @@
 import type { ClientRefusal } from '@booking/shared/contract/client'
 import type { Cart } from '@booking/shared/contract/requests'
-import type { BookingView, HoldView, SlotsView, SlotView } from '@booking/shared/contract/views'
+import type { HoldView, SlotsView, SlotView } from '@booking/shared/contract/views'
 import { ok, type Result } from '@booking/shared/errors/result'
 import type { Answer } from '@booking/shared/flow/answer'
 import type { SlotsWork, Work } from '@booking/shared/flow/work'
-import { buildBooking, buildHold, buildOrder, buildSlots } from '@booking/shared/testing/build-views'
+import { buildHold, buildOrder, buildSlots } from '@booking/shared/testing/build-views'
 import { addDays, isoWeekday, toEpochDay, type PlainDate } from '@booking/shared/time/plain-date'
-import { anna, isService, lists, serviceNamed, summaryOf, team } from './business.ts'
+import { bookingAt, bookingOf, endOf } from './bookings.ts'
+import { eur, isService, lists, serviceNamed, summaryOf, team } from './business.ts'
+import { payBy, paymentNamed, paymentOrder } from './payments.ts'
 
 export type Refusals = Readonly<Partial<Record<Work['type'], ClientRefusal>>>
 
@@ -65,6 +67,16 @@ export function answer(work: Work, refusal?: ClientRefusal): Answer {
       return { type: 'renew_hold_answered', work, result: reply(buildHold({ items: [], renewalsLeft: 0 })) }
     case 'release_hold':
       return { type: 'release_hold_answered', work, result: reply(null) }
+    case 'abandon_order':
+      return { type: 'abandon_order_answered', work, result: reply(null) }
+    case 'load_payment':
+      return { type: 'load_payment_answered', work, result: reply(paymentNamed(work.order)) }
+    case 'settle_order':
+      return { type: 'settle_order_answered', work, result: reply(paymentNamed(work.order)) }
+    case 'resume_order':
+      return { type: 'resume_order_answered', work, result: reply(paymentNamed(paymentOrder('paid'))) }
+    case 'pay_order':
+      return { type: 'pay_order_answered', work, result: reply(paymentNamed(paymentOrder('created'))) }
     case 'create_order': {
       const { items = [], series, party } = work.body
       const starts = series?.starts ?? items.map(({ start }) => start ?? party?.start ?? '')
@@ -77,12 +89,24 @@ export function answer(work: Work, refusal?: ClientRefusal): Answer {
         manageToken: `mng_0123456789abcdefghi${index}`,
         viewToken: `vwt_0123456789abcdefghi${index}`,
       }))
+      // `colour` and `massage` are paid in advance.
+      const slug = bookings[0]?.service.slug ?? ''
+      const total = work.body.expectedTotal ?? null
+      if (slug === 'massage' || slug === 'colour') {
+        const amountNow = slug === 'massage' ? total : eur(1960)
+        const waiting = bookings.map((one) => ({ ...one, status: 'pending_payment' as const }))
+        const order = { status: 'pending_payment' as const, total, deposit: amountNow, amountNow, payBy }
+        return {
+          type: 'create_order_answered',
+          work,
+          result: reply(buildOrder({ ...order, bookings: waiting })),
+        }
+      }
       const isRequested = bookings[0]?.service.slug === 'consultation'
       const order = buildOrder({
         bookings: isRequested ? bookings.map((one) => ({ ...one, status: 'requested' as const })) : bookings,
         status: isRequested ? 'requested' : 'confirmed',
-        total: work.body.expectedTotal ?? null,
-        deposit: bookings[0]?.service.slug === 'colour' ? { amount: 1960, currency: 'EUR' } : null,
+        total,
       })
       return { type: 'create_order_answered', work, result: reply(order) }
     }
@@ -142,53 +166,6 @@ function menu(slug: string) {
     })),
   }
 }
-
-/** Bookings by what stands in their token: `mng_cancelled_…`. */
-export const bookingToken = (kind: string): string => `mng_${kind.padEnd(24, '0')}`
-
-function bookingOf(token: string): BookingView {
-  const kind = /^mng_([a-z_]+)0/.exec(token)?.[1] ?? 'confirmed'
-  return { ...bookingAt(kind === 'wordy' ? 'long' : 'haircut', '2026-11-26T09:00:00Z'), ...special[kind] }
-}
-
-const locked = { canReschedule: false, canCancel: false }
-const special: Readonly<Record<string, Partial<BookingView>>> = {
-  requested: { status: 'requested', canReschedule: false },
-  rescheduled: {
-    sequence: 1,
-    previousStart: '2026-11-24T09:00:00Z',
-    previousEnd: '2026-11-24T09:45:00Z',
-  },
-  cancelled: { status: 'cancelled', cancelReason: 'I am ill, and so is the dog.', ...locked },
-  declined: { status: 'declined', ...locked },
-  expired: { status: 'expired', ...locked },
-  completed: { status: 'completed', start: '2026-11-17T09:00:00Z', end: '2026-11-17T09:45:00Z', ...locked },
-  no_show: { status: 'no_show', start: '2026-11-17T09:00:00Z', end: '2026-11-17T09:45:00Z', ...locked },
-  pending_payment: { status: 'pending_payment', ...locked },
-  series: { series: { position: 2, count: 6 }, orderSize: 5 },
-  order: {
-    orderSize: 3,
-    guestName: 'Grace Hopper',
-    choices: ['Long hair', 'Gloss'],
-    colleagues: [team[1] ?? anna],
-  },
-  seats: { seats: 3, service: summaryOf('yoga'), staff: null },
-  locked: { ...locked },
-}
-
-function bookingAt(service: string, start: string): BookingView {
-  const { durationMinutes, location, staff } = serviceNamed(service)
-  return buildBooking({
-    service: summaryOf(service),
-    staff: staff[0] ?? null,
-    location,
-    start,
-    end: endOf(start, durationMinutes),
-  })
-}
-
-const endOf = (start: string, minutes: number): string =>
-  new Date(Date.parse(start) + minutes * 60_000).toISOString().replace('.000Z', 'Z')
 
 /** Five dates of which two clash, one of them without another time. */
 const occurrencesFrom = (first: string) =>

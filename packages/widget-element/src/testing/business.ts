@@ -3,7 +3,7 @@ import { buildService } from '@booking/shared/testing/build-views'
 
 /** The business that the gallery's visits are to: everything a service can have, once. */
 
-const eur = (amount: number) => ({ amount, currency: 'EUR' })
+export const eur = (amount: number) => ({ amount, currency: 'EUR' })
 const inStudio = { kind: 'in_person', address: 'Lindenstraße 12, 10969 Berlin' } as const
 
 /** A picture that needs no request. */
@@ -70,7 +70,8 @@ const ordinary: readonly ServiceView[] = [
       { slug: 'care', name: 'Deep care', description: null, minutes: 20, price: eur(1900) },
       { slug: 'patch', name: 'Skin test', description: 'Two days before', minutes: 0, price: null },
     ],
-    payment: { kind: 'deposit', percent: 20, amount: null },
+    payment: { kind: 'deposit', percent: 20, amount: null, minimum: 50 },
+    refund: { notice: 24 * 60, feePercent: null, feeAmount: 500 },
     termsUrl: 'https://studio-linden.example/terms',
   }),
   service('massage', 'Massage', {
@@ -85,7 +86,8 @@ const ordinary: readonly ServiceView[] = [
       { minutes: 120, price: eur(13_500) },
     ],
     fields: allFields,
-    payment: { kind: 'full', percent: null, amount: null },
+    payment: { kind: 'full', percent: null, amount: null, minimum: 50 },
+    refund: { notice: 48 * 60, feePercent: null, feeAmount: null },
   }),
   service('consultation', 'Colour consultation', {
     description: 'A quarter of an hour on the telephone.',

@@ -2,6 +2,7 @@ import type { GalleryState } from './gallery-state.ts'
 import { choiceStates } from './states/choice-states.ts'
 import { detailsStates } from './states/details-states.ts'
 import { outcomeStates } from './states/outcome-states.ts'
+import { paymentStates } from './states/payment-states.ts'
 import { timeStates } from './states/time-states.ts'
 import { troubleStates } from './states/trouble-states.ts'
 
@@ -10,6 +11,7 @@ export const galleryStates: readonly GalleryState[] = [
   ...choiceStates,
   ...timeStates,
   ...detailsStates,
+  ...paymentStates,
   ...outcomeStates,
   ...troubleStates,
 ]

@@ -20,6 +20,7 @@ export function showState(state: GalleryState, { locale: name, theme }: Looks) {
     display: 'inline',
     launcherText: '',
     hide: '',
+    returnUrl: null,
   }
   return { flow, view, i18n }
 }

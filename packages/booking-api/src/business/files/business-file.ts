@@ -6,11 +6,22 @@ import { NameFileSchema, TextFileSchema } from '../words.ts'
 import { choice, SlugSchema } from '@booking/shared/files/file-values'
 import { DatesSchema, ZoneSchema } from './file-values.ts'
 
-const hostPattern = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
+const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
+const host = `(?:${label}\\.)*${label}`
 const HostSchema = v.pipe(
   v.string('must be a host name'),
   v.maxLength(253, 'must be a host name'),
-  v.regex(hostPattern, 'must be a lower-case host name without scheme, port or path'),
+  v.regex(new RegExp(`^${host}$`), 'must be a lower-case host name without scheme, port or path'),
+)
+
+const originWords = 'must be an origin such as https://www.example.com, with http for localhost alone'
+const OriginSchema = v.pipe(
+  v.string(originWords),
+  v.maxLength(300, originWords),
+  // What came back over http from elsewhere could be read, and taken, on its way.
+  v.regex(new RegExp(`^(?:https://${host}|http://localhost)(?::\\d{1,5})?$`), originWords),
+  // As browsers write it: without the usual port.
+  v.check((text) => URL.canParse(text) && new URL(text).origin === text, originWords),
 )
 
 /** `business.yaml`. */
@@ -29,6 +40,10 @@ export const BusinessFileSchema = v.strictObject({
   ),
   defaultLocale: v.optional(choice(localeCodes), 'en'),
   hosts: v.optional(v.array(HostSchema, 'must be a list of host names'), []),
+  returnOrigins: v.optional(
+    v.pipe(v.array(OriginSchema, 'must be a list of origins'), v.maxLength(50, 'must name at most 50')),
+    [],
+  ),
   hours: v.optional(WeekHoursSchema),
   dates: v.optional(DatesSchema, {}),
 })

@@ -25,6 +25,8 @@ export const keyWords = {
     currency: 'ISO 4217, such as EUR: of every price.',
     defaultLocale: 'The language of texts that are given once, and of those that lack a translation.',
     hosts: 'The host names it answers. Not needed while it is the only business.',
+    returnOrigins:
+      'Origins of pages with the booking element, such as https://www.example.com: visitors who pay from there are led back to them.',
     hours: 'Opening hours on the wall clock: the hours of everyone who has none of their own.',
     dates,
   } satisfies Words<BusinessFile>,
@@ -53,6 +55,8 @@ export const keyWords = {
     addOns: 'As many of these as visitors like; each costs, and may take minutes (`duration`).',
     payment:
       'What is due in advance: on_the_spot (nothing), full, or {deposit: "20%"} or {deposit: "10.00"}.',
+    refund:
+      'What a cancellation gives back of what was paid in advance: all of it until `notice` minutes before the start, less the `fee` ("10%" or "5.00") that you keep. Without it, all of it as long as it can be cancelled.',
     staff: 'Who offers it, by slug. A class has the teachers of its sessions.',
     staffChoice: 'false: visitors do not choose who comes, and do not see it.',
     resources: 'What else must be free: slugs, or {resource, units} each.',

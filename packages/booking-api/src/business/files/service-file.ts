@@ -93,6 +93,12 @@ export const ServiceFileSchema = v.strictObject({
     ),
     'on_the_spot',
   ),
+  refund: v.optional(
+    v.strictObject({
+      notice: v.optional(whole(0, 525_600)),
+      fee: v.optional(v.union([v.string(), v.number()], 'must be "10%" or an amount')),
+    }),
+  ),
   staff: v.optional(slugs),
   staffChoice: v.optional(flag, true),
   resources: v.optional(

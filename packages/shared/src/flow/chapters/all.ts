@@ -6,6 +6,7 @@ import { choosing, choosingHandlers, choosingPerformers } from './choosing.ts'
 import { detailing, detailingHandlers, detailingPerformers } from './detailing.ts'
 import { hosting, hostingHandlers } from './hosting.ts'
 import { managing, managingHandlers, managingPerformers } from './managing.ts'
+import { paying, payingHandlers, payingPerformers } from './paying.ts'
 import { repeating, repeatingHandlers, repeatingPerformers } from './repeating.ts'
 
 /** Every chapter. An event that nobody handles does not compile. */
@@ -15,6 +16,7 @@ export const allHandlers = {
   ...hostingHandlers,
   ...choosingHandlers,
   ...managingHandlers,
+  ...payingHandlers,
   ...repeatingHandlers,
 } as const satisfies Required<Handlers>
 
@@ -24,9 +26,10 @@ export const allPerformers = {
   ...detailingPerformers,
   ...choosingPerformers,
   ...managingPerformers,
+  ...payingPerformers,
   ...repeatingPerformers,
 } as const satisfies Required<Performers>
 
 /** For servers and tests, which know everything at once. */
 export const openAllChapters = (): void =>
-  [detailing, hosting, choosing, managing, repeating, askingFurther].forEach(openChapter)
+  [detailing, hosting, choosing, managing, paying, repeating, askingFurther].forEach(openChapter)

@@ -89,6 +89,7 @@ export const choosing: Chapter = {
       case 'provider':
       case 'booking':
       case 'manage':
+      case 'payment':
         return []
     }
   },

@@ -6,6 +6,7 @@ import type { Chapter, Handlers, Performers } from '../chapter.ts'
 import { recheck } from '../check-details.ts'
 import { fieldsOf, toAsciiDomain } from '../fields-of.ts'
 import type { Flow } from '../flow.ts'
+import { abandoningHandlers, abandoningPerformers } from './abandoning.ts'
 import { holdingHandlers } from './holding.ts'
 import { receiveOrder } from './receive-order.ts'
 import { submitDetails } from './submit-details.ts'
@@ -16,10 +17,12 @@ export const detailingHandlers = {
   terms_ticked: (flow, { accepted }) => recheck({ ...flow, input: { ...flow.input, terms: accepted } }),
   consent_ticked: (flow, { given }) => ({ ...flow, input: { ...flow.input, consent: given } }),
   details_submitted: (flow, _, occasion) => (flow.step === 'details' ? submitDetails(flow, occasion) : flow),
+  ...abandoningHandlers,
   create_order_answered: receiveOrder,
 } as const satisfies Handlers
 
 export const detailingPerformers = {
+  ...abandoningPerformers,
   renew_hold: async (client, work) => {
     const body = { holdToken: work.holdToken }
     const result = await client.renewHold({ body, idempotencyKey: work.key })

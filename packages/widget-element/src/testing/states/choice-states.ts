@@ -1,5 +1,5 @@
 import { begin } from '@booking/shared/testing/walk-flow'
-import { bookingToken } from '../answer.ts'
+import { bookingToken } from '../bookings.ts'
 import type { GalleryState } from '../gallery-state.ts'
 import { arrive, visit, walkOn } from '../walk.ts'
 import { add, toMenu, toService } from './visits.ts'

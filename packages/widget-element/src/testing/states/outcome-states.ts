@@ -1,6 +1,6 @@
 import type { FlowEvent } from '@booking/shared/flow/flow-event'
 import { begin } from '@booking/shared/testing/walk-flow'
-import { bookingToken } from '../answer.ts'
+import { bookingToken } from '../bookings.ts'
 import type { GalleryState } from '../gallery-state.ts'
 import { arrive, walkOn } from '../walk.ts'
 import { cart, series } from './details-states.ts'
@@ -28,6 +28,9 @@ const statuses = [
   'completed',
   'no_show',
   'pending_payment',
+  'paid',
+  'refunding',
+  'refunded',
   'series',
   'order',
   'seats',
@@ -46,18 +49,6 @@ export const outcomeStates: readonly GalleryState[] = [
     name: 'confirmation-requested',
     about: 'Asked for',
     flow: () => toService('consultation', [pickSlot(), ...typed, submitted]),
-  },
-  {
-    name: 'confirmation-deposit',
-    about: 'Booked, with a deposit',
-    flow: () =>
-      toService('colour', [
-        { type: 'choice_confirmed' },
-        pickSlot(),
-        ...typed,
-        { type: 'terms_ticked', accepted: true },
-        submitted,
-      ]),
   },
   { name: 'confirmation-rescheduled', about: 'Moved', flow: () => walkOn(moving('confirmed'), [confirmed]) },
   {
@@ -125,6 +116,16 @@ export const outcomeStates: readonly GalleryState[] = [
     name: 'cancel-series',
     about: 'One of a series, or all that follow',
     flow: () => toBooking('series', 'cancel', [following]),
+  },
+  {
+    name: 'cancel-paid',
+    about: 'Something of what was paid comes back',
+    flow: () => toBooking('paid', 'cancel'),
+  },
+  {
+    name: 'cancel-kept',
+    about: 'Nothing of what was paid comes back',
+    flow: () => toBooking('kept', 'cancel'),
   },
   { name: 'cancel-order', about: 'One of an order, or all of it', flow: () => toBooking('order', 'cancel') },
 ]

@@ -1,6 +1,6 @@
 import type { ClientRefusal } from '@booking/shared/contract/client'
 import { begin } from '@booking/shared/testing/walk-flow'
-import { bookingToken } from '../answer.ts'
+import { bookingToken } from '../bookings.ts'
 import type { GalleryState } from '../gallery-state.ts'
 import { arrive, visit, walkOn } from '../walk.ts'
 import { studio } from './choice-states.ts'

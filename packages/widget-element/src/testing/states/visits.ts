@@ -1,8 +1,9 @@
 import type { Flow, FlowOptions } from '@booking/shared/flow/flow'
 import type { FlowEvent } from '@booking/shared/flow/flow-event'
 import type { ManageAction } from '@booking/shared/contract/widget-url'
-import { bookingToken } from '../answer.ts'
+import { bookingToken } from '../bookings.ts'
 import { serviceNamed } from '../business.ts'
+import { paymentOrder } from '../payments.ts'
 import { visit } from '../walk.ts'
 
 /** How the gallery's visits begin. */
@@ -25,6 +26,13 @@ export const toBooking = (
   action: ManageAction = 'view',
   events: readonly FlowEvent[] = [],
 ): Flow => visit({ kind: 'manage', token: bookingToken(kind), action }, events)
+
+/** Back from the payment page; `checked` is whether the provider was asked already. */
+export const toPayment = (kind: string, { isCancelled = false, isChecked = true } = {}): Flow =>
+  visit(
+    { kind: 'payment', order: paymentOrder(kind), orderToken: bookingToken('order'), isCancelled },
+    isChecked ? [{ type: 'payment_check_due' }] : [],
+  )
 
 export const add = (service: string): FlowEvent => ({
   type: 'service_added',

@@ -1,0 +1,39 @@
+import { defaultLimits, type Limits } from '@booking/shared/contract/requests'
+import { rememberClaims } from '../availability/claim-memory.ts'
+import { createSigningKey } from '../capabilities/signing-key.ts'
+import type { Database } from '../database/database.ts'
+import type { Log } from '../http/log.ts'
+import { rememberOffers } from '../offer/remember-offers.ts'
+import { paidOnTheSpot, type Payments } from '../payments/payment-provider.ts'
+import type { Random } from './new-id.ts'
+import type { Guards, World } from './world.ts'
+
+export type WorldDeps = {
+  /** Migrated. */
+  readonly database: Database
+  /** Epoch milliseconds. */
+  readonly clock: () => number
+  readonly random: Random
+  readonly log: Log
+  readonly limits?: Partial<Limits>
+  /** What the business's own links are signed with; one that is made and kept in the database by default. */
+  readonly signingSecret?: string | undefined
+  /** Where money is paid; everything is paid on the spot by default. */
+  readonly payments?: Payments
+  /** For tests: what happens when a slot is not guarded. */
+  readonly guards?: Guards
+}
+
+/** What one process knows and remembers, for its requests and its jobs alike. */
+export const createWorld = (deps: WorldDeps): World => ({
+  database: deps.database,
+  clock: deps.clock,
+  random: deps.random,
+  log: deps.log,
+  limits: { ...defaultLimits, ...deps.limits },
+  guards: deps.guards ?? { lockAndCheck: true },
+  payments: deps.payments ?? paidOnTheSpot,
+  offers: rememberOffers(deps.database),
+  claims: rememberClaims(deps.database),
+  secret: createSigningKey(deps),
+})

@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+import { isPaid } from '@booking/shared/booking/payment-life'
+import { minute } from '@booking/shared/time/instant'
+import { ok, refused, type Result } from '@booking/shared/errors/result'
+import type { PaymentView, SettleOrder } from '@booking/shared/contract/payment'
+import type { Transaction } from '../database/database.ts'
+import { findOrder } from '../queries/lock-order.ts'
+import { insertResumeToken, useResumeToken } from '../queries/resume-tokens.ts'
+import type { AttemptInParts } from './attempt.ts'
+import { hashToken, newToken } from './new-id.ts'
+import { openOrderToken, sealOrderToken } from './order-tokens.ts'
+import { settleOrder } from './settle-order.ts'
+import { showPayment, type OrderKey } from './show-payment.ts'
+import type { Call } from './world.ts'
+
+/**
+ * Settles an order for whoever waits for it, and shows how it stands. Money that was taken while the rest could not be done
+ * is said so: the booking stays, and asking again does the rest. Refuses with `event_not_found`.
+ */
+export function settleForVisitor(
+  call: Call,
+  key: OrderKey,
+  { isReturning = false }: SettleOrder,
+  locale: string | undefined,
+): AttemptInParts<PaymentView> {
+  const { business, world } = call
+  return {
+    run: async (tx: Transaction): Promise<Result<null>> =>
+      (await findOrder(tx, business.id, key.orderId, hashToken(key.orderToken)))
+        ? ok(null)
+        : refused('event_not_found'),
+    after: async () => {
+      const settled = await settleOrder(world, business.id, key.orderId)
+      const shown = await showPayment({ ...call, now: world.clock() }, key, locale)
+      if (!shown.ok) return shown
+      if (settled === 'unsettled')
+        return ok({
+          ...shown.value,
+          state: 'paid',
+          code: 'payment_workflow_error',
+          payBy: null,
+          checkoutUrl: null,
+        })
+      if (!isReturning || !isPaid(shown.value.state)) return shown
+      return ok({ ...shown.value, returnUrl: await wayBack(call, key) })
+    },
+  }
+}
+
+/** How long somebody may take from one page to the next. */
+const resumeLife = 10 * minute
+
+/** Where the visitor came from, with a key that opens the order once: what is in an address is read by others. */
+async function wayBack(call: Call, { orderId, orderToken }: OrderKey): Promise<string | null> {
+  const { business, world, now } = call
+  const order = await findOrder(world.database, business.id, orderId, hashToken(orderToken))
+  // The business may have changed its mind since.
+  if (!order?.returnUrl || !business.returnOrigins.includes(new URL(order.returnUrl).origin)) return null
+  const token = newToken('rsm', world.random)
+  await insertResumeToken(world.database, business.id, {
+    tokenHash: hashToken(token),
+    orderId,
+    sealed: sealOrderToken(orderToken, token, business.id, world.random),
+    expiresAt: now + resumeLife,
+  })
+  const url = new URL(order.returnUrl)
+  url.searchParams.set('booking-resume', token)
+  return url.href
+}
+
+const ResumedSchema = v.object({ orderId: v.string(), orderToken: v.string() })
+
+/** Opens an order by the key that a visitor came back with, once. Refuses with `event_not_found`. */
+export function resumeOrder(
+  call: Call,
+  resumeToken: string,
+  locale: string | undefined,
+): AttemptInParts<PaymentView> {
+  const { business, now } = call
+  return {
+    run: async (tx: Transaction): Promise<Result<OrderKey>> => {
+      const used = await useResumeToken(tx, business.id, hashToken(resumeToken), now)
+      if (!used) return refused('event_not_found')
+      const orderToken = openOrderToken(used.sealed, resumeToken, business.id)
+      return ok({ orderId: used.orderId, orderToken })
+    },
+    after: async (kept) => {
+      const key = v.parse(ResumedSchema, kept)
+      const shown = await showPayment(call, key, locale)
+      return shown.ok ? ok({ ...shown.value, orderToken: key.orderToken }) : shown
+    },
+  }
+}

@@ -1,0 +1,131 @@
+import { isOpen, isPaid } from '@booking/shared/booking/payment-life'
+import { minute } from '@booking/shared/time/instant'
+import { OfferChangedError } from '../capacity/take-capacity.ts'
+import { describeError } from '../http/name-failure.ts'
+import { findPaymentOrder } from '../queries/list-due-orders.ts'
+import { listOrderPayments, type Payment } from '../queries/list-order-payments.ts'
+import { postponeSettling } from '../queries/save-payment.ts'
+import type { CheckoutTruth } from '../payments/payment-provider.ts'
+import { applyTruths, type Truths } from './apply-truths.ts'
+import type { Call, World } from './world.ts'
+
+/** How it ended. `unsettled`: money was taken, and what follows from it could not be done yet; it is tried again. */
+export type Settled = 'settled' | 'unsettled'
+
+/** Settles the order a payment is for. What is not ours, or gone, is nothing to do. */
+export async function settlePayment(world: World, businessId: string, paymentId: string): Promise<void> {
+  const orderId = await findPaymentOrder(world.database, businessId, paymentId)
+  if (orderId === undefined) return
+  const settled = await settleOrder(world, businessId, orderId)
+  if (settled === 'unsettled') throw new Error('money was taken and its order is not settled yet')
+}
+
+/**
+ * Brings an order to where its money is: asks the provider of each of its payments, then moves order, bookings and payments
+ * in one transaction. For the return page, for notices and for the sweeper alike; in any order and as often as anybody likes,
+ * it comes to the same end.
+ */
+export async function settleOrder(world: World, businessId: string, orderId: string): Promise<Settled> {
+  const truths = await askProviders(
+    world,
+    businessId,
+    await listOrderPayments(world.database, businessId, orderId),
+  )
+  try {
+    const unpayable = await apply(world, businessId, orderId, truths)
+    await closePages(world, unpayable)
+    return 'settled'
+  } catch (error) {
+    if (![...truths.values()].some((truth) => truth !== 'absent' && truth.captures.length > 0)) throw error
+    world.log.error(
+      { orderId, failure: describeError(error) },
+      'money was taken, and its order could not be settled',
+    )
+    return 'unsettled'
+  }
+}
+
+/** What the providers say; payments of which nobody answers are left as they are, and asked again soon. */
+async function askProviders(world: World, businessId: string, payments: readonly Payment[]): Promise<Truths> {
+  const { payments: till, database, clock, log } = world
+  const truths = new Map<string, CheckoutTruth | 'absent'>()
+  await Promise.all(
+    payments.map(async (payment) => {
+      if (payment.sessionId === null) return void truths.set(payment.id, 'absent')
+      try {
+        const truth = await till.find(payment.provider, payment.mode)?.readCheckout(payment.sessionId)
+        if (!truth) throw new Error(`no provider ${payment.provider} (${payment.mode}) to ask`)
+        const isOurs =
+          truth.paymentId === payment.id && truth.orderId === payment.orderId && truth.mode === payment.mode
+        if (!isOurs) throw new Error('the provider names another payment')
+        truths.set(payment.id, truth)
+      } catch (error) {
+        log.warn({ paymentId: payment.id, failure: describeError(error) }, 'a provider could not be asked')
+        await postponeSettling(database, businessId, payment.id, clock() + minute)
+      }
+    }),
+  )
+  return truths
+}
+
+/** The names of pages that nobody should pay on any more. */
+async function apply(
+  world: World,
+  businessId: string,
+  orderId: string,
+  truths: Truths,
+): Promise<readonly Payment[]> {
+  for (let attempt = 1; ; attempt++) {
+    const call = await openCallFor(world, businessId, 'settle')
+    if (!call) return []
+    try {
+      return await world.database.transaction((tx) => applyTruths(tx, call, orderId, truths))
+    } catch (error) {
+      // An import that comes between is a matter of moments.
+      if (!(error instanceof OfferChangedError) || attempt === 5) throw error
+    }
+  }
+}
+
+/** A call that nobody's request asks for; undefined for a business that is gone. */
+export async function openCallFor(
+  world: World,
+  businessId: string,
+  requestId: string,
+): Promise<Call | undefined> {
+  const now = world.clock()
+  const opened = await world.offers.openById(businessId, now)
+  if (!opened) return undefined
+  await world.secret()
+  const { business } = opened.offer
+  return {
+    ...opened,
+    world,
+    business,
+    now,
+    locale: business.defaultLocale,
+    requestId,
+    network: null,
+    origin: '',
+  }
+}
+
+/** A page that cannot be closed now is tried again by the next settling. */
+async function closePages(
+  { payments: till, clock, log }: World,
+  payments: readonly Payment[],
+): Promise<void> {
+  await Promise.all(
+    payments.map(async (payment) => {
+      if (payment.sessionId === null || isPaid(payment.status) || !isOpen(payment, clock())) return
+      try {
+        await till.find(payment.provider, payment.mode)?.expireCheckout(payment.sessionId)
+      } catch (error) {
+        log.warn(
+          { paymentId: payment.id, failure: describeError(error) },
+          'a payment page could not be closed',
+        )
+      }
+    }),
+  )
+}

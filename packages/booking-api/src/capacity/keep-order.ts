@@ -1,0 +1,142 @@
+import { decideBooking, type BookingState } from '@booking/shared/booking/decide-booking'
+import { ok, refused, type Result } from '@booking/shared/errors/result'
+import { newId } from '../actions/new-id.ts'
+import type { Call } from '../actions/world.ts'
+import type { Queryable } from '../database/database.ts'
+import { requireService } from '../offer/offer.ts'
+import { bookRequest } from '../queries/book-request.ts'
+import type { Booking } from '../queries/find-booking.ts'
+import { listBookingClaims } from '../queries/list-booking-claims.ts'
+import { lockSubjects } from '../queries/lock-subjects.ts'
+import type { Order } from '../queries/lock-order.ts'
+import { updateBooking } from '../queries/update-booking.ts'
+import { subjectsOf } from './lock-bookings.ts'
+import { takeCapacity } from './take-capacity.ts'
+import { reuseLink } from './use-link.ts'
+import { wantBooked } from './want-booked.ts'
+import { placeOf, timesOf, type Placed, type Wanted } from './wanted.ts'
+
+/** What writes it down; and what the order is then. */
+type Kept = {
+  readonly status: 'confirmed' | 'requested'
+  readonly write: () => readonly Promise<unknown>[]
+}
+
+/**
+ * Gives a paid order the times it was made for, behind the locks of the order and its bookings: those it still holds, or the
+ * same ones taken again, whatever notice and caps say of new bookings. Refuses with what stands in their way.
+ */
+export async function keepOrder(
+  tx: Queryable,
+  call: Call,
+  order: Order,
+  bookings: readonly Booking[],
+): Promise<Result<Kept>> {
+  const { business, world, now } = call
+  const states: BookingState[] = []
+  for (const booking of bookings) {
+    const { confirmation } = requireService(call.offer, booking.serviceId)
+    const change = decideBooking({ kind: 'pay', confirmation }, booking, noPolicy, now)
+    if (!change.ok) return change
+    // Nobody could answer a request any more that begins this very moment.
+    if (change.value.booking.status === 'requested' && (change.value.booking.expiresAt ?? 0) <= now)
+      return refused('notice_too_short')
+    states.push(change.value.booking)
+  }
+  // Links are locked before people.
+  const link = await reuseLink(tx, call, order)
+  const isStillHeld = await isHeld(tx, call, bookings)
+  const placed = isStillHeld ? ok(heldAsItIs(tx, call, bookings, states)) : await retake()
+  if (!placed.ok) return placed
+  const status = states.some((state) => state.status === 'requested') ? 'requested' : 'confirmed'
+  return ok({
+    status,
+    write: () => [
+      ...placed.value.write(),
+      ...bookings.map(({ id }, index) => {
+        const [state, place] = [states[index], placed.value.places?.[index]]
+        if (!state) throw new Error('a booking without its state')
+        return updateBooking(tx, business.id, {
+          bookingId: id,
+          state: place ? { ...state, ...timesOf(place) } : state,
+          place: place ? placeOf(place) : null,
+          timeZone: null,
+          actor: 'system',
+          event: {
+            id: newId('evt', world.random),
+            name: `booking_${state.status}`,
+            requestId: call.requestId,
+          },
+          at: now,
+        })
+      }),
+    ],
+  })
+
+  /** The hold is over: whoever pays late gets the same time where it is still to be had, and has not begun. */
+  async function retake(): Promise<Result<Placing>> {
+    const wanted: Wanted[] = []
+    for (const booking of bookings) {
+      const one =
+        booking.start > now ? wantBooked(call, booking, booking.start, undefined) : refused('slot_taken')
+      if (!one.ok) return one
+      wanted.push({
+        ...one.value,
+        service: { ...one.value.service, minimumNotice: 0, horizonDays: beyondAnyHorizon, dailyCap: null },
+        onGrid: false,
+      })
+    }
+    if (!link.ok) return link
+    const taken = await takeCapacity(tx, call, {
+      wanted,
+      own: { holdId: null, bookingIds: bookings.map(({ id }) => id) },
+      ownSubjects: await subjectsOf(tx, business.id, bookings),
+      takers: bookings.map(({ id }, index) => ({
+        holdId: null,
+        bookingId: id,
+        holdUntil: waitsUntil(states[index]),
+      })),
+    })
+    if (!taken.ok) return taken
+    return ok({
+      places: taken.value.placed,
+      write: () => [...taken.value.write(), ...link.value.write()],
+    })
+  }
+}
+
+type Placing = {
+  /** null where they stay where they are. */
+  readonly places: readonly Placed[] | null
+  readonly write: () => readonly Promise<unknown>[]
+}
+
+const noPolicy = { rescheduleNotice: 0, cancelNotice: 0 }
+
+/** Owners can look 730 days ahead. */
+const beyondAnyHorizon = 1100
+
+/** Whether all of it is still theirs, looked at behind the locks of everybody concerned. */
+export async function isHeld(
+  tx: Queryable,
+  { business, now }: Call,
+  bookings: readonly Booking[],
+): Promise<boolean> {
+  await lockSubjects(tx, business.id, await subjectsOf(tx, business.id, bookings))
+  const claims = await Promise.all(bookings.map(({ id }) => listBookingClaims(tx, business.id, id, now)))
+  return claims.every((ofOne) => ofOne.length > 0 && ofOne.every(({ isLive }) => isLive))
+}
+
+const heldAsItIs = (
+  tx: Queryable,
+  { business }: Call,
+  bookings: readonly Booking[],
+  states: readonly BookingState[],
+): Placing => ({
+  places: null,
+  write: () => bookings.map(({ id }, index) => bookRequest(tx, business.id, id, waitsUntil(states[index]))),
+})
+
+/** A request's time frees itself when nobody answers; what is confirmed is booked for good. */
+const waitsUntil = (state: BookingState | undefined) =>
+  state?.status === 'requested' ? state.expiresAt : null

@@ -1,0 +1,41 @@
+import { ok, type Result } from '@booking/shared/errors/result'
+import type { Instant } from '@booking/shared/time/instant'
+import { atLength, findMover, lengthOf } from '../actions/find-mover.ts'
+import type { Call } from '../actions/world.ts'
+import type { Booking } from '../queries/find-booking.ts'
+import type { Wanted } from './wanted.ts'
+
+/** A booking as it would be asked for today, at this or another time: as long as it is, by whoever does it. */
+export function wantBooked(
+  call: Call,
+  booking: Booking,
+  start: Instant,
+  provider: string | undefined,
+): Result<Wanted> {
+  const subject = findMover(call.offer, booking, provider)
+  if (!subject.ok) return subject
+  const { service } = subject.value
+  const length = lengthOf(booking)
+  const { variant, addOns, location } = booking.choices
+  return ok({
+    ...subject.value,
+    service: atLength(service, length),
+    personChosen: subject.value.personChosen && provider !== undefined,
+    preferredStaffId: booking.staffId,
+    teamId: booking.teamId,
+    chosen: {
+      duration: length,
+      priceAmount: booking.priceAmount,
+      variant,
+      addOns,
+      location: {
+        slug: 'main',
+        ...(location ?? service.locations[0] ?? { kind: 'in_person', address: null }),
+      },
+    },
+    start,
+    seats: booking.seats,
+    guest: booking.guest,
+    onGrid: true,
+  })
+}

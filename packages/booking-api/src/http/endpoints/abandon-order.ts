@@ -1,0 +1,7 @@
+import { endpoints } from '@booking/shared/contract/endpoints'
+import { abandonOrder as abandon } from '../../actions/abandon-order.ts'
+import { writeNothing } from '../route.ts'
+
+export const abandonOrder = writeNothing(endpoints.abandonOrder, (call, { params, body }) =>
+  abandon(call, { orderId: params.order, orderToken: body.orderToken }),
+)

@@ -1,0 +1,7 @@
+import { endpoints } from '@booking/shared/contract/endpoints'
+import { showPayment } from '../../actions/show-payment.ts'
+import { read } from '../route.ts'
+
+export const getPayment = read(endpoints.getPayment, (call, { params, query }) =>
+  showPayment(call, { orderId: params.order, orderToken: query.orderToken }, query.locale),
+)

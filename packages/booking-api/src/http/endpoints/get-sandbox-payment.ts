@@ -1,0 +1,7 @@
+import { endpoints } from '@booking/shared/contract/endpoints'
+import { showSandbox } from '../../actions/show-sandbox.ts'
+import { read } from '../route.ts'
+
+export const getSandboxPayment = read(endpoints.getSandboxPayment, (call, { params }) =>
+  showSandbox(call, params.session),
+)

@@ -1,0 +1,7 @@
+import { endpoints } from '@booking/shared/contract/endpoints'
+import { playSandbox } from '../../actions/play-sandbox.ts'
+import { write } from '../route.ts'
+
+export const playSandboxPayment = write(endpoints.playSandboxPayment, (call, { params, body }) =>
+  playSandbox(call, params.session, body.action),
+)

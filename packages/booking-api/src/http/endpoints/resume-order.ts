@@ -1,0 +1,7 @@
+import { endpoints } from '@booking/shared/contract/endpoints'
+import { resumeOrder as resume } from '../../actions/return-from-paying.ts'
+import { write } from '../route.ts'
+
+export const resumeOrder = write(endpoints.resumeOrder, (call, { query, body }) =>
+  resume(call, body.resumeToken, query.locale),
+)

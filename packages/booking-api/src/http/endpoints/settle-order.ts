@@ -1,0 +1,7 @@
+import { endpoints } from '@booking/shared/contract/endpoints'
+import { settleForVisitor } from '../../actions/return-from-paying.ts'
+import { write } from '../route.ts'
+
+export const settleOrder = write(endpoints.settleOrder, (call, { params, query, body }) =>
+  settleForVisitor(call, { orderId: params.order, orderToken: body.orderToken }, body, query.locale),
+)

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+import { createSeededRandom } from '@booking/shared/testing/seeded-random'
+import type { Database } from '../database/database.ts'
+import { openPayments } from './open-payments.ts'
+import type { PaymentSettings } from './payment-settings.ts'
+
+const stripe = {
+  mode: 'live',
+  secretKey: 'sk_live_0123456789',
+  webhookSecret: 'whsec_0123456789',
+  apiUrl: null,
+} as const
+
+// Nothing is asked of it before there is a payment.
+const untouched = (): never => {
+  throw new Error('the database was asked')
+}
+const database: Database = {
+  kind: 'embedded',
+  query: untouched,
+  execute: untouched,
+  transaction: untouched,
+  close: untouched,
+}
+
+function open(settings: PaymentSettings) {
+  const logged: string[] = []
+  const log = (fields: object, message: string) => void logged.push(`${JSON.stringify(fields)} ${message}`)
+  const payments = openPayments(settings, {
+    database,
+    clock: () => 0,
+    random: createSeededRandom(1),
+    log: { info: log, warn: log, error: log },
+  })
+  return { payments, logged }
+}
+
+it.each([
+  [{ current: 'stripe', stripe }, 'stripe', 'payments are live: money moves'],
+  [
+    { current: 'stripe', stripe: { ...stripe, mode: 'test' } },
+    'stripe',
+    'payments are played: no money moves',
+  ],
+  [{ current: 'sandbox', stripe: null }, 'sandbox', 'payments are played: no money moves'],
+  [{ current: 'off', stripe: null }, undefined, 'payments are off: everything is paid on the spot'],
+] as const)('says in one line whether money moves, and no key: %o', (settings, name, words) => {
+  const { payments, logged } = open(settings)
+  expect(payments.current?.name).toBe(name)
+  expect(logged).toHaveLength(1)
+  expect(logged[0]).toContain(words)
+  expect(logged[0]).not.toContain('0123456789')
+})
+
+it('finds the provider of an earlier payment, in its own mode alone', () => {
+  const { payments } = open({ current: 'off', stripe })
+  expect(payments.current).toBeNull()
+  expect(payments.find('stripe', 'live')).toMatchObject({ name: 'stripe', mode: 'live' })
+  expect(payments.find('stripe', 'test')).toBeUndefined()
+  expect(payments.find('sandbox', 'test')).toBeUndefined()
+})
+
+it('has no sandbox beside another choice: nobody pays there by playing', () => {
+  expect(open({ current: 'stripe', stripe }).payments.find('sandbox', 'test')).toBeUndefined()
+  expect(open({ current: 'sandbox', stripe }).payments.find('sandbox', 'test')).toBeDefined()
+})

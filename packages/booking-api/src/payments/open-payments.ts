@@ -1,0 +1,36 @@
+import type { Random } from '../actions/new-id.ts'
+import type { Database } from '../database/database.ts'
+import type { Log } from '../http/log.ts'
+import type { PaymentProvider, Payments } from './payment-provider.ts'
+import type { PaymentSettings } from './payment-settings.ts'
+import { createSandboxProvider } from './sandbox/create-sandbox-provider.ts'
+import { createStripeProvider } from './stripe/create-stripe-provider.ts'
+
+type Ports = {
+  readonly database: Database
+  /** Epoch milliseconds. */
+  readonly clock: () => number
+  readonly random: Random
+  readonly log: Log
+  readonly publicUrl?: string | undefined
+}
+
+/** The providers that the settings name. Says in one line of the log whether money moves. */
+export function openPayments({ current, stripe }: PaymentSettings, ports: Ports): Payments {
+  const providers: readonly PaymentProvider[] = [
+    ...(stripe ? [createStripeProvider({ ...stripe, clock: ports.clock })] : []),
+    ...(current === 'sandbox' ? [createSandboxProvider(ports)] : []),
+  ]
+  const chosen = providers.find((provider) => provider.name === current) ?? null
+  ports.log.info({ payments: current, mode: chosen?.mode ?? null }, words[chosen?.mode ?? 'none'])
+  return {
+    current: chosen,
+    find: (name, mode) => providers.find((provider) => provider.name === name && provider.mode === mode),
+  }
+}
+
+const words = {
+  live: 'payments are live: money moves',
+  test: 'payments are played: no money moves',
+  none: 'payments are off: everything is paid on the spot',
+}

@@ -1,0 +1,126 @@
+import * as v from 'valibot'
+import { ok, type Result } from '@booking/shared/errors/result'
+import type { PaymentMode } from './payment-provider.ts'
+
+export type StripeSettings = {
+  /** As the key says. */
+  readonly mode: PaymentMode
+  readonly secretKey: string
+  readonly webhookSecret: string
+  /** The origin at which its API answers; null is its own. */
+  readonly apiUrl: string | null
+}
+
+export type PaymentSettings = {
+  /** Where new payments go; `off`: everything is paid on the spot. */
+  readonly current: 'stripe' | 'sandbox' | 'off'
+  /** Known also where new payments do not go there: earlier ones are still settled and refunded. */
+  readonly stripe: StripeSettings | null
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * The part of the environment that says how payments are made, for the API alone and for the site with the API in it. Refuses with
+ * every fault at once, one line each, that never repeats a value. An empty variable counts as absent.
+ */
+export function readPaymentSettings(env: Environment): Result<PaymentSettings, readonly string[]> {
+  const given: Environment = Object.fromEntries(
+    [...names, ...besides].map((name) => [name, env[name]?.trim() || undefined]),
+  )
+  const parsed = v.safeParse(v.object(variables), given)
+  const faults = [
+    ...(parsed.success
+      ? []
+      : parsed.issues.map((issue) => `${v.getDotPath(issue) ?? '?'}: ${issue.message}`)),
+    ...rules.flatMap(([name, isBroken, words]) => (isBroken(given) ? `${name}: ${words}` : [])),
+    ...names.flatMap((name) => (given['API_URL'] && given[name] ? `API_URL and ${name}: ${elsewhere}` : [])),
+  ]
+  if (!parsed.success || faults.length > 0) return { ok: false, refusal: faults }
+  const { PAYMENTS, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL } = parsed.output
+  const stripe: StripeSettings | null =
+    STRIPE_SECRET_KEY === undefined || STRIPE_WEBHOOK_SECRET === undefined
+      ? null
+      : {
+          mode: isLive(given) ? 'live' : 'test',
+          secretKey: STRIPE_SECRET_KEY,
+          webhookSecret: STRIPE_WEBHOOK_SECRET,
+          apiUrl: STRIPE_API_URL ?? null,
+        }
+  const usual = stripe ? 'stripe' : isEmbedded(given) && !isProduction(given) ? 'sandbox' : 'off'
+  return ok({ current: PAYMENTS ?? usual, stripe })
+}
+
+const variables = {
+  PAYMENTS: v.optional(v.picklist(['stripe', 'sandbox', 'off'], 'must be stripe, sandbox or off')),
+  STRIPE_SECRET_KEY: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^[rs]k_(?:live|test)_\w{8,250}$/,
+        'must be a secret key, which begins with sk_test_, sk_live_, rk_test_ or rk_live_',
+      ),
+    ),
+  ),
+  STRIPE_WEBHOOK_SECRET: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^whsec_[\w+/=-]{8,250}$/, 'must be the signing secret of a webhook, which begins with whsec_'),
+    ),
+  ),
+  STRIPE_API_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^https?:\/\/[\w.-]+(?::\d{1,5})?$/, 'must be an origin such as http://localhost:12111'),
+    ),
+  ),
+  LIVE_PAYMENTS_ON_EMBEDDED_STORE: v.optional(v.picklist(['true', 'false'], 'must be true or false')),
+}
+const names = Object.keys(variables)
+
+/** What the rules ask besides; others read these. */
+const besides = ['API_URL', 'DATABASE_URL', 'PUBLIC_URL', 'NODE_ENV']
+
+const isLive = (given: Environment): boolean => /^[rs]k_live_/.test(given['STRIPE_SECRET_KEY'] ?? '')
+const isEmbedded = (given: Environment): boolean => !given['DATABASE_URL'] && !given['API_URL']
+const isProduction = (given: Environment): boolean => given['NODE_ENV'] === 'production'
+
+const elsewhere = 'the API that runs elsewhere makes its own payments; give only one of the two'
+
+/** variable · when it is wrong · what to do. */
+const rules: readonly (readonly [string, (given: Environment) => boolean, string])[] = [
+  [
+    'PAYMENTS',
+    (given) => given['PAYMENTS'] === 'sandbox' && isProduction(given),
+    'the sandbox moves no money, and refuses NODE_ENV=production; must be stripe or off there',
+  ],
+  [
+    'STRIPE_SECRET_KEY',
+    (given) =>
+      !given['STRIPE_SECRET_KEY'] &&
+      (given['PAYMENTS'] === 'stripe' || Boolean(given['STRIPE_WEBHOOK_SECRET'])),
+    'is needed for payments by Stripe',
+  ],
+  [
+    'STRIPE_WEBHOOK_SECRET',
+    (given) =>
+      !given['STRIPE_WEBHOOK_SECRET'] &&
+      (given['PAYMENTS'] === 'stripe' || Boolean(given['STRIPE_SECRET_KEY'])),
+    'is needed for payments by Stripe: without it no notice of a payment can be believed',
+  ],
+  [
+    'STRIPE_API_URL',
+    (given) => isLive(given) && Boolean(given['STRIPE_API_URL']),
+    'is for tests, and refuses a live key',
+  ],
+  [
+    'PUBLIC_URL',
+    (given) => isLive(given) && !given['API_URL'] && !given['PUBLIC_URL'],
+    'is needed for live payments: visitors are led back to it after paying',
+  ],
+  [
+    'LIVE_PAYMENTS_ON_EMBEDDED_STORE',
+    (given) => isLive(given) && isEmbedded(given) && given['LIVE_PAYMENTS_ON_EMBEDDED_STORE'] !== 'true',
+    'the embedded store is one folder on one disk; give DATABASE_URL, or insist with true',
+  ],
+]

@@ -1,0 +1,72 @@
+import { newId, newToken, type Random } from '../../actions/new-id.ts'
+import type { Database } from '../../database/database.ts'
+import { findSandboxSession } from '../../queries/find-sandbox-session.ts'
+import { insertSandboxSession } from '../../queries/insert-sandbox-session.ts'
+import type { SandboxSession } from '../../queries/sandbox-session-row.ts'
+import { updateSandboxSession } from '../../queries/update-sandbox-session.ts'
+import { ProviderError, type PaymentProvider } from '../payment-provider.ts'
+import { refundCapture } from './refund-capture.ts'
+import { lookAtSession, playMove } from './sandbox-session.ts'
+
+type Ports = {
+  readonly database: Database
+  /** Epoch milliseconds. */
+  readonly clock: () => number
+  readonly random: Random
+  /** The origin at which visitors reach the page; without one, where they are to return to. */
+  readonly publicUrl?: string | undefined
+}
+
+/**
+ * A provider that moves no money: its pages are ours, and whoever opens one plays what happens on it. It keeps what a real one
+ * keeps on its own side, so that a laptop without a network sees every ending.
+ */
+export function createSandboxProvider({ database, clock, random, publicUrl }: Ports): PaymentProvider {
+  const named = (prefix: string) => () => newId(prefix, random)
+  const change = (by: Name, name: string, work: (session: SandboxSession) => SandboxSession) =>
+    database.transaction(async (tx) => {
+      const before = known(await findSandboxSession(tx, by, name, { isLocked: true }))
+      const after = work(before)
+      if (after !== before) await updateSandboxSession(tx, after)
+      return after
+    })
+
+  return {
+    name: 'sandbox',
+    mode: 'test',
+    createCheckout: async (checkout) => {
+      // Its name opens it.
+      const id = newToken('sbx', random)
+      await insertSandboxSession(database, id, checkout)
+      const kept = known(await findSandboxSession(database, 'payment_id', checkout.paymentId))
+      const url = new URL(`/pay/sandbox/${kept.id}`, publicUrl ?? kept.checkout.returnUrl)
+      return { sessionId: kept.id, url: url.href }
+    },
+    readCheckout: async (sessionId) => {
+      const session = known(await findSandboxSession(database, 'session_id', sessionId))
+      const { paymentId, checkout } = session
+      return { paymentId, orderId: checkout.orderId, mode: 'test', ...lookAtSession(session, clock()) }
+    },
+    expireCheckout: async (sessionId) => {
+      const played = { now: clock(), newId: named('cap') }
+      await change('session_id', sessionId, (session) => playMove(session, 'run_out', played))
+    },
+    refund: async (request) => {
+      const made = { now: clock(), newId: named('rfd') }
+      const { refunds } = await change('payment_id', request.paymentId, (session) =>
+        refundCapture(session, request, made),
+      )
+      const done = refunds.find(({ refundId }) => refundId === request.refundId)
+      return { id: known(done).id, state: 'succeeded' }
+    },
+    // It sends none: what is played on its page is settled there.
+    readNotice: () => Promise.resolve(undefined),
+  }
+}
+
+type Name = Parameters<typeof findSandboxSession>[1]
+
+function known<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new ProviderError('sandbox: no such payment', { isFinal: true })
+  return value
+}

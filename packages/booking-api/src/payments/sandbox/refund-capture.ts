@@ -1,0 +1,24 @@
+import type { SandboxSession } from '../../queries/sandbox-session-row.ts'
+import { ProviderError, type RefundRequest } from '../payment-provider.ts'
+import { lookAtSession } from './sandbox-session.ts'
+
+/**
+ * Gives money of a page back; the very session where that was done before. Throws a final `ProviderError` where nothing of the
+ * kind was captured, or not that much of it is left.
+ */
+export function refundCapture(
+  session: SandboxSession,
+  { refundId, captureId, amount, currency }: RefundRequest,
+  { now, newId }: { readonly now: number; readonly newId: () => string },
+): SandboxSession {
+  const { refunds } = session
+  if (refunds.some((done) => done.refundId === refundId)) return session
+  const capture = lookAtSession(session, now).captures.find(({ id }) => id === captureId)
+  if (!capture || capture.currency !== currency) throw refuse('no such capture')
+  const given = refunds.filter((done) => done.captureId === captureId).map((done) => done.amount)
+  const left = given.reduce((rest, part) => rest - part, capture.amount)
+  if (amount <= 0 || amount > left) throw refuse('more than is left of the capture')
+  return { ...session, refunds: [...refunds, { id: newId(), refundId, captureId, amount }] }
+}
+
+const refuse = (why: string) => new ProviderError(`sandbox: ${why}`, { isFinal: true })

@@ -1,0 +1,64 @@
+import type { SandboxAction } from '@booking/shared/contract/payment'
+import type { Instant } from '@booking/shared/time/instant'
+import type { SandboxSession } from '../../queries/sandbox-session-row.ts'
+import type { CheckoutTruth } from '../payment-provider.ts'
+
+/** How long the slow way takes. */
+export const slowWay = 10_000
+
+/** What has become of a page by a moment: its time runs out, and a slow payment arrives or fails, without anybody's doing. */
+export function lookAtSession(
+  session: SandboxSession,
+  now: Instant,
+): Pick<CheckoutTruth, 'state' | 'isDeclined' | 'captures'> {
+  const { state, isDeclined, captures, expiresAt, endsAt } = session
+  const isOver = (end: Instant | null) => end !== null && end <= now
+  if (state === 'open' && isOver(expiresAt)) return { state: 'expired', isDeclined, captures }
+  if (state !== 'processing') return { state, isDeclined, captures }
+  if (!isOver(endsAt)) return { state, isDeclined, captures: [] }
+  return { state: captures.length > 0 ? 'paid' : 'failed', isDeclined, captures }
+}
+
+/** One change of a page. What is played is several of them where ours must see what lies between. */
+export type SandboxMove = Exclude<SandboxAction, 'abandon'> | 'run_out'
+
+/** `pay_late`: ours learns that the time is over before the money comes. Who abandons a page does nothing on it. */
+export const movesOf: Readonly<Record<SandboxAction, readonly SandboxMove[]>> = {
+  pay: ['pay'],
+  pay_twice: ['pay_twice'],
+  pay_late: ['run_out', 'pay_late'],
+  decline: ['decline'],
+  process: ['process'],
+  process_fail: ['process_fail'],
+  abandon: [],
+}
+
+type Change = (played: Played) => Partial<SandboxSession>
+type Played = { readonly now: Instant; readonly take: () => SandboxSession['captures'][number] }
+type Row = { readonly from: CheckoutTruth['state']; readonly change: Change }
+
+/** The state in which each can happen, and what it leaves behind. */
+const moves: Readonly<Record<SandboxMove, Row>> = {
+  pay: { from: 'open', change: ({ take }) => ({ state: 'paid', captures: [take()] }) },
+  pay_twice: { from: 'open', change: ({ take }) => ({ state: 'paid', captures: [take(), take()] }) },
+  pay_late: { from: 'expired', change: ({ take }) => ({ state: 'paid', captures: [take()] }) },
+  decline: { from: 'open', change: () => ({ isDeclined: true }) },
+  process: {
+    from: 'open',
+    change: ({ take, now }) => ({ state: 'processing', captures: [take()], endsAt: now + slowWay }),
+  },
+  process_fail: { from: 'open', change: ({ now }) => ({ state: 'processing', endsAt: now + slowWay }) },
+  run_out: { from: 'open', change: () => ({ state: 'expired' }) },
+}
+
+/** Makes a move; the very session where it cannot be made. `newId` names what is captured. */
+export function playMove(
+  session: SandboxSession,
+  move: SandboxMove,
+  { now, newId }: { readonly now: Instant; readonly newId: () => string },
+): SandboxSession {
+  const { from, change } = moves[move]
+  if (lookAtSession(session, now).state !== from) return session
+  const take = () => ({ id: newId(), ...session.checkout.amount })
+  return { ...session, ...change({ now, take }) }
+}

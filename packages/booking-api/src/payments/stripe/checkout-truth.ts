@@ -1,0 +1,35 @@
+import type { Stripe } from 'stripe'
+import { ProviderError, type CheckoutTruth, type PaymentMode } from '../payment-provider.ts'
+
+/** What a payment page and the money on it say, as one state. */
+export function checkoutTruth(session: Stripe.Checkout.Session, mode: PaymentMode): CheckoutTruth {
+  const { paymentId, orderId } = session.metadata ?? {}
+  const intent = session.payment_intent
+  if (paymentId === undefined || orderId === undefined || typeof intent === 'string')
+    throw new ProviderError('stripe: a payment page that is not ours', { isFinal: true })
+  const received = intent?.amount_received ?? 0
+  return {
+    paymentId,
+    orderId,
+    mode,
+    state: received > 0 ? 'paid' : unpaidState(session, intent),
+    isDeclined: Boolean(intent?.last_payment_error),
+    // One page has one intent, and one intent takes its money once.
+    captures:
+      intent && received > 0
+        ? [{ id: intent.id, amount: received, currency: intent.currency.toUpperCase() }]
+        : [],
+  }
+}
+
+/** A page is `complete` as soon as the visitor has done their part, even where the money is still on its way, or did not come. */
+function unpaidState(
+  { status }: Stripe.Checkout.Session,
+  intent: Stripe.PaymentIntent | null,
+): CheckoutTruth['state'] {
+  if (status === 'expired') return 'expired'
+  if (status !== 'complete') return 'open'
+  return intent?.status === 'requires_payment_method' || intent?.status === 'canceled'
+    ? 'failed'
+    : 'processing'
+}

@@ -1,0 +1,36 @@
+import type { Stripe } from 'stripe'
+import * as v from 'valibot'
+import type { Notice, PaymentMode } from '../payment-provider.ts'
+
+/** Pages and money carry the names we gave them, whatever happened to them. */
+const OursSchema = v.object({
+  data: v.object({
+    object: v.object({ metadata: v.object({ businessId: v.string(), paymentId: v.string() }) }),
+  }),
+})
+
+/**
+ * Which payment a notice is about; undefined where Stripe did not sign these very bytes, or did so more than five minutes ago:
+ * what it sends again it signs anew.
+ */
+export async function readStripeNotice(
+  stripe: Stripe,
+  body: Uint8Array,
+  headers: Headers,
+  { webhookSecret, mode, now }: NoticeContext,
+): Promise<Notice | undefined> {
+  const signature = headers.get('stripe-signature') ?? ''
+  const event = await stripe.webhooks
+    .constructEventAsync(body, signature, webhookSecret, 300, undefined, now)
+    .catch(() => undefined)
+  if (event === undefined) return undefined
+  const ours = v.safeParse(OursSchema, event)
+  return ours.success ? ours.output.data.object.metadata : 'not_ours'
+}
+
+type NoticeContext = {
+  readonly webhookSecret: string
+  readonly mode: PaymentMode
+  /** Epoch milliseconds. */
+  readonly now: number
+}

@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import type { Instant } from '@booking/shared/time/instant'
+import type { Queryable } from '../database/database.ts'
+import { parseRows } from './parse-rows.ts'
+
+const RowSchema = v.object({ order_id: v.string() })
+
+/** Orders whose provider is to be asked, and those that were not paid for in time; some of them. */
+export const listDueOrders = async (
+  q: Queryable,
+  businessId: string,
+  now: Instant,
+  most: number,
+): Promise<readonly string[]> =>
+  parseRows(
+    RowSchema,
+    await q.query(
+      `select order_id from payment where business_id = $1 and settle_at <= $2
+       union
+       select order_id from orders where business_id = $1 and status = 'pending_payment' and pay_by <= $2
+       limit $3`,
+      [businessId, new Date(now), most],
+    ),
+  ).map((row) => row.order_id)
+
+/** The order a payment is for. */
+export const findPaymentOrder = async (
+  q: Queryable,
+  businessId: string,
+  paymentId: string,
+): Promise<string | undefined> =>
+  parseRows(
+    RowSchema,
+    await q.query('select order_id from payment where business_id = $1 and payment_id = $2', [
+      businessId,
+      paymentId,
+    ]),
+  )[0]?.order_id

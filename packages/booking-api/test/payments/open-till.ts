@@ -1,0 +1,99 @@
+import * as v from 'valibot'
+import { endpoints } from '@booking/shared/contract/endpoints'
+import { createFixedClock } from '@booking/shared/testing/fixed-clock'
+import type { OrderView } from '@booking/shared/contract/views'
+import { sendRefunds } from '../../src/actions/send-refunds.ts'
+import { settlePayments } from '../../src/actions/settle-payments.ts'
+import { createWorld } from '../../src/actions/create-world.ts'
+import type { World } from '../../src/actions/world.ts'
+import { demoImportedAt } from '../../src/testing/embedded-template.ts'
+import { openShop, type Shop } from '../open-shop.ts'
+import { nth, order, post } from '../visits.ts'
+import { createScriptedProvider, paymentsBy, type ScriptedProvider } from './scripted-provider.ts'
+
+/** The demo business with a provider that does what a test says. */
+export type Till = {
+  readonly shop: Shop
+  readonly provider: ScriptedProvider
+  /** The same business, as its jobs see it. */
+  readonly world: World
+  /** One round of what runs by itself. */
+  readonly sweep: () => Promise<void>
+}
+
+export async function openTill(
+  open: Parameters<typeof openShop>[0],
+  more: Parameters<typeof openShop>[1] = {},
+): Promise<Till> {
+  // The provider's clock is the shop's, which is not there yet.
+  let shop: Shop | undefined
+  const clock = () => shop?.clock.now() ?? createFixedClock(demoImportedAt).now()
+  const provider = createScriptedProvider({ clock })
+  shop = await openShop(open, { rateLimit: null, payments: paymentsBy(provider), ...more })
+  const { database, logged } = shop
+  const write = (fields: object) => void logged.push(fields)
+  const world = createWorld({
+    database,
+    clock,
+    random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
+    log: { info: write, warn: write, error: write },
+    payments: paymentsBy(provider),
+  })
+  return {
+    shop,
+    provider,
+    world,
+    sweep: async () => {
+      await settlePayments(world)
+      await sendRefunds(world)
+    },
+  }
+}
+
+/** Tuesday, 24 November 2026: Clara is free for colour at 10:00 in Berlin (20 % of 89.00 in advance), Mira for a massage at 12:30. */
+export const day = '2026-11-24'
+export const colour = [
+  { service: 'colour', provider: 'clara', variant: 'short-hair', start: `${day}T09:00:00Z` },
+]
+export const massage = [{ service: 'massage', start: `${day}T11:30:00Z` }]
+
+/** An order that waits for its payment. */
+export async function orderUnpaid(
+  shop: Shop,
+  items: readonly object[],
+  more: object = {},
+): Promise<OrderView> {
+  const made = await order(shop, items, more)
+  if (made.status !== 'pending_payment') throw new Error(`the order is ${made.status}`)
+  return made
+}
+
+type Ordered = Pick<OrderView, 'id' | 'orderToken'>
+
+export const pay = async (shop: Shop, { id, orderToken }: Ordered, more: object = {}) =>
+  v.parse(
+    endpoints.payOrder.response,
+    await shop.expect('payOrder', `/orders/${id}/pay`, { body: { orderToken, ...more } }),
+  )
+
+export const tryToPay = (shop: Shop, { id, orderToken }: Ordered, more: object = {}) =>
+  post(shop, `/orders/${id}/pay`, { orderToken, ...more })
+
+export const settle = async (shop: Shop, { id, orderToken }: Ordered, more: object = {}) =>
+  v.parse(
+    endpoints.settleOrder.response,
+    await shop.expect('settleOrder', `/orders/${id}/payment`, { body: { orderToken, ...more } }),
+  )
+
+export const look = async (shop: Shop, { id, orderToken }: Ordered) =>
+  v.parse(
+    endpoints.getPayment.response,
+    await shop.expect('getPayment', `/orders/${id}/payment?orderToken=${orderToken}`),
+  )
+
+export const abandon = (shop: Shop, { id, orderToken }: Ordered) =>
+  shop.expect('abandonOrder', `/orders/${id}`, { body: { orderToken } })
+
+/** The page that was made last. */
+export const lastPage = (provider: ScriptedProvider): string =>
+  nth(provider.checkouts(), provider.checkouts().length - 1).paymentId

@@ -1,0 +1,180 @@
+import * as v from 'valibot'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { hour, minute } from '@booking/shared/time/instant'
+import { sendRefunds } from '../../../src/actions/send-refunds.ts'
+import type { Payments } from '../../../src/payments/payment-provider.ts'
+import { stores } from '../../../src/testing/test-database.ts'
+import type { Shop } from '../../open-shop.ts'
+import { cancel, nth, show } from '../../visits.ts'
+import { openTill, type Till } from '../open-till.ts'
+import { createScriptedProvider, paymentsBy, type ScriptedProvider } from '../scripted-provider.ts'
+import { ask, cut, payFor } from './pay-for.ts'
+
+const RefundSchema = v.object({
+  refund_id: v.string(),
+  status: v.string(),
+  attempts: v.number(),
+  provider_refund_id: v.nullable(v.string()),
+  failure: v.nullable(v.string()),
+  send_at: v.nullable(v.date()),
+})
+
+describe.each(stores)('refunds on their way on $name', ({ open }) => {
+  let till: Till
+  let shop: Shop
+  let provider: ScriptedProvider
+  beforeAll(async () => {
+    till = await openTill(open)
+    ;({ shop, provider } = till)
+    await ask(till, { haircut: 4800 })
+  })
+  const reset = async () => {
+    await shop.reset()
+    provider.forget()
+  }
+  afterEach(reset)
+  afterAll(() => shop.close())
+
+  const send = (payments: Payments = till.world.payments) => sendRefunds({ ...till.world, payments })
+  const refund = async () => v.parse(RefundSchema, nth(await shop.database.query('select * from refund')))
+  const statusOfPayment = async () => nth(await shop.database.query('select status from payment'))
+  /** A haircut that was paid for and cancelled: all of it is to go back. */
+  const cancelled = async () => {
+    const { bookings, captureId } = await payFor(till, [cut('2026-11-24T10:00:00Z')])
+    const { manageToken } = nth(bookings)
+    await cancel(shop, manageToken)
+    return { captureId, manageToken }
+  }
+
+  test('a refund is sent by its own id, and the visitor sees that it went', async () => {
+    const { captureId, manageToken } = await cancelled()
+    expect(await statusOfPayment()).toEqual({ status: 'refund_pending' })
+    await send()
+    expect(provider.asked).toMatchObject([
+      { refundId: (await refund()).refund_id, captureId, amount: 4800, currency: 'EUR', isRepeated: false },
+    ])
+    expect(await refund()).toMatchObject({ status: 'succeeded', provider_refund_id: 're_1', send_at: null })
+    expect(await statusOfPayment()).toEqual({ status: 'refunded' })
+    expect((await show(shop, manageToken)).payment).toMatchObject({ state: 'refunded' })
+    await send()
+    expect(provider.asked).toHaveLength(1)
+  })
+
+  test('several at once are sent once each, however many send', async () => {
+    for (let n = 0; n < 9; n++) {
+      const day = 24 + Math.floor(n / 3)
+      const { bookings } = await payFor(till, [cut(`2026-11-${day}T${10 + 2 * (n % 3)}:00:00Z`)])
+      await cancel(shop, nth(bookings).manageToken)
+    }
+    await Promise.all([send(), send(), send()])
+    await send()
+    expect(provider.asked).toHaveLength(9)
+    expect(Object.values(provider.ledger()).every(({ taken, back }) => taken === back)).toBe(true)
+    expect(await shop.database.query(`select distinct status from payment`)).toEqual([{ status: 'refunded' }])
+  })
+
+  test('what fails is asked for again, at longer and longer intervals, and said to be repeated', async () => {
+    await cancelled()
+    provider.failNext('refund', { times: 3 })
+    for (const seconds of [10, 20, 40]) {
+      await send()
+      expect(await refund()).toMatchObject({ status: 'pending', failure: 'refund failed' })
+      shop.clock.advance(seconds * 1000 - 1)
+      await send()
+      shop.clock.advance(1)
+    }
+    expect(provider.asked).toEqual([])
+    await send()
+    expect(await refund()).toMatchObject({ status: 'succeeded', attempts: 4, failure: null })
+    expect(provider.asked).toMatchObject([{ isRepeated: true }])
+  })
+
+  test('one whose answer was lost goes back once all the same', async () => {
+    const { captureId } = await cancelled()
+    provider.failNext('refund', { isAfter: true })
+    await send()
+    shop.clock.advance(hour)
+    await send()
+    expect(provider.asked).toMatchObject([{ isRepeated: false }, { isRepeated: true }])
+    expect(provider.ledger()[captureId]).toEqual({ taken: 4800, back: 4800 })
+    expect(await refund()).toMatchObject({ status: 'succeeded' })
+  })
+
+  test('one that a process died over is sent by the next, a minute later', async () => {
+    await cancelled()
+    let dies = () => {}
+    provider.before = () => new Promise<void>((resolve) => (dies = () => resolve()))
+    const dying = send()
+    await expect.poll(async () => (await refund()).attempts).toBe(1)
+    provider.before = () => {}
+    shop.clock.advance(minute - 1)
+    await send()
+    expect(provider.asked).toEqual([])
+    shop.clock.advance(1)
+    await send()
+    expect(provider.asked).toMatchObject([{ isRepeated: true }])
+    // It was only slow: its answer comes after all, and changes nothing.
+    dies()
+    await dying
+    expect(await refund()).toMatchObject({ status: 'succeeded', attempts: 2 })
+    expect(await statusOfPayment()).toEqual({ status: 'refunded' })
+  })
+
+  test('after twelve times, or a final no, it has failed: that is logged by ids alone, and the money is not said to be back', async () => {
+    const { manageToken } = await cancelled()
+    provider.failNext('refund', { times: 12 })
+    for (let n = 0; n < 12; n++) {
+      expect(await refund()).toMatchObject({ status: 'pending', attempts: n })
+      await send()
+      shop.clock.advance(hour)
+    }
+    const { refund_id: refundId } = await refund()
+    expect(await refund()).toMatchObject({ status: 'failed', attempts: 12, send_at: null })
+    expect(shop.logged).toContainEqual(expect.objectContaining({ refundId, attempts: 12 }))
+    expect(JSON.stringify(shop.logged)).not.toMatch(/Ada|example\.com/)
+    expect(await statusOfPayment()).toEqual({ status: 'paid' })
+    expect((await show(shop, manageToken)).payment).toMatchObject({ state: 'paid', refund: { amount: 0 } })
+
+    await reset()
+    await cancelled()
+    provider.failNext('refund', { isFinal: true })
+    await send()
+    expect(await refund()).toMatchObject({ status: 'failed', attempts: 1 })
+  })
+
+  test('one that a bank takes its time over stays on its way until the provider says how it ended', async () => {
+    for (const end of ['succeeded', 'failed'] as const) {
+      await reset()
+      await cancelled()
+      provider.answerRefunds('pending')
+      await send()
+      const { refund_id: id } = await refund()
+      expect(await refund()).toMatchObject({ status: 'pending' })
+      expect(await statusOfPayment()).toEqual({ status: 'refund_pending' })
+      // Asked again, in vain, for days: what was accepted ends by the provider's word alone.
+      provider.failNext('refund', { times: 20, isFinal: true })
+      for (let n = 0; n < 20; n++) {
+        shop.clock.advance(6 * hour)
+        await send()
+      }
+      expect(await refund()).toMatchObject({ status: 'pending', attempts: 21 })
+      provider.endRefund(id, end)
+      shop.clock.advance(6 * hour)
+      await send()
+      expect(await refund()).toMatchObject({ status: end, send_at: null })
+      expect(await statusOfPayment()).toEqual({ status: end === 'failed' ? 'paid' : 'refunded' })
+      provider.answerRefunds('succeeded')
+    }
+  })
+
+  test('money is given back by the provider and in the mode in which it was taken, or not at all', async () => {
+    await cancelled()
+    const live = createScriptedProvider({ clock: shop.clock.now, mode: 'live' })
+    await send(paymentsBy(live))
+    expect(live.asked).toEqual([])
+    expect(await refund()).toMatchObject({ status: 'pending', failure: 'sandbox (test) is not set up' })
+    shop.clock.advance(hour)
+    await send()
+    expect(await refund()).toMatchObject({ status: 'succeeded' })
+  })
+})

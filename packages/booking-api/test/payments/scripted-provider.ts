@@ -1,0 +1,177 @@
+import type { Instant } from '@booking/shared/time/instant'
+import {
+  ProviderError,
+  type Capture,
+  type Checkout,
+  type CheckoutTruth,
+  type PaymentProvider,
+  type Payments,
+  type RefundRequest,
+  type RefundTruth,
+} from '../../src/payments/payment-provider.ts'
+
+type Call = 'createCheckout' | 'readCheckout' | 'expireCheckout' | 'refund'
+
+type Page = {
+  readonly checkout: Checkout
+  state: CheckoutTruth['state']
+  isDeclined: boolean
+  captures: readonly Capture[]
+}
+
+/** A provider in memory that does what a test says, and nothing else. Pages are named by our payment id. */
+export type ScriptedProvider = PaymentProvider & {
+  /** What somebody does on a payment page. Paying counts however late it is, and as often as it is done. */
+  readonly pay: (
+    paymentId: string,
+    paid?: { readonly amount?: number; readonly currency?: string },
+  ) => Capture
+  readonly decline: (paymentId: string) => void
+  readonly become: (paymentId: string, state: CheckoutTruth['state']) => void
+  /** The next calls of a kind fail, before or after they have had their effect. */
+  readonly failNext: (
+    call: Call,
+    failure?: { readonly times?: number; readonly isFinal?: boolean; readonly isAfter?: boolean },
+  ) => void
+  /** What refunds that are asked for from now on come to. */
+  readonly answerRefunds: (state: RefundTruth['state']) => void
+  /** What a refund has come to since. */
+  readonly endRefund: (refundId: string, state: RefundTruth['state']) => void
+  /** Every checkout that was made, the oldest first. */
+  readonly checkouts: () => readonly Checkout[]
+  /** Every refund that was asked for, as often as it was. */
+  readonly asked: readonly RefundRequest[]
+  /** Money taken, and money given back and not failed: by capture. */
+  readonly ledger: () => Readonly<Record<string, { readonly taken: number; readonly back: number }>>
+  /** Forgets every page, refund and failure that is still to come. */
+  readonly forget: () => void
+  /** Runs before every call: a test waits, or acts, in the middle of ours. */
+  before: (call: Call) => Promise<void> | void
+}
+
+export function createScriptedProvider({
+  clock,
+  name = 'sandbox',
+  mode = 'test',
+}: {
+  readonly clock: () => Instant
+  readonly name?: PaymentProvider['name']
+  readonly mode?: PaymentProvider['mode']
+}): ScriptedProvider {
+  const pages = new Map<string, Page>()
+  const done = new Map<string, RefundTruth & { readonly request: RefundRequest }>()
+  const asked: RefundRequest[] = []
+  const failures: { readonly call: Call; readonly isFinal: boolean; readonly isAfter: boolean }[] = []
+  let refundState: RefundTruth['state'] = 'succeeded'
+  let captured = 0
+
+  const pageOf = (paymentId: string): Page => {
+    const page = pages.get(paymentId)
+    if (!page) throw new ProviderError(`no page ${paymentId}`, { isFinal: true })
+    return page
+  }
+  const isOver = ({ state, checkout }: Page): boolean => state === 'open' && clock() >= checkout.expiresAt
+
+  async function scripted<Value>(call: Call, act: () => Value): Promise<Value> {
+    await provider.before(call)
+    const at = failures.findIndex((failure) => failure.call === call)
+    const [failure] = at === -1 ? [] : failures.splice(at, 1)
+    if (failure?.isAfter) act()
+    if (failure) throw new ProviderError(`${call} failed`, { isFinal: failure.isFinal })
+    return act()
+  }
+
+  function giveBack(request: RefundRequest): RefundTruth {
+    asked.push(request)
+    const known = done.get(request.refundId)
+    if (known) return known
+    const truth = { id: `re_${done.size + 1}`, state: refundState, request }
+    const { taken = 0, back = 0 } = provider.ledger()[request.captureId] ?? {}
+    if (back + request.amount > taken) throw new ProviderError('more than there is', { isFinal: true })
+    done.set(request.refundId, truth)
+    return truth
+  }
+
+  const provider: ScriptedProvider = {
+    name,
+    mode,
+    before: () => {},
+    asked,
+    createCheckout: (checkout) =>
+      scripted('createCheckout', () => {
+        const { paymentId } = checkout
+        if (!pages.has(paymentId))
+          pages.set(paymentId, { checkout, state: 'open', isDeclined: false, captures: [] })
+        return { sessionId: paymentId, url: `https://pay.test/${paymentId}` }
+      }),
+    readCheckout: (sessionId) =>
+      scripted('readCheckout', () => {
+        const page = pageOf(sessionId)
+        return {
+          paymentId: page.checkout.paymentId,
+          orderId: page.checkout.orderId,
+          mode,
+          state: isOver(page) ? 'expired' : page.state,
+          isDeclined: page.isDeclined,
+          captures: page.captures,
+        }
+      }),
+    expireCheckout: (sessionId) =>
+      scripted('expireCheckout', () => {
+        const page = pageOf(sessionId)
+        if (page.state === 'open') page.state = 'expired'
+      }),
+    refund: (request) => scripted('refund', () => giveBack(request)),
+    readNotice: async () => undefined,
+    pay: (paymentId, { amount, currency } = {}) => {
+      const page = pageOf(paymentId)
+      const asks = page.checkout.amount
+      const capture = {
+        id: `cap_${++captured}_${paymentId}`,
+        amount: amount ?? asks.amount,
+        currency: currency ?? asks.currency,
+      }
+      page.captures = [...page.captures, capture]
+      page.state = 'paid'
+      return capture
+    },
+    decline: (paymentId) => {
+      pageOf(paymentId).isDeclined = true
+    },
+    become: (paymentId, state) => {
+      pageOf(paymentId).state = state
+    },
+    failNext: (call, { times = 1, isFinal = false, isAfter = false } = {}) => {
+      for (let n = 0; n < times; n++) failures.push({ call, isFinal, isAfter })
+    },
+    answerRefunds: (state) => {
+      refundState = state
+    },
+    endRefund: (refundId, state) => {
+      const known = done.get(refundId)
+      if (!known) throw new Error(`nobody has asked for ${refundId}`)
+      done.set(refundId, { ...known, state })
+    },
+    checkouts: () => [...pages.values()].map(({ checkout }) => checkout),
+    forget: () => {
+      for (const kept of [pages, done]) kept.clear()
+      for (const list of [asked, failures]) list.length = 0
+      refundState = 'succeeded'
+    },
+    ledger: () => {
+      const back = (captureId: string) =>
+        [...done.values()]
+          .filter(({ request, state }) => request.captureId === captureId && state !== 'failed')
+          .reduce((sum, { request }) => sum + request.amount, 0)
+      const captures = [...pages.values()].flatMap((page) => page.captures)
+      return Object.fromEntries(captures.map(({ id, amount }) => [id, { taken: amount, back: back(id) }]))
+    },
+  }
+  return provider
+}
+
+/** Payments by one provider alone. */
+export const paymentsBy = (provider: PaymentProvider): Payments => ({
+  current: provider,
+  find: (name, mode) => (name === provider.name && mode === provider.mode ? provider : undefined),
+})

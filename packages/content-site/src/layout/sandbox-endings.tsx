@@ -1,0 +1,73 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { SandboxAction, SandboxView } from '@booking/shared/contract/payment'
+
+type Ending = Exclude<SandboxAction, 'pay'>
+
+/** What else can happen on a payment page, each with what comes of it. */
+export function SandboxEndings({ view }: { readonly view: SandboxView }) {
+  const { i18n: words } = useLingui()
+  const offered = offeredIn(view)
+  if (offered.length === 0) return null
+  return (
+    <section className="sandbox-endings" aria-labelledby="endings">
+      <h2 id="endings">
+        <Trans>Play another ending</Trans>
+      </h2>
+      <ul>
+        {offered.map((action) => (
+          <li key={action}>
+            <button name="action" value={action}>
+              <strong>{words._(endings[action].name)}</strong> <span>{words._(endings[action].outcome)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** An open page takes them all; one whose time is over, money that comes too late. */
+function offeredIn({ state, isDeclined }: SandboxView): readonly Ending[] {
+  if (state === 'open') return order
+  return state === 'expired' && !isDeclined ? ['pay_late'] : []
+}
+
+const endings: Readonly<
+  Record<Ending, { readonly name: MessageDescriptor; readonly outcome: MessageDescriptor }>
+> = {
+  decline: {
+    name: msg`Decline the card`,
+    outcome: msg`Nothing is paid. The page stays open for another try.`,
+  },
+  abandon: {
+    name: msg`Leave without paying`,
+    outcome: msg`Nothing is paid. Until the time is over it can still be paid for.`,
+  },
+  process: {
+    name: msg`Pay by a slow way`,
+    outcome: msg`The money arrives after ten seconds.`,
+  },
+  process_fail: {
+    name: msg`Pay by a slow way that fails`,
+    outcome: msg`After ten seconds it turns out that no money comes.`,
+  },
+  pay_twice: {
+    name: msg`Pay twice`,
+    outcome: msg`Two payments arrive. One of them goes back.`,
+  },
+  pay_late: {
+    name: msg`Pay after the time is over`,
+    outcome: msg`The page runs out, then the money arrives. It counts if your time is still free, or it goes back.`,
+  },
+}
+
+const order = [
+  'decline',
+  'abandon',
+  'process',
+  'process_fail',
+  'pay_twice',
+  'pay_late',
+] as const satisfies readonly Ending[]

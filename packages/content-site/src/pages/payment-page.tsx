@@ -1,0 +1,50 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { loadWidget, readAddress, renderWidget } from '@booking/widget-element/server'
+import { parseWidgetUrl } from '@booking/shared/contract/widget-url'
+import { WidgetFrame } from '../layout/widget-frame.tsx'
+import type { PageAnswer, PageRequest } from '../page.ts'
+import { asCapability, errorPage } from './error-page.tsx'
+import { layoutOf } from './widget-layout.ts'
+
+/**
+ * Where a payment page leads back to: the element with the payment as it is written down. Nothing is asked of the provider for
+ * that, because whoever follows links may look at it; the element asks once it lives, and besides it the server does by itself.
+ */
+export async function loadPaymentPage(request: PageRequest): Promise<PageAnswer> {
+  const { search, locale, words, now, api, business, preview } = request
+  const subject = parseWidgetUrl(`/verify-payment-callback?${search}`)
+  const nothing = asCapability(errorPage({ code: 'event_not_found', status: 404 }, request))
+  if (!subject) return nothing
+
+  const { baseUrl, fetch, wait } = api
+  const options = { locale, ...readAddress(search) }
+  const page = await loadWidget({ subject, options, now, baseUrl, fetch, wait })
+  const isHidden = preview !== null && page.flow.payment?.view?.mode === 'live'
+  if (isHidden || page.refusal?.code === 'event_not_found') return nothing
+  const { html, rooms } = renderWidget(page)
+  const headings = [words._(msg`Your payment`), page.title].filter(Boolean)
+  return {
+    status: page.status,
+    kind: 'capability',
+    title: [...headings, business?.business.name].filter(Boolean).join(' · '),
+    body: (
+      <div className={`widget-page widget-page-${layoutOf(request.path, page.flow)}`}>
+        <h1 className="visually-hidden">{headings.join(' · ')}</h1>
+        <noscript>
+          <p>
+            <a href={`?${search}`}>
+              <Trans>Load this page again to see how far the payment has come</Trans>
+            </a>
+          </p>
+        </noscript>
+        <WidgetFrame html={html} />
+      </div>
+    ),
+    chrome: true,
+    indexed: false,
+    loadsWidget: true,
+    rooms,
+    live: true,
+  }
+}

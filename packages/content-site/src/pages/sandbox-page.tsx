@@ -1,0 +1,74 @@
+import { msg } from '@lingui/core/macro'
+import type { ClientRefusal } from '@booking/shared/contract/client'
+import { sandboxActions, type SandboxAction, type SandboxView } from '@booking/shared/contract/payment'
+import { defaultLocale, isLocaleCode } from '@booking/shared/i18n/locales'
+import { SandboxCard } from '../layout/sandbox-card.tsx'
+import type { Lead, PageAnswer, PageRequest } from '../page.ts'
+import { createWords } from '../site-words.ts'
+import { asCapability, errorPage, faultOf, showPath } from './error-page.tsx'
+
+/** The payment page of the sandbox, in the language of the order unless the address names another. */
+export async function loadSandboxPage(request: PageRequest): Promise<PageAnswer> {
+  const found = await request.api.client.getSandboxPayment(nameOf(request))
+  return found.ok ? show(request, found.value) : refuse(request, found.refusal)
+}
+
+/** Plays what was chosen, and leads back to where the visitor came from, or shows the page as it is then. */
+export async function submitSandboxPage(
+  request: PageRequest,
+  form: URLSearchParams,
+): Promise<PageAnswer | Lead | 'done'> {
+  const action = sandboxActions.find((one) => one === form.get('action'))
+  if (action === undefined) return refuse(request, { code: 'invalid_request', status: 422 })
+  const played = await play(request, action, form.get('key') ?? '')
+  if (!played.ok) return refuse(request, played.refusal)
+  const way = wayBack(action, played.value)
+  return way === null ? 'done' : { to: innerPath(request, way) }
+}
+
+/** A form that was sent twice is not told that its first copy is still being answered: it waits for that answer. */
+async function play(request: PageRequest, action: SandboxAction, key: string) {
+  const { client, wait } = request.api
+  for (let patience = 20; ; patience--) {
+    const idempotencyKey = `sandbox-${action}-${key}`
+    const played = await client.playSandboxPayment({ ...nameOf(request), body: { action }, idempotencyKey })
+    if (played.ok || played.refusal.code !== 'idempotency_in_flight' || patience === 0) return played
+    await wait(100)
+  }
+}
+
+/** Where an ending leads; null: it leaves the visitor here. */
+function wayBack(action: SandboxAction, view: SandboxView): string | null {
+  if (action === 'abandon') return view.cancelUrl
+  const isPaid = view.state === 'paid' || view.state === 'processing'
+  return isPaid ? view.returnUrl : null
+}
+
+/** An address of this very site without its origin; any other as it is, which no redirect accepts. */
+function innerPath({ origin }: PageRequest, address: string): string {
+  return address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
+}
+
+const nameOf = ({ path }: PageRequest) => ({ params: { session: path.slice('/pay/sandbox/'.length) } })
+
+function show(request: PageRequest, view: SandboxView): PageAnswer {
+  const locale = request.askedLocale ?? (isLocaleCode(view.locale) ? view.locale : defaultLocale)
+  return {
+    status: 200,
+    kind: 'capability',
+    locale,
+    title: `${createWords(locale)._(msg`Test payment`)} · ${view.businessName}`,
+    body: <SandboxCard view={view} locale={locale} now={request.now} formKey={request.newId()} />,
+    chrome: false,
+    indexed: false,
+    loadsWidget: false,
+    live: true,
+  }
+}
+
+function refuse(request: PageRequest, refusal: ClientRefusal): PageAnswer {
+  const fault = faultOf(refusal)
+  return asCapability(
+    errorPage({ ...fault, params: { ...fault.params, path: showPath(request.path) } }, request),
+  )
+}

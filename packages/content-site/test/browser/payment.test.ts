@@ -1,0 +1,277 @@
+import type { FrameLocator, Page } from 'playwright-core'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { focused } from './focused.ts'
+import { heardEvents } from './host-events.ts'
+import { overflow } from './overflow.ts'
+import { postgresStore, prepareStage } from './prepare-stage.ts'
+import { runAxe } from './run-axe.ts'
+import { tabTo } from './tab-to.ts'
+import { details, visitWidget } from './visit-widget.ts'
+
+/** Paying from beginning to end, on the sandbox's payment page. */
+const stage = prepareStage(postgresStore, null, { PAYMENTS: 'sandbox' })
+
+const calm = { colorScheme: 'light', reducedMotion: 'reduce' } as const
+const service = '/widget/appointment/service/colour'
+
+let visitors = 0
+/** Each visitor has an address of their own, by which their order is found. */
+const newEmail = (): string => `payer-${(visitors += 1)}@example.com`
+
+/** From the choice to the step where it is paid, wherever the widget stands. */
+async function reachPayment(place: Page | FrameLocator, email: string): Promise<void> {
+  const part = (name: string) => place.locator(`booking-widget [part~="${name}"]`)
+  await place.getByRole('button', { name: 'Continue' }).click()
+  await part('nav-next').click()
+  await place.locator('[part~="grid"][aria-busy="false"]').waitFor()
+  await part('day-available').last().click()
+  await part('slot').first().click()
+  for (const [label, value] of Object.entries({ ...details, Email: email })) {
+    await place.getByRole('textbox', { name: label }).fill(value)
+  }
+  await place.getByRole('checkbox', { name: /terms and conditions/ }).check()
+  await place.locator('form [part~="button-primary"]').click()
+  await place.getByRole('button', { name: /^Pay now/ }).waitFor()
+}
+
+async function openPaymentStep(options = {}) {
+  const { page, watch } = await stage.open({ ...calm, ...options })
+  const email = newEmail()
+  await page.goto(stage.product.url + service)
+  await visitWidget(page).begun()
+  await reachPayment(page, email)
+  return { page, watch, email, widget: visitWidget(page) }
+}
+
+/** Leaves for the payment page, in the same tab. */
+async function goToPay(page: Page, from: Page | FrameLocator = page): Promise<void> {
+  await from.getByRole('button', { name: /^Pay now|^Try again/ }).click()
+  await page.waitForURL(`${stage.product.url}/pay/sandbox/*`)
+}
+
+const play = (page: Page, name: RegExp) => page.getByRole('button', { name }).click()
+const paid = /^Pay €/
+
+const LedgerSchema = v.object({
+  bookings: v.array(v.object({ status: v.string(), order_status: v.string(), order_id: v.string() })),
+  captures: v.array(v.object({ amount: v.number(), is_kept: v.boolean() })),
+})
+
+/** What a visitor has booked and paid, as it is written down. */
+async function ordersOf(email: string) {
+  const bookings = await stage.product.query(
+    `select b.status, o.status as order_status, o.order_id from booking b
+       join orders o using (business_id, order_id) where o.email = $1`,
+    [email],
+  )
+  const captures = await stage.product.query(
+    `select c.amount::int as amount, c.is_kept from capture c
+       join payment p using (business_id, payment_id)
+       join orders o using (business_id, order_id) where o.email = $1`,
+    [email],
+  )
+  return v.parse(LedgerSchema, { bookings, captures })
+}
+
+const once = {
+  bookings: [expect.objectContaining({ status: 'confirmed', order_status: 'confirmed' })],
+  captures: [{ amount: 1780, is_kept: true }],
+}
+
+describe('a deposit', () => {
+  test('is paid on the payment page, and the way back ends at what was booked', async () => {
+    const { page, widget, email } = await openPaymentStep()
+    expect(await widget.part('panel').first().textContent()).toContain('€17.80')
+    expect(await ordersOf(email)).toEqual({
+      bookings: [expect.objectContaining({ status: 'pending_payment' })],
+      captures: [],
+    })
+    await goToPay(page)
+    await play(page, paid)
+    await widget.part('confirmation').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/verify-payment-callback')
+    expect(await widget.part('confirmation').textContent()).toContain('€17.80')
+    expect(await focused(page)).toMatchObject({ tag: 'h2' })
+    expect(await ordersOf(email)).toEqual(once)
+    expect(await runAxe(page)).toEqual([])
+  })
+
+  test('is not paid again by loading the way back anew, nor by opening it in a fresh tab', async () => {
+    const { page, widget, email } = await openPaymentStep()
+    await goToPay(page)
+    await play(page, paid)
+    await widget.part('confirmation').waitFor()
+    const address = page.url()
+    await page.reload()
+    await widget.part('confirmation').waitFor()
+    // Nothing is known there but the address.
+    const fresh = await stage.open(calm)
+    await fresh.page.goto(address)
+    await visitWidget(fresh.page).part('confirmation').waitFor()
+    expect(await ordersOf(email)).toEqual(once)
+  })
+
+  test('is paid by a visitor who was declined first', async () => {
+    const { page, widget, email } = await openPaymentStep()
+    await goToPay(page)
+    await play(page, /^Decline the card/)
+    await page.getByRole('alert').waitFor()
+    expect((await ordersOf(email)).captures).toEqual([])
+    await play(page, paid)
+    await widget.part('confirmation').waitFor()
+    expect(await ordersOf(email)).toEqual(once)
+  })
+
+  test('is paid by a visitor who had gone back without paying, with the same order', async () => {
+    const { page, widget, email } = await openPaymentStep()
+    await goToPay(page)
+    await play(page, /^Leave without paying/)
+    await widget.heading('Payment failed').waitFor()
+    const before = await ordersOf(email)
+    expect(before.captures).toEqual([])
+    await goToPay(page)
+    await play(page, paid)
+    await widget.part('confirmation').waitFor()
+    const after = await ordersOf(email)
+    expect(after).toEqual(once)
+    expect(after.bookings[0]?.order_id).toBe(before.bookings[0]?.order_id)
+  })
+
+  test('that takes a while says so, and goes on by itself', async () => {
+    const { page, widget, email } = await openPaymentStep()
+    await goToPay(page)
+    await play(page, /^Pay by a slow way The/)
+    await page.waitForURL(`${stage.product.url}/verify-payment-callback*`)
+    expect((await ordersOf(email)).bookings).toMatchObject([{ status: 'pending_payment' }])
+    await widget.part('confirmation').waitFor({ timeout: 30_000 })
+    expect(await ordersOf(email)).toEqual(once)
+  })
+
+  test('can still be paid by whoever turns back from the payment page', async () => {
+    const { page, widget, email } = await openPaymentStep()
+    await goToPay(page)
+    // Without the browser's memory of the page it begins anew, and can be used.
+    await page.goBack()
+    await widget.begun()
+    await expect
+      .poll(async () => (await widget.button(/^Pay now|^Continue/).count()) > 0, { timeout: 10_000 })
+      .toBe(true)
+    await page.goForward()
+    await play(page, paid)
+    await widget.part('confirmation').waitFor()
+    expect(await ordersOf(email)).toEqual(once)
+  })
+
+  test('is paid with nothing but a keyboard', async () => {
+    const { page, widget, email } = await openPaymentStep()
+    expect(await focused(page)).toMatchObject({ tag: 'h2' })
+    await tabTo(page, /^Pay now/)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`${stage.product.url}/pay/sandbox/*`)
+    await tabTo(page, paid)
+    await page.keyboard.press('Enter')
+    await widget.part('confirmation').waitFor()
+    expect(await focused(page)).toMatchObject({ tag: 'h2' })
+    expect(await ordersOf(email)).toEqual(once)
+  })
+
+  test('is shown where no script runs, as far as it has come', async () => {
+    const { page, widget } = await openPaymentStep()
+    await goToPay(page)
+    await play(page, paid)
+    await widget.part('confirmation').waitFor()
+    const bare = await stage.open({ ...calm, javaScriptEnabled: false })
+    await bare.page.goto(page.url())
+    await bare.page.locator('[part~="confirmation"]').waitFor()
+    await bare.page.getByRole('link', { name: /^Load this page again/ }).click()
+    await bare.page.locator('[part~="confirmation"]').waitFor()
+  })
+})
+
+test('in French on a narrow phone, every page of the way speaks French and fits', async () => {
+  const { page, widget, email } = await openPaymentStep({ viewport: { width: 360, height: 740 } })
+  await goToPay(page)
+  const sandbox = page.url()
+  await page.goto(sandbox.replace('/pay/', '/fr/pay/'))
+  expect([await page.locator('html').getAttribute('lang'), await overflow(page)]).toEqual(['fr-FR', 0])
+  await page.goto(sandbox)
+  await play(page, paid)
+  await widget.part('confirmation').waitFor()
+  const address = new URL(page.url())
+  address.searchParams.set('locale', 'fr')
+  await page.goto(address.href)
+  await widget.begun()
+  expect([await page.locator('html').getAttribute('lang'), await overflow(page)]).toEqual(['fr-FR', 0])
+  expect(await ordersOf(email)).toEqual(once)
+})
+
+/** Allows a page of the host's to be returned to. */
+const allowHost = () =>
+  stage.product.query(`update business set return_origins = array[$1], revision = revision + 1`, [
+    stage.host.url,
+  ])
+
+const hostPage = (body: string): string =>
+  `<!doctype html><html lang="en"><title>Page</title><link rel="icon" href="data:,">${body}`
+
+describe('on a page of another site', () => {
+  test('a frame gives way to the payment page, which leads back into the frame', async () => {
+    await allowHost()
+    const { page } = await stage.open(calm)
+    const email = newEmail()
+    const url = stage.host.addPage(
+      hostPage(`<p>Around it</p><div id="place" data-booking-widget data-service="colour"></div>
+        <script>document.querySelector('#place').dataset.returnUrl = location.origin + location.pathname</script>
+        <script src="{server}/embed.js"></script>`),
+    )
+    await page.goto(url)
+    const frame = page.frameLocator('iframe')
+    await reachPayment(frame, email)
+    await goToPay(page, frame)
+    await play(page, paid)
+    await page.waitForURL(`${url}?booking-resume=*`)
+    await frame.locator('[part~="confirmation"]').waitFor()
+    await expect.poll(async () => (await heardEvents(page, 'booking-scheduled')).length).toBe(1)
+    expect(await heardEvents(page, 'booking-payment')).toMatchObject([
+      { detail: { state: 'paid', kind: 'deposit', amountNow: { amount: 1780 } }, target: 'place' },
+    ])
+    expect(await ordersOf(email)).toEqual(once)
+    // The key has opened what it opens: a page that is loaded anew begins anew.
+    await page.reload()
+    await frame.getByRole('button', { name: 'Continue' }).waitFor()
+    expect(await ordersOf(email)).toEqual(once)
+  })
+
+  test('examples/payment: the page is told of the deposit where it was left', async () => {
+    await allowHost()
+    const { page } = await stage.open(calm)
+    const email = newEmail()
+    await page.goto(`${stage.host.url}/payment/`)
+    await reachPayment(page, email)
+    const before = page.url()
+    await goToPay(page)
+    await play(page, paid)
+    await page.waitForURL(`${before}?booking-resume=*`)
+    const widget = visitWidget(page)
+    await widget.part('confirmation').waitFor()
+    await page.locator('#told').filter({ hasText: 'Your deposit has arrived. See you on' }).waitFor()
+    expect((await heardEvents(page, 'booking-scheduled')).map(({ detail }) => detail['payment'])).toEqual([
+      'paid',
+    ])
+    expect(await ordersOf(email)).toEqual(once)
+  })
+
+  test('that the business has not allowed, the way ends on the booking server', async () => {
+    await stage.product.query(`update business set return_origins = '{}', revision = revision + 1`, [])
+    const { page } = await stage.open(calm)
+    const email = newEmail()
+    await page.goto(`${stage.host.url}/payment/`)
+    await reachPayment(page, email)
+    await goToPay(page)
+    await play(page, paid)
+    await visitWidget(page).part('confirmation').waitFor()
+    expect(page.url()).toContain(`${stage.product.url}/verify-payment-callback`)
+    expect(await ordersOf(email)).toEqual(once)
+  })
+})

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { PaymentViewSchema, type PaymentView, type SandboxAction } from '@booking/shared/contract/payment'
+import { OrderViewSchema, SlotsViewSchema, type OrderView } from '@booking/shared/contract/views'
+import type { ApiDoor } from '../src/booking-api.ts'
+
+type Order = Pick<OrderView, 'id' | 'orderToken'>
+
+/** Somebody who books colours, which ask for a deposit, and pays for them or does not: through the API. */
+export function createPayer(api: ApiDoor) {
+  const ask = async (path: string, body?: object): Promise<unknown> => {
+    const answer = await api.fetch(
+      new Request(`https://book.example/api/v1${path}`, {
+        method: body ? 'POST' : 'GET',
+        headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+        body: body ? JSON.stringify(body) : null,
+      }),
+    )
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${answer.status} ${path}: ${text}`)
+    return JSON.parse(text)
+  }
+  const pay = async ({ id, orderToken }: Order): Promise<PaymentView> =>
+    v.parse(PaymentViewSchema, await ask(`/orders/${id}/pay`, { orderToken }))
+
+  return {
+    /** Takes the first time that is free. */
+    order: async (): Promise<OrderView> => {
+      const period = 'from=2026-11-23&to=2027-01-20&timeZone=Europe%2FBerlin'
+      const { slots } = v.parse(SlotsViewSchema, await ask(`/slots?service=colour&${period}`))
+      const start = Object.values(slots)[0]?.[0]?.start
+      return v.parse(
+        OrderViewSchema,
+        await ask('/orders', {
+          items: [{ service: 'colour', start }],
+          contact: {
+            firstName: 'Ada',
+            lastName: 'Byron',
+            email: `${randomUUID()}@example.com`,
+            phone: '+4930901820',
+          },
+          termsAccepted: true,
+          timeZone: 'Europe/Berlin',
+        }),
+      )
+    },
+    pay,
+    look: async ({ id, orderToken }: Order): Promise<PaymentView> =>
+      v.parse(PaymentViewSchema, await ask(`/orders/${id}/payment?orderToken=${orderToken}`)),
+    /** Goes to the payment page and does something there. */
+    play: async (order: Order, action: SandboxAction): Promise<void> => {
+      const { checkoutUrl } = await pay(order)
+      await ask(`/sandbox/${checkoutUrl?.split('/').at(-1) ?? ''}`, { action })
+    },
+  }
+}

@@ -1,0 +1,233 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { endpoints } from '@booking/shared/contract/endpoints'
+import type { SandboxAction } from '@booking/shared/contract/payment'
+import { localeModes } from '../src/settings.ts'
+import { lacking, openTestBooking, openTestSite, type TestBooking } from './site-for-tests.ts'
+
+let booking: TestBooking
+beforeAll(async () => {
+  booking = await openTestBooking({ payments: 'sandbox' })
+})
+beforeEach(() =>
+  booking.execute(`
+    truncate allocation, hold, hold_item, orders, order_guest, booking, event, manage_token, idempotency_key, payment,
+      capture, refund, resume_token, sandbox_session;
+    update staff set version = version + 1`),
+)
+afterAll(() => booking.close())
+
+let ids = 0
+const open = (...more: Parameters<typeof openTestSite> extends [unknown, ...infer Rest] ? Rest : never) =>
+  openTestSite(booking.api, ...more)
+
+async function call(path: string, body: object): Promise<unknown> {
+  const answer = await booking.api.fetch(
+    new Request(`https://book.example/api/v1${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': `a-payment-of-a-test-${++ids}` },
+      body: JSON.stringify(body),
+    }),
+  )
+  return answer.json()
+}
+
+/** Books a colour, whose deposit is to be paid; the path of its payment page, and where that leads back to. */
+async function goToPay(locale = 'en') {
+  const order = v.parse(
+    endpoints.createOrder.response,
+    await call(`/orders?locale=${locale}`, {
+      items: [{ service: 'colour', provider: 'anna', start: '2026-11-24T10:00:00Z' }],
+      contact: { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', phone: '+49 30 1234567' },
+      timeZone: 'Europe/Berlin',
+      termsAccepted: true,
+    }),
+  )
+  const { id, orderToken } = order
+  const payment = v.parse(endpoints.payOrder.response, await call(`/orders/${id}/pay`, { orderToken }))
+  const back = `/verify-payment-callback?order=${id}&order_token=${orderToken}`
+  return { path: new URL(payment.checkoutUrl ?? '').pathname, back }
+}
+
+/** Presses a button of the page, as a browser without scripts does. */
+async function press(path: string, action: SandboxAction | 'steal', more: Record<string, string> = {}) {
+  const { site, get } = await open({}, { newRequestId: () => `request-${++ids}` })
+  const key = /name="key" value="([^"]+)"/.exec(await (await get(path)).text())?.[1] ?? ''
+  return site.request(`https://book.example${path}`, {
+    method: 'POST',
+    body: new URLSearchParams({ key, action, ...more }),
+  })
+}
+const show = async (path: string): Promise<string> => (await (await open()).get(path)).text()
+/** The buttons on it, by what they play. */
+const buttons = (html: string): readonly (string | undefined)[] =>
+  [...html.matchAll(/<button name="action" value="(\w+)"/g)].map(([, action]) => action)
+const paid = async () => (await booking.rows('select from capture')).length
+
+describe('the payment page of the sandbox', () => {
+  it('says that no money moves, what is paid to whom, and every way it can end', async () => {
+    const html = await show((await goToPay()).path)
+    expect(
+      lacking(
+        html,
+        'This is a test payment page. No money moves.',
+        '<title>Test payment · Studio Linden</title>',
+        'Payment to Studio Linden',
+        '<li>Colour</li>',
+        'Please pay within 31 minutes. Your time is kept until then.',
+        'Play another ending',
+        'Two payments arrive. One of them goes back.',
+      ),
+    ).toEqual([])
+    expect(html).toMatch(/<button name="action" value="pay"[^>]*>Pay €[\d.]+<\/button>/)
+    expect(buttons(html)).toEqual([
+      'pay',
+      'decline',
+      'abandon',
+      'process',
+      'process_fail',
+      'pay_twice',
+      'pay_late',
+    ])
+  })
+
+  it('is kept, indexed, framed and named to nobody, and runs no script', async () => {
+    const { get } = await open()
+    const answer = await get((await goToPay()).path)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+      'x-frame-options': 'DENY',
+      'content-security-policy': expect.stringMatching(/form-action 'self'.*frame-ancestors 'none'/),
+    })
+    expect(await answer.text()).not.toMatch(/<script|rel="canonical"|hreflang/i)
+  })
+
+  it('speaks the language of the order, or the one in the address, however languages stand in paths', async () => {
+    const { path } = await goToPay('de')
+    for (const localeMode of localeModes) {
+      const { get } = await open({ localeMode })
+      const german = await get(path, { 'accept-language': 'fr', cookie: 'locale=en' })
+      expect([german.status, german.headers.get('content-language')]).toEqual([200, 'de-DE'])
+      expect(lacking(await german.text(), 'lang="de-DE"', 'Farbe')).toEqual([])
+      if (localeMode === 'no_prefix') continue
+      const english = await get(`/en${path}`)
+      expect([english.status, english.headers.get('content-language')]).toEqual([200, 'en-US'])
+    }
+  })
+
+  it('pays, and leads back to the booking without naming another host', async () => {
+    const { path, back } = await goToPay()
+    const answer = await press(path, 'pay')
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, back])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(await booking.rows('select status from orders')).toEqual([{ status: 'confirmed' }])
+    const html = await show(path)
+    expect(lacking(html, 'Back to Studio Linden', '>Paid</h1>')).toEqual([])
+    expect(buttons(html)).toEqual([])
+  })
+
+  it('leads back from every other way of paying too', async () => {
+    for (const action of ['pay_twice', 'pay_late', 'process', 'process_fail'] as const) {
+      const { path, back } = await goToPay()
+      expect([action, (await press(path, action)).headers.get('location')]).toEqual([action, back])
+      await booking.execute('truncate allocation; update staff set version = version + 1')
+    }
+  })
+
+  it('leads back with nothing paid when somebody leaves', async () => {
+    const { path, back } = await goToPay()
+    const answer = await press(path, 'abandon')
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `${back}&cancelled=1`])
+    expect(await paid()).toBe(0)
+  })
+
+  it('says that the card was declined, first of all, and takes another try', async () => {
+    const { path, back } = await goToPay()
+    const answer = await press(path, 'decline')
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, path])
+    const html = await show(path)
+    expect(html).toMatch(/<p role="alert" tabindex="-1" autofocus[^>]*>The card was declined\./)
+    expect((await press(path, 'pay')).headers.get('location')).toBe(back)
+  })
+
+  it('takes one form once, and answers its second copy as the first', async () => {
+    const { path, back } = await goToPay()
+    const form = { key: 'the-key-of-one-form' }
+    const answers = await Promise.all([1, 2, 3].map(() => press(path, 'pay_twice', form)))
+    expect(answers.map(({ status, headers }) => [status, headers.get('location')])).toEqual(
+      answers.map(() => [303, back]),
+    )
+    expect(await paid()).toBe(2)
+  })
+
+  it('tells what has become of it, with a way back', async () => {
+    const { path } = await goToPay()
+    const states = [
+      [`state = 'processing', ends_at = '2026-11-18T08:00:10Z'`, 'The payment is on its way', []],
+      [`state = 'processing', ends_at = '2026-11-18T08:00:00Z'`, 'The payment did not arrive', []],
+      [`state = 'open', expires_at = '2026-11-18T08:00:00Z'`, 'The time to pay is over', ['pay_late']],
+    ] as const
+    for (const [change, headline, offered] of states) {
+      await booking.execute(`update sandbox_session set ${change}`)
+      const html = await show(path)
+      expect(html).toMatch(new RegExp(`<h1 tabindex="-1" autofocus[^>]*>${headline}</h1>`))
+      expect(lacking(html, 'Back to Studio Linden')).toEqual([])
+      expect(buttons(html)).toEqual(offered)
+    }
+  })
+
+  it('pays nothing when its time is over, and says so', async () => {
+    const { path } = await goToPay()
+    await booking.execute(`update sandbox_session set expires_at = '2026-11-18T08:00:00Z'`)
+    expect((await press(path, 'pay', { key: 'a-form-of-long-ago' })).headers.get('location')).toBe(path)
+    expect(await paid()).toBe(0)
+  })
+
+  it('changes nothing by being looked at', async () => {
+    const { path } = await goToPay()
+    const { site } = await open()
+    const kept = () => booking.rows('select state, captures, is_declined from sandbox_session')
+    const before = await kept()
+    for (const method of ['GET', 'HEAD']) {
+      await site.request(`https://book.example${path}?action=pay&key=${'k'.repeat(20)}`, { method })
+    }
+    expect(await kept()).toEqual(before)
+  })
+
+  it('leads to no other site, whatever it was made with', async () => {
+    const { path } = await goToPay()
+    for (const elsewhere of [
+      'https://evil.example/',
+      'https://book.example.evil.example/',
+      '//evil.example/',
+    ]) {
+      await booking.execute(
+        `update sandbox_session set state = 'open', checkout = checkout || '{"returnUrl": "${elsewhere}"}'`,
+      )
+      const answer = await press(path, 'pay')
+      expect([elsewhere, answer.status, answer.headers.get('location')]).toEqual([elsewhere, 400, null])
+    }
+  })
+
+  it('is not found by a name that is none, nor where nothing of the kind is in use', async () => {
+    const { path } = await goToPay()
+    const { get } = await open()
+    for (const unknown of [
+      `/pay/sandbox/sbx_${'a'.repeat(32)}`,
+      `${path}x`,
+      `${path}/more`,
+      '/pay/sandbox/a',
+    ]) {
+      const answer = await get(unknown)
+      expect([unknown, answer.status, answer.headers.get('x-robots-tag')]).toEqual([
+        unknown,
+        404,
+        'noindex, nofollow',
+      ])
+      expect(lacking(await answer.text(), `Page Not Found: ${unknown}`)).toEqual([])
+    }
+    expect((await press(path, 'steal')).status).toBe(422)
+  })
+})

@@ -1,0 +1,135 @@
+import { PaymentViewSchema, type PaymentView } from '../../contract/payment.ts'
+import { paymentEndpoints } from '../../contract/payment-endpoints.ts'
+import type { ClientRefusal } from '../../contract/client.ts'
+import type { Result } from '../../errors/result.ts'
+import type { Chapter, Handlers, Performers } from '../chapter.ts'
+import { fail } from '../fail.ts'
+import { isRetryable } from '../failure.ts'
+import { createFlow, type Flow, type Payment } from '../flow.ts'
+import { keepVisitor, retry } from '../navigate.ts'
+import { alertOf } from '../receive.ts'
+import { loadService, type Work } from '../work.ts'
+import { abandoningHandlers, abandoningPerformers, newPayment } from './abandoning.ts'
+import { receivePayment } from './receive-payment.ts'
+import { refuseSubmit } from './refuse-submit.ts'
+import { submit } from './submit.ts'
+import { takeOtherTime } from './take-other-time.ts'
+
+export const payingHandlers = {
+  ...abandoningHandlers,
+  load_payment_answered: (flow, { work, result }) => {
+    if (!result.ok) return flow.payment ? flow : fail(flow, result.refusal)
+    return receivePayment(flow, flow.payment ?? newPayment(work.order, work.orderToken), result.value)
+  },
+  settle_order_answered: (flow, { result }) => {
+    const { payment } = flow
+    if (!payment) return flow
+    const asked = { ...payment, check: null, isChecked: true }
+    if (result.ok) return receivePayment(flow, asked, result.value)
+    // Without a word of it there is nothing to show.
+    if (!payment.view && !flow.booking) return fail(flow, result.refusal)
+    return { ...flow, payment: asked, alert: alertOf(result.refusal) }
+  },
+  resume_order_answered: (flow, { work, result }) => {
+    const come = { ...flow, resume: null }
+    if (result.ok) {
+      const { order, orderToken } = result.value
+      const payment = newPayment(order.id, orderToken ?? order.orderToken)
+      return receivePayment(come, { ...payment, isChecked: true }, result.value)
+    }
+    if (isRetryable(result.refusal)) return { ...fail(flow, result.refusal), resume: work }
+    // A key that was used: the visitor looks at the page again, which begins as it always does.
+    return keepVisitor(createFlow(flow.subject, flow.options, flow.now), come)
+  },
+  pay_order_answered: (flow, { result }) =>
+    flow.payment ? receivePayPage(flow, flow.payment, result) : flow,
+  payment_started: (flow, { returnUrl }, { key }) => {
+    const { payment, options } = flow
+    if (flow.step !== 'payment' || !payment?.isOpen) return flow
+    const { order, orderToken } = payment
+    const { locale } = options
+    return submit(flow, { type: 'pay_order', key: `${key}-pay`, order, orderToken, returnUrl, locale })
+  },
+  payment_check_due: (flow, _, { key }) => {
+    const { payment } = flow
+    return payment && payment.check === null
+      ? { ...flow, payment: { ...payment, check: `${key}-check`, leavingTo: null } }
+      : flow
+  },
+  other_time_wanted: (flow, { start }, occasion) =>
+    flow.step === 'payment' ? takeOtherTime(flow, start, occasion) : flow,
+  retried: (flow) =>
+    flow.failure && flow.resume ? { ...flow, step: 'payment', failure: null } : retry(flow),
+} as const satisfies Handlers
+
+export const payingPerformers = {
+  ...abandoningPerformers,
+  load_payment: async (client, work, signal) => {
+    const { order, orderToken, locale } = work
+    const call = { params: { order }, query: { orderToken, locale }, signal }
+    const result = await client.call(paymentEndpoints.getPayment, PaymentViewSchema, call)
+    return { type: 'load_payment_answered', work, result }
+  },
+  settle_order: async (client, work) => {
+    const { order, orderToken, isReturning, locale, key } = work
+    const body = { orderToken, ...(isReturning ? { isReturning } : {}) }
+    const call = { params: { order }, query: { locale }, body, idempotencyKey: key }
+    const result = await client.call(paymentEndpoints.settleOrder, PaymentViewSchema, call)
+    return { type: 'settle_order_answered', work, result }
+  },
+  resume_order: async (client, work) => {
+    const { resumeToken, locale, key } = work
+    const call = { query: { locale }, body: { resumeToken }, idempotencyKey: key }
+    const result = await client.call(paymentEndpoints.resumeOrder, PaymentViewSchema, call)
+    return { type: 'resume_order_answered', work, result }
+  },
+  pay_order: async (client, work) => {
+    const { order, orderToken, returnUrl, locale, key } = work
+    const body = { orderToken, ...(returnUrl === null ? {} : { returnUrl }) }
+    const call = { params: { order }, query: { locale }, body, idempotencyKey: key }
+    const result = await client.call(paymentEndpoints.payOrder, PaymentViewSchema, call)
+    return { type: 'pay_order_answered', work, result }
+  },
+} as const satisfies Performers
+
+/** An order and its money: the way to the payment page, and back from it. */
+export const paying: Chapter = {
+  loads: (flow) => {
+    const { subject, step, payment, resume, options } = flow
+    const { locale } = options
+    const shows = step === 'payment' || step === 'confirmation'
+    const works: Work[] = []
+    if (subject.kind === 'payment' && shows) {
+      works.push({ type: 'load_payment', order: subject.order, orderToken: subject.orderToken, locale })
+    }
+    if (resume) works.push(resume)
+    if (payment?.check) {
+      const { order, orderToken, check: key } = payment
+      const isReturning = subject.kind === 'payment'
+      works.push({ type: 'settle_order', key, order, orderToken, isReturning, locale })
+    }
+    // Another time is offered in place of the one that was lost: then its service is at hand.
+    const lost = step === 'payment' && payment?.view?.alternatives.length ? flow.booking : null
+    if (lost && flow.items.length === 0) works.push(loadService(lost.service.id, locale, flow.serviceRefresh))
+    return works
+  },
+  handlers: payingHandlers,
+  performers: payingPerformers,
+}
+
+function receivePayPage(flow: Flow, payment: Payment, result: Result<PaymentView, ClientRefusal>): Flow {
+  if (!result.ok) return refusePay(flow, payment, result.refusal)
+  const leavingTo = webAddress(result.value.checkoutUrl)
+  return receivePayment(flow, { ...payment, isChecked: true, leavingTo }, result.value)
+}
+
+/** Where the order seems to be something else by now, the provider is asked what. */
+function refusePay(flow: Flow, payment: Payment, refusal: ClientRefusal): Flow {
+  const refused = refuseSubmit(flow, refusal)
+  if (refused.step === 'payment') return refused
+  const check = `${flow.submission?.work.key ?? ''}-check`
+  return { ...flow, submission: null, alert: alertOf(refusal), payment: { ...payment, check } }
+}
+
+/** Nothing else may be opened, whatever the answer says. */
+const webAddress = (url: string | null): string | null => (url && /^https?:\/\//i.test(url) ? url : null)

@@ -1,0 +1,39 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { minute } from '@booking/shared/time/instant'
+import { PaymentNote } from './payment-note.tsx'
+import type { ScreenProps } from './screen.ts'
+
+type TimeToPayProps = Pick<ScreenProps, 'announce'> & {
+  readonly payBy: string
+  /** The latest moment that is known: what is drawn before a clock can be read. */
+  readonly now: number
+}
+
+/** Minutes at which the visitor is told. */
+const warnings = [5, 1]
+/** No order waits longer: where it seems so, this machine's clock is wrong. */
+const longest = 90
+
+/** How long the time is kept for whoever pays. */
+export function TimeToPay({ payBy, now, announce }: TimeToPayProps) {
+  const { t } = useLingui()
+  const [minutes, setMinutes] = useState(() => minutesLeft(payBy, now))
+  useEffect(() => {
+    const look = (): void => setMinutes(minutesLeft(payBy, Date.now()))
+    look()
+    const timer = setInterval(look, 1000)
+    return () => clearInterval(timer)
+  }, [payBy])
+  const text = t`${plural(minutes, {
+    one: 'Your time is kept for # more minute',
+    other: 'Your time is kept for # more minutes',
+  })}`
+  useEffect(() => {
+    if (warnings.includes(minutes)) announce(text)
+  }, [minutes, text, announce])
+  return minutes > 0 && minutes <= longest ? <PaymentNote icon="clock">{text}</PaymentNote> : null
+}
+
+const minutesLeft = (payBy: string, now: number): number => Math.ceil((Date.parse(payBy) - now) / minute)
