@@ -122,14 +122,14 @@ create table sandbox_session (
   business_id text collate "C" not null,
   session_id text collate "C" not null,
   payment_id text collate "C" not null,
-  -- What it was made with: {orderId, amount, currency, lines, businessName, locale, returnUrl, cancelUrl}
+  -- What it was made with: {orderId, amount: {amount, currency}, lines, businessName, locale, returnUrl, cancelUrl}
   checkout jsonb not null,
   -- open · processing · paid · failed · expired
   state text not null,
   is_declined boolean not null default false,
   -- [{id, amount, currency}]
   captures jsonb not null default '[]',
-  -- [{id, refundId, amount}]
+  -- [{id, refundId, captureId, amount}]
   refunds jsonb not null default '[]',
   expires_at timestamptz not null,
   -- When the money of a slow way arrives, or turns out not to.

@@ -28,6 +28,7 @@ async function start(env: Settings): Promise<void> {
         env.RATE_LIMIT_PER_MINUTE === 0 ? null : { requests: env.RATE_LIMIT_PER_MINUTE, windowSeconds: 60 },
       limits: { holdsPerNetwork: env.HOLDS_PER_NETWORK },
       signingSecret: env.SIGNING_SECRET,
+      payments: env.payments,
       ...(env.PUBLIC_URL === undefined ? {} : { publicUrl: env.PUBLIC_URL }),
     },
     { clock: () => Date.now(), random: createRandom(), log },

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 beforeEach(() =>
   booking.execute(`
-    truncate allocation, hold, hold_item, orders, order_guest, booking, event, manage_token, idempotency_key;
+    truncate allocation, hold, hold_item, orders, order_guest, booking, event, manage_token, idempotency_key cascade;
     delete from date_override where day = '2026-11-24';
     update staff set version = version + 1;
     update business set default_locale = 'en', revision = revision + 1`),

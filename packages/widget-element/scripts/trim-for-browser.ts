@@ -13,7 +13,7 @@ export function trimForBrowser(marks: ReadonlyMap<string, string>): Plugin[] {
       enforce: 'pre',
       transform: {
         filter: {
-          id: /shared\/src\/(errors\/error-table|contract\/((payment-)?endpoints|client|views)|i18n\/locales)\.ts$|element\/contract\.ts$/,
+          id: /shared\/src\/(errors\/error-table|contract\/((later-)?endpoints|client|views)|i18n\/locales)\.ts$|element\/contract\.ts$/,
         },
         handler(code, id) {
           // What a room has by the kit is no source.
@@ -50,20 +50,17 @@ export function trimForBrowser(marks: ReadonlyMap<string, string>): Plugin[] {
   ]
 }
 
+/** Of the table of calls: what only the server reads of each row, and rows that no widget asks or that come with a room. */
+const calls =
+  /^import \{[^}]*\} from '\.\/(requests|create-consent|preview)\.ts'$|^import \* as laterEndpoints .*$|^ +(summary|params|query|body|status|onlyReads): .*,$|^ {2}\.{3}laterEndpoints,$|^ {2}(getBusiness|getBookingCalendar|getRequest|confirmRequest|declineRequest|getPreview|createConsent|getSandboxPayment|playSandboxPayment): \{\n[^]*?\n {2}\},$/gm
+
 /** Rows that nothing in the script reads, by the end of their file's name. */
 const unused: readonly (readonly [file: string, rows: RegExp])[] = [
-  [
-    '/endpoints.ts',
-    /^import \{[^}]*\} from '\.\/(requests|create-consent|preview|payment|payment-endpoints)\.ts'$|^ +(summary|params|query|body|status|onlyReads): .*,$|^ {2}\.{3}paymentEndpoints,$|^ {2}(getBusiness|getBookingCalendar|getRequest|confirmRequest|declineRequest|getPreview|createConsent|getSandboxPayment|playSandboxPayment): \{\n[^]*?\n {2}\},$/gm,
-  ],
-  // Rooms ask by a row of their own, and say how the answer is read.
-  [
-    '/payment-endpoints.ts',
-    /^import .*|^ {2}\w+,$|^\} from .*|^const none.*|^ +(summary|params|query|body|status|response): .*,$/gm,
-  ],
+  ['endpoints.ts', calls],
+  // Calls of the first moments stay; the others are made by chapters, each with its row.
   [
     '/client.ts',
-    /^ +(getBusiness|getRequest|confirmRequest|declineRequest|getPreview|createConsent|getSandboxPayment|playSandboxPayment|payOrder|getPayment|settleOrder|resumeOrder|abandonOrder): .*,$/gm,
+    /^ {4}(?!(getService|getProvider|findSlots|findNextSlot|createHold|releaseHold):)\w+: \(request\) => call\(.*,$/gm,
   ],
   ['/views.ts', /(?<=(BusinessOffer|RequestView)Schema = v\.object\(\{)[^]*?(?=\n\}\)\n)/g],
   ['/locales.ts', / name: '[^']*',/g],

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { statusAt } from '@booking/shared/booking/decide-booking'
-import { isOpen, isPaid, nextAsk, planCheckout } from '@booking/shared/booking/payment-life'
+import { isOpen, isPaid, nextAsk, planCheckout, shortestCheckout } from '@booking/shared/booking/payment-life'
 import { ok, refused, type Result } from '@booking/shared/errors/result'
 import type { PaymentView, PayOrder } from '@booking/shared/contract/payment'
 import { toWidgetUrl } from '@booking/shared/contract/widget-url'
@@ -13,7 +13,7 @@ import type { PaymentProvider } from '../payments/payment-provider.ts'
 import { listOrderBookings, lockOrderBookings } from '../queries/find-booking.ts'
 import { listOrderPayments } from '../queries/list-order-payments.ts'
 import { findOrder, lockOrder } from '../queries/lock-order.ts'
-import { insertPayment, savePaymentPage } from '../queries/save-payment.ts'
+import { insertPayment, savePaymentPage, updatePayment } from '../queries/save-payment.ts'
 import { extendOrder } from '../queries/update-order.ts'
 import type { AttemptInParts } from './attempt.ts'
 import { hashToken, newId } from './new-id.ts'
@@ -55,12 +55,25 @@ export function payOrder(
       return refused('hold_expired')
     if (!provider) return refused('payment_provider_error')
     const open = payments.find((payment) => isOpen(payment, now) && isAt(provider, payment))
-    if (open) return ok({ paymentId: open.id })
+    if (open && (open.sessionId !== null || open.expiresAt - now >= shortestCheckout))
+      return ok({ paymentId: open.id })
     const plan = planCheckout(order, now)
     if (plan === null || !(await isHeld(tx, call, bookings))) return refused('hold_expired')
     const paymentId = newId('pay', world.random)
     const payment = { status: 'created', failure: null, expiresAt: plan.expiresAt } as const
     await Promise.all([
+      // The provider never answered for it, and would not make its page any more. Nobody was led there.
+      ...(open
+        ? [
+            updatePayment(
+              tx,
+              business.id,
+              open.id,
+              { ...open, status: 'expired', expiresAt: now },
+              { settleAt: null, at: now },
+            ),
+          ]
+        : []),
       extendOrder(tx, business.id, order.id, { holdUntil: plan.holdUntil, returnUrl: returnUrl ?? null }),
       insertPayment(tx, business.id, {
         paymentId,

@@ -38,7 +38,8 @@ export async function planRefunds(
       const booking = charged.find(({ id }) => id === bookingId)
       if (!booking) throw new Error('a share of a booking that nobody asked for')
       const { amountNow: share, refundPolicy: policy, start } = booking
-      return decideRefund({ share, refunded, policy, start, now, by, step: chargeStep(currency) })
+      const step = chargeStep(currency)
+      return decideRefund({ share, refunded, policy, start, now, by: endedBy(booking, by), step })
     })
     const amounts = splitRefund(shares[0]?.left ?? 0, wanted)
     return shares.map(({ bookingId, currency }, index) => ({
@@ -53,6 +54,10 @@ export async function planRefunds(
   })
   return planned.filter(({ amount }) => amount > 0)
 }
+
+/** Who ends a booking, as far as its money is concerned: what the business has not agreed to yet costs nobody anything. */
+export const endedBy = ({ status }: Pick<Booking, 'status'>, by: Ending['by']): Ending['by'] =>
+  status === 'requested' ? 'business' : by
 
 /** A booking as it is once these refunds are written down. */
 export function withRefunds(booking: Booking, refunds: readonly NewRefund[]): Booking {

@@ -19,7 +19,8 @@ export type SendRefundsDeps = {
 /** As many at once as are claimed: each is asked for long before its lease is over. */
 const atOnce = 4
 const lease = minute
-const mostAttempts = 12
+/** Two days of a provider that does not answer. */
+const mostAttempts = 54
 
 /**
  * A bank may take days over a refund that the provider has accepted, and can send it back in the end: so it stays pending, and

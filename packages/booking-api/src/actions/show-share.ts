@@ -4,6 +4,7 @@ import { decideRefund } from '@booking/shared/booking/decide-refund'
 import type { BookingView } from '@booking/shared/contract/views'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Booking } from '../queries/find-booking.ts'
+import { endedBy } from './plan-refunds.ts'
 
 /** What was paid for a booking in advance, and what becomes of it: as long as it can be cancelled, what that would give back. */
 export function showShare(booking: Booking, canCancel: boolean, now: Instant): BookingView['payment'] {
@@ -16,7 +17,7 @@ export function showShare(booking: Booking, canCancel: boolean, now: Instant): B
     return { state: 'refund_pending', amount: money(share), refund: money(share) }
   if (canCancel && refunded < share) {
     const step = chargeStep(currency)
-    const back = decideRefund({ share, refunded, policy, start, now, by: 'visitor', step })
+    const back = decideRefund({ share, refunded, policy, start, now, by: endedBy(booking, 'visitor'), step })
     return { state: 'paid', amount: money(share), refund: money(Math.min(back, share - refunded)) }
   }
   const state = refunded === 0 ? 'paid' : isRefundPending ? 'refund_pending' : 'refunded'

@@ -25,7 +25,7 @@ export function describeApi(publicUrl: string | undefined): Json {
         'Book, move and cancel appointments. Instants are ISO 8601 in UTC, money is integer minor units. The host name picks the business.',
     },
     servers: [{ url: publicUrl ?? '/' }],
-    paths,
+    paths: { ...paths, [noticePath]: { post: describeNotice } },
     components: {
       schemas: { Problem: describeProblem() },
       parameters: { IdempotencyKey: idempotencyKey },
@@ -37,6 +37,23 @@ export function describeApi(publicUrl: string | undefined): Json {
       },
     },
   }
+}
+
+const noticePath = '/api/v1/webhooks/payments/{provider}'
+
+/** The one call that is neither JSON of ours nor made by a client of ours: it has no row in the contract. */
+const describeNotice = {
+  operationId: 'takePaymentNotice',
+  summary:
+    'For payment providers: something has happened to a payment. Signed by its bytes, and answered once it is dealt with',
+  parameters: [
+    { name: 'provider', in: 'path', required: true, schema: { type: 'string', enum: ['stripe'] } },
+  ],
+  requestBody: { required: true, content: { 'application/json': {} } },
+  responses: {
+    204: { description: 'Done, with nothing to say' },
+    default: { $ref: '#/components/responses/Problem' },
+  },
 }
 
 const idempotencyKey = {

@@ -17,8 +17,9 @@ export async function takeNotice(
   name: string,
   requestId: string,
 ): Promise<Response> {
-  const provider = world.payments.current
-  if (provider?.name !== name) return problemResponse({ code: 'page_not_found' }, requestId)
+  // Of a provider that is no longer the current one, too: what was begun there is brought to its end.
+  const provider = world.payments.find(name, 'live') ?? world.payments.find(name, 'test')
+  if (!provider) return problemResponse({ code: 'page_not_found' }, requestId)
   const body = await readBytes(request, mostBytes)
   if (!body.ok) return problemResponse(body.refusal, requestId)
   const notice = await provider.readNotice(body.value, request.headers)

@@ -52,7 +52,10 @@ export const listStaffBookings = async (
        from booking b
        join orders o using (business_id, order_id)
        join service s using (business_id, service_id)
-       where b.business_id = $1 and b.booking_id in (
+       where b.business_id = $1
+         -- What nobody paid for in the end was never theirs to do.
+         and not (b.status = 'expired' and b.amount_now > 0 and o.paid_by is null)
+         and b.booking_id in (
          select booking_id from booking
          where business_id = $1 and staff_id = $2 and starts_at >= $3 and starts_at < $4
          union all

@@ -114,6 +114,17 @@ describe.each(stores)('paying for an order on $name', ({ open }) => {
     expect(provider.checkouts()).toHaveLength(before)
   })
 
+  test('a page that was never made is not asked for once providers would refuse it: another takes its place', async () => {
+    const { shop, provider } = till
+    const made = await orderUnpaid(shop, colour)
+    provider.failNext('createCheckout')
+    await tryToPay(shop, made)
+    shop.clock.advance(5 * minute)
+    expect(await pay(shop, made)).toMatchObject({ state: 'created', payBy: '2026-11-20T07:36:00Z' })
+    provider.pay(lastPage(provider))
+    expect(await settle(shop, made)).toMatchObject({ state: 'paid' })
+  })
+
   test('money that comes late has its time again where that is still free', async () => {
     const { shop, provider, sweep } = till
     const made = await orderUnpaid(shop, massage)

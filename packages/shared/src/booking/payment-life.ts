@@ -7,6 +7,9 @@ export const payWindow = 10 * minute
 /** How long a payment page takes money: providers want thirty minutes at least. */
 export const checkoutLife = 31 * minute
 
+/** The least life providers accept of a page they are asked for. */
+export const shortestCheckout = 30 * minute
+
 /** How much longer the time is kept than the page takes money: for a payment of the last second to become known. */
 export const settleGrace = 4 * minute
 
@@ -68,6 +71,7 @@ export function nextPayment(
     case 'absent':
       return before.expiresAt > now ? before : { ...before, status: 'expired', failure: null }
     case 'open':
+      if (before.status === 'expired') return before
       return page.isDeclined
         ? { ...before, status: 'failed', failure: 'declined' }
         : { ...before, status: 'created', failure: null }

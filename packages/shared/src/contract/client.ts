@@ -2,6 +2,7 @@ import redaxios from 'redaxios'
 import * as v from 'valibot'
 import { endpoints, type Endpoint, type EndpointName } from './endpoints.ts'
 import { ProblemSchema } from './problem.ts'
+import { NoBodySchema } from './values.ts'
 import { isErrorCode, type ErrorCode } from '../errors/error-table.ts'
 import { ok, type FieldRefusal, type Refusal, type Result } from '../errors/result.ts'
 
@@ -142,12 +143,6 @@ export function createClient<Signal = never>(ports: ClientPorts<Signal>): Client
     createConsent: (request) => call(e.createConsent, e.createConsent.response, request),
   }
 }
-
-/** Of a 204. */
-export const NoBodySchema = v.pipe(
-  v.literal(''),
-  v.transform(() => null),
-)
 
 /** What came back: `data` is the parsed JSON, the text where it is none, undefined where the body was cut. */
 type Arrival = { readonly status: number | null; readonly data: unknown; readonly retryAfter: number | null }

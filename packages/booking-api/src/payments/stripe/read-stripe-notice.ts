@@ -25,7 +25,7 @@ export async function readStripeNotice(
     .catch(() => undefined)
   if (event === undefined) return undefined
   const ours = v.safeParse(OursSchema, event)
-  return ours.success ? ours.output.data.object.metadata : 'not_ours'
+  return ours.success && event.livemode === (mode === 'live') ? ours.output.data.object.metadata : 'not_ours'
 }
 
 type NoticeContext = {

@@ -1,5 +1,5 @@
-import { NoBodySchema } from '../../contract/client.ts'
-import { paymentEndpoints } from '../../contract/payment-endpoints.ts'
+import { NoBodySchema } from '../../contract/values.ts'
+import { abandonOrder } from '../../contract/later-endpoints.ts'
 import type { AnswerTo } from '../answer.ts'
 import { cartOf } from '../cart.ts'
 import type { Handlers, Performers } from '../chapter.ts'
@@ -19,7 +19,7 @@ export const abandoningPerformers = {
     const { order, orderToken, key } = work
     // keepalive: the visitor may be leaving this very moment.
     const call = { params: { order }, body: { orderToken }, idempotencyKey: key, keepalive: true }
-    const result = await client.call(paymentEndpoints.abandonOrder, NoBodySchema, call)
+    const result = await client.call(abandonOrder, NoBodySchema, call)
     return { type: 'abandon_order_answered', work, result }
   },
 } as const satisfies Performers

@@ -1,3 +1,4 @@
+import { findPartySlots, getGroup, getLink, getMenu } from '../../contract/later-endpoints.ts'
 import { isToken } from '../../contract/shapes.ts'
 import type { Chapter, Handlers, Performers } from '../chapter.ts'
 import { recheck } from '../check-details.ts'
@@ -47,23 +48,35 @@ export const choosingHandlers = {
 export const choosingPerformers = {
   load_group: async (client, work, signal) => {
     const params = { idOrSlug: work.group }
-    const result = await client.getGroup({ params, query: { locale: work.locale }, signal })
+    const result = await client.call(getGroup, getGroup.response, {
+      params,
+      query: { locale: work.locale },
+      signal,
+    })
     return { type: 'load_group_answered', work, result }
   },
   load_menu: async (client, work, signal) => {
     const params = { idOrSlug: work.menu }
-    const result = await client.getMenu({ params, query: { locale: work.locale }, signal })
+    const result = await client.call(getMenu, getMenu.response, {
+      params,
+      query: { locale: work.locale },
+      signal,
+    })
     return { type: 'load_menu_answered', work, result }
   },
   load_link: async (client, work, signal) => {
     const params = { link: work.link }
-    const result = await client.getLink({ params, query: { locale: work.locale }, signal })
+    const result = await client.call(getLink, getLink.response, {
+      params,
+      query: { locale: work.locale },
+      signal,
+    })
     return { type: 'load_link_answered', work, result }
   },
   load_party_slots: async (client, work, signal) => {
     const { mode, choices, timeZone, from, to } = work
     const query = { mode, items: JSON.stringify(choices), timeZone, from, to }
-    const result = await client.findPartySlots({ query, signal })
+    const result = await client.call(findPartySlots, findPartySlots.response, { query, signal })
     return { type: 'load_party_slots_answered', work, result }
   },
 } as const satisfies Performers

@@ -1,3 +1,4 @@
+import { createOrder, renewHold } from '../../contract/later-endpoints.ts'
 import { checkContact } from '../../contract/contact.ts'
 import type { FieldRefusal } from '../../errors/result.ts'
 import { servicesOf } from '../cart.ts'
@@ -25,11 +26,14 @@ export const detailingPerformers = {
   ...abandoningPerformers,
   renew_hold: async (client, work) => {
     const body = { holdToken: work.holdToken }
-    const result = await client.renewHold({ body, idempotencyKey: work.key })
+    const result = await client.call(renewHold, renewHold.response, { body, idempotencyKey: work.key })
     return { type: 'renew_hold_answered', work, result }
   },
   create_order: async (client, work) => {
-    const result = await client.createOrder({ body: work.body, idempotencyKey: work.key })
+    const result = await client.call(createOrder, createOrder.response, {
+      body: work.body,
+      idempotencyKey: work.key,
+    })
     return { type: 'create_order_answered', work, result }
   },
 } as const satisfies Performers

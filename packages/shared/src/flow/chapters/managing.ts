@@ -1,3 +1,4 @@
+import { cancelBooking, getBooking, rescheduleBooking } from '../../contract/later-endpoints.ts'
 import { isToken } from '../../contract/shapes.ts'
 import type { ClientRefusal } from '../../contract/client.ts'
 import type { Scope } from '../../contract/requests.ts'
@@ -45,20 +46,32 @@ const scopeOf = (scope: Scope) => (scope === 'one' ? {} : { scope })
 export const managingPerformers = {
   load_booking: async (client, work, signal) => {
     const params = { token: work.token }
-    const result = await client.getBooking({ params, query: { locale: work.locale }, signal })
+    const result = await client.call(getBooking, getBooking.response, {
+      params,
+      query: { locale: work.locale },
+      signal,
+    })
     return { type: 'load_booking_answered', work, result }
   },
   reschedule: async (client, work) => {
     const { start, timeZone, scope } = work
     const body = { start, timeZone, ...scopeOf(scope) }
     const params = { token: work.token }
-    const result = await client.rescheduleBooking({ params, body, idempotencyKey: work.key })
+    const result = await client.call(rescheduleBooking, rescheduleBooking.response, {
+      params,
+      body,
+      idempotencyKey: work.key,
+    })
     return { type: 'reschedule_answered', work, result }
   },
   cancel: async (client, work) => {
     const params = { token: work.token }
     const body = { reason: work.reason, ...scopeOf(work.scope) }
-    const result = await client.cancelBooking({ params, body, idempotencyKey: work.key })
+    const result = await client.call(cancelBooking, cancelBooking.response, {
+      params,
+      body,
+      idempotencyKey: work.key,
+    })
     return { type: 'cancel_answered', work, result }
   },
 } as const satisfies Performers

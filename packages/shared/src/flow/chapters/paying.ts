@@ -1,5 +1,5 @@
-import { PaymentViewSchema, type PaymentView } from '../../contract/payment.ts'
-import { paymentEndpoints } from '../../contract/payment-endpoints.ts'
+import type { PaymentView } from '../../contract/payment.ts'
+import { getPayment, payOrder, resumeOrder, settleOrder } from '../../contract/later-endpoints.ts'
 import type { ClientRefusal } from '../../contract/client.ts'
 import type { Result } from '../../errors/result.ts'
 import type { Chapter, Handlers, Performers } from '../chapter.ts'
@@ -67,27 +67,27 @@ export const payingPerformers = {
   load_payment: async (client, work, signal) => {
     const { order, orderToken, locale } = work
     const call = { params: { order }, query: { orderToken, locale }, signal }
-    const result = await client.call(paymentEndpoints.getPayment, PaymentViewSchema, call)
+    const result = await client.call(getPayment, getPayment.response, call)
     return { type: 'load_payment_answered', work, result }
   },
   settle_order: async (client, work) => {
     const { order, orderToken, isReturning, locale, key } = work
     const body = { orderToken, ...(isReturning ? { isReturning } : {}) }
     const call = { params: { order }, query: { locale }, body, idempotencyKey: key }
-    const result = await client.call(paymentEndpoints.settleOrder, PaymentViewSchema, call)
+    const result = await client.call(settleOrder, settleOrder.response, call)
     return { type: 'settle_order_answered', work, result }
   },
   resume_order: async (client, work) => {
     const { resumeToken, locale, key } = work
     const call = { query: { locale }, body: { resumeToken }, idempotencyKey: key }
-    const result = await client.call(paymentEndpoints.resumeOrder, PaymentViewSchema, call)
+    const result = await client.call(resumeOrder, resumeOrder.response, call)
     return { type: 'resume_order_answered', work, result }
   },
   pay_order: async (client, work) => {
     const { order, orderToken, returnUrl, locale, key } = work
     const body = { orderToken, ...(returnUrl === null ? {} : { returnUrl }) }
     const call = { params: { order }, query: { locale }, body, idempotencyKey: key }
-    const result = await client.call(paymentEndpoints.payOrder, PaymentViewSchema, call)
+    const result = await client.call(payOrder, payOrder.response, call)
     return { type: 'pay_order_answered', work, result }
   },
 } as const satisfies Performers

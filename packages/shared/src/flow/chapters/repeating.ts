@@ -1,3 +1,4 @@
+import { previewSeries } from '../../contract/later-endpoints.ts'
 import { currentItem, currentService } from '../cart.ts'
 import type { Chapter, Handlers, Performers } from '../chapter.ts'
 import { zoneOf } from '../choices.ts'
@@ -28,7 +29,11 @@ export const repeatingPerformers = {
   preview_series: async (client, work, signal) => {
     const { choice, start, rule, timeZone } = work
     const body = { item: { ...choice, start }, rule, timeZone }
-    return { type: 'preview_series_answered', work, result: await client.previewSeries({ body, signal }) }
+    return {
+      type: 'preview_series_answered',
+      work,
+      result: await client.call(previewSeries, previewSeries.response, { body, signal }),
+    }
   },
 } as const satisfies Performers
 

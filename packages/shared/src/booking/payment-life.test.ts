@@ -1,0 +1,132 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { hour, minute } from '../time/instant.ts'
+import {
+  checkoutLife,
+  isOpen,
+  isPaid,
+  keepWhileProcessing,
+  nextAsk,
+  nextPayment,
+  payWindow,
+  planCheckout,
+  settleGrace,
+  type PageState,
+  type PaymentRecord,
+} from './payment-life.ts'
+
+const now = Date.UTC(2026, 10, 20, 7)
+const begun: PaymentRecord = { status: 'created', failure: null, expiresAt: now + checkoutLife }
+const page = (state: PageState, more: { isDeclined?: boolean; hasMoney?: boolean } = {}) => ({
+  state,
+  isDeclined: false,
+  hasMoney: false,
+  ...more,
+})
+
+describe('the page and the time that is kept for it', () => {
+  test('a page lives longer than the half hour providers ask for, and the time is kept for longer than the page', () => {
+    expect(planCheckout({ createdAt: now }, now)).toEqual({
+      expiresAt: now + 31 * minute,
+      holdUntil: now + 35 * minute,
+    })
+    expect(checkoutLife).toBeGreaterThan(30 * minute)
+    expect(settleGrace).toBeGreaterThanOrEqual(minute)
+  })
+
+  test('nobody keeps a time by going to pay again and again', () => {
+    const last = now + 35 * minute
+    expect(planCheckout({ createdAt: now }, last)).not.toBeNull()
+    expect(planCheckout({ createdAt: now }, last + 1)).toBeNull()
+    expect(payWindow).toBeLessThan(35 * minute)
+  })
+
+  test('money on its way keeps a time for a day, and never past its beginning', () => {
+    expect(keepWhileProcessing(now, now + 72 * hour)).toBe(now + 24 * hour)
+    expect(keepWhileProcessing(now, now + hour)).toBe(now + hour)
+  })
+})
+
+describe('a payment', () => {
+  test.each([
+    ['open', { status: 'created', failure: null }],
+    ['processing', { status: 'processing', failure: null }],
+    ['failed', { status: 'failed', failure: 'processing', expiresAt: now }],
+    ['expired', { status: 'expired', failure: null, expiresAt: now }],
+    ['absent', { status: 'created' }],
+    // The provider says so, but names no money: it is asked again.
+    ['paid', { status: 'processing' }],
+  ] as const)('is, after the word «%s»', (state, expected) => {
+    expect(nextPayment(begun, page(state), now)).toMatchObject(expected)
+  })
+
+  test('that was declined can be tried again on the same page', () => {
+    const declined = nextPayment(begun, page('open', { isDeclined: true }), now)
+    expect(declined).toMatchObject({ status: 'failed', failure: 'declined' })
+    expect(isOpen(declined, now)).toBe(true)
+    expect(isOpen(nextPayment(begun, page('failed'), now), now)).toBe(false)
+  })
+
+  test('whose page was never made is over with its time', () => {
+    expect(nextPayment(begun, page('absent'), begun.expiresAt)).toMatchObject({ status: 'expired' })
+  })
+
+  test('is asked for until nothing can change any more', () => {
+    expect(nextAsk(begun, now)).toBe(now + 2 * minute)
+    expect(nextAsk(begun, begun.expiresAt - 1)).toBe(begun.expiresAt)
+    expect(nextAsk(begun, begun.expiresAt)).toBe(begun.expiresAt + minute)
+    for (const status of ['paid', 'expired', 'refund_pending', 'refunded'] as const)
+      expect(nextAsk({ ...begun, status }, now)).toBeNull()
+    expect(nextAsk({ ...begun, status: 'failed', failure: 'processing' }, now)).toBeNull()
+    expect(nextAsk({ ...begun, status: 'processing' }, now)).toBe(now + minute)
+  })
+
+  const word = fc.record({
+    state: fc.constantFrom<PageState>('open', 'processing', 'paid', 'failed', 'expired', 'absent'),
+    isDeclined: fc.boolean(),
+    hasMoney: fc.boolean(),
+  })
+
+  test('that took money stays paid, whatever is said of it before and after, and in whatever order', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(word, fc.integer({ min: 0, max: 3 * hour })), { maxLength: 12 }),
+        (said) => {
+          const end = said.reduce((before, [words, at]) => nextPayment(before, words, now + at), begun)
+          expect(isPaid(end.status)).toBe(said.some(([words]) => words.hasMoney))
+          const settled = said.reduce(
+            (before, [words, at]) => nextPayment(before, words, now + at),
+            nextPayment(begun, page('paid', { hasMoney: true }), now),
+          )
+          expect(settled.status).toBe('paid')
+        },
+      ),
+    )
+  })
+
+  test('comes to the same end by the last word, however often it is said', () => {
+    fc.assert(
+      fc.property(
+        fc.array(word, { maxLength: 8 }),
+        word,
+        fc.integer({ min: 1, max: 4 }),
+        (said, last, times) => {
+          const before = said.reduce((payment, words) => nextPayment(payment, words, now), begun)
+          const once = nextPayment(before, last, now)
+          let often = before
+          for (let n = 0; n < times; n++) often = nextPayment(often, last, now)
+          expect(often).toEqual(once)
+        },
+      ),
+    )
+  })
+
+  test('is asked for as long as its page can take money', () => {
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 8 }), fc.integer({ min: 0, max: hour }), (said, at) => {
+        const payment = said.reduce((before, words) => nextPayment(before, words, now), begun)
+        if (isOpen(payment, now + at)) expect(nextAsk(payment, now + at)).toBeGreaterThan(now + at)
+      }),
+    )
+  })
+})
