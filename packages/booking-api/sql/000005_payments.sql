@@ -18,6 +18,7 @@ alter table orders
   add column sealed_tokens text,
   -- Counts what somebody unknown keeps from others, as a hold's does; gone when it is paid or over.
   add column network_hash text;
+create index orders_sealed on orders (created_at) where sealed_tokens is not null;
 create index orders_unpaid on orders (business_id, pay_by) where status = 'pending_payment';
 
 alter table booking
@@ -74,6 +75,7 @@ create table capture (
   foreign key (business_id, payment_id) references payment,
   constraint capture_amount check (amount > 0)
 );
+create index capture_of_payment on capture (business_id, payment_id);
 create unique index capture_kept_once on capture (business_id, payment_id) where is_kept;
 
 create table refund (
@@ -87,6 +89,8 @@ create table refund (
   reason text not null,
   status text not null,
   provider_refund_id text,
+  -- The failed one in whose place it is tried.
+  replaces text collate "C",
   attempts smallint not null default 0,
   failure text,
   -- When the provider is asked (again); null once it has done it, or will not.
@@ -101,6 +105,7 @@ create table refund (
   )),
   constraint refund_status check (status in ('pending', 'succeeded', 'failed'))
 );
+create unique index refund_replaced_once on refund (business_id, replaces) where replaces is not null;
 create index refund_of_capture on refund (business_id, capture_id);
 create index refund_due on refund (business_id, send_at) where send_at is not null;
 

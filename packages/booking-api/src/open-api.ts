@@ -53,9 +53,7 @@ export async function openApi(
         publicUrl: settings.publicUrl,
       }),
     )
-    const { publicUrl } = settings
-    const payments =
-      paymentSettings && openPayments(paymentSettings, { database, clock, random, publicUrl, log })
+    const payments = paymentSettings && openPayments(paymentSettings, { database, clock, random, log })
     const deps = { ...settings, database, clock, random, log, ...(payments ? { payments } : {}) }
     const world = createWorld(deps)
     const running = startJobs(jobs, { ...world, world, fetchCalendar: createSafeFetch() })

@@ -45,7 +45,7 @@ async function goToPay(locale = 'en') {
   )
   const { id, orderToken } = order
   const payment = v.parse(endpoints.payOrder.response, await call(`/orders/${id}/pay`, { orderToken }))
-  const back = `/verify-payment-callback?order=${id}&order_token=${orderToken}`
+  const back = `/verify-payment-callback?order=${id}&order_token=${orderToken}&locale=${locale}`
   return { path: new URL(payment.checkoutUrl ?? '').pathname, back }
 }
 
@@ -139,7 +139,10 @@ describe('the payment page of the sandbox', () => {
   it('leads back with nothing paid when somebody leaves', async () => {
     const { path, back } = await goToPay()
     const answer = await press(path, 'abandon')
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, `${back}&cancelled=1`])
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      back.replace('&locale', '&cancelled=1&locale'),
+    ])
     expect(await paid()).toBe(0)
   })
 

@@ -85,9 +85,17 @@ export type BookingWidgetDetails = {
     total: BookingWidgetMoney | null
     instance: string
   }
-  /** The visitor books, reschedules or cancels. */
+  /** The visitor books, goes to pay, reschedules or cancels. */
   'booking-submit': {
-    kind: 'book' | 'reschedule' | 'cancel'
+    kind: 'book' | 'pay' | 'reschedule' | 'cancel'
+    instance: string
+  }
+  /** A payment has come to a state it was not in before. */
+  'booking-payment': {
+    state: 'created' | 'processing' | 'paid' | 'failed' | 'expired' | 'refund_pending' | 'refunded'
+    kind: 'full' | 'deposit'
+    amountNow: BookingWidgetMoney
+    total: BookingWidgetMoney | null
     instance: string
   }
   /** A booking was made, or requested (`status`). */
@@ -158,6 +166,8 @@ export type BookingWidgetProperties = {
   provider?: string | null
   /** A service, by id or slug. */
   service?: string | null
+  /** An order that was paid for, as our own return page names it; `token` is the key to it. */
+  order?: string | null
   /** The manage token of a booking to view, reschedule or cancel; never written into the markup. */
   token?: string | null
   /** What to do: a service is booked, a booking is viewed unless this says `reschedule` or `cancel`. */
@@ -236,6 +246,8 @@ export interface BookingWidgetElement extends HTMLElement {
   provider: string | null
   /** A service, by id or slug. */
   service: string | null
+  /** An order that was paid for, as our own return page names it; `token` is the key to it. */
+  order: string | null
   /** The manage token of a booking to view, reschedule or cancel; never written into the markup. */
   token: string | null
   /** What to do: a service is booked, a booking is viewed unless this says `reschedule` or `cancel`. */
@@ -362,6 +374,7 @@ export type BookingWidgetAttributes = {
   'onbooking-slot-select'?: (event: BookingWidgetEvents['booking-slot-select']) => void
   'onbooking-cart'?: (event: BookingWidgetEvents['booking-cart']) => void
   'onbooking-submit'?: (event: BookingWidgetEvents['booking-submit']) => void
+  'onbooking-payment'?: (event: BookingWidgetEvents['booking-payment']) => void
   'onbooking-scheduled'?: (event: BookingWidgetEvents['booking-scheduled']) => void
   'onbooking-rescheduled'?: (event: BookingWidgetEvents['booking-rescheduled']) => void
   'onbooking-cancelled'?: (event: BookingWidgetEvents['booking-cancelled']) => void

@@ -17,8 +17,10 @@ export type BookingWidgetProps = Readonly<BookingWidgetProperties> & {
   readonly onBookingSlotSelect?: (event: BookingWidgetEvents['booking-slot-select']) => void
   /** What is in the cart, or what it costs, has changed. */
   readonly onBookingCart?: (event: BookingWidgetEvents['booking-cart']) => void
-  /** The visitor books, reschedules or cancels. */
+  /** The visitor books, goes to pay, reschedules or cancels. */
   readonly onBookingSubmit?: (event: BookingWidgetEvents['booking-submit']) => void
+  /** A payment has come to a state it was not in before. */
+  readonly onBookingPayment?: (event: BookingWidgetEvents['booking-payment']) => void
   /** A booking was made, or requested (`status`). */
   readonly onBookingScheduled?: (event: BookingWidgetEvents['booking-scheduled']) => void
   /** A booking was moved. */

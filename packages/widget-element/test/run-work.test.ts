@@ -1,13 +1,12 @@
+import * as v from 'valibot'
 import { subscribe } from 'valtio/vanilla'
 import { describe, expect, it } from 'vitest'
 import type { Client } from '@booking/shared/contract/client'
-import { createFlow } from '@booking/shared/flow/flow'
+import type { Flow } from '@booking/shared/flow/flow'
 import { createFlowStore, type FlowStore } from '@booking/shared/flow/create-flow-store'
 import { buildHold, buildOrder, buildService, buildSlots } from '@booking/shared/testing/build-views'
-import { openAllChapters } from '@booking/shared/flow/chapters/all'
+import { atPayment, begin } from '@booking/shared/testing/walk-flow'
 import { runWork } from '../src/effects/run-work.ts'
-
-openAllChapters()
 
 const now = Date.UTC(2026, 10, 20, 8)
 const nine = '2026-11-23T09:00:00Z'
@@ -18,8 +17,14 @@ const never = (): never => {
 
 const nothing = (): void => {}
 
+/** What chapters ask by rows of their own. */
+const later: Readonly<Record<string, readonly [name: string, value: unknown]>> = {
+  'POST /orders': ['order', buildOrder()],
+  'DELETE /orders/{order}': ['abandon', ''],
+}
+
 /** A visit whose server answers as told, and a list of what it was asked. */
-function visit(change: Partial<Client<AbortSignal>> = {}) {
+function visit(change: Partial<Client<AbortSignal>> = {}, begun: Flow = begin()) {
   const asked: string[] = []
   const signals: AbortSignal[] = []
   const answer =
@@ -47,7 +52,6 @@ function visit(change: Partial<Client<AbortSignal>> = {}) {
     settleOrder: never,
     resumeOrder: never,
     abandonOrder: never,
-    call: never,
     createConsent: never,
     getProvider: never,
     getBooking: never,
@@ -59,23 +63,16 @@ function visit(change: Partial<Client<AbortSignal>> = {}) {
     createHold: answer('hold', buildHold()),
     renewHold: answer('renew', buildHold()),
     releaseHold: answer('release', null),
-    createOrder: answer('order', buildOrder()),
+    createOrder: never,
+    call: async ({ method, path }, schema) => {
+      const [name, value] = later[`${method} ${path}`] ?? never()
+      asked.push(name)
+      return { ok: true, value: v.parse(schema, value) }
+    },
     ...change,
   }
-  const options = {
-    locale: 'en',
-    timeZone: null,
-    hourCycle: 'auto',
-    staff: null,
-    date: null,
-    month: null,
-    duration: null,
-    location: null,
-    guests: null,
-    prefill: {},
-  } as const
   let turn = 0
-  const store = createFlowStore(createFlow({ kind: 'service', service: 'haircut' }, options, now), {
+  const store = createFlowStore(begun, {
     clock: () => now,
     newKey: () => `key-${(turn += 1)}-0123456789abcdef`,
   })
@@ -161,6 +158,18 @@ describe('doing what the flow wants', () => {
     release()
     await settled()
     expect(order).toEqual(['hold', 'release begins', 'release ends', 'hold'])
+  })
+
+  it('frees the times of an order before it asks for them anew, and keeps an order whose visitor has left', async () => {
+    const { store, asked, stop } = visit({}, atPayment())
+    store.send({ type: 'went_back' })
+    await settled()
+    expect(asked).toEqual(['abandon', 'hold'])
+    stop()
+    const left = visit({}, atPayment())
+    left.stop()
+    await settled()
+    expect(left.asked).toEqual([])
   })
 
   it('gives the hold back when it is stopped, and starts nothing more', async () => {

@@ -1,7 +1,7 @@
-import * as v from 'valibot'
 import { ok, refused, type Result } from '@booking/shared/errors/result'
 import type { Transaction } from '../database/database.ts'
 import { lockOrderBookings } from '../queries/find-booking.ts'
+import { listOrderPayments } from '../queries/list-order-payments.ts'
 import { findOrder, lockOrder } from '../queries/lock-order.ts'
 import { expireOrder } from './apply-truths.ts'
 import type { AttemptInParts } from './attempt.ts'
@@ -10,30 +10,36 @@ import { settleOrder } from './settle-order.ts'
 import type { OrderKey } from './show-payment.ts'
 import type { Call } from './world.ts'
 
-/** Whether something was given back. */
-const KeptSchema = v.object({ isGivenBack: v.boolean() })
-
 /**
- * Gives back the times of an order that was not paid for, and closes its payment page. One that is over already is fine;
- * money that was taken all the same is settled as ever. Refuses with `event_not_found`, and `booking_not_active` once it is
- * paid.
+ * Gives back the times of an order that was not paid for, and closes its payment page; the provider is asked before, so that
+ * nobody loses what they have paid. One that is over already is fine. Refuses with `event_not_found`, and
+ * `booking_not_active` once money was taken or is on its way.
  */
 export function abandonOrder(call: Call, { orderId, orderToken }: OrderKey): AttemptInParts<undefined> {
   const { business, world } = call
+
+  async function giveBack(tx: Transaction): Promise<Result<undefined>> {
+    const order = await lockOrder(tx, business.id, orderId)
+    if (!order || order.status === 'expired') return ok(undefined)
+    const bookings = await lockOrderBookings(tx, business.id, orderId)
+    const payments = await listOrderPayments(tx, business.id, orderId)
+    const isComing = payments.some(({ status }) => status === 'processing')
+    if (order.status !== 'pending_payment' || isComing) return refused('booking_not_active')
+    await expireOrder(tx, call, orderId, bookings, 'visitor')
+    return ok(undefined)
+  }
+
   return {
-    run: async (tx: Transaction): Promise<Result<v.InferOutput<typeof KeptSchema>>> => {
-      if (!(await findOrder(tx, business.id, orderId, hashToken(orderToken))))
-        return refused('event_not_found')
-      const order = await lockOrder(tx, business.id, orderId)
-      if (!order || order.status === 'expired') return ok({ isGivenBack: false })
-      if (order.status !== 'pending_payment') return refused('booking_not_active')
-      const bookings = await lockOrderBookings(tx, business.id, orderId)
-      await expireOrder(tx, call, orderId, bookings, { kind: 'abandon', actor: 'visitor' })
-      return ok({ isGivenBack: true })
-    },
-    after: async (kept) => {
-      if (v.parse(KeptSchema, kept).isGivenBack) await settleOrder(world, business.id, orderId)
-      return ok(undefined)
+    run: async (tx: Transaction): Promise<Result<null>> =>
+      (await findOrder(tx, business.id, orderId, hashToken(orderToken)))
+        ? ok(null)
+        : refused('event_not_found'),
+    after: async () => {
+      await settleOrder(world, business.id, orderId)
+      const given = await world.database.transaction(giveBack)
+      // Now its page is one that nobody should pay on.
+      if (given.ok) await settleOrder(world, business.id, orderId)
+      return given
     },
   }
 }

@@ -1,7 +1,15 @@
 import { decideBooking, isWaitOver } from '@booking/shared/booking/decide-booking'
-import { isPaid, keepWhileProcessing, nextAsk, nextPayment } from '@booking/shared/booking/payment-life'
+import {
+  isPaid,
+  keepWhileProcessing,
+  nextAsk,
+  nextPayment,
+  payWindow,
+  planCheckout,
+} from '@booking/shared/booking/payment-life'
+import { hour } from '@booking/shared/time/instant'
 import { subjectsOf } from '../capacity/lock-bookings.ts'
-import { keepOrder } from '../capacity/keep-order.ts'
+import { isHeld, keepOrder } from '../capacity/keep-order.ts'
 import type { Queryable } from '../database/database.ts'
 import type { Capture, CheckoutTruth } from '../payments/payment-provider.ts'
 import { endAllocations } from '../queries/end-allocations.ts'
@@ -9,6 +17,7 @@ import { lockOrderBookings, type Booking } from '../queries/find-booking.ts'
 import { insertEvent } from '../queries/insert-event.ts'
 import { insertRefunds, type NewRefund } from '../queries/insert-refunds.ts'
 import { listOrderPayments, type Payment } from '../queries/list-order-payments.ts'
+import { noteRefunds } from '../queries/note-refunds.ts'
 import { lockOrder, type Order } from '../queries/lock-order.ts'
 import { lockSubjects } from '../queries/lock-subjects.ts'
 import { insertCapture, updatePayment } from '../queries/save-payment.ts'
@@ -43,18 +52,26 @@ export async function applyTruths(
   const isPaidFor = await settleMoney(tx, call, { order, bookings, taken })
   if (isPaidFor) return payments
   if (order.status !== 'pending_payment' || taken.length > 0) return payments
-  const start = Math.min(...bookings.map((booking) => booking.start))
-  if (payments.some(({ status }) => status === 'processing')) {
-    const holdUntil = keepWhileProcessing(now, start)
-    if (holdUntil > (order.payBy ?? 0) && !bookings.some((booking) => isWaitOver(booking, now)))
-      await extendOrder(tx, business.id, orderId, { holdUntil })
+  const isComing = payments.some(isProcessing)
+  if (isComing && (await isHeld(tx, call, bookings))) {
+    const holdUntil = keepWhileProcessing(now, Math.min(...bookings.map((booking) => booking.start)))
+    // Not for every minute: each time, what is remembered of its people is read anew.
+    if (holdUntil > (order.payBy ?? 0) + hour)
+      await extendOrder(tx, business.id, orderId, { holdUntil, forgetsNetwork: true })
   }
-  if (bookings.some((booking) => isWaitOver(booking, now))) {
-    await expireOrder(tx, call, orderId, bookings, { kind: 'expire', actor: 'system' })
+  const hasFailed = before.some(isProcessing) && !isComing
+  const isLost = hasFailed && planCheckout(order, now) === null
+  if (isLost || bookings.some((booking) => isWaitOver(booking, now))) {
+    await expireOrder(tx, call, orderId, bookings, 'system')
     return payments
   }
+  // What was kept for money on its way is kept for another try alone.
+  if (hasFailed)
+    await extendOrder(tx, business.id, orderId, { holdUntil: Math.min(order.payBy ?? now, now + payWindow) })
   return []
 }
+
+const isProcessing = ({ status }: Payment): boolean => status === 'processing'
 
 /** The payment as it is after what was said of it; a second word about one that is paid changes nothing of it. */
 function moveOn(payment: Payment, truth: CheckoutTruth | 'absent' | undefined, now: number): Payment {
@@ -133,10 +150,11 @@ async function settleMoney(tx: Queryable, call: Call, { order, bookings, taken }
       ...kept.value.write(),
       markOrderPaid(tx, business.id, order.id, { status: kept.value.status, paidBy: right.payment.id }),
     ])
-  } else if (right && order.status === 'pending_payment') {
-    await expireOrder(tx, call, order.id, bookings, { kind: 'abandon', actor: 'system' })
+  } else if (taken.length > 0 && order.status === 'pending_payment') {
+    await expireOrder(tx, call, order.id, bookings, 'system')
   }
   await insertRefunds(tx, business.id, refunds)
+  if (kept?.ok && right) await noteRefunds(tx, business.id, [right.id])
   return order.paidBy !== null || kept?.ok === true
 }
 
@@ -149,7 +167,7 @@ export async function expireOrder(
   { business, world, now, requestId }: Call,
   orderId: string,
   bookings: readonly Booking[],
-  { kind, actor }: { readonly kind: 'expire' | 'abandon'; readonly actor: 'visitor' | 'system' },
+  actor: 'visitor' | 'system',
 ): Promise<void> {
   const waiting = bookings.filter(({ status }) => status === 'pending_payment')
   await lockSubjects(tx, business.id, await subjectsOf(tx, business.id, waiting))
@@ -157,7 +175,12 @@ export async function expireOrder(
     endAllocations(tx, business.id, { bookingIds: waiting.map(({ id }) => id) }),
     markOrderExpired(tx, business.id, orderId),
     ...waiting.map((booking) => {
-      const change = decideBooking({ kind }, booking, { rescheduleNotice: 0, cancelNotice: 0 }, now)
+      const change = decideBooking(
+        { kind: 'abandon' },
+        booking,
+        { rescheduleNotice: 0, cancelNotice: 0 },
+        now,
+      )
       if (!change.ok) throw new Error('a booking that waits for its payment does not')
       return updateBooking(tx, business.id, {
         bookingId: booking.id,

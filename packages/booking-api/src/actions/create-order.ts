@@ -1,6 +1,6 @@
 import { ok, refused, type Refusal, type Result } from '@booking/shared/errors/result'
 import { firstStatus, requestDeadline } from '@booking/shared/booking/decide-booking'
-import { payWindow } from '@booking/shared/booking/payment-life'
+import { longestCheckout, payWindow } from '@booking/shared/booking/payment-life'
 import { priceOrder } from '@booking/shared/booking/price-order'
 import type { CreateOrder } from '@booking/shared/contract/requests'
 import type { OrderView } from '@booking/shared/contract/views'
@@ -60,7 +60,9 @@ export function createOrder(call: Call, body: CreateOrder): Attempt<OrderView> {
     }))
     // Nobody could answer a request any more that begins this very moment.
     const unanswerable = wanted.findIndex(
-      ({ service, start }) => firstStatus(service.confirmation) === 'requested' && start <= (payBy ?? now),
+      ({ service, start }) =>
+        firstStatus(service.confirmation) === 'requested' &&
+        start <= (isCharged ? now + longestCheckout : now),
     )
     if (unanswerable !== -1) return refused('notice_too_short', { params: { item: unanswerable } })
     const taken = await placeOrderItems(tx, call, items.value, bookings)

@@ -33,6 +33,7 @@ export const createWorld = (deps: WorldDeps): World => ({
   limits: { ...defaultLimits, ...deps.limits },
   guards: deps.guards ?? { lockAndCheck: true },
   payments: deps.payments ?? paidOnTheSpot,
+  settlings: new Map(),
   offers: rememberOffers(deps.database),
   claims: rememberClaims(deps.database),
   secret: createSigningKey(deps),

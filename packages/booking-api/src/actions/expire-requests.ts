@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import { endAllocations } from '../queries/end-allocations.ts'
 import { lockOverdueRequests } from '../queries/find-booking.ts'
 import { insertRefunds } from '../queries/insert-refunds.ts'
-import { listBusinesses } from '../queries/list-businesses.ts'
+import { listAllBusinesses } from '../queries/list-businesses.ts'
 import { lockSubjects } from '../queries/lock-subjects.ts'
 import { updateBooking } from '../queries/update-booking.ts'
 import { newId, type Random } from './new-id.ts'
@@ -25,7 +25,7 @@ type Deps = {
  * been free, and their status `expired`, since the moment was reached. Several processes may do so at once.
  */
 export async function expireRequests(database: Database, deps: Deps): Promise<void> {
-  for (const business of await listBusinesses(database)) {
+  for (const business of await listAllBusinesses(database)) {
     while (await expireSome(database, business.id, deps));
   }
 }

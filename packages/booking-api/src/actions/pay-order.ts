@@ -9,13 +9,14 @@ import { isHeld } from '../capacity/keep-order.ts'
 import type { Transaction } from '../database/database.ts'
 import { describeError } from '../http/name-failure.ts'
 import { requireService } from '../offer/offer.ts'
-import type { PaymentProvider } from '../payments/payment-provider.ts'
+import { ProviderError, type PaymentProvider } from '../payments/payment-provider.ts'
 import { listOrderBookings, lockOrderBookings } from '../queries/find-booking.ts'
 import { listOrderPayments } from '../queries/list-order-payments.ts'
 import { findOrder, lockOrder } from '../queries/lock-order.ts'
 import { insertPayment, savePaymentPage, updatePayment } from '../queries/save-payment.ts'
 import { extendOrder } from '../queries/update-order.ts'
 import type { AttemptInParts } from './attempt.ts'
+import { mayReturnTo } from './may-return-to.ts'
 import { hashToken, newId } from './new-id.ts'
 import { showPayment, type OrderKey } from './show-payment.ts'
 import type { Call } from './world.ts'
@@ -37,11 +38,12 @@ export function payOrder(
 ): AttemptInParts<PaymentView> {
   const { business, world, now } = call
 
-  async function run(tx: Transaction): Promise<Result<Kept>> {
+  /** `unmade` is a payment that can have no page any more, because its provider was asked for it too late. */
+  async function begin(tx: Transaction, unmade: string | null): Promise<Result<Kept>> {
     const provider = world.payments.current
     if (!(await findOrder(tx, business.id, key.orderId, hashToken(key.orderToken))))
       return refused('event_not_found')
-    if (returnUrl !== undefined && !business.returnOrigins.includes(new URL(returnUrl).origin))
+    if (returnUrl !== undefined && !mayReturnTo(business, returnUrl))
       return refused('external_redirect_refused')
     const order = await lockOrder(tx, business.id, key.orderId)
     if (!order) return refused('event_not_found')
@@ -55,14 +57,18 @@ export function payOrder(
       return refused('hold_expired')
     if (!provider) return refused('payment_provider_error')
     const open = payments.find((payment) => isOpen(payment, now) && isAt(provider, payment))
-    if (open && (open.sessionId !== null || open.expiresAt - now >= shortestCheckout))
-      return ok({ paymentId: open.id })
+    if (open && (open.sessionId !== null || open.id !== unmade)) return ok({ paymentId: open.id })
     const plan = planCheckout(order, now)
     if (plan === null || !(await isHeld(tx, call, bookings))) return refused('hold_expired')
+    // Nobody could answer a request any more that is paid for at the last moment.
+    const isTooSoon = bookings.some(
+      ({ serviceId, start }) =>
+        start <= plan.holdUntil && requireService(call.offer, serviceId).confirmation === 'on_request',
+    )
+    if (isTooSoon) return refused('notice_too_short')
     const paymentId = newId('pay', world.random)
     const payment = { status: 'created', failure: null, expiresAt: plan.expiresAt } as const
     await Promise.all([
-      // The provider never answered for it, and would not make its page any more. Nobody was led there.
       ...(open
         ? [
             updatePayment(
@@ -92,11 +98,17 @@ export function payOrder(
 
   async function after(kept: unknown): Promise<Result<PaymentView>> {
     const { paymentId } = v.parse(KeptSchema, kept)
-    const made = paymentId === null ? ok(null) : await makePage(call, key, paymentId)
-    return made.ok ? showPayment(call, key, locale) : made
+    const made = await makePage(call, key, paymentId)
+    if (!made.ok) return made
+    if (made.value === 'too_late') {
+      const begun = await world.database.transaction((tx) => begin(tx, paymentId))
+      const again = begun.ok ? await makePage(call, key, begun.value.paymentId) : begun
+      if (!again.ok) return again
+    }
+    return showPayment(call, key, locale)
   }
 
-  return { run, after }
+  return { run: (tx) => begin(tx, null), after }
 }
 
 const isAt = (
@@ -104,17 +116,27 @@ const isAt = (
   payment: { readonly provider: string; readonly mode: string },
 ): boolean => payment.provider === name && payment.mode === mode
 
-/** Asks the provider for the payment's page, unless it has one. The same payment is given the same page. */
-async function makePage(call: Call, key: OrderKey, paymentId: string): Promise<Result<null>> {
+/**
+ * Asks the provider for the payment's page, unless it has one. The same payment is given the same page, however late it is
+ * asked for again: so one that was made and not heard of is found. `too_late`: it never was, and will not be.
+ */
+async function makePage(
+  call: Call,
+  key: OrderKey,
+  paymentId: string | null,
+): Promise<Result<'made' | 'none' | 'too_late'>> {
   const { business, world, origin, now } = call
+  if (paymentId === null) return ok('none')
   const order = await findOrder(world.database, business.id, key.orderId, hashToken(key.orderToken))
   const payments = await listOrderPayments(world.database, business.id, key.orderId)
   const payment = payments.find(({ id }) => id === paymentId)
   if (!order || !payment) return refused('event_not_found')
-  if (payment.sessionId !== null || !isOpen(payment, now)) return ok(null)
+  if (payment.sessionId !== null || !isOpen(payment, now)) return ok('none')
   const bookings = await listOrderBookings(world.database, business.id, order.id)
+  const { id, locale } = order
+  // The language stands beside the path: how paths name one is the site's affair.
   const back = (isCancelled: boolean) =>
-    `${origin}${toWidgetUrl({ kind: 'payment', order: order.id, orderToken: key.orderToken, isCancelled })}`
+    `${origin}${toWidgetUrl({ kind: 'payment', order: id, orderToken: key.orderToken, isCancelled })}&locale=${locale}`
   try {
     const page = await world.payments.find(payment.provider, payment.mode)?.createCheckout({
       businessId: business.id,
@@ -133,8 +155,10 @@ async function makePage(call: Call, key: OrderKey, paymentId: string): Promise<R
     })
     if (!page) return refused('payment_provider_error')
     await savePaymentPage(world.database, business.id, paymentId, page)
-    return ok(null)
+    return ok('made')
   } catch (error) {
+    const isLate = payment.expiresAt - now < shortestCheckout
+    if (isLate && error instanceof ProviderError && error.isFinal) return ok('too_late')
     world.log.error({ paymentId, failure: describeError(error) }, 'a payment page could not be made')
     return refused('payment_provider_error')
   }

@@ -1,6 +1,7 @@
 import { ok, refused, type Result } from '@booking/shared/errors/result'
 import { fromIso } from '@booking/shared/time/instant'
 import { decideBooking, type BookingState } from '@booking/shared/booking/decide-booking'
+import { policyAfterMove } from '@booking/shared/booking/decide-refund'
 import { moveTogether } from '@booking/shared/booking/move-bookings'
 import type { Reschedule } from '@booking/shared/contract/requests'
 import type { BookingView } from '@booking/shared/contract/views'
@@ -63,13 +64,14 @@ export function rescheduleBooking(
     const { placed, write } = taken.value
     last(() => [
       ...write(),
-      ...all.map(({ id }, index) => {
+      ...all.map((booking, index) => {
         const [state, place] = [states[index], placed[index]]
         if (!state || !place) throw new Error('a booking without its new time')
         return updateBooking(tx, business.id, {
-          bookingId: id,
+          bookingId: booking.id,
           state: { ...state, ...timesOf(place) },
           place: placeOf(place),
+          refundPolicy: policyAfterMove(booking.refundPolicy, booking.start, now),
           timeZone: body.timeZone ?? null,
           actor: 'visitor',
           event: { id: newId('evt', world.random), name: 'booking_rescheduled', requestId: call.requestId },
@@ -88,6 +90,7 @@ export function rescheduleBooking(
           ...states[at],
           ...timesOf(place),
           ...placeOf(place),
+          refundPolicy: policyAfterMove(locked.value.own.refundPolicy, locked.value.own.start, now),
           timeZone: body.timeZone ?? locked.value.own.timeZone,
         },
       ),

@@ -7,6 +7,7 @@ import type { Transaction } from '../database/database.ts'
 import { findOrder } from '../queries/lock-order.ts'
 import { insertResumeToken, useResumeToken } from '../queries/resume-tokens.ts'
 import type { AttemptInParts } from './attempt.ts'
+import { mayReturnTo } from './may-return-to.ts'
 import { hashToken, newToken } from './new-id.ts'
 import { openOrderToken, sealOrderToken } from './order-tokens.ts'
 import { settleOrder } from './settle-order.ts'
@@ -55,7 +56,7 @@ async function wayBack(call: Call, { orderId, orderToken }: OrderKey): Promise<s
   const { business, world, now } = call
   const order = await findOrder(world.database, business.id, orderId, hashToken(orderToken))
   // The business may have changed its mind since.
-  if (!order?.returnUrl || !business.returnOrigins.includes(new URL(order.returnUrl).origin)) return null
+  if (!order?.returnUrl || !mayReturnTo(business, order.returnUrl)) return null
   const token = newToken('rsm', world.random)
   await insertResumeToken(world.database, business.id, {
     tokenHash: hashToken(token),

@@ -4,7 +4,7 @@ import { describeError } from '../http/name-failure.ts'
 import type { Log } from '../http/log.ts'
 import { ProviderError, type Payments } from '../payments/payment-provider.ts'
 import { claimRefunds, type DueRefund } from '../queries/claim-refunds.ts'
-import { listBusinesses } from '../queries/list-businesses.ts'
+import { listAllBusinesses } from '../queries/list-businesses.ts'
 import { noteRefunds } from '../queries/note-refunds.ts'
 import { updateRefund, type RefundUpdate } from '../queries/update-refund.ts'
 
@@ -33,7 +33,7 @@ const askAgainAfter = 6 * hour
  * interrupted, or comes a second time, gives nothing back twice; several processes may do so at once.
  */
 export async function sendRefunds(deps: SendRefundsDeps, signal?: AbortSignal): Promise<void> {
-  for (const business of await listBusinesses(deps.database)) {
+  for (const business of await listAllBusinesses(deps.database)) {
     while (await sendSome(deps, business.id, signal));
   }
 }

@@ -1,5 +1,5 @@
 import { isOpen, isPaid } from '@booking/shared/booking/payment-life'
-import { minute } from '@booking/shared/time/instant'
+import { hour, minute, type Instant } from '@booking/shared/time/instant'
 import { OfferChangedError } from '../capacity/take-capacity.ts'
 import { describeError } from '../http/name-failure.ts'
 import { findPaymentOrder } from '../queries/list-due-orders.ts'
@@ -12,12 +12,14 @@ import type { Call, World } from './world.ts'
 /** How it ended. `unsettled`: money was taken, and what follows from it could not be done yet; it is tried again. */
 export type Settled = 'settled' | 'unsettled'
 
-/** Settles the order a payment is for. What is not ours, or gone, is nothing to do. */
+/** Settles the order a payment is for, or throws. What is not ours, or gone, is nothing to do. */
 export async function settlePayment(world: World, businessId: string, paymentId: string): Promise<void> {
   const orderId = await findPaymentOrder(world.database, businessId, paymentId)
   if (orderId === undefined) return
-  const settled = await settleOrder(world, businessId, orderId)
+  const { settled, truths } = await askAndApply(world, businessId, orderId)
   if (settled === 'unsettled') throw new Error('money was taken and its order is not settled yet')
+  // Nobody but a notice tells of money on a page that is over: it has to be sent again.
+  if (!truths.has(paymentId)) throw new Error('the provider could not be asked')
 }
 
 /**
@@ -26,6 +28,38 @@ export async function settlePayment(world: World, businessId: string, paymentId:
  * it comes to the same end.
  */
 export async function settleOrder(world: World, businessId: string, orderId: string): Promise<Settled> {
+  return (await askAndApply(world, businessId, orderId)).settled
+}
+
+/** How far it came, and who has answered. */
+export type Settling = { readonly settled: Settled; readonly truths: Truths }
+
+/**
+ * One at a time for each order, and one more for all who have come meanwhile: however many ask, the provider is asked twice
+ * at most, the second time after the last of them.
+ */
+function askAndApply(world: World, businessId: string, orderId: string): Promise<Settling> {
+  const { settlings } = world
+  const running = settlings.get(orderId)
+  if (running) {
+    running.next ??= running.now.then(
+      () => begin(),
+      () => begin(),
+    )
+    return running.next
+  }
+  return begin()
+
+  function begin(): Promise<Settling> {
+    const flight = { now: settleNow(world, businessId, orderId) }
+    settlings.set(orderId, flight)
+    const end = () => void (settlings.get(orderId) === flight && settlings.delete(orderId))
+    flight.now.then(end, end)
+    return flight.now
+  }
+}
+
+async function settleNow(world: World, businessId: string, orderId: string): Promise<Settling> {
   const truths = await askProviders(
     world,
     businessId,
@@ -34,14 +68,14 @@ export async function settleOrder(world: World, businessId: string, orderId: str
   try {
     const unpayable = await apply(world, businessId, orderId, truths)
     await closePages(world, unpayable)
-    return 'settled'
+    return { settled: 'settled', truths }
   } catch (error) {
     if (![...truths.values()].some((truth) => truth !== 'absent' && truth.captures.length > 0)) throw error
     world.log.error(
       { orderId, failure: describeError(error) },
       'money was taken, and its order could not be settled',
     )
-    return 'unsettled'
+    return { settled: 'unsettled', truths }
   }
 }
 
@@ -61,12 +95,16 @@ async function askProviders(world: World, businessId: string, payments: readonly
         truths.set(payment.id, truth)
       } catch (error) {
         log.warn({ paymentId: payment.id, failure: describeError(error) }, 'a provider could not be asked')
-        await postponeSettling(database, businessId, payment.id, clock() + minute)
+        await postponeSettling(database, businessId, payment.id, clock() + patience(payment, clock()))
       }
     }),
   )
   return truths
 }
+
+/** How long somebody who does not answer is left alone: ever longer, as for a provider that is not set up any more. */
+const patience = ({ expiresAt }: Payment, now: Instant): number =>
+  Math.min(Math.max(minute, (now - expiresAt) / 4), hour)
 
 /** The names of pages that nobody should pay on any more. */
 async function apply(
@@ -77,7 +115,7 @@ async function apply(
 ): Promise<readonly Payment[]> {
   for (let attempt = 1; ; attempt++) {
     const call = await openCallFor(world, businessId, 'settle')
-    if (!call) return []
+    if (!call) throw new Error('a business that never was')
     try {
       return await world.database.transaction((tx) => applyTruths(tx, call, orderId, truths))
     } catch (error) {

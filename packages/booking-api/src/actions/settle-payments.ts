@@ -1,6 +1,8 @@
+import { minute } from '@booking/shared/time/instant'
 import { describeError } from '../http/name-failure.ts'
-import { listBusinesses } from '../queries/list-businesses.ts'
+import { listAllBusinesses } from '../queries/list-businesses.ts'
 import { listDueOrders } from '../queries/list-due-orders.ts'
+import { postponeOrder } from '../queries/save-payment.ts'
 import { settleOrder } from './settle-order.ts'
 import type { World } from './world.ts'
 
@@ -12,13 +14,15 @@ const batch = 100
  * What cannot be settled is left to the next round.
  */
 export async function settlePayments(world: World, signal?: AbortSignal): Promise<void> {
-  for (const { id } of await listBusinesses(world.database)) {
+  for (const { id } of await listAllBusinesses(world.database)) {
     for (const orderId of await listDueOrders(world.database, id, world.clock(), batch)) {
       if (signal?.aborted) return
       try {
         await settleOrder(world, id, orderId)
       } catch (error) {
         world.log.warn({ orderId, failure: describeError(error) }, 'an order could not be settled')
+        // Nobody else waits behind it meanwhile.
+        await postponeOrder(world.database, id, orderId, world.clock() + 5 * minute)
       }
     }
   }

@@ -1,3 +1,4 @@
+import { isManageable } from '@booking/shared/booking/decide-booking'
 import { isOpen, isPaid } from '@booking/shared/booking/payment-life'
 import { refused, ok, type Result } from '@booking/shared/errors/result'
 import { toIso } from '@booking/shared/time/instant'
@@ -29,6 +30,8 @@ export async function showPayment(
     listOrderPayments(world.database, business.id, order.id),
     listOrderBookings(world.database, business.id, order.id),
   ])
+  // Its keys open nothing any more.
+  if (!bookings.some((booking) => isManageable(booking, call.now))) return refused('event_not_found')
   const speaking = { ...call, locale: locale ?? order.locale }
   const tokens = openTokens(order.sealedTokens, key.orderToken, business.id)
   const orderView: OrderView = {

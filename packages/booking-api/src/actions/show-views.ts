@@ -1,5 +1,4 @@
 import { toIso, minute, type Instant } from '@booking/shared/time/instant'
-import { minimumCharge } from '@booking/shared/booking/currency'
 import { mayCancel, mayReschedule, statusAt } from '@booking/shared/booking/decide-booking'
 import type {
   BookingView,
@@ -16,6 +15,7 @@ import { requirePerson, requireService } from '../offer/offer.ts'
 import type { Booking } from '../queries/find-booking.ts'
 import type { StaffMember } from '../queries/list-all-staff.ts'
 import type { OfferedService } from '../queries/list-offers.ts'
+import { chargeTerms } from './charge-terms.ts'
 import { showShare } from './show-share.ts'
 import type { Call } from './world.ts'
 
@@ -97,7 +97,7 @@ export function showServiceInFull(
     payment: {
       ...service.payment,
       amount: money(service.payment.amount),
-      minimum: call.world.payments.current && minimumCharge(business.currency),
+      minimum: chargeTerms(call)?.minimum ?? null,
     },
     refund: service.payment.kind === 'on_the_spot' ? null : service.refund,
     consent: showWords(call, service.consent),

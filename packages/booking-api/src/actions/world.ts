@@ -9,6 +9,7 @@ import type { Payments } from '../payments/payment-provider.ts'
 import type { Business } from '../queries/list-businesses.ts'
 import type { Pulse } from '../queries/read-pulse.ts'
 import type { Random } from './new-id.ts'
+import type { Settling } from './settle-order.ts'
 
 /** What keeps a slot from being sold twice, besides the database's constraint. Tests switch it off to see the harm. */
 export type Guards = { readonly lockAndCheck: boolean }
@@ -25,6 +26,8 @@ export type World = {
   readonly offers: OfferMemory
   readonly claims: ClaimMemory
   readonly payments: Payments
+  /** Orders that are being settled in this process, by id, and the round that waits for it. */
+  readonly settlings: Map<string, { readonly now: Promise<Settling>; next?: Promise<Settling> }>
   /** What links to the business's own pages are signed with, and what names of networks are hashed with. */
   readonly secret: () => Promise<Buffer>
 }

@@ -67,6 +67,7 @@ export const retryRefund = (
     if (!refund) return fault(`no refund ${refundId}`)
     const { amount, currency, status, reason, remaining } = refund
     if (status !== 'failed') return fault(`${refundId} has not failed: it is ${status}`)
+    if (refund.is_replaced) return fault(`${refundId} was tried again already, under another name`)
     if (amount > remaining) return fault(`only ${showAmount(remaining, currency)} is left of what was paid`)
     if (!refund.is_answered) {
       await reviveRefund(tx, businessId, refundId, now)
@@ -83,6 +84,7 @@ export const retryRefund = (
         amount,
         currency,
         reason,
+        replaces: refundId,
         at: now,
       },
     ])

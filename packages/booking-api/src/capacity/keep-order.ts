@@ -1,5 +1,6 @@
-import { decideBooking, type BookingState } from '@booking/shared/booking/decide-booking'
+import { decideBooking, statusAt, type BookingState } from '@booking/shared/booking/decide-booking'
 import { ok, refused, type Result } from '@booking/shared/errors/result'
+import type { Instant } from '@booking/shared/time/instant'
 import { newId } from '../actions/new-id.ts'
 import type { Call } from '../actions/world.ts'
 import type { Queryable } from '../database/database.ts'
@@ -45,7 +46,8 @@ export async function keepOrder(
   }
   // Links are locked before people.
   const link = await reuseLink(tx, call, order)
-  const isStillHeld = await isHeld(tx, call, bookings)
+  // What is over is taken again, and locked along with whoever else may do it.
+  const isStillHeld = !bookings.some((booking) => isLate(booking, now)) && (await isHeld(tx, call, bookings))
   const placed = isStillHeld ? ok(heldAsItIs(tx, call, bookings, states)) : await retake()
   if (!placed.ok) return placed
   const status = states.some((state) => state.status === 'requested') ? 'requested' : 'confirmed'
@@ -104,6 +106,8 @@ export async function keepOrder(
     })
   }
 }
+
+const isLate = (booking: Booking, now: Instant): boolean => statusAt(booking, now) !== 'pending_payment'
 
 type Placing = {
   /** null where they stay where they are. */

@@ -36,6 +36,7 @@ export const constraintErrors: Readonly<Record<string, ErrorCode | null>> = {
   preview_length: null,
   refund_amount: null,
   refund_reason: null,
+  refund_replaced_once: null,
   refund_status: null,
   resource_slug_unique: null,
   resource_units: null,

@@ -3,6 +3,7 @@ import { ok, refused, type Result } from '@booking/shared/errors/result'
 import { createWorld, type WorldDeps } from '../actions/create-world.ts'
 import type { Call, World } from '../actions/world.ts'
 import { createFeedRoute } from '../calendars/create-feed-route.ts'
+import { siteOrigin } from '../capabilities/business-links.ts'
 import type { Offer } from '../offer/offer.ts'
 import type { OpenedOffer } from '../offer/remember-offers.ts'
 import { answerResponse } from './answer-response.ts'
@@ -47,6 +48,9 @@ export type AppDeps = WorldDeps & {
 /** More than a pool has connections, so that commits of several go together; few enough to leave room for those who look. */
 const changesAtOnce = 32
 
+/** Of what follows a change and waits for others than the database: apart, so that who is slow there stops nobody here. */
+const outsideAtOnce = 32
+
 type Env = { Variables: { requestId: string } }
 
 /**
@@ -65,6 +69,7 @@ export function createApp(deps: AppDeps, world: World = createWorld(deps)): Hono
   const limiter = rateLimit && createRateLimiter(rateLimit)
   const inFlight = new Set<string>()
   const atOnce = limitAtOnce(changesAtOnce)
+  const atOnceOutside = limitAtOnce(outsideAtOnce)
   const document = JSON.stringify(describeApi(deps.publicUrl))
   const app = new Hono<Env>()
 
@@ -133,10 +138,14 @@ export function createApp(deps: AppDeps, world: World = createWorld(deps)): Hono
         isForeign: isForeign(c.req.raw, trustProxy),
         inFlight,
         atOnce,
+        atOnceOutside,
         openCall: (locale, subjectsOf) => openCall(c, locale, subjectsOf),
-        recallCall: (locale) => {
+        recallCall: async (locale) => {
           const recalled = world.offers.recall(hostName(c.req.raw, trustProxy))
-          return recalled && createCall(c, recalled, locale)
+          if (!recalled) return undefined
+          // As in `openCall`.
+          await world.secret()
+          return createCall(c, recalled, locale)
         },
       })
       return done.ok
@@ -173,7 +182,8 @@ export function createApp(deps: AppDeps, world: World = createWorld(deps)): Hono
       locale: locale ?? business.defaultLocale,
       requestId: c.get('requestId'),
       network: clientAddress(c.req.raw, c.env, trustProxy) ?? null,
-      origin: deps.publicUrl ?? originOf(c.req.raw, trustProxy),
+      origin:
+        deps.publicUrl === undefined ? originOf(c.req.raw, trustProxy) : siteOrigin(business, deps.publicUrl),
     }
   }
 }

@@ -34,6 +34,8 @@ type Raw = {
   readonly inFlight: InFlight
   /** Changes wait for each other in this process rather than in the database, where they would take all connections. */
   readonly atOnce: AtOnce
+  /** The same for what follows a change outside the database. */
+  readonly atOnceOutside: AtOnce
   /**
    * Finds the business and fixes the moment; refuses when no business answers this host. `subjectsOf` names the people and
    * resources whose busy time will be asked for.
@@ -43,7 +45,7 @@ type Raw = {
     subjectsOf?: (offer: Offer) => readonly string[],
   ) => Promise<Result<Call>>
   /** The same by what is remembered, without a question; undefined where nothing is. */
-  readonly recallCall: (locale: string | undefined) => Call | undefined
+  readonly recallCall: (locale: string | undefined) => Promise<Call | undefined>
 }
 
 /** How a change goes about it. */
@@ -160,21 +162,33 @@ async function runWrite<const E extends Endpoint & Writing>(
     return { attempt, done }
   }
 
-  return raw.atOnce(() =>
-    retryChangedOffer(async (isFirst) => {
-      const recalled = checksOffer && isFirst ? raw.recallCall(locale) : undefined
+  const explained = async (
+    attempt: ReturnType<typeof handle>,
+    answer: Result<Answer>,
+  ): Promise<Result<Answer>> =>
+    answer.ok || !attempt.explain ? answer : { ok: false, refusal: await attempt.explain(answer.refusal) }
+
+  const { attempt, answer } = await raw.atOnce(() =>
+    retryChangedOffer(async (isFirst): Promise<Tried> => {
+      const recalled = checksOffer && isFirst ? await raw.recallCall(locale) : undefined
       // What is remembered is good enough to succeed by, as that is checked; it is not good enough to refuse by.
-      const quick = recalled && (await attemptFor(recalled).done)
-      if (quick?.ok) return quick
+      const first = recalled && attemptFor(recalled)
+      const quick = first && (await first.done)
+      if (quick?.ok) return { attempt: first?.attempt, answer: quick }
       const call = await raw.openCall(locale, subjectsOf && ((offer) => subjectsOf(offer, given)))
-      if (!call.ok) return call
-      const { attempt, done } = attemptFor(call.value)
-      const answer = await done
-      const ended = answer.ok && 'after' in attempt ? await finish(endpoint, attempt, answer.value) : answer
-      if (ended.ok || !attempt.explain) return ended
-      return { ok: false, refusal: await attempt.explain(ended.refusal) }
+      if (!call.ok) return { attempt: undefined, answer: call }
+      const made = attemptFor(call.value)
+      return { attempt: made.attempt, answer: await explained(made.attempt, await made.done) }
     }),
   )
+  if (!attempt || !('after' in attempt) || !answer.ok) return answer
+  return explained(attempt, await raw.atOnceOutside(() => finish(endpoint, attempt, answer.value)))
+}
+
+/** An attempt with what its transaction came to; absent where it came to none. */
+type Tried = {
+  readonly attempt: Attempt<unknown> | AttemptInParts<unknown> | undefined
+  readonly answer: Result<Answer>
 }
 
 /** What follows the transaction, each time it is asked for. */

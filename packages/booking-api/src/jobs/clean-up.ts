@@ -5,6 +5,7 @@ import { deleteOldConsents } from '../queries/delete-old-consents.ts'
 import { deleteOldHolds } from '../queries/delete-old-holds.ts'
 import { deleteOldIdempotencyKeys } from '../queries/delete-old-idempotency-keys.ts'
 import { deleteOldPreviews } from '../queries/delete-old-previews.ts'
+import { forgetOrderTokens, forgetSandboxReturns } from '../queries/forget-order-tokens.ts'
 import { deleteOldResumeTokens } from '../queries/resume-tokens.ts'
 
 // Small bites: a delete of a million rows would keep everyone else waiting on the embedded store.
@@ -18,7 +19,8 @@ const consentLife = 1096 * day
 
 /**
  * Forgets Idempotency-Keys after 48 hours, holds after a day, what holds kept once it is a week past, previews 30 days after
- * they ended, keys of those who came back from paying after a day, and consents after three years.
+ * they ended, keys of those who came back from paying after a day, of orders 30 days after they took place, and consents
+ * after three years.
  */
 export async function cleanUp(database: Database, now: number): Promise<void> {
   while ((await deleteOldIdempotencyKeys(database, now - 2 * day, bite)) === bite);
@@ -26,5 +28,7 @@ export async function cleanUp(database: Database, now: number): Promise<void> {
   while ((await deleteOldHolds(database, now - day, bite)) === bite);
   while ((await deleteOldPreviews(database, now - 30 * day, bite)) === bite);
   while ((await deleteOldResumeTokens(database, now - day, bite)) === bite);
+  while ((await forgetOrderTokens(database, now - 30 * day, bite)) === bite);
+  while ((await forgetSandboxReturns(database, now - 2 * day, bite)) === bite);
   while ((await deleteOldConsents(database, now - consentLife, bite)) === bite);
 }

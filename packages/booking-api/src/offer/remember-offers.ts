@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import { listBusinesses, type Business } from '../queries/list-businesses.ts'
+import { listAllBusinesses, type Business } from '../queries/list-businesses.ts'
 import { readPulse, type Pulse } from '../queries/read-pulse.ts'
 import { loadOffer } from './load-offer.ts'
 import type { Offer } from './offer.ts'
@@ -24,7 +24,7 @@ export type OfferMemory = {
     now: number,
     subjectsOf?: (offer: Offer) => readonly string[],
   ) => Promise<OpenedOffer | undefined>
-  /** The same for a business by its id: for what nobody's request asks for. */
+  /** The same for a business by its id, also one that has given way to another: for what nobody's request asks for. */
   readonly openById: (businessId: string, now: number) => Promise<OpenedOffer | undefined>
   /** What is remembered, whether or not it is still true; for a change that finds that out behind its locks. */
   readonly recall: (host: string) => OpenedOffer | undefined
@@ -37,7 +37,7 @@ export function rememberOffers(database: Database): OfferMemory {
   let known = new Map<string, Offer>()
 
   async function forgetAll(at: number): Promise<void> {
-    const listed = await listBusinesses(database)
+    const listed = await listAllBusinesses(database)
     if (at < revision) return
     revision = at
     businesses = listed
@@ -87,7 +87,8 @@ export function rememberOffers(database: Database): OfferMemory {
   }
 }
 
-/** The business that names the host, else the only one there is. */
-const pickBusiness = (businesses: readonly Business[], host: string): Business | undefined =>
-  businesses.find(({ hosts }) => hosts.includes(host)) ??
-  (businesses.length === 1 ? businesses[0] : undefined)
+/** The live business that names the host, else the only one there is. */
+function pickBusiness(businesses: readonly Business[], host: string): Business | undefined {
+  const live = businesses.filter(({ isArchived }) => !isArchived)
+  return live.find(({ hosts }) => hosts.includes(host)) ?? (live.length === 1 ? live[0] : undefined)
+}

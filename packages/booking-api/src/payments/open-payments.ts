@@ -12,7 +12,6 @@ type Ports = {
   readonly clock: () => number
   readonly random: Random
   readonly log: Log
-  readonly publicUrl?: string | undefined
 }
 
 /** The providers that the settings name. Says in one line of the log whether money moves. */

@@ -24,7 +24,7 @@ export async function countActiveBookings(
     tx.query(
       `select count(*)::int as active from booking b join orders o using (business_id, order_id)
        where b.business_id = $1 and b.service_id = $2 and b.ends_at > $5
-         and (b.status in ('pending_payment', 'confirmed') or b.status = 'requested' and b.expires_at > $5)
+         and (b.status = 'confirmed' or b.status in ('pending_payment', 'requested') and b.expires_at > $5)
          and (o.email <> '' and lower(o.email) = lower($3) or o.phone <> '' and o.phone = $4)`,
       [businessId, serviceId, email, phone, new Date(now)],
     ),

@@ -18,6 +18,8 @@ export type NewRefund = {
     | 'unanswered'
     | 'business'
   readonly at: Instant
+  /** The failed one in whose place it is tried. */
+  readonly replaces?: string
 }
 
 /**
@@ -32,11 +34,11 @@ export async function insertRefunds(
   if (refunds.length === 0) return
   await Promise.all([
     tx.query(
-      `insert into refund (business_id, refund_id, capture_id, booking_id, amount, currency, reason, status, send_at,
+      `insert into refund (business_id, refund_id, capture_id, booking_id, amount, currency, reason, replaces, status, send_at,
          created_at, updated_at)
-       select $1, "refundId", "captureId", "bookingId", amount, currency, reason, 'pending', at, at, at
+       select $1, "refundId", "captureId", "bookingId", amount, currency, reason, replaces, 'pending', at, at, at
        from jsonb_to_recordset($2::jsonb) as r("refundId" text, "captureId" text, "bookingId" text, amount bigint,
-         currency text, reason text, at timestamptz)`,
+         currency text, reason text, replaces text, at timestamptz)`,
       [businessId, JSON.stringify(refunds.map((refund) => ({ ...refund, at: toIso(refund.at) })))],
     ),
     noteRefunds(

@@ -14,6 +14,8 @@ const RowSchema = v.pipe(
     currency: v.string(),
     default_locale: v.string(),
     revision: v.number(),
+    is_demo: v.boolean(),
+    is_archived: v.boolean(),
     hosts: v.array(v.string()),
     return_origins: v.array(v.string()),
   }),
@@ -27,6 +29,8 @@ const RowSchema = v.pipe(
     currency: row.currency,
     defaultLocale: row.default_locale,
     revision: row.revision,
+    isDemo: row.is_demo,
+    isArchived: row.is_archived,
     hosts: row.hosts,
     /** Origins of pages to which a visitor may be led back after paying. */
     returnOrigins: row.return_origins,
@@ -36,11 +40,16 @@ export type Business = v.InferOutput<typeof RowSchema>
 
 /** Every live business, with the host names it answers. A handful of rows. */
 export const listBusinesses = async (q: Queryable): Promise<readonly Business[]> =>
+  (await listAllBusinesses(q)).filter(({ isArchived }) => !isArchived)
+
+/** The same with those that have given way to another: what they owe, they owe still. */
+export const listAllBusinesses = async (q: Queryable): Promise<readonly Business[]> =>
   parseRows(
     RowSchema,
     await q.query(
-      `select business_id, slug, name, description, time_zone, country, currency, default_locale, revision, return_origins, (
+      `select business_id, slug, name, description, time_zone, country, currency, default_locale, revision, return_origins, is_demo,
+         archived_at is not null as is_archived, (
          select coalesce(jsonb_agg(host), '[]') from business_host h where h.business_id = b.business_id) as hosts
-       from business b where archived_at is null order by business_id`,
+       from business b order by business_id`,
     ),
   )

@@ -15,10 +15,11 @@ export const listDueOrders = async (
   parseRows(
     RowSchema,
     await q.query(
-      `select order_id from payment where business_id = $1 and settle_at <= $2
-       union
-       select order_id from orders where business_id = $1 and status = 'pending_payment' and pay_by <= $2
-       limit $3`,
+      `select order_id from (
+         select order_id, settle_at as due_at from payment where business_id = $1 and settle_at <= $2
+         union all
+         select order_id, pay_by from orders where business_id = $1 and status = 'pending_payment' and pay_by <= $2
+       ) due group by order_id order by min(due_at), order_id limit $3`,
       [businessId, new Date(now), most],
     ),
   ).map((row) => row.order_id)

@@ -19,6 +19,7 @@ const RowSchema = v.object({
   ]),
   status: v.picklist(['pending', 'succeeded', 'failed']),
   is_answered: v.boolean(),
+  is_replaced: v.boolean(),
   remaining: v.number(),
 })
 
@@ -33,7 +34,8 @@ export async function lockRefund(tx: Queryable, businessId: string, refundId: st
     ),
     tx.query(
       `select r.capture_id, r.booking_id, r.amount, r.currency, r.reason, r.status,
-         r.provider_refund_id is not null as is_answered,
+         r.provider_refund_id is not null as is_answered, exists (
+           select from refund n where n.business_id = r.business_id and n.replaces = r.refund_id) as is_replaced,
          (c.amount - (select coalesce(sum(o.amount), 0) from refund o where o.business_id = r.business_id
             and o.capture_id = r.capture_id and o.status <> 'failed'))::bigint as remaining
        from refund r join capture c using (business_id, capture_id)

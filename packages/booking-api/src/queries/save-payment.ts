@@ -77,6 +77,13 @@ export const postponeSettling = (q: Queryable, businessId: string, paymentId: st
     [businessId, paymentId, new Date(until)],
   )
 
+/** The same for all payments of an order, where something else stood in the way. */
+export const postponeOrder = (q: Queryable, businessId: string, orderId: string, until: Instant) =>
+  q.query(
+    'update payment set settle_at = $3 where business_id = $1 and order_id = $2 and settle_at is not null',
+    [businessId, orderId, new Date(until)],
+  )
+
 /** Money that was taken, and whether it pays for its order. Under its order's lock. */
 export const insertCapture = (
   tx: Queryable,

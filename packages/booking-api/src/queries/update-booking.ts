@@ -1,4 +1,5 @@
 import type { BookingState } from '@booking/shared/booking/decide-booking'
+import type { RefundPolicy } from '@booking/shared/contract/views'
 import { toIso, type Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
 
@@ -15,6 +16,8 @@ export type BookingUpdate = {
   readonly state: BookingState
   /** null leaves it where it is. */
   readonly place: NewPlace | null
+  /** What is agreed about money from now on; absent leaves it as it is. */
+  readonly refundPolicy?: RefundPolicy
   /** null leaves it as it is. */
   readonly timeZone: string | null
   readonly actor: 'visitor' | 'business' | 'system'
@@ -32,7 +35,8 @@ export const updateBooking = (tx: Queryable, businessId: string, update: Booking
          colleague_ids = coalesce($18::text[], colleague_ids),
          session_id = case when $11::text[] is null then session_id else $19::text end,
          cancelled_by = case when $3 in ('cancelled', 'declined') then $20 end, updated_at = $12::timestamptz,
-         time_zone = coalesce($17::text, time_zone), expires_at = $21
+         time_zone = coalesce($17::text, time_zone), expires_at = $21,
+         refund_policy = coalesce($22::jsonb, refund_policy)
        where business_id = $1 and booking_id = $2
      )
      insert into event (business_id, event_id, booking_id, name, actor, at, request_id, details)
@@ -59,5 +63,6 @@ export const updateBooking = (tx: Queryable, businessId: string, update: Booking
       update.place?.sessionId ?? null,
       update.actor,
       update.state.expiresAt === null ? null : new Date(update.state.expiresAt),
+      update.refundPolicy ? JSON.stringify(update.refundPolicy) : null,
     ],
   )

@@ -29,7 +29,16 @@ export const extendOrder = (
   tx: Queryable,
   businessId: string,
   orderId: string,
-  { holdUntil, returnUrl }: { readonly holdUntil: Instant; readonly returnUrl?: string | null },
+  {
+    holdUntil,
+    returnUrl,
+    forgetsNetwork = false,
+  }: {
+    readonly holdUntil: Instant
+    readonly returnUrl?: string | null
+    /** Whoever has paid, by a way that takes days, keeps nothing from others any more. */
+    readonly forgetsNetwork?: boolean
+  },
 ) =>
   tx.query(
     `with waiting as (
@@ -39,7 +48,8 @@ export const extendOrder = (
        update allocation a set hold_until = $3::timestamptz from waiting w
        where a.business_id = $1 and a.booking_id = w.booking_id and a.status = 'held'
      )
-     update orders set pay_by = $3::timestamptz, return_url = coalesce($4, return_url)
+     update orders set pay_by = $3::timestamptz, return_url = coalesce($4, return_url),
+       network_hash = case when $5::boolean then null else network_hash end
      where business_id = $1 and order_id = $2`,
-    [businessId, orderId, new Date(holdUntil), returnUrl ?? null],
+    [businessId, orderId, new Date(holdUntil), returnUrl ?? null, forgetsNetwork],
   )

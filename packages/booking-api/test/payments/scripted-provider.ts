@@ -1,3 +1,4 @@
+import { shortestCheckout } from '@booking/shared/booking/payment-life'
 import type { Instant } from '@booking/shared/time/instant'
 import {
   ProviderError,
@@ -99,7 +100,9 @@ export function createScriptedProvider({
     asked,
     createCheckout: (checkout) =>
       scripted('createCheckout', () => {
-        const { paymentId } = checkout
+        const { paymentId, expiresAt } = checkout
+        if (!pages.has(paymentId) && expiresAt - clock() < shortestCheckout)
+          throw new ProviderError('over too soon', { isFinal: true })
         if (!pages.has(paymentId))
           pages.set(paymentId, { checkout, state: 'open', isDeclined: false, captures: [] })
         return { sessionId: paymentId, url: `https://pay.test/${paymentId}` }

@@ -31,14 +31,14 @@ export async function loadPaymentPage(request: PageRequest): Promise<PageAnswer>
     body: (
       <div className={`widget-page widget-page-${layoutOf(request.path, page.flow)}`}>
         <h1 className="visually-hidden">{headings.join(' · ')}</h1>
+        <WidgetFrame html={html} />
         <noscript>
-          <p>
-            <a href={`?${search}`}>
-              <Trans>Load this page again to see how far the payment has come</Trans>
+          <p className="load-again">
+            <a className="button" href={`?${search}`}>
+              <Trans>Load this page again</Trans>
             </a>
           </p>
         </noscript>
-        <WidgetFrame html={html} />
       </div>
     ),
     chrome: true,

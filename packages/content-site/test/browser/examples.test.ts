@@ -6,7 +6,7 @@ import { heardEvents } from './host-events.ts'
 import { prepareStage } from './prepare-stage.ts'
 import { visitWidget } from './visit-widget.ts'
 
-/** Every folder of examples/, opened as its reader would and used for what it shows. plain-html stands in many other tests. */
+/** Every folder of examples/, opened as its reader would and used for what it shows. plain-html stands in many other tests, payment in payment.test.ts. */
 const stage = prepareStage()
 
 async function openExample(name: string) {

@@ -29,7 +29,7 @@ export type BookingCommand =
   | { readonly kind: 'expire' }
   /** It was paid for: in time, or late while its time was still to be had. */
   | { readonly kind: 'pay'; readonly confirmation: 'automatic' | 'on_request' }
-  /** The visitor gives it back before it is paid. */
+  /** It is given back before it is paid, by the visitor or because nobody can pay for it any more. */
   | { readonly kind: 'abandon' }
 
 export type BookingChange = {

@@ -25,6 +25,10 @@ export function decideRefund({ share, refunded, policy, start, now, by, step }: 
   return Math.ceil(Math.max(due - refunded, 0) / step) * step
 }
 
+/** What is agreed about a booking that is moved: once it is too late to be paid back, a later time does not make it earlier. */
+export const policyAfterMove = (policy: RefundPolicy, start: Instant, now: Instant): RefundPolicy =>
+  isInTime(policy, start, now) ? policy : { ...policy, feePercent: 100, feeAmount: null }
+
 /** Several refunds out of what is left of one capture, in their order: together never more than that. */
 export function splitRefund(left: number, wanted: readonly number[]): readonly number[] {
   let rest = left

@@ -7,6 +7,9 @@ export const payWindow = 10 * minute
 /** How long a payment page takes money: providers want thirty minutes at least. */
 export const checkoutLife = 31 * minute
 
+/** How long paying takes at most that begins at once: what begins before cannot be a request any more by then. */
+export const longestCheckout = 46 * minute
+
 /** The least life providers accept of a page they are asked for. */
 export const shortestCheckout = 30 * minute
 
@@ -89,8 +92,10 @@ export const isOpen = ({ status, failure, expiresAt }: PaymentRecord, now: Insta
 /** When the provider is asked again without anybody's doing; null once nothing can change any more. */
 export function nextAsk(payment: PaymentRecord, now: Instant): Instant | null {
   if (isOpen(payment, now)) return Math.min(now + 2 * minute, payment.expiresAt)
-  const isUnsure = payment.status === 'created' || payment.status === 'processing' || isDeclinedPage(payment)
-  return isUnsure ? now + minute : null
+  if (payment.status === 'processing') return now + (now < payment.expiresAt ? minute : 10 * minute)
+  // Once more, in case that something was taken in the last moment and nobody has told of it.
+  if (payment.status === 'expired') return now < payment.expiresAt + hour ? payment.expiresAt + hour : null
+  return payment.status === 'created' || isDeclinedPage(payment) ? now + minute : null
 }
 
 /** Its time is over here, and the provider has not said so yet. */

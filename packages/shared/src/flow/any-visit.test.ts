@@ -1,6 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Subject } from '../contract/widget-url.ts'
+import type { Answer } from './answer.ts'
+import { PaymentStateSchema, type PaymentState } from '../contract/views.ts'
+import { ok } from '../errors/result.ts'
+import { buildPayment } from '../testing/build-views.ts'
 import { after, answerTo, begin, haircut, nine, no, token, typed } from '../testing/walk-flow.ts'
 import { steps, type Flow } from './flow.ts'
 import type { FlowEvent } from './flow-event.ts'
@@ -8,7 +12,7 @@ import { stepsOf } from './progress.ts'
 import { wantedWork, workKey } from './work.ts'
 
 /** What must hold in every state. */
-function check(flow: Flow): void {
+function check(flow: Flow, before: Flow): void {
   expect(steps).toContain(flow.step)
   expect(flow.step === 'failed').toBe(flow.failure !== null)
   expect(flow.step === 'confirmation').toBe(flow.outcome !== null)
@@ -26,10 +30,28 @@ function check(flow: Flow): void {
   expect(flow.guests.length).toBeLessThanOrEqual(100)
   expect(flow.person === null || flow.guests[flow.person] !== undefined).toBe(true)
   if (flow.step === 'details' || flow.step === 'review') expect(flow.slot).not.toBeNull()
-  if (flow.submission?.status === 'sending') expect(['details', 'review', 'cancel']).toContain(flow.step)
+  if (flow.submission?.status === 'sending') {
+    expect(['details', 'payment', 'review', 'cancel']).toContain(flow.step)
+  }
+  // Nobody gets past a payment: what is shown as booked is paid for, or costs nothing in advance.
+  const isMade = before.outcome === null && (flow.outcome === 'scheduled' || flow.outcome === 'requested')
+  if (isMade) expect(['confirmed', 'requested']).toContain(flow.order?.status)
+  const states = (flow.payment?.news ?? []).map(({ state }) => state)
+  if (isMade && flow.payment) expect(['paid', 'none']).toContain(flow.payment.view?.state)
+  expect(new Set(states).size).toBe(states.length)
   if (flow.step !== 'failed' && flow.task !== 'view') expect(stepsOf(flow)).toContain(flow.step)
   const keys = wantedWork(flow).map(workKey)
   expect(new Set(keys).size).toBe(keys.length)
+}
+
+/** The answer about a payment, whichever it is in. */
+function paidAs(answer: Answer, state: PaymentState): Answer {
+  if (!answer.result.ok) return answer
+  const result = ok(buildPayment({ state, alternatives: [nine] }))
+  if (answer.type === 'load_payment_answered') return { ...answer, result }
+  if (answer.type === 'settle_order_answered') return { ...answer, result }
+  if (answer.type === 'pay_order_answered') return { ...answer, result }
+  return answer.type === 'resume_order_answered' ? { ...answer, result } : answer
 }
 
 describe('any visit', () => {
@@ -77,6 +99,11 @@ describe('any visit', () => {
         { type: 'time_zone_picked', timeZone: 'Asia/Tokyo' },
         { type: 'hour_cycle_picked', hourCycle: 'h23' },
         { type: 'details_submitted' },
+        { type: 'payment_started', returnUrl: 'https://salon.example/book' },
+        { type: 'payment_check_due' },
+        { type: 'other_time_wanted', start: null },
+        { type: 'other_time_wanted', start: '2026-11-24T09:00:00Z' },
+        { type: 'step_wanted', step: 'time' },
         { type: 'hold_renewal_due' },
         { type: 'hold_ending', minutes: 1 },
         { type: 'hold_ran_out' },
@@ -104,39 +131,50 @@ describe('any visit', () => {
     { kind: 'several', ids: ['haircut', token] },
     { kind: 'service', service: 'coaching' },
     { kind: 'service', service: 'party' },
+    { kind: 'service', service: 'massage' },
+    { kind: 'payment', order: 'ord_1', orderToken: token, isCancelled: false },
     { kind: 'service', service: 'yoga' },
     { kind: 'booking', id: token, action: 'view' },
     { kind: 'manage', token, action: 'reschedule' },
     { kind: 'manage', token, action: 'cancel' },
   )
+  const paymentState = fc.constantFrom(...PaymentStateSchema.options)
   const refusal = fc.constantFrom(
     no('network', null),
     no('slot_taken', 409, { alternatives: [nine] }),
     no('invalid_request', 422, { fields: [{ path: 'contact.email', code: 'email_invalid' }] }),
     no('price_changed', 409),
+    no('booking_not_active', 409),
+    no('payment_provider_error', 502),
+    no('external_redirect_refused', 400),
     no('event_not_found', 404),
     no('internal_error', 500),
   )
 
   it('never reaches an impossible state, never throws, answers leave what they answer, and input is kept', () => {
     fc.assert(
-      fc.property(subject, fc.array(fc.tuple(event, refusal), { maxLength: 80 }), (about, events) => {
-        let flow = begin(about)
-        let firstName = ''
-        for (const [next, instead] of events) {
-          const [work] = wantedWork(flow)
-          if (next === 'answer' || next === 'refuse') {
-            if (!work) continue
-            flow = after(flow, answerTo(work, next === 'refuse' ? instead : undefined))
-            expect(wantedWork(flow).map(workKey)).not.toContain(workKey(work))
-          } else {
-            if (next.type === 'text_typed' && next.field === 'firstName') firstName = next.text
-            flow = after(flow, next)
+      fc.property(
+        subject,
+        fc.array(fc.tuple(event, refusal, paymentState), { maxLength: 80 }),
+        (about, events) => {
+          let flow = begin(about)
+          let firstName = ''
+          for (const [next, instead, state] of events) {
+            const before = flow
+            const [work] = wantedWork(flow)
+            if (next === 'answer' || next === 'refuse') {
+              if (!work) continue
+              flow = after(flow, next === 'refuse' ? answerTo(work, instead) : paidAs(answerTo(work), state))
+              expect(wantedWork(flow).map(workKey)).not.toContain(workKey(work))
+            } else {
+              if (next.type === 'text_typed' && next.field === 'firstName') firstName = next.text
+              flow = after(flow, next)
+            }
+            check(flow, before)
+            expect(flow.input.firstName).toBe(firstName)
           }
-          check(flow)
-          expect(flow.input.firstName).toBe(firstName)
-        }
-      }),
+        },
+      ),
       { numRuns: process.env['PROVE'] === undefined ? 500 : 15_000 },
     )
   })

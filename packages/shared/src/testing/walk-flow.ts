@@ -49,6 +49,7 @@ const pretended: Readonly<Record<string, Partial<ServiceView>>> = {
   },
   party: { id: 'svc_3', guests: { max: 5, kind: 'served' }, maxPerOrder: 4 },
   yoga: { id: 'svc_4', kind: 'class', staff: [], guests: { max: 3, kind: 'along' } },
+  massage: { id: 'svc_6', payment: { kind: 'full', percent: null, amount: null, minimum: 50 } },
   coaching: { id: 'svc_5', recurring: { frequencies: ['weekly'], maxCount: 12 } },
 }
 
@@ -154,8 +155,12 @@ export function answerTo(work: Work, instead?: { ok: false; refusal: ClientRefus
       return { type: 'resume_order_answered', work, result: reply(buildPayment({ state: 'paid' })) }
     case 'pay_order':
       return { type: 'pay_order_answered', work, result: reply(buildPayment()) }
-    case 'create_order':
-      return { type: 'create_order_answered', work, result: reply(buildOrder()) }
+    case 'create_order': {
+      // The massage is paid in advance.
+      const isPaid = work.body.items?.some(({ service }) => service === 'svc_6')
+      const order = isPaid ? buildPayment().order : buildOrder()
+      return { type: 'create_order_answered', work, result: reply(order) }
+    }
     case 'reschedule':
       return {
         type: 'reschedule_answered',
@@ -187,4 +192,16 @@ export const typed: FlowEvent[] = [
   { type: 'text_typed', field: 'email', text: 'ada@example.com' },
   { type: 'text_typed', field: 'phone', text: '+49 30 901820' },
 ]
+/** An order that waits for its payment. */
+export const atPayment = (): Flow =>
+  settle(
+    after(
+      settle(begin({ kind: 'service', service: 'massage' })),
+      { type: 'slot_picked', start: nine },
+      ...typed,
+      {
+        type: 'details_submitted',
+      },
+    ),
+  )
 export const atDetails = (): Flow => after(settle(begin()), { type: 'slot_picked', start: nine }, ...typed)

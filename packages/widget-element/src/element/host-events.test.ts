@@ -4,6 +4,7 @@ import type { FlowEvent } from '@booking/shared/flow/flow-event'
 import {
   after,
   atDetails,
+  atPayment,
   begin,
   nine,
   no,
@@ -47,6 +48,8 @@ describe('what a host page is told', () => {
     const gone = walk(asked, { type: 'reason_typed', text: 'ill' }, { type: 'cancel_confirmed' })
     const menu = settle(begin({ kind: 'menu', menu: 'salon', service: null }))
     const filled = walk(menu, { type: 'service_added', service: id('haircut') })
+    const waiting = atPayment()
+    const paid = walk(waiting, { type: 'payment_started', returnUrl: null }, { type: 'payment_check_due' })
     const first = begin()
     const events = [
       ...told(first, settle(first)),
@@ -55,6 +58,7 @@ describe('what a host page is told', () => {
       ...told(...moved),
       ...told(...gone),
       ...told(...filled),
+      ...told(...paid),
       errorEvent({ code: 'load_failed', status: null }, 'time'),
     ]
     const names = new Set(events.map(({ name }) => name))
@@ -76,6 +80,25 @@ describe('what a host page is told', () => {
     const again = walk(done, { type: 'hour_cycle_picked', hourCycle: 'h23' }, { type: 'left' })
     const scheduled = told(sent, done, ...again).filter(({ name }) => name === 'booking-scheduled')
     expect(scheduled).toHaveLength(1)
+  })
+
+  it('is each state of a payment once, and the appointment only when it is booked', () => {
+    const states = walk(
+      atPayment(),
+      { type: 'payment_started', returnUrl: null },
+      { type: 'payment_started', returnUrl: null },
+      { type: 'payment_check_due' },
+      { type: 'payment_check_due' },
+    )
+    const events = told(...states).filter(({ name }) => /payment|scheduled/.test(name))
+    expect(events.map(({ name, detail }) => [name, detail['state'] ?? detail['payment']])).toEqual([
+      ['booking-payment', 'created'],
+      ['booking-payment', 'paid'],
+      ['booking-scheduled', 'paid'],
+    ])
+    const free = after(atDetails(), { type: 'details_submitted' })
+    const scheduled = told(free, settle(free)).find(({ name }) => name === 'booking-scheduled')
+    expect(scheduled?.detail['payment']).toBe('none')
   })
 
   it('is what is in a cart whenever that or its price changes, and nothing of a single appointment', () => {

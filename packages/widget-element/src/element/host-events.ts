@@ -21,10 +21,10 @@ export function hostEventsOf(before: Flow, after: Flow): readonly HostEvent[] {
     ...(after.slot === null || after.slot === before.slot
       ? []
       : [{ name: 'booking-slot-select', detail: slotDetail(after) } as const]),
-    ...(after.outcome === before.outcome ? [] : outcomeEvents(before, after)),
     ...(after.payment?.news ?? [])
       .slice(before.payment?.news.length ?? 0)
       .map((detail) => ({ name: 'booking-payment', detail }) as const),
+    ...(after.outcome === before.outcome ? [] : outcomeEvents(before, after)),
     ...errorEvents(before, after),
   ]
 }

@@ -20,14 +20,14 @@ export function PaymentDue(props: ScreenProps & { readonly order: OrderView }) {
   const amount = order.amountNow ? formatMoney(tag, order.amountNow) : ''
   const leavingTo = payment?.leavingTo
   const isTest = payment?.view?.mode === 'test'
+  const secure = t`You pay on the page of our payment provider and come back here. We never see your card.`
   const isAgain = paymentStageOf(flow) === 'failed'
   return (
     <div className="payment">
       <PaymentAmounts order={order} locale={tag} />
       <div className="payment-notes">
         <PaymentNote icon="check" title={t`Secure payment`}>
-          {t`You pay on the page of our payment provider and come back here. We never see your card.`}
-          {isTest && ` ${t`This is a test: no money is moved.`}`}
+          {[secure, ...(isTest ? [t`This is a test: no money is moved.`] : [])].join(' ')}
         </PaymentNote>
         {refunds.length > 0 && (
           <PaymentNote icon="info" title={t`If you have to cancel`}>
@@ -58,7 +58,7 @@ export function PaymentDue(props: ScreenProps & { readonly order: OrderView }) {
             <Trans>Continue to the payment page</Trans>
           </a>
         )}
-        {(isAgain || flow.items.length === 0) && (
+        {(isAgain || flow.items.length === 0 || flow.alert?.code === 'hold_expired') && (
           <Button variant="link" onClick={() => send({ type: 'other_time_wanted', start: null })}>
             <Trans>Choose another time</Trans>
           </Button>

@@ -35,8 +35,8 @@ export function PaymentScreen(props: ScreenProps) {
             {words.title}
           </StepHeading>
           <FlowAlertBox {...props} />
-          {!hasChoices && <BookingFacts {...props} booking={booking} />}
           <PaymentDue {...props} order={order} />
+          {!hasChoices && <BookingFacts {...props} booking={booking} />}
         </>
       ) : (
         <PaymentWait {...props} />

@@ -68,7 +68,7 @@ function OtherTimes({ flow, send, view }: Pick<ScreenProps, 'flow' | 'send' | 'v
             {others.map((start) => (
               <li key={start}>
                 <Button onClick={() => send({ type: 'other_time_wanted', start })}>
-                  {formatWhen(tag, start, zone)}, {formatTime(tag, start, zone, flow.hourCycle)}
+                  {`${formatWhen(tag, start, zone)}, ${formatTime(tag, start, zone, flow.hourCycle)}`}
                 </Button>
               </li>
             ))}

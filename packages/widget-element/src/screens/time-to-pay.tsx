@@ -7,7 +7,7 @@ import type { ScreenProps } from './screen.ts'
 
 type TimeToPayProps = Pick<ScreenProps, 'announce'> & {
   readonly payBy: string
-  /** The latest moment that is known: what is drawn before a clock can be read. */
+  /** The latest moment that is known: from there on it is counted by this machine's clock. */
   readonly now: number
 }
 
@@ -21,11 +21,12 @@ export function TimeToPay({ payBy, now, announce }: TimeToPayProps) {
   const { t } = useLingui()
   const [minutes, setMinutes] = useState(() => minutesLeft(payBy, now))
   useEffect(() => {
-    const look = (): void => setMinutes(minutesLeft(payBy, Date.now()))
+    const since = Date.now()
+    const look = (): void => setMinutes(minutesLeft(payBy, now + Date.now() - since))
     look()
     const timer = setInterval(look, 1000)
     return () => clearInterval(timer)
-  }, [payBy])
+  }, [payBy, now])
   const text = t`${plural(minutes, {
     one: 'Your time is kept for # more minute',
     other: 'Your time is kept for # more minutes',

@@ -21,6 +21,8 @@ export function usePaymentWatch({ flow, send }: Pick<ScreenProps, 'flow' | 'send
   const leavingTo = payment?.leavingTo ?? null
   const payBy = flow.outcome === null ? (order?.payBy ?? null) : null
   const since = useRef(0)
+  // A screen that is drawn anew sends nobody away who has decided to stay.
+  const lastPage = useRef(leavingTo)
 
   useEffect(() => {
     if (isNew) send({ type: 'payment_check_due' })
@@ -44,11 +46,15 @@ export function usePaymentWatch({ flow, send }: Pick<ScreenProps, 'flow' | 'send
   useEffect(() => {
     if (payBy === null) return
     // A second later the server knows as well; a wrong clock on this machine asks once, and is told that there is time.
-    const timer = setTimeout(() => send({ type: 'payment_check_due' }), leftOf(payBy) + 1000)
+    const left = Math.max(0, Date.parse(payBy) - flow.now) + 1000
+    const timer = setTimeout(() => send({ type: 'payment_check_due' }), left)
     return () => clearTimeout(timer)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each time; `now` goes on with every event
   }, [payBy, send])
 
   useEffect(() => {
+    if (leavingTo === lastPage.current) return
+    lastPage.current = leavingTo
     // Providers cannot be framed: at top level, from a frame as well. Where that is forbidden, there is a link.
     if (leavingTo !== null) open(leavingTo, '_top')
   }, [leavingTo])
@@ -62,6 +68,3 @@ export function usePaymentWatch({ flow, send }: Pick<ScreenProps, 'flow' | 'send
     return () => removeEventListener('pageshow', comeBack)
   }, [send])
 }
-
-/** Milliseconds until then by this machine's clock. */
-const leftOf = (payBy: string): number => Math.max(0, Date.parse(payBy) - Date.now())

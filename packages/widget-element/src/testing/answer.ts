@@ -93,7 +93,7 @@ export function answer(work: Work, refusal?: ClientRefusal): Answer {
       const slug = bookings[0]?.service.slug ?? ''
       const total = work.body.expectedTotal ?? null
       if (slug === 'massage' || slug === 'colour') {
-        const amountNow = slug === 'massage' ? total : eur(1960)
+        const amountNow = slug === 'massage' ? total : eur((total?.amount ?? 0) / 5)
         const waiting = bookings.map((one) => ({ ...one, status: 'pending_payment' as const }))
         const order = { status: 'pending_payment' as const, total, deposit: amountNow, amountNow, payBy }
         return {

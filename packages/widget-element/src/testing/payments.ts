@@ -22,7 +22,6 @@ const payments: Readonly<Record<string, Partial<PaymentView>>> = {
   expired: { state: 'expired' },
   lost: { state: 'refund_pending', code: 'paid_slot_lost', refund: eur(1960), alternatives: others },
   returned: { state: 'refunded', code: 'paid_slot_lost', refund: eur(1960) },
-  back: { state: 'paid', returnUrl: 'https://studio-linden.example/book?booking-resume=rsm_0123456789' },
 }
 
 /** A payment of `colour`'s deposit. `held`: it is paid, and the appointment could not be confirmed yet. */

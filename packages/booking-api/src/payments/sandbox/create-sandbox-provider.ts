@@ -14,14 +14,13 @@ type Ports = {
   readonly clock: () => number
   readonly random: Random
   /** The origin at which visitors reach the page; without one, where they are to return to. */
-  readonly publicUrl?: string | undefined
 }
 
 /**
  * A provider that moves no money: its pages are ours, and whoever opens one plays what happens on it. It keeps what a real one
  * keeps on its own side, so that a laptop without a network sees every ending.
  */
-export function createSandboxProvider({ database, clock, random, publicUrl }: Ports): PaymentProvider {
+export function createSandboxProvider({ database, clock, random }: Ports): PaymentProvider {
   const named = (prefix: string) => () => newId(prefix, random)
   const change = (by: Name, name: string, work: (session: SandboxSession) => SandboxSession) =>
     database.transaction(async (tx) => {
@@ -39,7 +38,8 @@ export function createSandboxProvider({ database, clock, random, publicUrl }: Po
       const id = newToken('sbx', random)
       await insertSandboxSession(database, id, checkout)
       const kept = known(await findSandboxSession(database, 'payment_id', checkout.paymentId))
-      const url = new URL(`/pay/sandbox/${kept.id}`, publicUrl ?? kept.checkout.returnUrl)
+      // Where the visitor is: another business may have another host.
+      const url = new URL(`/pay/sandbox/${kept.id}`, kept.checkout.returnUrl)
       return { sessionId: kept.id, url: url.href }
     },
     readCheckout: async (sessionId) => {

@@ -90,8 +90,8 @@ describe.each(stores)('the payment page of the sandbox, on $name', ({ open }) =>
       lines: ['Farbe'],
       locale: 'de',
       payBy: '2026-11-20T07:31:00Z',
-      returnUrl: back,
-      cancelUrl: `${back}&cancelled=1`,
+      returnUrl: `${back}&locale=de`,
+      cancelUrl: `${back}&cancelled=1&locale=de`,
     })
     expect(german.amountNow?.amount).toBeGreaterThan(0)
   })

@@ -84,9 +84,9 @@ describe.each(stores)('the sandbox as a provider, on $name', ({ open }) => {
     expect(made[0]?.url).toBe(`https://book.example/pay/sandbox/${made[0]?.sessionId}`)
   })
 
-  it('opens its pages where visitors reach the site', async () => {
-    const settings = { database, clock: clock.now, random, publicUrl: 'https://termin.example' }
-    const { url } = await createSandboxProvider(settings).createCheckout(makeCheckout())
+  it('opens its pages where the visitor is: another business has another host', async () => {
+    const returnUrl = 'https://termin.example/verify-payment-callback'
+    const { url } = await provider.createCheckout({ ...makeCheckout(), returnUrl })
     expect(url).toMatch(/^https:\/\/termin\.example\/pay\/sandbox\/sbx_[\w-]{32}$/)
   })
 

@@ -25,7 +25,12 @@ export const payingHandlers = {
     const { payment } = flow
     if (!payment) return flow
     const asked = { ...payment, check: null, isChecked: true }
-    if (result.ok) return receivePayment(flow, asked, result.value)
+    if (result.ok) {
+      const found = receivePayment(flow, asked, result.value)
+      // Still open, and yet nothing can be paid any more: that stays said.
+      const isOver = found.step === 'payment' && flow.alert?.code === 'hold_expired'
+      return isOver ? { ...found, alert: flow.alert } : found
+    }
     // Without a word of it there is nothing to show.
     if (!payment.view && !flow.booking) return fail(flow, result.refusal)
     return { ...flow, payment: asked, alert: alertOf(result.refusal) }
@@ -125,9 +130,14 @@ function receivePayPage(flow: Flow, payment: Payment, result: Result<PaymentView
 
 /** Where the order seems to be something else by now, the provider is asked what. */
 function refusePay(flow: Flow, payment: Payment, refusal: ClientRefusal): Flow {
+  const work = flow.submission?.work
+  // Without the way back to a page that the business has not allowed, it is paid all the same.
+  if (refusal.code === 'external_redirect_refused' && work?.type === 'pay_order') {
+    return submit(flow, { ...work, returnUrl: null, key: `${work.key}-here` })
+  }
   const refused = refuseSubmit(flow, refusal)
   if (refused.step === 'payment') return refused
-  const check = `${flow.submission?.work.key ?? ''}-check`
+  const check = `${work?.key ?? ''}-check`
   return { ...flow, submission: null, alert: alertOf(refusal), payment: { ...payment, check } }
 }
 

@@ -89,9 +89,4 @@ export const paymentStates: readonly GalleryState[] = [
     about: 'Booked and paid for; something beside it failed',
     flow: () => toPayment('workflow'),
   },
-  {
-    name: 'confirmation-back',
-    about: 'Back to the page the visitor came from',
-    flow: () => toPayment('back'),
-  },
 ]

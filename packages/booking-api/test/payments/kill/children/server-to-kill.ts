@@ -1,0 +1,84 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { json } from 'node:stream/consumers'
+import * as v from 'valibot'
+import { createWorld } from '../../../../src/actions/create-world.ts'
+import { sendRefunds } from '../../../../src/actions/send-refunds.ts'
+import { settlePayments } from '../../../../src/actions/settle-payments.ts'
+import { ensureDemoBusiness } from '../../../../src/business/ensure-demo-business.ts'
+import { createRandom } from '../../../../src/create-random.ts'
+import { migrate } from '../../../../src/database/migrate.ts'
+import { openDatabase } from '../../../../src/database/open-database.ts'
+import { createApp } from '../../../../src/http/create-app.ts'
+import { listen } from '../../../../src/http/listen.ts'
+import { openPayments } from '../../../../src/payments/open-payments.ts'
+import { readSettings } from '../../../../src/read-settings.ts'
+import { pointNames } from '../points.ts'
+import { forgetIds } from './forget-ids.ts'
+import { layTrap, wrapProviders } from './lay-trap.ts'
+
+// The API as `main.ts` runs it, with a trap in it. Its clock is as far ahead as it is told, and its jobs run when they are
+// told to: whether a killed one was running must not be a matter of chance.
+const settings = readSettings(process.env)
+if (!settings.ok) throw new Error(settings.refusal.join('\n'))
+const env = settings.value
+
+let ahead = Number(process.env['AHEAD'])
+const clock = () => Date.now() + ahead
+const random = createRandom()
+const log = { info: () => {}, warn: () => {}, error: console.error }
+const trap = layTrap()
+
+const dataDir = env.DATABASE_URL === undefined ? env.DATA_DIR : undefined
+const database = trap.inDatabase(await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir }))
+await migrate(database)
+await ensureDemoBusiness(database, { clock, random })
+const given = openPayments(env.payments, { database, clock, random, log })
+const guarded = process.env['FORGET_IDS'] === undefined ? given : wrapProviders(forgetIds)(given)
+const deps = {
+  database,
+  clock,
+  random,
+  log,
+  rateLimit: null,
+  limits: { holdsPerNetwork: env.HOLDS_PER_NETWORK },
+  payments: trap.inPayments(guarded),
+  ...(env.PUBLIC_URL === undefined ? {} : { publicUrl: env.PUBLIC_URL }),
+}
+const world = createWorld(deps)
+
+const QuerySchema = v.object({
+  sql: v.string(),
+  params: v.array(v.union([v.string(), v.number(), v.boolean(), v.null(), v.array(v.string())])),
+})
+
+/** What the drill tells the server: the last part of the path → what is done with the body. */
+const orders: Readonly<Record<string, (body: unknown) => unknown>> = {
+  arm: (name) => trap.arm(v.parse(v.picklist(pointNames), name)),
+  setAhead: (ms) => {
+    ahead = Number(ms)
+  },
+  settlePayments: () => settlePayments(world),
+  sendRefunds: () => sendRefunds(world),
+  query: (body) => {
+    const { sql, params } = v.parse(QuerySchema, body)
+    return database.query(sql, params)
+  },
+}
+
+async function obey(name: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const done: unknown = await orders[name]?.(await json(request))
+  response.end(JSON.stringify(done ?? null))
+}
+
+const server = await listen(createApp(deps, world), {
+  port: env.PORT,
+  host: env.HOST,
+  first: (request, response) => {
+    const [, name] = /^\/drill\/(\w+)$/.exec(request.url ?? '') ?? []
+    if (name === undefined) return false
+    obey(name, request, response).catch((error: unknown) => response.writeHead(500).end(String(error)))
+    return true
+  },
+})
+console.log(JSON.stringify({ msg: 'listening', port: Number(new URL(server.url).port) }))
+process.once('SIGTERM', () => void server.close().then(() => database.close()))

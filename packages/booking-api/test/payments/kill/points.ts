@@ -1,0 +1,27 @@
+/** A moment in the life of the server at which it is killed: right before or after a call that leaves the process. */
+export type Point = {
+  readonly when: 'before' | 'after'
+  readonly of: 'commit' | 'query' | 'createCheckout' | 'readCheckout' | 'refund'
+  /** What the statement, or one of the transaction's, has in it. */
+  readonly sql?: string
+}
+
+/** Everything between two things that are written down, here or at the provider. */
+export const points = {
+  order_committed: { when: 'after', of: 'commit', sql: 'insert into orders' },
+  payment_committed: { when: 'before', of: 'createCheckout' },
+  page_made: { when: 'after', of: 'createCheckout' },
+  page_saved: { when: 'after', of: 'query', sql: 'update payment set session_id' },
+  provider_asked: { when: 'after', of: 'readCheckout' },
+  settling: { when: 'before', of: 'commit', sql: 'insert into capture' },
+  settled: { when: 'after', of: 'commit', sql: 'insert into capture' },
+  refund_claimed: { when: 'before', of: 'refund' },
+  refund_made: { when: 'after', of: 'refund' },
+} as const satisfies Readonly<Record<string, Point>>
+
+export type PointName = keyof typeof points
+
+const isPointName = (name: string): name is PointName => Object.hasOwn(points, name)
+
+/** In the order in which a life comes by them. */
+export const pointNames: readonly PointName[] = Object.keys(points).filter(isPointName)

@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createSeededRandom } from '@booking/shared/testing/seeded-random'
+import { hour, minute } from '@booking/shared/time/instant'
+import { endpoints } from '@booking/shared/contract/endpoints'
+import { expireRequests } from '../../src/actions/expire-requests.ts'
+import { appointmentRequest } from '../../src/capabilities/business-links.ts'
+import { signCapability } from '../../src/capabilities/sign-capability.ts'
+import { stores } from '../../src/testing/test-database.ts'
+import { nth, orderBody, post } from '../visits.ts'
+import { chargeForEverything, purchases, type Purchase } from './buy-any.ts'
+import { lastPage, look, openTill, orderUnpaid, pay, settle, type Till } from './open-till.ts'
+
+const signingSecret = 'a secret of at least thirty-two characters'
+const key = createHash('sha256').update(signingSecret).digest()
+const second = 1000
+/** From going to pay on. */
+const pageEnds = 31 * minute
+const holdEnds = 35 * minute
+const moments = [pageEnds, holdEnds].flatMap((end) =>
+  [-second, 0, second, 5 * minute].map((after) => end + after),
+)
+const named = (at: number): string => `${Math.floor(at / minute)} min ${(at % minute) / second} s`
+
+describe.each(stores)('paying around the end of the time on $name', ({ name: store, open }) => {
+  let till: Till
+  beforeAll(async () => {
+    till = await openTill(open, { signingSecret })
+    await chargeForEverything(till.shop)
+  })
+  afterEach(async () => {
+    await till.shop.reset()
+    till.provider.forget()
+  })
+  afterAll(() => till.shop.close())
+
+  /** Somebody else who takes all of it the moment it is free, and pays at once. */
+  async function tryInstead({ items, more }: Purchase): Promise<boolean> {
+    const { shop, provider } = till
+    const response = await post(shop, '/orders', orderBody(items, more))
+    if (response.status !== 201) return false
+    const made = v.parse(endpoints.createOrder.response, await response.json())
+    await pay(shop, made)
+    provider.pay(lastPage(provider))
+    await settle(shop, made)
+    return true
+  }
+
+  /** Lives through it minute by minute, with the sweeper alone to find out; how the order ends. */
+  async function payAt(purchase: Purchase, at: number, hasRival: boolean) {
+    const { shop, provider, sweep } = till
+    const made = await orderUnpaid(shop, purchase.items, purchase.more)
+    await pay(shop, made)
+    const page = lastPage(provider)
+    const begun = shop.clock.now()
+    let isRivalIn = false
+    const ticks = Array.from({ length: 16 }, (_, n) => 29 * minute + n * minute)
+    for (const tick of [...new Set([...ticks, at])].toSorted((a, b) => a - b)) {
+      shop.clock.set(new Date(begun + tick).toISOString())
+      // Whoever pays that very moment is there first or last.
+      if (tick === at) provider.pay(page)
+      if (hasRival && !isRivalIn) isRivalIn = await tryInstead(purchase)
+      // What comes after its page was over is known by the notice, or by whoever comes back from paying.
+      if (tick === at && at >= pageEnds) await settle(shop, made)
+      if (tick !== at || tick % minute === 0) await sweep()
+    }
+    const view = await look(shop, made)
+    const money = Object.entries(provider.ledger()).find(([id]) => id.endsWith(page))?.[1]
+    return { view, isRivalIn, kept: (money?.taken ?? 0) - (money?.back ?? 0) }
+  }
+
+  async function expectBookingOrRefund(purchase: Purchase, at: number, hasRival: boolean) {
+    const { view, isRivalIn, kept } = await payAt(purchase, at, hasRival)
+    const { ends = 'confirmed' } = purchase
+    const isBooked = view.order.status === ends
+    const booked = { order: { status: ends }, state: 'paid', code: null, refund: null }
+    const lost = {
+      order: { status: 'expired' },
+      state: 'refunded',
+      code: 'paid_slot_lost',
+      refund: view.amountNow,
+    }
+    expect(view).toMatchObject(isBooked ? booked : lost)
+    expect(view.order.bookings.map(({ status }) => status)).toEqual(
+      view.order.bookings.map(() => (isBooked ? ends : 'expired')),
+    )
+    expect(kept).toBe(isBooked ? view.amountNow.amount : 0)
+    // Whoever pays while the page takes money has what they paid for; and nobody is sent away for nothing.
+    if (at < pageEnds) expect(isBooked).toBe(true)
+    expect(isBooked).toBe(!isRivalIn)
+    return isBooked
+  }
+
+  const few = moments.filter((at) => store === 'postgres' || at <= holdEnds)
+  describe.each(few.map((at) => ({ at, when: named(at) })))('at $when', ({ at }) => {
+    test.each([false, true])('has the time, or all of the money back; with a rival: %s', async (hasRival) => {
+      const isBooked = await expectBookingOrRefund(nth(purchases, 1), at, hasRival)
+      // The hold outlives the page: a payment of the last moment is known before anybody else can come.
+      if (at < holdEnds) expect(isBooked).toBe(true)
+    })
+  })
+
+  const some = purchases.filter((_, n) => store === 'postgres' || n % 3 === 2)
+  describe.each(some)('$what', (purchase) => {
+    test('is had by whoever pays in time', () => expectBookingOrRefund(purchase, pageEnds - second, true))
+
+    test('is had again by whoever pays late, where nobody came between', async () => {
+      expect(await expectBookingOrRefund(purchase, 40 * minute, false)).toBe(true)
+    })
+
+    test('is lost to who came between, and all of the money goes back', async () => {
+      expect(await expectBookingOrRefund(purchase, 40 * minute, true)).toBe(false)
+    })
+  })
+
+  describe('a request that was paid for', () => {
+    const request = nth(purchases.filter(({ ends }) => ends === 'requested'))
+    const ask = async () => {
+      const { shop, provider } = till
+      const made = await orderUnpaid(shop, request.items)
+      await pay(shop, made)
+      provider.pay(lastPage(provider))
+      expect((await settle(shop, made)).order.status).toBe('requested')
+      return made
+    }
+
+    test('begins to wait for the business when it is paid, for 48 hours', async () => {
+      const { shop } = till
+      shop.clock.advance(20 * minute)
+      await ask()
+      const rows = await shop.database.query(
+        'select expires_at, hold_until from booking join allocation using (booking_id)',
+      )
+      const until = new Date(shop.clock.now() + 48 * hour)
+      expect(rows).toEqual([{ expires_at: until, hold_until: until }])
+    })
+
+    test('gives everything back when it is declined', async () => {
+      const { shop, sweep } = till
+      const made = await ask()
+      const rows = await shop.database.query('select business_id as "businessId" from business')
+      const { businessId } = v.parse(v.object({ businessId: v.string() }), nth(rows))
+      const signed = signCapability(key, { name: appointmentRequest, businessId }, nth(made.bookings).id)
+      await shop.expect('declineRequest', `/requests/${signed}/decline`, { body: {} })
+      await sweep()
+      expect(await look(shop, made)).toMatchObject({
+        state: 'refunded',
+        refund: made.amountNow,
+        order: { bookings: [{ status: 'declined' }] },
+      })
+    })
+
+    test('gives everything back when nobody answers', async () => {
+      const { shop, sweep } = till
+      const made = await ask()
+      shop.clock.advance(48 * hour)
+      await expireRequests(shop.database, { now: shop.clock.now(), random: createSeededRandom(3) })
+      await sweep()
+      expect(await look(shop, made)).toMatchObject({
+        state: 'refunded',
+        refund: made.amountNow,
+        order: { bookings: [{ status: 'expired' }] },
+      })
+    })
+  })
+
+  test('a one-time link can be used by others once its order was not paid for', async () => {
+    const { shop, sweep } = till
+    const { items, more } = nth(purchases, 8)
+    await orderUnpaid(shop, items, more)
+    const other = [{ ...nth(items), start: '2026-11-26T13:00:00Z' }]
+    expect((await post(shop, '/orders', orderBody(other, more))).status).toBe(410)
+    shop.clock.advance(10 * minute)
+    await sweep()
+    await orderUnpaid(shop, other, more)
+  })
+})
