@@ -56,7 +56,7 @@ export type Preview = {
 /** A page before its frame: what stands in it and how the answer may be treated. */
 export type PageAnswer = {
   readonly status: number
-  readonly kind: Extract<AnswerKind, 'page' | 'widget' | 'link' | 'capability'>
+  readonly kind: Extract<AnswerKind, 'page' | 'widget' | 'link' | 'capability' | 'checkout'>
   readonly title: string
   readonly description?: string
   readonly body: ReactNode

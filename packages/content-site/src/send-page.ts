@@ -28,7 +28,7 @@ export async function makePage(
   const html = Buffer.from(renderPage(answer, request, site))
   site.log.debug({ path: answer.canonical, ms: site.clock() - started }, 'page rendered')
   // What carries a token is not compressed: its length must not tell what stands beside the token.
-  const isSecret = answer.kind === 'capability' || answer.kind === 'link'
+  const isSecret = !['page', 'widget'].includes(answer.kind)
   return {
     status: answer.status,
     kind: answer.kind,

@@ -54,9 +54,11 @@ export async function applyTruths(
   if (order.status !== 'pending_payment' || taken.length > 0) return payments
   const isComing = payments.some(isProcessing)
   if (isComing && (await isHeld(tx, call, bookings))) {
-    const holdUntil = keepWhileProcessing(now, Math.min(...bookings.map((booking) => booking.start)))
+    const begins = Math.min(...bookings.map((booking) => booking.start))
+    const holdUntil = keepWhileProcessing(now, begins)
+    const gained = holdUntil - (order.payBy ?? 0)
     // Not for every minute: each time, what is remembered of its people is read anew.
-    if (holdUntil > (order.payBy ?? 0) + hour)
+    if (gained > hour || (gained > 0 && holdUntil === begins))
       await extendOrder(tx, business.id, orderId, { holdUntil, forgetsNetwork: true })
   }
   const hasFailed = before.some(isProcessing) && !isComing
@@ -97,6 +99,8 @@ async function writePayments(
   if (!first) throw new Error('an order without bookings')
   await Promise.all(
     after.flatMap((payment, index) => {
+      // Of whom nobody has answered, it was put off when they are asked next.
+      if (payment === before[index]) return []
       const isNews = payment.status !== before[index]?.status
       if (isPaid(payment.status) && !isNews) return []
       const how = { settleAt: nextAsk(payment, now), at: now }

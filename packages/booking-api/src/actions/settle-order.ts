@@ -126,11 +126,7 @@ async function apply(
 }
 
 /** A call that nobody's request asks for; undefined for a business that is gone. */
-export async function openCallFor(
-  world: World,
-  businessId: string,
-  requestId: string,
-): Promise<Call | undefined> {
+async function openCallFor(world: World, businessId: string, requestId: string): Promise<Call | undefined> {
   const now = world.clock()
   const opened = await world.offers.openById(businessId, now)
   if (!opened) return undefined

@@ -6,22 +6,19 @@ import { postponeOrder } from '../queries/save-payment.ts'
 import { settleOrder } from './settle-order.ts'
 import type { World } from './world.ts'
 
-/** Orders of one round. */
-const batch = 100
-
 /**
  * Settles whatever nobody has told of: notices get lost, and visitors close pages. Several processes may do so at once.
  * What cannot be settled is left to the next round.
  */
 export async function settlePayments(world: World, signal?: AbortSignal): Promise<void> {
   for (const { id } of await listAllBusinesses(world.database)) {
-    for (const orderId of await listDueOrders(world.database, id, world.clock(), batch)) {
+    for (const orderId of await listDueOrders(world.database, id, world.clock())) {
       if (signal?.aborted) return
       try {
         await settleOrder(world, id, orderId)
       } catch (error) {
         world.log.warn({ orderId, failure: describeError(error) }, 'an order could not be settled')
-        // Nobody else waits behind it meanwhile.
+        // It is not tried in every round.
         await postponeOrder(world.database, id, orderId, world.clock() + 5 * minute)
       }
     }

@@ -25,7 +25,7 @@ export async function openSandbox(
   return session?.businessId === business.id ? ok(session) : refused('page_not_found')
 }
 
-export function viewSandbox(session: SandboxSession, now: number): SandboxView {
+function viewSandbox(session: SandboxSession, now: number): SandboxView {
   const { orderId: _, ...checkout } = session.checkout
   const { state, isDeclined } = lookAtSession(session, now)
   return {

@@ -14,14 +14,14 @@ type Ports = {
   readonly log: Log
 }
 
-/** The providers that the settings name. Says in one line of the log whether money moves. */
+/** The providers that the settings name. Where something is paid online, one line of the log says whether money moves. */
 export function openPayments({ current, stripe }: PaymentSettings, ports: Ports): Payments {
   const providers: readonly PaymentProvider[] = [
     ...(stripe ? [createStripeProvider({ ...stripe, clock: ports.clock })] : []),
     ...(current === 'sandbox' ? [createSandboxProvider(ports)] : []),
   ]
   const chosen = providers.find((provider) => provider.name === current) ?? null
-  ports.log.info({ payments: current, mode: chosen?.mode ?? null }, words[chosen?.mode ?? 'none'])
+  if (chosen) ports.log.info({ payments: current, mode: chosen.mode }, words[chosen.mode])
   return {
     current: chosen,
     find: (name, mode) => providers.find((provider) => provider.name === name && provider.mode === mode),
@@ -31,5 +31,4 @@ export function openPayments({ current, stripe }: PaymentSettings, ports: Ports)
 const words = {
   live: 'payments are live: money moves',
   test: 'payments are played: no money moves',
-  none: 'payments are off: everything is paid on the spot',
 }

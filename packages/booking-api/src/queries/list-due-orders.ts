@@ -5,12 +5,14 @@ import { parseRows } from './parse-rows.ts'
 
 const RowSchema = v.object({ order_id: v.string() })
 
-/** Orders whose provider is to be asked, and those that were not paid for in time; some of them. */
+/**
+ * Orders whose provider is to be asked, and those that were not paid for in time; the longest due first. All of them: of some,
+ * those that cannot be settled would always be the first.
+ */
 export const listDueOrders = async (
   q: Queryable,
   businessId: string,
   now: Instant,
-  most: number,
 ): Promise<readonly string[]> =>
   parseRows(
     RowSchema,
@@ -19,8 +21,8 @@ export const listDueOrders = async (
          select order_id, settle_at as due_at from payment where business_id = $1 and settle_at <= $2
          union all
          select order_id, pay_by from orders where business_id = $1 and status = 'pending_payment' and pay_by <= $2
-       ) due group by order_id order by min(due_at), order_id limit $3`,
-      [businessId, new Date(now), most],
+       ) due group by order_id order by min(due_at), order_id`,
+      [businessId, new Date(now)],
     ),
   ).map((row) => row.order_id)
 

@@ -6,6 +6,7 @@ const kinds: readonly AnswerKind[] = [
   'widget',
   'link',
   'capability',
+  'checkout',
   'asset',
   'widget_asset',
   'probe',

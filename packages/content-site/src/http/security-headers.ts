@@ -15,7 +15,8 @@ export type SecurityPorts = {
 /**
  * The header table. A page of our own is never framed; a booking page may be framed by anyone, that is its purpose, unless the
  * owner has named who; a page that carries a manage token by those alone, and it is neither kept, indexed, nor named to other
- * sites. A one-time link is for booking, so it may stand in a frame, and is treated like a token otherwise.
+ * sites. A one-time link is for booking, so it may stand in a frame, and is treated like a token otherwise. Where money is paid
+ * nobody may put a page around it, whomever the owner has named.
  */
 const unkept = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' }
 
@@ -23,6 +24,7 @@ const kinds = {
   page: { frame: 'nobody', referrer: 'strict-origin-when-cross-origin', more: {} },
   widget: { frame: 'anybody', referrer: 'strict-origin-when-cross-origin', more: {} },
   capability: { frame: 'named', referrer: 'no-referrer', more: unkept },
+  checkout: { frame: 'nobody', referrer: 'no-referrer', more: unkept },
   link: { frame: 'anybody', referrer: 'no-referrer', more: unkept },
   asset: { frame: null, referrer: null, more: { 'cross-origin-resource-policy': 'same-origin' } },
   // The element's script, words and checksums are made to be loaded from other sites.

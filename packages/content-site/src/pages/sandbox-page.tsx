@@ -55,7 +55,7 @@ function show(request: PageRequest, view: SandboxView): PageAnswer {
   const locale = request.askedLocale ?? (isLocaleCode(view.locale) ? view.locale : defaultLocale)
   return {
     status: 200,
-    kind: 'capability',
+    kind: 'checkout',
     locale,
     title: `${createWords(locale)._(msg`Test payment`)} · ${view.businessName}`,
     body: <SandboxCard view={view} locale={locale} now={request.now} formKey={request.newId()} />,

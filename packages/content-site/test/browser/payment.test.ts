@@ -88,7 +88,10 @@ const once = {
 describe('a deposit', () => {
   test('is paid on the payment page, and the way back ends at what was booked', async () => {
     const { page, widget, email } = await openPaymentStep()
-    expect(await widget.part('panel').first().textContent()).toContain('€17.80')
+    const step = await widget.part('panel').first().textContent()
+    for (const words of ['Amount to pay now', 'Deposit', '€17.80', 'Total', '€89', 'Secure payment'])
+      expect(step).toContain(words)
+    expect(await focused(page)).toMatchObject({ tag: 'h2', name: 'Payment' })
     expect(await ordersOf(email)).toEqual({
       bookings: [expect.objectContaining({ status: 'pending_payment' })],
       captures: [],
@@ -97,6 +100,7 @@ describe('a deposit', () => {
     await play(page, paid)
     await widget.part('confirmation').waitFor()
     expect(new URL(page.url()).pathname).toBe('/verify-payment-callback')
+    await expect.poll(() => focused(page)).toMatchObject({ tag: 'h2', name: 'Your appointment is scheduled' })
     expect(await widget.part('confirmation').textContent()).toContain('€17.80')
     expect(await ordersOf(email)).toEqual(once)
     expect(await runAxe(page)).toEqual([])
@@ -133,6 +137,7 @@ describe('a deposit', () => {
     await goToPay(page)
     await play(page, /^Leave without paying/)
     await widget.heading('Payment failed').waitFor()
+    expect(await focused(page)).toMatchObject({ tag: 'h2', name: 'Payment failed' })
     const before = await ordersOf(email)
     expect(before.captures).toEqual([])
     await goToPay(page)
@@ -148,6 +153,11 @@ describe('a deposit', () => {
     await goToPay(page)
     await play(page, /^Pay by a slow way The/)
     await page.waitForURL(`${stage.product.url}/verify-payment-callback*`)
+    await widget.heading('Your payment is being processed').waitFor()
+    // The script takes over what the server has drawn, and leads there.
+    await expect
+      .poll(() => focused(page))
+      .toMatchObject({ tag: 'h2', name: 'Your payment is being processed' })
     expect((await ordersOf(email)).bookings).toMatchObject([{ status: 'pending_payment' }])
     await widget.part('confirmation').waitFor({ timeout: 30_000 })
     // The page was there already, so whoever listens is led to what is new.

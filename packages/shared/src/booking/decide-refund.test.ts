@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hour, minute } from '../time/instant.ts'
-import { decideRefund, splitRefund } from './decide-refund.ts'
+import { decideRefund, policyAfterMove, splitRefund } from './decide-refund.ts'
 
 const start = Date.parse('2026-11-24T10:00:00Z')
 const free = { notice: 0, feePercent: null, feeAmount: null }
@@ -42,6 +42,25 @@ describe('what a cancellation gives back', () => {
     const policy = { ...free, feePercent: 10 }
     expect(decideRefund({ ...usual, share: 5000_00, policy, step: 100 })).toBe(4500_00)
     expect(decideRefund({ ...usual, share: 1234_00, policy, step: 100 })).toBe(1111_00)
+  })
+})
+
+describe('what is agreed about a booking that is moved', () => {
+  const policy = { notice: 48 * 60, feePercent: null, feeAmount: 500 }
+  const closes = start - 48 * hour
+
+  it('stays what it was, until the last moment in which it could have been cancelled', () => {
+    expect(policyAfterMove(policy, start, closes)).toEqual(policy)
+  })
+
+  it('gives a visitor nothing back after that, however far away the new time is, or the one after', () => {
+    const later = start + 365 * 24 * hour
+    const late = policyAfterMove(policy, start, closes + 1)
+    for (const agreed of [late, policyAfterMove(late, later, closes + 2)]) {
+      const moved = { ...usual, policy: agreed, start: later, now: closes + minute }
+      expect(decideRefund(moved)).toBe(0)
+      expect(decideRefund({ ...moved, by: 'business' })).toBe(4999)
+    }
   })
 })
 

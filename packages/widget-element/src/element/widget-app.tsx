@@ -53,7 +53,11 @@ function CurrentScreen({ widget }: { readonly widget: Widget }) {
   const { send } = widget.store
   const { Screen, failed, ...room } = useScreen(flow)
   const ready = wordsReady && isReady(flow)
-  const headingRef = useHeadingFocus(failed ? 'load_failed' : flow.step, failed || (ready && Screen !== null))
+  const headingRef = useHeadingFocus(
+    failed ? 'load_failed' : flow.step,
+    failed || (ready && Screen !== null),
+    flow.subject.kind === 'payment',
+  )
   return (
     <>
       {failed ? (
@@ -70,15 +74,18 @@ function CurrentScreen({ widget }: { readonly widget: Widget }) {
   )
 }
 
-/** After each step the focus goes to its heading, until that is there to what says so; the first one leaves the page where it was. */
-function useHeadingFocus(step: Step | 'load_failed', ready: boolean) {
+/**
+ * After each step the focus goes to its heading, until that is there to what says so; the first one leaves the page where it
+ * was, unless somebody has come back to read it.
+ */
+function useHeadingFocus(step: Step | 'load_failed', ready: boolean, isReturn: boolean) {
   const headingRef = useRef<HTMLHeadingElement>(null)
   const shown = useRef<typeof step | null>(null)
   // Before the step is painted: there is no moment in which it is seen and the focus is lost.
   useLayoutEffect(() => {
     if (shown.current === step) return
-    if (shown.current !== null) headingRef.current?.focus()
+    if (shown.current !== null || isReturn) headingRef.current?.focus({ preventScroll: isReturn })
     if (ready) shown.current = step
-  }, [step, ready])
+  }, [step, ready, isReturn])
   return headingRef
 }

@@ -17,8 +17,8 @@ export type Telling = {
   readonly nextTime: () => string
 }
 /** How it ended for an order, and how it should have. */
-export type Ending = { readonly order: OrderView; readonly should: object }
-export type Story = (telling: Telling) => Promise<readonly Ending[]>
+type Ending = { readonly order: OrderView; readonly should: object }
+type Story = (telling: Telling) => Promise<readonly Ending[]>
 
 const eur = (amount: number) => ({ amount, currency: 'EUR' })
 /** All of it is charged when it is booked. */
