@@ -206,7 +206,8 @@ describe.each(stores)('what goes wrong with a payment on $name', ({ open }) => {
         expect(await isFree()).toBe(true)
         if (hasRival) expect((await post(shop, '/orders', orderBody(massage))).status).toBe(201)
         provider.before = () => {}
-        shop.clock.advance(2 * minute)
+        // It is left alone for a quarter of the time it has been away for.
+        shop.clock.advance(3 * minute)
         await sweep()
         await sweep()
         expect(await look(shop, made)).toMatchObject(

@@ -13,7 +13,6 @@ type Ports = {
   /** Epoch milliseconds. */
   readonly clock: () => number
   readonly random: Random
-  /** The origin at which visitors reach the page; without one, where they are to return to. */
 }
 
 /**

@@ -111,10 +111,17 @@ describe.each(stores)('what is paid comes back on $name', ({ open }) => {
     await ask(till, { haircut: 4800 }, { notice: 72 * 60 })
     const one = await payFor(till, [cut(start)])
     const { manageToken } = nth(one.bookings)
-    shop.clock.set('2026-11-21T10:00:01Z')
+    // The last moment in which it may be moved without losing that.
+    shop.clock.set('2026-11-21T10:00:00Z')
+    await reschedule(shop, manageToken, { start: '2026-11-25T10:00:00Z' })
+    shop.clock.advance(24 * hour)
+    expect(paidOf(await show(shop, manageToken))).toEqual({
+      state: 'paid',
+      amount: eur(4800),
+      refund: eur(4800),
+    })
+    shop.clock.advance(1)
     expect(paidOf(await show(shop, manageToken))).toMatchObject({ refund: eur(0) })
-    const moved = await reschedule(shop, manageToken, { start: '2026-11-25T10:00:00Z' })
-    expect(paidOf(moved)).toEqual({ state: 'paid', amount: eur(4800), refund: eur(4800) })
   })
 
   test('where the provider gives back whole units alone, all of it goes back in whole units', async () => {
