@@ -42,6 +42,13 @@ const pictures: readonly Picture[] = [
     show: showForm,
   },
   {
+    name: 'widget-payment',
+    path: '/payment/',
+    on: 'host',
+    options: { viewport: { width: 1200, height: 820 } },
+    show: showPayment,
+  },
+  {
     name: 'site-light',
     path: '/',
     on: 'product',
@@ -88,7 +95,27 @@ async function showForm(page: Page): Promise<void> {
   await widget.fillDetails({ 'First name': 'Ada', 'Last name': 'Lovelace' })
 }
 
-const [browser, product] = await Promise.all([launchBrowser(), startProduct()])
+async function showPayment(page: Page): Promise<void> {
+  const widget = visitWidget(page)
+  await widget.part('button-primary').first().click()
+  await widget.showNextMonth()
+  await widget.pickDay(3)
+  await widget.slots.first().click()
+  const booker = {
+    'First name': 'Ada',
+    'Last name': 'Lovelace',
+    Email: 'ada@example.com',
+    Phone: '030 1234567',
+  }
+  await widget.fillDetails(booker)
+  await page.locator('booking-widget form [type="checkbox"]').check()
+  await page.locator('booking-widget form [part~="button-primary"]').click()
+  await page.locator('booking-widget .payment').waitFor()
+  await scrollTo(page, 'booking-widget')
+}
+
+const env = { PAYMENTS: 'sandbox' }
+const [browser, product] = await Promise.all([launchBrowser(), startProduct({ env })])
 const host = await startHostSite(product.url)
 try {
   for (const picture of pictures) {
