@@ -42,14 +42,15 @@ export async function sendRefunds(deps: SendRefundsDeps, signal?: AbortSignal): 
 async function sendSome(deps: SendRefundsDeps, businessId: string, signal?: AbortSignal): Promise<boolean> {
   if (signal?.aborted) return false
   const now = deps.clock()
-  const due = await claimRefunds(deps.database, businessId, { now, until: now + lease, most: atOnce })
+  const until = now + lease
+  const due = await claimRefunds(deps.database, businessId, { now, until, most: atOnce })
   await Promise.all(
     due.map(async (refund) => {
-      const outcome = await ask(deps, refund)
+      const outcome = await ask(deps, businessId, refund)
       const update = { refundId: refund.id, providerRefundId: null, failure: null, sendAt: null, ...outcome }
       await deps.database.transaction((tx) =>
         Promise.all([
-          updateRefund(tx, businessId, { ...update, at: now }),
+          updateRefund(tx, businessId, { ...update, claimedUntil: until, at: now }),
           noteRefunds(tx, businessId, [refund.captureId]),
         ]),
       )
@@ -60,15 +61,21 @@ async function sendSome(deps: SendRefundsDeps, businessId: string, signal?: Abor
   return due.length === atOnce
 }
 
-type Outcome = Pick<RefundUpdate, 'status'> & Partial<RefundUpdate>
+type Outcome = Pick<RefundUpdate, 'status'> &
+  Partial<Pick<RefundUpdate, 'providerRefundId' | 'failure' | 'sendAt'>>
 
-async function ask({ payments, clock, log }: SendRefundsDeps, refund: DueRefund): Promise<Outcome> {
+async function ask(
+  { payments, clock, log }: SendRefundsDeps,
+  businessId: string,
+  refund: DueRefund,
+): Promise<Outcome> {
   const { id: refundId, paymentId, captureId, amount, currency, attempts } = refund
   try {
     const provider = payments.find(refund.provider, refund.mode)
     if (!provider) throw new ProviderError(`${refund.provider} (${refund.mode}) is not set up`)
     const isRepeated = attempts > 1
-    const truth = await provider.refund({ refundId, paymentId, captureId, amount, currency, isRepeated })
+    const names = { businessId, refundId, paymentId, captureId }
+    const truth = await provider.refund({ ...names, amount, currency, isRepeated })
     const named = { status: truth.state, providerRefundId: truth.id }
     if (truth.state === 'pending') return { ...named, sendAt: clock() + askAgainAfter }
     return truth.state === 'failed' ? { ...named, failure: 'the provider could not give it back' } : named
@@ -80,7 +87,7 @@ async function ask({ payments, clock, log }: SendRefundsDeps, refund: DueRefund)
     const failure = error instanceof Error ? error.message.slice(0, 200) : 'unknown'
     return isOver
       ? { status: 'failed', failure }
-      : { status: 'pending', failure, sendAt: clock() + pauseAfter(attempts) }
+      : { status: refund.status, failure, sendAt: clock() + pauseAfter(attempts) }
   }
 }
 

@@ -2,6 +2,7 @@ import { isOpen, isPaid } from '@booking/shared/booking/payment-life'
 import { hour, minute, type Instant } from '@booking/shared/time/instant'
 import { OfferChangedError } from '../capacity/take-capacity.ts'
 import { describeError } from '../http/name-failure.ts'
+import { askRefundsAgain } from '../queries/ask-refunds-again.ts'
 import { findPaymentOrder } from '../queries/list-due-orders.ts'
 import { listOrderPayments, type Payment } from '../queries/list-order-payments.ts'
 import { postponeSettling } from '../queries/save-payment.ts'
@@ -12,10 +13,14 @@ import type { Call, World } from './world.ts'
 /** How it ended. `unsettled`: money was taken, and what follows from it could not be done yet; it is tried again. */
 export type Settled = 'settled' | 'unsettled'
 
-/** Settles the order a payment is for, or throws. What is not ours, or gone, is nothing to do. */
+/**
+ * Settles the order a payment is for, or throws, and has its refunds asked about again. What is not ours, or gone, is nothing
+ * to do.
+ */
 export async function settlePayment(world: World, businessId: string, paymentId: string): Promise<void> {
   const orderId = await findPaymentOrder(world.database, businessId, paymentId)
   if (orderId === undefined) return
+  await askRefundsAgain(world.database, businessId, paymentId, world.clock())
   const { settled, truths } = await askAndApply(world, businessId, orderId)
   if (settled === 'unsettled') throw new Error('money was taken and its order is not settled yet')
   // Nobody but a notice tells of money on a page that is over: it has to be sent again.

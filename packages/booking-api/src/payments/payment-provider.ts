@@ -43,6 +43,7 @@ export type CheckoutTruth = {
 
 /** Money that is to go back. Asked for again with the same id it does not go twice. */
 export type RefundRequest = {
+  readonly businessId: string
   readonly refundId: string
   readonly paymentId: string
   readonly captureId: string

@@ -12,6 +12,7 @@ const RowSchema = v.pipe(
     mode: v.picklist(['live', 'test']),
     amount: v.number(),
     currency: v.string(),
+    status: v.picklist(['pending', 'succeeded', 'failed']),
     attempts: v.number(),
     provider_refund_id: v.nullable(v.string()),
   }),
@@ -23,6 +24,8 @@ const RowSchema = v.pipe(
     mode: row.mode,
     amount: row.amount,
     currency: row.currency,
+    /** What is known of it so far. */
+    status: row.status,
     /** How often the provider has been asked, this time included. */
     attempts: row.attempts,
     /** Whether it has said that it is doing it. */
@@ -32,8 +35,8 @@ const RowSchema = v.pipe(
 export type DueRefund = v.InferOutput<typeof RowSchema>
 
 /**
- * Some refunds whose time to be sent has come, left to whoever asks until `until`; then somebody else asks again. No lock is
- * held while the provider takes its time.
+ * Some refunds of which it is time to ask the provider, for the first time or for what has become of them: left to whoever
+ * asks until `until`; then somebody else asks again. No lock is held while the provider takes its time.
  */
 export const claimRefunds = async (
   q: Queryable,
@@ -51,8 +54,8 @@ export const claimRefunds = async (
        from due, capture c, payment p
        where r.business_id = $1 and r.refund_id = due.refund_id and c.business_id = $1 and c.capture_id = r.capture_id
          and p.business_id = $1 and p.payment_id = c.payment_id
-       returning r.refund_id, r.capture_id, p.payment_id, p.provider, p.mode, r.amount, r.currency, r.attempts,
-         r.provider_refund_id`,
+       returning r.refund_id, r.capture_id, p.payment_id, p.provider, p.mode, r.amount, r.currency, r.status,
+         r.attempts, r.provider_refund_id`,
       [businessId, new Date(now), new Date(until), most],
     ),
   )

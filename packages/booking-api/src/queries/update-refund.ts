@@ -10,15 +10,20 @@ export type RefundUpdate = {
   readonly failure: string | null
   /** When the provider is asked next. */
   readonly sendAt: Instant | null
+  /** Until when it was left to whoever has asked. */
+  readonly claimedUntil: Instant
   readonly at: Instant
 }
 
-/** Writes it down, unless somebody has come to an end with it meanwhile. */
+/**
+ * Writes it down, unless somebody else has asked meanwhile, or is to: an answer from before a notice does not stand in its
+ * way.
+ */
 export const updateRefund = (tx: Queryable, businessId: string, update: RefundUpdate) =>
   tx.query(
     `update refund set status = $3, provider_refund_id = coalesce($4::text, provider_refund_id), failure = $5,
        send_at = $6::timestamptz, updated_at = $7
-     where business_id = $1 and refund_id = $2 and status = 'pending'`,
+     where business_id = $1 and refund_id = $2 and send_at = $8`,
     [
       businessId,
       update.refundId,
@@ -27,5 +32,6 @@ export const updateRefund = (tx: Queryable, businessId: string, update: RefundUp
       update.failure,
       update.sendAt === null ? null : new Date(update.sendAt),
       new Date(update.at),
+      new Date(update.claimedUntil),
     ],
   )

@@ -3,7 +3,7 @@ import type { StripeSettings } from '../payment-settings.ts'
 import { askStripe, isRefusedFor } from './ask-stripe.ts'
 import { checkoutParams } from './checkout-params.ts'
 import { checkoutTruth } from './checkout-truth.ts'
-import { findRefund, refundTruth } from './find-refund.ts'
+import { giveBack } from './give-back.ts'
 import { readStripeNotice } from './read-stripe-notice.ts'
 
 type Ports = StripeSettings & {
@@ -64,32 +64,7 @@ export function createStripeProvider(ports: Ports): PaymentProvider {
         },
       )
     },
-    refund: async (request) => {
-      const stripe = await opening
-      const { refundId, paymentId, captureId, amount } = request
-      const earlier = () =>
-        askStripe('list refunds', () =>
-          stripe.refunds.list({ payment_intent: captureId, limit: 100 }).autoPagingToArray({ limit: 1000 }),
-        )
-      // It forgets idempotency keys after a day.
-      const done = request.isRepeated ? findRefund(await earlier(), { refundId }) : undefined
-      if (done) return refundTruth(done)
-      try {
-        const made = await askStripe('refund', () =>
-          stripe.refunds.create(
-            { payment_intent: captureId, amount, metadata: { refundId, paymentId } },
-            { idempotencyKey: refundId },
-          ),
-        )
-        return refundTruth(made)
-      } catch (error) {
-        if (!(error instanceof ProviderError && error.isFinal)) throw error
-        // Nothing is left to give back, because ours went through unheard, or because the owner did it by hand over there.
-        const found = findRefund(await earlier(), { refundId, byHand: amount })
-        if (found) return refundTruth(found)
-        throw error
-      }
-    },
+    refund: async (request) => giveBack(await opening, request),
     readNotice: async (body, headers) =>
       readStripeNotice(await opening, body, headers, { webhookSecret, mode, now: clock() }),
   }

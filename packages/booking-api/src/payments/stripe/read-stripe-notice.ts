@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import * as v from 'valibot'
 import type { Notice, PaymentMode } from '../payment-provider.ts'
 
-/** Pages and money carry the names we gave them, whatever happened to them. */
+/** Pages, money and refunds carry the names we gave them, whatever happened to them. */
 const OursSchema = v.object({
   data: v.object({
     object: v.object({ metadata: v.object({ businessId: v.string(), paymentId: v.string() }) }),

@@ -110,7 +110,9 @@ export function createLedger(clock: () => number) {
       const refund = refunds.get(id)
       if (!refund) throw new Error(`no refund ${id}`)
       refunds.set(id, { ...refund, status })
-      tell('refund.updated', { ...refund, status }, intents.get(refund.payment_intent)?.livemode ?? false)
+      const livemode = intents.get(refund.payment_intent)?.livemode ?? false
+      tell('refund.updated', { ...refund, status }, livemode)
+      if (status === 'failed') tell('refund.failed', { ...refund, status }, livemode)
     },
     /** What can still be given back of a payment. */
     leftOf: (intent: Intent): number =>

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { hour, minute } from '@booking/shared/time/instant'
 import { sendRefunds } from '../../../src/actions/send-refunds.ts'
+import { settlePayment } from '../../../src/actions/settle-order.ts'
 import type { Payments } from '../../../src/payments/payment-provider.ts'
 import { stores } from '../../../src/testing/test-database.ts'
 import type { Shop } from '../../open-shop.ts'
@@ -165,6 +166,82 @@ describe.each(stores)('refunds on their way on $name', ({ open }) => {
       expect(await statusOfPayment()).toEqual({ status: end === 'failed' ? 'paid' : 'refunded' })
       provider.answerRefunds('succeeded')
     }
+  })
+
+  describe('one that went well is asked about once more when there is a notice of its payment', () => {
+    /** It went, and days have passed. */
+    const sent = async () => {
+      const { captureId } = await cancelled()
+      await send()
+      shop.clock.advance(5 * 24 * hour)
+      return { id: (await refund()).refund_id, captureId }
+    }
+    const hear = async () => {
+      const row = nth(await shop.database.query('select business_id, payment_id from payment'))
+      const { business_id: businessId, payment_id: paymentId } = v.parse(
+        v.object({ business_id: v.string(), payment_id: v.string() }),
+        row,
+      )
+      await settlePayment(till.world, businessId, paymentId)
+    }
+
+    test('where it came back it has failed: that is logged, and the money is not said to be back', async () => {
+      const { id } = await sent()
+      provider.endRefund(id, 'failed')
+      await hear()
+      await send()
+      expect(await refund()).toMatchObject({ status: 'failed', send_at: null })
+      expect(await statusOfPayment()).toEqual({ status: 'paid' })
+      expect(shop.logged).toContainEqual(expect.objectContaining({ refundId: id, attempts: 2 }))
+      // It is over: no notice opens it again.
+      await hear()
+      await send()
+      expect(provider.asked).toHaveLength(2)
+    })
+
+    test('where it did not, nothing changes, and nothing goes twice', async () => {
+      const { captureId } = await sent()
+      await hear()
+      await send()
+      expect(provider.asked).toMatchObject([{ isRepeated: false }, { isRepeated: true }])
+      expect(provider.ledger()[captureId]).toEqual({ taken: 4800, back: 4800 })
+      expect(await refund()).toMatchObject({ status: 'succeeded', send_at: null })
+      expect(await statusOfPayment()).toEqual({ status: 'refunded' })
+    })
+
+    test('where nobody answers it stays what it was, and is asked about until somebody does', async () => {
+      const { id } = await sent()
+      await hear()
+      provider.failNext('refund', { times: 2, isFinal: true })
+      for (const _ of [1, 2]) {
+        await send()
+        expect(await refund()).toMatchObject({ status: 'succeeded' })
+        expect(await statusOfPayment()).toEqual({ status: 'refunded' })
+        shop.clock.advance(hour)
+      }
+      provider.endRefund(id, 'failed')
+      await send()
+      expect(await refund()).toMatchObject({ status: 'failed' })
+    })
+
+    test('an answer from before the notice does not stand in its way', async () => {
+      const { id } = await sent()
+      await hear()
+      const slow = paymentsBy({
+        ...provider,
+        refund: async (request) => {
+          const truth = await provider.refund(request)
+          provider.endRefund(id, 'failed')
+          shop.clock.advance(1)
+          await hear()
+          return truth
+        },
+      })
+      await send(slow)
+      expect(await refund()).toMatchObject({ status: 'succeeded' })
+      await send()
+      expect(await refund()).toMatchObject({ status: 'failed' })
+    })
   })
 
   test('money is given back by the provider and in the mode in which it was taken, or not at all', async () => {

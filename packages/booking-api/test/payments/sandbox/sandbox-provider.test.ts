@@ -60,6 +60,7 @@ describe.each(stores)('the sandbox as a provider, on $name', ({ open }) => {
     const { captures } = await read()
     const refund = (refundId: string, amount: number, more: object = {}) =>
       provider.refund({
+        businessId,
         refundId: `${checkout.paymentId}_${refundId}`,
         paymentId: checkout.paymentId,
         captureId: captures[0]?.id ?? '',

@@ -51,6 +51,25 @@ describe('a notice', () => {
     expect(await read(told().at(-1))).toEqual(ours)
   })
 
+  it('names the payment when money of it is given back, and when that comes back days later', async () => {
+    const { ours, sessionId, told } = await open()
+    at.fake.pay(sessionId)
+    const { captures } = await at.provider.readCheckout(sessionId)
+    const from = told().length
+    const { id } = await at.provider.refund({
+      ...ours,
+      refundId: 'rfd_told',
+      captureId: captures[0]?.id ?? '',
+      amount: 5000,
+      currency: 'EUR',
+      isRepeated: false,
+    })
+    at.fake.endRefund(id, 'failed')
+    const about = told().slice(from)
+    expect(about.map(({ type }) => type)).toEqual(['refund.created', 'refund.updated', 'refund.failed'])
+    for (const event of about) expect(await read(event)).toEqual(ours)
+  })
+
   it('is read by the very bytes that were signed', async () => {
     const { sessionId, told } = await open()
     at.fake.pay(sessionId)

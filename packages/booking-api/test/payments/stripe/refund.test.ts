@@ -19,6 +19,7 @@ async function pay(amount = 5000): Promise<RefundRequest> {
   at.fake.pay(sessionId)
   const { paymentId, captures } = await at.provider.readCheckout(sessionId)
   return {
+    businessId: checkout.businessId,
     refundId: `rfd_${String(++count).padStart(4, '0')}`,
     paymentId,
     captureId: captures[0]?.id ?? '',
@@ -100,6 +101,40 @@ describe('a refund', () => {
     const wanted = await pay(2000)
     const id = at.fake.refundByHand(wanted.captureId, 5000)
     expect(await at.provider.refund(wanted)).toEqual({ id, state: 'succeeded' })
+    expect(sentBack(wanted)).toEqual([5000])
+  })
+
+  it('that the owner made by hand in several parts is done when the last of them is', async () => {
+    const wanted = await pay()
+    at.fake.refundByHand(wanted.captureId, 3000)
+    const id = at.fake.refundByHand(wanted.captureId, 2000)
+    at.fake.endRefund(id, 'pending')
+    expect(await at.provider.refund(wanted)).toEqual({ id, state: 'pending' })
+    at.fake.endRefund(id, 'succeeded')
+    expect(await at.provider.refund({ ...wanted, isRepeated: true })).toMatchObject({ state: 'succeeded' })
+  })
+
+  it('that the owner made by hand does for several of ours where all of the money is back', async () => {
+    const first = await pay(3000)
+    const second = { ...first, refundId: 'rfd_second_of_two', amount: 2000 }
+    at.fake.refundByHand(first.captureId, 5000)
+    for (const wanted of [first, second])
+      expect(await at.provider.refund(wanted)).toMatchObject({ state: 'succeeded' })
+  })
+
+  it('does not count as done twice by one that the owner made by hand: while money is left, somebody has to look', async () => {
+    const first = await pay(2500)
+    const second = { ...first, refundId: 'rfd_second_half', amount: 2500 }
+    at.fake.refundByHand(first.captureId, 3000)
+    for (const wanted of [first, second])
+      await expect(at.provider.refund(wanted)).rejects.toMatchObject({ isFinal: true })
+    expect(sentBack(first)).toEqual([3000])
+  })
+
+  it('goes where the one that the owner made by hand came back', async () => {
+    const wanted = await pay()
+    at.fake.endRefund(at.fake.refundByHand(wanted.captureId, 5000), 'failed')
+    expect(await at.provider.refund(wanted)).toMatchObject({ state: 'succeeded' })
     expect(sentBack(wanted)).toEqual([5000])
   })
 

@@ -1,0 +1,35 @@
+import type { Stripe } from 'stripe'
+import { ProviderError, type RefundRequest, type RefundTruth } from '../payment-provider.ts'
+import { askStripe } from './ask-stripe.ts'
+import { findByHand, findRefund, refundTruth } from './find-refund.ts'
+
+/** Gives money back, once for each id of ours, and not where the owner has done it by hand over there. */
+export async function giveBack(stripe: Stripe, request: RefundRequest): Promise<RefundTruth> {
+  const { businessId, refundId, paymentId, captureId, amount, isRepeated } = request
+  const earlier = () =>
+    askStripe('list refunds', () =>
+      stripe.refunds.list({ payment_intent: captureId, limit: 100 }).autoPagingToArray({ limit: 1000 }),
+    )
+  // It forgets idempotency keys after a day.
+  const done = isRepeated ? findRefund(await earlier(), refundId) : undefined
+  if (done) return refundTruth(done)
+  try {
+    const made = await askStripe('refund', () =>
+      stripe.refunds.create(
+        { payment_intent: captureId, amount, metadata: { businessId, refundId, paymentId } },
+        { idempotencyKey: refundId },
+      ),
+    )
+    return refundTruth(made)
+  } catch (error) {
+    if (!(error instanceof ProviderError && error.isFinal)) throw error
+    // Too little is left to give back: ours went through unheard, or the owner was faster.
+    const [refunds, { amount_received: received }] = await Promise.all([
+      earlier(),
+      askStripe('read', () => stripe.paymentIntents.retrieve(captureId)),
+    ])
+    const found = findRefund(refunds, refundId) ?? findByHand(refunds, { amount, received })
+    if (found) return refundTruth(found)
+    throw error
+  }
+}
