@@ -42,9 +42,14 @@ export function settleForVisitor(
           payBy: null,
           checkoutUrl: null,
         })
-      if (!isReturning || !isPaid(shown.value.state)) return shown
-      return ok({ ...shown.value, returnUrl: await wayBack(call, key) })
+      if (isPaid(shown.value.state)) return isReturning ? withWayBack(shown.value) : shown
+      // Whoever may have paid is not told that they have not.
+      return isReturning && settled === 'unanswered' ? refused('payment_provider_error') : shown
     },
+  }
+
+  async function withWayBack(view: PaymentView): Promise<Result<PaymentView>> {
+    return ok({ ...view, returnUrl: await wayBack(call, key) })
   }
 }
 
@@ -65,7 +70,12 @@ async function wayBack(call: Call, { orderId, orderToken }: OrderKey): Promise<s
     expiresAt: now + resumeLife,
   })
   const url = new URL(order.returnUrl)
-  url.searchParams.set('booking-resume', token)
+  // As text: written anew, the host page's own query would not be what it was. A key from an earlier time is not kept.
+  const own = url.search
+    .slice(1)
+    .split('&')
+    .filter((part) => part !== '' && !part.startsWith('booking-resume='))
+  url.search = [...own, `booking-resume=${token}`].join('&')
   return url.href
 }
 

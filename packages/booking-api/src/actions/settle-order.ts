@@ -10,8 +10,11 @@ import type { CheckoutTruth } from '../payments/payment-provider.ts'
 import { applyTruths, type Truths } from './apply-truths.ts'
 import type { Call, World } from './world.ts'
 
-/** How it ended. `unsettled`: money was taken, and what follows from it could not be done yet; it is tried again. */
-export type Settled = 'settled' | 'unsettled'
+/**
+ * How it ended. `unsettled`: money was taken, and what follows from it could not be done yet; it is tried again. `unanswered`:
+ * of some payment nobody could say how it stands.
+ */
+export type Settled = 'settled' | 'unsettled' | 'unanswered'
 
 /**
  * Settles the order a payment is for, or throws, and has its refunds asked about again. What is not ours, or gone, is nothing
@@ -65,15 +68,12 @@ function askAndApply(world: World, businessId: string, orderId: string): Promise
 }
 
 async function settleNow(world: World, businessId: string, orderId: string): Promise<Settling> {
-  const truths = await askProviders(
-    world,
-    businessId,
-    await listOrderPayments(world.database, businessId, orderId),
-  )
+  const payments = await listOrderPayments(world.database, businessId, orderId)
+  const truths = await askProviders(world, businessId, payments)
   try {
     const unpayable = await apply(world, businessId, orderId, truths)
     await closePages(world, unpayable)
-    return { settled: 'settled', truths }
+    return { settled: truths.size < payments.length ? 'unanswered' : 'settled', truths }
   } catch (error) {
     if (![...truths.values()].some((truth) => truth !== 'absent' && truth.captures.length > 0)) throw error
     world.log.error(

@@ -61,7 +61,9 @@ export async function showPayment(
       isPayable && standing.state !== 'processing' ? toIso(open?.expiresAt ?? order.payBy ?? call.now) : null,
     mode: payments.at(-1)?.mode ?? world.payments.current?.mode ?? 'test',
     order: orderView,
-    alternatives: standing.code === 'paid_slot_lost' ? await findOthers(call, bookings) : [],
+    // Near one of several times there would be none for the others.
+    alternatives:
+      standing.code === 'paid_slot_lost' && bookings.length === 1 ? await findOthers(call, bookings) : [],
     returnUrl: null,
     orderToken: null,
   })

@@ -188,6 +188,18 @@ describe.each(stores)('what goes wrong with a payment on $name', ({ open }) => {
       expect(await look(shop, made)).toMatchObject({ state: 'paid', order: { status: 'confirmed' } })
     })
 
+    test('whoever comes back from paying is not told that they have not paid', async () => {
+      const { shop, provider } = till
+      const made = await orderUnpaid(shop, massage)
+      await pay(shop, made)
+      provider.pay(lastPage(provider))
+      provider.failNext('readCheckout')
+      const { id, orderToken } = made
+      const back = await post(shop, `/orders/${id}/payment`, { orderToken, isReturning: true })
+      expect([back.status, await back.json()]).toMatchObject([502, { code: 'payment_provider_error' }])
+      expect(await settle(shop, made, { isReturning: true })).toMatchObject({ state: 'paid' })
+    })
+
     test.each([false, true])(
       'the time is let go when it is over, and money that is found later is booked or goes back; with a rival: %s',
       async (hasRival) => {

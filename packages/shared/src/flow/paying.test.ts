@@ -88,10 +88,34 @@ describe('an order that is paid in advance', () => {
     expect(wantedWork(again)[0]).not.toMatchObject({ key: work && 'key' in work ? work.key : '' })
   })
 
-  it('is asked about where it cannot be begun any more', () => {
+  it('is paid without the way back where the address of that page is none for the server', () => {
+    const returnUrl = `https://salon.example/${'a'.repeat(2000)}`
+    const sent = after(atPayment(), { type: 'payment_started', returnUrl })
+    const [work] = wantedWork(sent)
+    const refusal = no('invalid_request', 422, { fields: [{ path: 'returnUrl', code: 'invalid' }] })
+    const again = work ? after(sent, answerTo(work, refusal)) : sent
+    expect([wantedWork(again), again.fields]).toMatchObject([[{ type: 'pay_order', returnUrl: null }], []])
+  })
+
+  it('goes on being begun when an earlier question is answered meanwhile', () => {
+    const asked = after(atPayment(), due)
+    const [work] = wantedWork(asked)
+    if (work?.type !== 'settle_order') throw new Error('nobody asks')
+    const result = ok(buildPayment())
+    const told = after(asked, started, { type: 'settle_order_answered', work, result })
+    expect([types(told), settle(told).payment?.leavingTo]).toEqual([
+      ['pay_order'],
+      'https://pay.example/cs_1',
+    ])
+  })
+
+  it.each([
+    ['hold_expired', 410],
+    ['notice_too_short', 422],
+  ] as const)('is asked about where it cannot be begun any more: %s', (code, status) => {
     const sent = after(atPayment(), started)
     const [work] = wantedWork(sent)
-    const refused = work ? after(sent, answerTo(work, no('hold_expired', 410))) : sent
+    const refused = work ? after(sent, answerTo(work, no(code, status))) : sent
     expect([refused.step, types(refused)]).toEqual(['payment', ['settle_order']])
     expect(settle(refused).outcome).toBe('scheduled')
     // Not paid, and it cannot be: the visitor is told.
@@ -99,7 +123,7 @@ describe('an order that is paid in advance', () => {
     if (check?.type !== 'settle_order') throw new Error('nobody asks')
     const result = ok(buildPayment())
     const open = after(refused, { type: 'settle_order_answered', work: check, result })
-    expect([open.step, open.alert?.code]).toEqual(['payment', 'hold_expired'])
+    expect([open.step, open.alert?.code]).toEqual(['payment', code])
   })
 
   it('stays when the visitor leaves for the payment page', () => {
@@ -227,6 +251,13 @@ describe('the return from a payment page', () => {
     const flow = settle(begin(returned))
     expect([flow.step, types(flow), stepsOf(flow)]).toEqual(['payment', [], ['payment', 'confirmation']])
     expect(wantedWork(after(flow, due))).toMatchObject([{ type: 'settle_order', isReturning: true }])
+  })
+
+  it('stays open while nobody knows how it ended, unless the visitor has given up', () => {
+    const unknown = (isCancelled: boolean): Flow =>
+      settle(after(settle(begin({ ...returned, isCancelled })), due), { settle_order: no('network', null) })
+    expect(unknown(false)).toMatchObject({ payment: { isChecked: false }, alert: { code: 'network' } })
+    expect(unknown(true)).toMatchObject({ payment: { isChecked: true }, alert: { code: 'network' } })
   })
 
   it('goes on to the confirmation, and reloaded shows the same', () => {

@@ -57,6 +57,7 @@ function CurrentScreen({ widget }: { readonly widget: Widget }) {
     failed ? 'load_failed' : flow.step,
     failed || (ready && Screen !== null),
     flow.subject.kind === 'payment',
+    flow.resume !== null,
   )
   return (
     <>
@@ -78,13 +79,16 @@ function CurrentScreen({ widget }: { readonly widget: Widget }) {
  * After each step the focus goes to its heading, until that is there to what says so; the first one leaves the page where it
  * was, unless somebody has come back to read it.
  */
-function useHeadingFocus(step: Step | 'load_failed', ready: boolean, isReturn: boolean) {
+function useHeadingFocus(step: Step | 'load_failed', ready: boolean, isReturn: boolean, resumes: boolean) {
   const headingRef = useRef<HTMLHeadingElement>(null)
   const shown = useRef<typeof step | null>(null)
+  // On the page of somebody else it is led to wherever it stands.
+  const resumed = useRef(resumes)
   // Before the step is painted: there is no moment in which it is seen and the focus is lost.
   useLayoutEffect(() => {
     if (shown.current === step) return
-    if (shown.current !== null || isReturn) headingRef.current?.focus({ preventScroll: isReturn })
+    if (shown.current !== null || isReturn || resumed.current)
+      headingRef.current?.focus({ preventScroll: isReturn })
     if (ready) shown.current = step
   }, [step, ready, isReturn])
   return headingRef

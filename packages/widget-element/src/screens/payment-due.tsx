@@ -22,6 +22,7 @@ export function PaymentDue(props: ScreenProps & { readonly order: OrderView }) {
   const isTest = payment?.view?.mode === 'test'
   const secure = t`You pay on the page of our payment provider and come back here. We never see your card.`
   const isAgain = paymentStageOf(flow) === 'failed'
+  const isOver = flow.alert?.code === 'hold_expired' || flow.alert?.code === 'notice_too_short'
   return (
     <div className="payment">
       <PaymentAmounts order={order} locale={tag} />
@@ -52,13 +53,13 @@ export function PaymentDue(props: ScreenProps & { readonly order: OrderView }) {
             className="button button-secondary"
             part="button button-secondary"
             href={leavingTo}
-            target="_top"
+            target={globalThis.self === globalThis.top ? '_top' : '_blank'}
             rel="noreferrer"
           >
             <Trans>Continue to the payment page</Trans>
           </a>
         )}
-        {(isAgain || flow.items.length === 0 || flow.alert?.code === 'hold_expired') && (
+        {(isAgain || flow.items.length === 0 || isOver) && (
           <Button variant="link" onClick={() => send({ type: 'other_time_wanted', start: null })}>
             <Trans>Choose another time</Trans>
           </Button>

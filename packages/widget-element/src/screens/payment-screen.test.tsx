@@ -149,6 +149,23 @@ describe('Back from the payment page', () => {
     expect(find('.title').textContent).toBe(words)
   })
 
+  test('an order that is made there anew is due; that the first one was given up is not said of it', async () => {
+    const flow = stateNamed('payment-cancelled')
+    const { find } = await show({ ...flow, payment: flow.payment && { ...flow.payment, order: 'ord_2' } })
+    expect([find('.title').textContent, find('.button-primary').textContent]).toEqual([
+      'Payment',
+      expect.stringContaining('Pay now'),
+    ])
+  })
+
+  test('where nobody could say how it ended, it is asked again and not paid again', async () => {
+    const flow: Flow = { ...stateNamed('payment-checking'), alert: { code: 'network' } }
+    const { find, findAll, click, sent } = await show(flow)
+    expect([find('.title').textContent, findAll('.payment')]).toEqual(['Checking your payment…', []])
+    await click('.alert .button')
+    expect(types(sent)).toContain('payment_check_due')
+  })
+
   test('a failure says that nothing was charged; trying again pays for the same order', async () => {
     const { find, click, sent } = await show(stateNamed('payment-cancelled'))
     expect(find('.step-heading').textContent).toContain('You have not been charged')

@@ -60,6 +60,16 @@ export function usePaymentWatch({ flow, send }: Pick<ScreenProps, 'flow' | 'send
   }, [leavingTo])
 
   useEffect(() => {
+    if (leavingTo === null) return
+    // It may have been paid beside this page.
+    const look = (): void => {
+      if (!document.hidden) send({ type: 'payment_check_due' })
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [leavingTo, send])
+
+  useEffect(() => {
     // The browser's own way back from the payment page: the screen is as it was left.
     const comeBack = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) send({ type: 'payment_check_due' })

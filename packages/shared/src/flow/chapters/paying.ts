@@ -7,7 +7,7 @@ import { fail } from '../fail.ts'
 import { isRetryable } from '../failure.ts'
 import { createFlow, type Flow, type Payment } from '../flow.ts'
 import { keepVisitor, retry } from '../navigate.ts'
-import { alertOf } from '../receive.ts'
+import { alertOf, lostTime } from '../receive.ts'
 import { loadService, type Work } from '../work.ts'
 import { abandoningHandlers, abandoningPerformers, newPayment } from './abandoning.ts'
 import { receivePayment } from './receive-payment.ts'
@@ -24,16 +24,18 @@ export const payingHandlers = {
   settle_order_answered: (flow, { result }) => {
     const { payment } = flow
     if (!payment) return flow
-    const asked = { ...payment, check: null, isChecked: true }
     if (result.ok) {
-      const found = receivePayment(flow, asked, result.value)
-      // Still open, and yet nothing can be paid any more: that stays said.
-      const isOver = found.step === 'payment' && flow.alert?.code === 'hold_expired'
-      return isOver ? { ...found, alert: flow.alert } : found
+      const found = receivePayment(flow, { ...payment, check: null, isChecked: true }, result.value)
+      if (found.step !== 'payment' || !found.payment?.isOpen) return found
+      // Paying that was begun meanwhile goes on; that nothing can be paid any more, though it is still open, stays said.
+      const isRefused = flow.alert !== null && lostTime.has(flow.alert.code)
+      return { ...found, submission: flow.submission, alert: isRefused ? flow.alert : null }
     }
     // Without a word of it there is nothing to show.
     if (!payment.view && !flow.booking) return fail(flow, result.refusal)
-    return { ...flow, payment: asked, alert: alertOf(result.refusal) }
+    // Whoever comes back may have paid: unless they say they have not, it stays open until somebody knows.
+    const isChecked = payment.isChecked || (flow.subject.kind === 'payment' && flow.subject.isCancelled)
+    return { ...flow, payment: { ...payment, check: null, isChecked }, alert: alertOf(result.refusal) }
   },
   resume_order_answered: (flow, { work, result }) => {
     const come = { ...flow, resume: null }
@@ -131,8 +133,8 @@ function receivePayPage(flow: Flow, payment: Payment, result: Result<PaymentView
 /** Where the order seems to be something else by now, the provider is asked what. */
 function refusePay(flow: Flow, payment: Payment, refusal: ClientRefusal): Flow {
   const work = flow.submission?.work
-  // Without the way back to a page that the business has not allowed, it is paid all the same.
-  if (refusal.code === 'external_redirect_refused' && work?.type === 'pay_order') {
+  // Without the way back to a page that the business has not allowed, or that is none, it is paid all the same.
+  if (work?.type === 'pay_order' && work.returnUrl !== null && isAboutReturn(refusal)) {
     return submit(flow, { ...work, returnUrl: null, key: `${work.key}-here` })
   }
   const refused = refuseSubmit(flow, refusal)
@@ -140,6 +142,9 @@ function refusePay(flow: Flow, payment: Payment, refusal: ClientRefusal): Flow {
   const check = `${work?.key ?? ''}-check`
   return { ...flow, submission: null, alert: alertOf(refusal), payment: { ...payment, check } }
 }
+
+const isAboutReturn = ({ code, fields = [] }: ClientRefusal): boolean =>
+  code === 'external_redirect_refused' || fields.some(({ path }) => path === 'returnUrl')
 
 /** Nothing else may be opened, whatever the answer says. */
 const webAddress = (url: string | null): string | null => (url && /^https?:\/\//i.test(url) ? url : null)
