@@ -26,7 +26,11 @@ export function PaymentOutcome(props: Pick<ScreenProps, 'flow' | 'send' | 'view'
           tone="danger"
           title={textOf({ code })}
           action={
-            <Button busy={payment.check !== null} onClick={() => send({ type: 'payment_check_due' })}>
+            <Button
+              busy={payment.check !== null}
+              busyLabel={t`Checking your payment…`}
+              onClick={() => send({ type: 'payment_check_due' })}
+            >
               {t`Try again`}
             </Button>
           }

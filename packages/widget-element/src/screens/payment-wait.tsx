@@ -40,7 +40,11 @@ export function PaymentWait({ flow, send, view, headingRef }: ScreenProps) {
           tone="danger"
           title={textOf(fault)}
           action={
-            <Button busy={payment?.check !== null} onClick={() => send({ type: 'payment_check_due' })}>
+            <Button
+              busy={payment?.check !== null}
+              busyLabel={t`Checking your payment…`}
+              onClick={() => send({ type: 'payment_check_due' })}
+            >
               {t`Try again`}
             </Button>
           }
