@@ -1,15 +1,16 @@
+import { visitorOrigin } from '@booking/shared/navigation/visitor-origin'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { AssetStore } from './assets/asset-store.ts'
 import type { ApiDoor, BookingApi } from './booking-api.ts'
 import type { ContentSource } from './content/content-source.ts'
 import type { SecurityPorts } from './http/security-headers.ts'
-import { visitorOrigin } from './http/visitor-origin.ts'
 import type { ImageServer } from './images/serve-image.ts'
 import type { Keeper } from './kept/keep-fresh.ts'
 import type { RenderedPage } from './kept/rendered-page.ts'
 import type { WrittenDocument } from './serve-document.ts'
 import type { Shortcuts } from './kept/shortcuts.ts'
+import { readAddress } from './read-address.ts'
 import { routeLocale, type LocaleRoute, type LocaleRules } from './locale-routing.ts'
 import type { Settings } from './settings.ts'
 
@@ -56,7 +57,7 @@ export const languageCookie = 'locale'
 
 /** The origin that visitors see: the settings', or that of the request. */
 export const originOf = (c: SiteContext, { settings }: Pick<Site, 'settings'>): string =>
-  settings.publicUrl ?? visitorOrigin(c.req.raw, settings.trustProxy)
+  settings.publicUrl ?? visitorOrigin(c.req.raw, settings.trustProxy, readAddress)
 
 /** GET or HEAD. */
 export const isRead = (c: SiteContext): boolean => c.req.method === 'GET' || c.req.method === 'HEAD'

@@ -2,12 +2,11 @@ import { ok, refused, type Result } from '@booking/shared/errors/result'
 import type { Transaction } from '../database/database.ts'
 import { lockOrderBookings } from '../queries/find-booking.ts'
 import { listOrderPayments } from '../queries/list-order-payments.ts'
-import { findOrder, lockOrder } from '../queries/lock-order.ts'
+import { lockOrder } from '../queries/lock-order.ts'
 import { expireOrder } from './apply-truths.ts'
 import type { AttemptInParts } from './attempt.ts'
-import { hashToken } from './new-id.ts'
+import { openOrder, type OrderKey } from './open-order.ts'
 import { settleOrder } from './settle-order.ts'
-import type { OrderKey } from './show-payment.ts'
 import type { Call } from './world.ts'
 
 /**
@@ -15,8 +14,9 @@ import type { Call } from './world.ts'
  * nobody loses what they have paid. One that is over already is fine. Refuses with `event_not_found`, and
  * `booking_not_active` once money was taken or is on its way.
  */
-export function abandonOrder(call: Call, { orderId, orderToken }: OrderKey): AttemptInParts<undefined> {
+export function abandonOrder(call: Call, key: OrderKey): AttemptInParts<undefined> {
   const { business, world } = call
+  const { orderId } = key
 
   async function giveBack(tx: Transaction): Promise<Result<undefined>> {
     const order = await lockOrder(tx, business.id, orderId)
@@ -30,10 +30,10 @@ export function abandonOrder(call: Call, { orderId, orderToken }: OrderKey): Att
   }
 
   return {
-    run: async (tx: Transaction): Promise<Result<null>> =>
-      (await findOrder(tx, business.id, orderId, hashToken(orderToken)))
-        ? ok(null)
-        : refused('event_not_found'),
+    run: async (tx: Transaction): Promise<Result<null>> => {
+      const opened = await openOrder(tx, call, key)
+      return opened.ok ? ok(null) : opened
+    },
     after: async () => {
       await settleOrder(world, business.id, orderId)
       const given = await world.database.transaction(giveBack)

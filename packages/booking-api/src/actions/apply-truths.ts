@@ -1,4 +1,4 @@
-import { decideBooking, isWaitOver } from '@booking/shared/booking/decide-booking'
+import { decideBooking, isWaitOver, noNotice } from '@booking/shared/booking/decide-booking'
 import {
   isPaid,
   keepWhileProcessing,
@@ -179,12 +179,7 @@ export async function expireOrder(
     endAllocations(tx, business.id, { bookingIds: waiting.map(({ id }) => id) }),
     markOrderExpired(tx, business.id, orderId),
     ...waiting.map((booking) => {
-      const change = decideBooking(
-        { kind: 'abandon' },
-        booking,
-        { rescheduleNotice: 0, cancelNotice: 0 },
-        now,
-      )
+      const change = decideBooking({ kind: 'abandon' }, booking, noNotice, now)
       if (!change.ok) throw new Error('a booking that waits for its payment does not')
       return updateBooking(tx, business.id, {
         bookingId: booking.id,

@@ -1,4 +1,4 @@
-import { decideBooking } from '@booking/shared/booking/decide-booking'
+import { decideBooking, noNotice } from '@booking/shared/booking/decide-booking'
 import type { Instant } from '@booking/shared/time/instant'
 import { subjectsOf } from '../capacity/lock-bookings.ts'
 import type { Database } from '../database/database.ts'
@@ -48,12 +48,7 @@ async function expireSome(
       insertRefunds(tx, businessId, refunds),
       endAllocations(tx, businessId, { bookingIds: overdue.map(({ id }) => id) }),
       ...overdue.flatMap((booking) => {
-        const change = decideBooking(
-          { kind: 'expire' },
-          booking,
-          { rescheduleNotice: 0, cancelNotice: 0 },
-          now,
-        )
+        const change = decideBooking({ kind: 'expire' }, booking, noNotice, now)
         if (!change.ok) throw new Error('a request that was found overdue is not')
         return updateBooking(tx, businessId, {
           bookingId: booking.id,

@@ -12,13 +12,14 @@ import { requireService } from '../offer/offer.ts'
 import { ProviderError, type PaymentProvider } from '../payments/payment-provider.ts'
 import { listOrderBookings, lockOrderBookings } from '../queries/find-booking.ts'
 import { listOrderPayments } from '../queries/list-order-payments.ts'
-import { findOrder, lockOrder } from '../queries/lock-order.ts'
+import { lockOrder } from '../queries/lock-order.ts'
 import { insertPayment, savePaymentPage, updatePayment } from '../queries/save-payment.ts'
 import { extendOrder } from '../queries/update-order.ts'
 import type { AttemptInParts } from './attempt.ts'
 import { mayReturnTo } from './may-return-to.ts'
-import { hashToken, newId } from './new-id.ts'
-import { showPayment, type OrderKey } from './show-payment.ts'
+import { newId } from './new-id.ts'
+import { openOrder, type OrderKey } from './open-order.ts'
+import { showPayment } from './show-payment.ts'
 import type { Call } from './world.ts'
 
 /** The payment to go on with; null where there is none to make any more. */
@@ -41,8 +42,8 @@ export function payOrder(
   /** `unmade` is a payment that can have no page any more, because its provider was asked for it too late. */
   async function begin(tx: Transaction, unmade: string | null): Promise<Result<Kept>> {
     const provider = world.payments.current
-    if (!(await findOrder(tx, business.id, key.orderId, hashToken(key.orderToken))))
-      return refused('event_not_found')
+    const opened = await openOrder(tx, call, key)
+    if (!opened.ok) return opened
     if (returnUrl !== undefined && !mayReturnTo(business, returnUrl))
       return refused('external_redirect_refused')
     const order = await lockOrder(tx, business.id, key.orderId)
@@ -124,14 +125,16 @@ async function makePage(
   call: Call,
   key: OrderKey,
   paymentId: string | null,
-): Promise<Result<'made' | 'none' | 'too_late'>> {
+): Promise<Result<'done' | 'too_late'>> {
   const { business, world, origin, now } = call
-  if (paymentId === null) return ok('none')
-  const order = await findOrder(world.database, business.id, key.orderId, hashToken(key.orderToken))
-  const payments = await listOrderPayments(world.database, business.id, key.orderId)
+  if (paymentId === null) return ok('done')
+  const opened = await openOrder(world.database, call, key)
+  if (!opened.ok) return opened
+  const order = opened.value
+  const payments = await listOrderPayments(world.database, business.id, order.id)
   const payment = payments.find(({ id }) => id === paymentId)
-  if (!order || !payment) return refused('event_not_found')
-  if (payment.sessionId !== null || !isOpen(payment, now)) return ok('none')
+  if (!payment) return refused('event_not_found')
+  if (payment.sessionId !== null || !isOpen(payment, now)) return ok('done')
   const bookings = await listOrderBookings(world.database, business.id, order.id)
   const { id, locale } = order
   // The language stands beside the path: how paths name one is the site's affair.
@@ -155,7 +158,7 @@ async function makePage(
     })
     if (!page) return refused('payment_provider_error')
     await savePaymentPage(world.database, business.id, paymentId, page)
-    return ok('made')
+    return ok('done')
   } catch (error) {
     const isLate = payment.expiresAt - now < shortestCheckout
     if (isLate && error instanceof ProviderError && error.isFinal) return ok('too_late')

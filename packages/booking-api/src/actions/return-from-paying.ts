@@ -4,14 +4,14 @@ import { minute } from '@booking/shared/time/instant'
 import { ok, refused, type Result } from '@booking/shared/errors/result'
 import type { PaymentView, SettleOrder } from '@booking/shared/contract/payment'
 import type { Transaction } from '../database/database.ts'
-import { findOrder } from '../queries/lock-order.ts'
 import { insertResumeToken, useResumeToken } from '../queries/resume-tokens.ts'
 import type { AttemptInParts } from './attempt.ts'
 import { mayReturnTo } from './may-return-to.ts'
 import { hashToken, newToken } from './new-id.ts'
+import { openOrder, type OrderKey } from './open-order.ts'
 import { openOrderToken, sealOrderToken } from './order-tokens.ts'
 import { settleOrder } from './settle-order.ts'
-import { showPayment, type OrderKey } from './show-payment.ts'
+import { showPayment } from './show-payment.ts'
 import type { Call } from './world.ts'
 
 /**
@@ -26,10 +26,10 @@ export function settleForVisitor(
 ): AttemptInParts<PaymentView> {
   const { business, world } = call
   return {
-    run: async (tx: Transaction): Promise<Result<null>> =>
-      (await findOrder(tx, business.id, key.orderId, hashToken(key.orderToken)))
-        ? ok(null)
-        : refused('event_not_found'),
+    run: async (tx: Transaction): Promise<Result<null>> => {
+      const opened = await openOrder(tx, call, key)
+      return opened.ok ? ok(null) : opened
+    },
     after: async () => {
       const settled = await settleOrder(world, business.id, key.orderId)
       const shown = await showPayment({ ...call, now: world.clock() }, key, locale)
@@ -57,19 +57,20 @@ export function settleForVisitor(
 const resumeLife = 10 * minute
 
 /** Where the visitor came from, with a key that opens the order once: what is in an address is read by others. */
-async function wayBack(call: Call, { orderId, orderToken }: OrderKey): Promise<string | null> {
+async function wayBack(call: Call, key: OrderKey): Promise<string | null> {
   const { business, world, now } = call
-  const order = await findOrder(world.database, business.id, orderId, hashToken(orderToken))
+  const opened = await openOrder(world.database, call, key)
+  const returnUrl = opened.ok ? opened.value.returnUrl : null
   // The business may have changed its mind since.
-  if (!order?.returnUrl || !mayReturnTo(business, order.returnUrl)) return null
+  if (!returnUrl || !mayReturnTo(business, returnUrl)) return null
   const token = newToken('rsm', world.random)
   await insertResumeToken(world.database, business.id, {
     tokenHash: hashToken(token),
-    orderId,
-    sealed: sealOrderToken(orderToken, token, business.id, world.random),
+    orderId: key.orderId,
+    sealed: sealOrderToken(key.orderToken, token, business.id, world.random),
     expiresAt: now + resumeLife,
   })
-  const url = new URL(order.returnUrl)
+  const url = new URL(returnUrl)
   // As text: written anew, the host page's own query would not be what it was. A key from an earlier time is not kept.
   const own = url.search
     .slice(1)

@@ -8,14 +8,11 @@ import { addAlternatives } from '../availability/find-alternatives.ts'
 import { wantBooked } from '../capacity/want-booked.ts'
 import { listOrderBookings, type Booking } from '../queries/find-booking.ts'
 import { listOrderPayments, type Payment } from '../queries/list-order-payments.ts'
-import { findOrder, type Order } from '../queries/lock-order.ts'
-import { hashToken } from './new-id.ts'
+import type { Order } from '../queries/lock-order.ts'
+import { openOrder, type OrderKey } from './open-order.ts'
 import { openTokens } from './order-tokens.ts'
 import { showBooking } from './show-views.ts'
 import type { Call } from './world.ts'
-
-/** An order and the key to it, as its sender names them. */
-export type OrderKey = { readonly orderId: string; readonly orderToken: string }
 
 /** How far the payment of an order has come, as it is written down. Refuses with `event_not_found`. */
 export async function showPayment(
@@ -24,8 +21,10 @@ export async function showPayment(
   locale: string | undefined,
 ): Promise<Result<PaymentView>> {
   const { business, world } = call
-  const order = await findOrder(world.database, business.id, key.orderId, hashToken(key.orderToken))
-  if (!order?.sealedTokens) return refused('event_not_found')
+  const opened = await openOrder(world.database, call, key)
+  if (!opened.ok) return opened
+  const order = opened.value
+  if (order.sealedTokens === null) return refused('event_not_found')
   const [payments, bookings] = await Promise.all([
     listOrderPayments(world.database, business.id, order.id),
     listOrderBookings(world.database, business.id, order.id),

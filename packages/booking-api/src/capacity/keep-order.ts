@@ -1,4 +1,4 @@
-import { decideBooking, statusAt, type BookingState } from '@booking/shared/booking/decide-booking'
+import { decideBooking, noNotice, statusAt, type BookingState } from '@booking/shared/booking/decide-booking'
 import { ok, refused, type Result } from '@booking/shared/errors/result'
 import type { Instant } from '@booking/shared/time/instant'
 import { newId } from '../actions/new-id.ts'
@@ -12,6 +12,7 @@ import { lockSubjects } from '../queries/lock-subjects.ts'
 import type { Order } from '../queries/lock-order.ts'
 import { updateBooking } from '../queries/update-booking.ts'
 import { subjectsOf } from './lock-bookings.ts'
+import { beyondAnyHorizon } from './recheck-booking.ts'
 import { takeCapacity } from './take-capacity.ts'
 import { reuseLink } from './use-link.ts'
 import { wantBooked } from './want-booked.ts'
@@ -37,7 +38,7 @@ export async function keepOrder(
   const states: BookingState[] = []
   for (const booking of bookings) {
     const { confirmation } = requireService(call.offer, booking.serviceId)
-    const change = decideBooking({ kind: 'pay', confirmation }, booking, noPolicy, now)
+    const change = decideBooking({ kind: 'pay', confirmation }, booking, noNotice, now)
     if (!change.ok) return change
     // Nobody could answer a request any more that begins this very moment.
     if (change.value.booking.status === 'requested' && (change.value.booking.expiresAt ?? 0) <= now)
@@ -114,11 +115,6 @@ type Placing = {
   readonly places: readonly Placed[] | null
   readonly write: () => readonly Promise<unknown>[]
 }
-
-const noPolicy = { rescheduleNotice: 0, cancelNotice: 0 }
-
-/** Owners can look 730 days ahead. */
-const beyondAnyHorizon = 1100
 
 /** Whether all of it is still theirs, looked at behind the locks of everybody concerned. */
 export async function isHeld(

@@ -71,7 +71,7 @@ async function arePeopleFree(
 }
 
 /** Owners can look 730 days ahead. */
-const beyondAnyHorizon = 1100
+export const beyondAnyHorizon = 1100
 
 async function isSessionOn(tx: Queryable, { business, now }: Call, booking: Booking): Promise<boolean> {
   const { start, serviceId, sessionId } = booking

@@ -20,6 +20,9 @@ export type BookingState = {
 /** Until how many minutes before the start a visitor may still change it. */
 export type ChangePolicy = { readonly rescheduleNotice: number; readonly cancelNotice: number }
 
+/** For changes that are no visitor's: they keep no notice. */
+export const noNotice: ChangePolicy = { rescheduleNotice: 0, cancelNotice: 0 }
+
 export type BookingCommand =
   | { readonly kind: 'reschedule'; readonly start: Instant; readonly end: Instant }
   | { readonly kind: 'cancel'; readonly reason: string }

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Alert } from '../components/alert.tsx'
-import { Button } from '../components/button.tsx'
 import { formatMoney } from '../components/formats/format-money.ts'
 import { BackToSite } from './back-to-site.tsx'
+import { CheckAgain } from './check-again.tsx'
 import type { ScreenProps } from './screen.ts'
 import { usePaymentWatch } from './use-payment-watch.ts'
 import { useRefusalText } from './use-refusal-text.ts'
@@ -22,19 +22,7 @@ export function PaymentOutcome(props: Pick<ScreenProps, 'flow' | 'send' | 'view'
   return (
     <>
       {code === 'payment_workflow_error' && (
-        <Alert
-          tone="danger"
-          title={textOf({ code })}
-          action={
-            <Button
-              busy={payment.check !== null}
-              busyLabel={t`Checking your payment…`}
-              onClick={() => send({ type: 'payment_check_due' })}
-            >
-              {t`Try again`}
-            </Button>
-          }
-        />
+        <Alert tone="danger" title={textOf({ code })} action={<CheckAgain flow={flow} send={send} />} />
       )}
       {state === 'paid' && (
         <Alert tone="success" title={t`Paid: ${amount}`}>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { zoneOf } from '@booking/shared/flow/choices'
 import { Alert } from '../components/alert.tsx'
 import { Button } from '../components/button.tsx'
@@ -6,6 +6,7 @@ import { FormActions } from '../components/form-actions.tsx'
 import { formatTime, formatWhen } from '../components/formats/format-time.ts'
 import { Icon } from '../components/icon.tsx'
 import { BackToSite } from './back-to-site.tsx'
+import { CheckAgain } from './check-again.tsx'
 import { paymentStageOf } from './payment-stage.ts'
 import type { ScreenProps } from './screen.ts'
 import { usePaymentWords } from './use-payment-words.ts'
@@ -13,13 +14,12 @@ import { useRefusalText } from './use-refusal-text.ts'
 
 /** Everything between leaving for the payment page and the confirmation: it goes on by itself, or by choosing another time. */
 export function PaymentWait({ flow, send, view, headingRef }: ScreenProps) {
-  const { t } = useLingui()
   const textOf = useRefusalText()
   const { title, lead } = usePaymentWords(flow, view.locale.tag)
   const { payment } = flow
   const stage = paymentStageOf(flow)
   const isEnd = stage === 'lost' || stage === 'over'
-  // A fault of what follows the payment, or of asking for it. Trying again asks anew; it never pays.
+  // A fault of what follows the payment, or of asking for it.
   const fault =
     flow.alert ?? (payment?.view?.code === 'payment_workflow_error' ? { code: payment.view.code } : null)
   return (
@@ -36,19 +36,7 @@ export function PaymentWait({ flow, send, view, headingRef }: ScreenProps) {
       </h2>
       <p className="muted">{lead}</p>
       {fault && !isEnd && (
-        <Alert
-          tone="danger"
-          title={textOf(fault)}
-          action={
-            <Button
-              busy={payment?.check !== null}
-              busyLabel={t`Checking your payment…`}
-              onClick={() => send({ type: 'payment_check_due' })}
-            >
-              {t`Try again`}
-            </Button>
-          }
-        />
+        <Alert tone="danger" title={textOf(fault)} action={<CheckAgain flow={flow} send={send} />} />
       )}
       {isEnd && <OtherTimes flow={flow} send={send} view={view} />}
       <BackToSite url={payment?.view?.returnUrl} />
