@@ -26,7 +26,10 @@ async function start(env: Settings): Promise<void> {
       trustProxy: env.TRUST_PROXY,
       rateLimit:
         env.RATE_LIMIT_PER_MINUTE === 0 ? null : { requests: env.RATE_LIMIT_PER_MINUTE, windowSeconds: 60 },
-      limits: { holdsPerNetwork: env.HOLDS_PER_NETWORK },
+      limits: {
+        holdsPerNetwork: env.HOLDS_PER_NETWORK,
+        submissionsPerNetwork: env.SUBMISSIONS_PER_NETWORK,
+      },
       signingSecret: env.SIGNING_SECRET,
       payments: env.payments,
       ...(env.PUBLIC_URL === undefined ? {} : { publicUrl: env.PUBLIC_URL }),

@@ -30,6 +30,7 @@ const SettingsSchema = v.object({
   ),
   RATE_LIMIT_PER_MINUTE: v.optional(whole(0, 1_000_000), '1200'),
   HOLDS_PER_NETWORK: v.optional(whole(0, 1_000_000), '5'),
+  SUBMISSIONS_PER_NETWORK: v.optional(whole(0, 1_000_000), '20'),
   SIGNING_SECRET: v.optional(
     v.pipe(v.string(), v.trim(), v.minLength(32, 'must have at least 32 characters')),
   ),

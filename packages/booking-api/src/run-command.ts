@@ -17,30 +17,48 @@ import { openDatabase } from './database/open-database.ts'
  * the answer and sets the exit code. Without a command it prints how to use it.
  */
 export async function runCommand(command: Command | undefined, usage: readonly string[]): Promise<void> {
-  const answer = command ? await run(command) : { lines: usage, exitCode: 64 }
+  const answer = command ? await withCommands((ask) => ask(command)) : { lines: usage, exitCode: 64 }
   for (const line of answer.lines) console.log(line)
   process.exitCode = answer.exitCode
 }
 
-async function run(command: Command): Promise<CommandAnswer> {
-  const { DATABASE_URL: databaseUrl, SIGNING_SECRET: signingSecret } = process.env
+type Ask = (command: Command) => Promise<CommandAnswer>
+
+/** Lets `work` give several commands: to the process that holds the data, or with the database opened for them all. */
+export async function withCommands<Value>(work: (ask: Ask) => Promise<Value>): Promise<Value> {
+  const { DATABASE_URL: databaseUrl } = process.env
   const dataDir = resolve(process.env['DATA_DIR'] ?? '.data')
-  if (!databaseUrl && existsSync(dataDir)) {
-    const asked = await askOwner(dataDir, command, { timeoutMs: 60_000 })
-    if (asked) return v.parse(CommandAnswerSchema, asked.answer)
+  let opened: ReturnType<typeof openCommands> | undefined
+  try {
+    return await work(async (command) => {
+      if (!opened && !databaseUrl && existsSync(dataDir)) {
+        const asked = await askOwner(dataDir, command, { timeoutMs: 60_000 })
+        if (asked) return v.parse(CommandAnswerSchema, asked.answer)
+      }
+      opened ??= openCommands(databaseUrl ? { databaseUrl } : { dataDir })
+      return (await opened).ask(command)
+    })
+  } finally {
+    const { close } = (await opened?.catch(() => undefined)) ?? {}
+    await close?.()
   }
-  const database = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir })
+}
+
+async function openCommands(place: Parameters<typeof openDatabase>[0]) {
+  const { SIGNING_SECRET: signingSecret } = process.env
+  const database = await openDatabase(place)
   try {
     await migrate(database)
-    const answerCommand = createCommandHandler({
-      database,
-      clock: () => Date.now(),
-      random: createRandom(),
-      // As the server reads it.
-      signingSecret: signingSecret?.trim() || undefined,
-    })
-    return await answerCommand(command)
-  } finally {
+  } catch (error) {
     await database.close()
+    throw error
   }
+  const ask: Ask = createCommandHandler({
+    database,
+    clock: () => Date.now(),
+    random: createRandom(),
+    // As the server reads it.
+    signingSecret: signingSecret?.trim() || undefined,
+  })
+  return { ask, close: () => database.close() }
 }

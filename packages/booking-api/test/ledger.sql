@@ -187,6 +187,21 @@ from payment p, lateral (
 where (p.status in ('paid', 'refund_pending', 'refunded')) <> (money.taken > 0)
   or (p.status in ('refund_pending', 'refunded')) <> (money.taken > 0 and money.back = money.taken)
 union all
+select 'answers to what their version did not ask', s.submission_id
+from submission s
+left join form_version d using (business_id, form_id, version), jsonb_object_keys(s.answers) as answered
+where not coalesce(jsonb_path_exists(d.definition, '$.pages[*].questions[*] ? (@.key == $answered)',
+  jsonb_build_object('answered', answered)), false)
+union all
+select 'answers to a service that are not those of an item of theirs', s.submission_id
+from submission s
+join form f using (business_id, form_id)
+where case f.kind when 'service' then not exists (
+    select from booking b
+    join service v using (business_id, service_id)
+    where b.business_id = s.business_id and b.order_id = s.order_id and b.position = s.item and v.slug = f.slug)
+  else s.item is not null end
+union all
 select 'a booking for a guest who is not named', b.booking_id
 from booking b
 where b.guest is not null and not exists (

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stores } from '../src/testing/test-database.ts'
 import { book } from './answers.ts'
 import { findBreaches } from './check-ledger.ts'
+import { putQuestions, textLine } from './forms.ts'
 import { ada, type Shop } from './open-shop.ts'
 import { colour, lastPage, openTill, orderUnpaid, pay, settle } from './payments/open-till.ts'
 
@@ -59,6 +60,8 @@ const breaches: Readonly<Record<string, string>> = {
   'a booking that is charged for and was not paid': `update booking set status = 'confirmed' where status = 'pending_payment'`,
   'more given back than was taken': 'update refund set amount = amount + 1',
   'a payment that says of its money what is not so': `update payment set status = 'refunded' where status = 'paid'`,
+  'answers to what their version did not ask': `update submission set answers = '{"nobody": "asked"}'`,
+  'answers to a service that are not those of an item of theirs': 'update submission set item = 7',
   'a booking without a key to manage it and one to view it': `delete from manage_token where scope = 'view'`,
 }
 
@@ -74,6 +77,12 @@ describe.each(stores)('the ledger on $name', ({ open }) => {
     await book(shop, { service: 'consultation', start: '2026-11-24T10:00:00Z' })
     await book(shop, { service: 'massage', start: '2026-11-27T13:30:00Z' })
     await send('createHold', { items: [{ service: 'haircut', start: '2026-11-24T12:00:00Z' }] })
+    await putQuestions(shop, 'model-cut', [textLine('hair')])
+    await send('createOrder', {
+      ...more,
+      items: [{ service: 'model-cut', start: '2026-11-25T12:45:00Z' }],
+      answers: [{ hair: 'Red' }],
+    })
     await send('createOrder', {
       ...more,
       items: [{ service: 'yoga', start: '2026-11-21T08:00:00Z', seats: 2 }],

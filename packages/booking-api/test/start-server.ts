@@ -28,6 +28,7 @@ export async function startServer(
       PORT: '0',
       RATE_LIMIT_PER_MINUTE: '0',
       HOLDS_PER_NETWORK: '0',
+      SUBMISSIONS_PER_NETWORK: '0',
       ...env,
     },
   })

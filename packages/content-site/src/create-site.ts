@@ -12,12 +12,13 @@ import { keepFresh } from './kept/keep-fresh.ts'
 import { bytesOfPage, worthOfPage } from './kept/rendered-page.ts'
 import { createShortcuts, type Shortcuts } from './kept/shortcuts.ts'
 import { serveAsset } from './serve-asset.ts'
+import { findPage } from './pages.ts'
 import { sendFault, servePage } from './serve-page.tsx'
 import { offeredLocales } from './site-words.ts'
 import siteStyles from './styles/site.css?inline'
 import widgetPageStyles from './styles/widget-page.css?inline'
 import type { SiteFile } from './content/site-file.ts'
-import type { Site, SiteContext, SiteDeps, Variables } from './site-context.ts'
+import { routeOf, type Site, type SiteContext, type SiteDeps, type Variables } from './site-context.ts'
 
 type App = Hono<{ Variables: Variables }>
 
@@ -66,7 +67,11 @@ export function createSite(deps: SiteDeps): App & { readonly shortcuts: Shortcut
   }
   app.all(
     '*',
-    bodyLimit({ maxSize: 16_384, onError: (c) => sendFault(c, site, 'body_too_large') }),
+    (c, next) => {
+      const route = c.req.method === 'POST' ? routeOf(c, site.rules) : null
+      const maxSize = (route?.kind === 'page' && findPage(route.path)?.page.formBytes) || 16_384
+      return bodyLimit({ maxSize, onError: (limited) => sendFault(limited, site, 'body_too_large') })(c, next)
+    },
     async (c) =>
       serveAsset(c, site) ??
       (await servePicture(c, site)) ??

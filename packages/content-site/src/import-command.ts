@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { contentRules } from './content-rules.ts'
 import { readContentFolder } from './content/read-content-folder.ts'
@@ -10,7 +10,16 @@ import { readContentFolder } from './content/read-content-folder.ts'
 const [folder = ''] = process.argv.slice(2)
 // npm runs scripts in the folder of package.json and tells where the user stood.
 const content = join(resolve(process.env['INIT_CWD'] ?? process.cwd(), folder), 'content')
-const read = folder !== '' && existsSync(content) ? await readContentFolder(content, contentRules) : null
+const forms = new Set(
+  Object.entries({ form: 'forms', survey: 'surveys', quiz: 'quizzes' }).flatMap(([kind, below]) => {
+    const place = join(content, '..', below)
+    return existsSync(place)
+      ? readdirSync(place).map((file) => `${kind}/${file.replace(/\.ya?ml$/, '')}`)
+      : []
+  }),
+)
+const rules = { ...contentRules, forms }
+const read = folder !== '' && existsSync(content) ? await readContentFolder(content, rules) : null
 if (read === null || read.ok) await import('@booking/booking-api/import-command')
 else {
   for (const fault of read.refusal) console.log(`content/${fault}`)

@@ -43,6 +43,8 @@ export type PageRequest = {
   readonly cookie: string | null
   /** The browser asks not to be advertised to (Global Privacy Control). */
   readonly gpc: boolean
+  /** The element of each form that stands in what is shown, as HTML, by kind and slug: `quiz/hair-type`. None outside of content. */
+  readonly forms: ReadonlyMap<string, string>
 }
 
 /** What a preview link opens. */
@@ -56,7 +58,7 @@ export type Preview = {
 /** A page before its frame: what stands in it and how the answer may be treated. */
 export type PageAnswer = {
   readonly status: number
-  readonly kind: Extract<AnswerKind, 'page' | 'widget' | 'link' | 'capability' | 'checkout'>
+  readonly kind: Extract<AnswerKind, 'page' | 'widget' | 'answers' | 'link' | 'capability' | 'checkout'>
   readonly title: string
   readonly description?: string
   readonly body: ReactNode
@@ -110,6 +112,10 @@ export type Page = {
    * Without it a POST is refused.
    */
   readonly submit?: (request: PageRequest, form: URLSearchParams) => Promise<PageAnswer | Lead | 'done'>
+  /** Its form says nothing that only its visitor could know, so it is taken from this very site alone. */
+  readonly takesOwnFormsOnly?: boolean
+  /** The most that a form of it may hold, in bytes; 16 kB where absent. */
+  readonly formBytes?: number
 }
 
 /** To a path on this site, with its query; nowhere else. */

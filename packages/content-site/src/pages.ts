@@ -2,6 +2,7 @@ import { showConsentPage } from './consent/consent-page.tsx'
 import { matchPath, type PathParams } from './match-path.ts'
 import type { Page } from './page.ts'
 import { contentRoutes, loadContent } from './pages/content/content-routes.ts'
+import { submitFormPage } from './pages/form/submit-form-page.tsx'
 import { loadInstallPage } from './pages/install-page.tsx'
 import { loadPaymentPage } from './pages/payment-page.tsx'
 import { loadRequestPage, submitRequestPage } from './pages/request-page.tsx'
@@ -24,6 +25,14 @@ export const pages: readonly Page[] = [
   { name: 'consent', path: '/consent', load: showConsentPage },
   { name: 'request', path: '/business/requests/*', load: loadRequestPage, submit: submitRequestPage },
   { name: 'sandbox', path: '/pay/sandbox/*', load: loadSandboxPage, submit: submitSandboxPage },
+  ...(['form', 'survey', 'quiz'] as const).map((kind) => ({
+    name: kind,
+    path: `/widget/${kind}/:id`,
+    load: loadWidgetPage,
+    submit: submitFormPage,
+    takesOwnFormsOnly: true,
+    formBytes: 262_144,
+  })),
   { name: 'widget', path: '/widget/*', load: loadWidgetPage },
   { name: 'payment', path: '/verify-payment-callback', load: loadPaymentPage },
   { name: 'payment', path: '/verifyPayment', load: loadPaymentPage },

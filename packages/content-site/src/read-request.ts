@@ -55,6 +55,7 @@ export async function readRequest(
     content: chooseContent(site, offer, preview !== null),
     preview,
     mode: rules.mode,
+    forms: new Map(),
   }
 }
 

@@ -1,5 +1,6 @@
 import { errorRow, type ErrorCode } from '@booking/shared/errors/error-table'
 import type { Params } from '@booking/shared/errors/result'
+import { isOwnForm } from './http/is-own-form.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { splitLocale, type LocaleRoute } from './locale-routing.ts'
 import type { Page, PageAnswer } from './page.ts'
@@ -10,7 +11,7 @@ import { readRequest } from './read-request.ts'
 import { safeRedirect } from './safe-redirect.ts'
 import { languageInputs, makePage, sendPage } from './send-page.ts'
 import { serveKept } from './serve-kept.ts'
-import { isRead, routeOf, type Site, type SiteContext } from './site-context.ts'
+import { isRead, originOf, routeOf, type Site, type SiteContext } from './site-context.ts'
 
 /** Answers everything that is no file and no call: a page of the table, one redirect, or an error page. */
 export async function servePage(c: SiteContext, site: Site): Promise<Response> {
@@ -26,7 +27,10 @@ export async function servePage(c: SiteContext, site: Site): Promise<Response> {
   if (!found) return sendFault(c, site, 'page_not_found', { path: showPath(pathname) })
   const { page, params } = found
   c.set('route', page.path)
-  if (page.submit && c.req.method === 'POST') return takeForm(c, site, page.submit)
+  if (page.submit && c.req.method === 'POST') {
+    const isTaken = page.takesOwnFormsOnly !== true || isOwnForm(c.req.raw.headers, originOf(c, site))
+    return isTaken ? takeForm(c, site, page.submit) : sendFault(c, site, 'invalid_request')
+  }
   if (!isRead(c)) {
     const allow = page.submit ? 'GET, HEAD, POST' : 'GET, HEAD'
     return sendFault(c, site, 'method_not_allowed', {}, { allow })

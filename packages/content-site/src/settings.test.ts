@@ -23,6 +23,7 @@ describe('settings', () => {
         contentDir: null,
         rateLimit: { perMinute: 1200 },
         holdsPerNetwork: 5,
+        submissionsPerNetwork: 20,
         signingSecret: null,
         payments: { current: 'sandbox', stripe: null },
         bodyBytes: 65_536,

@@ -41,6 +41,7 @@ export function readSettings(
     contentDir: read.CONTENT_DIR ?? null,
     rateLimit: { perMinute: read.RATE_LIMIT_PER_MINUTE },
     holdsPerNetwork: read.HOLDS_PER_NETWORK,
+    submissionsPerNetwork: read.SUBMISSIONS_PER_NETWORK,
     signingSecret: read.SIGNING_SECRET ?? null,
     payments: payments.value,
     bodyBytes: read.BODY_LIMIT,
@@ -69,6 +70,8 @@ export type Settings = {
   readonly rateLimit: { readonly perMinute: number }
   /** Times that one address may hold at once without booking them; 0 does not count. */
   readonly holdsPerNetwork: number
+  /** Answers to forms that are kept from one address in ten minutes; 0 does not count. */
+  readonly submissionsPerNetwork: number
   /** What links to the business's own pages are signed with; `null` is a secret that the store keeps. */
   readonly signingSecret: string | null
   /** How visitors pay in advance. An API that runs elsewhere has its own. */
@@ -147,6 +150,7 @@ const variables = {
   CONTENT_DIR: v.optional(v.string()),
   RATE_LIMIT_PER_MINUTE: v.optional(wholeNumber(1, 1_000_000), '1200'),
   HOLDS_PER_NETWORK: v.optional(wholeNumber(0, 1_000_000), '5'),
+  SUBMISSIONS_PER_NETWORK: v.optional(wholeNumber(0, 1_000_000), '20'),
   SIGNING_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
   BODY_LIMIT: v.optional(wholeNumber(1024, 1_048_576), '65536'),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),

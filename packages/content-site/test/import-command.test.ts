@@ -29,17 +29,21 @@ test('a business whose content is faulty is not imported, and every fault is nam
   const folder = join(dir, 'studio')
   await cp(demoFolder, folder, { recursive: true })
   await writeFile(join(folder, 'content/en/page/extra.md'), '---\ntitle: Extra\nnavi: 3\n---\nText.\n')
+  const asks = '---\ntitle: Asks\ndescription: Questions\n---\n::form{form=intake}\n\n::form{quiz=intake}\n'
+  await writeFile(join(folder, 'content/en/page/asks.md'), asks)
   await writeFile(join(folder, 'content/site.yaml'), 'consent: needed\nprivacy: nowhere\n')
   expect(await runImport(folder, data.path)).toEqual([
     65,
     [
+      'content/en/page/asks.md:7: quiz: there is no quiz "intake"',
       'content/en/page/extra.md:1: description: is required',
       'content/en/page/extra.md:3: navi: is unknown here',
       'content/site.yaml:2: privacy: there is no page "nowhere"',
-      'nothing was imported, faults: 3',
+      'nothing was imported, faults: 4',
     ],
   ])
   await rm(join(folder, 'content/en/page/extra.md'))
+  await rm(join(folder, 'content/en/page/asks.md'))
   await writeFile(join(folder, 'content/site.yaml'), '')
   const [code, lines] = await runImport(folder, data.path)
   expect([code, lines.at(-1)]).toEqual([0, expect.stringMatching(/^imported studio-linden:/)])

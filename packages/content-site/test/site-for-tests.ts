@@ -29,14 +29,17 @@ export type TestBooking = {
 }
 
 const random = (bytes: number): Uint8Array => randomBytes(bytes)
-const clock = (): number => testNow
 
 const [postgres] = stores
 
 /** The real API over a fresh database, with the demo business in it; everything is paid on the spot unless something else is said. */
 export async function openTestBooking({
   payments: current = 'off',
-}: { readonly payments?: 'sandbox' | 'off' } = {}): Promise<TestBooking> {
+  clock = () => testNow,
+}: {
+  readonly payments?: 'sandbox' | 'off'
+  readonly clock?: () => number
+} = {}): Promise<TestBooking> {
   const database = await postgres.open()
   await ensureDemoBusiness(database, { clock, random })
   const ports = { database, clock, random, log: quiet, publicUrl: 'https://book.example' }

@@ -145,17 +145,6 @@ describe('every route of the specification', () => {
     expect(lacking(html, 'name="robots" content="noindex"')).toEqual([])
   })
 
-  it.each([
-    '/widget/form/intake',
-    '/widget/survey/feedback',
-    '/widget/quiz/hair-type',
-    '/widget/quiz-result/50',
-  ])('%s is not there yet', async (path) => {
-    const answer = await get(path)
-    expect(answer.status).toBe(404)
-    expect(lacking(await answer.text(), `Page Not Found: ${path}`)).toEqual([])
-  })
-
   it('a link that is revoked is 410, and the element explains and offers a way on', async () => {
     const own = await openTestBooking()
     const made = (await own.command({ command: 'links', action: 'create', service: 'haircut' })).join(' ')

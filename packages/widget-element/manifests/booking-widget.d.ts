@@ -85,9 +85,9 @@ export type BookingWidgetDetails = {
     total: BookingWidgetMoney | null
     instance: string
   }
-  /** The visitor books, goes to pay, reschedules or cancels. */
+  /** The visitor books, goes to pay, reschedules, cancels or sends answers. */
   'booking-submit': {
-    kind: 'book' | 'pay' | 'reschedule' | 'cancel'
+    kind: 'book' | 'pay' | 'reschedule' | 'cancel' | 'submit'
     instance: string
   }
   /** A payment has come to a state it was not in before. */
@@ -127,6 +127,13 @@ export type BookingWidgetDetails = {
     bookingIds: string[]
     instance: string
   }
+  /** The answers to a form, survey or quiz were sent; `score` is what a quiz came to, from 0 to 100. */
+  'booking-form-submit': {
+    formId: string
+    kind: 'form' | 'survey' | 'quiz'
+    score: number | null
+    instance: string
+  }
   /** The dialog has opened, by `launcher` or `method`. */
   'booking-open': {
     reason: string
@@ -162,6 +169,14 @@ export type BookingWidgetProperties = {
   menu?: string | null
   /** A group of services to choose from, by id or slug. */
   group?: string | null
+  /** A form to fill in, by id or slug. To HTML this attribute also names the form that an element belongs to: one of your own around it has this as its `id`, or is sent without the element’s value. */
+  form?: string | null
+  /** A survey to answer, by id or slug. */
+  survey?: string | null
+  /** A quiz to take, by id or slug. */
+  quiz?: string | null
+  /** What came of a form, survey or quiz named beside it: the token of answers that were sent, or of a quiz a score from 0 to 100. */
+  result?: string | null
   /** A staff member or a team, by id or slug; `service` chooses one of theirs. */
   provider?: string | null
   /** A service, by id or slug. */
@@ -218,9 +233,9 @@ export type BookingWidgetProperties = {
   dataLayer?: string | null
   /** Whether the visitor agreed to be measured: `denied`, and with `auto` a browser’s privacy signal, silence the data layer. */
   consent?: 'auto' | 'granted' | 'denied' | null
-  /** Name in the form around it: the value is the ids of what was booked, with commas between. */
+  /** Name in the form around it: the value is the ids of what was booked, with commas between, or of what was answered. */
   name?: string | null
-  /** The form around it is not valid before something is booked. */
+  /** The form around it is not valid before something is booked, or answered. */
   required?: boolean | null
   /** Every event is written to the console. */
   debug?: boolean | null
@@ -242,6 +257,14 @@ export interface BookingWidgetElement extends HTMLElement {
   menu: string | null
   /** A group of services to choose from, by id or slug. */
   group: string | null
+  /** A form to fill in, by id or slug. To HTML this attribute also names the form that an element belongs to: one of your own around it has this as its `id`, or is sent without the element’s value. */
+  form: string | null
+  /** A survey to answer, by id or slug. */
+  survey: string | null
+  /** A quiz to take, by id or slug. */
+  quiz: string | null
+  /** What came of a form, survey or quiz named beside it: the token of answers that were sent, or of a quiz a score from 0 to 100. */
+  result: string | null
   /** A staff member or a team, by id or slug; `service` chooses one of theirs. */
   provider: string | null
   /** A service, by id or slug. */
@@ -298,9 +321,9 @@ export interface BookingWidgetElement extends HTMLElement {
   dataLayer: string | null
   /** Whether the visitor agreed to be measured: `denied`, and with `auto` a browser’s privacy signal, silence the data layer. */
   consent: 'auto' | 'granted' | 'denied' | null
-  /** Name in the form around it: the value is the ids of what was booked, with commas between. */
+  /** Name in the form around it: the value is the ids of what was booked, with commas between, or of what was answered. */
   name: string | null
-  /** The form around it is not valid before something is booked. */
+  /** The form around it is not valid before something is booked, or answered. */
   required: boolean
   /** Every event is written to the console. */
   debug: boolean
@@ -378,6 +401,7 @@ export type BookingWidgetAttributes = {
   'onbooking-scheduled'?: (event: BookingWidgetEvents['booking-scheduled']) => void
   'onbooking-rescheduled'?: (event: BookingWidgetEvents['booking-rescheduled']) => void
   'onbooking-cancelled'?: (event: BookingWidgetEvents['booking-cancelled']) => void
+  'onbooking-form-submit'?: (event: BookingWidgetEvents['booking-form-submit']) => void
   'onbooking-open'?: (event: BookingWidgetEvents['booking-open']) => void
   'onbooking-close'?: (event: BookingWidgetEvents['booking-close']) => void
   'onbooking-error'?: (event: BookingWidgetEvents['booking-error']) => void

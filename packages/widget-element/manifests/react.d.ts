@@ -17,7 +17,7 @@ export type BookingWidgetProps = Readonly<BookingWidgetProperties> & {
   readonly onBookingSlotSelect?: (event: BookingWidgetEvents['booking-slot-select']) => void
   /** What is in the cart, or what it costs, has changed. */
   readonly onBookingCart?: (event: BookingWidgetEvents['booking-cart']) => void
-  /** The visitor books, goes to pay, reschedules or cancels. */
+  /** The visitor books, goes to pay, reschedules, cancels or sends answers. */
   readonly onBookingSubmit?: (event: BookingWidgetEvents['booking-submit']) => void
   /** A payment has come to a state it was not in before. */
   readonly onBookingPayment?: (event: BookingWidgetEvents['booking-payment']) => void
@@ -27,6 +27,8 @@ export type BookingWidgetProps = Readonly<BookingWidgetProperties> & {
   readonly onBookingRescheduled?: (event: BookingWidgetEvents['booking-rescheduled']) => void
   /** A booking was cancelled. */
   readonly onBookingCancelled?: (event: BookingWidgetEvents['booking-cancelled']) => void
+  /** The answers to a form, survey or quiz were sent; `score` is what a quiz came to, from 0 to 100. */
+  readonly onBookingFormSubmit?: (event: BookingWidgetEvents['booking-form-submit']) => void
   /** The dialog has opened, by `launcher` or `method`. */
   readonly onBookingOpen?: (event: BookingWidgetEvents['booking-open']) => void
   /** The dialog is about to close, by `button`, `escape`, `backdrop`, `method` or the reason given to `close()`. */

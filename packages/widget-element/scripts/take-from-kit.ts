@@ -13,7 +13,7 @@ const suffix = '.kit'
 
 /** Two of these on one page would each have a life of their own, or they expect what only the main script is given. */
 const unique =
-  /node_modules|\/slim\/(?!valibot)|\/(element|effects)\/|\/rooms\/(doors|load-room|use-room)\.|flow\/(chapter|transition|create-flow-store)\.|error-table/
+  /node_modules|\/slim\/(?!valibot|definition)|\/(element|effects)\/|\/rooms\/(doors|load-room|use-room)\.|flow\/(chapter|transition|create-flow-store)\.|error-table/
 
 /**
  * In a room: what kit.ts takes from a module is what the main script hands over. Whatever else the room uses becomes part

@@ -29,5 +29,7 @@ export const routes = {
   booking: { room: 'manage', screen: 'BookingScreen' },
   several: { room: 'choice', screen: 'SeveralScreen', also: 'manage' },
   cancel: { room: 'manage', screen: 'CancelScreen' },
+  questions: { room: 'questions', screen: 'QuestionsScreen' },
+  result: { room: 'questions', screen: 'ResultScreen' },
   failed: { room: 'trouble', screen: 'FailureScreen' },
 } as const satisfies Record<Step, Screen | ScreenOfRoom>

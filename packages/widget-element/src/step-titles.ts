@@ -15,5 +15,7 @@ export const stepTitles = {
   booking: msg`Your appointment`,
   several: msg`Overview`,
   cancel: msg`Cancellation`,
+  questions: msg`Questions`,
+  result: msg`Result`,
   failed: msg`Error`,
 } as const satisfies Record<Step, MessageDescriptor>

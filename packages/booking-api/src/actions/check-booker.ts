@@ -9,6 +9,7 @@ import { checkGuests, type CheckedGuest } from '@booking/shared/contract/guests'
 import type { CreateOrder } from '@booking/shared/contract/requests'
 import { localDate } from '@booking/shared/time/wall-clock'
 import type { Wanted } from '../capacity/wanted.ts'
+import { checkItemAnswers, type ItemAnswers } from './check-item-answers.ts'
 import { consentText } from './consent-text.ts'
 import type { Call } from './world.ts'
 
@@ -18,9 +19,14 @@ export type Booker = {
   readonly guests: readonly CheckedGuest[]
   /** The words they agreed to besides the terms; null where they did not. */
   readonly agreedTo: string | null
+  /** To what the services ask of their own. */
+  readonly answers: readonly ItemAnswers[]
 }
 
-/** Checks booker and guests against everything the services of an order ask. Refuses with `invalid_request`, all fields at once. */
+/**
+ * Checks booker, guests and answers against everything the services of an order ask. Refuses with `invalid_request`, all fields at
+ * once.
+ */
 export function checkBooker(call: Call, body: CreateOrder, wanted: readonly Wanted[]): Result<Booker> {
   const { contact, notes, termsAccepted, consentGiven = false, guests = [] } = body
   const { business, now } = call
@@ -35,15 +41,16 @@ export function checkBooker(call: Call, body: CreateOrder, wanted: readonly Want
     localDate(business.timeZone, now),
   )
   const named = checkGuests(guests, contact.email ?? '', ports)
+  const answers = checkItemAnswers(call, body, wanted)
   const terms: FieldRefusal[] =
     termsAccepted !== true && wanted.some(({ service }) => service.termsUrl !== null)
       ? [{ path: 'termsAccepted', code: 'terms_required' }]
       : []
   const consent = consentText(call, body.locale ?? call.locale, wanted)
   if (consentGiven && consent === null) terms.push({ path: 'consentGiven', code: 'invalid' })
-  if (!main.ok || !further.ok || !named.ok || terms.length > 0) {
+  if (!main.ok || !further.ok || !named.ok || !answers.ok || terms.length > 0) {
     const country = contact.phoneCountry ?? business.country
-    const fields = [main, further, named]
+    const fields = [main, further, named, answers]
       .flatMap((checked) => (checked.ok ? [] : (checked.refusal.fields ?? [])))
       .map((field) => (field.code === 'phone_invalid' ? withExample(field, country) : field))
     return { ok: false, refusal: { code: 'invalid_request', fields: [...fields, ...terms] } }
@@ -61,6 +68,7 @@ export function checkBooker(call: Call, body: CreateOrder, wanted: readonly Want
     },
     guests: named.value,
     agreedTo: consentGiven ? consent : null,
+    answers: answers.value,
   })
 }
 

@@ -17,6 +17,7 @@ import { countActiveBookings } from '../queries/count-active-bookings.ts'
 import { nothingOwn, type Own } from '../queries/list-staff-claims.ts'
 import type { Attempt, Last } from './attempt.ts'
 import { checkBooker, type Booker } from './check-booker.ts'
+import { readSubmissionToken } from './get-result.ts'
 import { newId } from './new-id.ts'
 import { chargeTerms } from './charge-terms.ts'
 import type { Call } from './world.ts'
@@ -35,6 +36,10 @@ export function createOrder(call: Call, body: CreateOrder): Attempt<OrderView> {
     own = { holdId: items.value.hold?.row.id ?? null, bookingIds: [] }
     const booker = checkBooker(call, body, wanted)
     if (!booker.ok) return booker
+    const submissionId =
+      body.submission === undefined ? null : await readSubmissionToken(call, body.submission)
+    if (body.submission !== undefined && submissionId === null)
+      return refused('invalid_request', { fields: [{ path: 'submission', code: 'invalid' }] })
     const price = priceOrder(
       wanted.map(({ chosen, seats, service }) => ({
         priceAmount: chosen.priceAmount,
@@ -76,6 +81,7 @@ export function createOrder(call: Call, body: CreateOrder): Attempt<OrderView> {
       linkId: link.value.linkId,
       wanted,
       booker: booker.value,
+      submissionId,
       ...price.value,
       payBy,
       networkHash: holder.networkHash,

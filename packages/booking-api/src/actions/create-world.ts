@@ -3,6 +3,7 @@ import { rememberClaims } from '../availability/claim-memory.ts'
 import { createSigningKey } from '../capabilities/signing-key.ts'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../http/log.ts'
+import { createRateLimiter, type RateLimiter } from '../http/rate-limit.ts'
 import { rememberOffers } from '../offer/remember-offers.ts'
 import { paidOnTheSpot, type Payments } from '../payments/payment-provider.ts'
 import type { Random } from './new-id.ts'
@@ -25,16 +26,23 @@ export type WorldDeps = {
 }
 
 /** What one process knows and remembers, for its requests and its jobs alike. */
-export const createWorld = (deps: WorldDeps): World => ({
-  database: deps.database,
-  clock: deps.clock,
-  random: deps.random,
-  log: deps.log,
-  limits: { ...defaultLimits, ...deps.limits },
-  guards: deps.guards ?? { lockAndCheck: true },
-  payments: deps.payments ?? paidOnTheSpot,
-  settlings: new Map(),
-  offers: rememberOffers(deps.database),
-  claims: rememberClaims(deps.database),
-  secret: createSigningKey(deps),
-})
+export function createWorld(deps: WorldDeps): World {
+  const limits = { ...defaultLimits, ...deps.limits }
+  return {
+    database: deps.database,
+    clock: deps.clock,
+    random: deps.random,
+    log: deps.log,
+    limits,
+    limitSubmissions: limitSubmissions(limits),
+    guards: deps.guards ?? { lockAndCheck: true },
+    payments: deps.payments ?? paidOnTheSpot,
+    settlings: new Map(),
+    offers: rememberOffers(deps.database),
+    claims: rememberClaims(deps.database),
+    secret: createSigningKey(deps),
+  }
+}
+
+const limitSubmissions = ({ submissionsPerNetwork: requests }: Limits): RateLimiter =>
+  requests === 0 ? () => 0 : createRateLimiter({ requests, windowSeconds: 10 * 60 })

@@ -7,6 +7,7 @@ import { readCapability } from '../capabilities/sign-capability.ts'
 import type { Queryable } from '../database/database.ts'
 import { requirePerson } from '../offer/offer.ts'
 import { findRequest, type RequestRow } from '../queries/find-request.ts'
+import { showAnswers } from './show-answers.ts'
 import { showBooking, showStaff } from './show-views.ts'
 import type { Call } from './world.ts'
 
@@ -26,7 +27,8 @@ export async function openRequest(q: Queryable, call: Call, signed: string): Pro
 }
 
 /** The business sees who is to come and who does it, whatever visitors may choose; it changes nothing in the visitor's name. */
-export function showRequest(call: Call, { booking, contact }: RequestRow): RequestView {
+export function showRequest(call: Call, { booking, contact, answers }: RequestRow): RequestView {
+  const { defaultLocale } = call.business
   const person = (id: string) => showStaff(call, requirePerson(call.offer, id))
   return {
     booking: {
@@ -35,7 +37,9 @@ export function showRequest(call: Call, { booking, contact }: RequestRow): Reque
       colleagues: booking.colleagueIds.map(person),
     },
     contact,
+    // Whoever reads it works there: in the business's own language, whatever the page is in.
+    answers: answers.flatMap((one) => showAnswers(one, defaultLocale, defaultLocale)),
     expiresAt: toIso(booking.expiresAt ?? booking.start),
-    defaultLocale: call.business.defaultLocale,
+    defaultLocale,
   }
 }

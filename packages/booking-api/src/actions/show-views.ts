@@ -11,7 +11,8 @@ import type {
 import { imagesPath } from '../business/image-types.ts'
 import { pickWords, type Words } from '../business/words.ts'
 import type { Placed } from '../capacity/wanted.ts'
-import { requirePerson, requireService } from '../offer/offer.ts'
+import { definitionIn } from '../offer/definition-in.ts'
+import { findForm, requirePerson, requireService } from '../offer/offer.ts'
 import type { Booking } from '../queries/find-booking.ts'
 import type { StaffMember } from '../queries/list-all-staff.ts'
 import type { OfferedService } from '../queries/list-offers.ts'
@@ -101,7 +102,17 @@ export function showServiceInFull(
     },
     refund: service.payment.kind === 'on_the_spot' ? null : service.refund,
     consent: showWords(call, service.consent),
+    questions: showQuestions(call, service),
   }
+}
+
+/** What a service asks of its own. */
+function showQuestions(
+  { offer, locale, business }: Speaker & Pick<Call, 'offer'>,
+  { slug }: OfferedService,
+): ServiceView['questions'] {
+  const form = findForm(offer, 'service', slug)
+  return form ? definitionIn(form.definition, locale, business.defaultLocale) : null
 }
 
 /** A place as everybody may see it: the address of a call is for those who have booked it. */

@@ -3,6 +3,7 @@ import type { Limits } from '@booking/shared/contract/requests'
 import type { ClaimMemory } from '../availability/claim-memory.ts'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../http/log.ts'
+import type { RateLimiter } from '../http/rate-limit.ts'
 import type { Offer } from '../offer/offer.ts'
 import type { OfferMemory } from '../offer/remember-offers.ts'
 import type { Payments } from '../payments/payment-provider.ts'
@@ -22,6 +23,8 @@ export type World = {
   readonly random: Random
   readonly log: Log
   readonly limits: Limits
+  /** Counts the answers to forms that come from a network. */
+  readonly limitSubmissions: RateLimiter
   readonly guards: Guards
   readonly offers: OfferMemory
   readonly claims: ClaimMemory

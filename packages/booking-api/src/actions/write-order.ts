@@ -8,6 +8,8 @@ import type { Placed, Wanted } from '../capacity/wanted.ts'
 import type { Queryable } from '../database/database.ts'
 import type { Booking } from '../queries/find-booking.ts'
 import { insertOrder, type NewOrder } from '../queries/insert-order.ts'
+import { insertSubmissions } from '../queries/insert-submissions.ts'
+import { linkSubmission } from '../queries/link-submission.ts'
 import type { Booker } from './check-booker.ts'
 import { hashToken, newId, newReference, newToken } from './new-id.ts'
 import { sealTokens } from './order-tokens.ts'
@@ -20,6 +22,8 @@ export type CheckedOrder = {
   readonly linkId: string | null
   readonly wanted: readonly Wanted[]
   readonly booker: Booker
+  /** The answers that led to it. */
+  readonly submissionId: string | null
   readonly price: OrderPrice
   /** What each of them is charged of it now. */
   readonly shares: readonly number[]
@@ -36,7 +40,19 @@ export function writeOrder(
   tx: Queryable,
   call: Call,
   body: CreateOrder,
-  { orderId, linkId, wanted, booker, price, shares, payBy, networkHash, bookings, placed }: CheckedOrder,
+  {
+    orderId,
+    linkId,
+    wanted,
+    booker,
+    submissionId,
+    price,
+    shares,
+    payBy,
+    networkHash,
+    bookings,
+    placed,
+  }: CheckedOrder,
 ): { readonly view: OrderView; readonly write: () => readonly Promise<unknown>[] } {
   const { business, world, now } = call
   const { random } = world
@@ -142,6 +158,26 @@ export function writeOrder(
           eventId,
         })),
       }),
+      ...(booker.answers.length === 0
+        ? []
+        : [
+            insertSubmissions(
+              tx,
+              business.id,
+              booker.answers.map((one) => ({
+                ...one,
+                id: newId('sub', random),
+                locale,
+                isSuspected: false,
+                orderId,
+                createdAt: now,
+                requestId: call.requestId,
+                // The events of its bookings tell of the order.
+                eventId: null,
+              })),
+            ),
+          ]),
+      ...(submissionId === null ? [] : [linkSubmission(tx, business.id, submissionId, orderId)]),
     ],
   }
 }

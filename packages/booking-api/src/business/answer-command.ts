@@ -1,11 +1,14 @@
 import * as v from 'valibot'
+import { ok, type Result } from '@booking/shared/errors/result'
 import { createSigningKey } from '../capabilities/signing-key.ts'
 import type { Database } from '../database/database.ts'
+import { ExportCommandSchema, exportSubmissions, type ExportPart } from './export-submissions.ts'
 import { importBusiness, type ImportDeps } from './import-business.ts'
 import { BusinessLinksCommandSchema, listBusinessLinks } from './list-business-links.ts'
 import { LinksCommandSchema, manageLinks } from './manage-links.ts'
 import { managePayments, PaymentsCommandSchema } from './manage-payments.ts'
 import { managePreviews, PreviewCommandSchema } from './manage-previews.ts'
+import { manageSubmissions, SubmissionsCommandSchema } from './manage-submissions.ts'
 
 const CommandSchema = v.union([
   v.strictObject({ command: v.literal('import'), folder: v.string() }),
@@ -13,12 +16,18 @@ const CommandSchema = v.union([
   BusinessLinksCommandSchema,
   PreviewCommandSchema,
   PaymentsCommandSchema,
+  SubmissionsCommandSchema,
+  ExportCommandSchema,
 ])
 /** What the owner asks for on the command line. */
 export type Command = v.InferOutput<typeof CommandSchema>
 
-/** What a command answers: the lines to print, and the exit code. */
-export const CommandAnswerSchema = v.strictObject({ lines: v.array(v.string()), exitCode: v.number() })
+/** What a command answers: the lines to print, and the exit code; `next` asks for the rest of what is too long for one answer. */
+export const CommandAnswerSchema = v.strictObject({
+  lines: v.array(v.string()),
+  exitCode: v.number(),
+  next: v.optional(v.string()),
+})
 export type CommandAnswer = v.InferOutput<typeof CommandAnswerSchema>
 
 type Deps = Pick<ImportDeps, 'clock' | 'random'> & {
@@ -33,7 +42,7 @@ type Deps = Pick<ImportDeps, 'clock' | 'random'> & {
 export function createCommandHandler(deps: Deps): (request: unknown) => Promise<CommandAnswer> {
   const { database, clock, random, publicUrl } = deps
   const key = createSigningKey(deps)
-  const answer = (command: Exclude<Command, { readonly command: 'import' }>) => {
+  const answer = (command: Exclude<Command, { readonly command: 'import' | 'export_submissions' }>) => {
     const given = { now: clock(), random, key, publicUrl }
     switch (command.command) {
       case 'links':
@@ -42,6 +51,8 @@ export function createCommandHandler(deps: Deps): (request: unknown) => Promise<
         return managePreviews(database, command, given)
       case 'payments':
         return managePayments(database, command, given)
+      case 'submissions':
+        return manageSubmissions(database, command, given)
       case 'requests':
       case 'feeds':
         return listBusinessLinks(database, command, given)
@@ -51,10 +62,17 @@ export function createCommandHandler(deps: Deps): (request: unknown) => Promise<
     const command = v.safeParse(CommandSchema, request)
     if (!command.success) return { lines: ['unknown command'], exitCode: 64 }
     if (command.output.command === 'import') return answerImport(command.output.folder, deps)
+    if (command.output.command === 'export_submissions')
+      return answerPart(await exportSubmissions(database, command.output))
     const done = await answer(command.output)
-    return done.ok ? { lines: [...done.value], exitCode: 0 } : { lines: [...done.refusal], exitCode: 65 }
+    return answerPart(done.ok ? ok({ lines: done.value }) : done)
   }
 }
+
+const answerPart = (done: Result<ExportPart, readonly string[]>): CommandAnswer =>
+  done.ok
+    ? { ...done.value, lines: [...done.value.lines], exitCode: 0 }
+    : { lines: [...done.refusal], exitCode: 65 }
 
 async function answerImport(folder: string, deps: Deps): Promise<CommandAnswer> {
   const imported = await importBusiness(deps.database, folder, deps)

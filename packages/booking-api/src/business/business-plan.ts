@@ -1,6 +1,7 @@
 import type { FieldNeeds, LocationView } from '@booking/shared/contract/views'
 import type { Instant } from '@booking/shared/time/instant'
 import type { PlainDate } from '@booking/shared/time/plain-date'
+import type { StoredDefinition } from './stored-definition.ts'
 import type { Words } from './words.ts'
 
 /** Everything an import writes, checked: references hold, defaults are filled in, words are by locale, money is minor units. */
@@ -24,6 +25,7 @@ export type BusinessPlan = {
   readonly groups: readonly GroupPlan[]
   readonly menus: readonly MenuPlan[]
   readonly links: readonly LinkPlan[]
+  readonly forms: readonly FormPlan[]
 }
 
 /** A picture, by the hash of what is in it and the ending of its type. */
@@ -151,4 +153,14 @@ export type LinkPlan = {
   readonly provider: string | null
   readonly maxUses: number
   readonly expiresAt: Instant | null
+}
+
+/** What is asked under a name; what a service asks, under the service's. */
+export type FormPlan = {
+  readonly kind: 'form' | 'survey' | 'quiz' | 'service'
+  readonly slug: string
+  readonly name: Words
+  readonly description: Words | null
+  readonly retentionDays: number | null
+  readonly definition: StoredDefinition
 }

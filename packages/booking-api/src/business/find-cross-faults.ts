@@ -103,11 +103,21 @@ const findSessionFaults = ({ services, staff, business }: BusinessFolder): strin
 /** A link to somebody who does not offer the service would open an empty calendar. */
 const findLinkFaults = (folder: BusinessFolder): string[] =>
   folder.links.flatMap(({ file, value: { service, provider } }) => {
-    const offered = folder.services.find(({ slug }) => slug === service)
-    const people = provider === undefined ? undefined : peopleOf(folder, provider)
-    if (!offered || !people || people.some((slug) => staffOf(offered).includes(slug))) return []
-    return [`${file}: provider: ${provider} does not offer ${service}`]
+    const fault = findOfferFault(folder, service, provider)
+    return fault === undefined ? [] : [`${file}: ${fault}`]
   })
+
+/** Where a service and a provider are both there, but the one is not to be had of the other. */
+export function findOfferFault(
+  folder: BusinessFolder,
+  service: string | undefined,
+  provider: string | undefined,
+): string | undefined {
+  const offered = folder.services.find(({ slug }) => slug === service)
+  const people = provider === undefined ? undefined : peopleOf(folder, provider)
+  if (!offered || !people || people.some((slug) => staffOf(offered).includes(slug))) return undefined
+  return `provider: ${provider} does not offer ${service}`
+}
 
 function peopleOf({ staff, teams }: BusinessFolder, provider: string): readonly string[] | undefined {
   const team = teams.find(({ slug }) => slug === provider)?.value

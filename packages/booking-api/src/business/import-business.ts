@@ -9,6 +9,7 @@ import { lockLinks } from '../queries/lock-links.ts'
 import { lockOffer } from '../queries/lock-offer.ts'
 import { saveBusiness } from '../queries/save-business.ts'
 import { saveFeeds } from '../queries/save-feeds.ts'
+import { saveForms } from '../queries/save-forms.ts'
 import { saveGroups } from '../queries/save-groups.ts'
 import { saveHosts } from '../queries/save-hosts.ts'
 import { forgetImages, saveImages } from '../queries/save-images.ts'
@@ -19,7 +20,8 @@ import { saveServices } from '../queries/save-services.ts'
 import { saveSessionRules } from '../queries/save-session-rules.ts'
 import { saveStaff } from '../queries/save-staff.ts'
 import { saveTeams } from '../queries/save-teams.ts'
-import type { BusinessPlan } from './business-plan.ts'
+import type { BusinessPlan, FormPlan } from './business-plan.ts'
+import type { FolderName } from './files/file-kinds.ts'
 import { planBusiness } from './plan-business.ts'
 import { readBusinessFolder } from './read-business-folder.ts'
 
@@ -35,9 +37,7 @@ export type ImportSummary = {
   readonly businessId: string
   readonly slug: string
   /** How many there are of each kind of thing, in the order in which it is told. */
-  readonly counts: Readonly<
-    Record<'services' | 'staff' | 'teams' | 'resources' | 'groups' | 'menus' | 'links', number>
-  >
+  readonly counts: Readonly<Record<FolderName, number>>
   /** What was imported but can not all take place, one line each. */
   readonly warnings: readonly string[]
 }
@@ -86,6 +86,7 @@ export async function savePlan(
   await saveFeeds(tx, businessId, plan.staff, by('feed'))
   await saveResources(tx, businessId, plan.resources, by('res'))
   await saveServices(tx, businessId, plan.services, by('svc'))
+  await saveForms(tx, businessId, plan.forms, by('frm'))
   await forgetImages(tx, businessId)
   await saveTeams(tx, businessId, plan.teams, by('team'))
   await saveGroups(tx, businessId, plan.groups, by('grp'))
@@ -95,6 +96,7 @@ export async function savePlan(
   await saveSessionRules(tx, businessId, plan.services)
   const { timeZone } = plan.business
   const warnings = await writeSessions(tx, { id: businessId, timeZone }, sessionIds, { now: at, random })
+  const countOf = (kind: FormPlan['kind']) => plan.forms.filter((form) => form.kind === kind).length
   return ok({
     businessId,
     slug,
@@ -106,6 +108,9 @@ export async function savePlan(
       groups: plan.groups.length,
       menus: plan.menus.length,
       links: plan.links.length,
+      forms: countOf('form'),
+      surveys: countOf('survey'),
+      quizzes: countOf('quiz'),
     },
     warnings,
   })

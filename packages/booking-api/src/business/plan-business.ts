@@ -1,6 +1,7 @@
 import { ok, type Result } from '@booking/shared/errors/result'
 import type { BusinessPlan, ImagePlan } from './business-plan.ts'
 import { findCrossFaults } from './find-cross-faults.ts'
+import { planForms } from './plan-forms.ts'
 import { planGroup, planLink, planMenu, planResource } from './plan-lists.ts'
 import { planService } from './plan-service.ts'
 import { planStaff, planTeam } from './plan-staff.ts'
@@ -15,6 +16,7 @@ export function planBusiness(folder: BusinessFolder): Result<BusinessPlan, reado
     ? inOrder(folder.services).map((service, at) => planService(service, at, folder, business, faults))
     : []
   const links = business ? folder.links.map((link) => planLink(link, business, faults)) : []
+  const forms = business ? planForms(folder, business, faults) : []
   if (!business || faults.length > 0) return { ok: false, refusal: faults }
   const { defaultLocale } = business
   return ok({
@@ -37,6 +39,7 @@ export function planBusiness(folder: BusinessFolder): Result<BusinessPlan, reado
     groups: folder.groups.map((group) => planGroup(group, defaultLocale)),
     menus: folder.menus.map((menu) => planMenu(menu, defaultLocale)),
     links,
+    forms,
   })
 }
 

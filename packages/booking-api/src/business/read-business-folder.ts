@@ -6,14 +6,23 @@ import { parseDocument } from 'yaml'
 import type { BusinessFile } from './files/business-file.ts'
 import { fileKinds, folderNames, type FolderName } from './files/file-kinds.ts'
 import { slugPattern } from '@booking/shared/files/file-values'
+import type { FormFile, QuizFile, SurveyFile } from './files/form-file.ts'
 import type { GroupFile, LinkFile, MenuFile, ResourceFile } from './files/list-files.ts'
 import type { ServiceFile } from './files/service-file.ts'
 import type { StaffFile } from './files/staff-file.ts'
 import type { TeamFile } from './files/team-file.ts'
+import { imageFilesOf } from './image-files-of.ts'
+import { isGroup, parseFile, parseInLanguages, wordsWanted } from './parse-in-languages.ts'
 import { readImages, type Images } from './read-images.ts'
 
 /** One file of a folder, by its slug; `file` is its path below the folder, with `/`. */
-export type Named<File> = { readonly slug: string; readonly file: string; readonly value: File }
+export type Named<File> = {
+  readonly slug: string
+  readonly file: string
+  readonly value: File
+  /** As it stands there: what is asked is kept in all its languages. */
+  readonly raw: unknown
+}
 
 export type BusinessFolder = {
   readonly business: BusinessFile | undefined
@@ -24,7 +33,10 @@ export type BusinessFolder = {
   readonly groups: readonly Named<GroupFile>[]
   readonly menus: readonly Named<MenuFile>[]
   readonly links: readonly Named<LinkFile>[]
-  /** The pictures that services and people name, as far as they can be read. */
+  readonly forms: readonly Named<FormFile>[]
+  readonly surveys: readonly Named<SurveyFile>[]
+  readonly quizzes: readonly Named<QuizFile>[]
+  /** The pictures that services, people and questions name, as far as they can be read. */
   readonly images: Images
   /** The slugs of all files, of faulty ones too: to name what is faulty is no second fault. */
   readonly slugs: Readonly<Record<FolderName, ReadonlySet<string>>>
@@ -40,7 +52,7 @@ export async function readBusinessFolder(folder: string): Promise<BusinessFolder
   const files = await listFiles(folder, faults)
   const read = async <Schema extends v.GenericSchema<unknown, unknown>>(file: string, schema: Schema) => {
     const found = await readYaml(folder, file, schema)
-    if (found.ok) return found.value
+    if (found.ok) return { value: found.value, raw: found.raw }
     faults.push(...found.faults.map((fault) => `${file}: ${fault}`))
     return undefined
   }
@@ -56,8 +68,8 @@ export async function readBusinessFolder(folder: string): Promise<BusinessFolder
       if (slug.length > 64 || parts.length > segments || !parts.every((part) => slugPattern.test(part))) {
         faults.push(`${file}: name: must be a slug: lower-case letters, digits and "-"`)
       }
-      const value = await read(file, schema)
-      if (value !== undefined) named.push({ slug, file, value })
+      const found = await read(file, schema)
+      if (found) named.push({ slug, file, ...found })
     }
     return named
   }
@@ -65,14 +77,15 @@ export async function readBusinessFolder(folder: string): Promise<BusinessFolder
   const slugsOf = (below: FolderName) =>
     new Set(files.filter((path) => path.startsWith(`${below}/`)).map(slugOf))
   const business = files.includes('business.yaml')
-    ? await read('business.yaml', fileKinds.business)
+    ? (await read('business.yaml', fileKinds.business))?.value
     : undefined
   // A service's slug may have several segments: services/acme/discovery.yaml.
   const services = await readAll('services', fileKinds.service, 5)
   const staff = await readAll('staff', fileKinds.staff, 1)
-  const named = [...services, ...staff].flatMap(({ file, value: { image } }) =>
-    image === undefined ? [] : [{ file, image }],
-  )
+  const forms = await readAll('forms', fileKinds.form, 1)
+  const surveys = await readAll('surveys', fileKinds.survey, 1)
+  const quizzes = await readAll('quizzes', fileKinds.quiz, 1)
+  const named = [...services, ...staff, ...forms, ...surveys, ...quizzes].flatMap(imageFilesOf)
   return {
     business,
     services,
@@ -83,6 +96,9 @@ export async function readBusinessFolder(folder: string): Promise<BusinessFolder
     groups: await readAll('groups', fileKinds.group, 1),
     menus: await readAll('menus', fileKinds.menu, 1),
     links: await readAll('links', fileKinds.link, 1),
+    forms,
+    surveys,
+    quizzes,
     slugs: {
       services: slugsOf('services'),
       staff: slugsOf('staff'),
@@ -91,6 +107,9 @@ export async function readBusinessFolder(folder: string): Promise<BusinessFolder
       groups: slugsOf('groups'),
       menus: slugsOf('menus'),
       links: slugsOf('links'),
+      forms: slugsOf('forms'),
+      surveys: slugsOf('surveys'),
+      quizzes: slugsOf('quizzes'),
     },
     faults,
   }
@@ -131,7 +150,7 @@ async function listFiles(folder: string, faults: string[]): Promise<string[]> {
 }
 
 type Read<Value> =
-  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: true; readonly value: Value; readonly raw: unknown }
   | { readonly ok: false; readonly faults: readonly string[] }
 
 async function readYaml<Schema extends v.GenericSchema<unknown, unknown>>(
@@ -162,11 +181,18 @@ async function readYaml<Schema extends v.GenericSchema<unknown, unknown>>(
   } catch {
     return fault('file: refers to itself or repeats more than 100 times')
   }
-  const parsed = v.safeParse(schema, value)
-  return parsed.success
-    ? { ok: true, value: parsed.output }
-    : fault(...new Set(parsed.issues.map(describeIssue)))
+  const parsed = (asking.has(schema) ? parseInLanguages : parseFile)(schema, value)
+  return parsed.ok
+    ? { ok: true, value: parsed.value, raw: value }
+    : fault(...new Set(parsed.refusal.map(describeIssue)))
 }
+
+const asking: ReadonlySet<unknown> = new Set([
+  fileKinds.service,
+  fileKinds.form,
+  fileKinds.survey,
+  fileKinds.quiz,
+])
 
 /** What follows a file's first broken line is seldom worth reading. */
 const reportedPerFile = 10
@@ -182,5 +208,6 @@ function describeIssue(issue: v.BaseIssue<unknown>): string {
         ? `${path}: is required`
         : `${path}: must be a group of settings`
   }
-  return issue.input === undefined ? `${path}: is required` : `${path}: ${issue.message}`
+  const isOtherWords = issue.message === 'must be text' && isGroup(issue.input)
+  return `${path}: ${issue.input === undefined ? 'is required' : isOtherWords ? wordsWanted : issue.message}`
 }

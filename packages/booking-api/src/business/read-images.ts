@@ -7,12 +7,15 @@ import { endingOf, imageTypes } from './image-types.ts'
 /** What can be read of the pictures that files name, by the name they have there. */
 export type Images = ReadonlyMap<string, ImagePlan>
 
+/** The name of a picture's file, and which key of which file says it. */
+export type NamedImage = { readonly file: string; readonly path: string; readonly image: string }
+
 const largest = 300 * 1024
 
 /** Reads pictures from `images/`, each once, however many name it. What is wrong with one is added to `faults`. */
 export async function readImages(
   folder: string,
-  named: readonly { readonly file: string; readonly image: string }[],
+  named: readonly NamedImage[],
   faults: string[],
 ): Promise<Images> {
   const images = new Map<string, ImagePlan>()
@@ -21,8 +24,8 @@ export async function readImages(
     if (typeof read !== 'string') images.set(image, read)
     else if (read !== missing) faults.push(`images/${image}: file: ${read}`)
     else {
-      for (const { file } of named.filter((one) => one.image === image)) {
-        faults.push(`${file}: image: no images/${image}`)
+      for (const { file, path } of named.filter((one) => one.image === image)) {
+        faults.push(`${file}: ${path}: no images/${image}`)
       }
     }
   }

@@ -9,13 +9,25 @@ export type Words = v.InferOutput<typeof WordsSchema>
 // oxlint-disable-next-line no-control-regex
 const unstorable = /\u0000|\p{Surrogate}/u
 
+/** Where a value of a file has text that can not be stored: `path: reason`. */
+export function findUnstorable(value: unknown, path = ''): readonly string[] {
+  if (typeof value === 'string') return unstorable.test(value) ? [`${path}: ${unstorableWords}`] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, one]) => [
+    ...(unstorable.test(key) ? [`${path || 'file'}: ${unstorableWords}`] : []),
+    ...findUnstorable(one, path === '' ? key : `${path}.${key}`),
+  ])
+}
+
+const unstorableWords = 'has characters that can not be stored'
+
 /** One text of a file, trimmed, whatever the language. */
 export const textFileSchema = (limit: number) =>
   v.pipe(
     v.string('must be text'),
     v.trim(),
     v.maxLength(limit, `must be at most ${limit} characters`),
-    v.check((words) => !unstorable.test(words), 'has characters that can not be stored'),
+    v.check((words) => !unstorable.test(words), unstorableWords),
   )
 
 /** Words as a file gives them: one text for every language, or one per locale. */

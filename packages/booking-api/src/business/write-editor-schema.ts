@@ -1,6 +1,9 @@
 import { toJsonSchema, type JsonSchema } from '@valibot/to-json-schema'
+import { localeCodes } from '@booking/shared/i18n/locales'
+import { QuestionSchema } from '@booking/shared/questions/definition'
 import { fileKinds, type FileKind } from './files/file-kinds.ts'
 import { keyWords } from './files/key-words.ts'
+import { isGroup } from './parse-in-languages.ts'
 import { NameFileSchema, TextFileSchema } from './words.ts'
 
 /** The JSON Schema of one kind of file, as text: an editor completes keys and underlines mistakes with it. */
@@ -9,25 +12,57 @@ export function writeEditorSchema(kind: FileKind): string {
     // What is written, not what it becomes. What only code can check is left to the import.
     typeMode: 'input',
     ignoreActions: ['check', 'trim'],
-    definitions: { name: NameFileSchema, text: TextFileSchema },
-    // Keys from a list are names that must be in it: said by `propertyNames`, whatever the converter thinks of it.
-    overrideSchema: ({ valibotSchema, jsonSchema }) =>
-      valibotSchema.type === 'record' ? jsonSchema : undefined,
+    definitions: { name: NameFileSchema, text: TextFileSchema, question: QuestionSchema },
+    // Editors take every pattern for one with the flag `u`, and know no other flags.
+    overrideAction: ({ valibotAction, jsonSchema }) =>
+      valibotAction.type === 'regex' ? jsonSchema : undefined,
+    overrideSchema: ({ valibotSchema, jsonSchema }) => {
+      // What is checked by code alone is written as text: dates.
+      if (valibotSchema.type === 'custom') return { type: 'string' }
+      // Keys from a list are names that must be in it: said by `propertyNames`, whatever the converter thinks of it.
+      return valibotSchema.type === 'record' ? jsonSchema : undefined
+    },
   })
   const words: Readonly<Record<string, string>> = keyWords[kind]
   const properties = Object.entries(schema.properties ?? {}).map(([key, value]) => [
     key,
     typeof value === 'boolean' ? value : { description: words[key], ...value },
   ])
-  const body = JSON.stringify({ ...schema, properties: Object.fromEntries(properties) })
-  const used = Object.entries($defs).filter(([name]) => body.includes(`#/$defs/${name}"`))
+  const body = JSON.stringify({ ...schema, properties: Object.fromEntries(properties) }, nameWords)
   const written: JsonSchema = {
     ...schema,
     title: titles[kind],
     properties: Object.fromEntries(properties),
-    $defs: Object.fromEntries(used),
+    $defs: keepUsed({ ...$defs, words: anyWords }, body),
   }
-  return `${JSON.stringify(written, null, 2)}\n`
+  return `${JSON.stringify(written, nameWords, 2)}\n`
+}
+
+/** Texts of a definition that may stand by locale, as the schema marks them. */
+const nameWords = (_: string, value: unknown): unknown =>
+  isGroup(value) && value['words'] === true ? { $ref: '#/$defs/words' } : value
+
+/** What they may be then: their lengths differ, and are left to the import. */
+const anyWords: JsonSchema = {
+  anyOf: [
+    { type: 'string', minLength: 1 },
+    {
+      type: 'object',
+      propertyNames: { enum: localeCodes },
+      additionalProperties: { type: 'string', minLength: 1 },
+      minProperties: 1,
+    },
+  ],
+}
+
+type Defs = NonNullable<JsonSchema['$defs']>
+
+/** Those that the text refers to, and those that they refer to. */
+function keepUsed(defs: Defs, text: string): Defs {
+  const used = Object.entries(defs).filter(([name]) => text.includes(`#/$defs/${name}"`))
+  const kept = Object.fromEntries(used)
+  const inner = JSON.stringify(kept, nameWords)
+  return text.includes(inner) ? kept : keepUsed(defs, text + inner)
 }
 
 const titles = {
@@ -39,4 +74,7 @@ const titles = {
   group: 'A group of services: groups/<slug>.yaml',
   menu: 'A service menu: menus/<slug>.yaml',
   link: 'A one-time link: links/<slug>.yaml',
+  form: 'A form: forms/<slug>.yaml',
+  survey: 'A survey: surveys/<slug>.yaml',
+  quiz: 'A quiz: quizzes/<slug>.yaml',
 } as const satisfies Record<FileKind, string>

@@ -7,6 +7,8 @@ export const staffFeed = 'staff_feed'
 export const appointmentRequest = 'request'
 /** What the token is signed for that shows the site with its drafts. */
 export const sitePreview = 'preview'
+/** What the token is signed for that shows what came of answers, and says which of them led to an order. */
+export const sentAnswers = 'submission'
 
 /** Where a business's links lead, and what they are signed with. */
 export type LinkDeps = {

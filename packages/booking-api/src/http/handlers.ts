@@ -12,6 +12,7 @@ import { findSlots } from './endpoints/find-slots.ts'
 import { getBooking } from './endpoints/get-booking.ts'
 import { getBookingCalendar } from './endpoints/get-booking-calendar.ts'
 import { getBusiness } from './endpoints/get-business.ts'
+import { getForm, getQuiz, getSurvey } from './endpoints/get-form.ts'
 import { getGroup } from './endpoints/get-group.ts'
 import { getImage } from './endpoints/get-image.ts'
 import { getLink } from './endpoints/get-link.ts'
@@ -19,7 +20,9 @@ import { getMenu } from './endpoints/get-menu.ts'
 import { getPayment } from './endpoints/get-payment.ts'
 import { getPreview } from './endpoints/get-preview.ts'
 import { getProvider } from './endpoints/get-provider.ts'
+import { getQuizResult } from './endpoints/get-quiz-result.ts'
 import { getRequest } from './endpoints/get-request.ts'
+import { getResult } from './endpoints/get-result.ts'
 import { getSandboxPayment } from './endpoints/get-sandbox-payment.ts'
 import { getService } from './endpoints/get-service.ts'
 import { payOrder } from './endpoints/pay-order.ts'
@@ -30,6 +33,7 @@ import { renewHold } from './endpoints/renew-hold.ts'
 import { rescheduleBooking } from './endpoints/reschedule-booking.ts'
 import { resumeOrder } from './endpoints/resume-order.ts'
 import { settleOrder } from './endpoints/settle-order.ts'
+import { submitForm, submitQuiz, submitSurvey } from './endpoints/submit-form.ts'
 import type { Route } from './route.ts'
 
 /** Every endpoint of the contract with what answers it; a missing one does not compile. */
@@ -63,6 +67,15 @@ export const handlers = {
   getRequest,
   confirmRequest,
   declineRequest,
+  getForm,
+  getSurvey,
+  // A slug may have several segments, so what stands below one comes first.
+  getQuizResult,
+  getQuiz,
+  submitForm,
+  submitSurvey,
+  submitQuiz,
+  getResult,
   getPreview,
   createConsent,
 } as const satisfies { readonly [Name in EndpointName]: Route<(typeof endpoints)[Name]> }

@@ -227,7 +227,7 @@ async function parseWhole<const E extends Endpoint & Writing>(
 /** The path and the query. A malformed name in the path is what an unknown one is, so that its shape tells nothing. */
 function parseAddress<const E extends Endpoint>(endpoint: E, raw: Raw): Result<Input<E>> {
   const params = parseInput(endpoint.params, raw.params)
-  if (!params.ok) return refused(unknownCode(raw.params))
+  if (!params.ok) return refused(unknownCode(endpoint, raw))
   if (!raw.query.ok) return raw.query
   const query = parseInput(endpoint.query, raw.query.value)
   return query.ok ? ok({ params: params.value, query: query.value }) : query
@@ -243,7 +243,10 @@ const unknownCodes = {
   preview: 'page_not_found',
 } as const satisfies Readonly<Record<string, ErrorCode>>
 
-const unknownCode = (params: Raw['params']): ErrorCode =>
+const unknownCode = ({ path }: Endpoint, { params }: Pick<Raw, 'params'>): ErrorCode =>
+  /^\/(?:forms|surveys|quizzes)\//.test(path) ? 'form_not_found' : nameUnknown(params)
+
+const nameUnknown = (params: Raw['params']): ErrorCode =>
   Object.entries(unknownCodes).find(([name]) => name in params)?.[1] ?? 'calendar_not_found'
 
 const localeOf = (query: unknown): string | undefined => {

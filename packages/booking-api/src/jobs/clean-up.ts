@@ -5,6 +5,7 @@ import { deleteOldConsents } from '../queries/delete-old-consents.ts'
 import { deleteOldHolds } from '../queries/delete-old-holds.ts'
 import { deleteOldIdempotencyKeys } from '../queries/delete-old-idempotency-keys.ts'
 import { deleteOldPreviews } from '../queries/delete-old-previews.ts'
+import { deleteOldSubmissions } from '../queries/delete-old-submissions.ts'
 import { forgetOrderTokens, forgetSandboxReturns } from '../queries/forget-order-tokens.ts'
 import { deleteOldResumeTokens } from '../queries/resume-tokens.ts'
 
@@ -19,8 +20,8 @@ const consentLife = 1096 * day
 
 /**
  * Forgets Idempotency-Keys after 48 hours, holds after a day, what holds kept once it is a week past, previews 30 days after
- * they ended, keys of those who came back from paying after a day, of orders 30 days after they took place, and consents
- * after three years.
+ * they ended, keys of those who came back from paying after a day, of orders 30 days after they took place, consents after
+ * three years, and answers to questions when their owner says so.
  */
 export async function cleanUp(database: Database, now: number): Promise<void> {
   while ((await deleteOldIdempotencyKeys(database, now - 2 * day, bite)) === bite);
@@ -31,4 +32,5 @@ export async function cleanUp(database: Database, now: number): Promise<void> {
   while ((await forgetOrderTokens(database, now - 30 * day, bite)) === bite);
   while ((await forgetSandboxReturns(database, now - 2 * day, bite)) === bite);
   while ((await deleteOldConsents(database, now - consentLife, bite)) === bite);
+  while ((await deleteOldSubmissions(database, now, bite)) === bite);
 }

@@ -1,6 +1,7 @@
 import type { Business } from '../queries/list-businesses.ts'
 import type { OfferedService } from '../queries/list-offers.ts'
 import type { StaffMember } from '../queries/list-all-staff.ts'
+import type { OfferedForm } from '../queries/list-forms.ts'
 import type { Team } from '../queries/list-all-teams.ts'
 import type { Resource } from '../queries/list-resources.ts'
 
@@ -12,6 +13,8 @@ export type Offer = {
   readonly staff: readonly StaffMember[]
   readonly teams: readonly Team[]
   readonly resources: ReadonlyMap<string, Resource>
+  /** Forms, surveys and quizzes, and what services ask. */
+  readonly forms: readonly OfferedForm[]
   readonly serviceById: ReadonlyMap<string, OfferedService>
   readonly staffById: ReadonlyMap<string, StaffMember>
 }
@@ -23,6 +26,14 @@ export const findService = (offer: Offer, idOrSlug: string): OfferedService | un
     offer.services.find(({ slug, isArchived }) => slug === idOrSlug && !isArchived)
   return found?.isArchived ? undefined : found
 }
+
+/** What is asked under a name, by id or slug. */
+export const findForm = (
+  { forms }: Offer,
+  kind: OfferedForm['kind'],
+  idOrSlug: string,
+): OfferedForm | undefined =>
+  forms.find((form) => form.kind === kind && (form.id === idOrSlug || form.slug === idOrSlug))
 
 /** A person or a team, who is asked for in the same way. */
 export type Provider =

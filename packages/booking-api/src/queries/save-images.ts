@@ -27,6 +27,9 @@ export const forgetImages = (tx: Queryable, businessId: string) =>
   tx.query(
     `delete from image i where business_id = $1
        and not exists (select from staff s where s.business_id = $1 and s.image = i.name)
-       and not exists (select from service s where s.business_id = $1 and s.image = i.name)`,
+       and not exists (select from service s where s.business_id = $1 and s.image = i.name)
+       and not exists (select from form join form_version using (business_id, form_id, version)
+         where business_id = $1 and archived_at is null and jsonb_path_exists(definition,
+           '$.pages[*].questions[*].image ? (@ == $name)', jsonb_build_object('name', i.name)))`,
     [businessId],
   )

@@ -40,6 +40,9 @@ test('each demo file names the schema of its kind', async () => {
     ['groups', 'group'],
     ['menus', 'menu'],
     ['links', 'link'],
+    ['forms', 'form'],
+    ['surveys', 'survey'],
+    ['quizzes', 'quiz'],
   ])
   const files = (await readdir(demoFolder, { recursive: true })).filter(
     (path) => path.endsWith('.yaml') && !path.startsWith('content'),

@@ -92,7 +92,7 @@ describe.each(stores)('an import on $name', ({ open }) => {
         'staff/petro.yml': 'name: Petro\n',
       }),
     ).toEqual([
-      'service/typo.yaml: file: is not part of a business (business.yaml, services/, staff/, teams/, resources/, groups/, menus/, links/)',
+      'service/typo.yaml: file: is not part of a business (business.yaml, services/, staff/, teams/, resources/, groups/, menus/, links/, forms/, surveys/, quizzes/)',
       'staff/petro.yml: file: must end in .yaml',
       'business.yaml: timeZone: is no IANA time zone',
       'business.yaml: country: must be a country such as DE',
@@ -222,6 +222,9 @@ describe.each(stores)('an import on $name', ({ open }) => {
       await rm(join(own, `services/${slug}.yaml`))
     await rm(join(own, 'menus/salon.yaml'))
     await rm(join(own, 'links/welcome.yaml'))
+    // They lead to a service that is gone.
+    await rm(join(own, 'forms/intake.yaml'))
+    await rm(join(own, 'quizzes/hair-type.yaml'))
     await writeFile(join(own, 'teams/studio.yaml'), 'name: Studio\nmembers: [anna]\n')
     expect(await importOwn()).toMatchObject({ ok: true })
 

@@ -49,7 +49,7 @@ describe('beside a running server', () => {
     expect(await run('import', demoFolder)).toEqual({
       code: 0,
       output:
-        'imported studio-linden: services 11, staff 7, teams 2, resources 3, groups 1, menus 1, links 1\n',
+        'imported studio-linden: services 11, staff 7, teams 2, resources 3, groups 1, menus 1, links 1, forms 1, surveys 1, quizzes 1\n',
     })
     const refused = await run('import', faulty.slice(tmpdir().length + 1))
     expect(refused.code).toBe(65)

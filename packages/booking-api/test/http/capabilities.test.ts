@@ -3,10 +3,11 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints, type EndpointName } from '@booking/shared/contract/endpoints'
 import { HoldViewSchema, OrderViewSchema } from '@booking/shared/contract/views'
-import { appointmentRequest, staffFeed } from '../../src/capabilities/business-links.ts'
+import { appointmentRequest, sentAnswers, staffFeed } from '../../src/capabilities/business-links.ts'
 import { signCapability } from '../../src/capabilities/sign-capability.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { book } from '../answers.ts'
+import { putForm, putQuestions, submit, textLine } from '../forms.ts'
 import { ada, openShop, type Shop } from '../open-shop.ts'
 
 const signingSecret = 'a secret of at least thirty-two characters'
@@ -22,7 +23,7 @@ const bodies: Readonly<Record<string, (token: string) => object>> = {
   releaseHold: (holdToken) => ({ holdToken }),
   createOrder: (holdToken) => ({ holdToken, contact: ada, timeZone: 'UTC' }),
 }
-type Kind = 'manage' | 'change' | 'request' | 'hold'
+type Kind = 'manage' | 'change' | 'request' | 'result' | 'hold'
 /** `change` is what a token that only shows can not do. */
 const routes: readonly { readonly name: EndpointName; readonly kind: Kind }[] = [
   { name: 'getBooking', kind: 'manage' },
@@ -32,6 +33,7 @@ const routes: readonly { readonly name: EndpointName; readonly kind: Kind }[] = 
   { name: 'getRequest', kind: 'request' },
   { name: 'confirmRequest', kind: 'request' },
   { name: 'declineRequest', kind: 'request' },
+  { name: 'getResult', kind: 'result' },
   { name: 'renewHold', kind: 'hold' },
   { name: 'releaseHold', kind: 'hold' },
   { name: 'createOrder', kind: 'hold' },
@@ -66,6 +68,21 @@ describe.each(stores)('capabilities on $name', ({ open }) => {
       await shop.expect('createHold', '/holds', { body: { items: [{ service: 'haircut', start }] } }),
     ).holdToken
 
+  /** Answers that were given with an order: they have no token, as they have no end of their own. */
+  const answersOfAnItem = async (): Promise<string> => {
+    await putQuestions(shop, 'haircut', [textLine('wish')])
+    await shop.expect('createOrder', '/orders', {
+      body: {
+        items: [{ service: 'haircut', start: '2026-11-24T16:00:00Z' }],
+        contact: ada,
+        timeZone: 'UTC',
+        answers: [{ wish: 'Short' }],
+      },
+    })
+    const [row] = await shop.database.query('select submission_id from submission where item = 0')
+    return String(Reflect.get(Object(row), 'submission_id'))
+  }
+
   test('every route that a capability opens is in the table', () => {
     const named = Object.entries(endpoints)
       .filter(([name, { path }]) => /\{(?:token|signed)\}/.test(path) || name in bodies)
@@ -79,7 +96,13 @@ describe.each(stores)('capabilities on $name', ({ open }) => {
         async (n) => (await orderOf({ service: 'haircut', start: `2026-11-2${n}T12:00:00Z` })).bookings[0],
       ),
     )
+    const definition = { pages: [{ key: 'one', questions: [textLine('name')] }] }
+    await putForm(shop, { kind: 'form', slug: 'hello', definition })
+    const sent = await submit(shop, { slug: 'hello', answers: { name: 'Ada' } })
+    const erased = await submit(shop, { slug: 'hello', answers: { name: 'Ada' } })
+    await shop.database.query('delete from submission where submission_id = $1', [erased.id])
     const order = await orderOf({ service: 'haircut', start: '2026-11-24T14:00:00Z' })
+    const own = await answersOfAnItem()
     const requested = (await orderOf({ service: 'consultation', start: '2026-11-24T10:00:00Z' })).bookings[0]
     const long = (await orderOf({ service: 'consultation', start: '2026-11-21T10:00:00Z' })).bookings[0]
     if (!revoked || !over || !mine || !requested || !long) throw new Error('an order without bookings')
@@ -134,16 +157,36 @@ describe.each(stores)('capabilities on $name', ({ open }) => {
       'of nobody': sign('bkg_nobody'),
       over: sign(long.id),
     }
+    const results = {
+      'signed for a request': sign(sent.id),
+      'signed for another business': sign(sent.id, sentAnswers, 'biz_other'),
+      'signed with another key': sign(sent.id, sentAnswers, businessId, Buffer.alloc(32, 7)),
+      neighbour: neighbour(sent.token),
+      unsigned: sent.id,
+      'half signed': sent.token.slice(0, -1),
+      erased: erased.token,
+      'of what a service asks': sign(own, sentAnswers),
+      'of a booking': sign(mine.id, sentAnswers),
+      'of nobody': sign('sub_nobody', sentAnswers),
+    }
     const wrong: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {
       manage: { ...nothing, ...manage, 'a hold’s': hold, 'a signed one': signed },
       change: { ...nothing, ...manage, 'a hold’s': hold, 'a signed one': signed, 'to view': mine.viewToken },
       request: { ...nothing, ...manage, ...requests, 'a hold’s': hold, 'a manage token': mine.manageToken },
+      result: {
+        ...nothing,
+        ...manage,
+        ...results,
+        'a signed one': signed,
+        'a manage token': mine.manageToken,
+      },
       hold: { ...nothing, ...manage, 'a manage token': mine.manageToken, 'to view': mine.viewToken, booked },
     }
     const right: Readonly<Record<Kind, string>> = {
       manage: mine.manageToken,
       change: mine.manageToken,
       request: signed,
+      result: sent.token,
       hold,
     }
     for (const { name, kind } of routes) {
@@ -166,6 +209,7 @@ describe.each(stores)('capabilities on $name', ({ open }) => {
     expect(await answerTo('getBooking', mine.viewToken)).toContain('[200,')
     expect(await answerTo('getBookingCalendar', mine.viewToken)).toContain('[200,')
     expect(await answerTo('getRequest', signed)).toContain('[200,')
+    expect(await answerTo('getResult', sent.token)).toContain('[200,')
     expect(await answerTo('renewHold', hold)).toContain('[200,')
     // Too late for these two, and told so: the key itself was right.
     expect(await answerTo('cancelBooking', mine.manageToken)).toContain('cancellation_window_closed')
@@ -259,8 +303,11 @@ describe.each(stores)('capabilities on $name', ({ open }) => {
     const held: unknown = await shop.expect('createHold', '/holds', {
       body: { items: [{ service: 'haircut', start: '2026-11-21T12:00:00Z' }] },
     })
-    for (const table of ['manage_token', 'orders', 'hold', 'event', 'idempotency_key', 'booking']) {
+    const { token } = await submit(shop, { slug: 'hello', answers: { name: 'Ada' } })
+    const tables = ['manage_token', 'orders', 'hold', 'event', 'idempotency_key', 'booking', 'submission']
+    for (const table of tables) {
       const dump = JSON.stringify(await shop.database.query(`select * from ${table}`))
+      expect(dump).not.toContain(token)
       expect(dump).not.toContain(manageToken)
       expect(dump).not.toContain(String(Reflect.get(Object(held), 'holdToken')))
     }

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { errorTable, type ErrorCode } from '@booking/shared/errors/error-table'
 import { stores } from '../../src/testing/test-database.ts'
 import { book, problemOf } from '../answers.ts'
+import { fillIn, putForm, textLine } from '../forms.ts'
 import { ada, openShop, type Shop } from '../open-shop.ts'
 
 /** What a request can not meet: payment is not there yet, a redirect is the site's, the rest happens in a browser. */
@@ -51,6 +52,36 @@ const hold = async (shop: Shop, item: object, link?: string): Promise<{ holdToke
   return { holdToken: String(Reflect.get(Object(held), 'holdToken')) }
 }
 const renew = (shop: Shop, body: object) => shop.send('/holds', { method: 'PATCH', body })
+
+/** The answers to a form of a few questions. */
+const answerForm = async (shop: Shop, answers: object, more: object = {}): Promise<Response> => {
+  const definition = {
+    pages: [
+      {
+        key: 'one',
+        questions: [
+          textLine('name'),
+          { type: 'rating', key: 'stars', label: 'Stars' },
+          {
+            type: 'multiple_choice',
+            key: 'likes',
+            label: 'Likes',
+            max: 1,
+            options: ['tea', 'cake'].map((value) => ({ value, label: value })),
+          },
+        ],
+      },
+    ],
+  }
+  await putForm(shop, { kind: 'form', slug: 'hello', definition })
+  return post(shop, '/forms/hello/submissions', await fillIn(shop, { slug: 'hello', answers, more }))
+}
+/** A refusal of one answer. */
+const answered = (path: string, code: ErrorCode, answers: object, params: object): Cause => ({
+  meet: (shop) => answerForm(shop, answers),
+  status: 422,
+  says: { code: 'invalid_request', fields: [{ path, code, params }] },
+})
 
 /** The database fails in this way while a request is answered. */
 async function broken(shop: Shop, failure: object, send: () => Promise<Response>): Promise<Response> {
@@ -201,6 +232,8 @@ const causes: Readonly<Record<string, Cause>> = {
     },
     { count: 1 },
   ),
+  too_many_choices: answered('answers.likes', 'too_many_choices', { likes: ['tea', 'cake'] }, { count: 1 }),
+  out_of_range: answered('answers.stars', 'out_of_range', { stars: 6 }, { min: 1, max: 5 }),
   terms_required: {
     meet: async (shop) => {
       await shop.change(`update service set terms_url = 'https://salon.test/terms' where slug = 'haircut'`)
@@ -257,6 +290,9 @@ const causes: Readonly<Record<string, Cause>> = {
     meet: orderWith({ expectedTotal: { amount: 4700, currency: 'EUR' } }),
     says: { params: { amount: 4800, currency: 'EUR' } },
   },
+  form_not_found: { meet: (shop) => shop.send('/forms/nothing') },
+  form_changed: { meet: (shop) => answerForm(shop, {}, { version: 2 }) },
+  form_expired: { meet: (shop) => answerForm(shop, {}, { token: 'x'.repeat(30) }) },
   rate_limited: {
     meet: async (shop) => {
       const visit = 'visit_0123456789012345678901'

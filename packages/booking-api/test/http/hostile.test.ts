@@ -17,6 +17,7 @@ const tables = [
   'idempotency_key',
   'preview',
   'consent_record',
+  'submission',
 ]
 
 describe.each(stores)('hostile input on $name', ({ open }) => {
@@ -145,6 +146,8 @@ describe.each(stores)('hostile input on $name', ({ open }) => {
       part.map((one) => `/manage/${one}`),
       part.map((one) => `/manage/${one}/calendar.ics`),
       part.map((one) => `/previews/${one}`),
+      part.map((one) => `/forms/${one}`),
+      part.map((one) => `/results/${one}`),
       part.map((one) => `/${one}`),
       fc.tuple(part, part).map(([key, one]) => `/slots?${key}=${one}&service=haircut`),
       part.map((one) => `/slots?service=${one}&timeZone=UTC&from=2026-11-20&to=2026-11-21`),

@@ -101,10 +101,12 @@ export type Block =
 /** `::booking{service=haircut}` on a line of its own. */
 export type DirectiveName = keyof typeof directives
 
-/** The options each part knows; the first of those marked must be given. */
+/** The options each part knows; those that are required must be given, and of some exactly one. */
 export const directives = {
   /** The booking element: a service, or a provider with or without one. */
   booking: { options: ['service', 'provider'], required: ['service'] },
+  /** Questions to answer: a form, a survey or a quiz. */
+  form: { options: ['form', 'survey', 'quiz'], required: [], oneOf: ['form', 'survey', 'quiz'] },
   /** What can be booked, as cards. */
   services: { options: ['limit'], required: [] },
   /** Who works here, as cards. */
@@ -119,7 +121,11 @@ export const directives = {
   install: { options: [], required: [] },
 } as const satisfies Record<
   string,
-  { readonly options: readonly string[]; readonly required: readonly string[] }
+  {
+    readonly options: readonly string[]
+    readonly required: readonly string[]
+    readonly oneOf?: readonly string[]
+  }
 >
 
 /** A picture of the content folder, with what is said about it. */

@@ -3,7 +3,7 @@ import type { LineFault } from './content-fault.ts'
 import type { ContentItem, ContentType, ImageFile } from './content-item.ts'
 import type { FrontMatterTable } from './front-matter/front-matter-table.ts'
 import type { ItemFile } from './list-content-files.ts'
-import type { BodyLink, BodyReference } from './markdown/found-in-body.ts'
+import type { BodyForm, BodyLink, BodyReference } from './markdown/found-in-body.ts'
 import { renderMarkdown } from './markdown/render-markdown.ts'
 import { parseSettings } from './parse-settings.ts'
 import { parseYaml, type YamlValue } from './parse-yaml.ts'
@@ -19,6 +19,7 @@ export type ParsedItem = ItemFile & {
   readonly lineOf: YamlValue['lineOf']
   readonly links: readonly BodyLink[]
   readonly references: readonly BodyReference[]
+  readonly forms: readonly BodyForm[]
   readonly faults: readonly LineFault[]
 }
 
@@ -38,10 +39,10 @@ export function parseItem(place: ItemFile, text: string, { table, images }: Item
   const key = translationKeyOf(yaml.value.value) ?? place.slug
   const front = parseSettings(table[place.type], yaml.value)
   const common = { ...place, key, lineOf: yaml.value.lineOf }
-  const { links, references, faults } = rendered
+  const { links, references, forms, faults } = rendered
   if (!front.ok || faults.length > 0) {
     const all = [...(front.ok ? [] : front.refusal), ...faults]
-    return { ...common, item: null, links, references, faults: all }
+    return { ...common, item: null, links, references, forms, faults: all }
   }
   const { translationKey: _, draft, ...own } = front.value
   const shared = {
@@ -62,6 +63,7 @@ export function parseItem(place: ItemFile, text: string, { table, images }: Item
       ...referencesOf(item).map((one) => ({ ...one, line: lineOfPath(one.path, yaml.value) })),
       ...references,
     ],
+    forms,
     faults: [],
   }
 }
@@ -73,6 +75,7 @@ export const faultyItem = (place: ItemFile, faults: readonly LineFault[]): Parse
   lineOf: () => 1,
   links: [],
   references: [],
+  forms: [],
   faults,
 })
 

@@ -323,7 +323,7 @@ describe('a content folder', () => {
       'an unknown directive',
       { 'en/page/a.md': item([], '\n::gallery') },
       [
-        'en/page/a.md:6: directive: "gallery" is unknown (booking, services, team, posts, products, button, install)',
+        'en/page/a.md:6: directive: "gallery" is unknown (booking, form, services, team, posts, products, button, install)',
       ],
     ],
     [
@@ -335,6 +335,21 @@ describe('a content folder', () => {
       'a missing option',
       { 'en/page/a.md': item([], '::booking') },
       ['en/page/a.md:5: directive: service: is required'],
+    ],
+    [
+      'a form that is not named',
+      { 'en/page/a.md': item([], '::form') },
+      ['en/page/a.md:5: directive: must name one of form, survey, quiz'],
+    ],
+    [
+      'two forms in one',
+      { 'en/page/a.md': item([], '::form{form=intake quiz=hair-type}') },
+      ['en/page/a.md:5: directive: must name one of form, survey, quiz'],
+    ],
+    [
+      'a form that there is not',
+      { 'en/page/a.md': item([], '::form{survey=intake}\n\n::form{form=intake}') },
+      ['en/page/a.md:5: survey: there is no survey "intake"'],
     ],
     [
       'a wrong limit',

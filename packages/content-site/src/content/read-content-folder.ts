@@ -20,6 +20,8 @@ export type ContentRules = {
   readonly reserved: ReadonlySet<string>
   /** Paths besides content that links may lead to, with all that is below them: `/widget`. */
   readonly knownPrefixes: readonly string[]
+  /** What there is to be filled in (`quiz/hair-type`), where the business stands beside its content. */
+  readonly forms?: ReadonlySet<string>
 }
 
 /** Reads a whole content folder. Refuses with all its faults at once, one line each. */
@@ -61,11 +63,24 @@ export async function readContentFolder(
     ...(site.ok ? [] : site.refusal.map((fault) => ({ ...fault, file: 'site.yaml' }))),
     ...parsed.flatMap((one) => one.faults.map((fault) => ({ ...fault, file: one.file }))),
     ...findCrossFaults(parsed, rules.reserved),
+    ...findUnknownForms(parsed, rules.forms),
     ...(site.ok ? findLostPrivacy(site.value, parsed) : []),
   ]
   // The path of what is faulty is not known, so links to it would count as dead.
   if (items.length === parsed.length) faults.push(...findDeadLinks(parsed, content, rules.knownPrefixes))
   return faults.length === 0 ? ok(content) : { ok: false, refusal: printFaults(faults) }
+}
+
+function findUnknownForms(
+  parsed: readonly ParsedItem[],
+  known: ContentRules['forms'],
+): readonly ContentFault[] {
+  if (!known) return []
+  return parsed.flatMap(({ file, forms }) =>
+    forms
+      .filter(({ kind, slug }) => !known.has(`${kind}/${slug}`))
+      .map(({ kind, slug, line }) => ({ file, line, path: kind, reason: `there is no ${kind} "${slug}"` })),
+  )
 }
 
 type SiteBytes = { readonly site: SiteFile; readonly bytes: Uint8Array }

@@ -4,6 +4,7 @@ import { securityHeaders, type AnswerKind } from './security-headers.ts'
 const kinds: readonly AnswerKind[] = [
   'page',
   'widget',
+  'answers',
   'link',
   'capability',
   'checkout',
@@ -34,7 +35,7 @@ it('never allows inline script, and inline style by hash alone', () => {
 })
 
 it('lets other sites frame booking pages alone, and no page that carries a token to a booking', () => {
-  expect(kinds.filter((kind) => framers(kind) !== "'none'")).toEqual(['widget', 'link'])
+  expect(kinds.filter((kind) => framers(kind) !== "'none'")).toEqual(['widget', 'answers', 'link'])
 })
 
 it('lets scripts of others run on pages of the site alone, and there none but those the owner has named', () => {
@@ -53,7 +54,7 @@ it('lets those whom the owner has named frame booking pages and what belongs to 
     const [, list] = /frame-ancestors ([^;]+)/.exec(headers['content-security-policy'] ?? '') ?? []
     return [list, headers['x-frame-options']]
   }
-  for (const kind of ['widget', 'link', 'capability'] as const) {
+  for (const kind of ['widget', 'answers', 'link', 'capability'] as const) {
     expect(framersOf(kind)).toEqual(['https://host.example https://*.host.example', undefined])
   }
   expect(framersOf('page')).toEqual(["'none'", 'DENY'])

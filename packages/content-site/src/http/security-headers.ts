@@ -15,14 +15,17 @@ export type SecurityPorts = {
 /**
  * The header table. A page of our own is never framed; a booking page may be framed by anyone, that is its purpose, unless the
  * owner has named who; a page that carries a manage token by those alone, and it is neither kept, indexed, nor named to other
- * sites. A one-time link is for booking, so it may stand in a frame, and is treated like a token otherwise. Where money is paid
- * nobody may put a page around it, whomever the owner has named.
+ * sites. A form that is filled in without a script stands in frames like the page it began on, and is nobody else's. A one-time
+ * link is for booking, so it may stand in a frame, and is treated like a token otherwise. Where money is paid nobody may put a
+ * page around it, whomever the owner has named.
  */
 const unkept = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' }
 
 const kinds = {
   page: { frame: 'nobody', referrer: 'strict-origin-when-cross-origin', more: {} },
   widget: { frame: 'anybody', referrer: 'strict-origin-when-cross-origin', more: {} },
+  // Without its referrer a form on plain http could not be told from another site's.
+  answers: { frame: 'anybody', referrer: 'strict-origin-when-cross-origin', more: unkept },
   capability: { frame: 'named', referrer: 'no-referrer', more: unkept },
   checkout: { frame: 'nobody', referrer: 'no-referrer', more: unkept },
   link: { frame: 'anybody', referrer: 'no-referrer', more: unkept },

@@ -1,4 +1,5 @@
 import type { ServiceSummary } from '@booking/shared/contract/views'
+import { toWidgetUrl } from '@booking/shared/contract/widget-url'
 import { widgetPath } from '../widget-path.ts'
 
 /** The lines a site owner pastes, with the link that stands in until the script has loaded. */
@@ -7,6 +8,12 @@ export const scriptTag = (origin: string, service: ServiceSummary, linkText: str
 
 <booking-widget service="${service.slug}">
   <a href="${origin}${widgetPath.service(service)}">${linkText}</a>
+</booking-widget>`
+
+/** For questions in place of a calendar. */
+export const formTag = (origin: string, slug: string, linkText: string): string =>
+  `<booking-widget form="${slug}">
+  <a href="${origin}${toWidgetUrl({ kind: 'form', form: 'form', id: slug, score: null, result: null })}">${linkText}</a>
 </booking-widget>`
 
 /** The same for one exact release, whose bytes the browser checks. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { msg } from '@lingui/core/macro'
 import type { ServiceSummary } from '@booking/shared/contract/views'
 import { pickFeatured } from '../widget-path.ts'
-import { frameTag, pinnedScriptTag, scriptTag } from '../layout/script-tag.ts'
+import { formTag, frameTag, pinnedScriptTag, scriptTag } from '../layout/script-tag.ts'
 import { Snippet } from '../layout/snippet.tsx'
 import type { PageAnswer, PageRequest } from '../page.ts'
 import { errorPage, faultOf } from './error-page.tsx'
@@ -51,6 +51,16 @@ function Install({ request, service }: { request: PageRequest; service: ServiceS
           speaks the language of your page; an attribute such as <code>locale="de"</code> sets another one.
         </Trans>
       </p>
+      <h2>
+        <Trans>A form, a survey or a quiz</Trans>
+      </h2>
+      <p>
+        <Trans>
+          The same element asks questions, too. Name one of yours by <code>form</code>, <code>survey</code> or{' '}
+          <code>quiz</code>; the script stands on the page once.
+        </Trans>
+      </p>
+      <Snippet code={formTag(origin, 'intake', t`Open the form`)} />
       {integrity === null ? null : (
         <>
           <h2>

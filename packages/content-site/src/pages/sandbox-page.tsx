@@ -5,6 +5,7 @@ import { defaultLocale, isLocaleCode } from '@booking/shared/i18n/locales'
 import { SandboxCard } from '../layout/sandbox-card.tsx'
 import type { Lead, PageAnswer, PageRequest } from '../page.ts'
 import { createWords } from '../site-words.ts'
+import { askOnce } from './ask-once.ts'
 import { asCapability, errorPage, faultOf, showPath } from './error-page.tsx'
 
 /** The payment page of the sandbox, in the language of the order unless the address names another. */
@@ -26,15 +27,13 @@ export async function submitSandboxPage(
   return way === null ? 'done' : { to: innerPath(request, way) }
 }
 
-/** A form that was sent twice is not told that its first copy is still being answered: it waits for that answer. */
-async function play(request: PageRequest, action: SandboxAction, key: string) {
+function play(request: PageRequest, action: SandboxAction, key: string) {
   const { client, wait } = request.api
-  for (let patience = 20; ; patience--) {
-    const idempotencyKey = `sandbox-${action}-${key}`
-    const played = await client.playSandboxPayment({ ...nameOf(request), body: { action }, idempotencyKey })
-    if (played.ok || played.refusal.code !== 'idempotency_in_flight' || patience === 0) return played
-    await wait(100)
-  }
+  const idempotencyKey = `sandbox-${action}-${key}`
+  return askOnce(
+    () => client.playSandboxPayment({ ...nameOf(request), body: { action }, idempotencyKey }),
+    wait,
+  )
 }
 
 /** Where an ending leads; null: it leaves the visitor here. */

@@ -13,6 +13,8 @@ export function kindOf(flow: Flow): PageAnswer['kind'] {
       return 'capability'
     case 'link':
       return 'link'
+    case 'form':
+      return subject.result === null ? 'widget' : 'capability'
     case 'booking':
       return isToken(subject.id) && !currentService(flow) ? 'capability' : 'widget'
     case 'several':
@@ -29,7 +31,7 @@ export function kindOf(flow: Flow): PageAnswer['kind'] {
 export const canonicalPath = (flow: Flow): string => toWidgetUrl(bySlugs(flow))
 
 function bySlugs(flow: Flow): Subject {
-  const { subject, provider, group, menu, found } = flow
+  const { subject, provider, group, menu, found, asking } = flow
   const service = currentService(flow)?.slug
   switch (subject.kind) {
     case 'service':
@@ -56,6 +58,8 @@ function bySlugs(flow: Flow): Subject {
       })
       return { kind: 'several', ids: [...new Set(slugs)] }
     }
+    case 'form':
+      return { ...subject, id: (asking?.view ?? asking?.meaning)?.slug ?? subject.id }
     case 'link':
     case 'manage':
     case 'payment':

@@ -11,6 +11,7 @@ const byAddress: readonly { readonly pattern: RegExp; readonly layout: WidgetLay
   { pattern: /^\/widget\/(appointment|groups?|service-menus?)\//, layout: 'calendar' },
   { pattern: /^\/widget\/booking\/[^/]+,/, layout: 'calendar' },
   { pattern: /^\/widget\/(booking\/)?cancel-booking$/, layout: 'form' },
+  { pattern: /^\/widget\/(form|survey|quiz|quiz-result)\//, layout: 'form' },
 ]
 
 const byStep = {
@@ -25,5 +26,7 @@ const byStep = {
   confirmation: 'page',
   booking: 'page',
   cancel: 'form',
+  questions: 'form',
+  result: 'form',
   failed: 'page',
 } as const satisfies Record<Step, WidgetLayout>

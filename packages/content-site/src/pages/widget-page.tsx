@@ -1,12 +1,16 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { loadWidget, readAddress, renderWidget, type WidgetPage } from '@booking/widget-element/server'
+import type { ClientRefusal } from '@booking/shared/contract/client'
 import { errorRow } from '@booking/shared/errors/error-table'
 import { parseWidgetUrl, toWidgetUrl, type Subject } from '@booking/shared/contract/widget-url'
 import { isClosedLink } from '@booking/shared/flow/failure'
 import { WidgetFrame } from '../layout/widget-frame.tsx'
 import type { PageAnswer, PageRequest } from '../page.ts'
 import { errorPage, faultOf, showPath } from './error-page.tsx'
+import { formAction } from './form/form-address.ts'
+import { formValues } from './form/form-values.ts'
+import { isOthersResult } from './form/is-others-result.ts'
 import { canonicalPath, kindOf } from './widget-address.ts'
 import { layoutOf } from './widget-layout.ts'
 
@@ -14,31 +18,38 @@ import { layoutOf } from './widget-layout.ts'
 export async function loadWidgetPage(request: PageRequest): Promise<PageAnswer> {
   const { path, search, locale, words, now, api, business, linkTo } = request
   const subject = parseWidgetUrl(`${path}?${search}`)
-  if (!subject)
-    return errorPage({ code: 'page_not_found', status: 404, params: { path: showPath(path) } }, request)
+  const nowhere = { code: 'page_not_found', status: 404, params: { path: showPath(path) } } as const
+  if (!subject) return errorPage(nowhere, request)
 
   const options = { locale, ...readAddress(search) }
   const { baseUrl, fetch, wait } = api
   const page = await loadWidget({ subject, options, now, baseUrl, fetch, wait })
-  const ownKind = kindOf(page.flow)
-  // Then its address holds the one-time key of a visitor who comes back from paying.
-  const kind = ownKind === 'widget' && search.has('booking-resume') ? 'link' : ownKind
   const embedded = search.get('embed') === '1'
-  const { refusal } = page
+  const kind = kindFor(page, search, embedded)
+  const refusal = (await isOthersResult(page.flow, api)) ? noForm : page.refusal
   // Where a token was given or the page stands in a frame, the element itself explains and offers a way on.
-  if (refusal && (isNameless(subject) || !(kind === 'capability' || embedded || isClosedLink(refusal)))) {
-    return { ...errorPage(faultOf(refusal), request), chrome: !embedded }
+  const explains = subject.kind !== 'form' && (kind === 'capability' || embedded)
+  if (refusal && (isNameless(subject) || !(explains || isClosedLink(refusal)))) {
+    const fault = errorPage(faultOf(isNoResult(subject, refusal) ? noForm : refusal), request)
+    const isSecret = subject.kind === 'form' && (kind !== 'widget' || embedded)
+    return { ...fault, chrome: !embedded, ...(isSecret ? { kind } : {}) }
   }
   // A link to what has just been refused would lead here again.
   const fallback = refusal
     ? {}
     : {
         fallbackHref: linkTo(toWidgetUrl(subject)),
-        fallbackText: words._(kind === 'capability' ? msg`Your appointment` : msg`Book an appointment`),
+        fallbackText: words._(
+          subject.kind === 'form'
+            ? msg`Open the form`
+            : kind === 'capability'
+              ? msg`Your appointment`
+              : msg`Book an appointment`,
+        ),
       }
-  const { html, rooms } = renderWidget(page, fallback)
+  const { html, rooms } = renderWidget(page, { ...fallback, ...plainFormOf(page, request) })
   const headings = headingsOf(page, words)
-  const isNamed = kind === 'widget' && !embedded && page.status === 200
+  const isNamed = kind === 'widget' && !embedded && page.status === 200 && !isMeaning(subject)
   return {
     status: page.status,
     kind,
@@ -59,6 +70,30 @@ export async function loadWidgetPage(request: PageRequest): Promise<PageAnswer> 
   }
 }
 
+function kindFor({ flow }: WidgetPage, search: URLSearchParams, embedded: boolean): PageAnswer['kind'] {
+  const kind = kindOf(flow)
+  // Then its address holds the one-time key of a visitor who comes back from paying.
+  if (kind === 'widget') return search.has('booking-resume') ? 'link' : kind
+  // Whoever answered in a frame without a script is led there in that frame, and can do nothing with it but read.
+  return embedded && flow.subject.kind === 'form' ? 'link' : kind
+}
+
+const noForm = { code: 'form_not_found', status: 404 } as const
+
+/** A token that shows nobody's answers says no more than an address that was made up. */
+const isNoResult = (subject: Subject, { code }: ClientRefusal): boolean =>
+  subject.kind === 'form' && code === 'event_not_found'
+
+/** What a score means, for whoever it was shown by: nothing to be found by itself. */
+const isMeaning = (subject: Subject): boolean => subject.kind === 'form' && subject.score !== null
+
+/** What makes the questions a form that is sent without a script, too. */
+function plainFormOf({ flow: { subject, asking } }: WidgetPage, request: PageRequest) {
+  if (subject.kind !== 'form' || !asking?.view || asking.submission) return {}
+  const hidden = formValues({ view: asking.view, key: request.newId() })
+  return { postTo: formAction(subject, request), hidden }
+}
+
 /** An address that lacks the capability it lives by. */
 const isNameless = (subject: Subject): boolean =>
   (subject.kind === 'manage' && subject.token === '') || (subject.kind === 'link' && subject.link === '')
@@ -66,6 +101,12 @@ const isNameless = (subject: Subject): boolean =>
 /** What the page is about, the most special first. */
 function headingsOf({ flow, refusal, title }: WidgetPage, words: I18n): readonly string[] {
   if (refusal) return [words._(errorRow(refusal.code).message)]
+  if (flow.subject.kind === 'form') {
+    const { submission = null, meaning = null } = flow.asking ?? {}
+    if (submission)
+      return [submission.quiz ? words._(msg`Your result`) : words._(msg`Your answers`), submission.name]
+    return meaning ? [words._(msg`What ${meaning.score} of 100 means`), meaning.name] : [title]
+  }
   if (flow.subject.kind === 'several') {
     const isAllBooked = Object.values(flow.found).every(({ kind }) => kind === 'booking')
     return [words._(isAllBooked ? msg`Your appointments` : msg`Book an appointment`)]

@@ -63,6 +63,30 @@ test('iframe: both frames are calendars, as high as they must be', async () => {
   await expect.poll(async () => (await heardEvents(page, 'booking-ready')).length).toBe(2)
 })
 
+test('forms: a form, a survey and a quiz ask on one page, which writes down that they were answered', async () => {
+  const { page } = await openExample('forms')
+  const [form, survey, quiz] = ['.form', '.survey', '.quiz'].map((name) =>
+    visitWidget(page, `${name} booking-widget`),
+  )
+  if (!form || !survey || !quiz) throw new Error('The page has lost its forms')
+  await form.field('First name').waitFor()
+  await survey.element.getByRole('radio').first().waitFor()
+  const fonts = await Promise.all(
+    [form, survey].map(({ part }) => part('root').evaluate((root) => getComputedStyle(root).fontFamily)),
+  )
+  expect(fonts.map((font) => font.includes('Georgia'))).toEqual([false, true])
+  for (const words of ['Soft', 'Full']) {
+    await quiz.element.locator('label').filter({ hasText: words }).first().click()
+  }
+  await quiz.button(/^Next/).click()
+  await quiz.button(/^Send/).waitFor()
+  for (const group of await quiz.element.locator('fieldset').all()) {
+    await group.locator('label').first().click()
+  }
+  await quiz.button(/^Send/).click()
+  await page.locator('#events').getByText('"kind":"quiz"').waitFor()
+})
+
 test('theming: three looks, three layouts, and the page’s own words', async () => {
   const { page } = await openExample('theming')
   const [paper, night, sketch] = ['.paper', '.night', '.sketch'].map((name) =>

@@ -36,7 +36,7 @@ async function reachPayment(place: Page | FrameLocator, email: string): Promise<
   for (const [field, value] of Object.entries({ ...contact, email })) {
     await place.locator(`booking-widget [autocomplete="${field}"]`).fill(value)
   }
-  await place.locator('booking-widget form [type="checkbox"]').check()
+  await place.locator('booking-widget form [name="termsAccepted"]').check()
   await place.locator('form [part~="button-primary"]').click()
   await place.locator(payButton).waitFor()
 }

@@ -6,14 +6,18 @@ import * as v from 'valibot'
  */
 const pattern =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
+export const longestEmail = 254
 
 /** Turns a domain name into its ASCII form, or '' when it has none (a URL parser does this in Node and in browsers). */
 export type ToAsciiDomain = (domain: string) => string
 
-const asciiAddress = (toAsciiDomain: ToAsciiDomain) => (address: string) => {
+/** A trimmed address with an ASCII domain; null where it is no e-mail address. */
+export function normalizeEmail(address: string, toAsciiDomain: ToAsciiDomain): string | null {
+  if (address.length > longestEmail) return null
   const at = address.lastIndexOf('@')
-  if (at < 1 || /^[\x20-\x7e]*$/.test(address)) return address
-  return `${address.slice(0, at)}@${toAsciiDomain(address.slice(at + 1))}`
+  const isAscii = at < 1 || /^[\x20-\x7e]*$/.test(address)
+  const ascii = isAscii ? address : `${address.slice(0, at)}@${toAsciiDomain(address.slice(at + 1))}`
+  return ascii.length <= longestEmail && pattern.test(ascii) ? ascii : null
 }
 
 /** The schema of an e-mail address; its output has an ASCII domain. */
@@ -22,8 +26,6 @@ export const emailSchema = (toAsciiDomain: ToAsciiDomain) =>
     v.string('required'),
     v.trim(),
     v.nonEmpty('required'),
-    v.maxLength(254, 'email_invalid'),
-    v.transform(asciiAddress(toAsciiDomain)),
-    v.maxLength(254, 'email_invalid'),
-    v.regex(pattern, 'email_invalid'),
+    v.transform((address) => normalizeEmail(address, toAsciiDomain) ?? ''),
+    v.nonEmpty('email_invalid'),
   )

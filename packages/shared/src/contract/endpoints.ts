@@ -1,5 +1,15 @@
 import * as v from 'valibot'
 import { ConsentRecordViewSchema, CreateConsentSchema } from './create-consent.ts'
+import {
+  getForm,
+  getQuiz,
+  getQuizResult,
+  getResult,
+  getSurvey,
+  submitForm,
+  submitQuiz,
+  submitSurvey,
+} from './forms.ts'
 import * as laterEndpoints from './later-endpoints.ts'
 import { SandboxActionSchema, SandboxParamsSchema, SandboxViewSchema } from './payment.ts'
 import { PreviewParamsSchema, PreviewViewSchema } from './preview.ts'
@@ -128,6 +138,14 @@ export const endpoints = {
     status: 204,
   },
   ...laterEndpoints,
+  getForm,
+  getSurvey,
+  getQuiz,
+  submitForm,
+  submitSurvey,
+  submitQuiz,
+  getResult,
+  getQuizResult,
   getSandboxPayment: {
     method: 'GET',
     path: '/sandbox/{session}',

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { AnswersSchema, SignedSchema } from './answers.ts'
 import { RecurrenceSchema } from './recurrence.ts'
 import {
   IdOrSlugSchema,
@@ -25,6 +26,8 @@ export type Limits = {
   /** Holds somebody unknown may keep at once: in one visit, and on one network; 0 counts none by network. */
   readonly holdsPerVisit: number
   readonly holdsPerNetwork: number
+  /** Answers to forms that are kept from one network in ten minutes; 0 counts none. */
+  readonly submissionsPerNetwork: number
 }
 export const defaultLimits: Limits = {
   slotQueryDays: 62,
@@ -33,6 +36,7 @@ export const defaultLimits: Limits = {
   occurrencesPerSeries: 52,
   holdsPerVisit: 2,
   holdsPerNetwork: 5,
+  submissionsPerNetwork: 20,
 }
 
 export const IdOrSlugParamsSchema = v.strictObject({ idOrSlug: IdOrSlugSchema })
@@ -45,10 +49,7 @@ export const ImageParamsSchema = v.strictObject({
 })
 
 export const LinkParamsSchema = v.strictObject({ link: LinkSchema })
-/** `<id>.<signature>`: only the server can say whether it signed it. */
-export const SignedParamsSchema = v.strictObject({
-  signed: v.pipe(v.string('required'), v.regex(/^[A-Za-z0-9_.-]{20,160}$/, 'invalid')),
-})
+export const SignedParamsSchema = v.strictObject({ signed: SignedSchema })
 
 /** A seat for everyone who comes, the booker included: «guest count» to the visitor. */
 const seats = v.pipe(
@@ -226,6 +227,10 @@ export const CreateOrderSchema = v.pipe(
     /** The people besides the booker. */
     guests: v.optional(v.pipe(v.array(GuestSchema, 'required'), v.maxLength(100, 'guest_count_range'))),
     notes: v.optional(textSchema(2000)),
+    /** What the services ask themselves: the answers of each item, in the items' order; a series has one item. */
+    answers: v.optional(v.pipe(v.array(AnswersSchema, 'invalid'), v.maxLength(1000, 'range_too_large'))),
+    /** The token of the form, survey or quiz that led here: its answers belong to this order. */
+    submission: v.optional(SignedSchema),
     termsAccepted: v.optional(v.boolean('invalid')),
     /** Whether the sentence was ticked that a service may ask for besides its terms. */
     consentGiven: v.optional(v.boolean('invalid')),

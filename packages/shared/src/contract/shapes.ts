@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { SignedSchema } from './answers.ts'
 import { IdOrSlugSchema, LinkSchema, TokenSchema } from './values.ts'
 
 /** Narrowing questions about text from addresses and attributes. */
@@ -11,3 +12,6 @@ export const isToken = (text: string | null | undefined): text is string => v.is
 
 /** Could it be a one-time link, by its token or by the name an owner's file gave it? */
 export const isLink = (text: string | null | undefined): text is string => v.is(LinkSchema, text)
+
+/** Could it be something that the server signed? */
+export const isSigned = (text: string | null | undefined): text is string => v.is(SignedSchema, text)

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { DefinitionSchema } from '../questions/definition.ts'
 import { InstantSchema, MoneySchema, PlainDateSchema } from './values.ts'
 
 /** What the API answers with. Every view is a field allow-list: nothing leaves the server that is not named here. */
@@ -114,6 +115,8 @@ const furtherServiceFields = {
   refund: v.nullable(RefundPolicySchema),
   /** A sentence that may be ticked besides the terms, and never has to be; null where none is asked. */
   consent: v.nullable(v.string()),
+  /** What the service asks of its own, about each of its items; null where it asks nothing. */
+  questions: v.nullable(DefinitionSchema),
 }
 
 export const ServiceViewSchema = v.object({
@@ -393,6 +396,8 @@ export const RequestViewSchema = v.object({
     phone: v.string(),
     notes: v.string(),
   }),
+  /** What was answered to questions: the service's own, and those of the form that led to it, in words. */
+  answers: v.array(v.object({ question: v.string(), answer: v.string() })),
   /** Until when it can be answered. */
   expiresAt: InstantSchema,
   /** The language the business speaks. */

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { parseWidgetUrl, toWidgetUrl, type Subject } from './widget-url.ts'
 
 const token = 'mng_0123456789abcdefghij'
+const signed = 'sub_1.0123456789abcdefghij'
+const form = { kind: 'form', form: 'form', id: 'intake', score: null, result: null } as const
 
 describe('addresses of the widget', () => {
   const table: [string, Subject | null][] = [
@@ -29,6 +31,27 @@ describe('addresses of the widget', () => {
     ['/widget/appointment/service/%zz', null],
     ['/widget/appointment/service/..', null],
     ['/widget/appointment/service/ha ircut', null],
+    ['/widget/form/intake', form],
+    ['/widget/form/intake/?embed=1', form],
+    ['/widget/survey/svy_1', { ...form, form: 'survey', id: 'svy_1' }],
+    ['/widget/quiz/hair-type', { ...form, form: 'quiz', id: 'hair-type' }],
+    [`/widget/form/intake?r=${signed}`, { ...form, result: signed }],
+    ['/widget/form/intake?r=no-token', null],
+    ['/widget/form/intake?r=', null],
+    ['/widget/form', null],
+    ['/widget/form/intake/more', null],
+    ['/widget/form/in%2Ftake', null],
+    ['/widget/quiz-result/70?quiz=hair-type', { ...form, form: 'quiz', id: 'hair-type', score: 70 }],
+    [
+      `/widget/quiz-result/0?quiz=hair-type&r=${signed}`,
+      { ...form, form: 'quiz', id: 'hair-type', score: 0, result: signed },
+    ],
+    ['/widget/quiz-result/70', null],
+    ['/widget/quiz-result/101?quiz=hair-type', null],
+    ['/widget/quiz-result/07?quiz=hair-type', null],
+    ['/widget/quiz-result/7.5?quiz=hair-type', null],
+    ['/widget/quiz-result/-1?quiz=hair-type', null],
+    ['/widget/quiz-result/70?quiz=hair-type&r=forged', null],
     ['/elsewhere', null],
     ['', null],
   ]
@@ -57,6 +80,18 @@ describe('addresses of the widget', () => {
       action,
     }),
     fc.record({ kind: fc.constant('manage' as const), token: anyToken, action }),
+    fc
+      .record({
+        form: fc.constantFrom('form' as const, 'survey' as const, 'quiz' as const),
+        id: segment,
+        score: fc.option(fc.integer({ min: 0, max: 100 })),
+        result: fc.option(fc.stringMatching(/^[A-Za-z0-9_.-]{20,40}$/)),
+      })
+      .map((one) => ({
+        kind: 'form' as const,
+        ...one,
+        form: one.score === null ? one.form : ('quiz' as const),
+      })),
   )
 
   it('reads back every address it writes', () => {

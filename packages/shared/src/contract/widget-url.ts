@@ -1,4 +1,5 @@
-import { isIdOrSlug, isLink, isToken } from './shapes.ts'
+import type { FormKind } from './forms.ts'
+import { isIdOrSlug, isLink, isSigned, isToken } from './shapes.ts'
 
 /** What a booking page or element is about. One subject, however it was named. */
 export type Subject =
@@ -14,6 +15,17 @@ export type Subject =
   | { readonly kind: 'menu'; readonly menu: string; readonly service: string | null }
   /** A one-time link; the empty one stands for a missing one. `service` is what its address says it opens. */
   | { readonly kind: 'link'; readonly link: string; readonly service: string | null }
+  /**
+   * Questions to answer. With a `result`, the signed token of answers that were sent, what came of them; of a quiz with a `score`
+   * from 0 to 100, what that means.
+   */
+  | {
+      readonly kind: 'form'
+      readonly form: FormKind
+      readonly id: string
+      readonly score: number | null
+      readonly result: string | null
+    }
   /** The return from a payment page. Empty names stand for missing ones, which no order has. `isCancelled` is a hint. */
   | {
       readonly kind: 'payment'
@@ -71,6 +83,12 @@ export function toWidgetUrl(subject: Subject): string {
       const query = [names, subject.isCancelled ? 'cancelled=1' : ''].filter(Boolean).join('&')
       return `${paymentReturn}${query && `?${query}`}`
     }
+    case 'form': {
+      const { form, id, score, result } = subject
+      const signed = result === null ? '' : `r=${result}`
+      if (score === null) return `/widget/${form}/${id}${signed && `?${signed}`}`
+      return `/widget/quiz-result/${score}?${[`quiz=${id}`, signed].filter(Boolean).join('&')}`
+    }
     case 'link': {
       const slug = subject.service === null ? '' : `?slug=${encodeURIComponent(subject.service)}`
       return `/widget/otl${subject.link && `/${subject.link}`}${slug}`
@@ -106,6 +124,10 @@ const routes: readonly Row[] = [
     pattern: '/widget/service-menus/:menu/:service+',
     read: ({ menu, service }) => (isIdOrSlug(service) ? ofMenu(menu, service) : null),
   },
+  { pattern: '/widget/form/:id', read: ({ id }, query) => ofForm('form', id, query) },
+  { pattern: '/widget/survey/:id', read: ({ id }, query) => ofForm('survey', id, query) },
+  { pattern: '/widget/quiz/:id', read: ({ id }, query) => ofForm('quiz', id, query) },
+  { pattern: '/widget/quiz-result/:score', read: ({ score }, query) => ofScore(score, query) },
   { pattern: paymentReturn, read: (_, query) => ofPayment(query) },
   { pattern: '/verifyPayment', read: (_, query) => ofPayment(query) },
   { pattern: '/widget/otl', read: (_, query) => ofLink('', query) },
@@ -145,6 +167,22 @@ const ofMenu = (menu: string | undefined, service: string | null): Subject | nul
 function ofLink(link: string | undefined, { slug }: Values): Subject | null {
   if (link !== '' && !isLink(link)) return null
   return { kind: 'link', link, service: isIdOrSlug(slug) ? slug : null }
+}
+
+function ofForm(form: FormKind, id: string | undefined, { r }: Values): Subject | null {
+  // What could be no token shows nobody's result.
+  const result = r === undefined ? null : isSigned(r) ? r : undefined
+  return isIdOrSlug(id) && !id.includes('/') && result !== undefined
+    ? { kind: 'form', form, id, score: null, result }
+    : null
+}
+
+/** A score without its quiz means nothing. */
+function ofScore(text: string | undefined, { quiz, r }: Values): Subject | null {
+  const subject = /^(?:0|[1-9]\d?|100)$/.test(text ?? '')
+    ? ofForm('quiz', quiz, r === undefined ? {} : { r })
+    : null
+  return subject?.kind === 'form' ? { ...subject, score: Number(text) } : null
 }
 
 function ofPayment(query: Values): Subject {

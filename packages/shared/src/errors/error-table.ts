@@ -198,6 +198,14 @@ export const errorTable = {
     status: 422,
     message: /* i18n */ { id: 'error.choose_one', message: 'Choose at least one option' },
   },
+  too_many_choices: {
+    status: 422,
+    message: /* i18n */ { id: 'error.too_many_choices', message: 'Choose at most {count}' },
+  },
+  out_of_range: {
+    status: 422,
+    message: /* i18n */ { id: 'error.out_of_range', message: 'Please enter a value from {min} to {max}' },
+  },
   terms_required: {
     status: 422,
     message: /* i18n */ {
@@ -295,6 +303,27 @@ export const errorTable = {
     message: /* i18n */ {
       id: 'error.price_changed',
       message: 'The price has changed. Please check it before you book',
+    },
+  },
+  form_not_found: {
+    status: 404,
+    message: /* i18n */ {
+      id: 'error.form_not_found',
+      message: 'This form does not exist or is no longer open',
+    },
+  },
+  form_changed: {
+    status: 409,
+    message: /* i18n */ {
+      id: 'error.form_changed',
+      message: 'The questions have changed in the meantime. Please check your answers and send them again',
+    },
+  },
+  form_expired: {
+    status: 422,
+    message: /* i18n */ {
+      id: 'error.form_expired',
+      message: 'This page was open for too long. Please send your answers again',
     },
   },
   rate_limited: {

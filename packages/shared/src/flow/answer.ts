@@ -1,4 +1,5 @@
 import type { ClientRefusal } from '../contract/client.ts'
+import type { FormView, QuizResultView, SubmissionView } from '../contract/forms.ts'
 import type { PaymentView } from '../contract/payment.ts'
 import type {
   BookingView,
@@ -39,6 +40,10 @@ type Answers = {
   readonly create_order: OrderView
   readonly reschedule: BookingView
   readonly cancel: BookingView
+  readonly load_form: FormView
+  readonly load_result: SubmissionView
+  readonly load_quiz_result: QuizResultView
+  readonly submit_form: SubmissionView
 }
 
 /** The event that brings an answer back, together with the work it belongs to. */

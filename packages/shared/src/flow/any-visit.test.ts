@@ -31,7 +31,7 @@ function check(flow: Flow, before: Flow): void {
   expect(flow.person === null || flow.guests[flow.person] !== undefined).toBe(true)
   if (flow.step === 'details' || flow.step === 'review') expect(flow.slot).not.toBeNull()
   if (flow.submission?.status === 'sending') {
-    expect(['details', 'payment', 'review', 'cancel']).toContain(flow.step)
+    expect(['details', 'payment', 'review', 'cancel', 'questions']).toContain(flow.step)
   }
   // Nobody gets past a payment: what is shown as booked is paid for, or costs nothing in advance.
   const isMade = before.outcome === null && (flow.outcome === 'scheduled' || flow.outcome === 'requested')
@@ -99,6 +99,11 @@ describe('any visit', () => {
         { type: 'time_zone_picked', timeZone: 'Asia/Tokyo' },
         { type: 'hour_cycle_picked', hourCycle: 'h23' },
         { type: 'details_submitted' },
+        { type: 'question_answered', item: null, key: 'name', answer: 'Ada' },
+        { type: 'question_answered', item: null, key: 'hair', answer: 'long' },
+        { type: 'question_answered', item: 0, key: 'hair', answer: 'long' },
+        { type: 'page_confirmed' },
+        { type: 'route_taken', target: { service: 'party', provider: null, menu: null } },
         { type: 'payment_started', returnUrl: 'https://salon.example/book' },
         { type: 'payment_check_due' },
         { type: 'other_time_wanted', start: null },
@@ -129,6 +134,8 @@ describe('any visit', () => {
     { kind: 'menu', menu: 'salon', service: 'party' },
     { kind: 'link', link: 'welcome', service: null },
     { kind: 'several', ids: ['haircut', token] },
+    { kind: 'form', form: 'form', id: 'intake', score: null, result: null },
+    { kind: 'form', form: 'quiz', id: 'hair-type', score: 70, result: null },
     { kind: 'service', service: 'coaching' },
     { kind: 'service', service: 'party' },
     { kind: 'service', service: 'massage' },
@@ -148,6 +155,8 @@ describe('any visit', () => {
     no('payment_provider_error', 502),
     no('external_redirect_refused', 400),
     no('event_not_found', 404),
+    no('form_changed', 409),
+    no('form_expired', 422),
     no('internal_error', 500),
   )
 

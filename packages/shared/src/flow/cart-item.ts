@@ -1,3 +1,5 @@
+import type { Answers } from '../questions/question-type.ts'
+
 /** `separate`: each item has a time of its own. The others are the server's words for a party. */
 export type PartyMode = 'together' | 'in_a_row' | 'separate'
 
@@ -18,6 +20,8 @@ export type CartItem = {
   readonly location: string | null
   /** Its own start, ISO in UTC, where each item has one. */
   readonly start: string | null
+  /** To what its service asks of its own, as given; null until one is: see asking.ts. */
+  readonly answers: Answers | null
 }
 
 /** What may be chosen of an item besides its service. */
@@ -35,4 +39,5 @@ export const bookersItem = (service: string, { staff, duration, location }: Wish
   addOns: [],
   location,
   start: null,
+  answers: null,
 })

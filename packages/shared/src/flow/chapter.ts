@@ -1,4 +1,5 @@
 import type { Client } from '../contract/client.ts'
+import type { CreateOrder } from '../contract/requests.ts'
 import type { FieldRefusal } from '../errors/result.ts'
 import type { AnswerTo } from './answer.ts'
 import type { Flow } from './flow.ts'
@@ -34,6 +35,8 @@ export type Chapter = {
   readonly performers?: Performers
   /** Faults of the details form that only it knows of. */
   readonly checks?: (flow: Flow) => readonly FieldRefusal[]
+  /** What an order says that only it knows of. */
+  readonly orders?: (flow: Flow) => Partial<CreateOrder>
 }
 
 /** Opened by whoever needs them; in any order, each once. What is not open cannot happen and is not waited for. */

@@ -5,11 +5,12 @@ import type { PlainDate } from '../time/plain-date.ts'
 import type { ItemChange, PartyMode } from './cart-item.ts'
 import type { FlowOptions, GuestInput, HourCycle, Step, TextField } from './flow.ts'
 import type { PlainMonth } from './plain-month.ts'
-import type { Answer } from './answer.ts'
+import type { Answer as ServerAnswer } from './answer.ts'
+import type { Answer } from '../questions/question-type.ts'
 
 /** Everything that can happen to a visit: past tense, no behaviour. */
 export type FlowEvent =
-  | Answer
+  | ServerAnswer
   | { readonly type: 'service_picked'; readonly service: string }
   /** A menu fills a cart: one more item for whoever is being chosen for. */
   | { readonly type: 'service_added'; readonly service: string }
@@ -48,6 +49,17 @@ export type FlowEvent =
   | { readonly type: 'terms_ticked'; readonly accepted: boolean }
   | { readonly type: 'consent_ticked'; readonly given: boolean }
   | { readonly type: 'details_submitted' }
+  /** An answer to a question: of a form, or of what the service of an item asks; null takes it back. */
+  | {
+      readonly type: 'question_answered'
+      readonly item: number | null
+      readonly key: string
+      readonly answer: Answer | null
+    }
+  /** On from a page of questions; from the last one the answers are sent. `website` is a field that people do not see. */
+  | { readonly type: 'page_confirmed'; readonly website?: string }
+  /** From the end of a form to what it offers to book. */
+  | { readonly type: 'route_taken'; readonly target: RouteTarget }
   | { readonly type: 'hold_renewal_due' }
   | { readonly type: 'hold_ending'; readonly minutes: 5 | 1 }
   | { readonly type: 'hold_ran_out' }
@@ -84,3 +96,10 @@ export type FlowEvent =
 
 /** What an event may use of the world: the moment it happened and an id nobody else has (16 or more visible ASCII). */
 export type Occasion = { readonly now: number; readonly key: string }
+
+/** What a form leads to, by slug. */
+export type RouteTarget = {
+  readonly service: string | null
+  readonly provider: string | null
+  readonly menu: string | null
+}

@@ -1,4 +1,5 @@
 import type { ClientRefusal } from '../contract/client.ts'
+import type { FormKind, SubmitForm } from '../contract/forms.ts'
 import type { Recurrence } from '../contract/recurrence.ts'
 import type { PaymentView } from '../contract/payment.ts'
 import type { Cart, CreateOrder, Scope } from '../contract/requests.ts'
@@ -14,6 +15,7 @@ import type {
   SlotsView,
 } from '../contract/views.ts'
 import { isToken } from '../contract/shapes.ts'
+import type { Asking, Carried } from './asking-state.ts'
 import { bookersItem, type CartItem, type PartyMode } from './cart-item.ts'
 import type { ManageAction, Subject } from '../contract/widget-url.ts'
 import type { ErrorCode } from '../errors/error-table.ts'
@@ -36,6 +38,8 @@ export const steps = [
   'booking',
   'several',
   'cancel',
+  'questions',
+  'result',
   'failed',
 ] as const
 export type Step = (typeof steps)[number]
@@ -132,6 +136,13 @@ export type SubmitWork =
       readonly orderToken: string
       readonly returnUrl: string | null
       readonly locale: LocaleCode
+    }
+  | {
+      readonly type: 'submit_form'
+      readonly key: string
+      readonly form: FormKind
+      readonly id: string
+      readonly body: SubmitForm
     }
   | {
       readonly type: 'cancel'
@@ -252,6 +263,8 @@ export type Flow = {
   readonly order: OrderView | null
   readonly payment: Payment | null
   readonly resume: ResumeWork | null
+  readonly asking: Asking | null
+  readonly carried: Carried | null
   readonly failure: ClientRefusal | null
 }
 
@@ -328,6 +341,8 @@ export function createFlow(subject: Subject, options: FlowOptions, now: Instant)
     order: null,
     payment: null,
     resume: null,
+    asking: null,
+    carried: null,
     failure: missing && { code: missing, status: 404 },
   }
 }
@@ -347,6 +362,8 @@ function serviceOfSubject(subject: Subject): string | null {
 }
 
 function firstStep(subject: Subject): Step {
+  if (subject.kind === 'form')
+    return subject.score === null && subject.result === null ? 'questions' : 'result'
   if (subject.kind === 'several' || subject.kind === 'payment') return subject.kind
   const isOpen = 'service' in subject && subject.service === null && subject.kind !== 'link'
   return isOpen || subject.kind === 'group' ? 'service' : 'time'

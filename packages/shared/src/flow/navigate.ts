@@ -20,7 +20,9 @@ export function goBack(flow: Flow, occasion: Occasion): Flow {
 export function goTo(flow: Flow, step: Step, occasion: Occasion): Flow {
   const steps = stepsOf(flow)
   const target = steps.indexOf(step)
-  const isFixed = flow.task !== 'book' || flow.outcome !== null || flow.payment?.isOpen === false
+  // What was answered is sent, as what is booked is booked.
+  const isFixed =
+    flow.task !== 'book' || flow.outcome !== null || flow.payment?.isOpen === false || flow.step === 'result'
   if (isFixed || target < 0 || target >= steps.indexOf(flow.step)) return flow
   const left = release(quiet(flow), occasion)
   // A menu's cart stays; from a list of services another one is chosen.
@@ -67,7 +69,7 @@ export function retry(flow: Flow): Flow {
 /** What a visitor brings along into another beginning: what they typed and how they read times. */
 export const keepVisitor = (
   fresh: Flow,
-  { releases, visitorZone, chosenZone, hourCycle, input }: Flow,
+  { releases, visitorZone, chosenZone, hourCycle, input, carried }: Flow,
 ): Flow => ({
   ...fresh,
   releases,
@@ -75,6 +77,7 @@ export const keepVisitor = (
   chosenZone,
   hourCycle,
   input,
+  carried,
 })
 
 export function restart(flow: Flow, occasion: Occasion): Flow {

@@ -8,6 +8,7 @@ export function stepsOf(flow: Flow): readonly Step[] {
   if (flow.task === 'reschedule') return ['time', 'review', 'confirmation']
   if (flow.task === 'cancel') return ['cancel', 'confirmation']
   if (flow.task === 'view') return ['booking']
+  if (flow.subject.kind === 'form') return ['questions', 'result']
   const pays = flow.step === 'payment' || flow.payment !== null
   // Whoever comes back from paying has made their choice elsewhere.
   if (pays && flow.items.length === 0) return ['payment', 'confirmation']

@@ -31,5 +31,6 @@ const meanwhile = new Set<FlowEvent['type']>([
   'terms_ticked',
   'consent_ticked',
   'guest_typed',
+  'question_answered',
   'reason_typed',
 ])

@@ -3,6 +3,7 @@ import type { Flow, ReleaseWork, ResumeWork, SubmitWork } from './flow.ts'
 import { afterMonth, firstOfMonth } from './plain-month.ts'
 import type { PlainDate } from '../time/plain-date.ts'
 import type { LocaleCode } from '../i18n/locales.ts'
+import type { FormKind } from '../contract/forms.ts'
 import type { Recurrence } from '../contract/recurrence.ts'
 import type { Cart, PartyChoice } from '../contract/requests.ts'
 import { choiceOf, currentItem, isParty, servicesOf } from './cart.ts'
@@ -80,6 +81,21 @@ export type Work =
       readonly orderToken: string
       /** Whether the visitor is on the page that payment pages lead back to, and may have come from another. */
       readonly isReturning: boolean
+      readonly locale: LocaleCode
+    }
+  | {
+      readonly type: 'load_form'
+      readonly form: FormKind
+      readonly id: string
+      readonly locale: LocaleCode
+      /** Raised to read it anew: it changed, or its token is old. */
+      readonly refresh: number
+    }
+  | { readonly type: 'load_result'; readonly result: string; readonly locale: LocaleCode }
+  | {
+      readonly type: 'load_quiz_result'
+      readonly quiz: string
+      readonly score: number
       readonly locale: LocaleCode
     }
   | ReleaseWork
@@ -215,6 +231,6 @@ function holds({ hold }: Flow): readonly Work[] {
     : []
 }
 
-// The order waits for the hold: sent beside it, it would compete with it for the same time.
-const submits = (flow: Flow): readonly Work[] =>
-  flow.submission?.status === 'sending' && flow.hold?.status !== 'asked' ? [flow.submission.work] : []
+// The order waits for the hold: sent beside it, it would compete with it for the same time. And answers for their form.
+const submits = ({ submission, hold, asking }: Flow): readonly Work[] =>
+  submission?.status === 'sending' && hold?.status !== 'asked' && !asking?.sendsAgain ? [submission.work] : []

@@ -57,6 +57,7 @@ export const buildService = (change: Partial<ServiceView> = {}): ServiceView => 
   payment: { kind: 'on_the_spot', percent: null, amount: null, minimum: null },
   refund: null,
   consent: null,
+  questions: null,
   ...change,
 })
 

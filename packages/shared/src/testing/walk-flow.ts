@@ -9,6 +9,7 @@ import type { FlowEvent } from '../flow/flow-event.ts'
 import { transition } from '../flow/transition.ts'
 import { wantedWork, workKey, type Work } from '../flow/work.ts'
 import { fromIso } from '../time/instant.ts'
+import { buildForm, buildQuizResult, buildSubmission } from './build-form.ts'
 import {
   buildBooking,
   buildHold,
@@ -169,6 +170,22 @@ export function answerTo(work: Work, instead?: { ok: false; refusal: ClientRefus
       }
     case 'cancel':
       return { type: 'cancel_answered', work, result: reply(buildBooking({ status: 'cancelled' })) }
+    case 'load_form':
+      return {
+        type: 'load_form_answered',
+        work,
+        result: reply(buildForm({ kind: work.form, slug: work.id })),
+      }
+    case 'load_result':
+      return { type: 'load_result_answered', work, result: reply(buildSubmission({ token: work.result })) }
+    case 'load_quiz_result': {
+      const { quiz: slug, score } = work
+      return { type: 'load_quiz_result_answered', work, result: reply(buildQuizResult({ slug, score })) }
+    }
+    case 'submit_form': {
+      const view = { kind: work.form, slug: 'intake' }
+      return { type: 'submit_form_answered', work, result: reply(buildSubmission(view)) }
+    }
   }
 }
 

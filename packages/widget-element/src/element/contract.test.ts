@@ -16,6 +16,10 @@ const samples: Readonly<Record<AttributeName, readonly [good: string, bad: strin
   booking: ['haircut,colour', 'a b,c d'],
   menu: ['salon', '/x'],
   group: ['wellness', '-'],
+  form: ['intake', 'a b'],
+  survey: ['svy_1', ''],
+  quiz: ['hair-type', '/'],
+  result: ['100', '101'],
   provider: ['anna', ''],
   service: ['acme/discovery', 'a//b'],
   order: ['ord_0123456789abcdefghij', 'a b'],
@@ -78,7 +82,7 @@ describe('the contract', () => {
   })
 
   it('has one name for one thing', () => {
-    const { attributes, properties, methods, parts, reserved } = fullContract
+    const { attributes, properties, methods, parts } = fullContract
     const names = [
       ...attributes.map(({ property }) => property),
       ...Object.keys(properties),
@@ -86,12 +90,11 @@ describe('the contract', () => {
     ]
     expect(new Set(names).size).toBe(names.length)
     expect(new Set(parts).size).toBe(parts.length)
-    const taken = new Set<string>(names)
-    expect(reserved.filter((name) => taken.has(name))).toEqual([])
   })
 
   it('lets no capability into an address', () => {
     expect(addressNames).not.toContain('token')
+    expect(addressNames).not.toContain('result')
     expect(addressNames).toContain('time-zone')
   })
 })

@@ -1,4 +1,4 @@
-import { isIdOrSlug, isLink, isToken } from '@booking/shared/contract/shapes'
+import { isIdOrSlug, isLink, isSigned, isToken } from '@booking/shared/contract/shapes'
 import { ofSeveral } from '@booking/shared/contract/widget-url'
 import { isPlainMonth } from '@booking/shared/flow/plain-month'
 import { isPlainDate } from '@booking/shared/time/plain-date'
@@ -35,6 +35,19 @@ const attributes = {
     summary: 'A service menu to fill a cart from, by id or slug; `service` opens one of it',
   },
   group: { accepts: isIdOrSlug, summary: 'A group of services to choose from, by id or slug' },
+  form: {
+    accepts: isIdOrSlug,
+    summary:
+      'A form to fill in, by id or slug. To HTML this attribute also names the form that an element belongs to: one of your own around it has this as its `id`, or is sent without the element’s value',
+  },
+  survey: { accepts: isIdOrSlug, summary: 'A survey to answer, by id or slug' },
+  quiz: { accepts: isIdOrSlug, summary: 'A quiz to take, by id or slug' },
+  result: {
+    accepts: (text) => /^(\d\d?|100)$/.test(text) || isSigned(text),
+    secret: true,
+    summary:
+      'What came of a form, survey or quiz named beside it: the token of answers that were sent, or of a quiz a score from 0 to 100',
+  },
   provider: {
     accepts: isIdOrSlug,
     summary: 'A staff member or a team, by id or slug; `service` chooses one of theirs',
@@ -160,9 +173,13 @@ const attributes = {
   },
   name: {
     accepts: () => true,
-    summary: 'Name in the form around it: the value is the ids of what was booked, with commas between',
+    summary:
+      'Name in the form around it: the value is the ids of what was booked, with commas between, or of what was answered',
   },
-  required: { is: 'flag', summary: 'The form around it is not valid before something is booked' },
+  required: {
+    is: 'flag',
+    summary: 'The form around it is not valid before something is booked, or answered',
+  },
   debug: { is: 'flag', summary: 'Every event is written to the console' },
 } as const satisfies Record<string, AttributeRow>
 

@@ -12,6 +12,7 @@ import { beginFlow, findZone, takeResumeToken } from './begin-flow.ts'
 import { attributeNames, recordNames, type ValueName } from './contract.ts'
 import { createDoors, drawnRooms } from './create-doors.ts'
 import { createHeldValues } from './held-values.ts'
+import { formValueOf } from './form-value.ts'
 import { errorEvent, submitEventOf, type HostEvent } from './host-events.ts'
 import { isTampered } from './is-tampered.ts'
 import { createWords, loadWords, ownWords } from './load-words.ts'
@@ -53,7 +54,7 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
     #stale = false
     #tools: Promise<Rooms['host']['tools'] | null> | null = null
     readonly #faults = new Set<string>()
-    /** What was booked, as a form is sent with it. */
+    /** What was booked or answered, as a form is sent with it. */
     #booked: string | null = null
 
     /** A root that the server has drawn is taken over; asking for a new one would empty it. */
@@ -327,14 +328,13 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
     }
 
     #tell(event: HostEvent): boolean {
-      const { name, detail } = event
       const { get } = this.#page ?? {}
       if (get?.('data-layer')) {
-        const entry = { get, held: this.#values.read, event: name, detail: this.#named(detail) }
+        const entry = { get, held: this.#values.read, event: event.name, detail: this.#named(event.detail) }
         void this.#host().then((tools) => tools?.tellDataLayer(entry))
       }
-      if (name === 'booking-scheduled') this.#setBooked(String(detail['bookingIds']))
-      if (name === 'booking-cancelled') this.#setBooked(null)
+      const value = formValueOf(event, this.#widget?.store.state.flow)
+      if (value !== undefined) this.#setBooked(value)
       return this.#dispatch(event)
     }
 

@@ -87,9 +87,9 @@ const events = {
     summary: 'What is in the cart, or what it costs, has changed',
   },
   'booking-submit': {
-    detail: { kind: "'book' | 'pay' | 'reschedule' | 'cancel'" },
+    detail: { kind: "'book' | 'pay' | 'reschedule' | 'cancel' | 'submit'" },
     cancelable: true,
-    summary: 'The visitor books, goes to pay, reschedules or cancels',
+    summary: 'The visitor books, goes to pay, reschedules, cancels or sends answers',
   },
   'booking-payment': {
     detail: {
@@ -127,6 +127,10 @@ const events = {
     summary: 'A booking was moved',
   },
   'booking-cancelled': { detail: { bookingIds: 'string[]' }, summary: 'A booking was cancelled' },
+  'booking-form-submit': {
+    detail: { formId: 'string', kind: "'form' | 'survey' | 'quiz'", score: 'number | null' },
+    summary: 'The answers to a form, survey or quiz were sent; `score` is what a quiz came to, from 0 to 100',
+  },
   'booking-open': {
     detail: { reason: 'string' },
     summary: 'The dialog has opened, by `launcher` or `method`',
@@ -250,6 +254,4 @@ export const fullContract = {
   cssProperties,
   parts,
   shapes,
-  /** Names that later releases will use for a subject of their own. */
-  reserved: ['form', 'survey', 'quiz', 'result'],
 } as const

@@ -12,6 +12,7 @@ import {
   settle,
   token,
 } from '@booking/shared/testing/walk-flow'
+import { buildSubmission } from '@booking/shared/testing/build-form'
 import { fullContract } from './full-contract.ts'
 import { errorEvent, hostEventsOf, submitEventOf, type HostEvent } from './host-events.ts'
 import { snapshotState } from './snapshot-state.ts'
@@ -36,6 +37,23 @@ function walk(start: Flow, ...events: readonly FlowEvent[]): readonly Flow[] {
 
 const id = (slug: string): string => serviceNamed(slug).id
 
+const form = { kind: 'form', form: 'form', id: 'intake', score: null, result: null } as const
+const toQuestion = (key: string, answer: string): FlowEvent => ({
+  type: 'question_answered',
+  item: null,
+  key,
+  answer,
+})
+/** A form from its first page to its end. */
+const answered = (): readonly Flow[] =>
+  walk(
+    settle(begin(form)),
+    toQuestion('name', 'Ada'),
+    { type: 'page_confirmed' },
+    toQuestion('hair', 'long'),
+    { type: 'page_confirmed' },
+  )
+
 describe('what a host page is told', () => {
   it('is each event with exactly the details of the contract', () => {
     const booked = walk(settle(begin()), { type: 'slot_picked', start: nine })
@@ -59,6 +77,7 @@ describe('what a host page is told', () => {
       ...told(...gone),
       ...told(...filled),
       ...told(...paid),
+      ...told(...answered()),
       errorEvent({ code: 'load_failed', status: null }, 'time'),
     ]
     const names = new Set(events.map(({ name }) => name))
@@ -80,6 +99,30 @@ describe('what a host page is told', () => {
     const again = walk(done, { type: 'hour_cycle_picked', hourCycle: 'h23' }, { type: 'left' })
     const scheduled = told(sent, done, ...again).filter(({ name }) => name === 'booking-scheduled')
     expect(scheduled).toHaveLength(1)
+  })
+
+  it('is once that answers were sent, with what a quiz came to, and not when they are looked at again', () => {
+    const forms = (states: readonly Flow[]): readonly HostEvent[] =>
+      told(...states).filter(({ name }) => name === 'booking-form-submit')
+    const sent = answered()
+    const submits = told(...sent).filter(({ name }) => name === 'booking-submit')
+    expect(submits.map(({ detail }) => detail)).toEqual([{ kind: 'submit' }])
+    const later = walk(
+      sent.at(-1) ?? begin(),
+      { type: 'hour_cycle_picked', hourCycle: 'h23' },
+      { type: 'left' },
+    )
+    expect(forms([...sent, ...later]).map(({ detail }) => detail)).toEqual([
+      { formId: 'frm_1', kind: 'form', score: null },
+    ])
+    const shown = begin({ ...form, result: 'sub_1.0123456789abcdefghij' })
+    expect(forms([shown, settle(shown)])).toEqual([])
+    const last = sent.at(-2)
+    const work = last?.submission?.work
+    if (!last || work?.type !== 'submit_form') throw new Error('nothing was sent')
+    const value = buildSubmission({ quiz: { score: 70, tier: null, categories: [] } })
+    const scored = after(last, { type: 'submit_form_answered', work, result: { ok: true, value } })
+    expect(forms([last, scored])[0]?.detail['score']).toBe(70)
   })
 
   it('is each state of a payment once, and the appointment only when it is booked', () => {
@@ -134,9 +177,18 @@ describe('what a host page is told', () => {
 
   it('holds nothing that the visitor typed and no capability, nor does the state', () => {
     const sent = after(atDetails(), { type: 'details_submitted' })
-    const states = [begin(), settle(begin()), atDetails(), sent, settle(sent)]
+    const states = [begin(), settle(begin()), atDetails(), sent, settle(sent), ...answered()]
     const said = JSON.stringify([told(...states), states.map((flow) => snapshotState(flow, false))])
-    for (const secret of ['Ada', 'Lovelace', 'ada@example.com', '901820', 'mng_', 'hld_', 'ord_tok']) {
+    for (const secret of [
+      'Ada',
+      'Lovelace',
+      'ada@example.com',
+      '901820',
+      'mng_',
+      'hld_',
+      'ord_tok',
+      'sub_1',
+    ]) {
       expect(said).not.toContain(secret)
     }
   })

@@ -25,6 +25,7 @@ export function hostEventsOf(before: Flow, after: Flow): readonly HostEvent[] {
       .slice(before.payment?.news.length ?? 0)
       .map((detail) => ({ name: 'booking-payment', detail }) as const),
     ...(after.outcome === before.outcome ? [] : outcomeEvents(before, after)),
+    ...formEvents(before, after),
     ...errorEvents(before, after),
   ]
 }
@@ -36,7 +37,7 @@ export function submitEventOf(before: Flow, after: Flow): HostEvent | null {
 }
 
 const kindOf = ({ work: { type } }: Submission): string =>
-  type === 'create_order' ? 'book' : type === 'pay_order' ? 'pay' : type
+  type === 'create_order' ? 'book' : type.replace(/_.*/, '')
 
 function stepEvent(before: Flow, after: Flow): HostEvent {
   const steps = stepsOf(after)
@@ -122,6 +123,14 @@ function outcomeEvents(before: Flow, after: Flow): readonly HostEvent[] {
     case 'cancelled':
       return [{ name: 'booking-cancelled', detail: { bookingIds: [id] } }]
   }
+}
+
+/** Answers that were sent now: what came of others is shown by the same step. */
+function formEvents(before: Flow, { asking }: Flow): readonly HostEvent[] {
+  const { view, submission } = asking ?? {}
+  if (!view || !submission || before.step !== 'questions') return []
+  const detail = { formId: view.id, kind: view.kind, score: submission.quiz?.score ?? null }
+  return [{ name: 'booking-form-submit', detail }]
 }
 
 type Refusal = Partial<ClientRefusal> & Pick<ClientRefusal, 'code'>

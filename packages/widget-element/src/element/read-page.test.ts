@@ -7,16 +7,50 @@ const read = (given: Partial<Record<AttributeName, string>>, languages: readonly
   readPage({ given: (name) => given[name] ?? null, languages, scriptOrigin: 'https://book.example.com' })
 
 const token = 'mng_0123456789abcdefghij'
+const signed = 'sub_1.0123456789abcdefghij'
 
 describe('what a page says', () => {
-  it('names one subject, the first of token, otl, booking, menu, group, provider and service', () => {
-    const all = { token, otl: 'welcome', booking: 'a', menu: 'b', group: 'c', provider: 'd', service: 'e' }
-    const order = ['token', 'otl', 'booking', 'menu', 'group', 'provider', 'service'] as const
+  it('names one subject, the first of token, otl, booking, menu, group, form, provider and service', () => {
+    const all = {
+      token,
+      otl: 'a',
+      booking: 'a',
+      menu: 'b',
+      group: 'c',
+      form: 'f',
+      provider: 'd',
+      service: 'e',
+    }
+    const order = ['token', 'otl', 'booking', 'menu', 'group', 'form', 'provider', 'service'] as const
     const kinds = order.map((_, index) => {
       const rest = Object.fromEntries(order.slice(index).map((name) => [name, all[name]]))
       return read(rest).subject?.kind
     })
-    expect(kinds).toEqual(['manage', 'link', 'booking', 'menu', 'group', 'provider', 'service'])
+    expect(kinds).toEqual(['manage', 'link', 'booking', 'menu', 'group', 'form', 'provider', 'service'])
+  })
+
+  it('names a form, a survey or a quiz; of several the first, and what came of it by its token', () => {
+    const named = { kind: 'form', id: 'x', score: null, result: null }
+    for (const form of ['form', 'survey', 'quiz'] as const) {
+      expect(read({ [form]: 'x' }).subject).toEqual({ ...named, form })
+      expect(read({ [form]: 'x', result: signed }).subject).toEqual({ ...named, form, result: signed })
+    }
+    expect(read({ quiz: 'x', form: 'x' })).toMatchObject({
+      subject: { form: 'form' },
+      faults: ['quiz is ignored beside form'],
+    })
+    expect(read({ survey: 'x', service: 'y' }).faults).toEqual(['service is ignored beside survey'])
+  })
+
+  it('knows scores of quizzes alone, and of nothing where nothing is named', () => {
+    expect(read({ quiz: 'x', result: '70' }).subject).toMatchObject({ score: 70, result: null })
+    expect(read({ form: 'x', result: '70' }).subject).toMatchObject({ score: null, result: null })
+    expect(read({ quiz: 'x', result: '101' })).toMatchObject({
+      subject: { score: null, result: null },
+      faults: ['result="…" is not usable here'],
+    })
+    expect(read({ result: signed }).subject).toBeNull()
+    expect(read({ result: signed, service: 'y' }).subject?.kind).toBe('service')
   })
 
   it('takes a service beside a link, a menu or a provider for one of theirs', () => {
@@ -50,6 +84,9 @@ describe('what a page says', () => {
       { booking: token, action: 'cancel' },
       { menu: 'salon', service: 'haircut' },
       { group: 'wellness' },
+      { form: 'intake', result: signed },
+      { survey: 'feedback' },
+      { quiz: 'hair-type', result: '70' },
       { provider: 'anna', service: 'acme/discovery' },
       { service: 'acme/discovery' },
     ]

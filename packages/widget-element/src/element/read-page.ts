@@ -47,7 +47,9 @@ export function readPage({ given, languages, scriptOrigin }: PageFacts): Page {
   }
   const subjects = readSubjects(get)
   if (subjects.length === 0) {
-    faults.push('one of service, provider, group, menu, booking, token or otl must be given')
+    faults.push(
+      'one of service, provider, group, menu, form, survey, quiz, booking, token or otl must be given',
+    )
   }
   for (const { name } of subjects.slice(1)) {
     faults.push(`${name} is ignored beside ${subjects[0]?.name ?? ''}`)

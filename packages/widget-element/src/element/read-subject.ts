@@ -1,3 +1,4 @@
+import type { FormKind } from '@booking/shared/contract/forms'
 import { ofSeveral, type ManageAction, type Subject } from '@booking/shared/contract/widget-url'
 import type { AttributeName } from './contract.ts'
 
@@ -21,6 +22,9 @@ export function readSubjects(get: Get): readonly Named[] {
     ...named('booking', get, (ids) => acted(ofSeveral(ids), action)),
     ...named('menu', get, (menu) => ({ kind: 'menu', menu, service })),
     ...named('group', get, (group) => ({ kind: 'group', group })),
+    ...(['form', 'survey', 'quiz'] as const).flatMap((form) =>
+      named(form, get, (id) => ({ kind: 'form', form, id, ...readResult(form, get('result')) })),
+    ),
     ...named('provider', get, (provider) => ({ kind: 'provider', provider, service })),
     // Beside these the service is one of theirs, not a second subject.
     ...((get('otl') ?? get('menu') ?? get('provider'))
@@ -37,6 +41,12 @@ function named(name: AttributeName, get: Get, make: (text: string) => Subject | 
 
 const acted = (subject: Subject | null, action: ManageAction): Subject | null =>
   subject?.kind === 'booking' ? { ...subject, action } : subject
+
+/** Nobody but a quiz has scores. */
+const readResult = (form: FormKind, text: string | null) =>
+  text !== null && text.length < 4
+    ? { score: form === 'quiz' ? Number(text) : null, result: null }
+    : { score: null, result: text }
 
 const readAction = (text: string | null): ManageAction =>
   text === 'reschedule' || text === 'cancel' ? text : 'view'

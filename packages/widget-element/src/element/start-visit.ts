@@ -2,6 +2,7 @@ import { subscribe } from 'valtio/vanilla'
 import { createClient } from '@booking/shared/contract/client'
 import type { Flow } from '@booking/shared/flow/flow'
 import type { FlowStore } from '@booking/shared/flow/create-flow-store'
+import { leaveAtEnd } from '../effects/leave-at-end.ts'
 import { runWork } from '../effects/run-work.ts'
 import { watchHold } from '../effects/watch-hold.ts'
 import { hostEventsOf, type HostEvent } from './host-events.ts'
@@ -18,9 +19,10 @@ export function startVisit(store: FlowStore, apiBase: string, tell: (event: Host
     store.state,
     () => {
       const after = store.state.flow
-      const events = hostEventsOf(before, after)
+      const last = before
       before = after
-      events.forEach(tell)
+      hostEventsOf(last, after).forEach(tell)
+      leaveAtEnd(last, after, { apiBase })
     },
     true,
   )

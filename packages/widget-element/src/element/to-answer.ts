@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { FormViewSchema, QuizResultViewSchema, SubmissionViewSchema } from '@booking/shared/contract/forms'
 import { PaymentViewSchema } from '@booking/shared/contract/payment'
 import {
   BookingViewSchema,
@@ -25,6 +26,9 @@ const results = {
   booking: resultOf(BookingViewSchema),
   payment: resultOf(PaymentViewSchema),
   slots: resultOf(SlotsViewSchema),
+  form: resultOf(FormViewSchema),
+  submission: resultOf(SubmissionViewSchema),
+  meaning: resultOf(QuizResultViewSchema),
 }
 
 function read<Value>(schema: v.GenericSchema<unknown, Value>, stored: unknown): Value | null {
@@ -67,6 +71,18 @@ export function toAnswer(work: Work, stored: unknown): Answer | null {
       const result = read(results.payment, stored)
       return result && { type: 'load_payment_answered', work, result }
     }
+    case 'load_form': {
+      const result = read(results.form, stored)
+      return result && { type: 'load_form_answered', work, result }
+    }
+    case 'load_result': {
+      const result = read(results.submission, stored)
+      return result && { type: 'load_result_answered', work, result }
+    }
+    case 'load_quiz_result': {
+      const result = read(results.meaning, stored)
+      return result && { type: 'load_quiz_result_answered', work, result }
+    }
     // Nothing else is asked before a page is drawn.
     case 'load_party_slots':
     case 'find_next':
@@ -81,6 +97,7 @@ export function toAnswer(work: Work, stored: unknown): Answer | null {
     case 'create_order':
     case 'reschedule':
     case 'cancel':
+    case 'submit_form':
       return null
   }
 }

@@ -22,6 +22,11 @@ describe('the address of a frame', () => {
     { otl: 'welcome' },
     { otl: 'welcome', service: 'haircut' },
     { menu: 'salon', group: 'wellness' },
+    { form: 'intake' },
+    { survey: 'feedback', service: 'haircut' },
+    { quiz: 'hair-type' },
+    { quiz: 'hair-type', result: '70' },
+    { form: 'intake', result: '70' },
   ]
   it.each(cases)('leads to what the element shows with the same attributes: %o', (given) => {
     expect(parseWidgetUrl(framePath(given))).toEqual(subjectByAttributes(given))
@@ -38,5 +43,8 @@ describe('the address of a frame', () => {
       loading: 'lazy',
     }
     expect(framePath(dataset)).toBe('/widget/appointment/service/haircut?time_zone=Asia%2FTokyo&theme=dark')
+    expect(framePath({ quiz: 'hair-type', result: '70', theme: 'dark' })).toBe(
+      '/widget/quiz-result/70?theme=dark&quiz=hair-type',
+    )
   })
 })

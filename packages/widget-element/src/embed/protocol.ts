@@ -56,6 +56,7 @@ export const eventNames = [
   'booking-scheduled',
   'booking-rescheduled',
   'booking-cancelled',
+  'booking-form-submit',
   'booking-open',
   'booking-close',
   'booking-error',

@@ -10,6 +10,10 @@ type CheckboxFieldProps = {
   readonly onChange: (checked: boolean) => void
   readonly error?: string | null
   readonly required?: boolean
+  /** What a plain form sends where it is ticked. */
+  readonly value?: string
+  /** Id of further words about it. */
+  readonly also?: string | undefined
 }
 
 /** One statement to agree to; never ticked beforehand. */
@@ -24,6 +28,7 @@ export function CheckboxField(props: CheckboxFieldProps) {
           part="checkbox"
           type="checkbox"
           checked={checked}
+          value={props.value}
           onChange={(event) => onChange(event.currentTarget.checked)}
         />
         <label className="checkbox-label" part="label" htmlFor={id}>

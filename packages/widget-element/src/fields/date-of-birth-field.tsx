@@ -6,8 +6,10 @@ import { FieldGroup } from './field-group.tsx'
 
 type DateOfBirthFieldProps = Pick<
   FieldProps,
-  'id' | 'label' | 'value' | 'onChange' | 'error' | 'required'
+  'id' | 'label' | 'value' | 'onChange' | 'error' | 'required' | 'hint' | 'also'
 > & {
+  /** What a plain form calls its parts; the browser's own names for them where absent. */
+  readonly nameOf?: (part: Part) => string
   /** Full Intl tag: its order of day, month and year. */
   readonly locale: string
 }
@@ -25,7 +27,7 @@ type Typed = Readonly<Record<Part, string>>
  * that does not exist while a part is missing.
  */
 export function DateOfBirthField(props: DateOfBirthFieldProps) {
-  const { id, label, locale, value, onChange, error, required } = props
+  const { id, label, locale, value, onChange, error, required, hint, also, nameOf } = props
   const { t } = useLingui()
   const labels: Readonly<Record<Part, string>> = { day: t`Day`, month: t`Month`, year: t`Year` }
   const [kept, keep] = useState(() => readParts(value))
@@ -37,7 +39,14 @@ export function DateOfBirthField(props: DateOfBirthFieldProps) {
     onChange(writeParts(next))
   }
   return (
-    <FieldGroup id={id} legend={label} error={error ?? null} required={required ?? false}>
+    <FieldGroup
+      id={id}
+      legend={label}
+      error={error ?? null}
+      required={required ?? false}
+      hint={hint}
+      also={also}
+    >
       <div className="date-parts">
         {orderOf(locale).map((part, index) => {
           const partId = index === 0 ? id : `${id}-${part}`
@@ -47,7 +56,7 @@ export function DateOfBirthField(props: DateOfBirthFieldProps) {
               <input
                 {...describeField({
                   id: partId,
-                  name: parts[part].autoComplete,
+                  name: nameOf?.(part) ?? parts[part].autoComplete,
                   required: required ?? false,
                 })}
                 aria-invalid={Boolean(error)}

@@ -1,28 +1,27 @@
 import type { ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
-import { FieldError } from './field.tsx'
+import { describedBy, FieldError, FieldHint } from './field.tsx'
 
 type FieldGroupProps = {
   /** Of the control that takes the focus, within the group. */
   readonly id: string
   readonly legend: string
   readonly error?: string | null
+  readonly hint?: string | undefined
   readonly required?: boolean
+  /** Id of further words about it. */
+  readonly also?: string | undefined
   /** Radio buttons: only such a group can be required or wrong as a whole. */
   readonly isChoice?: boolean
   readonly children: ReactNode
 }
 
 /** Several controls that are one answer, under one legend. */
-export function FieldGroup({ id, legend, error, required = false, isChoice, children }: FieldGroupProps) {
+export function FieldGroup(props: FieldGroupProps) {
+  const { id, legend, error, hint, required = false, isChoice, children } = props
   const state = { role: 'radiogroup', 'aria-required': required, 'aria-invalid': Boolean(error) }
   return (
-    <fieldset
-      className="field"
-      part="field"
-      aria-describedby={error ? `${id}-error` : undefined}
-      {...(isChoice && state)}
-    >
+    <fieldset className="field" part="field" aria-describedby={describedBy(props)} {...(isChoice && state)}>
       <legend className="label" part="label">
         {/* One text, as in server markup. */}
         {`${legend} `}
@@ -32,6 +31,7 @@ export function FieldGroup({ id, legend, error, required = false, isChoice, chil
           </span>
         )}
       </legend>
+      <FieldHint id={id} hint={hint} />
       {children}
       <FieldError id={id} error={error} />
     </fieldset>

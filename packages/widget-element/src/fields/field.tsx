@@ -11,28 +11,33 @@ export type FieldProps = {
   readonly onChange: (value: string) => void
   readonly onBlur?: () => void
   readonly error?: string | null
-  readonly hint?: string
+  readonly hint?: string | undefined
   readonly required?: boolean
+  /** Id of further words about it. */
+  readonly also?: string | undefined
 }
+
+type Described = Pick<FieldProps, 'id' | 'error' | 'hint' | 'also'>
 
 /** The attributes that tie a control to its label, hint and error. */
 export function describeField({
-  id,
   name,
-  error,
-  hint,
   required,
-}: Pick<FieldProps, 'id' | 'name' | 'error' | 'hint' | 'required'>) {
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  ...field
+}: Described & Pick<FieldProps, 'name' | 'required'>) {
   return {
-    id,
+    id: field.id,
     name,
     // Not the native attribute: the browser's own bubbles would speak another language than the page.
     'aria-required': required ?? false,
-    'aria-invalid': Boolean(error),
-    'aria-describedby': described === '' ? undefined : described,
+    'aria-invalid': Boolean(field.error),
+    'aria-describedby': describedBy(field),
   }
 }
+
+/** Where the words about a control, or a group of them, stand. */
+export const describedBy = ({ id, error, hint, also }: Described): string | undefined =>
+  [hint && `${id}-hint`, also, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 
 type FieldFrameProps = Pick<FieldProps, 'id' | 'label' | 'error' | 'hint' | 'required'> & {
   readonly children: ReactNode
@@ -51,14 +56,19 @@ export function FieldFrame({ id, label, error, hint, required, children }: Field
           </span>
         )}
       </label>
-      {hint && (
-        <p className="hint muted" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
+      <FieldHint id={id} hint={hint} />
       {children}
       <FieldError id={id} error={error} />
     </div>
+  )
+}
+
+export function FieldHint({ id, hint }: Pick<FieldProps, 'id' | 'hint'>) {
+  if (!hint) return null
+  return (
+    <p className="hint muted" id={`${id}-hint`}>
+      {hint}
+    </p>
   )
 }
 

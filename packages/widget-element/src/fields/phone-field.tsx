@@ -9,6 +9,8 @@ type PhoneFieldProps = FieldProps & {
   readonly locale: string
   /** ISO 3166: whose number it is, where it has no «+». */
   readonly country: string
+  /** What a plain form calls the country. */
+  readonly countryName?: string
   readonly onCountryChange: (country: string) => void
 }
 
@@ -25,6 +27,7 @@ export function PhoneField(props: PhoneFieldProps) {
           className="input"
           part="select"
           aria-label={t`Country of the phone number`}
+          name={props.countryName}
           autoComplete="country"
           value={country}
           onChange={(event) => onCountryChange(event.currentTarget.value)}

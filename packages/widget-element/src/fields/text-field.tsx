@@ -3,8 +3,8 @@ import { FieldFrame, describeField, type FieldProps } from './field.tsx'
 
 export type TextFieldProps = FieldProps & {
   readonly type?: 'text' | 'email' | 'tel'
-  readonly autoComplete?: HTMLInputAutoCompleteAttribute
-  readonly inputMode?: 'text' | 'email' | 'tel' | 'numeric'
+  readonly autoComplete?: HTMLInputAutoCompleteAttribute | undefined
+  readonly inputMode?: 'text' | 'email' | 'tel' | 'url' | 'numeric' | 'decimal'
   readonly enterKeyHint?: 'next' | 'done' | 'send'
   readonly maxLength?: number
 }

@@ -17,5 +17,6 @@ export function frameAddress({ subject, view, get }: Page): string | null {
 
 const isCapability = (subject: Subject): boolean =>
   subject.kind === 'manage' ||
+  (subject.kind === 'form' && subject.result !== null) ||
   (subject.kind === 'booking' && isToken(subject.id)) ||
   (subject.kind === 'several' && subject.ids.some(isToken))

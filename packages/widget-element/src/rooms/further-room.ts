@@ -5,6 +5,7 @@ import { FurtherFields } from '../screens/further-fields.tsx'
 import { OrderFacts } from '../screens/order-facts.tsx'
 import styles from './further.css?inline'
 import forms from '../styles/forms.css?inline'
+import dateParts from '../styles/date-parts.css?inline'
 import confirmation from '../styles/confirmation.css?inline'
 import type { Room } from './room.ts'
 
@@ -13,7 +14,7 @@ import type { Room } from './room.ts'
  * series and several services, in the summary and when it is done.
  */
 export const room = {
-  styles: [forms, confirmation, styles].join('\n'),
+  styles: [forms, dateParts, confirmation, styles].join('\n'),
   screens: {},
   pieces: { CountryOptions, FurtherFacts, FurtherFields, OrderFacts },
   chapter: askingFurther,

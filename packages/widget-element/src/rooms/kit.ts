@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react'
 import {
   createContext,
+  createElement,
   useCallback,
   useContext,
   useEffect,
@@ -31,7 +32,8 @@ import {
   transform,
 } from 'valibot'
 import { isIdOrSlug, isToken } from '@booking/shared/contract/shapes'
-import { InstantSchema, MoneySchema } from '@booking/shared/contract/values'
+import { InstantSchema, MoneySchema, PlainDateSchema } from '@booking/shared/contract/values'
+import { BusinessViewSchema } from '@booking/shared/contract/views'
 import { errorRow, isErrorCode } from '@booking/shared/errors/error-table'
 import { canGoBack } from '@booking/shared/flow/can-go-back'
 import {
@@ -52,17 +54,23 @@ import { chosenStaff, shownMonth, staffChoices, zoneOf } from '@booking/shared/f
 import { afterChoice, changeItem, settleItem, settleOptions, untimed } from '@booking/shared/flow/choose'
 import { fail } from '@booking/shared/flow/fail'
 import { createFlow, manageStep } from '@booking/shared/flow/flow'
-import { goTo, keepVisitor, release } from '@booking/shared/flow/navigate'
+import { goBack, goTo, keepVisitor, release, restart } from '@booking/shared/flow/navigate'
 import { asksGuestCount } from '@booking/shared/flow/options'
 import { pickSlot, toDetails } from '@booking/shared/flow/pick-time'
 import { dateIn } from '@booking/shared/flow/plain-month'
 import { alertOf, backToTimes, lostTime } from '@booking/shared/flow/receive'
-import { know, noCalendar, receiveService, settleList } from '@booking/shared/flow/receive-subject'
+import {
+  know,
+  markLoaded,
+  noCalendar,
+  receiveService,
+  settleList,
+} from '@booking/shared/flow/receive-subject'
 import { placeInSeries, seriesStarts } from '@booking/shared/flow/recurrence'
 import { bookableRange, endOfSlot, shownDate, shownSlots, staffOf } from '@booking/shared/flow/select'
 import { startHold } from '@booking/shared/flow/start-hold'
-import { loadService, soloChoice } from '@booking/shared/flow/work'
-import { dateFormat } from '@booking/shared/i18n/formatters'
+import { loadService, soloChoice, workKey } from '@booking/shared/flow/work'
+import { dateFormat, numberFormat } from '@booking/shared/i18n/formatters'
 import { addDays, isoWeekday, isPlainDate, toEpochDay } from '@booking/shared/time/plain-date'
 import { canonicalTimeZone } from '@booking/shared/time/zone'
 import { Alert } from '../components/alert.tsx'
@@ -89,6 +97,7 @@ import { addressNames, attributeRow, parameterOf } from '../element/contract.ts'
 import { AppointmentSummary } from '../screens/appointment-summary.tsx'
 import { EmptyMonth } from '../screens/empty-month.tsx'
 import { FlowAlertBox } from '../screens/flow-alert.tsx'
+import { ownHref } from '../screens/own-href.ts'
 import { ProgressHeader } from '../screens/progress-header.tsx'
 import { useRefusalText } from '../screens/use-refusal-text.ts'
 import { FromRoom } from './from-room.tsx'
@@ -115,6 +124,7 @@ export const kit = {
   bookersItem,
   BookingLayout,
   boolean,
+  BusinessViewSchema,
   Button,
   canGoBack,
   canonicalTimeZone,
@@ -124,6 +134,7 @@ export const kit = {
   ChoiceGroup,
   chosenStaff,
   createContext,
+  createElement,
   createFlow,
   currentItem,
   currentService,
@@ -146,6 +157,7 @@ export const kit = {
   formatWhen,
   Fragment,
   FromRoom,
+  goBack,
   goTo,
   handle,
   HourCycleToggle,
@@ -168,6 +180,7 @@ export const kit = {
   loadService,
   lostTime,
   manageStep,
+  markLoaded,
   maxLength,
   minValue,
   MoneySchema,
@@ -176,17 +189,20 @@ export const kit = {
   noCalendar,
   nullable,
   number,
+  numberFormat,
   object,
   offeredServices,
   openChapter,
   openChapters,
   optional,
+  ownHref,
   parameterOf,
   picklist,
   pickSlot,
   pipe,
   placeInSeries,
   placeOf,
+  PlainDateSchema,
   plainSpaces,
   ProgressHeader,
   receiveService,
@@ -195,6 +211,7 @@ export const kit = {
   resolveFirstDay,
   resolveHourCycle,
   respelled,
+  restart,
   safeInteger,
   safeParse,
   seriesStarts,
@@ -233,6 +250,7 @@ export const kit = {
   useRefusalText,
   useRoom,
   useState,
+  workKey,
   zoneCity,
   zoneName,
   zoneOf,

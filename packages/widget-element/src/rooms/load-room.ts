@@ -1,6 +1,7 @@
 import { openChapter } from '@booking/shared/flow/chapter'
 import { fetchRoom } from './fetch-room.ts'
-import { roomNeeds, type RoomName, type Rooms } from './rooms.ts'
+import { roomNeeds } from './room-needs.ts'
+import type { RoomName, Rooms } from './rooms.ts'
 
 /** All widgets of a page share the rooms that have come. */
 const loaded: { -readonly [Name in RoomName]?: Rooms[Name] } = {}

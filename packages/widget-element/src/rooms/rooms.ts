@@ -13,15 +13,9 @@ export const rooms = {
   payment: () => import('./payment-room.ts'),
   repeat: () => import('./repeat-room.ts'),
   further: () => import('./further-room.ts'),
+  questions: () => import('./questions-room.ts'),
   host: () => import('./host-room.ts'),
 } as const
 
 export type RoomName = keyof typeof rooms
 export type Rooms = { readonly [Name in RoomName]: Awaited<ReturnType<(typeof rooms)[Name]>>['room'] }
-
-/** Rooms that are of no use without others. */
-export const roomNeeds: { readonly [Name in RoomName]?: readonly RoomName[] } = {
-  choice: ['cart'],
-  options: ['cart'],
-  further: ['cart'],
-}

@@ -2,7 +2,9 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, type FormEvent } from 'react'
-import { servicesOf } from '@booking/shared/flow/cart'
+import type { FieldRefusal } from '@booking/shared/errors/result'
+import { serviceOf, servicesOf } from '@booking/shared/flow/cart'
+import type { Flow } from '@booking/shared/flow/flow'
 import { needsOf } from '@booking/shared/flow/needs'
 import { Alert } from '../components/alert.tsx'
 import { BookingLayout } from '../components/booking-layout.tsx'
@@ -20,6 +22,7 @@ import { AppointmentSummary } from './appointment-summary.tsx'
 import { useFieldErrors } from './use-field-errors.ts'
 import { FlowAlertBox } from './flow-alert.tsx'
 import { ProgressHeader } from './progress-header.tsx'
+import { sayLimits } from './say-limits.ts'
 import type { ScreenProps } from './screen.ts'
 
 type TextName = 'firstName' | 'lastName' | 'email' | 'phone' | 'notes'
@@ -43,9 +46,8 @@ export function DetailsScreen(props: ScreenProps) {
     termsAccepted: '',
   }
   // In the order in which the form asks.
-  const isLate = ({ path }: { readonly path: string }): boolean => /^(notes|terms)/.test(path)
-  const faults = [...flow.fields.filter((fault) => !isLate(fault)), ...flow.fields.filter(isLate)]
-  const errors = useFieldErrors(faults, labels)
+  const faults = flow.fields.toSorted((one, other) => placeOf(one) - placeOf(other))
+  const errors = useFieldErrors(sayLimits(faults, view.locale.tag), { ...labels, ...questionLabels(flow) })
   if (!needs || !service) return null
   const count = flow.rule || items.length > 1 ? 2 : 1
   const isRequest = services.some(({ confirmation }) => confirmation === 'on_request')
@@ -99,6 +101,11 @@ export function DetailsScreen(props: ScreenProps) {
             {({ FurtherFields }) => <FurtherFields {...props} errorOf={errors.of} needs={needs} />}
           </FromRoom>
         )}
+        {services.some(({ questions }) => questions !== null) && (
+          <FromRoom room="questions" fallback={<div className="bone bone-slot" />}>
+            {({ BookingQuestions }) => <BookingQuestions {...props} errorOf={errors.of} />}
+          </FromRoom>
+        )}
         {asks('notes') && <TextareaField {...text('notes')} />}
         {terms.size > 0 && (
           <CheckboxField
@@ -149,6 +156,21 @@ export function DetailsScreen(props: ScreenProps) {
     </BookingLayout>
   )
 }
+
+/** What every booker is asked stands before what their services ask, and the terms at the end. */
+const placeOf = ({ path }: FieldRefusal): number =>
+  /^(notes|terms)/.test(path) ? 2 : path.startsWith('answers.') ? 1 : 0
+
+/** The questions that faults are about, by their paths: `answers.<item>.<key>`, and a part of it where there are several. */
+const questionLabels = (flow: Flow): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    flow.fields.flatMap(({ path }) => {
+      const [list, item, key] = path.split('.')
+      const asked = list === 'answers' ? serviceOf(flow, flow.items[Number(item)])?.questions : null
+      const question = asked?.pages.flatMap(({ questions }) => questions).find((one) => one.key === key)
+      return question ? [[path, question.label]] : []
+    }),
+  )
 
 function HoldEnding({ flow, announce }: ScreenProps) {
   const { t } = useLingui()

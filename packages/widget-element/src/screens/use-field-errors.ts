@@ -19,7 +19,7 @@ export function useFieldErrors(
   const { t } = useLingui()
   const textOf = useRefusalText()
   const faults = fields.map((field) => {
-    const id = field.path.replace('contact.', '')
+    const id = field.path.replace(/^contact\./, '')
     const isDate = id === 'dateOfBirth' && field.code === 'invalid'
     const words = isDate ? t`Please enter a real date between 1900 and today` : textOf(field)
     // The server knows a number of the chosen country.
@@ -31,7 +31,9 @@ export function useFieldErrors(
       const [list, place] = id.split('.')
       const position = Number(place) + 1
       const label = list === 'guests' ? t`Guest ${position}` : /^items.+location$/.test(id) ? '' : labels[id]
-      return { fieldId: label === undefined ? null : id, message: label ? t`${label}: ${message}` : message }
+      // A question has its own mark at the end.
+      const named = label && (/\p{Po}$/u.test(label) ? `${label} ${message}` : t`${label}: ${message}`)
+      return { fieldId: label === undefined ? null : id, message: named || message }
     }),
     of: (id) => faults.find((fault) => fault.id === id)?.message ?? null,
   }

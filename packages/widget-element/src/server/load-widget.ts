@@ -1,10 +1,12 @@
 import { createClient, type ClientRefusal, type FetchPort } from '@booking/shared/contract/client'
 import type { Subject } from '@booking/shared/contract/widget-url'
+import type { FieldRefusal } from '@booking/shared/errors/result'
 import { currentService } from '@booking/shared/flow/cart'
 import { createFlow, type Flow, type FlowOptions } from '@booking/shared/flow/flow'
 import { transition } from '@booking/shared/flow/transition'
 import { wantedWork, workKey, type Work } from '@booking/shared/flow/work'
 import { localeOf, type LocaleCode } from '@booking/shared/i18n/locales'
+import type { Answers } from '@booking/shared/questions/question-type'
 import { perform } from '../effects/perform.ts'
 import type { PageData } from '../element/page-data.ts'
 import type { View } from '../element/view.ts'
@@ -19,6 +21,20 @@ export type WidgetRequest = {
   readonly baseUrl: string
   readonly fetch: FetchPort<never>
   readonly wait: (milliseconds: number) => Promise<void>
+  /** Where a visitor without a script stands in a form. */
+  readonly asking?: WidgetAsking
+}
+
+/** A page of questions that was filled in, as it is drawn once more, or the next one. */
+export type WidgetAsking = {
+  readonly answers: Answers
+  /** Key of the page; null is the first. */
+  readonly page: string | null
+  readonly fields: readonly FieldRefusal[]
+  /** With faults 1: their summary takes the focus. */
+  readonly attempts: number
+  /** When the questions were asked for, as the server signed it then. */
+  readonly token: string
 }
 
 /** What a page needs to draw the element. */
@@ -31,7 +47,7 @@ export type WidgetPage = {
   readonly refusal: ClientRefusal | null
   /** The address or the content holds a capability: no caching, no referrer, no indexing, no foreign frame. */
   readonly isPrivate: boolean
-  /** Name of what can be booked, or ''. */
+  /** Name of what can be booked or is asked, or ''. */
   readonly title: string
 }
 
@@ -55,6 +71,7 @@ export async function loadWidget(request: WidgetRequest): Promise<WidgetPage> {
       flow = transition(flow, answer, { now, key: '' })
     }
   }
+  if (request.asking) flow = askedAs(flow, request.asking)
   const refusal = flow.failure ?? flow.slotsFailure?.refusal ?? null
   return {
     flow,
@@ -72,8 +89,13 @@ export async function loadWidget(request: WidgetRequest): Promise<WidgetPage> {
     data: { now, answers },
     status: refusal ? (refusal.status ?? 503) : 200,
     refusal,
-    isPrivate: subject.kind === 'manage' || subject.kind === 'payment' || flow.token !== null,
+    isPrivate:
+      subject.kind === 'manage' ||
+      subject.kind === 'payment' ||
+      (subject.kind === 'form' && subject.result !== null) ||
+      flow.token !== null,
     title:
+      (flow.asking?.view ?? flow.asking?.submission ?? flow.asking?.meaning)?.name ??
       flow.menu?.name ??
       flow.group?.name ??
       currentService(flow)?.name ??
@@ -82,6 +104,12 @@ export async function loadWidget(request: WidgetRequest): Promise<WidgetPage> {
       flow.order?.bookings[0]?.service.name ??
       '',
   }
+}
+
+function askedAs(flow: Flow, { answers, page, token, fields, attempts }: WidgetAsking): Flow {
+  const { asking } = flow
+  if (!asking?.view) return flow
+  return { ...flow, fields, attempts, asking: { ...asking, answers, page, view: { ...asking.view, token } } }
 }
 
 const flowOptions = (options: WidgetRequest['options']): FlowOptions => ({

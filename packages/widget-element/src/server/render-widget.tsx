@@ -10,13 +10,15 @@ import { WidgetApp } from '../element/widget-app.tsx'
 import type { Doors } from '../rooms/doors.ts'
 import { loadAllRooms } from '../rooms/load-all-rooms.ts'
 import { openRoom } from '../rooms/load-room.ts'
-import { roomNeeds, type RoomName } from '../rooms/rooms.ts'
+import { PlainFormContext, type PlainForm } from '../rooms/plain-form.ts'
+import { roomNeeds } from '../rooms/room-needs.ts'
+import type { RoomName } from '../rooms/rooms.ts'
 import { nextRoom, roomsOf } from '../rooms/use-screen.ts'
 import { styleText } from '../styles/style-text.ts'
 import type { WidgetPage } from './load-widget.ts'
 
 export { readAddress } from './read-address.ts'
-export { loadWidget, type WidgetPage, type WidgetRequest } from './load-widget.ts'
+export { loadWidget, type WidgetAsking, type WidgetPage, type WidgetRequest } from './load-widget.ts'
 
 const roomStyles = await loadAllRooms()
 
@@ -31,6 +33,12 @@ export type RenderOptions = {
   readonly attributes?: Readonly<Record<string, string>>
   /** Other words than the catalog's. */
   readonly words?: I18n
+  /**
+   * Where the form of a page of questions is sent by a browser without a script, and what goes along unseen: its fields are named
+   * as read-posted.ts (shared/questions) reads them.
+   */
+  readonly postTo?: string
+  readonly hidden?: PlainForm['hidden']
 }
 
 export type RenderedWidget = {
@@ -61,8 +69,12 @@ export function renderWidget(page: WidgetPage, options: RenderOptions = {}): Ren
     doors,
     show: () => false,
   }
-  const drawn = renderToString(<WidgetApp widget={widget} />)
-  const { fallbackHref, fallbackText = page.title, attributes = {} } = options
+  const { fallbackHref, fallbackText = page.title, attributes = {}, postTo, hidden = [] } = options
+  const drawn = renderToString(
+    <PlainFormContext.Provider value={postTo === undefined ? null : { action: postTo, hidden }}>
+      <WidgetApp widget={widget} />
+    </PlainFormContext.Provider>,
+  )
   const link =
     fallbackHref === undefined ? '' : `<a href="${escapeHtml(fallbackHref)}">${escapeHtml(fallbackText)}</a>`
   const rooms = [...new Set([...entered].flatMap((name) => [...(roomNeeds[name] ?? []), name]))]
@@ -117,6 +129,10 @@ function subjectAttributes(subject: Subject): Readonly<Record<string, string | n
       return { booking: subject.ids.join(',') }
     case 'group':
       return { group: subject.group }
+    case 'form': {
+      const { form, id, score, result } = subject
+      return { [form]: id, result: result ?? (score === null ? null : String(score)) }
+    }
     case 'menu':
       return { menu: subject.menu, service: subject.service }
     case 'link':

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type * as Valibot from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
 import {
   buildBooking,
@@ -17,9 +18,14 @@ const load = async () => ({
   ...(await import('@booking/shared/contract/shapes')),
   ...(await import('@booking/shared/contract/values')),
 })
+// What is asked is believed by both: definition.ts here.
+const believeQuestions = () =>
+  vi.doMock('@booking/shared/questions/definition', () => import('./definition.ts'))
+believeQuestions()
 const full = await load()
 vi.resetModules()
 vi.doMock('valibot', () => import('./valibot.ts'))
+believeQuestions()
 const slim = await load()
 
 const { business, ...service } = buildService()
@@ -108,6 +114,20 @@ describe('the slim Valibot', () => {
         )
       }),
       { numRuns: 1000 },
+    )
+  })
+
+  it('knows the same least and most', async () => {
+    const whole = await vi.importActual<typeof Valibot>('valibot')
+    const own = await import('./valibot.ts')
+    fc.assert(
+      fc.property(fc.oneof(fc.integer({ min: -2, max: 103 }), fc.double(), fc.string()), (value) => {
+        const [first, second] = [
+          whole.is(whole.pipe(whole.number(), whole.minValue(0), whole.maxValue(100)), value),
+          own.is(own.pipe(own.number(), own.minValue(0), own.maxValue(100)), value),
+        ]
+        expect(second).toBe(first)
+      }),
     )
   })
 

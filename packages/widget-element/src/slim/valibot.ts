@@ -83,6 +83,8 @@ export const nonEmpty = (message: string) => validation((value: string) => value
 /* @__NO_SIDE_EFFECTS__ */
 export const minValue = (least: number) => validation((value: number) => value >= least, '', least)
 /* @__NO_SIDE_EFFECTS__ */
+export const maxValue = (most: number) => validation((value: number) => value <= most, '', most)
+/* @__NO_SIDE_EFFECTS__ */
 export const safeInteger = () => validation(Number.isSafeInteger)
 
 /* @__NO_SIDE_EFFECTS__ */

@@ -9,6 +9,8 @@ import { addDays, isoWeekday, toEpochDay, type PlainDate } from '@booking/shared
 import { bookingAt, bookingOf, endOf } from './bookings.ts'
 import { eur, isService, lists, serviceNamed, summaryOf, team } from './business.ts'
 import { payBy, paymentNamed, paymentOrder } from './payments.ts'
+import { formNamed } from './questions.ts'
+import { meaningOf, resultNamed, resultToken } from './results.ts'
 
 export type Refusals = Readonly<Partial<Record<Work['type'], ClientRefusal>>>
 
@@ -77,6 +79,14 @@ export function answer(work: Work, refusal?: ClientRefusal): Answer {
       return { type: 'resume_order_answered', work, result: reply(paymentNamed(paymentOrder('paid'))) }
     case 'pay_order':
       return { type: 'pay_order_answered', work, result: reply(paymentNamed(paymentOrder('created'))) }
+    case 'load_form':
+      return { type: 'load_form_answered', work, result: reply(formNamed(work.form, work.id)) }
+    case 'load_result':
+      return { type: 'load_result_answered', work, result: reply(resultNamed(work.result)) }
+    case 'load_quiz_result':
+      return { type: 'load_quiz_result_answered', work, result: reply(meaningOf(work.score)) }
+    case 'submit_form':
+      return { type: 'submit_form_answered', work, result: reply(resultNamed(resultToken('end'))) }
     case 'create_order': {
       const { items = [], series, party } = work.body
       const starts = series?.starts ?? items.map(({ start }) => start ?? party?.start ?? '')
@@ -148,8 +158,8 @@ function holdOf({ items, series, party }: Cart): HoldView {
 
 function menu(slug: string) {
   const categories =
-    slug === 'wordy'
-      ? [['Long', 'wordy']]
+    slug === 'wordy' || slug === 'asking'
+      ? [['All', slug]]
       : [
           ['Cuts', 'studio'],
           ['Wellness', 'wellness'],

@@ -1,5 +1,6 @@
 import type { ServiceSummary, ServiceView, StaffView } from '@booking/shared/contract/views'
 import { buildService } from '@booking/shared/testing/build-views'
+import { serviceQuestions } from './questions.ts'
 
 /** The business that the gallery's visits are to: everything a service can have, once. */
 
@@ -187,7 +188,17 @@ const long = service('long', `Complete restoration of colour, structure and shin
   guests: { max: 3, kind: 'along' },
 })
 
-const all = [...ordinary, ...further, long]
+/** One that asks something of its own. */
+const asking = service('asking', 'Colour', {
+  description: 'A new tone.',
+  durationMinutes: 90,
+  price: eur(9800),
+  durations: [{ minutes: 90, price: null }],
+  questions: serviceQuestions,
+  guests: { max: 3, kind: 'served' },
+})
+
+const all = [...ordinary, ...further, long, asking]
 
 export const isService = (name: string): boolean => all.some(({ id, slug }) => id === name || slug === name)
 
@@ -206,7 +217,8 @@ export function summaryOf(named: string): ServiceSummary {
 /** What each list offers, by slug. */
 export const lists: Readonly<Record<string, readonly string[]>> = {
   studio: ['haircut', 'colour', 'consultation', 'coaching'],
-  everything: all.filter(({ slug }) => slug !== 'long').map(({ slug }) => slug),
+  everything: [...ordinary, ...further].map(({ slug }) => slug),
   wellness: ['massage', 'yoga', 'coaching'],
   wordy: ['long', 'haircut', 'long'],
+  asking: ['asking'],
 }

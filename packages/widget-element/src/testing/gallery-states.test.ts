@@ -25,7 +25,9 @@ it('the gallery has every screen, and a loading one of each that loads', () => {
   const shown = galleryStates.map((state) => state.flow())
   expect(new Set(shown.map(({ step }) => step))).toEqual(new Set(steps))
   const loading = shown.filter((flow) => !isReady(flow)).map(({ step }) => step)
-  expect(new Set(loading)).toEqual(new Set(['service', 'time', 'several', 'booking', 'cancel']))
+  expect(new Set(loading)).toEqual(
+    new Set(['service', 'time', 'several', 'booking', 'cancel', 'questions', 'result']),
+  )
 })
 
 it('every state tells of a visit of its own', () => {

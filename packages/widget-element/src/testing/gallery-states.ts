@@ -3,6 +3,7 @@ import { choiceStates } from './states/choice-states.ts'
 import { detailsStates } from './states/details-states.ts'
 import { outcomeStates } from './states/outcome-states.ts'
 import { paymentStates } from './states/payment-states.ts'
+import { questionStates } from './states/question-states.ts'
 import { timeStates } from './states/time-states.ts'
 import { troubleStates } from './states/trouble-states.ts'
 
@@ -11,6 +12,7 @@ export const galleryStates: readonly GalleryState[] = [
   ...choiceStates,
   ...timeStates,
   ...detailsStates,
+  ...questionStates,
   ...paymentStates,
   ...outcomeStates,
   ...troubleStates,

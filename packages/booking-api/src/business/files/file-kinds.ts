@@ -1,4 +1,5 @@
 import { BusinessFileSchema } from './business-file.ts'
+import { FormFileSchema, QuizFileSchema, SurveyFileSchema } from './form-file.ts'
 import { GroupFileSchema, LinkFileSchema, MenuFileSchema, ResourceFileSchema } from './list-files.ts'
 import { ServiceFileSchema } from './service-file.ts'
 import { StaffFileSchema } from './staff-file.ts'
@@ -14,10 +15,24 @@ export const fileKinds = {
   group: GroupFileSchema,
   menu: MenuFileSchema,
   link: LinkFileSchema,
+  form: FormFileSchema,
+  survey: SurveyFileSchema,
+  quiz: QuizFileSchema,
 } as const
 export type FileKind = keyof typeof fileKinds
 export const isFileKind = (name: string): name is FileKind => Object.hasOwn(fileKinds, name)
 
 /** The folders, each with one file for each of its things. */
-export const folderNames = ['services', 'staff', 'teams', 'resources', 'groups', 'menus', 'links'] as const
+export const folderNames = [
+  'services',
+  'staff',
+  'teams',
+  'resources',
+  'groups',
+  'menus',
+  'links',
+  'forms',
+  'surveys',
+  'quizzes',
+] as const
 export type FolderName = (typeof folderNames)[number]

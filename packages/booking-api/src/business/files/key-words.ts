@@ -1,5 +1,6 @@
 import type { BusinessFile } from './business-file.ts'
 import type { FileKind } from './file-kinds.ts'
+import type { FormFile, QuizFile } from './form-file.ts'
 import type { GroupFile, LinkFile, MenuFile, ResourceFile } from './list-files.ts'
 import type { ServiceFile } from './service-file.ts'
 import type { StaffFile } from './staff-file.ts'
@@ -13,6 +14,18 @@ const image =
   'A picture, by the name of its file in images/: webp, avif, png, jpg or svg, at most 300 kB. Its words are the name.'
 const dates =
   'Days with other hours, such as "2026-12-24": []. An empty list is a day off. A person’s own stand before the business’s.'
+
+const asked = {
+  name: 'What visitors read above it: one text, or one for each language.',
+  description: 'A few sentences before the first question.',
+  retention: 'How many days answers are kept; without it, until you erase them.',
+  pages: 'The pages, each with a key, its `questions` and, if you like, a `title` and a `text`.',
+  questions: 'Instead of pages: what is asked on the only one.',
+  rules:
+    'What happens `when` a condition holds: show, hide, require, jump, message, disqualify, redirect, calculate or route.',
+  ending: 'What the end says: a `title` and a `text`.',
+  oneAtATime: 'true: each question is a page of its own.',
+} satisfies Words<FormFile>
 
 /** One line for each key of each kind of file: what an editor shows, and what the format’s table says. */
 export const keyWords = {
@@ -76,6 +89,8 @@ export const keyWords = {
       'A sentence that may be ticked besides the terms, such as one about reminders: never required, never ticked beforehand.',
     rescheduleNotice: 'Minutes before the start until which visitors may move it.',
     cancelNotice: 'Minutes before the start until which visitors may cancel it.',
+    questions: 'What the booker is asked about each of these, as in forms.',
+    rules: 'What happens `when` a condition holds: show, hide, require, message or calculate.',
   } satisfies Words<ServiceFile>,
   staff: {
     name: 'The person’s name, the same in every language.',
@@ -116,4 +131,13 @@ export const keyWords = {
     maxUses: 'How many bookings it makes before it is used up.',
     expires: 'The last day, such as "2026-12-24", or an instant in UTC.',
   } satisfies Words<LinkFile>,
+  form: asked,
+  survey: asked,
+  quiz: {
+    ...asked,
+    categories:
+      'Parts of the score that are shown by themselves: a `key` and a `name` each; questions name one.',
+    tiers:
+      'What a score means, from 0 to 100 without a gap: `from`, `to`, a `title` and, if you like, a `text` and an `action`.',
+  } satisfies Words<QuizFile>,
 } as const satisfies Record<FileKind, Readonly<Record<string, string>>>

@@ -3,6 +3,8 @@ import { FieldNeedSchema } from '@booking/shared/contract/views'
 import { weekdays } from '../parse-hours.ts'
 import { NameFileSchema, TextFileSchema, textFileSchema } from '../words.ts'
 import { choice, flag, SlugSchema, whole } from '@booking/shared/files/file-values'
+import { definitionEntries } from '@booking/shared/questions/definition'
+import { QuestionsSchema } from './form-file.ts'
 import { DateSchema, ImageFileSchema, listOf, PriceSchema, slugs, WebAddressSchema } from './file-values.ts'
 
 const minutes = whole(1, 1440)
@@ -148,6 +150,9 @@ export const ServiceFileSchema = v.strictObject({
   consent: v.optional(TextFileSchema),
   rescheduleNotice: v.optional(whole(0, 525_600), 1440),
   cancelNotice: v.optional(whole(0, 525_600), 1440),
+  /** In one language, as in form-file.ts. */
+  questions: v.optional(QuestionsSchema),
+  rules: definitionEntries.rules,
 })
 export type ServiceFile = v.InferOutput<typeof ServiceFileSchema>
 

@@ -1,3 +1,4 @@
+import { formKinds, type FormKind } from '@booking/shared/contract/forms'
 import { ok, type Result } from '@booking/shared/errors/result'
 import { directives, type Block, type DirectiveName } from '../content-item.ts'
 
@@ -23,10 +24,20 @@ export function parseDirective(line: string): Result<Directive, readonly string[
     else options[key] = (quoted ?? bare).trim()
   }
   for (const key of directives[name].required) if (!options[key]) faults.push(`${key}: is required`)
+  const row = directives[name]
+  const oneOf: readonly string[] = 'oneOf' in row ? row.oneOf : []
+  if (oneOf.length > 0 && oneOf.filter((key) => options[key]).length !== 1)
+    faults.push(`must name one of ${oneOf.join(', ')}`)
   const { limit } = options
   if (limit !== undefined && !/^[1-9]\d?$/.test(limit))
     faults.push('limit: must be a whole number from 1 to 99')
   return faults.length > 0 ? refuse(faults) : ok({ name, options })
+}
+
+/** The form, survey or quiz that a directive stands for; null for every other. */
+export function formNamedBy({ name, options }: Directive): { kind: FormKind; slug: string } | null {
+  const kind = name === 'form' ? formKinds.find((one) => options[one]) : undefined
+  return kind === undefined ? null : { kind, slug: options[kind] ?? '' }
 }
 
 /** The line that is read as this directive. */

@@ -1,3 +1,4 @@
+import type { FormKind } from '@booking/shared/contract/forms'
 import type { LineFault } from '../content-fault.ts'
 import type { ContentType } from '../content-item.ts'
 import { linkTarget, linkWords } from '../link-target.ts'
@@ -10,6 +11,8 @@ export type FoundInBody = {
   readonly links: BodyLink[]
   /** Other items that directives name. */
   readonly references: BodyReference[]
+  /** Forms, surveys and quizzes that directives name. */
+  readonly forms: BodyForm[]
   readonly faults: LineFault[]
 }
 
@@ -20,6 +23,8 @@ export type BodyReference = {
   readonly path: string
   readonly line: number
 }
+
+export type BodyForm = { readonly kind: FormKind; readonly slug: string; readonly line: number }
 
 export function noteLink(href: string, line: number, { links, faults }: FoundInBody): void {
   const target = linkTarget(href)

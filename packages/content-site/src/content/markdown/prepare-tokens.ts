@@ -1,6 +1,6 @@
 import type { MarkdownIt, Token } from 'markdown-it'
 import type { ContentType, ImageFile } from '../content-item.ts'
-import { parseDirective } from './directive-line.ts'
+import { formNamedBy, parseDirective } from './directive-line.ts'
 import { noteLink, type FoundInBody } from './found-in-body.ts'
 import { createHeadingIds, titleId } from './heading-ids.ts'
 import { holdsOnlyImages, prepareInline, wordsOf } from './prepare-inline.ts'
@@ -17,7 +17,7 @@ export function prepareTokens(
   { firstLine, images }: BodyRules,
   { utils }: MarkdownIt,
 ): FoundInBody {
-  const found: FoundInBody = { texts: [], links: [], references: [], faults: [] }
+  const found: FoundInBody = { texts: [], links: [], references: [], forms: [], faults: [] }
   const nextId = createHeadingIds()
   let heading = titleId
   // Cells of a table know no line of their own: they stand in the row's.
@@ -77,6 +77,8 @@ function prepareDirective(token: Token, line: number, found: FoundInBody): void 
     return
   }
   const { options } = parsed.value
+  const named = formNamedBy(parsed.value)
+  if (named) found.forms.push({ ...named, line })
   for (const [option, type] of namingOptions) {
     const key = options[option]
     if (key !== undefined) found.references.push({ type, key, path: option, line })

@@ -46,4 +46,5 @@ export const plainFolder: Files = {
 export const rules: ContentRules = {
   reserved: new Set(['widget', 'b']),
   knownPrefixes: ['/widget', '/install'],
+  forms: new Set(['form/intake', 'survey/feedback', 'quiz/hair-type']),
 }

@@ -3,6 +3,7 @@ import type { DirectiveName } from '../../content/content-item.ts'
 import { BookingPart } from './booking-part.tsx'
 import { ButtonPart } from './button-part.tsx'
 import type { DirectiveProps } from './directive-props.ts'
+import { FormPart } from './form-part.tsx'
 import { InstallPart } from './install-part.tsx'
 import { PostsPart } from './posts-part.tsx'
 import { ProductsPart } from './products-part.tsx'
@@ -12,6 +13,7 @@ import { TeamPart } from './team-part.tsx'
 /** THE table: `::name` in a body → what the site draws there. */
 const parts: Record<DirectiveName, (props: DirectiveProps) => ReactNode> = {
   booking: BookingPart,
+  form: FormPart,
   services: ServicesPart,
   team: TeamPart,
   posts: PostsPart,

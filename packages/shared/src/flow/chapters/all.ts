@@ -1,6 +1,7 @@
 import { openChapter, type Handlers, type Performers } from '../chapter.ts'
 import { coreHandlers } from '../core-handlers.ts'
 import { corePerformers } from '../core-performers.ts'
+import { answering, answeringHandlers, answeringPerformers } from './answering.ts'
 import { askingFurther } from './asking-further.ts'
 import { choosing, choosingHandlers, choosingPerformers } from './choosing.ts'
 import { detailing, detailingHandlers, detailingPerformers } from './detailing.ts'
@@ -18,6 +19,7 @@ export const allHandlers = {
   ...managingHandlers,
   ...payingHandlers,
   ...repeatingHandlers,
+  ...answeringHandlers,
 } as const satisfies Required<Handlers>
 
 /** A work that nobody knows how to do does not compile either. */
@@ -28,8 +30,9 @@ export const allPerformers = {
   ...managingPerformers,
   ...payingPerformers,
   ...repeatingPerformers,
+  ...answeringPerformers,
 } as const satisfies Required<Performers>
 
 /** For servers and tests, which know everything at once. */
 export const openAllChapters = (): void =>
-  [detailing, hosting, choosing, managing, paying, repeating, askingFurther].forEach(openChapter)
+  [detailing, hosting, choosing, managing, paying, repeating, askingFurther, answering].forEach(openChapter)

@@ -103,6 +103,7 @@ export const choosing: Chapter = {
       case 'booking':
       case 'manage':
       case 'payment':
+      case 'form':
         return []
     }
   },

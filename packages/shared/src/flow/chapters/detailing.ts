@@ -5,7 +5,7 @@ import { servicesOf } from '../cart.ts'
 import { needsOf } from '../needs.ts'
 import type { Chapter, Handlers, Performers } from '../chapter.ts'
 import { recheck } from '../check-details.ts'
-import { fieldsOf, toAsciiDomain } from '../fields-of.ts'
+import { fieldsOf, normalizePhone, toAsciiDomain } from '../fields-of.ts'
 import type { Flow } from '../flow.ts'
 import { abandoningHandlers, abandoningPerformers } from './abandoning.ts'
 import { holdingHandlers } from './holding.ts'
@@ -45,10 +45,7 @@ export const detailing: Chapter = {
   checks: checkBooker,
 }
 
-/**
- * The faults of what every booker is asked, for quick help: only the server knows every country's numbers, here a number
- * needs six to fifteen digits.
- */
+/** The faults of what every booker is asked, for quick help. */
 function checkBooker(flow: Flow): readonly FieldRefusal[] {
   const { input } = flow
   const needs = needsOf(flow)
@@ -56,10 +53,7 @@ function checkBooker(flow: Flow): readonly FieldRefusal[] {
   const [first] = services ?? []
   if (!needs || !services || !first) return []
   const checked = checkContact(input, needs, first.business.country, {
-    normalizePhone: (number) => {
-      const digits = number.replace(/\D/g, '')
-      return /^\+?[\d\s()./-]+$/.test(number) && digits.length >= 6 && digits.length <= 15 ? digits : null
-    },
+    normalizePhone,
     toAsciiDomain,
   })
   const asksTerms = services.some(({ termsUrl }) => termsUrl !== null)

@@ -40,7 +40,7 @@ export function addGuest(flow: Flow): Flow {
   if (guest >= mostGuests(flow)) return flow
   const [first] = flow.items
   if (guestsKind(flow) === 'along' || !first) return { ...flow, guests }
-  return { ...untimed(flow), guests, items: [...flow.items, { ...first, guest, staff: null }] }
+  return { ...untimed(flow), guests, items: [...flow.items, { ...first, guest, staff: null, answers: null }] }
 }
 
 /** Those after a removed guest move up, their items with them. */

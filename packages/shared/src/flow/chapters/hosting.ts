@@ -1,7 +1,8 @@
+import type { Subject } from '../../contract/widget-url.ts'
 import { currentItem } from '../cart.ts'
 import { handle, openChapters, type Chapter, type Handlers } from '../chapter.ts'
 import { chosenStaff } from '../choices.ts'
-import { createFlow, type Flow, type Step } from '../flow.ts'
+import { createFlow, type Flow, type FlowOptions, type Step } from '../flow.ts'
 import type { FlowEvent, Occasion } from '../flow-event.ts'
 import { goBack, goTo, keepVisitor, release } from '../navigate.ts'
 import { pickSlot } from '../pick-time.ts'
@@ -10,8 +11,7 @@ export const hostingHandlers = {
   page_changed: changePage,
   step_wanted: (flow, { step }, occasion) => walkTo(flow, step, occasion),
   refresh_wanted: (flow) => ({ ...flow, slotsRefresh: flow.slotsRefresh + 1, slotsFailure: null }),
-  visit_reset: (flow, _, occasion) =>
-    keepVisitor(createFlow(flow.subject, flow.options, flow.now), release(flow, occasion)),
+  visit_reset: (flow, _, occasion) => beginAnew(flow, pageSubject(flow), flow.options, occasion),
 } as const satisfies Handlers
 
 /** What the page around the visit may say. */
@@ -22,9 +22,7 @@ function changePage(
   { subject, options }: Extract<FlowEvent, { type: 'page_changed' }>,
   occasion: Occasion,
 ): Flow {
-  if (!same(subject, flow.subject)) {
-    return keepVisitor(createFlow(subject, options, flow.now), release(flow, occasion))
-  }
+  if (!same(subject, pageSubject(flow))) return beginAnew(flow, subject, options, occasion)
   const hourCycle = options.hourCycle === flow.options.hourCycle ? flow.hourCycle : options.hourCycle
   const staff = options.staff === flow.options.staff ? undefined : options.staff
   const item = currentItem(flow)
@@ -35,6 +33,14 @@ function changePage(
   const input = { ...flow.input, ...(same(options.prefill, flow.options.prefill) ? {} : options.prefill) }
   return { ...flow, options, hourCycle, items, input }
 }
+
+/** What the page is about; a form may have led the visit to something else. */
+const pageSubject = ({ carried, subject }: Flow): Subject => carried?.from ?? subject
+
+const beginAnew = (flow: Flow, subject: Subject, options: FlowOptions, occasion: Occasion): Flow => ({
+  ...keepVisitor(createFlow(subject, options, flow.now), release(flow, occasion)),
+  carried: null,
+})
 
 /** Back to an earlier step; or on to the next one, where everything has been chosen that leads there. */
 function walkTo(flow: Flow, step: Step, occasion: Occasion): Flow {

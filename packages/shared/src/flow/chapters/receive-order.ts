@@ -4,6 +4,7 @@ import type { AnswerTo } from '../answer.ts'
 import type { Flow } from '../flow.ts'
 import { newPayment } from './abandoning.ts'
 import { refuseSubmit } from './refuse-submit.ts'
+import { submit } from './submit.ts'
 
 export const receiveOrder = (flow: Flow, { result }: AnswerTo<'create_order'>): Flow =>
   result.ok ? booked(flow, result.value) : refuseOrder(flow, result.refusal)
@@ -12,8 +13,12 @@ function booked(flow: Flow, order: OrderView): Flow {
   if (order.status === 'pending_payment') return awaitPayment(flow, order)
   const outcome = order.status === 'requested' ? 'requested' : 'scheduled'
   const booking = order.bookings[0] ?? null
-  return { ...flow, order, booking, outcome, step: 'confirmation', hold: null, submission: null, alert: null }
+  const made = { order, booking, outcome, hold: null, submission: null, alert: null } as const
+  return { ...flow, ...made, carried: carriedNoMore(flow), step: 'confirmation' }
 }
+
+/** Another order has nothing to do with the form that led to this one. */
+const carriedNoMore = ({ carried }: Flow): Flow['carried'] => carried && { ...carried, submission: null }
 
 /** The times are kept for the order from now on. */
 const awaitPayment = (flow: Flow, order: OrderView): Flow => ({
@@ -28,6 +33,12 @@ const awaitPayment = (flow: Flow, order: OrderView): Flow => ({
 })
 
 function refuseOrder(flow: Flow, refusal: ClientRefusal): Flow {
+  const work = flow.submission?.work
+  // The form that led here is not there any more: whoever has filled it in books all the same.
+  if (work?.type === 'create_order' && refusal.fields?.some(({ path }) => path === 'submission')) {
+    const { submission: _, ...body } = work.body
+    return submit({ ...flow, carried: carriedNoMore(flow) }, { ...work, key: `${work.key}-alone`, body })
+  }
   const refused = refuseSubmit(flow, refusal)
   // The price on the screen is old: read it anew before the visitor decides.
   return refusal.code === 'price_changed' ? { ...refused, serviceRefresh: flow.serviceRefresh + 1 } : refused

@@ -1,5 +1,6 @@
 import type { Cart, CreateOrder } from '../../contract/requests.ts'
 import { cartOf, servicesOf, totalOf } from '../cart.ts'
+import { openChapters } from '../chapter.ts'
 import { needsOf } from '../needs.ts'
 import { checkDetails } from '../check-details.ts'
 import { zoneOf } from '../choices.ts'
@@ -47,6 +48,7 @@ function orderBody(flow: Flow, cart: Cart, timeZone: string): CreateOrder | null
     timeZone,
     locale: flow.options.locale,
     ...(total === null ? {} : { expectedTotal: total }),
+    ...Object.assign({}, ...openChapters().map(({ orders }) => orders?.(flow))),
   }
 }
 

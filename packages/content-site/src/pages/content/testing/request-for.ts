@@ -70,6 +70,7 @@ export function requestFor(
     newId: () => '1',
     cookie: null,
     gpc: false,
+    forms: new Map(),
     ...more,
   }
 }

@@ -1,0 +1,42 @@
+import type { FormKind, FormView, QuizResultView } from '@booking/shared/contract/forms'
+import { ok, refused, type Result } from '@booking/shared/errors/result'
+import { localDate } from '@booking/shared/time/wall-clock'
+import { pickWords } from '../business/words.ts'
+import { signFormToken } from '../capabilities/form-token.ts'
+import { definitionIn } from '../offer/definition-in.ts'
+import { findForm } from '../offer/offer.ts'
+import type { OfferedForm } from '../queries/list-forms.ts'
+import { showTier } from './show-tier.ts'
+import { showBusiness, showWords } from './show-views.ts'
+import type { Call } from './world.ts'
+
+/** A form, survey or quiz to answer, by what is remembered of the owner's files. Refuses with `form_not_found`. */
+export async function showForm(call: Call, kind: FormKind, idOrSlug: string): Promise<Result<FormView>> {
+  const { offer, business, now } = call
+  const form = findForm(offer, kind, idOrSlug)
+  if (!form) return refused('form_not_found')
+  return ok({
+    id: form.id,
+    kind,
+    ...showName(call, form),
+    description: showWords(call, form.description),
+    version: form.version,
+    definition: definitionIn(form.definition, call.locale, business.defaultLocale),
+    today: localDate(business.timeZone, now),
+    token: await signFormToken(call, form.id),
+  })
+}
+
+/** What a score means in a quiz: nobody's own. Refuses with `form_not_found`. */
+export function showQuizResult(call: Call, idOrSlug: string, score: number): Result<QuizResultView> {
+  const form = findForm(call.offer, 'quiz', idOrSlug)
+  if (!form) return refused('form_not_found')
+  const { tiers } = definitionIn(form.definition, call.locale, call.business.defaultLocale)
+  return ok({ kind: 'quiz', ...showName(call, form), score, tier: showTier(tiers, score) })
+}
+
+const showName = (call: Call, { slug, name }: OfferedForm) => ({
+  slug,
+  name: pickWords(name, call.locale, call.business.defaultLocale),
+  business: showBusiness(call),
+})

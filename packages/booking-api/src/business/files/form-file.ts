@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { definitionEntries } from '@booking/shared/questions/definition'
+import { whole } from '@booking/shared/files/file-values'
+import { NameFileSchema, TextFileSchema } from '../words.ts'
+
+const { pages, rules, ending, oneAtATime, categories, tiers } = definitionEntries
+
+/** What is asked on one page, as it stands in a file. */
+export const QuestionsSchema = pages.item.entries.questions
+
+const entries = {
+  name: NameFileSchema,
+  description: v.optional(TextFileSchema),
+  retention: v.optional(whole(1, 3650)),
+  pages: v.optional(pages),
+  /** Instead of `pages`: one page. */
+  questions: v.optional(QuestionsSchema),
+  rules,
+  ending,
+  oneAtATime,
+}
+
+/**
+ * `forms/<slug>.yaml`, in one language: `parse-in-languages.ts` reads it in each it has words in. What its keys say about each
+ * other is checked by the plan.
+ */
+export const FormFileSchema = v.strictObject(entries)
+export type FormFile = v.InferOutput<typeof FormFileSchema>
+
+/** `surveys/<slug>.yaml`. */
+export const SurveyFileSchema = v.strictObject(entries)
+export type SurveyFile = v.InferOutput<typeof SurveyFileSchema>
+
+/** `quizzes/<slug>.yaml`: its answers come to a score. */
+export const QuizFileSchema = v.strictObject({
+  ...entries,
+  categories,
+  tiers: v.pipe(tiers.wrapped, v.minLength(1, 'must name at least one')),
+})
+export type QuizFile = v.InferOutput<typeof QuizFileSchema>

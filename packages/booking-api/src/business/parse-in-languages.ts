@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import { isLocaleCode, localeCodes } from '@booking/shared/i18n/locales'
+import { localesOf, localize } from '@booking/shared/questions/localize'
+import { ok, type Result } from '@booking/shared/errors/result'
+
+/** The keys of a file below which words may stand by language anywhere. */
+const askingKeys: ReadonlySet<string> = new Set([
+  'pages',
+  'questions',
+  'rules',
+  'ending',
+  'categories',
+  'tiers',
+])
+
+/**
+ * Parses a file that asks questions in each language it has words in, so that the one schema of a definition need not know of
+ * languages; gives it in the first of them. Refuses with the issues of all of them.
+ */
+export function parseInLanguages<Schema extends v.GenericSchema<unknown, unknown>>(
+  schema: Schema,
+  raw: unknown,
+): Result<v.InferOutput<Schema>, readonly v.BaseIssue<unknown>[]> {
+  if (!isGroup(raw)) return parseFile(schema, raw)
+  const asked = Object.fromEntries(Object.entries(raw).filter(([key]) => askingKeys.has(key)))
+  const [first, ...others] = [...localesOf(asked)].map((locale) => localize(asked, locale, locale))
+  const parsed = parseFile(schema, first === undefined ? raw : merge(raw, first))
+  if (first === undefined) return parsed
+  // Only words may differ: what takes this for them is no key, no condition and no name of anything.
+  const issues = [...others, markWords(asked)].flatMap((one) => {
+    const found = parseFile(schema, merge(raw, one))
+    return found.ok ? [] : found.refusal
+  })
+  if (!parsed.ok) return { ok: false, refusal: [...parsed.refusal, ...issues] }
+  return issues.length === 0 ? parsed : { ok: false, refusal: issues }
+}
+
+/** The same for a file that says its words by language only where its schema knows of it. */
+export function parseFile<Schema extends v.GenericSchema<unknown, unknown>>(
+  schema: Schema,
+  value: unknown,
+): Result<v.InferOutput<Schema>, readonly v.BaseIssue<unknown>[]> {
+  const parsed = v.safeParse(schema, value)
+  return parsed.success ? ok(parsed.output) : { ok: false, refusal: parsed.issues }
+}
+
+const merge = (raw: Group, asked: unknown): Group => ({ ...raw, ...(isGroup(asked) ? asked : {}) })
+
+/** The same with `…` in place of all words by language. */
+function markWords(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one: unknown) => markWords(one))
+  if (!isGroup(value)) return value
+  const entries = Object.entries(value)
+  return entries.length > 0 && entries.every(([code, text]) => isLocaleCode(code) && typeof text === 'string')
+    ? '…'
+    : Object.fromEntries(entries.map(([key, one]) => [key, markWords(one)]))
+}
+
+type Group = Readonly<Record<string, unknown>>
+
+/** A group of keys of a file, whatever is in it. */
+export const isGroup = (value: unknown): value is Group =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What is said where words are given by something that is no language. */
+export const wordsWanted = `must be text, or text by locale (${localeCodes.join(', ')})`

@@ -1,0 +1,40 @@
+import { ok, type Result } from '@booking/shared/errors/result'
+import { isPlainDate } from '@booking/shared/time/plain-date'
+import { endOfDay, startOfDay } from '@booking/shared/time/wall-clock'
+import type { Instant } from '@booking/shared/time/instant'
+import type { Queryable } from '../database/database.ts'
+import { findAskedForm, type AskedForm } from '../queries/find-asked-form.ts'
+import type { Business } from '../queries/list-businesses.ts'
+
+/** Reading what a command says of answers; each refuses with the line to print. */
+
+/** The first moment of a day where the business is, or the one after its last; null where no day is given. */
+export function readDay(
+  option: string,
+  given: string | undefined,
+  edge: 'start' | 'end',
+  { timeZone }: Business,
+): Result<Instant | null, readonly string[]> {
+  if (given === undefined) return ok(null)
+  if (!isPlainDate(given)) return fault(`--${option}: must be a date such as 2026-11-20`)
+  return ok(edge === 'start' ? startOfDay(timeZone, given) : endOfDay(timeZone, given))
+}
+
+/** What was asked under `form/intake`, `survey/…`, `quiz/…`, or `service/…` for what a service asks. */
+export async function findAsked(
+  database: Queryable,
+  { id: businessId }: Business,
+  name: string,
+): Promise<Result<AskedForm, readonly string[]>> {
+  const [, kind, slug] = /^(form|survey|quiz|service)\/(.+)$/.exec(name) ?? []
+  const found =
+    kind === undefined || slug === undefined
+      ? undefined
+      : await findAskedForm(database, businessId, kind, slug)
+  return found ? ok(found) : fault(`nothing is asked as ${name}: name it like form/intake or service/haircut`)
+}
+
+export const fault = (line: string): { readonly ok: false; readonly refusal: readonly string[] } => ({
+  ok: false,
+  refusal: [line],
+})

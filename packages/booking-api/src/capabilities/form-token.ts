@@ -1,0 +1,26 @@
+import type { Call } from '../actions/world.ts'
+import { readCapability, signCapability, type Purpose } from './sign-capability.ts'
+
+type Signing = Pick<Call, 'world' | 'business' | 'now'>
+
+/** When a form was opened, so that whoever sends its answers need not be believed: seconds, for this form of this business. */
+export const signFormToken = async ({ world, business, now }: Signing, formId: string): Promise<string> =>
+  signCapability(
+    await world.secret(),
+    purposeFor(business.id),
+    `${formId}-${Math.floor(now / 1000).toString(36)}`,
+  )
+
+/** Seconds since a form was opened by its token; null where it is none of ours, or one of another form. */
+export async function readFormToken(
+  { world, business, now }: Signing,
+  formId: string,
+  token: string,
+): Promise<number | null> {
+  const id = readCapability(await world.secret(), purposeFor(business.id), token)
+  if (id === null || !id.startsWith(`${formId}-`)) return null
+  // Clocks of several servers differ a little.
+  return Math.max(0, now / 1000 - Number.parseInt(id.slice(formId.length + 1), 36))
+}
+
+const purposeFor = (businessId: string): Purpose => ({ name: 'form_opened', businessId })

@@ -1,0 +1,11 @@
+import { endpoints } from '@booking/shared/contract/endpoints'
+import { showForm } from '../../actions/show-form.ts'
+import { read } from '../route.ts'
+
+export const getForm = read(endpoints.getForm, (call, { params }) => showForm(call, 'form', params.idOrSlug))
+
+export const getSurvey = read(endpoints.getSurvey, (call, { params }) =>
+  showForm(call, 'survey', params.idOrSlug),
+)
+
+export const getQuiz = read(endpoints.getQuiz, (call, { params }) => showForm(call, 'quiz', params.idOrSlug))

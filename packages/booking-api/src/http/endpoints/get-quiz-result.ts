@@ -1,0 +1,7 @@
+import { endpoints } from '@booking/shared/contract/endpoints'
+import { showQuizResult } from '../../actions/show-form.ts'
+import { read } from '../route.ts'
+
+export const getQuizResult = read(endpoints.getQuizResult, async (call, { params }) =>
+  showQuizResult(call, params.idOrSlug, params.score),
+)

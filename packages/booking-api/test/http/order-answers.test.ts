@@ -1,0 +1,241 @@
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { RequestViewSchema } from '@booking/shared/contract/views'
+import { appointmentRequest } from '../../src/capabilities/business-links.ts'
+import { signCapability } from '../../src/capabilities/sign-capability.ts'
+import { stores } from '../../src/testing/test-database.ts'
+import { refusalOf } from '../answers.ts'
+import { putForm, putQuestions, submit, textLine } from '../forms.ts'
+import { ada, openShop, type Shop } from '../open-shop.ts'
+import { hold, nth, order, orderBody, post } from '../visits.ts'
+
+const signingSecret = 'a secret of at least thirty-two characters'
+const key = createHash('sha256').update(signingSecret).digest()
+const at = (time: string, date = '2026-11-24'): string => `${date}T${time}:00Z`
+const grace = { name: 'Grace Hopper', email: 'grace@example.com' }
+
+describe.each(stores)('answers in orders on $name', ({ open }) => {
+  let shop: Shop
+  beforeAll(async () => {
+    shop = await openShop(open, { signingSecret })
+    await putQuestions(
+      shop,
+      'haircut',
+      [
+        { type: 'yes_no', key: 'allergic', label: { en: 'Allergies?', de: 'Allergien?' } },
+        textLine('which', { label: { en: 'Which?', de: 'Welche?' } }),
+        { type: 'email', key: 'friend', label: 'Who sent you?' },
+        { type: 'consent', key: 'photos', label: 'Photos', text: 'Photos may be taken.' },
+      ],
+      [
+        { when: 'allergic == true', show: ['which'] },
+        { when: 'allergic == true', require: ['which'] },
+      ],
+    )
+    await putQuestions(shop, 'party-styling', [textLine('wish', { required: true })])
+    await putQuestions(shop, 'coaching', [textLine('aim', { required: true })])
+    await putQuestions(shop, 'consultation', [
+      textLine('hair', { label: { en: 'Your hair?', de: 'Ihr Haar?' } }),
+    ])
+    await putForm(shop, {
+      kind: 'form',
+      slug: 'intake',
+      definition: {
+        pages: [
+          { key: 'one', questions: [textLine('goal', { label: { en: 'Your aim?', de: 'Ihr Ziel?' } })] },
+        ],
+      },
+    })
+  })
+  afterEach(() => shop.reset())
+  afterAll(() => shop.close())
+
+  const haircut = { service: 'haircut', start: at('10:00') }
+  const kept = () =>
+    shop.database.query(
+      `select f.slug, s.item, s.order_id, s.answers from submission s join form f using (business_id, form_id)
+       order by s.item nulls last`,
+    )
+  const refusal = (items: readonly object[] | undefined, more: object) =>
+    refusalOf(post(shop, '/orders', orderBody(items, more)))
+
+  test('are kept with their order: what was asked, what was agreed to, and in which version', async () => {
+    const { id } = await order(shop, [haircut], {
+      answers: [{ allergic: true, which: 'Nuts', friend: 'Bo@Example.com', photos: true }],
+    })
+    const [row] = await shop.database.query('select * from submission')
+    expect(row).toMatchObject({
+      submission_id: expect.stringMatching(/^sub_[\w-]{20}$/),
+      version: 1,
+      locale: 'en',
+      answers: { allergic: true, which: 'Nuts', friend: 'Bo@Example.com', photos: true },
+      consents: [{ key: 'photos', hash: expect.stringMatching(/^[0-9a-f]{64}$/) }],
+      emails: ['bo@example.com'],
+      outcome: 'finished',
+      is_suspected: false,
+      order_id: id,
+      item: 0,
+    })
+    // The booking is told of, not its answers.
+    const events = await shop.database.query('select name, submission_id, details from event')
+    expect(events).toMatchObject([{ name: 'booking_confirmed', submission_id: null }])
+    expect(JSON.stringify([events, shop.logged])).not.toContain('Nuts')
+  })
+
+  test('may be missing where nothing has to be said; then nothing is kept', async () => {
+    await order(shop, [haircut])
+    await order(shop, [{ ...haircut, start: at('12:00') }], { answers: [] })
+    await order(shop, [{ ...haircut, start: at('14:00') }], { answers: [{}] })
+    await order(shop, [{ ...haircut, start: at('16:00') }], { answers: [{ friend: ' ' }] })
+    expect(await kept()).toEqual([])
+  })
+
+  test('are nothing where a service asks nothing; other keys than those that are asked are refused', async () => {
+    const yoga = { service: 'yoga', start: '2026-11-21T08:00:00Z' }
+    await order(shop, [yoga], { answers: [{}] })
+    expect(await refusal([yoga], { answers: [{ mat: 'yes' }] })).toBe(
+      '422 invalid_request answers.0.mat:unknown_key',
+    )
+    expect(await refusal([haircut], { answers: [{ mat: 'yes' }] })).toBe(
+      '422 invalid_request answers.0.mat:unknown_key',
+    )
+    expect(await refusal([yoga], { answers: [{}, {}] })).toBe('422 invalid_request answers:invalid')
+    expect(await kept()).toEqual([])
+  })
+
+  test('are needed where a condition says so, and left out where nobody was asked', async () => {
+    expect(await refusal([haircut], { answers: [{ allergic: true }] })).toBe(
+      '422 invalid_request answers.0.which:required',
+    )
+    await order(shop, [haircut], { answers: [{ allergic: false, which: 'Nuts' }] })
+    expect(await kept()).toMatchObject([{ answers: { allergic: false } }])
+  })
+
+  test('are refused with everything else of the details, before the terms', async () => {
+    await shop.change(`update service set terms_url = 'https://salon.test/terms' where slug = 'haircut'`)
+    const more = { contact: { ...ada, firstName: '' }, termsAccepted: false, answers: [{ allergic: 1 }] }
+    expect(await refusal([haircut], more)).toBe(
+      '422 invalid_request contact.firstName:required answers.0.allergic:invalid termsAccepted:terms_required',
+    )
+    await shop.change(`update service set terms_url = null where slug = 'haircut'`)
+  })
+
+  test('go along with the items of a cart, in their order', async () => {
+    const items = [
+      { service: 'yoga', start: '2026-11-21T08:00:00Z' },
+      haircut,
+      { service: 'haircut', start: at('12:00') },
+    ]
+    expect(await refusal(items, { answers: [{}, {}, { allergic: true }] })).toBe(
+      '422 invalid_request answers.2.which:required',
+    )
+    await order(shop, items, { answers: [{}, { friend: 'a@example.com' }, { friend: 'b@example.com' }] })
+    expect(await kept()).toMatchObject([
+      { item: 1, answers: { friend: 'a@example.com' } },
+      { item: 2, answers: { friend: 'b@example.com' } },
+    ])
+  })
+
+  test('are each guest’s own in a party, held first or not', async () => {
+    const items = [{ service: 'party-styling' }, { service: 'party-styling', guest: 0 }]
+    const party = { mode: 'together', start: at('13:00', '2026-11-26') }
+    const more = { guests: [grace], answers: [{ wish: 'Curls' }, { wish: 'Braids' }] }
+    expect(await refusal(items, { party, ...more, answers: [{ wish: 'Curls' }] })).toBe(
+      '422 invalid_request answers.1.wish:required',
+    )
+    // The items are the hold's: nothing but their order says whose answers are whose.
+    const { holdToken } = await hold(shop, items, { party })
+    expect(await refusal(undefined, { holdToken, guests: [grace] })).toBe(
+      '422 invalid_request answers.0.wish:required answers.1.wish:required',
+    )
+    await order(shop, undefined, { holdToken, ...more })
+    expect(await kept()).toMatchObject([
+      { item: 0, answers: { wish: 'Curls' } },
+      { item: 1, answers: { wish: 'Braids' } },
+    ])
+  })
+
+  test('are given once for a whole series', async () => {
+    const items = [{ service: 'coaching', location: 'phone' }]
+    const series = {
+      rule: { freq: 'weekly', interval: 1, count: 2 },
+      starts: [at('09:00'), at('09:00', '2026-12-01')],
+    }
+    expect(await refusal(items, { series })).toBe('422 invalid_request answers.0.aim:required')
+    expect(await refusal(items, { series, answers: [{ aim: 'Rest' }, { aim: 'Rest' }] })).toBe(
+      '422 invalid_request answers:invalid',
+    )
+    const { holdToken } = await hold(shop, items, { series })
+    await order(shop, items, { holdToken, series, answers: [{ aim: 'Rest' }] })
+    expect(await kept()).toMatchObject([{ slug: 'coaching', item: 0, answers: { aim: 'Rest' } }])
+  })
+
+  test('are kept once, however often their order is sent', async () => {
+    const body = orderBody([haircut], { answers: [{ friend: 'a@example.com' }] })
+    const send = async (sent: object = body) =>
+      shop.send('/orders', { method: 'POST', body: sent, key: 'one-key-for-one-order' })
+    const first = await (await send()).text()
+    expect(await (await send()).text()).toBe(first)
+    expect(await kept()).toHaveLength(1)
+    expect(await refusalOf(send({ ...body, answers: [{}] }))).toMatch(/ idempotency_key_reused$/)
+  })
+
+  describe('of a form that led to an order', () => {
+    const fill = () => submit(shop, { slug: 'intake', answers: { goal: 'Shorter' } })
+
+    test('belong to it from then on, and to no second one', async () => {
+      const { token } = await fill()
+      expect(await kept()).toMatchObject([{ slug: 'intake', order_id: null }])
+      const first = await order(shop, [haircut], { submission: token })
+      await order(shop, [{ ...haircut, start: at('12:00') }], { submission: token })
+      expect(await kept()).toEqual([
+        { slug: 'intake', item: null, order_id: first.id, answers: { goal: 'Shorter' } },
+      ])
+    })
+
+    test('are named by a token of ours: with any other nothing is booked', async () => {
+      const { token, id } = await fill()
+      const [row] = await shop.database.query('select business_id from business')
+      const businessId = String(Reflect.get(Object(row), 'business_id'))
+      const wrong = [
+        token.slice(0, -2) + (token.endsWith('AA') ? 'BB' : 'AA'),
+        id,
+        signCapability(key, { name: 'submission', businessId: 'biz_other' }, id),
+        signCapability(key, { name: appointmentRequest, businessId }, id),
+      ]
+      for (const submission of wrong)
+        expect(await refusal([haircut], { submission })).toBe('422 invalid_request submission:invalid')
+      expect(await refusal([haircut], { submission: 'x' })).toBe('422 invalid_request submission:invalid')
+      expect(await shop.database.query('select from orders')).toEqual([])
+      // Its owner may have erased them meanwhile: that stops nobody.
+      await shop.database.query('delete from submission')
+      await order(shop, [haircut], { submission: token })
+    })
+  })
+
+  test('stand in words on the page where the business answers a request, in its own language', async () => {
+    const { token } = await submit(shop, { slug: 'intake', answers: { goal: 'Shorter' } })
+    const { bookings } = await order(
+      shop,
+      [
+        { service: 'consultation', start: at('10:00') },
+        { ...haircut, start: at('12:00') },
+      ],
+      { answers: [{ hair: 'Red <b>' }, { allergic: true, which: 'Nuts' }], submission: token, locale: 'de' },
+    )
+    const [row] = await shop.database.query('select business_id from business')
+    const businessId = String(Reflect.get(Object(row), 'business_id'))
+    const look = async (bookingId: string, query = '') => {
+      const signed = signCapability(key, { name: appointmentRequest, businessId }, bookingId)
+      return v.parse(RequestViewSchema, await shop.expect('getRequest', `/requests/${signed}${query}`))
+        .answers
+    }
+    const said = [
+      { question: 'Your hair?', answer: 'Red <b>' },
+      { question: 'Your aim?', answer: 'Shorter' },
+    ]
+    expect(await look(nth(bookings).id)).toEqual(said)
+    expect(await look(nth(bookings).id, '?locale=de')).toEqual(said)
+  })
+})

@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro'
+import { toWidgetUrl } from '@booking/shared/contract/widget-url'
+import { formNamedBy } from '../../content/markdown/directive-line.ts'
+import { innerHref } from '../inner-href.ts'
+import type { DirectiveProps } from './directive-props.ts'
+
+/**
+ * `::form{quiz=hair-type}`: the element with the first page of the form, which brings its own title and is a plain form until the
+ * element's script comes. Where it could not be had, a link; in a preview, from which nothing is sent, a card that says so.
+ */
+export function FormPart({ options, request, id }: DirectiveProps) {
+  const named = formNamedBy({ name: 'form', options })
+  if (named === null) return null
+  const { kind, slug } = named
+  const href = innerHref(
+    toWidgetUrl({ kind: 'form', form: kind, id: slug, score: null, result: null }),
+    request,
+  )
+  const drawn = request.forms.get(`${kind}/${slug}`)
+  if (href === null) {
+    return (
+      <div className="part form-off" id={id}>
+        <p className="booking-off">
+          <Trans>Forms are switched off in previews.</Trans>
+        </p>
+      </div>
+    )
+  }
+  if (!drawn) {
+    return (
+      <p className="part-button" id={id}>
+        <a className="button" href={href}>
+          <Trans>Open the form</Trans>
+        </a>
+      </p>
+    )
+  }
+  return (
+    <div
+      className="part form-island"
+      id={id}
+      // oxlint-disable-next-line react/no-danger -- a declarative shadow root can only be written as markup
+      dangerouslySetInnerHTML={{ __html: drawn }}
+    />
+  )
+}

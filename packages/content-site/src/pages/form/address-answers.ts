@@ -1,0 +1,16 @@
+import type { Definition } from '@booking/shared/questions/definition'
+
+/** What the page's address answers by itself: questions that nobody sees may name a parameter of it. */
+export const addressAnswers = (
+  { pages }: Definition,
+  search: URLSearchParams,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    pages
+      .flatMap(({ questions }) => questions)
+      .flatMap((question) => {
+        if (question.type !== 'hidden' || question.parameter === undefined) return []
+        const value = search.get(question.parameter)?.slice(0, 500) ?? ''
+        return value === '' ? [] : [[question.key, value] as const]
+      }),
+  )

@@ -1,0 +1,28 @@
+import type { FormView } from '@booking/shared/contract/forms'
+import type { Answers } from '@booking/shared/questions/question-type'
+
+type State = {
+  readonly view: Pick<FormView, 'version' | 'token'>
+  /** Key of the page that is drawn; null is the first one. */
+  readonly page?: string | null
+  readonly answers?: Answers
+  /** Nobody else's; null on a page that many are sent. */
+  readonly key: string | null
+  readonly website?: string
+}
+
+/** What a page of questions sends along without anybody seeing it. `read-form-post.ts` reads it. */
+export const formValues = ({
+  view,
+  page = null,
+  answers = {},
+  key,
+  website = '',
+}: State): readonly (readonly [name: string, value: string])[] => [
+  ...(page === null ? [] : [['_page', page] as const]),
+  ...(Object.keys(answers).length === 0 ? [] : [['_answers', JSON.stringify(answers)] as const]),
+  ['_version', String(view.version)],
+  ['_token', view.token],
+  ...(key === null ? [] : [['_key', `form-${key}`] as const]),
+  ...(website === '' ? [] : [['_website', website] as const]),
+]

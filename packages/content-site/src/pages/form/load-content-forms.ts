@@ -1,0 +1,49 @@
+import { msg } from '@lingui/core/macro'
+import { loadWidget, renderWidget } from '@booking/widget-element/server'
+import { toWidgetUrl } from '@booking/shared/contract/widget-url'
+import type { ContentItem } from '../../content/content-item.ts'
+import { formNamedBy } from '../../content/markdown/directive-line.ts'
+import type { PageRequest } from '../../page.ts'
+import { formAction, type FormSubject } from './form-address.ts'
+import { formValues } from './form-values.ts'
+
+/**
+ * The forms that an item has in it, drawn before the item is: by kind and slug. One that could not be had is not among them.
+ * Many will be sent the page, so there is nothing of one visitor's in it.
+ */
+export async function loadContentForms(
+  { body }: Pick<ContentItem, 'body'>,
+  request: PageRequest,
+): Promise<PageRequest['forms']> {
+  // Nothing is sent from a preview.
+  if (request.preview) return new Map()
+  const named = new Map(
+    body.flatMap((block) => {
+      const form = block.kind === 'directive' ? formNamedBy(block) : null
+      return form ? [[`${form.kind}/${form.slug}`, form] as const] : []
+    }),
+  )
+  const drawn = await Promise.all(
+    [...named].map(async ([name, { kind, slug }]) => {
+      const form = await drawForm({ kind: 'form', form: kind, id: slug, score: null, result: null }, request)
+      return form ? [[name, form] as const] : []
+    }),
+  )
+  return new Map(drawn.flat())
+}
+
+async function drawForm(subject: FormSubject, request: PageRequest): Promise<string | null> {
+  const { api, locale, now, linkTo, words } = request
+  const { baseUrl, fetch, wait } = api
+  const page = await loadWidget({ subject, options: { locale }, now, baseUrl, fetch, wait })
+  const view = page.flow.asking?.view
+  if (page.refusal || !view) return null
+  const { html } = renderWidget(page, {
+    postTo: formAction(subject, { linkTo, search: new URLSearchParams() }),
+    hidden: formValues({ view, key: null }),
+    fallbackHref: linkTo(toWidgetUrl(subject)),
+    fallbackText: words._(msg`Open the form`),
+    attributes: { 'data-island': 'booking' },
+  })
+  return html
+}

@@ -1,0 +1,97 @@
+import { domainToASCII } from 'node:url'
+import { normalizePhone } from '@booking/shared/booking/normalize-phone'
+import type { ClientRefusal } from '@booking/shared/contract/client'
+import type { FormView } from '@booking/shared/contract/forms'
+import { parseWidgetUrl } from '@booking/shared/contract/widget-url'
+import type { AnswerPorts } from '@booking/shared/questions/question-type'
+import type { Lead, PageAnswer, PageRequest } from '../../page.ts'
+import { safeRedirect } from '../../safe-redirect.ts'
+import { askOnce } from '../ask-once.ts'
+import { errorPage, faultOf, showPath } from '../error-page.tsx'
+import { addressAnswers } from './address-answers.ts'
+import { drawFormPage } from './draw-form-page.tsx'
+import { resultAddress, type FormSubject } from './form-address.ts'
+import { formCalls } from './form-client.ts'
+import { mostAnswers, readFormPost, type FormPost } from './read-form-post.ts'
+import { pageAsking, takeTurn, type Turn } from './take-turn.ts'
+
+/**
+ * A page of questions that a browser sends by itself, because no script runs: shows what is wrong with it, the page before or
+ * after, or sends the answers and leads to what came of them.
+ */
+export async function submitFormPage(
+  request: PageRequest,
+  fields: URLSearchParams,
+): Promise<PageAnswer | Lead> {
+  const subject = parseWidgetUrl(`${request.path}?${request.search}`)
+  if (subject?.kind !== 'form' || subject.result !== null || subject.score !== null) {
+    const params = { path: showPath(request.path) }
+    return errorPage({ code: 'page_not_found', status: 404, params }, request)
+  }
+  const found = await formCalls(request.api.client, subject.form).load({
+    params: { idOrSlug: subject.id },
+    query: { locale: request.locale },
+  })
+  if (!found.ok) return { ...errorPage(faultOf(found.refusal), request), chrome: !isEmbedded(request) }
+
+  const view = found.value
+  const definition = view.definition
+  const ports = portsFor(view)
+  const sentBy = readFormPost(fields)
+  const post = { ...sentBy, answers: { ...addressAnswers(definition, request.search), ...sentBy.answers } }
+  const turn = takeTurn(definition, post, ports)
+  const draw = (change: Partial<Turn>, refusal: ClientRefusal | null = null) =>
+    drawFormPage(request, { subject, view, post, turn: { ...turn, ...change }, refusal })
+  if (JSON.stringify(turn.answers).length > mostAnswers) {
+    return draw({ page: post.page, answers: post.answers }, { code: 'body_too_large', status: 413 })
+  }
+  if (turn.kind === 'show') return draw({})
+
+  const sent = await send(request, subject, { view, post, turn })
+  if (sent.ok) return { to: wayFrom(sent.value, request) }
+  const { fields: faults = [] } = sent.refusal
+  const [first] = faults
+  // The faults of another page than the last one are shown where they are.
+  const page = first && pageAsking(definition, turn.answers, ports, first.path)
+  return page ? draw({ page, fields: faults }) : draw({}, sent.refusal)
+}
+
+type Sent = { readonly view: FormView; readonly post: FormPost; readonly turn: Turn }
+
+function send(request: PageRequest, { form }: FormSubject, { view, post, turn }: Sent) {
+  const { api, locale, newId } = request
+  const { submit } = formCalls(api.client, form)
+  const idempotencyKey = post.key ?? `form-${newId()}`
+  const body = {
+    // Answers are to what was asked, even where something else would be asked by now.
+    version: post.version ?? view.version,
+    answers: turn.answers,
+    token: post.token ?? 'there-was-no-token-at-all',
+    locale,
+    ...(post.website === '' ? {} : { website: post.website }),
+  }
+  const params = { idOrSlug: view.slug }
+  return askOnce(() => submit({ params, query: { locale }, body, idempotencyKey }), api.wait)
+}
+
+type Ended = Parameters<typeof resultAddress>[0]
+
+/** To where the owner leads from the end, if that is on this very site and can stand here; else to what came of the answers. */
+function wayFrom(view: Ended, request: PageRequest): string {
+  const own = view.redirect === null ? null : safeRedirect(innerPath(view.redirect, request))
+  return own?.ok && !isEmbedded(request) ? own.value : resultAddress(view, request)
+}
+
+/** An address of this very site without its origin; any other as it is, which no redirect accepts. */
+const innerPath = (address: string, { origin }: PageRequest): string =>
+  address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
+
+const isEmbedded = ({ search }: PageRequest): boolean => search.get('embed') === '1'
+
+/** As the API checks them. */
+const portsFor = ({ today, business }: FormView): AnswerPorts => ({
+  toAsciiDomain: domainToASCII,
+  normalizePhone,
+  today,
+  country: business.country,
+})

@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import type { Answers } from '../questions/question-type.ts'
+
+/** `<id>.<signature>`: only the server can say whether it signed it. */
+export const SignedSchema = v.pipe(v.string('required'), v.regex(/^[A-Za-z0-9_.-]{20,160}$/, 'invalid'))
+
+const text = v.pipe(v.string('invalid'), v.maxLength(20_000, 'too_long 20000'))
+const AnswerSchema = v.union(
+  [
+    text,
+    v.pipe(
+      v.number('invalid'),
+      v.check((value) => Number.isFinite(value), 'invalid'),
+    ),
+    v.boolean('invalid'),
+    v.pipe(v.array(text, 'invalid'), v.maxLength(100, 'invalid')),
+    v.pipe(
+      v.record(v.pipe(v.string(), v.maxLength(40, 'invalid')), text, 'invalid'),
+      v.check((parts) => Object.keys(parts).length <= 20, 'invalid'),
+    ),
+  ],
+  'invalid',
+)
+
+/** Answers by the key of their question, as given: whether they are any is judged by what was asked. */
+export const AnswersSchema: v.GenericSchema<Answers> = v.pipe(
+  v.record(v.pipe(v.string(), v.maxLength(60, 'invalid')), AnswerSchema, 'invalid'),
+  v.check((answers) => Object.keys(answers).length <= 1000, 'range_too_large'),
+)
+export type GivenAnswers = v.InferOutput<typeof AnswersSchema>

@@ -1,0 +1,93 @@
+import {
+  getForm,
+  getQuiz,
+  getQuizResult,
+  getResult,
+  getSurvey,
+  submitForm,
+  submitQuiz,
+  submitSurvey,
+} from '../../contract/forms.ts'
+import type { Chapter, Handlers, Performers } from '../chapter.ts'
+import { recheck } from '../check-details.ts'
+import { createFlow, type Flow } from '../flow.ts'
+import { goBack, keepVisitor, restart } from '../navigate.ts'
+import type { Work } from '../work.ts'
+import { answerForm, answerItem } from './answer-question.ts'
+import { confirmPage, previousPage } from './confirm-page.ts'
+import { itemFaults, orderAnswers } from './item-answers.ts'
+import { receiveForm, receiveMeaning, receiveResult, receiveSubmission } from './receive-form.ts'
+import { takeRoute } from './take-route.ts'
+
+export const answeringHandlers = {
+  load_form_answered: receiveForm,
+  load_result_answered: receiveResult,
+  load_quiz_result_answered: receiveMeaning,
+  submit_form_answered: receiveSubmission,
+  question_answered: (flow, { item, key, answer }) =>
+    item === null ? answerForm(flow, key, answer) : recheck(answerItem(flow, item, key, answer)),
+  page_confirmed: confirmPage,
+  route_taken: takeRoute,
+  went_back: (flow, _, occasion) => (flow.step === 'questions' ? previousPage(flow) : goBack(flow, occasion)),
+  restarted: (flow, _, occasion) => (flow.step === 'result' ? askAnew(flow) : restart(flow, occasion)),
+} as const satisfies Handlers
+
+export const answeringPerformers = {
+  load_form: async (client, work, signal) => {
+    const row = forms[work.form].get
+    const call = { params: { idOrSlug: work.id }, query: { locale: work.locale }, signal }
+    const result = await client.call(row, row.response, call)
+    return { type: 'load_form_answered', work, result }
+  },
+  load_result: async (client, work, signal) => {
+    const call = { params: { signed: work.result }, query: { locale: work.locale }, signal }
+    const result = await client.call(getResult, getResult.response, call)
+    return { type: 'load_result_answered', work, result }
+  },
+  load_quiz_result: async (client, work, signal) => {
+    const params = { idOrSlug: work.quiz, score: String(work.score) }
+    const call = { params, query: { locale: work.locale }, signal }
+    const result = await client.call(getQuizResult, getQuizResult.response, call)
+    return { type: 'load_quiz_result_answered', work, result }
+  },
+  submit_form: async (client, work) => {
+    const { form, id, body, key } = work
+    const row = forms[form].submit
+    const call = { params: { idOrSlug: id }, query: { locale: body.locale }, body, idempotencyKey: key }
+    const result = await client.call(row, row.response, call)
+    return { type: 'submit_form_answered', work, result }
+  },
+} as const satisfies Performers
+
+/** Forms, surveys and quizzes; what services ask of their own; and the way from the one to the other. */
+export const answering: Chapter = {
+  loads: ({ subject, step, asking, options: { locale } }): readonly Work[] => {
+    if (subject.kind !== 'form') return []
+    const { form, id, score } = subject
+    if (step === 'questions') {
+      return [{ type: 'load_form', form, id, locale, refresh: asking?.refresh ?? 0 }]
+    }
+    if (step !== 'result') return []
+    // What has just been sent is known; another language asks for its words.
+    const result = asking?.submission?.token ?? subject.result
+    if (result !== null) return [{ type: 'load_result', result, locale }]
+    return score === null ? [] : [{ type: 'load_quiz_result', quiz: id, score, locale }]
+  },
+  handlers: answeringHandlers,
+  performers: answeringPerformers,
+  checks: (flow) => flow.items.flatMap((_, index) => itemFaults(flow, index)),
+  orders: orderAnswers,
+}
+
+/** Each kind has its own addresses. */
+const forms = {
+  form: { get: getForm, submit: submitForm },
+  survey: { get: getSurvey, submit: submitSurvey },
+  quiz: { get: getQuiz, submit: submitQuiz },
+} as const
+
+/** The same form without answers, also for whoever was shown somebody's result. */
+const askAnew = (flow: Flow): Flow => ({
+  ...keepVisitor(createFlow(flow.subject, flow.options, flow.now), flow),
+  step: 'questions',
+})

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { askQuestion, refuseQuestion } from '../ask-question.ts'
+
+describe('an address', () => {
+  const { control, keeps, refuses, shows } = askQuestion({ type: 'address' })
+  const given = { street: ' Lange Straße 1 ', postalCode: '10115', city: 'Berlin' }
+
+  it('is street, postal code and city, where the owner does not say otherwise', () => {
+    expect(control).toEqual({ kind: 'address', parts: ['street', 'postalCode', 'city'] })
+    expect(keeps(given)).toEqual({ street: 'Lange Straße 1', postalCode: '10115', city: 'Berlin' })
+  })
+
+  it('holds only the parts that were asked for, in their order', () => {
+    const placed = askQuestion({ type: 'address', parts: ['country', 'city'] })
+    expect(JSON.stringify(placed.keeps({ ...given, country: 'Germany' }))).toBe(
+      '{"country":"Germany","city":"Berlin"}',
+    )
+  })
+
+  it('is nothing while no part is given', () => {
+    expect([keeps({}), keeps({ street: ' ', city: '' }), keeps(''), keeps(null)]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ])
+    expect(keeps({ country: 'Germany' })).toBeNull()
+  })
+
+  it('is needed whole once it is begun, and says which parts are missing', () => {
+    expect(refuses({ city: 'Berlin' })).toEqual([
+      { code: 'required', part: 'street' },
+      { code: 'required', part: 'postalCode' },
+    ])
+  })
+
+  it('does without a region', () => {
+    const regional = askQuestion({ type: 'address', parts: ['city', 'region', 'country'] })
+    expect(regional.keeps({ city: 'Berlin', country: 'Germany' })).toEqual({
+      city: 'Berlin',
+      country: 'Germany',
+    })
+    expect(regional.refuses({ region: 'Bavaria' })).toEqual([
+      { code: 'required', part: 'city' },
+      { code: 'required', part: 'country' },
+    ])
+  })
+
+  it('has parts of at most 200 characters, each of which says what is wrong with it', () => {
+    expect(refuses({ street: 'x'.repeat(201), postalCode: 10_115, city: 'a\u0000b' })).toEqual([
+      { code: 'too_long', params: { count: 200 }, part: 'street' },
+      { code: 'invalid', part: 'postalCode' },
+      { code: 'invalid', part: 'city' },
+    ])
+    for (const other of ['Berlin', 5, true, ['Berlin']]) expect(refuses(other)).toEqual([{ code: 'invalid' }])
+  })
+
+  it('is shown in one line', () => {
+    expect(shows({ street: 'Lange Straße 1', postalCode: '10115', city: 'Berlin' })).toBe(
+      'Lange Straße 1, 10115, Berlin',
+    )
+  })
+
+  it('is asked for in parts that exist, each once', () => {
+    expect(refuseQuestion({ type: 'address', parts: [] })).toEqual(['parts: must name at least one'])
+    expect(refuseQuestion({ type: 'address', parts: ['city', 'city'] })).toEqual([
+      'parts: names one more than once',
+    ])
+    expect(refuseQuestion({ type: 'address', parts: ['planet'] })).toEqual([
+      'parts.0: must be some of street, postalCode, city, region, country',
+    ])
+  })
+})

@@ -1,0 +1,40 @@
+import { ok, type Result } from '../errors/result.ts'
+import { answerText } from './answer-text.ts'
+import { fault, isNothing } from './check-text.ts'
+import type { Answer, AnswerFault, Choice, Points } from './question-type.ts'
+
+/** What the types with choices have in common. */
+
+type Scored = Choice & { readonly points?: number | undefined }
+
+/** One of the choices by its value; null where none was made. */
+export function checkChoice(
+  choices: readonly Choice[],
+  given: unknown,
+): Result<string | null, readonly AnswerFault[]> {
+  if (isNothing(given)) return ok(null)
+  const found = choices.find(({ value }) => value === given)
+  return found ? ok(found.value) : fault('invalid')
+}
+
+/** Nobody loses points by leaving a question open: the least there is to get is then what is got. */
+export function scoreChoice(choices: readonly Scored[], answer: Answer | undefined): Points {
+  const chosen = choices.find(({ value }) => value === answer)
+  return { got: chosen?.points ?? 0, possible: Math.max(0, ...choices.map(({ points = 0 }) => points)) }
+}
+
+/** The label of a choice; a value that is no choice any more is shown as it is. */
+export const labelOf = (choices: readonly Choice[], answer: Answer): string =>
+  choices.find(({ value }) => value === answer)?.label ?? answerText(answer)
+
+/** A category that no answer can add to. */
+export const findScoreFaults = ({
+  category,
+  options,
+}: {
+  readonly category?: string | undefined
+  readonly options: readonly Scored[]
+}): readonly string[] =>
+  category === undefined || options.some(({ points }) => points !== undefined)
+    ? []
+    : ['category: counts nothing: no option has points']

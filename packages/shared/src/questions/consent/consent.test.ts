@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { askQuestion, refuseQuestion } from '../ask-question.ts'
+
+describe('consent', () => {
+  const written = { type: 'consent', text: 'I agree to the terms' }
+  const { control, keeps, refuses, shows } = askQuestion(written)
+
+  it('is given or not: without the tick nothing is kept, so where it is required it is missing', () => {
+    expect([keeps(true), keeps(false), keeps(null), keeps(undefined)]).toEqual([true, null, null, null])
+    for (const given of ['true', 'on', 1, [], {}]) expect(refuses(given)).toEqual([{ code: 'invalid' }])
+    expect(shows(true)).toBe('yes')
+  })
+
+  it('is drawn as words with a tick, and a link where they can be read in full', () => {
+    expect(control).toEqual({ kind: 'tick', text: 'I agree to the terms', link: null })
+    expect(askQuestion({ ...written, link: '/privacy' }).control).toMatchObject({ link: '/privacy' })
+    expect(refuseQuestion({ type: 'consent' })).toHaveLength(1)
+  })
+
+  it('links to the web or to the site itself, and runs nothing', () => {
+    for (const link of ['https://example.com/terms?x=1#a', 'http://example.com', '/', '/terms/de']) {
+      expect(refuseQuestion({ ...written, link })).toEqual([])
+    }
+    for (const link of [
+      'javascript:alert(1)',
+      'data:text/html,x',
+      '//example.com',
+      '/\\example.com',
+      '/\t/example.com',
+      'https://',
+      'https:///x',
+      'terms',
+      '',
+      ' /terms',
+      '/a"b',
+      5,
+    ]) {
+      expect(refuseQuestion({ ...written, link }), String(link)).toEqual([
+        'link: must be a web address, or a path of the site such as /privacy',
+      ])
+    }
+  })
+})

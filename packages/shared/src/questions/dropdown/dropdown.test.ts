@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest'
+import { askQuestion } from '../ask-question.ts'
+
+// What is kept, shown and scored is tested along with single-choice.
+it('a drop-down list holds one of its choices', () => {
+  const { control, keeps } = askQuestion({ type: 'dropdown', options: [{ value: 'cut', label: 'Cut' }] })
+  expect(control).toEqual({ kind: 'dropdown', choices: [{ value: 'cut', label: 'Cut' }] })
+  expect(keeps('cut')).toBe('cut')
+})

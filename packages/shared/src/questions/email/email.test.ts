@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { askQuestion, testPorts } from '../ask-question.ts'
+import { emailSchema } from '../../contract/email.ts'
+import { parseInput } from '../../contract/parse.ts'
+
+describe('an e-mail address', () => {
+  const { control, keeps, refuses } = askQuestion({ type: 'email', fills: 'email' })
+
+  it('is kept trimmed, with an ASCII domain', () => {
+    expect(keeps(' ada@example.com ')).toBe('ada@example.com')
+    expect(keeps('ada@bücher.example')).toBe('ada@bxcher.example')
+    expect([keeps(''), keeps('  '), keeps(undefined)]).toEqual([null, null, null])
+  })
+
+  it('is refused where nobody could be written to', () => {
+    for (const given of [
+      'ada',
+      'ada@nowhere',
+      'a@b@example.com',
+      'ä@example.com',
+      `${'a'.repeat(250)}@b.de`,
+      5,
+      {},
+    ]) {
+      expect(refuses(given), JSON.stringify(given)).toEqual([{ code: 'email_invalid' }])
+    }
+  })
+
+  it('is the same as in the details of a booking', () => {
+    for (const text of [
+      'ada@example.com',
+      'ada@bücher.example',
+      'ada',
+      '@',
+      'a@b.c',
+      `${'a'.repeat(243)}@example.de`,
+    ]) {
+      const booked = parseInput(emailSchema(testPorts.toAsciiDomain), text)
+      expect(keeps(text), text).toBe(booked.ok ? booked.value : undefined)
+    }
+  })
+
+  it('can be filled in by a browser', () => {
+    expect(control).toEqual({ kind: 'line', type: 'email', autoComplete: 'email', most: 254 })
+  })
+})

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest'
+import { answerPorts, buildDefinition, choiceOf, textPage } from '../testing/build-definition.ts'
+import { evaluate } from './evaluate.ts'
+import type { Answers } from './question-type.ts'
+
+const walk = (file: object, answers: Answers = {}) => evaluate(buildDefinition(file), answers, answerPorts)
+const pathOf = (file: object, answers: Answers = {}): readonly string[] =>
+  walk(file, answers).path.map(({ key }) => key)
+
+describe('what is asked', () => {
+  const file = {
+    pages: [textPage('one', 'first', 'second', 'third')],
+    rules: [
+      { when: 'first == "yes"', show: ['second'] },
+      { when: 'second == "no"', hide: ['third'] },
+    ],
+  }
+
+  it('hides what a rule shows until the rule is true', () => {
+    expect([...walk(file).shown]).toEqual(['first', 'third'])
+    expect([...walk(file, { first: 'yes' }).shown]).toEqual(['first', 'second', 'third'])
+  })
+
+  it('hides what a rule hides, whoever shows it', () => {
+    const shownAndHidden = { ...file, rules: [...file.rules, { show: ['third'] }] }
+    expect([...walk(shownAndHidden, { first: 'yes', second: 'no' }).shown]).toEqual(['first', 'second'])
+  })
+
+  it('keeps nothing of what is hidden, and no condition sees it', () => {
+    const { kept, shown } = walk(file, { first: 'maybe', second: 'no', third: 'x' })
+    expect(kept).toEqual({ first: 'maybe', third: 'x' })
+    expect(shown.has('third')).toBe(true)
+  })
+
+  it('requires what a rule requires while it is true', () => {
+    const requiring = { ...file, rules: [{ when: 'first == "yes"', require: ['third'] }] }
+    expect(walk(requiring).required.size).toBe(0)
+    expect([...walk(requiring, { first: 'yes' }).required]).toEqual(['third'])
+  })
+
+  it('says words below a question while their rule is true', () => {
+    const telling = {
+      ...file,
+      rules: [{ when: 'first != empty', message: { at: 'second', text: 'Thank you' } }],
+    }
+    expect(walk(telling).messages.size).toBe(0)
+    expect(walk(telling, { first: 'x' }).messages.get('second')).toEqual(['Thank you'])
+  })
+
+  it('takes an answer that is wrong for none', () => {
+    const choice = {
+      pages: [
+        { key: 'one', questions: [choiceOf('colour', { red: 1 }), ...textPage('x', 'other').questions] },
+      ],
+      rules: [{ when: 'colour != empty', show: ['other'] }],
+    }
+    expect([...walk(choice, { colour: 'blue' }).shown]).toEqual(['colour'])
+    expect([...walk(choice, { colour: 'red' }).shown]).toEqual(['colour', 'other'])
+  })
+
+  it('reads no answer off the prototype', () => {
+    const keys = { pages: [textPage('one', 'to_string', 'value_of')] }
+    expect(walk(keys, {}).kept).toEqual({})
+  })
+})
+
+describe('the way', () => {
+  const pages = [textPage('one', 'a'), textPage('two', 'b'), textPage('three', 'c'), textPage('four', 'd')]
+
+  it('leads from page to page', () => expect(pathOf({ pages })).toEqual(['one', 'two', 'three', 'four']))
+
+  it('jumps forward by the first rule of the page that is true', () => {
+    const rules = [
+      { after: 'one', when: 'a == "x"', jump: 'four' },
+      { after: 'one', when: 'a != empty', jump: 'three' },
+    ]
+    expect(pathOf({ pages, rules }, { a: 'x' })).toEqual(['one', 'four'])
+    expect(pathOf({ pages, rules }, { a: 'y' })).toEqual(['one', 'three', 'four'])
+    expect(pathOf({ pages, rules })).toEqual(['one', 'two', 'three', 'four'])
+  })
+
+  it('jumps to the end', () =>
+    expect(pathOf({ pages, rules: [{ after: 'two', jump: 'end' }] })).toEqual(['one', 'two']))
+
+  it('never jumps back, whatever a definition says', () => {
+    const rules = [{ after: 'three', jump: 'one' }]
+    expect(pathOf({ pages, rules })).toEqual(['one', 'two', 'three'])
+  })
+
+  it('keeps nothing of a page that is jumped over', () => {
+    const rules = [{ after: 'one', when: 'a == "x"', jump: 'three' }]
+    expect(walk({ pages, rules }, { a: 'x', b: 'left behind', c: 'kept' }).kept).toEqual({
+      a: 'x',
+      c: 'kept',
+    })
+  })
+
+  it('passes over a page with nothing to show, and over its rules', () => {
+    const rules = [
+      { when: 'a == "x"', show: ['b'] },
+      { after: 'two', jump: 'four' },
+    ]
+    expect(pathOf({ pages, rules })).toEqual(['one', 'three', 'four'])
+    expect(pathOf({ pages, rules }, { a: 'x' })).toEqual(['one', 'two', 'four'])
+  })
+
+  it('ends where somebody is disqualified, with the words for it', () => {
+    const rules = [{ after: 'two', when: 'b == "no"', disqualify: 'Not today' }, { redirect: '/elsewhere' }]
+    const { path, ending } = walk({ pages, rules }, { b: 'no', c: 'never asked' })
+    expect(path.map(({ key }) => key)).toEqual(['one', 'two'])
+    expect(ending).toEqual({ outcome: 'disqualified', reason: 'Not today', redirect: null, route: null })
+  })
+})
+
+describe('the end', () => {
+  const pages = [textPage('one', 'a', 'b')]
+
+  it('is finished and leads nowhere by itself', () =>
+    expect(walk({ pages }).ending).toEqual({
+      outcome: 'finished',
+      reason: null,
+      redirect: null,
+      route: null,
+    }))
+
+  it('leads where the first rule that is true says, of each kind', () => {
+    const rules = [
+      { when: 'a == "x"', route: { service: 'haircut' } },
+      { route: { menu: 'salon' } },
+      { when: 'a == "y"', redirect: '/one' },
+      { redirect: '/two' },
+    ]
+    expect(walk({ pages, rules }, { a: 'x' }).ending).toMatchObject({
+      route: { service: 'haircut' },
+      redirect: '/two',
+    })
+    expect(walk({ pages, rules }, { a: 'y' }).ending).toMatchObject({
+      route: { menu: 'salon' },
+      redirect: '/one',
+    })
+  })
+
+  it('knows the score, which nothing before it does', () => {
+    const file = {
+      pages: [{ key: 'one', questions: [choiceOf('q', { good: 10, bad: 2 })] }],
+      tiers: [{ from: 0, to: 100, title: 'All' }],
+      rules: [{ when: 'score >= 90', route: { service: 'haircut' } }],
+    }
+    expect(walk(file, { q: 'good' }).ending.route).toEqual({ service: 'haircut' })
+    expect(walk(file, { q: 'bad' }).ending.route).toBeNull()
+  })
+})
+
+describe('calculations', () => {
+  const number = (key: string) => ({ type: 'number', key, label: key })
+  const pages = [
+    { key: 'one', questions: [number('people'), number('rooms'), ...textPage('x', 'note').questions] },
+  ]
+
+  it('are the value of the first rule for the name that is true', () => {
+    const rules = [
+      { when: 'people > 4', calculate: { name: 'total', value: 'people * 10' } },
+      { calculate: { name: 'total', value: 'people * 20' } },
+      { when: 'total >= 50', show: ['note'] },
+    ]
+    expect(walk({ pages, rules }, { people: 4 }).shown.has('note')).toBe(true)
+    expect(walk({ pages, rules }, { people: 2 }).shown.has('note')).toBe(false)
+    expect(walk({ pages, rules }, { people: 5 }).shown.has('note')).toBe(true)
+    expect(walk({ pages, rules }, {}).shown.has('note')).toBe(false)
+  })
+
+  it('may say those above them, and are reckoned once however many do', () => {
+    // Each doubles the one above it twice over: reckoned anew each time it would take 2^60 steps.
+    const rules = [
+      { calculate: { name: 'c0', value: 'people' } },
+      ...Array.from({ length: 60 }, (_, at) => ({
+        calculate: { name: `c${at + 1}`, value: `min(c${at}, c${at} + 1)` },
+      })),
+      { when: 'c60 == 3', show: ['note'] },
+    ]
+    expect(walk({ pages, rules }, { people: 3 }).shown.has('note')).toBe(true)
+  })
+})

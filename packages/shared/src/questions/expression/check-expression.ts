@@ -1,0 +1,165 @@
+import { isPlainDate } from '../../time/plain-date.ts'
+import {
+  isEmptyWord,
+  type Expression,
+  type FunctionName,
+  type InfixOperator,
+  type Value,
+} from './syntax-tree.ts'
+
+/** What a name or a part of an expression holds. `presence`: only whether there is something; `empty`: there never is. */
+export type ValueType = 'text' | 'number' | 'flag' | 'list' | 'date' | 'presence' | 'empty'
+
+/**
+ * What a tree says that makes no sense, in words; nothing where all is well, and then it comes to what is `wanted`, or to
+ * `empty`. `typeOfName` is null for a name that is not known.
+ */
+export function checkExpression(
+  tree: Expression,
+  typeOfName: (name: string) => ValueType | null,
+  wanted: 'flag' | 'number',
+): readonly string[] {
+  const faults = new Set<string>()
+  demand(tree, [wanted], wanted === 'flag' ? 'a condition' : 'a calculation')
+  return [...faults]
+
+  /** Null where that is at fault already: one mistake is told once. */
+  function typeOf(part: Expression): ValueType | null {
+    switch (part.kind) {
+      case 'constant':
+        return typeOfConstant(part.value)
+      case 'name':
+        return typeOfSaid(part.name)
+      case 'prefix': {
+        const type = part.operator === 'not' ? 'flag' : 'number'
+        demand(part.operand, [type], `"${part.operator}"`)
+        return type
+      }
+      case 'infix': {
+        const { operator, left, right } = part
+        if (isComparison(operator)) return typeOfComparison(operator, left, right)
+        const row = infixes[operator]
+        demand(left, row.left, `"${operator}"`)
+        demand(right, row.right, `"${operator}"`)
+        return row.type
+      }
+      case 'call':
+        return typeOfCall(part.name, part.operands)
+    }
+  }
+
+  function demand(part: Expression, types: readonly ValueType[], who: string): void {
+    const type = typeOf(part)
+    if (type === null || types.includes(type) || (types.includes('date') && isDateText(part))) return
+    faults.add(`${who} needs ${types.map((needed) => words[needed]).join(' or ')}, not ${words[type]}`)
+  }
+
+  function typeOfSaid(name: string): ValueType | null {
+    if (name === 'today') return 'date'
+    const type = typeOfName(name)
+    if (type === null) faults.add(`"${name}" is nothing that was asked or calculated before`)
+    return type
+  }
+
+  function typeOfComparison(operator: Comparison, left: Expression, right: Expression): ValueType {
+    const leftType = typeOf(left)
+    const rightType = typeOf(right)
+    const types = comparisons[operator]
+    if (leftType === null || rightType === null) return 'flag'
+    if (types === equal && (isEmptyWord(left) || isEmptyWord(right))) return 'flag'
+    const first = rightType === 'date' && isDateText(left) ? 'date' : leftType
+    const second = leftType === 'date' && isDateText(right) ? 'date' : rightType
+    if (first !== second) faults.add(`"${operator}" compares ${words[first]} with ${words[second]}`)
+    else if (!types.includes(first)) faults.add(`"${operator}" cannot compare ${words[first]}`)
+    return 'flag'
+  }
+
+  function typeOfCall(name: FunctionName, operands: readonly Expression[]): ValueType {
+    const { takes, many, type } = calls[name]
+    if (many ? operands.length === 0 : operands.length !== 1) {
+      faults.add(`${name}() needs ${many ? 'at least one value' : 'one value'}, not ${operands.length}`)
+    }
+    for (const operand of operands) {
+      if (name !== 'answered') demand(operand, takes, `${name}()`)
+      else if (operand.kind === 'name') typeOfSaid(operand.name)
+      else faults.add('answered() needs the name of a question')
+    }
+    return type
+  }
+}
+
+/** Every name that is said, once, in the order in which they are said. `today` is no name of anybody's. */
+export function namesIn(tree: Expression): readonly string[] {
+  if (tree.kind === 'name') return tree.name === 'today' ? [] : [tree.name]
+  return [...new Set(partsOf(tree).flatMap((part) => namesIn(part)))]
+}
+
+function partsOf(tree: Expression): readonly Expression[] {
+  if (tree.kind === 'prefix') return [tree.operand]
+  if (tree.kind === 'infix') return [tree.left, tree.right]
+  return tree.kind === 'call' ? tree.operands : []
+}
+
+const words: Readonly<Record<ValueType, string>> = {
+  text: 'a text',
+  number: 'a number',
+  flag: 'yes or no',
+  list: 'a list',
+  date: 'a date such as "2026-11-20"',
+  presence: 'an answer of which only answered() can tell',
+  empty: '"empty"',
+}
+
+/** What `==` can compare, and what has an order. */
+const equal: readonly ValueType[] = ['text', 'number', 'flag', 'date']
+const ordered: readonly ValueType[] = ['number', 'date']
+const comparisons = { '==': equal, '!=': equal, '<': ordered, '<=': ordered, '>': ordered, '>=': ordered }
+type Comparison = keyof typeof comparisons
+
+const isComparison = (operator: InfixOperator): operator is Comparison => Object.hasOwn(comparisons, operator)
+
+type Row = {
+  readonly left: readonly ValueType[]
+  readonly right: readonly ValueType[]
+  readonly type: ValueType
+}
+
+const ofFlags: Row = { left: ['flag'], right: ['flag'], type: 'flag' }
+const ofNumbers: Row = { left: ['number'], right: ['number'], type: 'number' }
+const infixes: Readonly<Record<Exclude<InfixOperator, Comparison>, Row>> = {
+  or: ofFlags,
+  and: ofFlags,
+  in: { left: ['text'], right: ['list'], type: 'flag' },
+  contains: { left: ['list', 'text'], right: ['text'], type: 'flag' },
+  '+': ofNumbers,
+  '-': ofNumbers,
+  '*': ofNumbers,
+  '/': ofNumbers,
+}
+
+type Call = { readonly takes: readonly ValueType[]; readonly many: boolean; readonly type: ValueType }
+
+const ofOne: Call = { takes: ['number'], many: false, type: 'number' }
+const ofMany: Call = { takes: ['number'], many: true, type: 'number' }
+const calls: Readonly<Record<FunctionName, Call>> = {
+  count: { ...ofOne, takes: ['list'] },
+  length: { ...ofOne, takes: ['text'] },
+  min: ofMany,
+  max: ofMany,
+  round: ofOne,
+  abs: ofOne,
+  sum: ofMany,
+  age: { ...ofOne, takes: ['date'] },
+  answered: { takes: [], many: false, type: 'flag' },
+}
+
+function typeOfConstant(value: Value): ValueType {
+  if (typeof value === 'string') return 'text'
+  if (typeof value === 'number') return 'number'
+  if (typeof value === 'boolean') return 'flag'
+  return value === null ? 'empty' : 'list'
+}
+
+/** A date is written as a text. */
+const isDateText = (part: Expression): boolean =>
+  part.kind === 'constant' && typeof part.value === 'string' && isPlainDate(part.value)

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { buildDefinition, choiceOf, textPage } from '../testing/build-definition.ts'
+import { findDefinitionFaults } from './find-definition-faults.ts'
+
+const pages = [textPage('one', 'a', 'b'), textPage('two', 'c'), textPage('three', 'd')]
+const faultsOf = (more: object) => findDefinitionFaults(buildDefinition({ pages, ...more }))
+const ruleFaults = (...rules: readonly object[]) => faultsOf({ rules })
+
+describe('a sound definition', () => {
+  it('has no faults', () =>
+    expect(
+      ruleFaults(
+        { when: 'a == "x"', show: ['b'] },
+        { after: 'one', when: 'b != empty', jump: 'three' },
+        { when: 'd == "x"', redirect: '/there' },
+      ),
+    ).toEqual([]))
+})
+
+describe('names', () => {
+  it('are taken once, by pages and questions alike', () => {
+    expect(faultsOf({ pages: [textPage('one', 'a', 'a')] })).toEqual([
+      'pages.0.questions.1.key: is taken already',
+    ])
+    expect(faultsOf({ pages: [textPage('one', 'one')] })).toEqual([
+      'pages.0.questions.0.key: is taken already',
+    ])
+    expect(ruleFaults({ calculate: { name: 'a', value: '1' } })).toEqual([
+      'rules.0.calculate.name: is taken already',
+    ])
+  })
+  it('stand for something', () => {
+    expect(ruleFaults({ show: ['nothing'] })).toEqual(['rules.0.nothing: names no question'])
+    expect(ruleFaults({ when: 'nothing == 1', show: ['b'] })[0]).toMatch(/^rules\.0\.when: .*"nothing"/)
+    expect(ruleFaults({ after: 'one', jump: 'nowhere' })[0]).toBe('rules.0.jump: names no page')
+    expect(ruleFaults({ after: 'nowhere', jump: 'end' })[0]).toBe('rules.0.after: names no page')
+  })
+})
+
+describe('conditions', () => {
+  it('refer to what was asked before', () => {
+    expect(ruleFaults({ when: 'b == "x"', show: ['a'] })).toEqual([
+      'rules.0.when: b is asked later than what depends on it',
+    ])
+    expect(ruleFaults({ when: 'a == "x"', hide: ['a'] })).toHaveLength(1)
+    expect(ruleFaults({ after: 'one', when: 'c == "x"', jump: 'three' })).toEqual([
+      'rules.0.when: c is asked later than what depends on it',
+    ])
+  })
+  it('do so through calculations as well', () =>
+    expect(
+      ruleFaults(
+        { when: 'c == "x"', calculate: { name: 'total', value: '1' } },
+        { when: 'total == 1', show: ['b'] },
+      ),
+    ).toEqual(['rules.1.when: c is asked later than what depends on it']))
+  it('make sense', () => {
+    expect(ruleFaults({ when: 'a == 3', show: ['b'] })).toHaveLength(1)
+    expect(ruleFaults({ when: 'a ==', show: ['b'] })).toHaveLength(1)
+    expect(ruleFaults({ when: 'a', show: ['b'] })).toHaveLength(1)
+  })
+  it('know the score at the end of a quiz alone', () => {
+    const tiers = [{ from: 0, to: 100, title: 'All' }]
+    const quiz = [{ key: 'one', questions: [choiceOf('q', { a: 1 }), choiceOf('r', { b: 1 })] }]
+    expect(faultsOf({ pages: quiz, tiers, rules: [{ when: 'score > 3', redirect: '/x' }] })).toEqual([])
+    expect(faultsOf({ pages: quiz, tiers, rules: [{ when: 'score > 3', show: ['r'] }] })).toHaveLength(1)
+    expect(ruleFaults({ when: 'score > 3', redirect: '/x' })).toHaveLength(1)
+  })
+  it('end, however calculations say each other', () => {
+    const rules = Array.from({ length: 250 }, (_, at) => ({
+      calculate: { name: `c${at}`, value: at < 2 ? '1' : `c${at - 1} + c${at - 2}` },
+    }))
+    expect(ruleFaults(...rules)).toEqual([])
+  })
+})
+
+describe('the way', () => {
+  it('never leads back', () => {
+    expect(ruleFaults({ after: 'two', when: 'c == "x"', jump: 'one' })).toEqual([
+      'rules.0.jump: leads back, not forward',
+    ])
+    expect(ruleFaults({ after: 'two', when: 'c == "x"', jump: 'two' })).toHaveLength(1)
+  })
+  it('can reach every page', () => {
+    expect(ruleFaults({ after: 'one', jump: 'three' })).toEqual(['pages.1: can never be reached'])
+    expect(ruleFaults({ after: 'one', disqualify: 'No' })).toEqual([
+      'pages.1: can never be reached',
+      'pages.2: can never be reached',
+    ])
+    // Somebody may come by the rule above it.
+    expect(
+      ruleFaults({ after: 'one', when: 'a == "x"', jump: 'two' }, { after: 'one', jump: 'three' }),
+    ).toEqual([])
+  })
+  it('begins with something to show', () =>
+    expect(faultsOf({ pages: [textPage('one', 'a')], rules: [{ when: '1 == 1', hide: ['a'] }] })).toEqual([
+      'pages: begin with nothing to show',
+    ]))
+  it('jumps on leaving a page', () =>
+    expect(ruleFaults({ when: 'a == "x"', jump: 'three' })).toEqual(['rules.0.after: is required for jump']))
+})
+
+describe('tiers', () => {
+  const tiers = (...list: readonly (readonly [number, number])[]) =>
+    faultsOf({ tiers: list.map(([from, to]) => ({ from, to, title: 'Some' })) })
+  it('cover 0 to 100', () => expect(tiers([0, 30], [30, 100])).toEqual([]))
+  it('leave no gap', () => {
+    expect(tiers([10, 100])).toEqual(['tiers.0.from: leaves a gap: nothing covers 0 to 10'])
+    expect(tiers([0, 30], [40, 100])).toEqual(['tiers.1.from: leaves a gap: nothing covers 30 to 40'])
+    expect(tiers([0, 30])).toEqual(['tiers: leave a gap: nothing covers 30 to 100'])
+  })
+  it('do not overlap', () =>
+    expect(tiers([0, 50], [40, 100])).toEqual(['tiers.1.from: overlaps the tier before it']))
+  it('end above where they begin', () =>
+    expect(tiers([0, 0], [0, 100])[0]).toBe('tiers.0: must end above where it begins'))
+})

@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import { linkPattern, textOf, unansweredEntries } from '../question-base.ts'
+
+const imageWords = 'must be the name of a file in images/'
+const fileName = /^[A-Za-z0-9][A-Za-z0-9._-]*$/
+
+export const definition = v.strictObject({
+  type: v.literal('image'),
+  /** The label says what is seen, to whoever does not see it. */
+  ...unansweredEntries,
+  /** The name of a file as an owner writes it; its address once it is imported. */
+  image: v.pipe(
+    v.string(imageWords),
+    v.maxLength(2000, imageWords),
+    v.check((name) => fileName.test(name) || linkPattern.test(name), imageWords),
+  ),
+  caption: v.optional(textOf(500)),
+})
+export type Image = v.InferOutput<typeof definition>

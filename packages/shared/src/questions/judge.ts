@@ -1,0 +1,60 @@
+import { ok, type FieldRefusal, type Result } from '../errors/result.ts'
+import type { Definition, Page } from './definition.ts'
+import { evaluate, type Evaluation } from './evaluate.ts'
+import type { Answers, AnswerPorts } from './question-type.ts'
+import { typeOf, type Question } from './question-types.ts'
+
+/**
+ * The verdict over a whole set of answers: what is kept of them and where they lead. Refuses with `invalid_request` and one
+ * field refusal per fault, at `<prefix>.<key>`; answers to what was never asked are refused as unknown, those to questions that
+ * are not shown are left out.
+ */
+export function judge(
+  definition: Definition,
+  given: Answers,
+  ports: AnswerPorts,
+  prefix = 'answers',
+): Result<Evaluation> {
+  const verdict = evaluate(definition, given, ports)
+  const questions = definition.pages.flatMap((page) => page.questions)
+  const known = new Set(questions.map(({ key }) => key))
+  const unknown = Object.keys(given)
+    .filter((key) => !known.has(key))
+    .map((key): FieldRefusal => ({ path: `${prefix}.${key.slice(0, 60)}`, code: 'unknown_key' }))
+  const faults = [
+    ...verdict.path.flatMap((page) => findPageFaults(page, verdict, given, ports, prefix)),
+    ...unknown,
+  ]
+  return faults.length === 0
+    ? ok(verdict)
+    : { ok: false, refusal: { code: 'invalid_request', fields: faults.slice(0, 50) } }
+}
+
+/** What is wrong with the answers of one page, question by question. The visitor is told before they go on. */
+export const findPageFaults = (
+  page: Page,
+  { shown, required, kept }: Evaluation,
+  given: Answers,
+  ports: AnswerPorts,
+  prefix = 'answers',
+): readonly FieldRefusal[] =>
+  page.questions
+    .filter(({ key }) => shown.has(key))
+    .flatMap((question) =>
+      findFaults(
+        question,
+        given[question.key],
+        required.has(question.key) && kept[question.key] === undefined,
+        ports,
+      ).map(({ part, ...fault }) => ({
+        ...fault,
+        path: [prefix, question.key, ...(part === undefined ? [] : [part])].join('.'),
+      })),
+    )
+
+function findFaults(question: Question, given: unknown, isMissing: boolean, ports: AnswerPorts) {
+  const type = typeOf(question)
+  const checked = type.check(question, given, ports)
+  if (!checked.ok) return checked.refusal
+  return isMissing ? [{ code: type.missing ?? ('required' as const) }] : []
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { localeCodes } from '../i18n/locales.ts'
+import { DefinitionSchema } from './definition.ts'
+import { localesOf, localize } from './localize.ts'
+import { questionTypes } from './question-types.ts'
+
+describe('an owner’s words', () => {
+  const file = {
+    name: { en: 'Colour', de: 'Farbe' },
+    pages: [{ title: 'Same everywhere', questions: [{ label: { de: 'Nur deutsch' } }] }],
+    max: 3,
+  }
+
+  it('are those of the language asked for', () =>
+    expect(localize(file, 'de', 'en')).toMatchObject({ name: 'Farbe' }))
+  it('are those of the business’s language where there are none', () =>
+    expect(localize(file, 'fi', 'en')).toMatchObject({ name: 'Colour' }))
+  it('are whichever there are where the business’s language has none either', () =>
+    expect(localize(file, 'fi', 'en')).toMatchObject({ pages: [{ questions: [{ label: 'Nur deutsch' }] }] }))
+  it('leave everything else as it is', () =>
+    expect(localize(file, 'de', 'en')).toMatchObject({ max: 3, pages: [{ title: 'Same everywhere' }] }))
+  it('name their languages', () => expect([...localesOf(file)].toSorted()).toEqual(['de', 'en']))
+
+  it('can not be taken for anything else: no key of a definition is the code of a language', () => {
+    const keys = [
+      DefinitionSchema,
+      ...Object.values(questionTypes).map(({ definition }) => definition),
+    ].flatMap((schema) => [...keysOf(schema)])
+    expect(keys.length).toBeGreaterThan(40)
+    expect(keys.filter((key) => localeCodes.some((code) => code === key))).toEqual([])
+  })
+})
+
+/** Every key of every object within a schema. */
+function* keysOf(schema: unknown, seen = new Set<unknown>()): Iterable<string> {
+  if (typeof schema !== 'object' || schema === null || seen.has(schema)) return
+  seen.add(schema)
+  if ('entries' in schema && typeof schema.entries === 'object' && schema.entries !== null) {
+    yield* Object.keys(schema.entries)
+  }
+  for (const inner of Object.values(schema)) yield* keysOf(inner, seen)
+}

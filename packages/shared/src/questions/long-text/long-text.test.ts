@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { askQuestion, refuseQuestion } from '../ask-question.ts'
+
+describe('several lines of words', () => {
+  it('are the same answer from a plain form, whose lines end otherwise, as from a script', () => {
+    const { keeps } = askQuestion({ type: 'long_text', max: 3 })
+    expect(keeps('a\r\nb\r\n')).toBe('a\nb')
+    expect(keeps('a\rb')).toBe('a\nb')
+  })
+
+  it('are at most 2000 characters where the owner does not say, and never more than 5000', () => {
+    const { control, keeps, refuses } = askQuestion({ type: 'long_text' })
+    expect(control).toEqual({ kind: 'lines', most: 2000 })
+    expect(keeps('x'.repeat(2000))).toHaveLength(2000)
+    expect(refuses('x'.repeat(2001))).toEqual([{ code: 'too_long', params: { count: 2000 } }])
+    expect(refuseQuestion({ type: 'long_text', max: 5001 })).toHaveLength(1)
+    expect(refuseQuestion({ type: 'long_text', max: 5000 })).toEqual([])
+  })
+})

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { askQuestion } from '../ask-question.ts'
+
+const options = [
+  { value: 'cut', label: 'Cut', points: 2 },
+  { value: 'colour', label: 'Colour', points: 5 },
+  { value: 'wash', label: 'Wash', points: -1 },
+  { value: 'care', label: 'Care' },
+]
+
+describe('any of several', () => {
+  const { keeps, refuses, shows, scores } = askQuestion({ type: 'multiple_choice', options, max: 2 })
+
+  it('are kept in the owner’s order, each once', () => {
+    expect(keeps(['care', 'cut'])).toEqual(['cut', 'care'])
+    expect(keeps(['care', 'care'])).toEqual(['care'])
+    expect([keeps([]), keeps(null), keeps('')]).toEqual([null, null, null])
+  })
+
+  it('are choices that exist', () => {
+    for (const given of [
+      ['Cut'],
+      ['cut', 5],
+      'cut',
+      { 0: 'cut' },
+      true,
+      Array.from({ length: 5 }, () => 'cut'),
+    ]) {
+      expect(refuses(given)).toEqual([{ code: 'invalid' }])
+    }
+  })
+
+  it('are no more than the owner allows, and all of them where nothing is said', () => {
+    expect(refuses(['cut', 'wash', 'care'])).toEqual([{ code: 'too_many_choices', params: { count: 2 } }])
+    expect(
+      askQuestion({ type: 'multiple_choice', options }).keeps(options.map(({ value }) => value)),
+    ).toHaveLength(4)
+  })
+
+  it('are shown by their labels', () => {
+    expect(shows(['cut', 'gone'])).toBe('Cut, gone')
+  })
+
+  it('count together, of the best that can be chosen at once', () => {
+    expect(scores(['colour', 'wash'])).toEqual({ got: 4, possible: 7 })
+    expect(scores(undefined)).toEqual({ got: 0, possible: 7 })
+    const one = askQuestion({ type: 'multiple_choice', options, max: 1 })
+    expect(one.scores(['colour'])).toEqual({ got: 5, possible: 5 })
+  })
+
+  it('can not be more than there are', () => {
+    expect(askQuestion({ type: 'multiple_choice', options, max: 4 }).faults).toEqual([])
+    expect(askQuestion({ type: 'multiple_choice', options, max: 5 }).faults).toEqual([
+      'max: is more than there are options',
+    ])
+  })
+})

@@ -1,0 +1,40 @@
+import { ok } from '../../errors/result.ts'
+import { answerText } from '../answer-text.ts'
+import { fault, isNothing } from '../check-text.ts'
+import { findScoreFaults, labelOf } from '../choices.ts'
+import type { QuestionType } from '../question-type.ts'
+import { definition, type MultipleChoice } from './definition.ts'
+
+/** Any of a few, all in sight. */
+export const multipleChoice = {
+  definition,
+  holds: 'list',
+  missing: 'choose_one',
+  control: ({ options }) => ({ kind: 'some_of', choices: options }),
+  check: ({ options, max = options.length }, given) => {
+    if (isNothing(given)) return ok(null)
+    if (!Array.isArray(given) || given.length > options.length) return fault('invalid')
+    const known = new Set(options.map(({ value }) => value))
+    if (!given.every((value) => known.has(value))) return fault('invalid')
+    // In the owner's order, each once: the same choice is the same answer.
+    const chosen = options.map(({ value }) => value).filter((value) => given.includes(value))
+    if (chosen.length > max) return fault('too_many_choices', { count: max })
+    return ok(chosen.length === 0 ? null : chosen)
+  },
+  score: ({ options, max = options.length }, answer) => {
+    const chosen = Array.isArray(answer) ? options.filter(({ value }) => answer.includes(value)) : []
+    // The most there is to get: the best ones, as many as may be chosen.
+    const best = options.filter(({ points = 0 }) => points > 0).toSorted((a, b) => pointsOf(b) - pointsOf(a))
+    return { got: sum(chosen.map(pointsOf)), possible: sum(best.slice(0, max).map(pointsOf)) }
+  },
+  show: ({ options }, answer) =>
+    Array.isArray(answer) ? answer.map((value) => labelOf(options, value)).join(', ') : answerText(answer),
+  faults: (question) => [
+    ...findScoreFaults(question),
+    ...((question.max ?? 0) > question.options.length ? ['max: is more than there are options'] : []),
+  ],
+} satisfies QuestionType<MultipleChoice>
+
+const pointsOf = ({ points = 0 }: { readonly points?: number | undefined }): number => points
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)

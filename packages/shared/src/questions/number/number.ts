@@ -1,0 +1,37 @@
+import { answerText } from '../answer-text.ts'
+import { fault } from '../check-text.ts'
+import { checkNumber, hasDecimals, largest } from '../numbers.ts'
+import type { QuestionType } from '../question-type.ts'
+import { definition, type NumberQuestion } from './definition.ts'
+
+/** A number: a whole one, where the owner does not say otherwise. */
+export const number = {
+  definition,
+  holds: 'number',
+  control: ({ min = null, max = null, step, decimals, unit = null }) => ({
+    kind: 'number',
+    min,
+    max,
+    step: step ?? Number((10 ** -decimals).toFixed(decimals)),
+    unit,
+  }),
+  check: (question, given) => {
+    const { min = -largest, max = largest, decimals } = question
+    const checked = checkNumber({ min, max, decimals }, given)
+    const isOff = checked.ok && checked.value !== null && !isOnStep(checked.value, question)
+    return isOff ? fault('invalid') : checked
+  },
+  show: ({ unit }, answer) => [answerText(answer), ...(unit === undefined ? [] : [unit])].join(' '),
+  faults: ({ min, max, step, decimals }) => [
+    ...(min !== undefined && max !== undefined && max < min ? ['max: is less than min'] : []),
+    ...Object.entries({ min, max, step }).flatMap(([key, value]) =>
+      value === undefined || hasDecimals(value, decimals) ? [] : [`${key}: has more decimals than an answer`],
+    ),
+  ],
+} satisfies QuestionType<NumberQuestion>
+
+/** Reckoned in whole numbers, in which 0.3 is three times 0.1. */
+function isOnStep(value: number, { min = 0, step, decimals }: NumberQuestion): boolean {
+  const scaled = (one: number): number => Math.round(one * 10 ** decimals)
+  return step === undefined || (scaled(value) - scaled(min)) % scaled(step) === 0
+}

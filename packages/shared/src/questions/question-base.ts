@@ -1,0 +1,108 @@
+import * as v from 'valibot'
+import { flag } from '../files/file-values.ts'
+
+/** What every question has, whatever its type. */
+
+/** A name that conditions can say: no word of theirs, no property of a JavaScript object. */
+export const keyWords = 'must be a name of lower-case letters, digits and "_" that begins with a letter'
+const reserved = new Set([
+  'and',
+  'or',
+  'not',
+  'in',
+  'contains',
+  'true',
+  'false',
+  'empty',
+  'score',
+  'today',
+  'end',
+  'constructor',
+  'prototype',
+])
+export const KeySchema = v.pipe(
+  v.string(keyWords),
+  v.maxLength(40, keyWords),
+  v.regex(/^[a-z](?:_?[a-z0-9])*$/, keyWords),
+  v.check((key) => !reserved.has(key), 'is a word that conditions need'),
+)
+
+/** Words of the owner in one language. Files may give them by locale: see `localize.ts`. */
+export const textOf = (most: number) =>
+  v.pipe(
+    v.string('must be text'),
+    v.trim(),
+    v.nonEmpty('must not be empty'),
+    v.maxLength(most, `must be at most ${most} characters`),
+    v.metadata({ words: true }),
+  )
+export const LabelSchema = textOf(300)
+export const ProseSchema = textOf(5000)
+
+/** What of the booker a question asks for: its answer stands in the booking's details without being typed again. */
+export const filledFields = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'dateOfBirth',
+  'location',
+  'notes',
+] as const
+
+export const baseEntries = {
+  key: KeySchema,
+  label: LabelSchema,
+  hint: v.optional(textOf(500)),
+  required: v.optional(flag, false),
+}
+
+/** Of a type whose answers are what these fields of the booker hold. */
+export const fillsEntry = <const Fields extends readonly (typeof filledFields)[number][]>(
+  ...fields: Fields
+) => ({ fills: v.optional(v.picklist(fields, `must be one of ${fields.join(', ')}`)) })
+
+/** Of a type that nobody answers. */
+export const unansweredEntries = {
+  key: KeySchema,
+  label: LabelSchema,
+  required: v.optional(v.literal(false, 'has nothing to require'), false),
+}
+
+const pointsWords = 'must be a whole number from -1000 to 1000'
+export const PointsSchema = v.pipe(
+  v.number(pointsWords),
+  v.integer(pointsWords),
+  v.minValue(-1000, pointsWords),
+  v.maxValue(1000, pointsWords),
+)
+
+/** A choice of a question; points and their category count in quizzes. */
+export const ChoiceSchema = v.strictObject({
+  value: KeySchema,
+  label: LabelSchema,
+  points: v.optional(PointsSchema),
+})
+
+export const ChoicesSchema = v.pipe(
+  v.array(ChoiceSchema, 'must be a list of options'),
+  v.minLength(1, 'must name at least one'),
+  v.maxLength(100, 'must name at most 100'),
+  v.check((list) => new Set(list.map(({ value }) => value)).size === list.length, 'names one more than once'),
+)
+
+/** Where a link of the owner leads: a web address, or a path of the site. To a browser `/\host` is `//host`: another site. */
+export const linkPattern = /^(?:https?:\/\/(?=[^/?#])|\/(?!\/))[^\s<>"\\\p{Cc}\p{Cs}]*$/u
+
+/** A part of a quiz's questions that is reckoned by itself. */
+export const scoredEntries = { category: v.optional(KeySchema) }
+
+export type QuestionBase = {
+  readonly key: string
+  readonly type: string
+  readonly label: string
+  readonly hint?: string | undefined
+  readonly required: boolean
+  readonly fills?: (typeof filledFields)[number] | undefined
+  readonly category?: string | undefined
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { answerPorts, buildDefinition, choiceOf } from '../testing/build-definition.ts'
+import { evaluate } from './evaluate.ts'
+import type { Answers } from './question-type.ts'
+import { tierOf } from './score-answers.ts'
+
+const tiers = [
+  { from: 0, to: 40, title: 'Low' },
+  { from: 40, to: 70, title: 'Middle' },
+  { from: 70, to: 100, title: 'High' },
+]
+const quiz = {
+  categories: [
+    { key: 'care', name: 'Care' },
+    { key: 'style', name: 'Style' },
+  ],
+  tiers,
+  pages: [
+    {
+      key: 'one',
+      questions: [
+        choiceOf('wash', { daily: 0, weekly: 5, never: 2 }, { category: 'care' }),
+        choiceOf('dry', { air: 4, heat: 1 }, { category: 'care' }),
+        {
+          type: 'multiple_choice',
+          key: 'tools',
+          label: 'Tools',
+          category: 'style',
+          options: [
+            { value: 'comb', label: 'Comb', points: 2 },
+            { value: 'iron', label: 'Iron', points: -1 },
+            { value: 'wax', label: 'Wax', points: 4 },
+          ],
+        },
+      ],
+    },
+  ],
+}
+const scoreOf = (answers: Answers, more: object = {}) =>
+  evaluate(buildDefinition({ ...quiz, ...more }), answers, answerPorts).score
+
+describe('the score of a quiz', () => {
+  it('is what was got of what there was to get, in percent', () => {
+    expect(scoreOf({ wash: 'weekly', dry: 'air', tools: ['comb', 'wax'] })?.percent).toBe(100)
+    // 5 + 1 + 2 of 5 + 4 + 6
+    expect(scoreOf({ wash: 'weekly', dry: 'heat', tools: ['comb'] })?.percent).toBe(53)
+  })
+
+  it('counts what is left open as nothing got', () => expect(scoreOf({ dry: 'air' })?.percent).toBe(27))
+
+  it('counts only the questions that were shown', () => {
+    const rules = [{ when: 'wash == "never"', hide: ['dry', 'tools'] }]
+    expect(scoreOf({ wash: 'never' }, { rules })?.percent).toBe(40)
+  })
+
+  it('is by category as well', () =>
+    expect(scoreOf({ wash: 'weekly', dry: 'heat', tools: ['wax', 'iron'] })?.categories).toEqual([
+      { key: 'care', name: 'Care', percent: 67 },
+      { key: 'style', name: 'Style', percent: 50 },
+    ]))
+
+  it('is never below nothing', () => expect(scoreOf({ tools: ['iron'] })?.percent).toBe(0))
+
+  it('is nothing where there is nothing to get', () => {
+    const pages = [{ key: 'one', questions: [choiceOf('q', { a: 0 })] }]
+    expect(scoreOf({ q: 'a' }, { pages, categories: [] })?.percent).toBe(0)
+  })
+
+  it('is none where there are no tiers', () => expect(scoreOf({}, { tiers: [] })).toBeNull())
+})
+
+describe('tiers', () => {
+  const titleOf = (percent: number) => tierOf(buildDefinition(quiz).tiers, percent)?.title
+  it('hold their first number and not their last, except for 100', () => {
+    expect([0, 39, 40, 69, 70, 99, 100].map(titleOf)).toEqual([
+      'Low',
+      'Low',
+      'Middle',
+      'Middle',
+      'High',
+      'High',
+      'High',
+    ])
+  })
+  it('give every whole number from 0 to 100 exactly one', () => {
+    for (let percent = 0; percent <= 100; percent += 1) expect(titleOf(percent)).toBeDefined()
+  })
+})

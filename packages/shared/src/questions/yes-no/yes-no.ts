@@ -1,0 +1,23 @@
+import { ok } from '../../errors/result.ts'
+import { answerText } from '../answer-text.ts'
+import { fault, isNothing } from '../check-text.ts'
+import type { QuestionType } from '../question-type.ts'
+import { definition, type YesNo } from './definition.ts'
+
+/** Yes or no; no is an answer too. */
+export const yesNo = {
+  definition,
+  holds: 'flag',
+  control: () => ({ kind: 'yes_no' }),
+  check: (_, given) =>
+    typeof given === 'boolean' ? ok(given) : isNothing(given) ? ok(null) : fault('invalid'),
+  score: ({ pointsYes = 0, pointsNo = 0 }, answer) => ({
+    got: answer === true ? pointsYes : answer === false ? pointsNo : 0,
+    possible: Math.max(0, pointsYes, pointsNo),
+  }),
+  show: (_, answer) => (answer === true ? 'yes' : answer === false ? 'no' : answerText(answer)),
+  faults: ({ category, pointsYes, pointsNo }) =>
+    category === undefined || pointsYes !== undefined || pointsNo !== undefined
+      ? []
+      : ['category: counts nothing: neither answer has points'],
+} satisfies QuestionType<YesNo>

@@ -1,0 +1,247 @@
+import * as fc from 'fast-check'
+import type { Definition } from '../questions/definition.ts'
+import { evaluate } from '../questions/evaluate.ts'
+import type { Answers, Holds } from '../questions/question-type.ts'
+import { typeOf, type Question, type QuestionTypeName } from '../questions/question-types.ts'
+import { answerPorts, buildDefinition } from './build-definition.ts'
+
+/**
+ * Any sound definition, as an owner's file would give it: pages of questions of every type, and rules whose conditions refer to
+ * what was asked before. Words are by locale here and there.
+ */
+
+type File = Readonly<Record<string, unknown>>
+
+const words = fc.oneof(
+  fc.constantFrom('A', 'B c', 'Ü'),
+  fc.record({ en: fc.constantFrom('Yes', 'No'), de: fc.constantFrom('Ja', 'Nein') }),
+)
+const options = fc
+  .uniqueArray(fc.constantFrom('red', 'green', 'blue', 'none'), { minLength: 1, maxLength: 4 })
+  .chain((values) =>
+    fc.tuple(
+      ...values.map((value) =>
+        fc.record({ value: fc.constant(value), label: words, points: fc.integer({ min: -3, max: 10 }) }),
+      ),
+    ),
+  )
+
+/** What each type may have besides a key and a label. */
+const configs = {
+  short_text: fc.record({ max: fc.integer({ min: 1, max: 500 }) }, { requiredKeys: [] }),
+  long_text: fc.constant({}),
+  email: fc.constant({}),
+  phone: fc.constant({}),
+  number: fc.constantFrom({}, { min: 0, max: 10 }, { decimals: 2 }),
+  date: fc.constantFrom({}, { min: 'today' }, { max: 'today' }, { min: '2026-01-01', max: '2026-12-31' }),
+  date_of_birth: fc.constant({}),
+  address: fc.constant({}),
+  single_choice: fc.record({ options }),
+  multiple_choice: fc.record({ options, max: fc.constant(1) }, { requiredKeys: ['options'] }),
+  dropdown: fc.record({ options }),
+  rating: fc.constantFrom({}, { to: 7, scored: true }, { scored: true }),
+  scale: fc.constantFrom({ from: 0, to: 10 }, { from: 1, to: 5, scored: true, low: 'Bad', high: 'Good' }),
+  yes_no: fc.constantFrom({}, { pointsYes: 5 }, { pointsYes: 1, pointsNo: 3 }),
+  consent: fc.constant({ text: 'I agree' }),
+  hidden: fc.constantFrom({ value: 'web' }, { parameter: 'from' }),
+  section: fc.constant({ text: 'Some words' }),
+  image: fc.constant({ image: 'hair.svg' }),
+} as const satisfies Readonly<Record<QuestionTypeName, fc.Arbitrary<object>>>
+
+const typeNames = Object.keys(configs).filter((name): name is QuestionTypeName =>
+  Object.hasOwn(configs, name),
+)
+/** Those that show something and hold nothing. */
+const silent: ReadonlySet<string> = new Set(['section', 'image', 'hidden'])
+/** Whether answers to it can count; a category of what never counts is a fault. */
+const isScored = (config: object): boolean =>
+  'options' in config || 'scored' in config || 'pointsYes' in config
+
+const question = (key: string): fc.Arbitrary<File> =>
+  fc.constantFrom(...typeNames).chain((type) =>
+    fc
+      .tuple(configs[type], words, fc.boolean(), fc.constantFrom(undefined, 'care', 'style'))
+      .map(([config, label, required, category]) => ({
+        type,
+        key,
+        label,
+        ...config,
+        ...(silent.has(type) ? {} : { required }),
+        ...(isScored(config) && category !== undefined ? { category } : {}),
+      })),
+  )
+
+const pages: fc.Arbitrary<readonly File[]> = fc
+  .array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 5 })
+  .chain((sizes) =>
+    fc.tuple(
+      ...sizes.map((size, page) =>
+        fc
+          .tuple(...Array.from({ length: size }, (_, at) => question(`q${page}_${at}`)))
+          .chain((questions) => words.map((title) => ({ key: `p${page}`, title, questions }))),
+      ),
+    ),
+  )
+
+/** What conditions can say of a name, by what it holds. */
+const sayings: Readonly<Record<Holds, (name: string) => readonly string[]>> = {
+  text: (name) => [
+    `${name} == "red"`,
+    `${name} != "a"`,
+    `${name} in ["red", "green"]`,
+    `${name} != empty`,
+    `length(${name}) > 2`,
+  ],
+  number: (name) => [`${name} >= 3`, `${name} * 2 < 7`, `${name} == empty`, `round(${name} / 2) != 1`],
+  flag: (name) => [name, `not ${name}`, `${name} == false`],
+  list: (name) => [`${name} contains "red"`, `count(${name}) > 1`, `${name} == empty`],
+  date: (name) => [`age(${name}) >= 18`, `${name} < today`, `${name} != empty`],
+  presence: (name) => [`answered(${name})`, `not answered(${name})`],
+  nothing: () => [],
+}
+
+const conditionOf = (
+  asked: readonly Question[],
+  calculated: readonly string[],
+  atEnd = false,
+): fc.Arbitrary<string> => {
+  const said = [
+    ...asked.flatMap((one) => sayings[typeOf(one).holds](one.key)),
+    ...calculated.flatMap(sayings.number),
+    ...(atEnd ? sayings.number('score') : []),
+    'true',
+  ]
+  const simple = fc.constantFrom(...said)
+  return fc.oneof(
+    { weight: 3, arbitrary: simple },
+    fc.tuple(simple, fc.constantFrom('and', 'or'), simple).map(([a, both, b]) => `(${a}) ${both} not (${b})`),
+  )
+}
+
+/** Rules over the pages: each kind of them now and then. */
+function rulesOver(definition: Definition): fc.Arbitrary<readonly File[]> {
+  const { pages: parsed } = definition
+  const all = parsed.flatMap((page) => page.questions)
+  const first = all[0] ? [all[0]] : []
+  const numbers = first.filter((one) => typeOf(one).holds === 'number')
+  const calculate = fc.record({
+    when: conditionOf(first, []),
+    calculate: fc.record({
+      name: fc.constant('total'),
+      value: fc.constantFrom('1 + 2', ...numbers.map(({ key }) => `${key} * 3`), 'min(4, 7)'),
+    }),
+  })
+  const about = all.flatMap((target, at) => {
+    const when = conditionOf(all.slice(0, at), at > 0 ? ['total'] : [])
+    const key = fc.constant([target.key])
+    return [
+      fc.record({ when, show: key }),
+      fc.record({ when, hide: key }),
+      ...(typeOf(target).holds === 'nothing' ? [] : [fc.record({ when, require: key })]),
+      fc.record({ when, message: fc.record({ at: fc.constant(target.key), text: words }) }),
+    ]
+  })
+  const turns = parsed.flatMap((page, at) => {
+    const asked = parsed.slice(0, at + 1).flatMap(({ questions }) => questions)
+    const after = fc.constant(page.key)
+    const when = conditionOf(asked, ['total']).map((said) => (said.trim() === 'true' ? '1 == 1' : said))
+    const later = parsed.slice(at + 1).map(({ key }) => key)
+    return [
+      fc.record({ after, when, jump: fc.constantFrom('end', ...later) }),
+      fc.record({ after, when, disqualify: words }),
+    ]
+  })
+  const atEnd = conditionOf(all, ['total'], true)
+  const last = [
+    fc.record({ when: atEnd, redirect: fc.constant('/thanks') }),
+    fc.record({ when: atEnd, route: fc.constant({ service: 'haircut' }) }),
+    fc.record({ when: atEnd, disqualify: words }),
+  ]
+  return fc
+    .array(fc.oneof(...about, ...turns, ...last), { maxLength: 10 })
+    .chain((rules) => calculate.map((total) => [total, ...rules]))
+}
+
+const tiers = [
+  { from: 0, to: 40, title: { en: 'Low', de: 'Niedrig' } },
+  { from: 40, to: 100, title: 'High' },
+]
+const categories = [
+  { key: 'care', name: 'Care' },
+  { key: 'style', name: { en: 'Style', de: 'Stil' } },
+]
+
+/** As a file gives it: it is sound once it is localized. */
+export const anyDefinitionFile: fc.Arbitrary<File> = fc
+  .tuple(pages, fc.boolean())
+  .chain(([asked, oneAtATime]) => {
+    const bare = { pages: asked, tiers, categories, oneAtATime }
+    return rulesOver(buildDefinition(inEnglish(bare))).map((rules) => ({ ...bare, rules }))
+  })
+  // Whatever is hidden, something is there to begin with.
+  .filter((file) => evaluate(buildDefinition(inEnglish(file)), {}, answerPorts).path.length > 0)
+
+/** The words of a file as they are in English, without the code that is under test elsewhere. */
+const inEnglish = (file: File): File =>
+  JSON.parse(JSON.stringify(file, (_, value: unknown) => (isByLocale(value) ? value.en : value)))
+
+const isByLocale = (value: unknown): value is { readonly en: string } =>
+  typeof value === 'object' && value !== null && 'en' in value && typeof value.en === 'string'
+
+/** An answer to a question: often one that fits, now and then anything. */
+function anyAnswerTo(asked: Question): fc.Arbitrary<unknown> {
+  const control = typeOf(asked).control(asked)
+  const fits: readonly unknown[] = fitting(control)
+  return fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom(undefined, ...fits) },
+    fc.constantFrom('', 'red', 3, true, false, ['red'], [], { number: '030123456' }, '2026-02-30', -1, 1e9),
+  )
+}
+
+function fitting(control: ReturnType<ReturnType<typeof typeOf>['control']>): readonly unknown[] {
+  switch (control.kind) {
+    case 'line':
+      return control.type === 'email' ? ['ada@example.com'] : ['a', 'red', 'some words']
+    case 'lines':
+      return ['a', 'two\nlines']
+    case 'number':
+      return [0, 3, 7, '4']
+    case 'phone':
+      return [{ number: '030123456', country: 'DE' }, '+4930123456']
+    case 'date':
+      return ['2026-11-20', '2026-06-01', '2030-01-01']
+    case 'date_parts':
+      return ['1990-05-17', '2015-01-01']
+    case 'address':
+      return [{ street: 'Lindenstraße 12', postalCode: '10969', city: 'Berlin' }]
+    case 'one_of':
+    case 'dropdown':
+      return control.choices.map(({ value }) => value)
+    case 'some_of':
+      return [
+        control.choices.map(({ value }) => value),
+        control.choices.slice(0, 1).map(({ value }) => value),
+      ]
+    case 'scale':
+      return [control.from, control.to, control.from + 1]
+    case 'yes_no':
+      return [true, false]
+    case 'tick':
+      return [true]
+    case 'unseen':
+      return ['from a link']
+    case 'words':
+    case 'picture':
+      return []
+  }
+}
+
+/** Answers to some of a definition's questions, as somebody may send them. */
+export const anyAnswersTo = ({ pages: asked }: Definition): fc.Arbitrary<Answers> =>
+  fc
+    .tuple(
+      ...asked.flatMap(({ questions }) =>
+        questions.map((one) => fc.tuple(fc.constant(one.key), anyAnswerTo(one))),
+      ),
+    )
+    .map((pairs) => JSON.parse(JSON.stringify(Object.fromEntries(pairs))))

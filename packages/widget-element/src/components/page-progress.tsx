@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro'
+import { Bar } from './bar.tsx'
+
+type PageProgressProps = {
+  /** Counted from 0. */
+  readonly index: number
+  readonly total: number
+}
+
+/** How far the visitor has come. What one answers decides what follows, so the total may change. */
+export function PageProgress({ index, total }: PageProgressProps) {
+  const { t } = useLingui()
+  const position = index + 1
+  return (
+    <div className="steps" part="steps">
+      <p className="steps-text">{t`Page ${position} of ${total}`}</p>
+      <Bar percent={Math.round((position / total) * 100)} />
+    </div>
+  )
+}

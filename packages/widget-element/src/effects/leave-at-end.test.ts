@@ -1,0 +1,65 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Flow } from '@booking/shared/flow/flow'
+import { buildSubmission } from '@booking/shared/testing/build-form'
+import { after, begin, settle } from '@booking/shared/testing/walk-flow'
+import { leaveAtEnd } from './leave-at-end.ts'
+
+const form = { kind: 'form', form: 'form', id: 'intake', score: null, result: null } as const
+const host = { apiBase: 'https://book.example.com' }
+
+/** Answers that are on their way, and what came of them. */
+function sent(redirect: string | null): readonly [before: Flow, after: Flow] {
+  const before = after(
+    settle(begin(form)),
+    { type: 'question_answered', item: null, key: 'name', answer: 'Ada' },
+    { type: 'page_confirmed' },
+    { type: 'question_answered', item: null, key: 'hair', answer: 'long' },
+    { type: 'page_confirmed' },
+  )
+  const work = before.submission?.work
+  if (work?.type !== 'submit_form') throw new Error('nothing is sent')
+  const value = buildSubmission({ redirect })
+  return [before, after(before, { type: 'submit_form_answered', work, result: { ok: true, value } })]
+}
+
+function goes(before: Flow, ended: Flow): readonly unknown[] {
+  const assign = vi
+    .spyOn(location, 'assign')
+    .mockClear()
+    .mockImplementation(() => {})
+  leaveAtEnd(before, ended, host)
+  return assign.mock.calls.flat()
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('the end of a form', () => {
+  it('leads where its owner says, once', () => {
+    const [before, ended] = sent('https://salon.example/thanks')
+    expect(goes(before, ended)).toEqual(['https://salon.example/thanks'])
+    expect(goes(ended, { ...ended })).toEqual([])
+  })
+
+  it('leads to a page of the booking site from the page of anybody', () => {
+    expect(goes(...sent('/en/welcome'))).toEqual(['https://book.example.com/en/welcome'])
+  })
+
+  it.each([null, 'javascript:alert(1)', '//evil.example', '/\\evil.example', 'data:text/html,x', 'thanks'])(
+    'leads nowhere by %s',
+    (redirect) => expect(goes(...sent(redirect))).toEqual([]),
+  )
+
+  it('leads nobody away who looks at a result', () => {
+    const begun = begin({ ...form, result: 'sub_1.0123456789abcdefghij' })
+    const [, { asking }] = sent('https://salon.example/thanks')
+    expect(goes(begun, { ...begun, asking })).toEqual([])
+  })
+
+  it('leaves it to a link in a frame', () => {
+    vi.stubGlobal('top', {})
+    expect(goes(...sent('https://salon.example/thanks'))).toEqual([])
+  })
+})

@@ -1,0 +1,13 @@
+import type { Flow } from '@booking/shared/flow/flow'
+import { ownHref } from '../screens/own-href.ts'
+import type { View } from '../element/view.ts'
+
+/**
+ * Goes where the owner leads from the end of a form that was filled in just now. Whoever looks at its result again stays; and in
+ * a frame there is a link, since most pages cannot be framed.
+ */
+export function leaveAtEnd(before: Flow, after: Flow, view: Pick<View, 'apiBase'>): void {
+  const address = before.step === 'questions' ? after.asking?.submission?.redirect : null
+  const href = address && ownHref(view, address)
+  if (href && self === top) location.assign(href)
+}

@@ -1,0 +1,65 @@
+import { Trans } from '@lingui/react/macro'
+import { nameOf } from '@booking/shared/questions/read-posted'
+import { FieldError } from '../field.tsx'
+import { FieldGroup } from '../field-group.tsx'
+import { TextInput } from '../text-field.tsx'
+import { answerPart } from './answer-text.ts'
+import type { ControlProps } from './control-props.ts'
+import { useAddressWords } from './use-address-words.ts'
+
+const tokens: Readonly<Record<string, string>> = {
+  street: 'address-line1',
+  postalCode: 'postal-code',
+  city: 'address-level2',
+  region: 'address-level1',
+  country: 'country-name',
+}
+
+/** An address, line by line, each with its own fault. */
+export function AddressControl(props: ControlProps<'address'>) {
+  const { control, id, name, label, value, error, required, onChange, errorOf } = props
+  const labels = useAddressWords()
+  const typed = Object.fromEntries(control.parts.map((part) => [part, answerPart(value, part)]))
+  // Whoever begins an address gives all of it.
+  const isNeeded = required || Object.values(typed).some(Boolean)
+  const type = (part: string, text: string): void => {
+    const next = { ...typed, [part]: text }
+    onChange(Object.values(next).some(Boolean) ? next : null)
+  }
+  return (
+    <FieldGroup {...props} legend={label}>
+      <div className="address">
+        {control.parts.map((part, index) => {
+          // What is wrong with all of it leads to its first line.
+          const whole = index === 0 ? error : null
+          const partId = whole === null ? `${id}.${part}` : id
+          const own = errorOf(`${id}.${part}`)
+          return (
+            <div key={part} className={`address-part address-${part}`}>
+              <label className="hint" htmlFor={partId}>
+                {labels[part] ?? part}{' '}
+                {part === 'region' && isNeeded && (
+                  <span className="label-optional">
+                    <Trans>(optional)</Trans>
+                  </span>
+                )}
+              </label>
+              <TextInput
+                id={partId}
+                name={nameOf(name, part)}
+                label={label}
+                required={part !== 'region' && isNeeded}
+                error={own ?? whole}
+                autoComplete={tokens[part]}
+                maxLength={200}
+                value={typed[part] ?? ''}
+                onChange={(text) => type(part, text)}
+              />
+              {own && <FieldError id={partId} error={own} />}
+            </div>
+          )
+        })}
+      </div>
+    </FieldGroup>
+  )
+}

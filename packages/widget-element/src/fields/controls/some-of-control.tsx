@@ -1,0 +1,23 @@
+import { FieldGroup } from '../field-group.tsx'
+import { AnswerCards } from './answer-cards.tsx'
+import { isList } from './answer-text.ts'
+import type { ControlProps } from './control-props.ts'
+
+/** Any of a few, all in sight. */
+export function SomeOfControl({ control, value, onChange, ...field }: ControlProps<'some_of'>) {
+  const chosen = isList(value) ? value : []
+  return (
+    <FieldGroup {...field} legend={field.label}>
+      <AnswerCards
+        {...field}
+        type="checkbox"
+        choices={control.choices}
+        isChosen={(one) => chosen.includes(one)}
+        onPick={(one, isChosen) => {
+          const next = isChosen ? [...chosen, one] : chosen.filter((other) => other !== one)
+          onChange(next.length > 0 ? next : null)
+        }}
+      />
+    </FieldGroup>
+  )
+}

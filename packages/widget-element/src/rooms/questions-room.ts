@@ -1,0 +1,16 @@
+import { answering } from '@booking/shared/flow/chapters/answering'
+import { BookingQuestions } from '../screens/booking-questions.tsx'
+import { QuestionsScreen } from '../screens/questions-screen.tsx'
+import { ResultScreen } from '../screens/result-screen.tsx'
+import styles from './questions.css?inline'
+import dateParts from '../styles/date-parts.css?inline'
+import forms from '../styles/forms.css?inline'
+import type { Room } from './room.ts'
+
+/** Forms, surveys and quizzes, and what services ask of their own. */
+export const room = {
+  styles: [forms, dateParts, styles].join('\n'),
+  screens: { QuestionsScreen, ResultScreen },
+  pieces: { BookingQuestions },
+  chapter: answering,
+} as const satisfies Room

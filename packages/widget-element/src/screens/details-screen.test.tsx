@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import type { Flow } from '@booking/shared/flow/flow'
+import type { FlowEvent } from '@booking/shared/flow/flow-event'
+import { localeOf } from '@booking/shared/i18n/locales'
+import { renderComponent } from '../components/testing/render-component.tsx'
+import { loadRoom } from '../rooms/load-room.ts'
+import { galleryStates } from '../testing/gallery-states.ts'
+import { DetailsScreen } from './details-screen.tsx'
+import type { ScreenProps } from './screen.ts'
+
+const view: ScreenProps['view'] = {
+  locale: localeOf('en'),
+  theme: 'auto',
+  firstDay: 'auto',
+  apiBase: '',
+  layout: 'month',
+  display: 'inline',
+  launcherText: '',
+  hide: '',
+  returnUrl: null,
+}
+
+const stateNamed = (name: string): Flow => {
+  const state = galleryStates.find((one) => one.name === name)
+  if (!state) throw new Error(`no state ${name}`)
+  return state.flow()
+}
+
+async function show(flow: Flow) {
+  await loadRoom('questions', '')
+  const sent: FlowEvent[] = []
+  const drawn = await renderComponent(
+    <DetailsScreen
+      flow={flow}
+      send={(event) => sent.push(event)}
+      view={view}
+      headingRef={{ current: null }}
+      announce={() => {}}
+    />,
+  )
+  return { ...drawn, sent }
+}
+
+describe('What services ask of their own', () => {
+  test('stands after what every booker is asked and before the additional information', async () => {
+    const { findAll } = await show(stateNamed('details-questions'))
+    const names = findAll('input, textarea, select').map((field) => field.getAttribute('name') ?? '')
+    const first = names.findIndex((name) => name.startsWith('answers.0.'))
+    expect(first).toBeGreaterThan(names.indexOf('phone'))
+    expect(first).toBeLessThan(names.indexOf('notes'))
+  })
+
+  test('is not there where no service asks', async () => {
+    const { findAll } = await show(stateNamed('details-filled'))
+    expect(findAll('[name^="answers."]')).toEqual([])
+  })
+
+  test('is said in the summary by the question, and each fault leads to its field', async () => {
+    const flow = stateNamed('details-questions-two')
+    const { findAll, root } = await show(flow)
+    const links = findAll('.error-link')
+    const paths = flow.fields.map(({ path }) => path).filter((path) => path.startsWith('answers.'))
+    expect(paths.length).toBeGreaterThan(0)
+    for (const path of paths) {
+      const [, index = '', key] = path.split('.')
+      const service = flow.services[flow.items[Number(index)]?.service ?? '']
+      const question = service?.questions?.pages[0]?.questions.find((one) => one.key === key)
+      const link = links.find(({ textContent }) => textContent.startsWith(question?.label ?? 'no question'))
+      link?.click()
+      expect(root.getElementById(path)?.contains(root.activeElement), path).toBe(true)
+    }
+  })
+})

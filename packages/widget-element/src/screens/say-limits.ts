@@ -1,0 +1,22 @@
+import type { FieldRefusal } from '@booking/shared/errors/result'
+import { numberFormat } from '@booking/shared/i18n/formatters'
+import { isPlainDate } from '@booking/shared/time/plain-date'
+import { formatDay } from '../components/formats/format-day.ts'
+
+/** The limits of a range as the language writes them: days in words, numbers in its figures. */
+export const sayLimits = (fields: readonly FieldRefusal[], locale: string): readonly FieldRefusal[] =>
+  fields.map((field) =>
+    field.code === 'out_of_range' && field.params
+      ? {
+          ...field,
+          params: Object.fromEntries(
+            Object.entries(field.params).map(([name, limit]) => [name, sayLimit(locale, limit)]),
+          ),
+        }
+      : field,
+  )
+
+function sayLimit(locale: string, limit: string | number): string {
+  if (typeof limit === 'number') return numberFormat(locale).format(limit)
+  return isPlainDate(limit) ? formatDay(locale, limit) : limit
+}

@@ -1,0 +1,152 @@
+import { hydrate } from 'preact'
+import { setupI18n } from '@lingui/core'
+import { proxy } from 'valtio/vanilla'
+import { describe, expect, it } from 'vitest'
+import { createFlowStore } from '@booking/shared/flow/create-flow-store'
+import { buildForm, buildQuizResult, buildSubmission } from '@booking/shared/testing/build-form'
+import catalogs from '@booking/shared/locales/widget.json'
+import type { FetchPort } from '@booking/shared/contract/client'
+import type { Subject } from '@booking/shared/contract/widget-url'
+import { keepEntries } from '../element/keep-entries.ts'
+import { boxClass } from '../element/mount-point.ts'
+import { WidgetApp } from '../element/widget-app.tsx'
+import { openRoom } from '../rooms/load-room.ts'
+import { loadWidget, renderWidget, type WidgetAsking, type WidgetPage } from './render-widget.tsx'
+
+const form = { kind: 'form', form: 'form', id: 'intake', score: null, result: null } as const
+const quiz = { ...form, form: 'quiz', id: 'hair-type' } as const
+const result = 'sub_1.0123456789abcdefghij'
+
+/** What the API answers, by the end of the address. */
+const answers: Readonly<Record<string, unknown>> = {
+  '/forms/intake': buildForm(),
+  [`/results/${result}`]: buildSubmission(),
+  '/quizzes/hair-type/results/70': buildQuizResult(),
+}
+const fetchAnswer: FetchPort<never> = (url) => {
+  const found = answers[url.replace(/^.*\/api\/v1|\?.*$/g, '')]
+  const problem = { type: 'about:blank', title: '', status: 404, code: 'form_not_found' }
+  return {
+    ok: found !== undefined,
+    status: found === undefined ? 404 : 200,
+    headers: { get: () => null },
+    text: async () => JSON.stringify(found ?? problem),
+  }
+}
+const load = (subject: Subject, asking?: WidgetAsking): Promise<WidgetPage> =>
+  loadWidget({
+    subject,
+    options: { locale: 'en' },
+    now: Date.parse('2026-11-20T08:00:00Z'),
+    baseUrl: 'https://book.example.com',
+    fetch: fetchAnswer,
+    wait: async () => {},
+    ...(asking ? { asking } : {}),
+  })
+
+/** The drawn element, with its shadow root's content as a child. */
+function drawn(page: WidgetPage, options: Parameters<typeof renderWidget>[1] = {}): HTMLElement {
+  const place = document.createElement('div')
+  place.innerHTML = renderWidget(page, options).html.replaceAll(/<(\/?)template[^>]*>/g, '<$1section>')
+  document.body.replaceChildren(place)
+  const box = place.querySelector<HTMLElement>(`.${boxClass}`)
+  if (!box) throw new Error('nothing is drawn')
+  return box
+}
+const plain = { postTo: '/widget/form/intake?embed=1', hidden: [['_token', 'a "b"']] } as const
+
+describe('a form that a server draws', () => {
+  it('is named, and no page of one visitor alone', async () => {
+    const { title, status, isPrivate } = await load(form)
+    expect({ title, status, isPrivate }).toEqual({
+      title: 'Before your visit',
+      status: 200,
+      isPrivate: false,
+    })
+    expect(await load({ ...form, id: 'other' })).toMatchObject({
+      status: 404,
+      refusal: { code: 'form_not_found' },
+    })
+  })
+
+  it('is what came of it, which is not for everybody; and what a score means, which is', async () => {
+    expect(await load({ ...form, result })).toMatchObject({ title: 'Before your visit', isPrivate: true })
+    expect(await load({ ...quiz, score: 70 })).toMatchObject({
+      title: 'Which hair are you?',
+      isPrivate: false,
+    })
+  })
+
+  it.each([
+    [form, 'form="intake"'],
+    [{ ...form, result }, `form="intake" result="${result}"`],
+    [{ ...quiz, score: 70 }, 'quiz="hair-type" result="70"'],
+  ])('is found again in its attributes: %j', async (subject, attributes) =>
+    expect(renderWidget(await load(subject)).html).toContain(`<booking-widget ${attributes} locale="en"`),
+  )
+
+  it('needs the room of questions, and of what is in it the countries of a phone number', async () => {
+    expect(renderWidget(await load(form)).rooms).toEqual(['questions', 'cart', 'further'])
+  })
+
+  it('can be sent by a browser without a script, where somebody reads that', async () => {
+    const page = await load(form)
+    const sent = drawn(page, plain).querySelector('form')
+    expect([sent?.getAttribute('method'), sent?.getAttribute('action')]).toEqual(['post', plain.postTo])
+    expect(sent?.querySelector<HTMLInputElement>('[name="_token"]')?.value).toBe('a "b"')
+    expect(sent?.querySelector('[name="name"]')).not.toBeNull()
+    const alone = drawn(page).querySelector('form')
+    expect([alone?.hasAttribute('method'), alone?.querySelector('[name="_token"]')]).toEqual([false, null])
+  })
+
+  it('is drawn where the visitor stands, with what they answered and what is wrong', async () => {
+    const page = await load(form, {
+      answers: { name: 'Ada <b>', hair: 'long', wish: 'short' },
+      page: 'closing',
+      fields: [{ path: 'answers.wish', code: 'too_long', params: { count: 3 } }],
+      attempts: 1,
+      token: 'the-token-of-the-first-page',
+    })
+    expect(page.flow.asking?.view?.token).toBe('the-token-of-the-first-page')
+    const box = drawn(page, plain)
+    expect(box.querySelector<HTMLTextAreaElement>('[name="wish"]')?.value).toBe('short')
+    expect(box.querySelector<HTMLInputElement>('[name="hair"][value="long"]')?.checked).toBe(true)
+    expect(box.querySelector('[name="name"]')).toBeNull()
+    expect(box.textContent).toContain('Your wish')
+    // Nothing of one visitor stands in what the script would read.
+    expect(renderWidget(page).html.split('application/json')[1]).not.toContain('Ada')
+  })
+
+  it('is taken over by the script as it was drawn: what was typed stays, what only plain forms need goes', async () => {
+    const page = await load(form)
+    const box = drawn(page, plain)
+    const typed = box.querySelector<HTMLInputElement>('[name="name"]')
+    if (typed) typed.value = 'Ada'
+    box.querySelector<HTMLInputElement>('[name="coloured"]')?.click()
+    const country = box.querySelector<HTMLSelectElement>('[name="phone.country"]')
+    if (country) country.value = 'AT'
+    const fields = (): readonly string[] =>
+      [...box.querySelectorAll('input, select, textarea, button')].map(
+        (one) => one.getAttribute('name') ?? '',
+      )
+    const before = fields()
+    const widget = {
+      store: createFlowStore(page.flow, { clock: () => page.data.now, newKey: () => '' }),
+      display: proxy({ view: page.view, wordsReady: true, open: false }),
+      i18n: setupI18n({ locale: 'en', messages: { en: catalogs.en } }),
+      doors: { open: openRoom, enter: async () => true },
+      show: () => false,
+    }
+    const enterAgain = keepEntries(box)
+    hydrate(<WidgetApp widget={widget} />, box)
+    enterAgain()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(box.querySelector('[name="name"]')).toBe(typed)
+    expect(fields()).toEqual(before.filter((name) => name !== '_token'))
+    expect(widget.store.state.flow.asking?.answers).toEqual({
+      name: 'Ada',
+      coloured: true,
+      phone: { number: '', country: 'AT' },
+    })
+  })
+})
