@@ -15,8 +15,6 @@ export type Asking = {
   readonly submission: SubmissionView | null
   /** What a score means that an address names. */
   readonly meaning: QuizResultView | null
-  /** The answers go out once more as soon as the form has been read anew. */
-  readonly sendsAgain?: boolean
 }
 
 /** What a form, survey or quiz brings into the booking that it led to. */

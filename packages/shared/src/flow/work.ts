@@ -231,6 +231,6 @@ function holds({ hold }: Flow): readonly Work[] {
     : []
 }
 
-// The order waits for the hold: sent beside it, it would compete with it for the same time. And answers for their form.
-const submits = ({ submission, hold, asking }: Flow): readonly Work[] =>
-  submission?.status === 'sending' && hold?.status !== 'asked' && !asking?.sendsAgain ? [submission.work] : []
+// The order waits for the hold: sent beside it, it would compete with it for the same time.
+const submits = (flow: Flow): readonly Work[] =>
+  flow.submission?.status === 'sending' && flow.hold?.status !== 'asked' ? [flow.submission.work] : []

@@ -79,7 +79,7 @@ export function QuestionsScreen(props: ScreenProps) {
             <Button
               type="submit"
               variant="primary"
-              busy={flow.submission?.status === 'sending' || flow.asking?.sendsAgain === true}
+              busy={flow.submission?.status === 'sending'}
               busyLabel={t`Sending…`}
             >
               {index + 1 < total ? t`Next` : t`Send`}

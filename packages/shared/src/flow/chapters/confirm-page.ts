@@ -38,7 +38,7 @@ export const showPage = (flow: Flow, page: string): Flow =>
   flow.asking ? { ...flow, asking: { ...flow.asking, page } } : flow
 
 /** Sends what is asked on the way and was answered, as it was given: the server knows more numbers than this does. */
-export function sendAnswers(flow: Flow, key: string, website = ''): Flow {
+function sendAnswers(flow: Flow, key: string, website: string): Flow {
   const view = flow.asking?.view
   if (!view) return flow
   const body: SubmitForm = {

@@ -4,24 +4,17 @@ import { evaluationOf } from '../asking.ts'
 import { fail } from '../fail.ts'
 import type { Asking } from '../asking-state.ts'
 import type { Flow } from '../flow.ts'
-import type { Occasion } from '../flow-event.ts'
 import { alertOf } from '../receive.ts'
 import { markLoaded } from '../receive-subject.ts'
 import { workKey } from '../work.ts'
-import { sendAnswers, showPage } from './confirm-page.ts'
+import { showPage } from './confirm-page.ts'
 import { refuseSubmit } from './refuse-submit.ts'
 
 /** What is asked. Read anew, the answers stay; what is not asked any more is not sent. */
-export function receiveForm(flow: Flow, { result }: AnswerTo<'load_form'>, { key }: Occasion): Flow {
-  const { sendsAgain = false, ...asking } = flow.asking ?? unasked
-  if (!result.ok) {
-    if (!asking.view) return fail(flow, result.refusal)
-    const submission = flow.submission && { ...flow.submission, status: 'failed' as const }
-    return { ...flow, asking, submission, alert: alertOf(result.refusal) }
-  }
-  const read = { ...flow, asking: { ...asking, view: result.value } }
-  const sent = flow.submission?.work
-  return sendsAgain && sent?.type === 'submit_form' ? sendAnswers(read, key + again, sent.body.website) : read
+export function receiveForm(flow: Flow, { result }: AnswerTo<'load_form'>): Flow {
+  const asking = flow.asking ?? unasked
+  if (result.ok) return { ...flow, asking: { ...asking, view: result.value } }
+  return asking.view ? { ...flow, alert: alertOf(result.refusal) } : fail(flow, result.refusal)
 }
 
 /** What came of answers that were sent. Nobody's result is shown as that of another form, or with a score that it has not. */
@@ -46,7 +39,7 @@ export const receiveMeaning = (flow: Flow, { result }: AnswerTo<'load_quiz_resul
       ? flow
       : fail(flow, result.refusal)
 
-export function receiveSubmission(flow: Flow, { work, result }: AnswerTo<'submit_form'>): Flow {
+export function receiveSubmission(flow: Flow, { result }: AnswerTo<'submit_form'>): Flow {
   const { asking } = flow
   if (!asking) return flow
   if (result.ok) {
@@ -62,12 +55,9 @@ export function receiveSubmission(flow: Flow, { work, result }: AnswerTo<'submit
   if (first !== null) return showPage(refused, first)
   // Where none of the questions is at fault, the words are about the whole.
   const said: Flow = { ...refused, fields: [], alert: alertOf(result.refusal) }
-  if (code !== 'form_changed' && code !== 'form_expired') return said
-  const reread = { ...asking, refresh: asking.refresh + 1 }
-  // That a page was open for long nobody has to know, unless it does not help to read it anew.
-  return code === 'form_expired' && !work.key.endsWith(again)
-    ? { ...flow, asking: { ...reread, sendsAgain: true } }
-    : { ...said, asking: reread }
+  // Sent again by itself it would come quicker than a person could have answered: the visitor sends it.
+  const isOld = code === 'form_changed' || code === 'form_expired'
+  return isOld ? { ...said, asking: { ...asking, refresh: asking.refresh + 1 } } : said
 }
 
 /** The first page on the way that has one of the faults. */
@@ -76,9 +66,6 @@ function pageAsking(flow: Flow, fields: readonly FieldRefusal[]): string | null 
   const page = evaluationOf(flow)?.path.find(({ questions }) => questions.some(({ key }) => keys.has(key)))
   return page?.key ?? null
 }
-
-/** The end of the key of what is sent without the visitor doing anything. */
-const again = '-form-again'
 
 const unasked: Asking = {
   view: null,
