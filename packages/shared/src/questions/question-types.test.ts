@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { askQuestion } from './ask-question.ts'
+import { askQuestion } from '../testing/ask-question.ts'
 import { isStorable } from './check-text.ts'
 import { questionTypes, type QuestionTypeName } from './question-types.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askQuestion } from './ask-question.ts'
+import { askQuestion } from '../testing/ask-question.ts'
 import { joinDay, nameOf, noValue, readPosted, tickValue, yesValue } from './read-posted.ts'
 
 /** What comes of a question in a plain HTML form: `sent` is the body of the request. */

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import type { Definition } from '../questions/definition.ts'
 import { evaluate } from '../questions/evaluate.ts'
 import type { Answers, Holds } from '../questions/question-type.ts'
-import { typeOf, type Question, type QuestionTypeName } from '../questions/question-types.ts'
+import { questionTypes, typeOf, type Question, type QuestionTypeName } from '../questions/question-types.ts'
 import { answerPorts, buildDefinition } from './build-definition.ts'
 
 /**
@@ -26,16 +26,11 @@ const options = fc
     ),
   )
 
-/** What each type may have besides a key and a label. */
+/** What the types have besides a key and a label that need it, or may. */
 const configs = {
   short_text: fc.record({ max: fc.integer({ min: 1, max: 500 }) }, { requiredKeys: [] }),
-  long_text: fc.constant({}),
-  email: fc.constant({}),
-  phone: fc.constant({}),
   number: fc.constantFrom({}, { min: 0, max: 10 }, { decimals: 2 }),
   date: fc.constantFrom({}, { min: 'today' }, { max: 'today' }, { min: '2026-01-01', max: '2026-12-31' }),
-  date_of_birth: fc.constant({}),
-  address: fc.constant({}),
   single_choice: fc.record({ options }),
   multiple_choice: fc.record({ options, max: fc.constant(1) }, { requiredKeys: ['options'] }),
   dropdown: fc.record({ options }),
@@ -46,10 +41,11 @@ const configs = {
   hidden: fc.constantFrom({ value: 'web' }, { parameter: 'from' }),
   section: fc.constant({ text: 'Some words' }),
   image: fc.constant({ image: 'hair.svg' }),
-} as const satisfies Readonly<Record<QuestionTypeName, fc.Arbitrary<object>>>
+} as const satisfies Readonly<Partial<Record<QuestionTypeName, fc.Arbitrary<object>>>>
 
-const typeNames = Object.keys(configs).filter((name): name is QuestionTypeName =>
-  Object.hasOwn(configs, name),
+const configOf: Readonly<Partial<Record<QuestionTypeName, fc.Arbitrary<object>>>> = configs
+const typeNames = Object.keys(questionTypes).filter((name): name is QuestionTypeName =>
+  Object.hasOwn(questionTypes, name),
 )
 /** Those that show something and hold nothing. */
 const silent: ReadonlySet<string> = new Set(['section', 'image', 'hidden'])
@@ -60,7 +56,12 @@ const isScored = (config: object): boolean =>
 const question = (key: string): fc.Arbitrary<File> =>
   fc.constantFrom(...typeNames).chain((type) =>
     fc
-      .tuple(configs[type], words, fc.boolean(), fc.constantFrom(undefined, 'care', 'style'))
+      .tuple(
+        configOf[type] ?? fc.constant({}),
+        words,
+        fc.boolean(),
+        fc.constantFrom(undefined, 'care', 'style'),
+      )
       .map(([config, label, required, category]) => ({
         type,
         key,

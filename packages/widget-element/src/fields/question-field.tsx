@@ -25,7 +25,6 @@ export function QuestionField({ question, messages, ...field }: QuestionFieldPro
     name: postedName(id),
     label: question.label,
     hint: 'hint' in question ? question.hint : undefined,
-    fills: 'fills' in question ? question.fills : undefined,
     error: errorOf(id),
     also: messages.length > 0 ? notesId : undefined,
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askQuestion } from '../ask-question.ts'
+import { askQuestion } from '../../testing/ask-question.ts'
 
 /** Today is 2026-11-20. */
 describe('a date of birth', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { askQuestion } from '../ask-question.ts'
+import { askQuestion } from '../../testing/ask-question.ts'
 
 // What is kept, shown and scored is tested along with single-choice.
 it('a drop-down list holds one of its choices', () => {

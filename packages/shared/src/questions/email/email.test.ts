@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askQuestion, testPorts } from '../ask-question.ts'
+import { askQuestion, testPorts } from '../../testing/ask-question.ts'
 import { emailSchema } from '../../contract/email.ts'
 import { parseInput } from '../../contract/parse.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { askQuestion, refuseQuestion } from '../ask-question.ts'
+import { askQuestion, refuseQuestion } from '../../testing/ask-question.ts'
 
 it('a picture has no answer, whatever is sent', () => {
   const { control, keeps } = askQuestion({ type: 'image', image: 'curls.webp', caption: 'Curls' })

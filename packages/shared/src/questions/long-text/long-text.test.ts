@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askQuestion, refuseQuestion } from '../ask-question.ts'
+import { askQuestion, refuseQuestion } from '../../testing/ask-question.ts'
 
 describe('several lines of words', () => {
   it('are the same answer from a plain form, whose lines end otherwise, as from a script', () => {

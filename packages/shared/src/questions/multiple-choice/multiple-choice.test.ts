@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askQuestion } from '../ask-question.ts'
+import { askQuestion } from '../../testing/ask-question.ts'
 
 const options = [
   { value: 'cut', label: 'Cut', points: 2 },

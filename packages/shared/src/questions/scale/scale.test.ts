@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askQuestion, refuseQuestion } from '../ask-question.ts'
+import { askQuestion, refuseQuestion } from '../../testing/ask-question.ts'
 
 describe('a scale', () => {
   it('goes from 0 to 10 where the owner does not say', () => {

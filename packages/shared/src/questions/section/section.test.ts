@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { askQuestion, refuseQuestion } from '../ask-question.ts'
+import { askQuestion, refuseQuestion } from '../../testing/ask-question.ts'
 
 it('a section is words between questions, and has no answer, whatever is sent', () => {
   const { control, keeps, question } = askQuestion({ type: 'section', text: 'About your hair' })

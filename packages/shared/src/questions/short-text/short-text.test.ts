@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askQuestion, refuseQuestion } from '../ask-question.ts'
+import { askQuestion, refuseQuestion } from '../../testing/ask-question.ts'
 
 describe('one line of words', () => {
   const { keeps, refuses } = askQuestion({ type: 'short_text', max: 5 })

@@ -9,8 +9,15 @@ export const shortText = {
   control: ({ max, fills }) => ({
     kind: 'line',
     type: 'text',
-    autoComplete: fills === 'firstName' ? 'given-name' : fills === 'lastName' ? 'family-name' : null,
+    autoComplete: tokens[fills ?? ''] ?? null,
     most: max,
   }),
   check: ({ max }, given) => checkText(given, max),
 } satisfies QuestionType<ShortText>
+
+/** What a browser knows of its user, by what the question asks of the booker. */
+const tokens: Readonly<Record<string, string>> = {
+  firstName: 'given-name',
+  lastName: 'family-name',
+  location: 'street-address',
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askQuestion } from '../ask-question.ts'
+import { askQuestion } from '../../testing/ask-question.ts'
 
 describe('yes or no', () => {
   const { control, keeps, refuses, shows, scores } = askQuestion({ type: 'yes_no' })

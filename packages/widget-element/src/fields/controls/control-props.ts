@@ -1,4 +1,3 @@
-import type { filledFields } from '@booking/shared/questions/question-base'
 import type { Answer, Control, ControlKind } from '@booking/shared/questions/question-type'
 import type { PlainDate } from '@booking/shared/time/plain-date'
 
@@ -17,8 +16,6 @@ export type ControlProps<Kind extends ControlKind> = {
   readonly error: string | null
   /** Id of further words about it. */
   readonly also: string | undefined
-  /** What of the booker it asks for. */
-  readonly fills: (typeof filledFields)[number] | undefined
   readonly value: Answer | undefined
   /** Null takes the answer back. */
   readonly onChange: (answer: Answer | null) => void

@@ -1,13 +1,11 @@
 import * as v from 'valibot'
-// The numbers of these tests are read as those of bookings are.
-// oxlint-disable-next-line no-restricted-imports
 import { normalizePhone } from '../booking/normalize-phone.ts'
 import { plainDate } from '../time/plain-date.ts'
-import { QuestionSchema } from './definition.ts'
-import type { Answer, AnswerPorts } from './question-type.ts'
-import { typeOf } from './question-types.ts'
+import { QuestionSchema } from '../questions/definition.ts'
+import type { Answer, AnswerPorts } from '../questions/question-type.ts'
+import { typeOf } from '../questions/question-types.ts'
 
-/** For tests alone: a question as an owner writes it, and what comes of answers to it. */
+/** A question as an owner writes it, and what comes of answers to it. */
 export function askQuestion(written: Readonly<Record<string, unknown>>) {
   const question = v.parse(QuestionSchema, { key: 'asked', label: 'Asked', ...written })
   const type = typeOf(question)
