@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ok } from '@booking/shared/errors/result'
 import { readPosted } from '@booking/shared/questions/read-posted'
 import type { Answer, AnswerPorts } from '@booking/shared/questions/question-type'
-import { questionTypes, typeOf, type Question } from '@booking/shared/questions/question-types'
+import { typeOf, type Question } from '@booking/shared/questions/question-types'
 import { renderComponent } from '../components/testing/render-component.tsx'
 import { formNamed } from '../testing/questions.ts'
 import { controls } from './controls/controls.ts'
@@ -96,8 +96,7 @@ const described = (root: ShadowRoot, element: HTMLElement): readonly (string | u
     .map((id) => root.getElementById(id)?.textContent ?? undefined)
 
 describe('A question', () => {
-  test('of each type is on the page that is tested here, and each control is used by one', () => {
-    expect(new Set(questions.map(({ type }) => type))).toEqual(new Set(Object.keys(questionTypes)))
+  test('with each control is on the page that is tested here', () => {
     const used = questions.map((question) => typeOf(question).control(question).kind)
     expect(new Set(used)).toEqual(new Set(Object.keys(controls)))
   })
