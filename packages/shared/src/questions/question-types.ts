@@ -18,6 +18,7 @@ import { scale } from './scale/scale.ts'
 import { section } from './section/section.ts'
 import { shortText } from './short-text/short-text.ts'
 import { singleChoice } from './single-choice/single-choice.ts'
+import { website } from './website/website.ts'
 import { yesNo } from './yes-no/yes-no.ts'
 
 /** THE table of questions: one row for each type, whose folder says everything else of it. */
@@ -26,6 +27,7 @@ export const questionTypes = {
   long_text: longText,
   email,
   phone,
+  website,
   number,
   date,
   date_of_birth: dateOfBirth,

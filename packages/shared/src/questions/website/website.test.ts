@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { askQuestion } from '../../testing/ask-question.ts'
+
+describe('the address of a page', () => {
+  const { keeps, refuses } = askQuestion({ type: 'website' })
+
+  it('is kept with a scheme, which nobody types', () => {
+    expect(keeps(' example.com/work ')).toBe('https://example.com/work')
+    expect(keeps('http://bücher.example:8080/?q=1#top')).toBe('http://bücher.example:8080/?q=1#top')
+    expect([keeps(''), keeps('  '), keeps(undefined)]).toEqual([null, null, null])
+  })
+
+  it('is refused where it is none, or leads to anything but a page', () => {
+    for (const given of [
+      'example',
+      'javascript:alert(1)',
+      'mailto:a@b.de',
+      'https://a b.de',
+      'https://x@evil.de',
+      5,
+      {},
+    ])
+      expect(refuses(given), JSON.stringify(given)).toEqual([{ code: 'invalid' }])
+    expect(refuses('a'.repeat(1001))).toEqual([{ code: 'too_long', params: { count: 1000 } }])
+  })
+})

@@ -1,0 +1,23 @@
+import { ok } from '../../errors/result.ts'
+import { checkText, fault } from '../check-text.ts'
+import type { QuestionType } from '../question-type.ts'
+import { definition, type Website } from './definition.ts'
+
+/** The address of a page. Kept with its scheme, which nobody types. */
+export const website = {
+  definition,
+  holds: 'text',
+  control: () => ({ kind: 'line', type: 'url', autoComplete: 'url', most: longest }),
+  check: (_, given) => {
+    const text = checkText(given, longest)
+    if (!text.ok || text.value === null) return text
+    const address = /^[a-z][a-z0-9+.-]*:/i.test(text.value) ? text.value : `https://${text.value}`
+    return address.length <= longest && pattern.test(address) ? ok(address) : fault('invalid')
+  },
+} satisfies QuestionType<Website>
+
+/** Characters. */
+const longest = 1000
+
+/** A host with a dot, and whatever follows it. Linear in length. */
+const pattern = /^https?:\/\/[^\s/?#@:<>"\\]+\.[^\s/?#@:<>"\\.]+(?::\d{1,5})?(?:[/?#][^\s<>"\\\p{Cc}]*)?$/iu
