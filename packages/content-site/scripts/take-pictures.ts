@@ -49,6 +49,13 @@ const pictures: readonly Picture[] = [
     show: showPayment,
   },
   {
+    name: 'widget-quiz',
+    path: '/widget/quiz/hair-type?embed=1',
+    on: 'product',
+    options: { viewport: { width: 720, height: 760 } },
+    show: showQuiz,
+  },
+  {
     name: 'site-light',
     path: '/',
     on: 'product',
@@ -108,10 +115,24 @@ async function showPayment(page: Page): Promise<void> {
     Phone: '030 1234567',
   }
   await widget.fillDetails(booker)
-  await page.locator('booking-widget form [type="checkbox"]').check()
+  await page.locator('booking-widget form [name="termsAccepted"]').check()
   await page.locator('booking-widget form [part~="button-primary"]').click()
   await page.locator('booking-widget .payment').waitFor()
   await scrollTo(page, 'booking-widget')
+}
+
+/** The first choice of each question, to the result. */
+async function showQuiz(page: Page): Promise<void> {
+  const form = page.locator('booking-widget form')
+  while (await form.isVisible()) {
+    const step = await page.locator('booking-widget').textContent()
+    for (const group of await form.locator('fieldset').all()) await group.locator('input').nth(1).check()
+    await form.locator('[type="submit"]').first().click()
+    await page.waitForFunction(
+      (before) => document.querySelector('booking-widget')?.shadowRoot?.textContent !== before,
+      step,
+    )
+  }
 }
 
 const env = { PAYMENTS: 'sandbox' }

@@ -51,12 +51,13 @@ export type BookingWidgetDetails = {
     subject: string | undefined
     instance: string
   }
-  /** Another step is shown. */
+  /** Another step is shown, or another page of a form: `page` counts those from 0. */
   'booking-step': {
     step: string
     previous: string
     index: number
     total: number
+    page: number | null
     instance: string
   }
   /** Free times have arrived. */
@@ -345,8 +346,8 @@ export interface BookingWidgetElement extends HTMLElement {
   refresh(): void
   /** Begins the visit anew; what was typed stays, a time that was kept is given back. */
   reset(): void
-  /** To another step, by the name that `booking-step` gives it: back to an earlier one, or on to the next where nothing is left to choose. */
-  goToStep(step: string): void
+  /** To another step, by the name that `booking-step` gives it: back to an earlier one, or on to the next where nothing is left to choose; of a form to a page as well, counted from 0. */
+  goToStep(step: string, page?: number): void
   /** Turns the calendar to a day, such as `2026-11-20`, and lists its times. */
   showDate(date: string): void
   /** Looks for the next day with free times and shows it. */

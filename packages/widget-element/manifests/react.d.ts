@@ -9,7 +9,7 @@ import type {
 export type BookingWidgetProps = Readonly<BookingWidgetProperties> & {
   /** The element has begun. */
   readonly onBookingReady?: (event: BookingWidgetEvents['booking-ready']) => void
-  /** Another step is shown. */
+  /** Another step is shown, or another page of a form: `page` counts those from 0. */
   readonly onBookingStep?: (event: BookingWidgetEvents['booking-step']) => void
   /** Free times have arrived. */
   readonly onBookingSlots?: (event: BookingWidgetEvents['booking-slots']) => void

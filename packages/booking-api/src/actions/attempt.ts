@@ -7,8 +7,11 @@ export type Last = (writes: () => readonly Promise<unknown>[]) => void
 /** A mutation, ready to run in one transaction (perhaps more than once, when the database asks for a retry). */
 export type Attempt<Value> = {
   readonly run: (tx: Transaction, last: Last) => Promise<Result<Value>>
-  /** A look before the transaction, at what is remembered: whoever is late for a time in demand waits in no queue. */
-  readonly look?: () => Promise<Refusal | undefined>
+  /**
+   * A look before the transaction, at what is remembered: whoever is late for a time in demand waits in no queue. It may ask
+   * whether there is an answer already under the same key; then its refusal changes nothing.
+   */
+  readonly look?: (isRepeated: () => Promise<boolean>) => Promise<Refusal | undefined>
   /** After a refusal, outside the transaction: adds what helps the visitor on. */
   readonly explain?: (refusal: Refusal) => Promise<Refusal>
 }

@@ -2,6 +2,7 @@ import type { CreateOrder } from '@booking/shared/contract/requests'
 import { ok, refused, type FieldRefusal, type Result } from '@booking/shared/errors/result'
 import type { Definition } from '@booking/shared/questions/definition'
 import { judge } from '@booking/shared/questions/judge'
+import type { Answers } from '@booking/shared/questions/question-type'
 import type { Wanted } from '../capacity/wanted.ts'
 import { definitionIn } from '../offer/definition-in.ts'
 import { findForm } from '../offer/offer.ts'
@@ -15,7 +16,8 @@ export type ItemAnswers = GivenSubmission & { readonly item: number }
 
 /**
  * Checks answers against what the services of an order ask of their own: those of each item, in the items' order; a series is one
- * item. Refuses with `invalid_request`, everything at once, at `answers.<item>.<key>`.
+ * item. What is not asked any more is left out: the owner may have changed it while somebody was answering. Refuses with
+ * `invalid_request`, everything at once, at `answers.<item>.<key>`.
  */
 export function checkItemAnswers(
   call: Call,
@@ -31,16 +33,20 @@ export function checkItemAnswers(
   const faults: FieldRefusal[] = []
   for (const [item, { service }] of items.entries()) {
     const form = findForm(offer, 'service', service.slug)
-    const definition = form
-      ? definitionIn(form.definition, locale ?? call.locale, business.defaultLocale)
-      : nothingAsked
-    const verdict = judge(definition, answers[item] ?? {}, ports, `answers.${item}`)
+    const definition = (form && definitionIn(call, form, locale ?? call.locale)) ?? nothingAsked
+    const given = answersTo(definition, answers[item] ?? {})
+    const verdict = judge(definition, given, ports, `answers.${item}`)
     if (!verdict.ok) faults.push(...(verdict.refusal.fields ?? []))
     // Where nothing was answered there is nothing to keep.
     else if (form && Object.keys(verdict.value.kept).length > 0)
       kept.push({ ...keepAnswers(form, definition, verdict.value), item })
   }
   return faults.length > 0 ? refused('invalid_request', { fields: faults }) : ok(kept)
+}
+
+const answersTo = ({ pages }: Definition, given: Answers): Answers => {
+  const asked = new Set(pages.flatMap(({ questions }) => questions.map(({ key }) => key)))
+  return Object.fromEntries(Object.entries(given).filter(([key]) => asked.has(key)))
 }
 
 const nothingAsked: Definition = {

@@ -12,13 +12,14 @@ import { lookAhead } from '../capacity/look-ahead.ts'
 import { placeOrderItems } from '../capacity/place-order-items.ts'
 import { useLink } from '../capacity/use-link.ts'
 import type { Wanted } from '../capacity/wanted.ts'
+import { answersToBook } from '../capabilities/business-links.ts'
 import type { Queryable, Transaction } from '../database/database.ts'
 import { countActiveBookings } from '../queries/count-active-bookings.ts'
 import { nothingOwn, type Own } from '../queries/list-staff-claims.ts'
 import type { Attempt, Last } from './attempt.ts'
 import { checkBooker, type Booker } from './check-booker.ts'
-import { readSubmissionToken } from './get-result.ts'
 import { newId } from './new-id.ts'
+import { readAnswersToken } from './read-answers-token.ts'
 import { chargeTerms } from './charge-terms.ts'
 import type { Call } from './world.ts'
 import { writeOrder } from './write-order.ts'
@@ -37,7 +38,7 @@ export function createOrder(call: Call, body: CreateOrder): Attempt<OrderView> {
     const booker = checkBooker(call, body, wanted)
     if (!booker.ok) return booker
     const submissionId =
-      body.submission === undefined ? null : await readSubmissionToken(call, body.submission)
+      body.submission === undefined ? null : await readAnswersToken(call, answersToBook, body.submission)
     if (body.submission !== undefined && submissionId === null)
       return refused('invalid_request', { fields: [{ path: 'submission', code: 'invalid' }] })
     const price = priceOrder(

@@ -38,7 +38,7 @@ export function showRequest(call: Call, { booking, contact, answers }: RequestRo
     },
     contact,
     // Whoever reads it works there: in the business's own language, whatever the page is in.
-    answers: answers.flatMap((one) => showAnswers(one, defaultLocale, defaultLocale)),
+    answers: answers.flatMap((one) => showAnswers(one, defaultLocale, defaultLocale, call)),
     expiresAt: toIso(booking.expiresAt ?? booking.start),
     defaultLocale,
   }

@@ -1,31 +1,39 @@
 import type { SubmissionView } from '@booking/shared/contract/forms'
 import { ok, refused, type Result } from '@booking/shared/errors/result'
+import type { Definition } from '@booking/shared/questions/definition'
 import { evaluate } from '@booking/shared/questions/evaluate'
 import { sentAnswers } from '../capabilities/business-links.ts'
-import { readCapability } from '../capabilities/sign-capability.ts'
-import { definitionIn } from '../offer/definition-in.ts'
+import { storedDefinitionIn } from '../offer/definition-in.ts'
 import { findSubmission } from '../queries/find-submission.ts'
 import { answerPorts } from './answer-ports.ts'
+import { readAnswersToken } from './read-answers-token.ts'
 import { showSubmission } from './show-submission.ts'
 import type { Call } from './world.ts'
 
 /**
  * What came of answers, as they were judged when they were sent, in the words of the version they were given to. Refuses with
- * `event_not_found`, whatever is wrong with the signed name, and where they were erased.
+ * `event_not_found`, whatever is wrong with the signed name, where they were erased, and where that version cannot be read any
+ * more.
  */
 export async function getResult(call: Call, signed: string): Promise<Result<SubmissionView>> {
   const { world, business, locale } = call
-  const id = await readSubmissionToken(call, signed)
+  const id = await readAnswersToken(call, sentAnswers, signed)
   const found = id === null ? undefined : await findSubmission(world.database, business.id, id)
   if (!found || found.kind === 'service') return refused('event_not_found')
-  const definition = definitionIn(found.definition, locale, business.defaultLocale)
-  const { ending } = evaluate(definition, found.answers, answerPorts(business, found.createdAt))
-  return ok(await showSubmission(call, { ...found, kind: found.kind }, definition, ending))
+  const judged = storedDefinitionIn(found, found.locale, business.defaultLocale, call)
+  const spoken = storedDefinitionIn(found, locale, business.defaultLocale, call)
+  if (!judged || !spoken) return refused('event_not_found')
+  const ports = answerPorts(business, found.createdAt)
+  const { ending } = evaluate(inWordsOf(judged, spoken), found.answers, ports)
+  return ok(await showSubmission(call, { ...found, kind: found.kind }, spoken, ending, 'anyone'))
 }
 
-/** The id of the answers that a token of ours stands for, or null. Whether they are still there it does not say. */
-export const readSubmissionToken = async (
-  { world, business }: Pick<Call, 'world' | 'business'>,
-  token: string,
-): Promise<string | null> =>
-  readCapability(await world.secret(), { name: sentAnswers, businessId: business.id }, token)
+/** What decides stays as it was when the answers were sent; what it says is said in another language, rule by rule. */
+const inWordsOf = (judged: Definition, { rules }: Definition): Definition => ({
+  ...judged,
+  rules: judged.rules.map((rule, place) => ({
+    ...rules[place],
+    when: rule.when,
+    calculate: rule.calculate,
+  })),
+})

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import * as v from 'valibot'
-import { ok, refused, type Refusal, type Result } from '@booking/shared/errors/result'
+import { ok, refused, type Result } from '@booking/shared/errors/result'
 import { deriveSecret, seal, unseal } from '../capabilities/seal.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { findIdempotentAnswer, hasIdempotentAnswer } from '../queries/find-idempotent-answer.ts'
 import { insertIdempotentAnswer } from '../queries/insert-idempotent-answer.ts'
-import type { Last } from './attempt.ts'
+import type { Attempt, Last } from './attempt.ts'
 import { hashToken } from './new-id.ts'
 import type { Call } from './world.ts'
 
@@ -32,7 +32,7 @@ export async function runOnce(
   call: Call,
   inFlight: InFlight,
   mutation: Mutation,
-  { work, look }: { readonly work: Work; readonly look: (() => Promise<Refusal | undefined>) | undefined },
+  { work, look }: { readonly work: Work; readonly look: Attempt<unknown>['look'] },
 ): Promise<Result<Answer>> {
   const { database, random } = call.world
   const keyHash = hashToken(mutation.idempotencyKey)
@@ -42,9 +42,9 @@ export async function runOnce(
   try {
     const secrets = deriveSecrets(mutation.idempotencyKey, call.business.id)
     const requestMac = createHmac('sha256', secrets.mac).update(mutation.fingerprint).digest('base64url')
-    const hopeless = await look?.()
-    if (hopeless && !(await hasIdempotentAnswer(database, call.business.id, keyHash)))
-      return { ok: false, refusal: hopeless }
+    const isRepeated = () => hasIdempotentAnswer(database, call.business.id, keyHash)
+    const hopeless = await look?.(isRepeated)
+    if (hopeless && !(await isRepeated())) return { ok: false, refusal: hopeless }
 
     return await orRollBack(database, async (tx, end) => {
       const writes: (() => readonly Promise<unknown>[])[] = []

@@ -14,14 +14,15 @@ import type { Call } from './world.ts'
 export async function showForm(call: Call, kind: FormKind, idOrSlug: string): Promise<Result<FormView>> {
   const { offer, business, now } = call
   const form = findForm(offer, kind, idOrSlug)
-  if (!form) return refused('form_not_found')
+  const definition = form && definitionIn(call, form, call.locale)
+  if (!form || !definition) return refused('form_not_found')
   return ok({
     id: form.id,
     kind,
     ...showName(call, form),
     description: showWords(call, form.description),
     version: form.version,
-    definition: definitionIn(form.definition, call.locale, business.defaultLocale),
+    definition,
     today: localDate(business.timeZone, now),
     token: await signFormToken(call, form.id),
   })
@@ -30,9 +31,9 @@ export async function showForm(call: Call, kind: FormKind, idOrSlug: string): Pr
 /** What a score means in a quiz: nobody's own. Refuses with `form_not_found`. */
 export function showQuizResult(call: Call, idOrSlug: string, score: number): Result<QuizResultView> {
   const form = findForm(call.offer, 'quiz', idOrSlug)
-  if (!form) return refused('form_not_found')
-  const { tiers } = definitionIn(form.definition, call.locale, call.business.defaultLocale)
-  return ok({ kind: 'quiz', ...showName(call, form), score, tier: showTier(tiers, score) })
+  const definition = form && definitionIn(call, form, call.locale)
+  if (!form || !definition) return refused('form_not_found')
+  return ok({ kind: 'quiz', ...showName(call, form), score, tier: showTier(definition.tiers, score) })
 }
 
 const showName = (call: Call, { slug, name }: OfferedForm) => ({

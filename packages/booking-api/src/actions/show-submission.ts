@@ -3,7 +3,7 @@ import type { Definition } from '@booking/shared/questions/definition'
 import type { Ending } from '@booking/shared/questions/evaluate'
 import { toIso } from '@booking/shared/time/instant'
 import { pickWords } from '../business/words.ts'
-import { sentAnswers } from '../capabilities/business-links.ts'
+import { answersToBook, sentAnswers } from '../capabilities/business-links.ts'
 import { signCapability } from '../capabilities/sign-capability.ts'
 import type { Business } from '../queries/list-businesses.ts'
 import type { Submission } from '../queries/submission-row.ts'
@@ -17,16 +17,22 @@ export type Sent = Pick<Submission, 'id' | 'slug' | 'name' | 'outcome' | 'score'
   readonly kind: FormKind
 }
 
-/** What came of answers without the answers, and the token that shows it again. */
+/**
+ * What came of answers without the answers, and the token that shows it again. Whoever sent them gets the one besides with which
+ * they book; whoever is shown them does not.
+ */
 export async function showSubmission(
   call: Call,
   sent: Sent,
   definition: Definition,
   { reason, redirect, route }: Ending,
+  to: 'sender' | 'anyone',
 ): Promise<SubmissionView> {
   const { world, business, locale } = call
   const isFinished = sent.outcome === 'finished'
   const { ending } = definition
+  const key = await world.secret()
+  const sign = (name: string): string => signCapability(key, { name, businessId: business.id }, sent.id)
   return {
     id: sent.id,
     kind: sent.kind,
@@ -44,7 +50,8 @@ export async function showSubmission(
       label: route.label ?? null,
     },
     quiz: showScore(definition, sent),
-    token: signCapability(await world.secret(), { name: sentAnswers, businessId: business.id }, sent.id),
+    token: sign(sentAnswers),
+    bookingToken: to === 'sender' ? sign(answersToBook) : null,
     submittedAt: toIso(sent.createdAt),
   }
 }

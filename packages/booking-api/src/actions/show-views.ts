@@ -108,11 +108,11 @@ export function showServiceInFull(
 
 /** What a service asks of its own. */
 function showQuestions(
-  { offer, locale, business }: Speaker & Pick<Call, 'offer'>,
+  call: Speaker & Pick<Call, 'offer' | 'world'>,
   { slug }: OfferedService,
 ): ServiceView['questions'] {
-  const form = findForm(offer, 'service', slug)
-  return form ? definitionIn(form.definition, locale, business.defaultLocale) : null
+  const form = findForm(call.offer, 'service', slug)
+  return form ? definitionIn(call, form, call.locale) : null
 }
 
 /** A place as everybody may see it: the address of a call is for those who have booked it. */

@@ -37,8 +37,9 @@ export function submitForm(
   const check = () => (checking ??= checkSubmission(call, kind, idOrSlug, body))
 
   return {
-    // Only what would be kept counts: who mistypes is not kept out.
-    look: async () => ((await check()).ok ? limitNetwork(call) : undefined),
+    // Only what would be kept counts: who mistypes, or sends the same once more on a bad line, is not kept out.
+    look: async (isRepeated) =>
+      (await check()).ok && !(await isRepeated()) ? limitNetwork(call) : undefined,
     run: async (tx, last) => {
       const checked = await check()
       if (!checked.ok) return checked
@@ -61,7 +62,7 @@ export function submitForm(
         ]),
       ])
       const sent = { ...kept, id, kind, slug: form.slug, name: form.name, createdAt: now }
-      return ok(await showSubmission(call, sent, definition, verdict.ending))
+      return ok(await showSubmission(call, sent, definition, verdict.ending, 'sender'))
     },
   }
 }
@@ -81,11 +82,11 @@ async function checkSubmission(
 ): Promise<Result<Checked>> {
   const { offer, business, locale, now } = call
   const form = findForm(offer, kind, idOrSlug)
-  if (!form) return refused('form_not_found')
+  const definition = form && definitionIn(call, form, locale)
+  if (!form || !definition) return refused('form_not_found')
   if (form.version !== version) return refused('form_changed')
   const age = await readFormToken(call, form.id, token)
   if (age === null || age > longestOpen) return refused('form_expired')
-  const definition = definitionIn(form.definition, locale, business.defaultLocale)
   const verdict = judge(definition, answers, answerPorts(business, now))
   if (!verdict.ok) return verdict
   return ok({ form, definition, verdict: verdict.value, isSuspected: website !== '' || age < tooQuick })

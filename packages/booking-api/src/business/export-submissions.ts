@@ -32,9 +32,8 @@ type ExportCommand = v.InferOutput<typeof ExportCommandSchema>
 /** A part of a file, line by line; `next` asks for the part after it. */
 export type ExportPart = { readonly lines: readonly string[]; readonly next?: string }
 
-/** Rows that are read at once, and characters that are answered at once: what carries them has a limit. */
-const mostRows = 1000
-const mostCharacters = 400_000
+/** What is read, and answered, at once: what carries it has a limit, and the embedded store does nothing else meanwhile. */
+const portion = { rows: 200, characters: 400_000 }
 
 /** The answers to a form as a table or as JSON, part by part: no part is larger for there being more of them. */
 export async function exportSubmissions(
@@ -54,7 +53,7 @@ export async function exportSubmissions(
   const place = placeOf(command.next, asked.value)
   if (!place) return fault('the export can not go on from there')
 
-  const rows = await readSubmissions(
+  const { rows, isLast } = await readSubmissions(
     database,
     business.value.id,
     {
@@ -64,7 +63,7 @@ export async function exportSubmissions(
       withSuspected: command.suspected,
     },
     place,
-    mostRows,
+    portion,
   )
   const keys = keysOf(asked.value, place.version)
   const isFirst = place.after === null
@@ -74,12 +73,12 @@ export async function exportSubmissions(
   for (const row of rows) {
     const line = format.row(row, keys, isFirst && taken === 0)
     size += JSON.stringify(line).length
-    if (taken > 0 && size > mostCharacters) break
+    if (taken > 0 && size > portion.characters) break
     lines.push(line)
     taken += 1
   }
   const last = rows[taken - 1]
-  if (last && (taken < rows.length || rows.length === mostRows))
+  if (last && (taken < rows.length || !isLast))
     return ok({ lines, next: [place.version, last.createdAt, last.id].join(' ') })
   return ok({ lines: [...lines, ...format.end] })
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { isLocaleCode, localeCodes } from '@booking/shared/i18n/locales'
-import { localesOf, localize } from '@booking/shared/questions/localize'
+import { localeCodes } from '@booking/shared/i18n/locales'
+import { isByLocale, localesOf, localize } from '@booking/shared/questions/localize'
 import { ok, type Result } from '@booking/shared/errors/result'
 
 /** The keys of a file below which words may stand by language anywhere. */
@@ -26,11 +26,13 @@ export function parseInLanguages<Schema extends v.GenericSchema<unknown, unknown
   const [first, ...others] = [...localesOf(asked)].map((locale) => localize(asked, locale, locale))
   const parsed = parseFile(schema, first === undefined ? raw : merge(raw, first))
   if (first === undefined) return parsed
-  // Only words may differ: what takes this for them is no key, no condition and no name of anything.
-  const issues = [...others, markWords(asked)].flatMap((one) => {
+  const issuesOf = (one: unknown) => {
     const found = parseFile(schema, merge(raw, one))
     return found.ok ? [] : found.refusal
-  })
+  }
+  // Only words may differ: what takes a group of them for anything else is a key, a condition, an address or a name.
+  const misplaced = issuesOf(asked).filter((issue) => isByLocale(issue.input) && !isForWords(issue))
+  const issues = [...others.flatMap(issuesOf), ...misplaced]
   if (!parsed.ok) return { ok: false, refusal: [...parsed.refusal, ...issues] }
   return issues.length === 0 ? parsed : { ok: false, refusal: issues }
 }
@@ -46,15 +48,8 @@ export function parseFile<Schema extends v.GenericSchema<unknown, unknown>>(
 
 const merge = (raw: Group, asked: unknown): Group => ({ ...raw, ...(isGroup(asked) ? asked : {}) })
 
-/** The same with `…` in place of all words by language. */
-function markWords(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((one: unknown) => markWords(one))
-  if (!isGroup(value)) return value
-  const entries = Object.entries(value)
-  return entries.length > 0 && entries.every(([code, text]) => isLocaleCode(code) && typeof text === 'string')
-    ? '…'
-    : Object.fromEntries(entries.map(([key, one]) => [key, markWords(one)]))
-}
+/** Whether words were wanted where the issue is: no schema of anything else says it so. */
+export const isForWords = ({ message }: v.BaseIssue<unknown>): boolean => message === 'must be text'
 
 type Group = Readonly<Record<string, unknown>>
 

@@ -16,9 +16,9 @@ export function planForms(
 ): readonly FormPlan[] {
   const { forms, surveys, quizzes, services } = folder
   const plan = (kind: FormPlan['kind'], { slug, file, value, raw }: Asking): FormPlan[] => {
-    const gap = findGap(kind, value)
-    if (gap !== undefined) faults.push(`${file}: ${gap}`)
-    if (gap !== undefined || (kind === 'service' && !value.questions)) return []
+    const gaps = findGaps(kind, value)
+    faults.push(...gaps.map((gap) => `${file}: ${gap}`))
+    if (gaps.length > 0 || (kind === 'service' && !value.questions)) return []
     const definition = storedDefinition(raw, folder.images)
     const isShort = value.questions !== undefined
     const found = [
@@ -61,14 +61,19 @@ type Asking = Named<{
   readonly rules?: readonly unknown[] | undefined
 }>
 
-function findGap(
+function findGaps(
   kind: FormPlan['kind'],
-  { pages, questions, rules = [] }: Asking['value'],
-): string | undefined {
-  if (kind === 'service')
-    return rules.length > 0 && !questions ? 'rules: are for services that ask questions' : undefined
-  if (!pages && !questions) return 'pages: is required, or questions'
-  return pages && questions ? 'questions: can not stand beside pages' : undefined
+  { pages, questions, rules = [], retention }: Asking['value'],
+): readonly string[] {
+  if (kind === 'service') {
+    if (questions) return []
+    return [
+      ...(rules.length > 0 ? ['rules: are for services that ask questions'] : []),
+      ...(retention === undefined ? [] : ['retention: is for services that ask questions']),
+    ]
+  }
+  if (!pages && !questions) return ['pages: is required, or questions']
+  return pages && questions ? ['questions: can not stand beside pages'] : []
 }
 
 /** All the definition can be. Words that a language lacks are those of another, so that nobody is told of them twice. */

@@ -12,7 +12,7 @@ import type { ServiceFile } from './files/service-file.ts'
 import type { StaffFile } from './files/staff-file.ts'
 import type { TeamFile } from './files/team-file.ts'
 import { imageFilesOf } from './image-files-of.ts'
-import { isGroup, parseFile, parseInLanguages, wordsWanted } from './parse-in-languages.ts'
+import { isForWords, isGroup, parseFile, parseInLanguages, wordsWanted } from './parse-in-languages.ts'
 import { readImages, type Images } from './read-images.ts'
 
 /** One file of a folder, by its slug; `file` is its path below the folder, with `/`. */
@@ -181,11 +181,21 @@ async function readYaml<Schema extends v.GenericSchema<unknown, unknown>>(
   } catch {
     return fault('file: refers to itself or repeats more than 100 times')
   }
+  if (!endsWithin(value, mostLevels))
+    return fault(`file: refers to itself, or has more than ${mostLevels} levels`)
   const parsed = (asking.has(schema) ? parseInLanguages : parseFile)(schema, value)
   return parsed.ok
     ? { ok: true, value: parsed.value, raw: value }
     : fault(...new Set(parsed.refusal.map(describeIssue)))
 }
+
+const mostLevels = 30
+
+/** Whatever reads the value goes down to its end. What refers to itself has none. */
+const endsWithin = (value: unknown, levels: number): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  (levels > 0 && Object.values(value).every((one) => endsWithin(one, levels - 1)))
 
 const asking: ReadonlySet<unknown> = new Set([
   fileKinds.service,
@@ -208,6 +218,6 @@ function describeIssue(issue: v.BaseIssue<unknown>): string {
         ? `${path}: is required`
         : `${path}: must be a group of settings`
   }
-  const isOtherWords = issue.message === 'must be text' && isGroup(issue.input)
+  const isOtherWords = isForWords(issue) && isGroup(issue.input)
   return `${path}: ${issue.input === undefined ? 'is required' : isOtherWords ? wordsWanted : issue.message}`
 }

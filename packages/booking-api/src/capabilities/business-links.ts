@@ -7,8 +7,10 @@ export const staffFeed = 'staff_feed'
 export const appointmentRequest = 'request'
 /** What the token is signed for that shows the site with its drafts. */
 export const sitePreview = 'preview'
-/** What the token is signed for that shows what came of answers, and says which of them led to an order. */
+/** What the token is signed for that shows what came of answers. */
 export const sentAnswers = 'submission'
+/** What the token is signed for that says in an order which answers led to it. */
+export const answersToBook = 'answers_to_book'
 
 /** Where a business's links lead, and what they are signed with. */
 export type LinkDeps = {

@@ -8,7 +8,8 @@ export const signFormToken = async ({ world, business, now }: Signing, formId: s
   signCapability(
     await world.secret(),
     purposeFor(business.id),
-    `${formId}-${Math.floor(now / 1000).toString(36)}`,
+    // Milliseconds: of a whole second somebody quick could lose half.
+    `${formId}-${now.toString(36)}`,
   )
 
 /** Seconds since a form was opened by its token; null where it is none of ours, or one of another form. */
@@ -20,7 +21,7 @@ export async function readFormToken(
   const id = readCapability(await world.secret(), purposeFor(business.id), token)
   if (id === null || !id.startsWith(`${formId}-`)) return null
   // Clocks of several servers differ a little.
-  return Math.max(0, now / 1000 - Number.parseInt(id.slice(formId.length + 1), 36))
+  return Math.max(0, (now - Number.parseInt(id.slice(formId.length + 1), 36)) / 1000)
 }
 
 const purposeFor = (businessId: string): Purpose => ({ name: 'form_opened', businessId })

@@ -3,8 +3,16 @@ import type { Queryable } from '../database/database.ts'
 import { parseRows } from './parse-rows.ts'
 import { KeptAnswersSchema } from './submission-row.ts'
 
-const RowSchema = v.object({ answers: KeptAnswersSchema, definition: v.record(v.string(), v.unknown()) })
-/** Answers with what was asked, its words by locale. */
+const RowSchema = v.pipe(
+  v.object({
+    form_id: v.string(),
+    version: v.number(),
+    answers: KeptAnswersSchema,
+    definition: v.record(v.string(), v.unknown()),
+  }),
+  v.transform(({ form_id: formId, ...row }) => ({ formId, ...row })),
+)
+/** Answers with what was asked: the version they are to, its words by locale. */
 export type AskedAnswers = v.InferOutput<typeof RowSchema>
 
 /**
@@ -19,7 +27,7 @@ export const listBookingAnswers = async (
   parseRows(
     RowSchema,
     await q.query(
-      `select s.answers, d.definition
+      `select s.form_id, s.version, s.answers, d.definition
        from booking b
        join submission s on s.business_id = b.business_id and s.order_id = b.order_id
        join form_version d on d.business_id = s.business_id and d.form_id = s.form_id and d.version = s.version

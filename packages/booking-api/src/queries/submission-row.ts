@@ -12,6 +12,7 @@ export const KeptAnswersSchema = v.record(
 export const SubmissionRowSchema = v.pipe(
   v.object({
     submission_id: v.string(),
+    form_id: v.string(),
     kind: v.picklist([...formKinds, 'service']),
     slug: v.string(),
     name: WordsSchema,
@@ -28,9 +29,17 @@ export const SubmissionRowSchema = v.pipe(
     created_at: MomentSchema,
   }),
   v.transform(
-    ({ submission_id: id, is_suspected: isSuspected, order_id: orderId, created_at: createdAt, ...row }) => ({
+    ({
+      submission_id: id,
+      form_id: formId,
+      is_suspected: isSuspected,
+      order_id: orderId,
+      created_at: createdAt,
+      ...row
+    }) => ({
       ...row,
       id,
+      formId,
       isSuspected,
       orderId,
       createdAt,
@@ -40,5 +49,5 @@ export const SubmissionRowSchema = v.pipe(
 /** Answers that were given, and what of: its kind, its name by locale. */
 export type Submission = v.InferOutput<typeof SubmissionRowSchema>
 
-export const submissionColumns = `s.submission_id, f.kind, f.slug, f.name, s.version, s.locale, s.answers, s.consents, s.outcome,
-  s.score, s.scores, s.is_suspected, s.order_id, s.item, s.created_at`
+export const submissionColumns = `s.submission_id, s.form_id, f.kind, f.slug, f.name, s.version, s.locale, s.answers, s.consents,
+  s.outcome, s.score, s.scores, s.is_suspected, s.order_id, s.item, s.created_at`

@@ -190,14 +190,6 @@ describe('every fault is one line with its place and its reason', () => {
     ])
   })
 
-  test('with each question on a page of its own there may be faults that there were not', async () => {
-    const pages = [page('one', line('a'), line('b')), page('two', line('one_2'))]
-    expect(await survey({ pages })).toEqual([])
-    expect(await survey({ pages, oneAtATime: true })).toEqual([
-      'oneAtATime: the page two: questions.0.key: is taken already',
-    ])
-  })
-
   test('tiers with gaps and overlaps, and a quiz without tiers or points', async () => {
     const questions = [choice('a', 0, 2)]
     expect(await quiz({ questions })).toEqual(['tiers: is required'])
@@ -351,6 +343,11 @@ describe('every fault is one line with its place and its reason', () => {
       'rules: are for services that ask questions',
     ])
     expect(await service({ questions: [] })).toEqual(['questions: must name at least one'])
+    expect(await service({ questions, retention: 730 })).toEqual([])
+    expect(await service({ questions, retention: 0 })).toEqual([
+      'retention: must be a whole number from 1 to 3650',
+    ])
+    expect(await service({ retention: 730 })).toEqual(['retention: is for services that ask questions'])
     expect(await service({ pages: three })).toEqual(['pages: is unknown here'])
   })
 
@@ -366,6 +363,26 @@ describe('every fault is one line with its place and its reason', () => {
       expect(await picture(image)).toEqual([
         expect.stringMatching(/^pages\.0\.questions\.1\.image: must be the name of a file in images\//),
       ])
+  })
+
+  test('a file that has no end', async () => {
+    const words = 'file: refers to itself, or has more than 30 levels'
+    for (const [file, content] of [
+      ['forms/x.yaml', 'name: X\nquestions: &a [*a]\n'],
+      ['forms/x.yaml', 'name: X\nquestions: &a [{ key: b, options: [*a, *a] }]\n'],
+      ['forms/x.yaml', `name: X\nquestions: ${'['.repeat(40)}${']'.repeat(40)}\n`],
+      ['staff/ada.yaml', 'name: &a { en: *a }\n'],
+    ] as const)
+      expect(await faultsOf({ [file]: content })).toEqual([`${file}: ${words}`])
+    expect(
+      await faultsOf({
+        'forms/x.yaml':
+          'name: X\nquestions: [{ key: a, type: short_text, label: &l [] }, { key: b, type: short_text, label: *l }]\n',
+      }),
+    ).toEqual([
+      expect.stringMatching(/^forms\/x\.yaml: questions\.0\.label: must be text/),
+      expect.anything(),
+    ])
   })
 
   test('a name that is no slug', async () => {
@@ -419,13 +436,40 @@ describe('words may stand by language wherever visitors read them', () => {
     ])
   })
 
-  test('what is wrong in one language alone is told as well', async () => {
-    const redirect = { en: '/thanks', de: 'https://elsewhere.example' }
-    expect(await form({ questions: [line('a')], rules: [{ redirect }] })).toEqual([
-      expect.stringMatching(/^rules\.0\.redirect: must be a path/),
+  test('and nothing that decides anything depends on the language', async () => {
+    const both = (text: string, other = text) => ({ en: text, de: other })
+    const hidden = { key: 'b', type: 'hidden', label: 'B', value: 'x' }
+    const consent = { key: 'c', type: 'consent', label: 'C', text: 'Yes', link: '/privacy' }
+    const at = async (questions: object, rule: object = { redirect: '/thanks' }) =>
+      (await form({ questions: [line('a'), hidden, { ...consent, ...questions }], rules: [rule] })).map(
+        (fault) => fault.split(': ')[0],
+      )
+    expect(await at({ text: both('Yes', 'Ja') })).toEqual([])
+    expect(await at({}, { message: { at: 'a', text: both('Hello', 'Hallo') } })).toEqual([])
+    expect(await at({ link: both('/privacy', '/datenschutz') })).toEqual(['questions.2.link'])
+    expect(await at({ ...hidden, text: undefined, link: undefined, key: 'c', value: both('x') })).toEqual([
+      'questions.2.value',
     ])
+    expect(await at({}, { when: both('a == "x"', 'a == "y"'), redirect: '/' })).toEqual(['rules.0.when'])
+    expect(await at({}, { calculate: { name: 'n', value: both('1', '2') } })).toEqual([
+      'rules.0.calculate.value',
+    ])
+    expect(await at({}, { redirect: both('/thanks', '/danke') })).toEqual(['rules.0.redirect'])
+    expect(await at({}, { route: { service: both('cut') } })).toEqual(['rules.0.route.service'])
+    expect(await at({}, { show: [both('a')] })).toEqual(['rules.0.show.0'])
+    expect(await at({ type: both('consent') })).toEqual(['questions.2.type'])
     expect(
-      await form({ questions: [line('a')], rules: [{ redirect: { en: '/thanks', de: '/danke' } }] }),
-    ).toEqual([])
+      await quiz({
+        questions: [choice('a', 1)],
+        tiers: [tier(0, 100, { action: { label: both('Go', 'Los'), url: both('/go', '/los') } })],
+      }),
+    ).toEqual(['tiers.0.action.url: must be an address'])
+  })
+
+  test('what is wrong in one language alone is told as well', async () => {
+    const label = { en: 'A', de: 'x'.repeat(301) }
+    expect(await form({ questions: [line('a', { label })] })).toEqual([
+      'questions.0.label: must be at most 300 characters',
+    ])
   })
 })

@@ -132,4 +132,27 @@ describe.each(stores)('an import of forms on $name', ({ open }) => {
       ),
     ).toEqual([])
   })
+
+  test('answers are kept as long as a form or a service says', async () => {
+    const kept = async () =>
+      v.parse(
+        v.array(v.object({ kind: v.string(), days: v.nullable(v.number()) })),
+        await shop.database.query(
+          `select kind, retention_days as days from form join business using (business_id)
+             where business.slug = 'house' and kind in ('form', 'service') order by kind`,
+        ),
+      )
+    await bring({
+      'services/cut.yaml': `name: Cut\nretention: 730\n${plain}${asked('{ en: How, de: Wie }')}`,
+    })
+    expect(await kept()).toEqual([
+      { kind: 'form', days: 30 },
+      { kind: 'service', days: 730 },
+    ])
+    await bring({})
+    expect(await kept()).toEqual([
+      { kind: 'form', days: 30 },
+      { kind: 'service', days: null },
+    ])
+  })
 })

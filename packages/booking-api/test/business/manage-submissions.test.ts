@@ -8,6 +8,7 @@ import { createSeededRandom } from '@booking/shared/testing/seeded-random'
 import { createCommandHandler } from '../../src/business/answer-command.ts'
 import { openDatabase } from '../../src/database/open-database.ts'
 import { cleanUp } from '../../src/jobs/clean-up.ts'
+import { readSubmissions } from '../../src/queries/read-submissions.ts'
 import { shortLived } from '../../src/testing/short-lived.ts'
 import { makeDataDir, stores } from '../../src/testing/test-database.ts'
 import { putForm, putQuestions, submit, textLine } from '../forms.ts'
@@ -117,6 +118,16 @@ describe.each(stores)('submissions by command on $name', ({ open }) => {
     })
   })
 
+  test('to what can not be read any more are shown and exported as they are kept', async () => {
+    await putForm(shop, { kind: 'form', slug: 'aged', definition: pages(textLine('sign')) })
+    const { id } = await submit(shop, { slug: 'aged', answers: { sign: 'Leo' } })
+    const definition = pages({ type: 'horoscope', key: 'sign' })
+    await putForm(shop, { kind: 'form', slug: 'aged', definition })
+    expect((await linesOf({ action: 'show', id })).slice(1)).toEqual(['  sign: Leo'])
+    const { lines } = await exportAll({ form: 'form/aged' })
+    expect(lines.map((line) => line.split(',').at(-1))).toEqual(['sign', 'Leo'])
+  })
+
   test('become a table that no spreadsheet runs as formulas', async () => {
     const sent: string[] = []
     for (const name of ['=1+1', '+1', '-1', '@x', '＝1', 'a "quote", a comma', 'x;=1+1', 'plain']) {
@@ -221,6 +232,18 @@ describe.each(stores)('submissions by command on $name', ({ open }) => {
     expect(all).toHaveLength(2141)
     expect(new Set(await ids('csv'))).toEqual(new Set(all))
     expect(new Set(await ids('json'))).toEqual(new Set(all))
+    // Of long ones only as many are read as are answered, and one more.
+    const [row] = await shop.database.query('select business_id, form_id from submission limit 1')
+    const { business_id, form_id } = v.parse(v.object({ business_id: v.string(), form_id: v.string() }), row)
+    const read = async (characters: number) => {
+      const sought = { formId: form_id, since: null, until: null, withSuspected: true }
+      const place = { version: 1, after: null }
+      return readSubmissions(shop.database, business_id, sought, place, { rows: 50, characters })
+    }
+    const few = await read(25_000)
+    expect([few.rows.length, few.isLast]).toEqual([2, false])
+    const many = await read(1_000_000)
+    expect([many.rows.length, many.isLast]).toEqual([50, false])
     // What carries a part from the process that holds the data takes a million characters at once.
     const part = await ask({ command: 'export_submissions', form: 'form/hello', format: 'json' })
     expect(JSON.stringify(part).length).toBeLessThan(900_000)
@@ -264,10 +287,10 @@ describe.each(stores)('submissions by command on $name', ({ open }) => {
   })
 
   test('are erased by the address of whoever booked, and of the guest whose they are; the orders stay', async () => {
-    const { token } = await fill({ name: 'Ada' })
+    const { bookingToken } = await fill({ name: 'Ada' })
     await order(shop, [{ service: 'haircut', start: '2026-11-24T10:00:00Z' }], {
       answers: [{ wish: 'Short' }],
-      submission: token,
+      submission: bookingToken,
     })
     await order(
       shop,
@@ -351,10 +374,10 @@ describe.each(stores)('submissions by command on $name', ({ open }) => {
     test('belong to an order that may still come: they are kept until as long after it', async () => {
       await keep(3, 'hello')
       await keep(3, 'haircut')
-      const { token } = await fill({ name: 'Ada' })
+      const { bookingToken } = await fill({ name: 'Ada' })
       const { bookings } = await order(shop, [{ service: 'haircut', start: '2026-12-01T10:00:00Z' }], {
         answers: [{ wish: 'Short' }],
-        submission: token,
+        submission: bookingToken,
       })
       expect(await pass(5)).toBe(2)
       shop.clock.set('2026-12-04T10:30:00Z')

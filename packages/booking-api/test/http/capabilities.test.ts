@@ -3,7 +3,12 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints, type EndpointName } from '@booking/shared/contract/endpoints'
 import { HoldViewSchema, OrderViewSchema } from '@booking/shared/contract/views'
-import { appointmentRequest, sentAnswers, staffFeed } from '../../src/capabilities/business-links.ts'
+import {
+  answersToBook,
+  appointmentRequest,
+  sentAnswers,
+  staffFeed,
+} from '../../src/capabilities/business-links.ts'
 import { signCapability } from '../../src/capabilities/sign-capability.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { book } from '../answers.ts'
@@ -159,6 +164,7 @@ describe.each(stores)('capabilities on $name', ({ open }) => {
     }
     const results = {
       'signed for a request': sign(sent.id),
+      'signed to book with': sign(sent.id, answersToBook),
       'signed for another business': sign(sent.id, sentAnswers, 'biz_other'),
       'signed with another key': sign(sent.id, sentAnswers, businessId, Buffer.alloc(32, 7)),
       neighbour: neighbour(sent.token),

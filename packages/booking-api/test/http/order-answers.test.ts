@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import * as v from 'valibot'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { RequestViewSchema } from '@booking/shared/contract/views'
-import { appointmentRequest } from '../../src/capabilities/business-links.ts'
+import { answersToBook, appointmentRequest } from '../../src/capabilities/business-links.ts'
 import { signCapability } from '../../src/capabilities/sign-capability.ts'
+import { linkSubmission } from '../../src/queries/link-submission.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { refusalOf } from '../answers.ts'
 import { putForm, putQuestions, submit, textLine } from '../forms.ts'
 import { ada, openShop, type Shop } from '../open-shop.ts'
-import { hold, nth, order, orderBody, post } from '../visits.ts'
+import { cancel, hold, nth, order, orderBody, post } from '../visits.ts'
 
 const signingSecret = 'a secret of at least thirty-two characters'
 const key = createHash('sha256').update(signingSecret).digest()
 const at = (time: string, date = '2026-11-24'): string => `${date}T${time}:00Z`
+const hair = [textLine('hair', { label: { en: 'Your hair?', de: 'Ihr Haar?' } })]
 const grace = { name: 'Grace Hopper', email: 'grace@example.com' }
 
 describe.each(stores)('answers in orders on $name', ({ open }) => {
@@ -35,9 +38,7 @@ describe.each(stores)('answers in orders on $name', ({ open }) => {
     )
     await putQuestions(shop, 'party-styling', [textLine('wish', { required: true })])
     await putQuestions(shop, 'coaching', [textLine('aim', { required: true })])
-    await putQuestions(shop, 'consultation', [
-      textLine('hair', { label: { en: 'Your hair?', de: 'Ihr Haar?' } }),
-    ])
+    await putQuestions(shop, 'consultation', hair)
     await putForm(shop, {
       kind: 'form',
       slug: 'intake',
@@ -57,6 +58,12 @@ describe.each(stores)('answers in orders on $name', ({ open }) => {
       `select f.slug, s.item, s.order_id, s.answers from submission s join form f using (business_id, form_id)
        order by s.item nulls last`,
     )
+  /** What the business reads of them on the page of a request. */
+  const answersOn = async (bookingId: string, query = '') => {
+    const purpose = { name: appointmentRequest, businessId: await businessOf(shop) }
+    const signed = signCapability(key, purpose, bookingId)
+    return v.parse(RequestViewSchema, await shop.expect('getRequest', `/requests/${signed}${query}`)).answers
+  }
   const refusal = (items: readonly object[] | undefined, more: object) =>
     refusalOf(post(shop, '/orders', orderBody(items, more)))
 
@@ -91,17 +98,32 @@ describe.each(stores)('answers in orders on $name', ({ open }) => {
     expect(await kept()).toEqual([])
   })
 
-  test('are nothing where a service asks nothing; other keys than those that are asked are refused', async () => {
+  test('are left out where nobody asks for them any more, and what is asked by now is said', async () => {
     const yoga = { service: 'yoga', start: '2026-11-21T08:00:00Z' }
-    await order(shop, [yoga], { answers: [{}] })
-    expect(await refusal([yoga], { answers: [{ mat: 'yes' }] })).toBe(
-      '422 invalid_request answers.0.mat:unknown_key',
-    )
-    expect(await refusal([haircut], { answers: [{ mat: 'yes' }] })).toBe(
-      '422 invalid_request answers.0.mat:unknown_key',
-    )
-    expect(await refusal([yoga], { answers: [{}, {}] })).toBe('422 invalid_request answers:invalid')
+    await order(shop, [yoga], { answers: [{ mat: 'yes' }] })
     expect(await kept()).toEqual([])
+    expect(await refusal([yoga], { answers: [{}, {}] })).toBe('422 invalid_request answers:invalid')
+    expect(await refusal([haircut], { answers: [{ mat: 'yes', allergic: true }] })).toBe(
+      '422 invalid_request answers.0.which:required',
+    )
+    await order(shop, [haircut], { answers: [{ mat: 'yes', friend: 'a@example.com' }] })
+    expect(await kept()).toMatchObject([{ slug: 'haircut', answers: { friend: 'a@example.com' } }])
+    expect(JSON.stringify(await kept())).not.toContain('mat')
+  })
+
+  test('stop nobody where what was asked can not be read any more; what was said before is shown as it is kept', async () => {
+    const asked = [textLine('wish')]
+    await putQuestions(shop, 'consultation', asked)
+    onTestFinished(async () => {
+      await putQuestions(shop, 'consultation', hair)
+    })
+    const first = await order(shop, [{ service: 'consultation', start: at('10:00') }], {
+      answers: [{ wish: 'Red' }],
+    })
+    await putQuestions(shop, 'consultation', [{ type: 'horoscope', key: 'wish' }])
+    expect(await answersOn(nth(first.bookings).id)).toEqual([{ question: 'wish', answer: 'Red' }])
+    await order(shop, [{ service: 'consultation', start: at('12:00') }], { answers: [{ wish: 'Blue' }] })
+    expect(await kept()).toMatchObject([{ answers: { wish: 'Red' } }])
   })
 
   test('are needed where a condition says so, and left out where nobody was asked', async () => {
@@ -185,23 +207,62 @@ describe.each(stores)('answers in orders on $name', ({ open }) => {
     const fill = () => submit(shop, { slug: 'intake', answers: { goal: 'Shorter' } })
 
     test('belong to it from then on, and to no second one', async () => {
-      const { token } = await fill()
+      const { bookingToken } = await fill()
       expect(await kept()).toMatchObject([{ slug: 'intake', order_id: null }])
-      const first = await order(shop, [haircut], { submission: token })
-      await order(shop, [{ ...haircut, start: at('12:00') }], { submission: token })
+      const first = await order(shop, [haircut], { submission: bookingToken })
+      await order(shop, [{ ...haircut, start: at('12:00') }], { submission: bookingToken })
       expect(await kept()).toEqual([
         { slug: 'intake', item: null, order_id: first.id, answers: { goal: 'Shorter' } },
       ])
     })
 
-    test('are named by a token of ours: with any other nothing is booked', async () => {
-      const { token, id } = await fill()
-      const [row] = await shop.database.query('select business_id from business')
-      const businessId = String(Reflect.get(Object(row), 'business_id'))
+    test('belong to the next one once nothing of the first is booked any more', async () => {
+      const { bookingToken } = await fill()
+      const yoga = { service: 'yoga', start: '2026-11-21T08:00:00Z' }
+      const first = await order(shop, [haircut, yoga], { submission: bookingToken })
+      await cancel(shop, nth(first.bookings).manageToken)
+      await order(shop, [{ ...haircut, start: at('12:00') }], { submission: bookingToken })
+      expect(await kept()).toMatchObject([{ order_id: first.id }])
+      await cancel(shop, nth(first.bookings, 1).manageToken)
+      const third = await order(shop, [{ ...haircut, start: at('14:00') }], { submission: bookingToken })
+      expect(await kept()).toMatchObject([{ order_id: third.id }])
+    })
+
+    test('belong to the first of two orders at once, also where an older one was cancelled', async () => {
+      const { id, bookingToken } = await fill()
+      const old = await order(shop, [haircut], { submission: bookingToken })
+      const one = await order(shop, [{ ...haircut, start: at('12:00') }])
+      const other = await order(shop, [{ ...haircut, start: at('14:00') }])
+      await cancel(shop, nth(old.bookings).manageToken)
+      const businessId = await businessOf(shop)
+      let first: Promise<void> | undefined
+      await new Promise<void>((resolve) => {
+        first = shop.database.transaction(async (tx) => {
+          await linkSubmission(tx, businessId, id, one.id)
+          resolve()
+          await wait(100)
+          await tx.commit()
+        })
+      })
+      // It begins while the first is not over, and waits for it.
+      await shop.database.transaction(async (tx) => {
+        await linkSubmission(tx, businessId, id, other.id)
+        await tx.commit()
+      })
+      await first
+      expect(await kept()).toMatchObject([{ order_id: one.id }])
+    })
+
+    test('are named by a token that only their sender has: with any other nothing is booked', async () => {
+      const { token: shown, bookingToken, id } = await fill()
+      const token = bookingToken ?? ''
+      const businessId = await businessOf(shop)
       const wrong = [
+        // Whoever was shown what came of them is somebody else.
+        shown,
         token.slice(0, -2) + (token.endsWith('AA') ? 'BB' : 'AA'),
         id,
-        signCapability(key, { name: 'submission', businessId: 'biz_other' }, id),
+        signCapability(key, { name: answersToBook, businessId: 'biz_other' }, id),
         signCapability(key, { name: appointmentRequest, businessId }, id),
       ]
       for (const submission of wrong)
@@ -215,27 +276,29 @@ describe.each(stores)('answers in orders on $name', ({ open }) => {
   })
 
   test('stand in words on the page where the business answers a request, in its own language', async () => {
-    const { token } = await submit(shop, { slug: 'intake', answers: { goal: 'Shorter' } })
+    const { bookingToken } = await submit(shop, { slug: 'intake', answers: { goal: 'Shorter' } })
     const { bookings } = await order(
       shop,
       [
         { service: 'consultation', start: at('10:00') },
         { ...haircut, start: at('12:00') },
       ],
-      { answers: [{ hair: 'Red <b>' }, { allergic: true, which: 'Nuts' }], submission: token, locale: 'de' },
+      {
+        answers: [{ hair: 'Red <b>' }, { allergic: true, which: 'Nuts' }],
+        submission: bookingToken,
+        locale: 'de',
+      },
     )
-    const [row] = await shop.database.query('select business_id from business')
-    const businessId = String(Reflect.get(Object(row), 'business_id'))
-    const look = async (bookingId: string, query = '') => {
-      const signed = signCapability(key, { name: appointmentRequest, businessId }, bookingId)
-      return v.parse(RequestViewSchema, await shop.expect('getRequest', `/requests/${signed}${query}`))
-        .answers
-    }
     const said = [
       { question: 'Your hair?', answer: 'Red <b>' },
       { question: 'Your aim?', answer: 'Shorter' },
     ]
-    expect(await look(nth(bookings).id)).toEqual(said)
-    expect(await look(nth(bookings).id, '?locale=de')).toEqual(said)
+    expect(await answersOn(nth(bookings).id)).toEqual(said)
+    expect(await answersOn(nth(bookings).id, '?locale=de')).toEqual(said)
   })
 })
+
+async function businessOf(shop: Shop): Promise<string> {
+  const [row] = await shop.database.query('select business_id from business')
+  return String(Reflect.get(Object(row), 'business_id'))
+}

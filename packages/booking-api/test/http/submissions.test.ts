@@ -6,7 +6,7 @@ import { endpoints } from '@booking/shared/contract/endpoints'
 import type { SubmissionView } from '@booking/shared/contract/forms'
 import { stores } from '../../src/testing/test-database.ts'
 import { problemOf, refusalOf } from '../answers.ts'
-import { answer, fillIn, putForm, submit, textLine } from '../forms.ts'
+import { answer, fillIn, putForm, putQuestions, submit, textLine } from '../forms.ts'
 import { openShop, type Shop } from '../open-shop.ts'
 
 const day = 86_400_000
@@ -46,7 +46,7 @@ const intake = {
 }
 const ada = { name: 'Ada' }
 
-describe.each(stores)('answers to forms on $name', ({ open }) => {
+describe.each(stores)('answers to forms on $name', ({ name: store, open }) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop(open)
@@ -61,6 +61,8 @@ describe.each(stores)('answers to forms on $name', ({ open }) => {
   const send = (answers: object, more: object = {}) => submit(shop, { slug: 'hello', answers, more })
   const refusal = (answers: object, more: object = {}) =>
     refusalOf(answer(shop, { slug: 'hello', answers, more }))
+  /** As anybody sees it who has its token: it is no key to book with. */
+  const shown = (sent: SubmissionView): SubmissionView => ({ ...sent, bookingToken: null })
   const look = async (token: string, query = '') =>
     v.parse(endpoints.getResult.response, await shop.expect('getResult', `/results/${token}${query}`))
 
@@ -127,6 +129,7 @@ describe.each(stores)('answers to forms on $name', ({ open }) => {
       route: { service: 'consultation', provider: null, menu: null, label: 'Talk to us' },
       quiz: null,
       token: expect.stringMatching(new RegExp(`^${sent.id}\\.[\\w-]{27}$`)),
+      bookingToken: expect.stringMatching(new RegExp(`^${sent.id}\\.[\\w-]{27}$`)),
       submittedAt: '2026-11-20T07:00:10Z',
     } satisfies Record<keyof SubmissionView, unknown>)
     expect(JSON.stringify(sent)).not.toMatch(/ada|nuts/i)
@@ -219,9 +222,22 @@ describe.each(stores)('answers to forms on $name', ({ open }) => {
       method: 'POST',
       body: { ...body, website: '' },
     })
+    // Two seconds, wherever within a second it was opened.
+    shop.clock.advance(777)
+    const other = await fillIn(shop, { slug: 'hello', answers: ada })
+    shop.clock.advance(-8001)
+    await shop.send('/forms/hello/submissions', { method: 'POST', body: other })
+    shop.clock.advance(1)
+    await shop.send('/forms/hello/submissions', { method: 'POST', body: other })
     expect(Object.keys(trapped)).toEqual(Object.keys(Object(await honest.json())))
-    expect((await rows()).map((row) => Reflect.get(Object(row), 'is_suspected'))).toEqual([true, true, false])
-    expect(await shop.database.query('select name from event')).toEqual([{ name: 'form_submitted' }])
+    expect((await rows()).map((row) => Reflect.get(Object(row), 'is_suspected'))).toEqual([
+      true,
+      true,
+      false,
+      true,
+      false,
+    ])
+    expect(await shop.database.query('select name from event')).toHaveLength(2)
   })
 
   test('are kept once, however often they are sent', async () => {
@@ -229,6 +245,7 @@ describe.each(stores)('answers to forms on $name', ({ open }) => {
     const body = await fillIn(shop, { slug: 'hello', answers: ada })
     const once = () => shop.send('/forms/hello/submissions', { method: 'POST', body, key })
     const first = await (await once()).text()
+    expect(first).toContain('"bookingToken":"sub_')
     expect(await (await once()).text()).toBe(first)
     // Even where they would be refused by now.
     await putForm(shop, { kind: 'form', slug: 'hello', version: 2, definition: intake })
@@ -247,6 +264,14 @@ describe.each(stores)('answers to forms on $name', ({ open }) => {
     await shop.change(`update business set return_origins = '{https://elsewhere.test}'`)
     onTestFinished(() => shop.change(`update business set return_origins = '{}'`))
     expect((await send({ name: 'Away' })).redirect).toBe('https://elsewhere.test/thanks')
+  })
+
+  test('are shown to whoever has their token without the one that they are booked with', async () => {
+    const sent = await send(ada)
+    expect(sent.bookingToken).not.toBe(sent.token)
+    expect(await look(sent.token)).toEqual(shown(sent))
+    // That one shows nothing: it never stands in an address.
+    expect(await refusalOf(shop.send(`/results/${sent.bookingToken}`))).toBe('404 event_not_found')
   })
 
   test('of somebody who is sent away end with the reason', async () => {
@@ -314,9 +339,9 @@ describe.each(stores)('answers to forms on $name', ({ open }) => {
 
     test('are shown again by their token, in any language, in the words of the version they were given to', async () => {
       const sent = await play(wild)
-      expect(await look(sent.token)).toEqual(sent)
+      expect(await look(sent.token)).toEqual(shown(sent))
       await putForm(shop, { kind: 'quiz', slug: 'hair', version: 2, definition: quiz('Wilder') })
-      expect(await look(sent.token)).toEqual(sent)
+      expect(await look(sent.token)).toEqual(shown(sent))
       expect((await look(sent.token, '?locale=de')).quiz).toMatchObject({
         score: 78,
         tier: { title: 'Wild' },
@@ -328,7 +353,7 @@ describe.each(stores)('answers to forms on $name', ({ open }) => {
     test('of somebody who is sent away come to no score', async () => {
       const sent = await play({ dry: 'yes', split: 'yes', thick: 'yes' })
       expect(sent).toMatchObject({ outcome: 'disqualified', text: 'Too much of it.', quiz: null })
-      expect(await look(sent.token)).toEqual(sent)
+      expect(await look(sent.token)).toEqual(shown(sent))
       expect(await rows()).toMatchObject([{ score: null, scores: {} }])
     })
   })
@@ -342,7 +367,76 @@ describe.each(stores)('answers to forms on $name', ({ open }) => {
     const sent = await submit(shop, { slug: 'adults', answers: { born: '2008-11-21' } })
     expect(sent.text).toBe('Too young.')
     shop.clock.advance(2 * day)
-    expect(await look(sent.token)).toEqual(sent)
+    expect(await look(sent.token)).toEqual(shown(sent))
+  })
+
+  test('are judged as they were when they were sent, and speak the language that is asked for', async () => {
+    // Two rules with the same words in the one language; what is hidden has other words in the other one.
+    const definition = {
+      pages: [
+        {
+          key: 'one',
+          questions: [
+            textLine('wish'),
+            { type: 'hidden', key: 'from', label: 'From', value: { en: 'web', de: 'netz' } },
+          ],
+        },
+      ],
+      rules: [
+        { when: 'wish == "cut"', disqualify: { en: 'Not here.', de: 'Schneiden nicht.' } },
+        {
+          when: { en: 'from == "web"', de: 'from == "never"' },
+          disqualify: { en: 'Not here.', de: 'Nicht hier.' },
+        },
+      ],
+    }
+    await putForm(shop, { kind: 'form', slug: 'spoken', definition })
+    const sent = await submit(shop, { slug: 'spoken', answers: {} })
+    expect([sent.outcome, sent.text]).toEqual(['disqualified', 'Not here.'])
+    expect(await look(sent.token)).toEqual(shown(sent))
+    expect((await look(sent.token, '?locale=de')).text).toBe('Nicht hier.')
+  })
+
+  describe('to what can not be read any more, as an older version of this program has written it,', () => {
+    const broken = { pages: [{ key: 'one', questions: [{ type: 'horoscope', key: 'name' }] }] }
+
+    test('are asked for no more: the form is not there, and it is told once', async () => {
+      for (const [kind, path] of [
+        ['form', 'forms'],
+        ['survey', 'surveys'],
+        ['quiz', 'quizzes'],
+      ] as const) {
+        await putForm(shop, { kind, slug: `old-${store}`, definition: broken })
+        for (const locale of ['en', 'de'])
+          expect(await refusalOf(shop.send(`/${path}/old-${store}?locale=${locale}`))).toBe(
+            '404 form_not_found',
+          )
+        const body = { version: 1, answers: {}, token: await someToken() }
+        expect(
+          await refusalOf(shop.send(`/${path}/old-${store}/submissions`, { method: 'POST', body })),
+        ).toBe('404 form_not_found')
+      }
+      expect(await refusalOf(shop.send(`/quizzes/old-${store}/results/50`))).toBe('404 form_not_found')
+      await putQuestions(shop, 'haircut', [{ type: 'horoscope', key: 'sign' }])
+      onTestFinished(() =>
+        shop.change(`delete from form_version where form_id = 'frm_service_haircut';
+        delete from form where form_id = 'frm_service_haircut'`),
+      )
+      const service = await shop.expect('getService', '/services/haircut')
+      expect(v.parse(endpoints.getService.response, service).questions).toBe(null)
+      expect(shop.logged.filter((line) => JSON.stringify(line).includes('frm_form_old-'))).toHaveLength(1)
+    })
+
+    test('show nothing, whether it is asked still or not', async () => {
+      await putForm(shop, { kind: 'form', slug: 'aged', definition: intake })
+      const { token } = await submit(shop, { slug: 'aged', answers: ada })
+      await putForm(shop, { kind: 'form', slug: 'aged', definition: broken })
+      expect(await refusalOf(shop.send(`/results/${token}`))).toBe('404 event_not_found')
+      await putForm(shop, { kind: 'form', slug: 'aged', version: 2, definition: intake })
+      expect(await refusalOf(shop.send(`/results/${token}`))).toBe('404 event_not_found')
+    })
+
+    const someToken = async () => (await fillIn(shop, { slug: 'hello', answers: {} })).token
   })
 
   test('that were erased show nothing any more, as those that never were', async () => {
@@ -413,8 +507,9 @@ describe('answers from one network', () => {
     const key = 'a-key-that-is-sent-again'
     const body = await fillIn(shop, { slug: 'hello', answers: ada })
     const sent = { method: 'POST', body, key }
-    expect((await shop.sendFrom('192.0.2.7', '/forms/hello/submissions', sent)).status).toBe(201)
-    // What is refused for itself does not count.
+    // Neither what is sent again on a bad line counts, nor what is refused for itself.
+    for (let n = 0; n < 25; n++)
+      expect((await shop.sendFrom('192.0.2.7', '/forms/hello/submissions', sent)).status).toBe(201)
     expect((await send('192.0.2.7', {})).status).toBe(422)
     expect(new Set(await sendMany(19))).toEqual(new Set([201]))
     const refused = await send('192.0.2.7')

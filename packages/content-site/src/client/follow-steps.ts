@@ -1,12 +1,12 @@
 /**
- * On pages of ours, and in a frame, the browser's own back and forward move between the steps of a booking. Each entry of the
- * history holds the steps that led to it; an element on somebody else's page leaves the history alone.
+ * On pages of ours, and in a frame, the browser's own back and forward move between the steps of a booking and the pages of a
+ * form. Each entry of the history holds the steps that led to it; an element on somebody else's page leaves the history alone.
  */
-type StepDetail = { readonly step: string; readonly previous: string }
+type StepDetail = { readonly step: string; readonly previous: string; readonly page: number | null }
 
-/** Which steps this page was walked through, up to the entry that is open. */
+/** Which steps this page was walked through, up to the entry that is open; `questions 2` is the third page of a form. */
 const trailOf = (state: unknown): readonly unknown[] | null => {
-  const trail: unknown = state instanceof Object ? Reflect.get(state, 'bookingSteps') : null
+  const trail: unknown = Reflect.get(Object(state), 'bookingSteps')
   return Array.isArray(trail) && trail.length > 0 ? trail : null
 }
 
@@ -14,38 +14,73 @@ addEventListener('booking-step', (event) => {
   if (event instanceof CustomEvent) follow(event.detail)
 })
 addEventListener('popstate', ({ state }) => {
-  const step = trailOf(state)?.at(-1)
-  const widget = document.querySelector('booking-widget')
-  const goToStep: unknown = widget && Reflect.get(widget, 'goToStep')
+  const trail = trailOf(state)
+  if (!trail) return
+  const [step = '', page = '0'] = String(trail.at(-1)).split(' ')
+  const shown: unknown = Reflect.get(Object(askWidget('state')), 'step')
+  if (shown === 'result') {
+    // What was answered is sent: back leads out of the page, and what lies ahead of the result back to it.
+    keep(trail, addressNow())
+    if (step !== 'result') history.go(trail.lastIndexOf('result') - trail.length + 1)
+  }
+  // Asked again, the form knows nothing of it any more; its address does.
+  else if (step === 'result' && shown === 'questions') location.reload()
   // What cannot be gone to, such as anything once it is booked, changes nothing.
-  if (step !== undefined && typeof goToStep === 'function') Reflect.apply(goToStep, widget, [step])
+  else askWidget('goToStep', step, Number(page))
 })
 // A page that is loaded anew begins anew, whatever its entry says.
 keep([])
 
-function follow({ step, previous }: StepDetail): void {
+function follow({ step, previous, page }: StepDetail): void {
+  const entry = page ? `${step} ${page}` : step
   const trail = trailOf(history.state) ?? [previous]
-  const place = trail.lastIndexOf(step)
-  const passed = trail.length - 1 - place
+  const last = trail.length - 1
+  const place = trail.lastIndexOf(entry)
   // It was the browser's own button.
-  if (passed === 0) return
+  if (place === last) return
+  const ends = step === 'result' && previous === 'questions'
   if (step === 'confirmation') {
     // There is no way back into what is booked: the next «back» leaves the page.
-    if (trail.length > 1) history.go(1 - trail.length)
-  } else if (place >= 0) history.go(-passed)
-  // Nobody has done anything yet, or what was chosen turns out to ask something first: no step of the visitor's.
-  else if (!navigator.userActivation.hasBeenActive || (previous === 'time' && step === 'options')) {
-    keep([...trail.slice(0, -1), step])
+    if (last > 0) history.go(-last)
+  } else if (place >= 0 && !ends) history.go(place - last)
+  // A result comes in place of the last page: going back in the history might stop a page that the owner leads on to. Else nobody
+  // has done anything yet, or what was chosen turns out to ask something first: no step of the visitor's.
+  else if (ends || !navigator.userActivation.hasBeenActive || (previous === 'time' && step === 'options')) {
+    keep([...trail.slice(0, -1), step], addressNow())
   } else {
     keep(trail)
-    history.pushState(stateWith([...trail, step]), '')
+    write('pushState', [...trail, entry], addressNow())
   }
 }
 
-function keep(trail: readonly unknown[]): void {
-  history.replaceState(stateWith(trail), '')
+function keep(trail: readonly unknown[], address?: string): void {
+  write('replaceState', trail, address)
 }
 
-function stateWith(bookingSteps: readonly unknown[]): object {
-  return { ...history.state, bookingSteps }
+function write(how: 'pushState' | 'replaceState', bookingSteps: readonly unknown[], address?: string): void {
+  history[how]({ ...history.state, bookingSteps }, '', address)
+}
+
+/**
+ * What a form's own page shows by now has an address: loaded again, it shows that again. The element tells it to this script
+ * alone, as a result's holds a token, and events are for everybody.
+ */
+function addressNow(): string | undefined {
+  const address = askWidget(Symbol.for('booking-widget.address'), location.pathname + location.search)
+  if (typeof address !== 'string') return
+  if (address.includes('r=')) {
+    // As from any page with a token in its address, no other page learns where a visitor comes from.
+    const rule = document.createElement('meta')
+    rule.name = 'referrer'
+    rule.content = 'no-referrer'
+    document.head.append(rule)
+  }
+  return address
+}
+
+/** A property of the page's element, or what a method of it says. */
+function askWidget(name: PropertyKey, ...values: readonly unknown[]): unknown {
+  const widget = document.querySelector('booking-widget')
+  const found: unknown = Reflect.get(Object(widget), name)
+  return typeof found === 'function' ? Reflect.apply(found, widget, values) : found
 }

@@ -6,6 +6,7 @@ import { heardEvents } from './host-events.ts'
 import { overflow } from './overflow.ts'
 import { prepareStage } from './prepare-stage.ts'
 import { runAxe } from './run-axe.ts'
+import { takeQuiz } from './take-quiz.ts'
 import { visitWidget, type VisitedWidget } from './visit-widget.ts'
 
 const stage = prepareStage()
@@ -131,23 +132,6 @@ describe('a survey', () => {
     expect(await runAxe(page)).toEqual([])
   })
 })
-
-/** Answers every question of the quiz; its end is on the screen. */
-async function takeQuiz(widget: VisitedWidget): Promise<void> {
-  for (let page = 0; page < 10; page += 1) {
-    for (const group of await widget.element
-      .getByRole('radiogroup')
-      .or(widget.element.locator('fieldset'))
-      .all()) {
-      await group.getByRole('radio').first().focus()
-      await widget.page.keyboard.press('Space')
-    }
-    const isLast = (await sendAnswers(widget).count()) > 0
-    await (isLast ? sendAnswers(widget) : next(widget)).click()
-    if (isLast) break
-  }
-  await widget.element.getByRole('meter').first().waitFor()
-}
 
 describe('a quiz', () => {
   test('ends with a score and its meaning, in a page of 360 px, and tells the host page no more than the score', async () => {

@@ -61,7 +61,7 @@ const resultFields = {
   business: BusinessViewSchema,
 }
 
-/** What came of answers, without the answers: whoever has its token may show it to others. */
+/** What came of answers, without the answers: whoever has its token may show it to others, who can do nothing else by it. */
 export const SubmissionViewSchema = v.object({
   id: v.string(),
   ...resultFields,
@@ -80,8 +80,13 @@ export const SubmissionViewSchema = v.object({
       categories: v.array(v.object({ key: v.string(), name: v.string(), score: percent })),
     }),
   ),
-  /** Shows this again, and says in an order which answers led to it. */
+  /** Shows this again. */
   token: v.string(),
+  /**
+   * Says in an order which answers led to it. Only whoever sent them is told, once they are sent: null when they are shown again.
+   * Without JavaScript the way to the end leads over an address, so nothing is linked there.
+   */
+  bookingToken: v.nullable(v.string()),
   submittedAt: InstantSchema,
 })
 export type SubmissionView = v.InferOutput<typeof SubmissionViewSchema>

@@ -229,7 +229,7 @@ export const CreateOrderSchema = v.pipe(
     notes: v.optional(textSchema(2000)),
     /** What the services ask themselves: the answers of each item, in the items' order; a series has one item. */
     answers: v.optional(v.pipe(v.array(AnswersSchema, 'invalid'), v.maxLength(1000, 'range_too_large'))),
-    /** The token of the form, survey or quiz that led here: its answers belong to this order. */
+    /** The `bookingToken` of the form, survey or quiz that led here: its answers belong to this order. */
     submission: v.optional(SignedSchema),
     termsAccepted: v.optional(v.boolean('invalid')),
     /** Whether the sentence was ticked that a service may ask for besides its terms. */

@@ -1,6 +1,8 @@
 import * as fc from 'fast-check'
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type { Answer } from '../questions/question-type.ts'
+import { DefinitionSchema } from '../questions/definition.ts'
 import { buildForm, buildSubmission } from '../testing/build-form.ts'
 import { after, answerTo, begin, no, settle } from '../testing/walk-flow.ts'
 import { askedPage, evaluationOf, pageProgress } from './asking.ts'
@@ -202,6 +204,64 @@ describe('answers that are not taken', () => {
     expect(sentBy(sent).body).toMatchObject({ version: 2, answers: { since: 'May' } })
   })
 
+  it('drops an answer that was right and is none any more, and no other', () => {
+    const asking = (options: readonly string[], max: number, parts: readonly string[]) =>
+      buildForm({
+        definition: v.parse(DefinitionSchema, {
+          pages: [
+            {
+              key: 'all',
+              questions: [
+                ...(['hair', 'wishes'] as const).map((key) => ({
+                  type: key === 'hair' ? 'single_choice' : 'multiple_choice',
+                  key,
+                  label: key,
+                  options: options.map((value) => ({ value, label: value })),
+                })),
+                { type: 'long_text', key: 'wish', label: 'Wish', max },
+                { type: 'email', key: 'email', label: 'Email' },
+                { type: 'address', key: 'home', label: 'Home', parts },
+                { type: 'yes_no', key: 'coloured', label: 'Coloured?' },
+              ],
+            },
+          ],
+        }),
+      })
+    const load = (flow: Flow, value: ReturnType<typeof buildForm>): Flow => {
+      const [work] = wantedWork(flow)
+      if (work?.type !== 'load_form') throw new Error('the form is not read anew')
+      return after(flow, { type: 'load_form_answered', work, result: { ok: true, value } })
+    }
+    const kept = {
+      // What is too long, half or faulty all along stands in its field and is mended there.
+      wish: 'a long one',
+      home: { city: 'Berlin' },
+      email: 'ada@',
+      coloured: true,
+    }
+    const given = { ...kept, hair: 'perm', wishes: ['perm', 'cut'] }
+    const first = after(
+      load(begin(form), asking(['cut', 'perm'], 100, ['city'])),
+      ...Object.entries(given).map(([key, answer]) => answered(key, answer)),
+    )
+    const moved = after(first, {
+      type: 'page_changed',
+      subject: form,
+      options: { ...first.options, locale: 'de' },
+    })
+    expect(load(moved, asking(['cut', 'perm'], 100, ['city'])).asking?.answers).toEqual(given)
+    const read = load(moved, asking(['cut', 'wash'], 3, ['street', 'city']))
+    expect(read.asking?.answers).toEqual(kept)
+  })
+
+  it('reads the form anew for a token that was never given, as for one that is too old', () => {
+    const fields = [{ path: 'token', code: 'invalid' as const }]
+    const flow = refused(after(atEnd(), confirm), 'invalid_request', 422, { fields })
+    expect([flow.alert?.code, flow.submission?.status, flow.attempts]).toEqual(['form_expired', 'failed', 0])
+    expect(wantedWork(flow)).toMatchObject([{ type: 'load_form', refresh: 1 }])
+    expect(flow.asking?.answers).toEqual({ name: 'Ada', hair: 'long' })
+  })
+
   it('reads the form anew where the page was open for too long, and asks the visitor to send once more', () => {
     const flow = after(atEnd(), { type: 'page_confirmed', website: 'x' })
     const expired = refused(flow, 'form_expired', 422)
@@ -252,6 +312,7 @@ describe('results by their address', () => {
     kind: 'quiz',
     slug: 'hair-type',
     quiz: { score: 70, tier: null, categories: [] },
+    bookingToken: null,
   })
   const shown = (flow: Flow, value = scored): Flow => {
     const [work] = wantedWork(flow)
@@ -285,9 +346,36 @@ describe('results by their address', () => {
     // The page is still about the score: whatever else it changes, the visit goes on.
     const changed = {
       type: 'page_changed',
-      subject: begun.subject,
+      subject: { ...quiz, score: 70 },
       options: { ...begun.options, guests: 2 },
     } as const
     expect(after(begun, changed).step).toBe('questions')
+  })
+
+  it('shows the new result in any language, not under the old one’s score', () => {
+    const page = { ...quiz, score: 42, result: null }
+    const begun = settle(after(settle(begin(page)), { type: 'restarted' }))
+    const own = buildSubmission({ ...scored, quiz: { score: 90, tier: null, categories: [] } })
+    const sent = after(begun, named, confirm, answered('hair', 'long'), confirm)
+    const done = after(sent, {
+      type: 'submit_form_answered',
+      work: sentBy(sent),
+      result: { ok: true, value: own },
+    })
+    expect([done.step, done.subject]).toEqual(['result', quiz])
+    const german = { ...done.options, locale: 'de' as const }
+    // The page itself is still about the score that somebody was shown.
+    const moved = after(done, { type: 'page_changed', subject: page, options: german })
+    expect(shown(moved, own)).toMatchObject({
+      step: 'result',
+      asking: { submission: { quiz: { score: 90 } } },
+    })
+    const route = { service: 'haircut', provider: null, menu: null, label: null }
+    const routed = after(moved, { type: 'route_taken', target: route })
+    expect(routed.step).not.toBe('result')
+    expect(after(routed, { type: 'page_changed', subject: page, options: done.options }).subject).toEqual(
+      routed.subject,
+    )
+    expect(after(moved, { type: 'visit_reset' })).toMatchObject({ step: 'result', subject: page })
   })
 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import type { SubmissionView } from '../contract/forms.ts'
 import type { ServiceView } from '../contract/views.ts'
 import { DefinitionSchema } from '../questions/definition.ts'
 import type { Answer } from '../questions/question-type.ts'
@@ -57,6 +58,14 @@ const answered = (item: number, key: string, answer: Answer | null): FlowEvent =
   key,
   answer,
 })
+/** The answer to whatever result the visit wants to see. */
+const shownTo = (value: SubmissionView, flow?: Flow): FlowEvent => {
+  const result = 'sub_1.0123456789abcdefghij'
+  const asked = flow && wantedWork(flow).find(({ type }) => type === 'load_result')
+  const work =
+    asked?.type === 'load_result' ? asked : { type: 'load_result' as const, result, locale: 'en' as const }
+  return { type: 'load_result_answered', work, result: { ok: true, value } }
+}
 const submit: FlowEvent = { type: 'details_submitted' }
 const accept: FlowEvent = { type: 'terms_ticked', accepted: true }
 const atDetails = (): Flow =>
@@ -134,6 +143,36 @@ describe('what a service asks of its own', () => {
       fields,
       attempts: 1,
     })
+  })
+
+  it('is read anew where the server asks something else by now: the new question is there with its fault', () => {
+    const sent = after(atDetails(), accept, answered(0, 'hair', 'short'), submit)
+    const [work] = wantedWork(sent)
+    if (!work) throw new Error('nothing is ordered')
+    const fields = [{ path: 'answers.0.allergic', code: 'required' as const }]
+    const refused = after(sent, answerTo(work, no('invalid_request', 422, { fields })))
+    const [reading] = wantedWork(refused)
+    if (reading?.type !== 'load_service') throw new Error('nothing is read')
+    const pages = [
+      {
+        key: 'questions',
+        questions: [{ type: 'short_text', key: 'allergic', label: 'Allergies?', required: true }],
+      },
+    ]
+    const service = { ...asking(reading.service), questions: v.parse(DefinitionSchema, { pages }) }
+    const asked = after(refused, {
+      type: 'load_service_answered',
+      work: reading,
+      result: { ok: true, value: service },
+    })
+    expect(asked).toMatchObject({ step: 'details', fields, attempts: 1 })
+    expect([...(evaluationOf(asked, 0)?.shown ?? [])]).toEqual(['allergic'])
+    const again = orderOf(after(asked, answered(0, 'allergic', 'No'), submit))
+    expect(again.answers).toEqual([{ allergic: 'No' }])
+    // Faults in the rest of the details say nothing about the questions.
+    const contact = [{ path: 'contact.email', code: 'email_invalid' as const }]
+    const mistyped = after(sent, answerTo(work, no('invalid_request', 422, { fields: contact })))
+    expect(wantedWork(mistyped)).toEqual([])
   })
 
   it('comes to the same object until an answer changes', () => {
@@ -221,11 +260,28 @@ describe('from a form to a booking', () => {
   it('goes along with the order, once', () => {
     const sent = after(atRoutedDetails(), submit)
     expect(orderOf(sent)).toMatchObject({
-      submission: buildSubmission().token,
+      submission: buildSubmission().bookingToken,
       answers: [{ hair: 'short' }],
     })
     const booked = settleAsking(sent)
     expect([booked.step, booked.carried?.submission]).toEqual(['confirmation', null])
+  })
+
+  it('does not say whose answers led to it where somebody else’s result was shown', () => {
+    const shared = { ...subject, result: 'sub_1.0123456789abcdefghij' }
+    const shown = after(begin(shared), shownTo(buildSubmission({ bookingToken: null })))
+    const led = after(shown, { type: 'route_taken', target })
+    expect([led.subject.kind, led.carried?.submission]).toEqual(['service', null])
+  })
+
+  it('still says which answers led to it when the language was changed in between', () => {
+    const german = { ...ended().options, locale: 'de' as const }
+    const changed = after(ended(), { type: 'page_changed', subject, options: german })
+    const again = after(changed, shownTo(buildSubmission({ name: 'Vorher', bookingToken: null }), changed))
+    expect(again.asking?.submission).toMatchObject({
+      name: 'Vorher',
+      bookingToken: buildSubmission().bookingToken,
+    })
   })
 
   it('is booked all the same where the form’s answers are not there any more', () => {

@@ -37,6 +37,19 @@ export type Chapter = {
   readonly checks?: (flow: Flow) => readonly FieldRefusal[]
   /** What an order says that only it knows of. */
   readonly orders?: (flow: Flow) => Partial<CreateOrder>
+  /** Where within its step the visit stands, where only it can say. */
+  readonly place?: (flow: Flow) => Place | null
+}
+
+/** A page of a form, or its end. */
+export type Place = {
+  /** Which page it is of those on the way, from 0. */
+  readonly page: number | null
+  /**
+   * What shows the same again in place of an address of the form's own page (path and query); null where it is no such address.
+   * At the end it holds a token, so it is for that page alone.
+   */
+  readonly address: (current: string) => string | null
 }
 
 /** Opened by whoever needs them; in any order, each once. What is not open cannot happen and is not waited for. */
@@ -45,6 +58,10 @@ const open = new Set<Chapter>()
 export const openChapter = (chapter: Chapter): void => void open.add(chapter)
 
 export const openChapters = (): readonly Chapter[] => [...open]
+
+/** Where the visit stands within its step; null where there is no more to say. */
+export const placeOf = (flow: Flow): Place | null =>
+  openChapters().reduce<Place | null>((found, { place }) => found ?? place?.(flow) ?? null, null)
 
 /** The visit after an event, by the first of the tables that knows it. */
 export function handle<Type extends EventType>(

@@ -79,7 +79,9 @@ export type FlowEvent =
   | { readonly type: 'other_time_wanted'; readonly start: string | null }
   | { readonly type: 'went_back' }
   /** Back to an earlier step, or on to the next where nothing is left to choose, by its name. */
-  | { readonly type: 'step_wanted'; readonly step: Step }
+  | { readonly type: 'step_wanted'; readonly step: Step; readonly page?: number | undefined }
+  /** To another page of the form, counted from 0: back, or on as far as everything is right. Never to its end. */
+  | { readonly type: 'page_wanted'; readonly page: number }
   | { readonly type: 'retried' }
   /** Free times are to be read anew. */
   | { readonly type: 'refresh_wanted' }

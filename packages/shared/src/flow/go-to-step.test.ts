@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import type { Answer } from '../questions/question-type.ts'
+import { buildSubmission } from '../testing/build-form.ts'
 import { after, atDetails, begin, nine, settle, token, typed } from '../testing/walk-flow.ts'
+import { answersOf } from './asking.ts'
+import { placeOf } from './chapter.ts'
+import type { Flow } from './flow.ts'
+import type { FlowEvent } from './flow-event.ts'
 
 /** What the browser's back and forward come to on pages of ours. */
 describe('a step that the page asks for', () => {
@@ -50,5 +56,76 @@ describe('a step that the page asks for', () => {
       task: 'view',
     })
     expect(after(shown, { type: 'step_wanted', step: 'cancel' })).toMatchObject({ step: 'cancel' })
+  })
+
+  it('may be another page of a form, as far as everything before it is right; nothing is sent, no answer lost', () => {
+    const form = { kind: 'form', form: 'form', id: 'intake', score: null, result: null } as const
+    const answered = (key: string, answer: Answer): FlowEvent => ({
+      type: 'question_answered',
+      item: null,
+      key,
+      answer,
+    })
+    const wanted = (page: number): FlowEvent => ({ type: 'step_wanted', step: 'questions', page })
+    const opened = settle(begin(form))
+    // What is not right yet holds the visitor, who is told so only when they go on.
+    expect(after(opened, wanted(1))).toBe(opened)
+    const second = after(opened, answered('name', 'Ada'), { type: 'page_confirmed' })
+    const both = after(second, answered('hair', 'long'))
+    expect(placeOf(both)?.page).toBe(1)
+    const first = after(both, wanted(0))
+    expect(placeOf(first)?.page).toBe(0)
+    expect(answersOf(first)).toEqual({ name: 'Ada', hair: 'long' })
+    expect(placeOf(after(first, wanted(1)))?.page).toBe(1)
+    for (const page of [2, 99, 0.5, Number.NaN, -1.5]) {
+      expect(after(both, wanted(page))).toBe(both)
+    }
+    expect(after(settle(begin()), wanted(1)).step).toBe('time')
+  })
+
+  it('may be the end of the form that led here, until something is booked; what was typed stays', () => {
+    const form = {
+      kind: 'form',
+      form: 'form',
+      id: 'intake',
+      score: null,
+      result: 'sub_1.0123456789abcdefghij',
+    } as const
+    const ended = settle(begin(form))
+    const target = { service: 'haircut', provider: null, menu: null }
+    const led = settle(after(ended, { type: 'route_taken', target }))
+    const typing = after(led, { type: 'slot_picked', start: nine }, ...typed)
+    const times = after(typing, { type: 'step_wanted', step: 'time' })
+    const back = after(times, { type: 'step_wanted', step: 'result' })
+    expect(back).toMatchObject({ step: 'result', subject: form, asking: ended.asking, carried: null })
+    expect(back.input).toEqual(typing.input)
+    expect(after(led, { type: 'went_back' }).step).toBe('result')
+    const again = settle(after(back, { type: 'route_taken', target }))
+    expect(again).toMatchObject({ step: 'time', carried: { submission: led.carried?.submission } })
+    const booked: Flow = { ...led, step: 'confirmation', outcome: 'scheduled' }
+    expect(after(booked, { type: 'step_wanted', step: 'result' })).toBe(booked)
+  })
+
+  it('has an address where it is a form, or its end, in place of another of that form', () => {
+    const form = { kind: 'form', form: 'quiz', id: 'hair', score: null, result: null } as const
+    const opened = settle(begin(form))
+    expect(placeOf(opened)?.address('/de/widget/quiz-result/80?quiz=hair&r=x.y&embed=1')).toBe(
+      '/de/widget/quiz/hair?embed=1',
+    )
+    expect(placeOf(opened)?.address('/visit?r=x')).toBe(null)
+    const submission = buildSubmission({
+      kind: 'quiz',
+      slug: 'hair',
+      quiz: { score: 70, tier: null, categories: [] },
+    })
+    const ended: Flow = {
+      ...opened,
+      step: 'result',
+      asking: { view: null, refresh: 0, answers: {}, page: null, meaning: null, submission },
+    }
+    expect(placeOf(ended)?.address('/widget/quiz/hair?embed=1')).toBe(
+      `/widget/quiz-result/70?embed=1&quiz=hair&r=${submission.token}`,
+    )
+    expect(placeOf(settle(begin()))).toBe(null)
   })
 })

@@ -2,6 +2,7 @@ import type { Definition, Page, Rule } from './definition.ts'
 import { compileExpression } from './expression/compile-expression.ts'
 import { evaluateExpression } from './expression/evaluate-expression.ts'
 import type { Value } from './expression/syntax-tree.ts'
+import { indexRules, type RuleIndex } from './index-rules.ts'
 import type { Answer, Answers, AnswerPorts } from './question-type.ts'
 import { isSeen, typeOf, type Question } from './question-types.ts'
 import { scoreAnswers, type Score } from './score-answers.ts'
@@ -36,12 +37,13 @@ export type Ending = {
 /** A condition refers to what was asked before it, so one pass from the first page on decides everything. */
 export function evaluate(definition: Definition, given: Answers, ports: AnswerPorts): Evaluation {
   const { pages, rules, oneAtATime } = definition
+  const index = indexRules(definition)
   const path: Page[] = []
   const required = new Set<string>()
   const shown: Question[] = []
   const messages = new Map<string, readonly string[]>()
   const kept = new Map<string, Answer>()
-  const truths = createTruths(rules, kept, ports)
+  const truths = createTruths(index, kept, ports)
   let reason: string | null = null
 
   let at = 0
@@ -51,24 +53,19 @@ export function evaluate(definition: Definition, given: Answers, ports: AnswerPo
     const before = shown.length
     for (const question of page.questions) {
       const { key } = question
-      if (!isShown(key, rules, truths.isTrue)) continue
+      if (!isShown(key, index, truths.isTrue)) continue
       shown.push(question)
       const checked = typeOf(question).check(question, ownValue(given, key), ports)
       if (checked.ok && checked.value !== null) kept.set(key, checked.value)
-      if (question.required || rules.some((rule) => rule.require?.includes(key) && truths.isTrue(rule))) {
-        required.add(key)
-      }
-      const words = rules.flatMap((rule) =>
-        rule.message?.at === key && truths.isTrue(rule) ? [rule.message.text] : [],
-      )
+      if (question.required || index.require.get(key)?.some(truths.isTrue)) required.add(key)
+      const telling = index.message.get(key)?.filter(truths.isTrue) ?? []
+      const words = telling.flatMap(({ message }) => (message ? [message.text] : []))
       if (words.length > 0) messages.set(key, words)
     }
     const here = shown.slice(before)
     const isPassedOver = !here.some(isSeen)
     if (!isPassedOver) path.push(...(oneAtATime ? splitPage(page, here) : [page]))
-    const turn = isPassedOver
-      ? undefined
-      : rules.find((rule) => rule.after === page.key && truths.isTrue(rule))
+    const turn = isPassedOver ? undefined : index.after.get(page.key)?.find(truths.isTrue)
     if (turn?.disqualify !== undefined) {
       reason = turn.disqualify
       break
@@ -77,26 +74,22 @@ export function evaluate(definition: Definition, given: Answers, ports: AnswerPo
   }
 
   const score = scoreAnswers(definition, shown, kept)
+  truths.learn(score?.percent ?? null)
   return {
     path,
     shown: new Set(shown.map(({ key }) => key)),
     required,
     messages,
     kept: Object.fromEntries(kept),
-    ending: endingOf(rules, truths.at(score?.percent ?? null), reason),
+    ending: endingOf(rules, truths.isTrue, reason),
     score,
   }
 }
 
 type IsTrue = (rule: Rule) => boolean
 
-const isShown = (key: string, rules: readonly Rule[], isTrue: IsTrue): boolean => {
-  const showing = rules.filter((rule) => rule.show?.includes(key))
-  return (
-    (showing.length === 0 || showing.some(isTrue)) &&
-    !rules.some((rule) => rule.hide?.includes(key) && isTrue(rule))
-  )
-}
+const isShown = (key: string, { show, hide }: RuleIndex, isTrue: IsTrue): boolean =>
+  (show.get(key)?.some(isTrue) ?? true) && !hide.get(key)?.some(isTrue)
 
 /** Forward only: whatever a definition says, this ends. */
 function placeOf(target: string, pages: readonly Page[], at: number): number {
@@ -119,48 +112,48 @@ function endingOf(rules: readonly Rule[], isTrue: IsTrue, left: string | null): 
     : { outcome: 'disqualified', reason, redirect: null, route: null }
 }
 
-/** Whether rules are true by what is known so far; `score` is known at the end alone. */
-function createTruths(rules: readonly Rule[], kept: ReadonlyMap<string, Answer>, { today }: AnswerPorts) {
-  // A calculation may be read many times over between two answers.
-  let memo = new Map<string, Value>()
-  let answered = 0
+/**
+ * Whether rules are true. A condition refers to what was settled before anybody asks for it, so each is read once; the score is
+ * known at the end alone.
+ */
+function createTruths({ calculate }: RuleIndex, kept: ReadonlyMap<string, Answer>, { today }: AnswerPorts) {
+  const truths = new Map<Rule, boolean>()
+  let score: number | null = null
+  let numbers = new Map<string, Value>()
+  let answered = -1
 
-  /** What a name stands for to the rules above `end`: an answer, or what they calculate. */
-  const reading =
-    (score: number | null, end: number) =>
-    (name: string): Value => {
-      if (name === 'score') return score
-      const answer = kept.get(name)
-      if (answer !== undefined) return typeof answer === 'object' && !isList(answer) ? 'given' : answer
-      if (kept.size !== answered) [memo, answered] = [new Map(), kept.size]
-      const place = `${name} ${end} ${score}`
-      const known = memo.get(place)
-      if (known !== undefined) return known
-      const value = calculate(name, score, end)
-      memo.set(place, value)
-      return value
-    }
-
-  // It may only refer to calculations above it, so this ends.
-  function calculate(name: string, score: number | null, end: number): Value {
-    for (const [index, rule] of rules.slice(0, end).entries()) {
-      const { calculate: found } = rule
-      if (found?.name !== name || !isTrue(rule, score, index)) continue
-      return evaluateExpression(compileExpression(found.value), { read: reading(score, index), today })
-    }
-    return null
+  const read = (name: string): Value => {
+    if (name === 'score') return score
+    const answer = kept.get(name)
+    if (answer !== undefined) return typeof answer === 'object' && !isList(answer) ? 'given' : answer
+    if (kept.size !== answered) reckon()
+    return numbers.get(name) ?? null
   }
 
-  const isTrue = ({ when }: Rule, score: number | null, end: number): boolean =>
-    when === undefined ||
-    evaluateExpression(compileExpression(when), { read: reading(score, end), today }) === true
+  // In their order: each may say those above it, and of several for one name the first that is true counts.
+  function reckon(): void {
+    answered = kept.size
+    numbers = new Map()
+    for (const { name, value, when } of calculate) {
+      if (!numbers.has(name) && holds(when)) numbers.set(name, come(value))
+    }
+  }
 
+  const come = (text: string): Value => evaluateExpression(compileExpression(text), { read, today })
+  const holds = (when: string | undefined): boolean => when === undefined || come(when) === true
+
+  const isTrue: IsTrue = (rule) => {
+    const known = truths.get(rule)
+    if (known !== undefined) return known
+    const found = holds(rule.when)
+    truths.set(rule, found)
+    return found
+  }
   return {
-    isTrue: (rule: Rule): boolean => isTrue(rule, null, rules.length),
-    at:
-      (score: number | null): IsTrue =>
-      (rule) =>
-        isTrue(rule, score, rules.length),
+    isTrue,
+    learn: (percent: number | null): void => {
+      score = percent
+    },
   }
 }
 

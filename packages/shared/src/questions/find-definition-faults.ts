@@ -2,27 +2,34 @@ import type { Definition, Page, Rule } from './definition.ts'
 import { checkExpression, namesIn, type ValueType } from './expression/check-expression.ts'
 import { parseExpression } from './expression/parse-expression.ts'
 import { evaluate } from './evaluate.ts'
+import { indexRules } from './index-rules.ts'
 import type { AnswerPorts } from './question-type.ts'
-import { typeOf, type Question } from './question-types.ts'
+import { isSeen, typeOf, type Question } from './question-types.ts'
 
 /**
  * What the keys of a definition say against each other, `path: reason`, all of it: names that nothing has, conditions on what is
  * asked later, jumps back, pages nobody can reach, gaps between tiers.
  */
-export const findDefinitionFaults = (definition: Definition): readonly string[] => [
-  ...findKeyFaults(definition),
-  ...definition.pages.flatMap((page, at) =>
-    page.questions.flatMap((question, place) =>
-      (typeOf(question).faults?.(question) ?? []).map((words) => `pages.${at}.questions.${place}.${words}`),
+export const findDefinitionFaults = (definition: Definition): readonly string[] => {
+  const parsed = definition.rules.map(parseRule)
+  const known = knowNames(definition, parsed)
+  return [
+    ...findKeyFaults(definition),
+    ...definition.pages.flatMap((page, at) =>
+      page.questions.flatMap((question, place) =>
+        (typeOf(question).faults?.(question) ?? []).map((words) => `pages.${at}.questions.${place}.${words}`),
+      ),
     ),
-  ),
-  ...definition.rules.flatMap((rule, at) =>
-    [...findRuleFaults(definition, rule, at)].map((words) => `rules.${at}.${words}`),
-  ),
-  ...findDeadPages(definition).map((at) => `pages.${at}: can never be reached`),
-  ...findTierFaults(definition),
-  ...(evaluate(definition, {}, nobody).path.length === 0 ? ['pages: begin with nothing to show'] : []),
-]
+    ...definition.rules.flatMap((rule, at) =>
+      [...findRuleFaults(rule, at, parsed[at] ?? [], known)].map((words) => `rules.${at}.${words}`),
+    ),
+    ...findDeadPages(definition, known).map((at) => `pages.${at}: can never be reached`),
+    ...findTierFaults(definition),
+    ...(evaluate(onSomeDay(definition), {}, nobody).path.length === 0
+      ? ['pages: begin with nothing to show']
+      : []),
+  ]
+}
 
 /** Whoever has not answered anything yet. */
 const nobody: AnswerPorts = {
@@ -30,6 +37,23 @@ const nobody: AnswerPorts = {
   country: '',
   toAsciiDomain: () => '',
   normalizePhone: () => null,
+}
+
+/** What the day decides is left to that day, so that an import says the same on all of them. */
+function onSomeDay(definition: Definition): Definition {
+  const timely = new Set(['today', 'age'])
+  const isTimely = ({ when, calculate }: Rule): boolean =>
+    [when, calculate?.value]
+      .join(' ')
+      .match(/\w+/g)
+      ?.some((name) => timely.has(name)) ?? false
+  for (const rule of definition.rules) if (rule.calculate && isTimely(rule)) timely.add(rule.calculate.name)
+  const rules = definition.rules.flatMap((rule) => {
+    if (!isTimely(rule)) return [rule]
+    if (rule.show) return [{ ...rule, when: undefined }]
+    return rule.hide ? [] : [rule]
+  })
+  return { ...definition, rules }
 }
 
 /** Pages, questions and calculations share their names: conditions and jumps say them. */
@@ -72,113 +96,126 @@ function placesOf({ pages }: Definition): ReadonlyMap<string, Place> {
   )
 }
 
-function* findRuleFaults(definition: Definition, rule: Rule, index: number): Iterable<string> {
-  const { pages, rules } = definition
-  const places = placesOf(definition)
-  const pageAt = (key: string): number => pages.findIndex((page) => page.key === key)
+/** What all rules are checked against: it is found out once. */
+type Known = {
+  readonly definition: Definition
+  readonly places: ReadonlyMap<string, Place>
+  readonly pages: ReadonlyMap<string, number>
+  /** The last question that a name depends on: itself, or through what is calculated. */
+  readonly latest: ReadonlyMap<string, Place>
+  /** The place of the first rule that calculates a name. */
+  readonly calculated: ReadonlyMap<string, number>
+}
 
+function knowNames(definition: Definition, parsed: readonly ParsedRule[]): Known {
+  const places = placesOf(definition)
+  const latest = new Map(places)
+  const calculated = new Map<string, number>()
+  for (const [at, { calculate }] of definition.rules.entries()) {
+    if (!calculate) continue
+    const { name } = calculate
+    // It may say those above it alone, so what they depend on is known.
+    const depends = [name, ...(parsed[at] ?? []).flatMap(({ names }) => names)].flatMap(
+      (one) => latest.get(one) ?? [],
+    )
+    const [last] = depends.toSorted((a, b) => b.at - a.at)
+    if (last) latest.set(name, last)
+    if (!calculated.has(name)) calculated.set(name, at)
+  }
+  const pages = new Map(definition.pages.map(({ key }, at) => [key, at]))
+  return { definition, places, pages, latest, calculated }
+}
+
+/** The condition and the calculation of a rule. */
+type ParsedRule = readonly {
+  readonly key: string
+  readonly wanted: 'flag' | 'number'
+  readonly parsed: ReturnType<typeof parseExpression>
+  readonly names: readonly string[]
+}[]
+
+function parseRule({ when, calculate }: Rule): ParsedRule {
+  const parse = (key: string, text: string | undefined, wanted: 'flag' | 'number'): ParsedRule => {
+    if (text === undefined) return []
+    const parsed = parseExpression(text)
+    return [{ key, wanted, parsed, names: parsed.ok ? namesIn(parsed.value) : [] }]
+  }
+  return [...parse('when', when, 'flag'), ...parse('calculate.value', calculate?.value, 'number')]
+}
+
+function* findRuleFaults(rule: Rule, index: number, expressions: ParsedRule, known: Known): Iterable<string> {
+  const { places, pages, definition } = known
   const targets = rule.show ?? rule.hide ?? rule.require ?? (rule.message ? [rule.message.at] : [])
   for (const key of targets) {
     const place = places.get(key)
     if (!place) yield `${key}: names no question`
-    else if (rule.require && typeOf(place.question).holds === 'nothing')
-      yield `${key}: has no answer to require`
+    else if (rule.require && !isAnswered(place.question)) yield `${key}: has no answer to require`
   }
-  if (rule.after !== undefined) {
-    if (rule.jump === undefined && rule.disqualify === undefined) yield 'after: is for jump and disqualify'
-    else if (pageAt(rule.after) === -1) yield 'after: names no page'
-  }
-  if (rule.jump !== undefined) {
-    if (rule.after === undefined) yield 'after: is required for jump'
-    else if (rule.jump !== 'end' && pageAt(rule.jump) === -1) yield 'jump: names no page'
-    else if (rule.jump !== 'end' && pageAt(rule.jump) <= pageAt(rule.after))
-      yield 'jump: leads back, not forward'
-  }
+  yield* findTurnFaults(rule, known)
 
   const firstTarget = Math.min(...targets.map((key) => places.get(key)?.at ?? Number.POSITIVE_INFINITY))
-  const lastPage = rule.after === undefined ? Number.POSITIVE_INFINITY : pageAt(rule.after)
+  const lastPage = rule.after === undefined ? Number.POSITIVE_INFINITY : (pages.get(rule.after) ?? -1)
   const isAtEnd = rule.after === undefined && targets.length === 0 && rule.calculate === undefined
+  const end = rule.calculate ? index : Number.POSITIVE_INFINITY
   /** What a name is to this rule; null where it has no business here. */
-  const known = knownNames(places, rules, index)
-  const check = function* (
-    key: string,
-    text: string | undefined,
-    wanted: 'flag' | 'number',
-  ): Iterable<string> {
-    if (text === undefined) return
-    const parsed = parseExpression(text)
-    if (!parsed.ok) {
-      yield `${key}: ${parsed.refusal}`
-      return
-    }
-    const typeOfName = (name: string): ValueType | null =>
-      name === 'score' ? (isAtEnd && definition.tiers.length > 0 ? 'number' : null) : known.typeOfName(name)
-    for (const words of checkExpression(parsed.value, typeOfName, wanted)) yield `${key}: ${words}`
-    for (const name of namesIn(parsed.value)) {
-      for (const place of known.asked(name)) {
-        if (place.at >= firstTarget || place.page > lastPage) {
-          yield `${key}: ${place.question.key} is asked later than what depends on it`
-        }
-      }
-    }
+  const typeOfName = (name: string): ValueType | null => {
+    if (name === 'score') return isAtEnd && definition.tiers.length > 0 ? 'number' : null
+    const question = places.get(name)?.question
+    if (!question) return (known.calculated.get(name) ?? end) < end ? 'number' : null
+    const { holds } = typeOf(question)
+    return holds === 'nothing' ? null : holds
   }
-  yield* check('when', rule.when, 'flag')
-  yield* check('calculate.value', rule.calculate?.value, 'number')
-}
-
-/** The names that the rule at `index` may say: questions, and what rules calculate; one that calculates may say those above it alone. */
-function knownNames(places: ReadonlyMap<string, Place>, rules: readonly Rule[], index: number) {
-  const end = rules[index]?.calculate ? index : rules.length
-  const isCalculated = (name: string): boolean =>
-    rules.slice(0, end).some(({ calculate }) => calculate?.name === name)
-  // What a calculation depends on is what whoever reads it depends on: each rule is looked at once.
-  const asked = (name: string): readonly Place[] => {
-    const found = new Set<Place>()
-    const names = new Set([name])
-    for (const one of names) {
-      const place = places.get(one)
-      if (place) found.add(place)
-      for (const { calculate, when } of rules.slice(0, end)) {
-        if (calculate?.name !== one) continue
-        for (const inner of [...namesOf(when), ...namesOf(calculate.value)]) names.add(inner)
-      }
+  for (const { key, wanted, parsed, names } of expressions) {
+    const faults = parsed.ok ? checkExpression(parsed.value, typeOfName, wanted) : [parsed.refusal]
+    for (const words of faults) yield `${key}: ${words}`
+    const late = names
+      .flatMap((name) => known.latest.get(name) ?? [])
+      .filter(({ at, page }) => at >= firstTarget || page > lastPage)
+    for (const { question } of new Set(late)) {
+      yield `${key}: ${question.key} is asked later than what depends on it`
     }
-    return [...found]
-  }
-  return {
-    asked,
-    typeOfName: (name: string): ValueType | null => {
-      const question = places.get(name)?.question
-      if (!question) return isCalculated(name) ? 'number' : null
-      const { holds } = typeOf(question)
-      return holds === 'nothing' ? null : holds
-    },
   }
 }
 
-function namesOf(text: string | undefined): readonly string[] {
-  const parsed = text === undefined ? null : parseExpression(text)
-  return parsed?.ok ? namesIn(parsed.value) : []
+/** What a rule says of the page it leaves and of the one it leads to. */
+function* findTurnFaults({ after, jump, disqualify }: Rule, { pages, definition }: Known): Iterable<string> {
+  const left = after === undefined ? undefined : pages.get(after)
+  if (after !== undefined) {
+    if (jump === undefined && disqualify === undefined) yield 'after: is for jump and disqualify'
+    else if (left === undefined) yield 'after: names no page'
+    else if (!definition.pages[left]?.questions.some(isSeen))
+      yield 'after: names a page with nothing to show, which nobody leaves'
+  }
+  if (jump === undefined) return
+  const to = jump === 'end' ? definition.pages.length : pages.get(jump)
+  if (after === undefined) yield 'after: is required for jump'
+  else if (to === undefined) yield 'jump: names no page'
+  else if (to <= (left ?? -1)) yield 'jump: leads back, not forward'
 }
+
+/** Whether anybody could answer it. */
+const isAnswered = (question: Question): boolean => typeOf(question).holds !== 'nothing' && isSeen(question)
 
 /** Pages that no way leads to, by their place: whatever is answered, a rule without a condition jumps over them or ends before them. */
-function findDeadPages({ pages, rules }: Definition): readonly number[] {
+function findDeadPages(definition: Definition, known: Known): readonly number[] {
+  const { pages } = definition
   const reached = new Set<number>([0])
   for (const [at, page] of pages.entries()) {
-    if (reached.has(at)) for (const next of waysFrom(page, at, pages, rules)) reached.add(next)
+    if (reached.has(at)) for (const next of waysFrom(page, at, known)) reached.add(next)
   }
   return pages.flatMap((_, at) => (reached.has(at) ? [] : [at]))
 }
 
-function waysFrom(page: Page, at: number, pages: readonly Page[], rules: readonly Rule[]): readonly number[] {
-  const turns = rules.filter((rule) => rule.after === page.key)
+function waysFrom(page: Page, at: number, { definition, pages }: Known): readonly number[] {
+  const rules = indexRules(definition)
+  const turns = rules.after.get(page.key) ?? []
   const always = turns.findIndex(({ when }) => when === undefined || when.trim() === 'true')
   const targets = turns
     .slice(0, always === -1 ? undefined : always + 1)
-    .flatMap(({ jump }) => (jump === undefined ? [] : [pages.findIndex(({ key }) => key === jump)]))
+    .flatMap(({ jump }) => (jump === undefined ? [] : [pages.get(jump) ?? -1]))
   // A page whose questions may all be hidden is passed over without its rules.
-  const mayBePassedOver = page.questions.every(({ key }) =>
-    rules.some((rule) => rule.show?.includes(key) || rule.hide?.includes(key)),
+  const mayBePassedOver = page.questions.every(
+    (question) => !isSeen(question) || rules.show.has(question.key) || rules.hide.has(question.key),
   )
   return always === -1 || mayBePassedOver ? [...targets, at + 1] : targets
 }

@@ -29,6 +29,10 @@ export function localesOf(value: unknown): ReadonlySet<string> {
   return found
 }
 
+/** Whether this is words by locale, as `localize` takes it. */
+export const isByLocale = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && isWords(Object.entries(value))
+
 const codes: ReadonlySet<string> = new Set(localeCodes)
 
 const isWords = (entries: readonly (readonly [string, unknown])[]): boolean =>

@@ -4,7 +4,7 @@ import { flag } from '../files/file-values.ts'
 /** What every question has, whatever its type. */
 
 /** A name that conditions can say: no word of theirs, no property of a JavaScript object. */
-export const keyWords = 'must be a name of lower-case letters, digits and "_" that begins with a letter'
+const keyWords = 'must be a name of lower-case letters, digits and "_" that begins with a letter'
 const reserved = new Set([
   'and',
   'or',
@@ -78,7 +78,7 @@ export const PointsSchema = v.pipe(
 )
 
 /** A choice of a question; points and their category count in quizzes. */
-export const ChoiceSchema = v.strictObject({
+const ChoiceSchema = v.strictObject({
   value: KeySchema,
   label: LabelSchema,
   points: v.optional(PointsSchema),

@@ -46,6 +46,11 @@ describe('the score of a quiz', () => {
     expect(scoreOf({ wash: 'weekly', dry: 'heat', tools: ['comb'] })?.percent).toBe(53)
   })
 
+  it('is rounded half up, exactly', () => {
+    const pages = [{ key: 'one', questions: [choiceOf('q', { some: 57, all: 200 })] }]
+    expect(scoreOf({ q: 'some' }, { pages, categories: [] })?.percent).toBe(29)
+  })
+
   it('counts what is left open as nothing got', () => expect(scoreOf({ dry: 'air' })?.percent).toBe(27))
 
   it('counts only the questions that were shown', () => {

@@ -35,7 +35,7 @@ const nothing: Points = { got: 0, possible: 0 }
 function percentOf(list: readonly Points[]): number {
   const got = list.reduce((sum, one) => sum + one.got, 0)
   const possible = list.reduce((sum, one) => sum + one.possible, 0)
-  return possible <= 0 ? 0 : Math.min(100, Math.max(0, Math.round((got / possible) * 100)))
+  return possible <= 0 ? 0 : Math.min(100, Math.max(0, Math.round((got * 100) / possible)))
 }
 
 /** The tier of a score: half-open, the last one holds 100 as well. */

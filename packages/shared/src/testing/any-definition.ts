@@ -2,7 +2,13 @@ import * as fc from 'fast-check'
 import type { Definition } from '../questions/definition.ts'
 import { evaluate } from '../questions/evaluate.ts'
 import type { Answers, Holds } from '../questions/question-type.ts'
-import { questionTypes, typeOf, type Question, type QuestionTypeName } from '../questions/question-types.ts'
+import {
+  isSeen,
+  questionTypes,
+  typeOf,
+  type Question,
+  type QuestionTypeName,
+} from '../questions/question-types.ts'
 import { answerPorts, buildDefinition } from './build-definition.ts'
 
 /**
@@ -138,11 +144,13 @@ function rulesOver(definition: Definition): fc.Arbitrary<readonly File[]> {
     return [
       fc.record({ when, show: key }),
       fc.record({ when, hide: key }),
-      ...(typeOf(target).holds === 'nothing' ? [] : [fc.record({ when, require: key })]),
+      ...(typeOf(target).holds === 'nothing' || !isSeen(target) ? [] : [fc.record({ when, require: key })]),
       fc.record({ when, message: fc.record({ at: fc.constant(target.key), text: words }) }),
     ]
   })
   const turns = parsed.flatMap((page, at) => {
+    // Nobody leaves a page with nothing to show.
+    if (!page.questions.some(isSeen)) return []
     const asked = parsed.slice(0, at + 1).flatMap(({ questions }) => questions)
     const after = fc.constant(page.key)
     const when = conditionOf(asked, ['total']).map((said) => (said.trim() === 'true' ? '1 == 1' : said))

@@ -75,6 +75,7 @@ export const buildSubmission = (change: Partial<SubmissionView> = {}): Submissio
   route: null,
   quiz: null,
   token: 'sub_1.0123456789abcdefghij',
+  bookingToken: 'sub_1.abcdefghij0123456789',
   submittedAt: '2026-11-20T08:05:00Z',
   ...change,
 })

@@ -177,7 +177,11 @@ export function answerTo(work: Work, instead?: { ok: false; refusal: ClientRefus
         result: reply(buildForm({ kind: work.form, slug: work.id })),
       }
     case 'load_result':
-      return { type: 'load_result_answered', work, result: reply(buildSubmission({ token: work.result })) }
+      return {
+        type: 'load_result_answered',
+        work,
+        result: reply(buildSubmission({ token: work.result, bookingToken: null })),
+      }
     case 'load_quiz_result': {
       const { quiz: slug, score } = work
       return { type: 'load_quiz_result_answered', work, result: reply(buildQuizResult({ slug, score })) }

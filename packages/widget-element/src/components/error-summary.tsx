@@ -8,15 +8,17 @@ type ErrorSummaryProps = {
   readonly errors: readonly { readonly fieldId: string | null; readonly message: string }[]
   /** How often the form was sent: the summary takes the focus again each time. */
   readonly attempt: number
+  /** Given where no script leads to a field: whether its label may, which would choose what is there to be chosen. */
+  readonly canLabel?: ((fieldId: string) => boolean) | undefined
 }
 
 /** All faults of a form in one place. Each leads to its field by script: fragment links do nothing in a shadow root. */
-export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
+export function ErrorSummary({ attempt, ...props }: ErrorSummaryProps) {
   // A new attempt is a new summary: it takes the focus again and is read again.
-  return errors.length > 0 && <Summary key={attempt} errors={errors} />
+  return props.errors.length > 0 && <Summary key={attempt} {...props} />
 }
 
-function Summary({ errors }: Pick<ErrorSummaryProps, 'errors'>) {
+function Summary({ errors, canLabel }: Omit<ErrorSummaryProps, 'attempt'>) {
   const { t } = useLingui()
   const boxRef = useRef<HTMLDivElement>(null)
   const titleId = useId()
@@ -38,8 +40,12 @@ function Summary({ errors }: Pick<ErrorSummaryProps, 'errors'>) {
         <ul className="error-list">
           {errors.map(({ fieldId, message }) => (
             <li key={`${fieldId} ${message}`}>
-              {fieldId === null ? (
+              {fieldId === null || canLabel?.(fieldId) === false ? (
                 message
+              ) : canLabel ? (
+                <label className="error-link" htmlFor={fieldId}>
+                  {message}
+                </label>
               ) : (
                 <button
                   type="button"

@@ -122,9 +122,9 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
       this.#say({ type: 'visit_reset' })
     }
 
-    goToStep(wanted: string): void {
+    goToStep(wanted: string, page?: number): void {
       const step = steps.find((name) => name === wanted)
-      if (step) this.#say({ type: 'step_wanted', step })
+      if (step) this.#say({ type: 'step_wanted', step, page })
     }
 
     showDate(date: string): void {

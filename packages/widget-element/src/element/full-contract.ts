@@ -45,9 +45,9 @@ const methods = {
     summary: 'Begins the visit anew; what was typed stays, a time that was kept is given back',
   },
   goToStep: {
-    parameters: 'step: string',
+    parameters: 'step: string, page?: number',
     summary:
-      'To another step, by the name that `booking-step` gives it: back to an earlier one, or on to the next where nothing is left to choose',
+      'To another step, by the name that `booking-step` gives it: back to an earlier one, or on to the next where nothing is left to choose; of a form to a page as well, counted from 0',
   },
   showDate: {
     parameters: 'date: string',
@@ -64,8 +64,14 @@ const events = {
     summary: 'The element has begun',
   },
   'booking-step': {
-    detail: { step: 'string', previous: 'string', index: 'number', total: 'number' },
-    summary: 'Another step is shown',
+    detail: {
+      step: 'string',
+      previous: 'string',
+      index: 'number',
+      total: 'number',
+      page: 'number | null',
+    },
+    summary: 'Another step is shown, or another page of a form: `page` counts those from 0',
   },
   'booking-slots': {
     detail: { from: 'string', to: 'string', count: 'number', timeZone: 'string', next: 'string | null' },

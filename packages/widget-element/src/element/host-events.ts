@@ -1,3 +1,4 @@
+import { placeOf } from '@booking/shared/flow/chapter'
 import type { Flow, Submission } from '@booking/shared/flow/flow'
 import { currentService, linesOf, servicesOf, totalOf } from '@booking/shared/flow/cart'
 import { endOfSlot, seatsLeft, shownSlots, staffOf } from '@booking/shared/flow/select'
@@ -15,7 +16,7 @@ type HostDetail = Readonly<Record<string, unknown>>
 /** What a change of the visit means to the host page. Each outcome is told once. */
 export function hostEventsOf(before: Flow, after: Flow): readonly HostEvent[] {
   return [
-    ...(after.step === before.step ? [] : [stepEvent(before, after)]),
+    ...(after.step === before.step && !hasTurned(before, after) ? [] : [stepEvent(before, after)]),
     ...slotsEvents(before, after),
     ...cartEvents(before, after),
     ...(after.slot === null || after.slot === before.slot
@@ -46,8 +47,17 @@ function stepEvent(before: Flow, after: Flow): HostEvent {
     previous: before.step,
     index: steps.indexOf(after.step),
     total: steps.length,
+    page: pageOf(after),
   }
   return { name: 'booking-step', detail }
+}
+
+const pageOf = (flow: Flow): number | null => placeOf(flow)?.page ?? null
+
+/** Another page of the same form: not the first one, as it comes. */
+function hasTurned(before: Flow, after: Flow): boolean {
+  const [page, last] = [pageOf(after), pageOf(before)]
+  return page !== null && last !== null && page !== last
 }
 
 function slotsEvents(before: Flow, after: Flow): readonly HostEvent[] {

@@ -1,4 +1,5 @@
 import { createElement } from 'react'
+import { placeOf } from '@booking/shared/flow/chapter'
 import r2wc from '@r2wc/react-to-web-component'
 import { WidgetApp } from './widget-app.tsx'
 import type { Widget } from './widget.ts'
@@ -20,5 +21,12 @@ const isMountable = (base: CustomElementConstructor): base is new () => Mountabl
 export function createMountable(): new () => Mountable {
   const Base = r2wc(MountedWidget, { shadow: 'open' })
   if (!isMountable(Base)) throw new TypeError('r2wc made something that is no custom element')
+  // For the script of our own pages, and no part of the contract: it may hold a token (content-site's client/follow-steps.ts).
+  Object.defineProperty(Base.prototype, Symbol.for('booking-widget.address'), {
+    value(this: HTMLElement, current: string) {
+      const widget = this.shadowRoot && widgets.get(this.shadowRoot)
+      return widget && placeOf(widget.store.state.flow)?.address(current)
+    },
+  })
   return Base
 }

@@ -17,7 +17,7 @@ export function createRoot(container: Node): Pick<Root, 'render' | 'unmount'> {
     if (drawn) {
       const enterAgain = keepEntries(drawn)
       root = hydrateRoot(drawn, latest)
-      enterAgain()
+      void enterAgain()
     } else {
       root = createClientRoot(container.appendChild(createBox()))
       root.render(latest)

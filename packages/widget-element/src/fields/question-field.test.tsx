@@ -220,6 +220,14 @@ describe('What is answered', () => {
   })
 })
 
+describe('Choices', () => {
+  test('that are gone are not kept with those that are chosen', async () => {
+    const { click, heard } = await show('wishes', { value: ['perm', 'a_cut'] })
+    await click('[value="care"]')
+    expect(heard).toEqual([['a_cut', 'care']])
+  })
+})
+
 describe('An address', () => {
   test('is asked line by line, in words that the browser knows; its region may be left out once it is begun', async () => {
     const { findAll, heard, type, find } = await show('home', { required: false })
@@ -239,6 +247,23 @@ describe('An address', () => {
     expect(find('.address-region label').textContent).toBe('Region (optional)')
     await type('[name="home.city"]', '')
     expect(heard.at(-1)).toBeNull()
+  })
+
+  test('that is missing says so at each line that must be filled, and leads to the first', async () => {
+    const { root, findAll, find } = await show('home', { errors: { 'answers.home': 'Missing' } })
+    expect(findAll('input').map((input) => input.getAttribute('aria-invalid'))).toEqual([
+      'true',
+      'true',
+      'true',
+      'false',
+      'true',
+    ])
+    expect(root.getElementById('answers.home')).toBe(find('[name="home.street"]'))
+    expect(described(root, find('[name="home.city"]'))).toEqual(['Missing'])
+    expect(findAll('.address-region .field-error')).toEqual([])
+    expect(findAll('.field-error')).toHaveLength(4)
+    // None stands below all of them, where it would be read as the last one's.
+    expect(findAll('fieldset > .field-error')).toEqual([])
   })
 
   test('has its faults at their lines', async () => {

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useContext, useEffect, useRef, type FormEvent, type RefObject } from 'react'
 import { askedPage, evaluationOf, pageProgress } from '@booking/shared/flow/asking'
+import type { ControlKind } from '@booking/shared/questions/question-type'
+import { typeOf } from '@booking/shared/questions/question-types'
 import { BookingLayout } from '../components/booking-layout.tsx'
 import { Button } from '../components/button.tsx'
 import { ErrorSummary } from '../components/error-summary.tsx'
@@ -28,6 +30,7 @@ export function QuestionsScreen(props: ScreenProps) {
   const shown = evaluationOf(flow)?.shown
   const questions = (page?.questions ?? []).filter(({ key }) => shown?.has(key))
   const labels = useAnswerLabels()('answers', questions)
+  const typed = questions.filter((one) => !picked.has(typeOf(one).control(one).kind)).map(({ key }) => key)
   const errors = useFieldErrors(sayLimits(flow.fields, view.locale.tag), labels)
   usePageNews(props, page?.key ?? '')
   usePageParameters(props)
@@ -55,10 +58,11 @@ export function QuestionsScreen(props: ScreenProps) {
           // In a frame, links lead out of it.
           {...(plain && { method: 'post', action: plain.action, target: '_self' })}
         >
-          {plain?.hidden.map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          <ErrorSummary errors={errors.all} attempt={flow.attempts} />
+          <ErrorSummary
+            errors={errors.all}
+            attempt={flow.attempts}
+            canLabel={plain ? (id) => typed.some((key) => key === id.split('.')[1]) : undefined}
+          />
           {((page?.title !== undefined && page.title !== title) || page?.text !== undefined) && (
             <div className="question-words">
               {page.title !== undefined && page.title !== title && (
@@ -101,11 +105,24 @@ export function QuestionsScreen(props: ScreenProps) {
               </button>
             )}
           </FormActions>
+          {/* Last, so that each field before is found in its place when a script takes over, which has none of these. */}
+          {plain?.hidden.map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
         </form>
       </div>
     </BookingLayout>
   )
 }
+
+/** Answers that a click gives. */
+const picked: ReadonlySet<ControlKind> = new Set<ControlKind>([
+  'one_of',
+  'some_of',
+  'scale',
+  'yes_no',
+  'tick',
+])
 
 /** A field that people do not see: what fills it in is a machine. */
 function Trap({ trapRef }: { readonly trapRef: RefObject<HTMLInputElement | null> }) {

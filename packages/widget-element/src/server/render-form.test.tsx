@@ -1,7 +1,9 @@
 import { hydrate } from 'preact'
+import * as v from 'valibot'
 import { setupI18n } from '@lingui/core'
 import { proxy } from 'valtio/vanilla'
 import { describe, expect, it } from 'vitest'
+import { DefinitionSchema } from '@booking/shared/questions/definition'
 import { createFlowStore } from '@booking/shared/flow/create-flow-store'
 import { buildForm, buildQuizResult, buildSubmission } from '@booking/shared/testing/build-form'
 import catalogs from '@booking/shared/locales/widget.json'
@@ -14,12 +16,38 @@ import { openRoom } from '../rooms/load-room.ts'
 import { loadWidget, renderWidget, type WidgetAsking, type WidgetPage } from './render-widget.tsx'
 
 const form = { kind: 'form', form: 'form', id: 'intake', score: null, result: null } as const
+const parts = { ...form, id: 'parts' } as const
 const quiz = { ...form, form: 'quiz', id: 'hair-type' } as const
 const result = 'sub_1.0123456789abcdefghij'
+
+/** Questions that have several fields each, and one that nobody sees. */
+const partsForm = buildForm({
+  slug: 'parts',
+  definition: v.parse(DefinitionSchema, {
+    pages: [
+      {
+        key: 'all',
+        questions: [
+          {
+            type: 'multiple_choice',
+            key: 'wishes',
+            label: 'Wishes',
+            options: ['cut', 'colour', 'care'].map((value) => ({ value, label: value })),
+          },
+          { type: 'address', key: 'home', label: 'Address' },
+          { type: 'date_of_birth', key: 'born', label: 'Date of birth' },
+          { type: 'phone', key: 'phone', label: 'Phone' },
+          { type: 'hidden', key: 'source', label: 'Source', value: 'flyer' },
+        ],
+      },
+    ],
+  }),
+})
 
 /** What the API answers, by the end of the address. */
 const answers: Readonly<Record<string, unknown>> = {
   '/forms/intake': buildForm(),
+  '/forms/parts': partsForm,
   [`/results/${result}`]: buildSubmission(),
   '/quizzes/hair-type/results/70': buildQuizResult(),
 }
@@ -130,17 +158,7 @@ describe('a form that a server draws', () => {
         (one) => one.getAttribute('name') ?? '',
       )
     const before = fields()
-    const widget = {
-      store: createFlowStore(page.flow, { clock: () => page.data.now, newKey: () => '' }),
-      display: proxy({ view: page.view, wordsReady: true, open: false }),
-      i18n: setupI18n({ locale: 'en', messages: { en: catalogs.en } }),
-      doors: { open: openRoom, enter: async () => true },
-      show: () => false,
-    }
-    const enterAgain = keepEntries(box)
-    hydrate(<WidgetApp widget={widget} />, box)
-    enterAgain()
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    const widget = await takeOver(page, box)
     expect(box.querySelector('[name="name"]')).toBe(typed)
     expect(fields()).toEqual(before.filter((name) => name !== '_token'))
     expect(widget.store.state.flow.asking?.answers).toEqual({
@@ -149,4 +167,81 @@ describe('a form that a server draws', () => {
       phone: { number: '', country: 'AT' },
     })
   })
+
+  it('loses nothing that was entered before the script came, also where one question has several fields', async () => {
+    const page = await load(parts)
+    const box = drawn(page, plain)
+    const enter = (name: string, value: string): void => {
+      const field = box.querySelector<HTMLInputElement>(`[name="${name}"]`)
+      if (!field) throw new Error(`no field ${name}`)
+      field.value = value
+    }
+    for (const wish of ['cut', 'care']) box.querySelector<HTMLInputElement>(`[value="${wish}"]`)?.click()
+    enter('home.street', 'Lindenstraße 12')
+    enter('home.postalCode', '10969')
+    enter('home.city', 'Berlin')
+    enter('born.day', '10')
+    enter('born.month', '12')
+    enter('born.year', '1990')
+    enter('phone.country', 'AT')
+    enter('phone.number', '01 234567')
+    const widget = await takeOver(page, box)
+    expect(widget.store.state.flow.asking?.answers).toEqual({
+      wishes: ['cut', 'care'],
+      home: { street: 'Lindenstraße 12', postalCode: '10969', city: 'Berlin' },
+      born: '1990-12-10',
+      phone: { number: '01 234567', country: 'AT' },
+    })
+    const ticked = [...box.querySelectorAll<HTMLInputElement>('[name="wishes"]')].map((one) => one.checked)
+    expect(ticked).toEqual([true, false, true])
+    expect(box.querySelector<HTMLInputElement>('[name="home.city"]')?.value).toBe('Berlin')
+  })
+
+  it('keeps the field of a question that nobody sees apart from what only plain forms need', async () => {
+    const page = await load(parts)
+    const box = drawn(page, plain)
+    const unseen = box.querySelector('[name="source"]')
+    expect(unseen).not.toBeNull()
+    await takeOver(page, box)
+    expect(box.querySelector('[name="source"]')).toBe(unseen)
+    expect(box.querySelector('[name="_token"]')).toBeNull()
+    expect(box.querySelectorAll('[type="hidden"]')).toHaveLength(1)
+  })
+
+  it('leads without a script from a fault to its field, and chooses nothing for anybody', async () => {
+    const page = await load(form, {
+      answers: {},
+      page: 'about',
+      fields: [
+        { path: 'answers.name', code: 'required' },
+        { path: 'answers.coloured', code: 'choose_one' },
+      ],
+      attempts: 1,
+      token: 'the-token-of-the-first-page',
+    })
+    const summary = drawn(page, plain).querySelector('.error-summary')
+    const ways = [...(summary?.querySelectorAll('.error-link') ?? [])]
+    expect(ways.map((way) => [way.localName, way.getAttribute('for')])).toEqual([['label', 'answers.name']])
+    expect(summary?.querySelectorAll('li')).toHaveLength(2)
+    expect(summary?.querySelector('button')).toBeNull()
+    // With a script each entry is a button, as on every other page.
+    expect(drawn(page).querySelectorAll('.error-summary button')).toHaveLength(2)
+  })
 })
+
+/** What the element does with what the server drew. */
+async function takeOver({ flow, view, data }: WidgetPage, box: HTMLElement) {
+  const widget = {
+    store: createFlowStore(flow, { clock: () => data.now, newKey: () => '' }),
+    display: proxy({ view, wordsReady: true, open: false }),
+    i18n: setupI18n({ locale: 'en', messages: { en: catalogs.en } }),
+    doors: { open: openRoom, enter: async () => true },
+    show: () => false,
+  }
+  const enterAgain = keepEntries(box)
+  hydrate(<WidgetApp widget={widget} />, box)
+  // The shipped script listens at once; preact/compat, with which tests run, after a frame.
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  await enterAgain()
+  return widget
+}

@@ -79,6 +79,7 @@ export function resultNamed(token: string): SubmissionView {
     route: null,
     quiz: null,
     token,
+    bookingToken: null,
     submittedAt: '2026-11-20T08:00:00Z',
     ...results[/^[a-z_]+/.exec(token)?.[0] ?? ''],
   }

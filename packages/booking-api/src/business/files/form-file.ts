@@ -8,10 +8,13 @@ const { pages, rules, ending, oneAtATime, categories, tiers } = definitionEntrie
 /** What is asked on one page, as it stands in a file. */
 export const QuestionsSchema = pages.item.entries.questions
 
+/** Days for which answers are kept. */
+export const RetentionSchema = whole(1, 3650)
+
 const entries = {
   name: NameFileSchema,
   description: v.optional(TextFileSchema),
-  retention: v.optional(whole(1, 3650)),
+  retention: v.optional(RetentionSchema),
   pages: v.optional(pages),
   /** Instead of `pages`: one page. */
   questions: v.optional(QuestionsSchema),

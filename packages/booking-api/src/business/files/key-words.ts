@@ -91,6 +91,8 @@ export const keyWords = {
     cancelNotice: 'Minutes before the start until which visitors may cancel it.',
     questions: 'What the booker is asked about each of these, as in forms.',
     rules: 'What happens `when` a condition holds: show, hide, require, message or calculate.',
+    retention:
+      'How many days answers to its questions are kept after it is over; without it, until you erase them.',
   } satisfies Words<ServiceFile>,
   staff: {
     name: 'The person’s name, the same in every language.',

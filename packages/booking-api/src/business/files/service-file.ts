@@ -4,7 +4,7 @@ import { weekdays } from '../parse-hours.ts'
 import { NameFileSchema, TextFileSchema, textFileSchema } from '../words.ts'
 import { choice, flag, SlugSchema, whole } from '@booking/shared/files/file-values'
 import { definitionEntries } from '@booking/shared/questions/definition'
-import { QuestionsSchema } from './form-file.ts'
+import { QuestionsSchema, RetentionSchema } from './form-file.ts'
 import { DateSchema, ImageFileSchema, listOf, PriceSchema, slugs, WebAddressSchema } from './file-values.ts'
 
 const minutes = whole(1, 1440)
@@ -153,6 +153,7 @@ export const ServiceFileSchema = v.strictObject({
   /** In one language, as in form-file.ts. */
   questions: v.optional(QuestionsSchema),
   rules: definitionEntries.rules,
+  retention: v.optional(RetentionSchema),
 })
 export type ServiceFile = v.InferOutput<typeof ServiceFileSchema>
 

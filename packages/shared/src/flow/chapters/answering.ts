@@ -11,13 +11,16 @@ import {
 import type { Chapter, Handlers, Performers } from '../chapter.ts'
 import { recheck } from '../check-details.ts'
 import { createFlow, type Flow } from '../flow.ts'
-import { goBack, keepVisitor, restart } from '../navigate.ts'
+import { keepVisitor, restart } from '../navigate.ts'
 import type { Work } from '../work.ts'
 import { answerForm, answerItem } from './answer-question.ts'
+import { backFrom } from './back-from.ts'
 import { confirmPage, previousPage } from './confirm-page.ts'
 import { itemFaults, orderAnswers } from './item-answers.ts'
+import { placeInForm } from './place-in-form.ts'
 import { receiveForm, receiveMeaning, receiveResult, receiveSubmission } from './receive-form.ts'
 import { takeRoute } from './take-route.ts'
+import { turnTo } from './turn-to.ts'
 
 export const answeringHandlers = {
   load_form_answered: receiveForm,
@@ -27,8 +30,10 @@ export const answeringHandlers = {
   question_answered: (flow, { item, key, answer }) =>
     item === null ? answerForm(flow, key, answer) : recheck(answerItem(flow, item, key, answer)),
   page_confirmed: confirmPage,
+  page_wanted: turnTo,
   route_taken: takeRoute,
-  went_back: (flow, _, occasion) => (flow.step === 'questions' ? previousPage(flow) : goBack(flow, occasion)),
+  went_back: (flow, _, occasion) =>
+    flow.step === 'questions' ? previousPage(flow) : backFrom(flow, occasion),
   restarted: (flow, _, occasion) => (flow.step === 'result' ? askAnew(flow) : restart(flow, occasion)),
 } as const satisfies Handlers
 
@@ -77,6 +82,7 @@ export const answering: Chapter = {
   performers: answeringPerformers,
   checks: (flow) => flow.items.flatMap((_, index) => itemFaults(flow, index)),
   orders: orderAnswers,
+  place: placeInForm,
 }
 
 /** Each kind has its own addresses. */
@@ -86,8 +92,12 @@ const forms = {
   quiz: { get: getQuiz, submit: submitQuiz },
 } as const
 
-/** The same form without answers, also for whoever was shown somebody's result. */
-const askAnew = (flow: Flow): Flow => ({
-  ...keepVisitor(createFlow(flow.subject, flow.options, flow.now), flow),
-  step: 'questions',
-})
+/** The same form without answers, also for whoever was shown somebody's result, which the page may still be about. */
+function askAnew(flow: Flow): Flow {
+  const { subject, carried } = flow
+  if (subject.kind !== 'form' || (subject.score === null && subject.result === null))
+    return keepVisitor(createFlow(subject, flow.options, flow.now), flow)
+  const asked = { ...subject, score: null, result: null }
+  const begun = keepVisitor(createFlow(asked, flow.options, flow.now), flow)
+  return { ...begun, carried: carried ?? { answers: {}, submission: null, from: subject } }
+}

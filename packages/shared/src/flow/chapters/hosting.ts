@@ -9,7 +9,12 @@ import { pickSlot } from '../pick-time.ts'
 
 export const hostingHandlers = {
   page_changed: changePage,
-  step_wanted: (flow, { step }, occasion) => walkTo(flow, step, occasion),
+  step_wanted: (flow, { step, page }, occasion) => {
+    const there = walkTo(flow, step, occasion)
+    return page === undefined || there.step !== step
+      ? there
+      : handle(chapterTables(), 'page_wanted', there, { type: 'page_wanted', page }, occasion)
+  },
   refresh_wanted: (flow) => ({ ...flow, slotsRefresh: flow.slotsRefresh + 1, slotsFailure: null }),
   visit_reset: (flow, _, occasion) => beginAnew(flow, pageSubject(flow), flow.options, occasion),
 } as const satisfies Handlers
@@ -45,14 +50,16 @@ const beginAnew = (flow: Flow, subject: Subject, options: FlowOptions, occasion:
 /** Back to an earlier step; or on to the next one, where everything has been chosen that leads there. */
 function walkTo(flow: Flow, step: Step, occasion: Occasion): Flow {
   const back = goTo(flow, step, occasion)
-  if (back !== flow) return back
-  const tables = [...openChapters().map(({ handlers }) => handlers), turns]
+  if (back !== flow || flow.step === step) return back
+  const tables = [...chapterTables(), turns]
   const ways = waysFrom(flow)
     .map((event) => handle(tables, event.type, flow, event, occasion))
     // With a time that was chosen before, the choice of a service leads past its options.
     .map((after) => (after.step === step ? after : goTo(after, step, occasion)))
   return ways.find((after) => after.step === step) ?? flow
 }
+
+const chapterTables = (): readonly Handlers[] => openChapters().map(({ handlers }) => handlers)
 
 /** What every visit knows of them; the rest is known by the chapters that are open. */
 const turns: Handlers = {

@@ -1,6 +1,11 @@
+import type { ClientRefusal } from '../../contract/client.ts'
+import type { FormView } from '../../contract/forms.ts'
 import type { FieldRefusal } from '../../errors/result.ts'
+import type { Definition } from '../../questions/definition.ts'
+import type { AnswerFault } from '../../questions/question-type.ts'
+import { typeOf } from '../../questions/question-types.ts'
 import type { AnswerTo } from '../answer.ts'
-import { evaluationOf } from '../asking.ts'
+import { evaluationOf, portsOf } from '../asking.ts'
 import { fail } from '../fail.ts'
 import type { Asking } from '../asking-state.ts'
 import type { Flow } from '../flow.ts'
@@ -10,12 +15,32 @@ import { workKey } from '../work.ts'
 import { showPage } from './confirm-page.ts'
 import { refuseSubmit } from './refuse-submit.ts'
 
-/** What is asked. Read anew, the answers stay; what is not asked any more is not sent. */
+/**
+ * What is asked. Read anew, the answers stay; what is not asked any more is not sent. One that was right and is no answer any
+ * more, such as a choice that is gone, would be held against the visitor without being seen.
+ */
 export function receiveForm(flow: Flow, { result }: AnswerTo<'load_form'>): Flow {
   const asking = flow.asking ?? unasked
-  if (result.ok) return { ...flow, asking: { ...asking, view: result.value } }
+  if (result.ok) return { ...flow, asking: { ...asking, ...reread(flow, asking, result.value) } }
   return asking.view ? { ...flow, alert: alertOf(result.refusal) } : fail(flow, result.refusal)
 }
+
+function reread(flow: Flow, { view: old, answers }: Asking, view: FormView): Partial<Asking> {
+  if (!old) return { view }
+  const ports = portsOf(flow)
+  const faultsIn = ({ pages }: Definition, key: string) => {
+    const question = pages.flatMap(({ questions }) => questions).find((one) => one.key === key)
+    const checked = question && typeOf(question).check(question, answers[key], ports)
+    return checked && (checked.ok ? [] : checked.refusal)
+  }
+  const stays = (key: string): boolean =>
+    faultsIn(old.definition, key)?.length !== 0 || (faultsIn(view.definition, key) ?? []).every(isSeen)
+  return { view, answers: Object.fromEntries(Object.entries(answers).filter(([key]) => stays(key))) }
+}
+
+/** What stands in its field all the same is mended there. */
+const isSeen = ({ code, part }: AnswerFault): boolean =>
+  part !== undefined || code === 'too_long' || code === 'too_many_choices'
 
 /** What came of answers that were sent. Nobody's result is shown as that of another form, or with a score that it has not. */
 export function receiveResult(flow: Flow, { result }: AnswerTo<'load_result'>): Flow {
@@ -29,7 +54,10 @@ export function receiveResult(flow: Flow, { result }: AnswerTo<'load_result'>): 
       // An id has an underscore, a slug has none.
       (!subject.id.includes('_') && subject.id !== slug))
   if (isOther) return fail(flow, { code: 'event_not_found', status: 404 })
-  return { ...flow, asking: { ...(flow.asking ?? unasked), submission: result.value } }
+  // In another language it is still what this visit has sent.
+  const sent = flow.asking?.submission
+  const bookingToken = sent?.id === result.value.id ? sent.bookingToken : null
+  return { ...flow, asking: { ...(flow.asking ?? unasked), submission: { ...result.value, bookingToken } } }
 }
 
 export const receiveMeaning = (flow: Flow, { result }: AnswerTo<'load_quiz_result'>): Flow =>
@@ -49,16 +77,23 @@ export function receiveSubmission(flow: Flow, { result }: AnswerTo<'submit_form'
     const sent = { ...asking, submission }
     return { ...known, asking: sent, step: 'result', submission: null, alert: null, fields: [], attempts: 0 }
   }
-  const { code, fields = [] } = result.refusal
-  const refused = refuseSubmit(flow, result.refusal)
+  const refusal = isTokenRefused(result.refusal)
+    ? { code: 'form_expired' as const, status: 422 }
+    : result.refusal
+  const { code, fields = [] } = refusal
+  const refused = refuseSubmit(flow, refusal)
   const first = pageAsking(flow, fields)
   if (first !== null) return showPage(refused, first)
   // Where none of the questions is at fault, the words are about the whole.
-  const said: Flow = { ...refused, fields: [], alert: alertOf(result.refusal) }
+  const said: Flow = { ...refused, fields: [], alert: alertOf(refusal) }
   // Sent again by itself it would come quicker than a person could have answered: the visitor sends it.
   const isOld = code === 'form_changed' || code === 'form_expired'
   return isOld ? { ...said, asking: { ...asking, refresh: asking.refresh + 1 } } : said
 }
+
+/** No such token was ever given: the visitor gets a new one, as for one that is too old. */
+const isTokenRefused = ({ fields = [] }: ClientRefusal): boolean =>
+  fields.some(({ path }) => path === 'token')
 
 /** The first page on the way that has one of the faults. */
 function pageAsking(flow: Flow, fields: readonly FieldRefusal[]): string | null {

@@ -40,6 +40,8 @@ function refuseOrder(flow: Flow, refusal: ClientRefusal): Flow {
     return submit({ ...flow, carried: carriedNoMore(flow) }, { ...work, key: `${work.key}-alone`, body })
   }
   const refused = refuseSubmit(flow, refusal)
-  // The price on the screen is old: read it anew before the visitor decides.
-  return refusal.code === 'price_changed' ? { ...refused, serviceRefresh: flow.serviceRefresh + 1 } : refused
+  // The price or the questions on the screen may be old: they are read anew before the visitor decides.
+  const isOld =
+    refusal.code === 'price_changed' || refusal.fields?.some(({ path }) => path.startsWith('answers.'))
+  return isOld ? { ...refused, serviceRefresh: flow.serviceRefresh + 1 } : refused
 }

@@ -18,8 +18,9 @@ export function takeRoute(flow: Flow, { target }: { readonly target: RouteTarget
     input: { ...begun.input, ...filledBy(flow) },
     carried: {
       answers: countingAnswers(flow, null),
-      submission: asking.submission?.token ?? null,
-      from: flow.subject,
+      submission: asking.submission?.bookingToken ?? null,
+      from: flow.carried?.from ?? flow.subject,
+      end: flow,
     },
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { askQuestion, refuseQuestion } from '../../testing/ask-question.ts'
+import { answerText } from '../answer-text.ts'
 
 describe('an address', () => {
   const { control, keeps, refuses, shows } = askQuestion({ type: 'address' })
@@ -59,6 +60,18 @@ describe('an address', () => {
     expect(shows({ street: 'Lange Straße 1', postalCode: '10115', city: 'Berlin' })).toBe(
       'Lange Straße 1, 10115, Berlin',
     )
+  })
+
+  it('is shown in the order of its parts, in whichever it was stored', () => {
+    const stored = { city: 'Berlin', street: 'Lange Straße 1', postalCode: '10115' }
+    expect(shows(stored)).toBe('Lange Straße 1, 10115, Berlin')
+    const placed = askQuestion({ type: 'address', parts: ['postalCode', 'city', 'street'] })
+    expect(placed.shows(stored)).toBe('10115, Berlin, Lange Straße 1')
+    // An export knows no parts.
+    expect(answerText({ ...stored, country: 'Germany', region: 'Berlin' })).toBe(
+      'Lange Straße 1, 10115, Berlin, Berlin, Germany',
+    )
+    expect(answerText(['b', 'a', 'b'])).toBe('b, a, b')
   })
 
   it('is asked for in parts that exist, each once', () => {

@@ -27,5 +27,5 @@ export const address = {
       ),
     )
   },
-  show: (_, answer) => answerText(answer),
+  show: ({ parts }, answer) => answerText(answer, parts),
 } satisfies QuestionType<Address>

@@ -90,8 +90,14 @@ export function checkExpression(
 
 /** Every name that is said, once, in the order in which they are said. `today` is no name of anybody's. */
 export function namesIn(tree: Expression): readonly string[] {
-  if (tree.kind === 'name') return tree.name === 'today' ? [] : [tree.name]
-  return [...new Set(partsOf(tree).flatMap((part) => namesIn(part)))]
+  const names = new Set<string>()
+  const look = (part: Expression): void => {
+    if (part.kind === 'name') names.add(part.name)
+    for (const inner of partsOf(part)) look(inner)
+  }
+  look(tree)
+  names.delete('today')
+  return [...names]
 }
 
 function partsOf(tree: Expression): readonly Expression[] {

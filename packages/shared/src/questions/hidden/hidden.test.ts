@@ -10,6 +10,16 @@ describe('a hidden field', () => {
     expect(fixed.control).toEqual({ kind: 'unseen' })
   })
 
+  it('holds them in one language for all: conditions say them', () => {
+    expect(refuseQuestion({ type: 'hidden', value: { en: 'spring', de: 'Frühling' } })).toEqual([
+      'value: must be one text for all languages',
+    ])
+    expect(refuseQuestion({ type: 'hidden', value: ' ' })).toEqual(['value: must not be empty'])
+    expect(refuseQuestion({ type: 'hidden', value: 'x'.repeat(501) })).toEqual([
+      'value: must be at most 500 characters',
+    ])
+  })
+
   it('holds what the page’s address said', () => {
     expect([filled.keeps(' letter '), filled.keeps(''), filled.keeps(undefined)]).toEqual([
       'letter',

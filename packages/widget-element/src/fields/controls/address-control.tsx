@@ -22,18 +22,19 @@ export function AddressControl(props: ControlProps<'address'>) {
   const typed = Object.fromEntries(control.parts.map((part) => [part, answerPart(value, part)]))
   // Whoever begins an address gives all of it.
   const isNeeded = required || Object.values(typed).some(Boolean)
+  // What is wrong with all of it stands at each line that must be filled, and leads to the first of them.
+  const needed = control.parts.filter((part) => part !== 'region')
+  const first = needed[0] ?? control.parts[0]
   const type = (part: string, text: string): void => {
     const next = { ...typed, [part]: text }
     onChange(Object.values(next).some(Boolean) ? next : null)
   }
   return (
-    <FieldGroup {...props} legend={label}>
+    <FieldGroup {...props} error={null} legend={label}>
       <div className="address">
-        {control.parts.map((part, index) => {
-          // What is wrong with all of it leads to its first line.
-          const whole = index === 0 ? error : null
-          const partId = whole === null ? `${id}.${part}` : id
-          const own = errorOf(`${id}.${part}`)
+        {control.parts.map((part) => {
+          const partId = error !== null && part === first ? id : `${id}.${part}`
+          const fault = errorOf(`${id}.${part}`) ?? (part === first || needed.includes(part) ? error : null)
           return (
             <div key={part} className={`address-part address-${part}`}>
               <label className="hint" htmlFor={partId}>
@@ -49,13 +50,13 @@ export function AddressControl(props: ControlProps<'address'>) {
                 name={nameOf(name, part)}
                 label={label}
                 required={part !== 'region' && isNeeded}
-                error={own ?? whole}
+                error={fault}
                 autoComplete={tokens[part]}
                 maxLength={200}
                 value={typed[part] ?? ''}
                 onChange={(text) => type(part, text)}
               />
-              {own && <FieldError id={partId} error={own} />}
+              <FieldError id={partId} error={fault} />
             </div>
           )
         })}

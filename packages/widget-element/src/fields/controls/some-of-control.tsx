@@ -5,7 +5,9 @@ import type { ControlProps } from './control-props.ts'
 
 /** Any of a few, all in sight. */
 export function SomeOfControl({ control, value, onChange, ...field }: ControlProps<'some_of'>) {
-  const chosen = isList(value) ? value : []
+  // What the owner has taken out since is no choice any more: nobody could take it back.
+  const known = new Set(control.choices.map((choice) => choice.value))
+  const chosen = isList(value) ? value.filter((one) => known.has(one)) : []
   return (
     <FieldGroup {...field} legend={field.label}>
       <AnswerCards

@@ -1,0 +1,13 @@
+import type { Flow } from '../flow.ts'
+import type { Occasion } from '../flow-event.ts'
+import { goBack, keepVisitor, release } from '../navigate.ts'
+
+/** One step back; from the first one of a booking to the end of the form that led to it. What was typed stays. */
+export function backFrom(flow: Flow, occasion: Occasion): Flow {
+  const back = goBack(flow, occasion)
+  const { carried, task, outcome, payment, options, now } = flow
+  const end = carried?.end
+  const isFixed = task !== 'book' || outcome !== null || payment?.isOpen === false
+  if (back !== flow || !end || isFixed) return back
+  return { ...keepVisitor(end, release(flow, occasion)), carried: end.carried, options, now }
+}
