@@ -52,7 +52,7 @@ const pictures: readonly Picture[] = [
     name: 'widget-quiz',
     path: '/widget/quiz/hair-type?embed=1',
     on: 'product',
-    options: { viewport: { width: 720, height: 760 } },
+    options: { viewport: { width: 720, height: 600 } },
     show: showQuiz,
   },
   {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 beforeEach(() =>
   booking.execute(`
-    truncate allocation, hold, hold_item, orders, order_guest, booking, event, manage_token, idempotency_key, payment,
+    truncate allocation, hold, hold_item, orders, order_guest, booking, event, manage_token, idempotency_key, submission, payment,
       capture, refund, resume_token, sandbox_session;
     update staff set version = version + 1`),
 )
