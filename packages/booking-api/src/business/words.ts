@@ -1,20 +1,17 @@
 import * as v from 'valibot'
+import { isStorable } from '@booking/shared/contract/is-storable'
 import { localeCodes } from '@booking/shared/i18n/locales'
 
 /** Words of the owner, by locale. */
 export const WordsSchema = v.record(v.string(), v.string())
 export type Words = v.InferOutput<typeof WordsSchema>
 
-// NUL can not be stored by PostgreSQL and a lone surrogate can not be written as UTF-8.
-// oxlint-disable-next-line no-control-regex
-const unstorable = /\u0000|\p{Surrogate}/u
-
 /** Where a value of a file has text that can not be stored: `path: reason`. */
 export function findUnstorable(value: unknown, path = ''): readonly string[] {
-  if (typeof value === 'string') return unstorable.test(value) ? [`${path}: ${unstorableWords}`] : []
+  if (typeof value === 'string') return isStorable(value) ? [] : [`${path}: ${unstorableWords}`]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, one]) => [
-    ...(unstorable.test(key) ? [`${path || 'file'}: ${unstorableWords}`] : []),
+    ...(isStorable(key) ? [] : [`${path || 'file'}: ${unstorableWords}`]),
     ...findUnstorable(one, path === '' ? key : `${path}.${key}`),
   ])
 }
@@ -27,7 +24,7 @@ export const textFileSchema = (limit: number) =>
     v.string('must be text'),
     v.trim(),
     v.maxLength(limit, `must be at most ${limit} characters`),
-    v.check((words) => !unstorable.test(words), unstorableWords),
+    v.check(isStorable, unstorableWords),
   )
 
 /** Words as a file gives them: one text for every language, or one per locale. */

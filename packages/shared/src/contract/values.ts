@@ -3,6 +3,7 @@ import { canonicalTimeZone } from '../time/zone.ts'
 import { isPlainDate } from '../time/plain-date.ts'
 import { localeCodes } from '../i18n/locales.ts'
 import type { ErrorCode } from '../errors/error-table.ts'
+import { isStorable } from './is-storable.ts'
 
 /** The small values of the wire. A check's message is the error code the client answers with words. */
 const code = <Code extends ErrorCode>(name: Code): Code => name
@@ -65,10 +66,6 @@ export const MoneySchema = v.strictObject({
 })
 export type Money = v.InferOutput<typeof MoneySchema>
 
-// NUL cannot be stored by PostgreSQL and a lone surrogate cannot be written as UTF-8.
-// oxlint-disable-next-line no-control-regex
-const unstorable = /\u0000|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
-
 const codePoints = (text: string): number => Array.from(text).length
 
 /** Free text of at most `limit` code points, trimmed. Any script; no NUL, no lone surrogate. */
@@ -79,7 +76,7 @@ export const textSchema = (limit: number) =>
     // A cheap bound first: no code point is longer than two UTF-16 units.
     v.maxLength(limit * 2, `${code('too_long')} ${limit}`),
     v.check((text) => codePoints(text) <= limit, `${code('too_long')} ${limit}`),
-    v.check((text) => !unstorable.test(text), code('invalid')),
+    v.check(isStorable, code('invalid')),
   )
 
 export const requiredTextSchema = (limit: number) => v.pipe(textSchema(limit), v.nonEmpty(code('required')))

@@ -1,3 +1,4 @@
+import { isStorable } from '../contract/is-storable.ts'
 import { ok, type Result } from '../errors/result.ts'
 import type { AnswerFault } from './question-type.ts'
 
@@ -23,9 +24,6 @@ export const fault = (
   ok: false,
   refusal: [params ? { code, params } : { code }],
 })
-
-/** NUL cannot be stored by PostgreSQL, a lone surrogate cannot be written as UTF-8. */
-export const isStorable = (text: string): boolean => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text)
 
 /** Nothing was given: what a script leaves out, and what an empty field of a form sends. */
 export const isNothing = (given: unknown): boolean =>

@@ -52,6 +52,12 @@ export const findPageFaults = (
       })),
     )
 
+/** Key of the first page on the way that has one of the faults of a verdict; null where none of them is about a question. */
+export function pageWithFaults(path: readonly Page[], faults: readonly FieldRefusal[]): string | null {
+  const keys = new Set(faults.map((fault) => fault.path.split('.')[1]))
+  return path.find(({ questions }) => questions.some(({ key }) => keys.has(key)))?.key ?? null
+}
+
 function findFaults(question: Question, given: unknown, isMissing: boolean, ports: AnswerPorts) {
   const type = typeOf(question)
   const checked = type.check(question, given, ports)

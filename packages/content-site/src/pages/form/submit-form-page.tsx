@@ -3,6 +3,8 @@ import { normalizePhone } from '@booking/shared/booking/normalize-phone'
 import type { ClientRefusal } from '@booking/shared/contract/client'
 import type { FormView } from '@booking/shared/contract/forms'
 import { parseWidgetUrl } from '@booking/shared/contract/widget-url'
+import { evaluate } from '@booking/shared/questions/evaluate'
+import { pageWithFaults } from '@booking/shared/questions/judge'
 import type { AnswerPorts } from '@booking/shared/questions/question-type'
 import type { Lead, PageAnswer, PageRequest } from '../../page.ts'
 import { safeRedirect } from '../../safe-redirect.ts'
@@ -13,7 +15,7 @@ import { drawFormPage } from './draw-form-page.tsx'
 import { resultAddress, type FormSubject } from './form-address.ts'
 import { formCalls } from './form-client.ts'
 import { mostAnswers, readFormPost, type FormPost } from './read-form-post.ts'
-import { pageAsking, takeTurn, type Turn } from './take-turn.ts'
+import { takeTurn, type Turn } from './take-turn.ts'
 
 /**
  * A page of questions that a browser sends by itself, because no script runs: shows what is wrong with it, the page before or
@@ -50,9 +52,8 @@ export async function submitFormPage(
   const sent = await send(request, subject, { view, post, turn })
   if (sent.ok) return { to: wayFrom(sent.value, request) }
   const { fields: faults = [] } = sent.refusal
-  const [first] = faults
   // The faults of another page than the last one are shown where they are.
-  const page = first && pageAsking(definition, turn.answers, ports, first.path)
+  const page = pageWithFaults(evaluate(definition, turn.answers, ports).path, faults)
   return page ? draw({ page, fields: faults }) : draw({}, sent.refusal)
 }
 

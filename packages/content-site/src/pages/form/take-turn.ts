@@ -43,17 +43,6 @@ export function takeTurn(definition: Definition, post: FormPost, ports: AnswerPo
   return next ? show(next, answers) : { ...show(page, answersTo(after, answers)), kind: 'send' }
 }
 
-/** The page of the way that asks this question; null where none does. */
-export const pageAsking = (
-  definition: Definition,
-  answers: GivenAnswers,
-  ports: AnswerPorts,
-  field: string,
-): string | null =>
-  evaluate(definition, answers, ports).path.find(({ questions }) =>
-    questions.some(({ key }) => field === `answers.${key}` || field.startsWith(`answers.${key}.`)),
-  )?.key ?? null
-
 const show = (page: Page | undefined, answers: GivenAnswers, fields: readonly FieldRefusal[] = []): Turn => ({
   kind: 'show',
   page: page?.key ?? null,

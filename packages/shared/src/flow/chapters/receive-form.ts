@@ -1,7 +1,7 @@
 import type { ClientRefusal } from '../../contract/client.ts'
 import type { FormView } from '../../contract/forms.ts'
-import type { FieldRefusal } from '../../errors/result.ts'
 import type { Definition } from '../../questions/definition.ts'
+import { pageWithFaults } from '../../questions/judge.ts'
 import type { AnswerFault } from '../../questions/question-type.ts'
 import { typeOf } from '../../questions/question-types.ts'
 import type { AnswerTo } from '../answer.ts'
@@ -82,7 +82,7 @@ export function receiveSubmission(flow: Flow, { result }: AnswerTo<'submit_form'
     : result.refusal
   const { code, fields = [] } = refusal
   const refused = refuseSubmit(flow, refusal)
-  const first = pageAsking(flow, fields)
+  const first = pageWithFaults(evaluationOf(flow)?.path ?? [], fields)
   if (first !== null) return showPage(refused, first)
   // Where none of the questions is at fault, the words are about the whole.
   const said: Flow = { ...refused, fields: [], alert: alertOf(refusal) }
@@ -94,13 +94,6 @@ export function receiveSubmission(flow: Flow, { result }: AnswerTo<'submit_form'
 /** No such token was ever given: the visitor gets a new one, as for one that is too old. */
 const isTokenRefused = ({ fields = [] }: ClientRefusal): boolean =>
   fields.some(({ path }) => path === 'token')
-
-/** The first page on the way that has one of the faults. */
-function pageAsking(flow: Flow, fields: readonly FieldRefusal[]): string | null {
-  const keys = new Set(fields.map(({ path }) => path.split('.')[1]))
-  const page = evaluationOf(flow)?.path.find(({ questions }) => questions.some(({ key }) => keys.has(key)))
-  return page?.key ?? null
-}
 
 const unasked: Asking = {
   view: null,
