@@ -1,7 +1,7 @@
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 import type { EmbeddedClose, EmbeddedReply, EmbeddedRequest, EmbeddedSettings } from './embedded-protocol.ts'
 import { groupCommits } from './group-commits.ts'
-import { openPGlite } from './open-pglite.ts'
+import { limitCompilerMemory } from './limit-compiler-memory.ts'
 import { runOnPGlite } from './run-on-pglite.ts'
 import { stopOnPanic } from './stop-on-panic.ts'
 
@@ -12,6 +12,8 @@ const counter = new Int32Array(fsyncs)
 if (!parentPort) throw new Error('embedded-worker.ts is the file of a worker thread')
 const port = parentPort
 
+limitCompilerMemory()
+const { openPGlite } = await import('./open-pglite.ts')
 const database = await openPGlite({
   folder,
   snapshot,

@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { DurableNodeFS, syncPath } from './durable-node-fs.ts'
+import { makeDataFolder } from './make-data-folder.ts'
 import { planSettings } from './plan-settings.ts'
 import { syncTree } from './sync-tree.ts'
 
@@ -23,20 +24,21 @@ export type PGliteSettings = {
  */
 export async function openPGlite(settings: PGliteSettings): Promise<PGlite> {
   const { folder } = settings
-  if (folder === undefined) return start(settings)
+  if (folder === undefined) return startPGlite(settings)
   if (!existsSync(join(folder, 'PG_VERSION'))) {
     const making = `${folder}.new`
     rmSync(making, { recursive: true, force: true })
     // Written through once at the end instead of file by file on the way.
-    await (await start({ ...settings, folder: making, durable: false })).close()
+    await makeDataFolder(making)
     if (settings.durable) await syncTree(making)
     renameSync(making, folder)
     if (settings.durable) syncPath(dirname(folder)) // the name itself
   }
-  return start(settings)
+  return startPGlite(settings)
 }
 
-async function start({ folder, snapshot, durable, onFsync }: PGliteSettings): Promise<PGlite> {
+/** Starts PGlite on a folder as it is; an empty one becomes a database. */
+export async function startPGlite({ folder, snapshot, durable, onFsync }: PGliteSettings): Promise<PGlite> {
   return PGlite.create({
     ...(folder === undefined
       ? {}

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+
+/** Megabytes that the README promises for the embedded store. */
+const firstStart = 400
+const idle = 250
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** The server exactly as `npm start` runs it: the last command of that script, with its flags and variables. */
+async function startCommand(): Promise<string> {
+  const manifest: { scripts: { start: string } } = JSON.parse(
+    await readFile(join(root, 'package.json'), 'utf8'),
+  )
+  return manifest.scripts.start.split('&&').at(-1)?.trim() ?? ''
+}
+
+/** Megabytes of physical memory: the most so far, and now. */
+async function memoryOf(pid: number): Promise<{ readonly peak: number; readonly now: number }> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  const kilobytes = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1])
+  return { peak: kilobytes('VmHWM') / 1024, now: kilobytes('VmRSS') / 1024 }
+}
+
+const isLinux = existsSync('/proc/self/status')
+
+test.runIf(isLinux)(
+  `the embedded store needs at most ${firstStart} MB to start on an empty folder, and ${idle} MB when idle`,
+  async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'booking-memory-'))
+    const { PATH = '' } = process.env
+    const server = spawn('sh', ['-c', await startCommand()], {
+      cwd: root,
+      env: {
+        PATH: `${join(root, 'node_modules/.bin')}:${PATH}`,
+        HOST: '127.0.0.1',
+        PORT: '0',
+        DATA_DIR: dataDir,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const ended = once(server, 'exit')
+    onTestFinished(async () => {
+      server.kill('SIGKILL')
+      await ended
+      await rm(dataDir, { recursive: true, force: true })
+    })
+    for await (const line of createInterface(server.stdout)) if (line.startsWith('Ready: ')) break
+    // What follows the start: the jobs have run once, and the garbage of the import is collected.
+    await wait(3000)
+    const { peak, now } = await memoryOf(server.pid ?? 0)
+    expect(peak).toBeGreaterThan(50)
+    expect(peak).toBeLessThanOrEqual(firstStart)
+    expect(now).toBeLessThanOrEqual(idle)
+  },
+)
