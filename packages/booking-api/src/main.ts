@@ -32,6 +32,7 @@ async function start(env: Settings): Promise<void> {
       },
       signingSecret: env.SIGNING_SECRET,
       payments: env.payments,
+      production: env.production,
       ...(env.PUBLIC_URL === undefined ? {} : { publicUrl: env.PUBLIC_URL }),
     },
     { clock: () => Date.now(), random: createRandom(), log },

@@ -2,13 +2,17 @@ import { createWorld } from './actions/create-world.ts'
 import { createCommandHandler } from './business/answer-command.ts'
 import { ensureDemoBusiness } from './business/ensure-demo-business.ts'
 import { migrate } from './database/migrate.ts'
+import type { Database } from './database/database.ts'
 import { openDatabase } from './database/open-database.ts'
 import { createApp, type AppDeps } from './http/create-app.ts'
-import { isReady } from './http/is-ready.ts'
+import { createReadinessCheck, describeMissing, type Missing } from './http/find-missing.ts'
+import type { Log } from './http/log.ts'
 import { jobs } from './jobs/jobs.ts'
 import { startJobs } from './jobs/start-jobs.ts'
+import { listVisible } from './offer/remember-offers.ts'
 import { openPayments } from './payments/open-payments.ts'
 import type { PaymentSettings } from './payments/payment-settings.ts'
+import { listAllBusinesses } from './queries/list-businesses.ts'
 import { createSafeFetch } from './safe-fetch/safe-fetch.ts'
 
 export type ApiSettings = Omit<AppDeps, 'database' | 'clock' | 'random' | 'log' | 'payments'> & {
@@ -21,20 +25,22 @@ export type ApiSettings = Omit<AppDeps, 'database' | 'clock' | 'random' | 'log' 
 
 export type OpenApi = {
   readonly app: ReturnType<typeof createApp>
-  /** Whether the database answers and every migration is applied. */
-  readonly isReady: () => Promise<boolean>
+  /** What keeps it from taking bookings; empty when it is ready. */
+  readonly findMissing: () => Promise<readonly Missing[]>
   /** Ends the background work and the database. Requests must have been drained before. */
   readonly close: () => Promise<void>
 }
 
 /**
- * The whole API over its store: opened, migrated, with the demo business in it when it has none, its background work begun.
+ * The whole API over its store: opened, migrated, with the demo business in it when it has none (never in
+ * production), its background work begun.
  * Throws the error `isDataDirInUse` recognises, and whatever stands in the way of the database.
  */
 export async function openApi(
   { databaseUrl, dataDir, payments: paymentSettings, ...settings }: ApiSettings,
   { clock, random, log }: Pick<AppDeps, 'clock' | 'random' | 'log'>,
 ): Promise<OpenApi> {
+  const { production = false } = settings
   const database = await openDatabase({
     databaseUrl,
     dataDir,
@@ -43,7 +49,8 @@ export async function openApi(
   })
   try {
     await migrate(database)
-    await ensureDemoBusiness(database, { clock, random })
+    if (production) await reportBusinesses(database, log)
+    else await ensureDemoBusiness(database, { clock, random })
     database.onRequest(
       createCommandHandler({
         database,
@@ -59,7 +66,7 @@ export async function openApi(
     const running = startJobs(jobs, { ...world, world, fetchCalendar: createSafeFetch() })
     return {
       app: createApp(deps, world),
-      isReady: () => isReady(database),
+      findMissing: createReadinessCheck(database, { withDemo: !production, clock }),
       close: async () => {
         await running.stop()
         await database.close()
@@ -69,4 +76,17 @@ export async function openApi(
     await database.close()
     throw error
   }
+}
+
+/** Says at the start of a production server that nothing can be booked yet, and why. */
+async function reportBusinesses(database: Database, log: Log): Promise<void> {
+  const listed = await listAllBusinesses(database)
+  if (listVisible(listed, false).length > 0) return
+  const hasDemo = listVisible(listed, true).length > 0
+  log.error(
+    { missing: 'business_missing' },
+    hasDemo
+      ? 'this database holds the demo business only, which is never shown in production: import your own'
+      : describeMissing('business_missing').detail,
+  )
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { ok, type Result } from '@booking/shared/errors/result'
+import { isProduction } from './is-production.ts'
 import { readPaymentSettings, type PaymentSettings } from './payments/payment-settings.ts'
 
 const whole = (from: number, to: number) =>
@@ -42,7 +43,11 @@ const SettingsSchema = v.object({
     'info',
   ),
 })
-export type Settings = v.InferOutput<typeof SettingsSchema> & { readonly payments: PaymentSettings }
+export type Settings = v.InferOutput<typeof SettingsSchema> & {
+  readonly payments: PaymentSettings
+  /** Real visitors: neither the sandbox nor the demo business runs. */
+  readonly production: boolean
+}
 
 /** The environment as settings; refuses with one line per fault, all at once. Nothing of a value is repeated. */
 export function readSettings(
@@ -51,7 +56,8 @@ export function readSettings(
   const parsed = v.safeParse(SettingsSchema, env)
   // Whatever else is in the environment: here is no other API.
   const payments = readPaymentSettings({ ...env, API_URL: undefined })
-  if (parsed.success && payments.ok) return ok({ ...parsed.output, payments: payments.value })
+  if (parsed.success && payments.ok)
+    return ok({ ...parsed.output, payments: payments.value, production: isProduction(env) })
   const faults = parsed.success
     ? []
     : parsed.issues.map((issue) => `${v.getDotPath(issue) ?? '?'}: ${issue.message}`)

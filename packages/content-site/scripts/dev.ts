@@ -63,7 +63,7 @@ const deps: SiteDeps = {
       devClient: '/@dev-client',
     },
   },
-  isReady: store.isReady,
+  findMissing: store.findMissing,
   clock,
   newRequestId: randomUUID,
   log,

@@ -18,7 +18,14 @@ import { offeredLocales } from './site-words.ts'
 import siteStyles from './styles/site.css?inline'
 import widgetPageStyles from './styles/widget-page.css?inline'
 import type { SiteFile } from './content/site-file.ts'
-import { routeOf, type Site, type SiteContext, type SiteDeps, type Variables } from './site-context.ts'
+import {
+  routeOf,
+  type Missing,
+  type Site,
+  type SiteContext,
+  type SiteDeps,
+  type Variables,
+} from './site-context.ts'
 
 type App = Hono<{ Variables: Variables }>
 
@@ -44,8 +51,8 @@ export function createSite(deps: SiteDeps): App & { readonly shortcuts: Shortcut
       'request',
     )
   })
-  app.get('/healthz', (c) => probe(c, site, '/healthz', true))
-  app.get('/readyz', async (c) => probe(c, site, '/readyz', await deps.isReady().catch(() => false)))
+  app.get('/healthz', (c) => probe(c, site, '/healthz', []))
+  app.get('/readyz', async (c) => probe(c, site, '/readyz', await deps.findMissing()))
   for (const route of ['/api/*', '/feeds/*']) {
     app.all(route, (c) => {
       c.set('route', route)
@@ -163,13 +170,12 @@ async function servePicture(c: SiteContext, site: Site): Promise<Response | null
   return answer
 }
 
-function probe(c: SiteContext, site: Site, route: string, well: boolean): Response {
+function probe(c: SiteContext, site: Site, route: string, missing: readonly Missing[]): Response {
   c.set('route', route)
   const headers = { ...securityHeaders('probe', site.security), 'content-type': 'application/json' }
-  return new Response(JSON.stringify({ status: well ? 'ok' : 'unavailable' }), {
-    status: well ? 200 : 503,
-    headers,
-  })
+  const isWell = missing.length === 0
+  const body = isWell ? { status: 'ok' } : { status: 'unavailable', missing }
+  return new Response(JSON.stringify(body), { status: isWell ? 200 : 503, headers })
 }
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -1,5 +1,6 @@
 import { socketAddress } from '@booking/booking-api/client-address'
 import { createRandom } from '@booking/booking-api/create-random'
+import { describeMissing, type Missing } from '@booking/booking-api/find-missing'
 import { openApi } from '@booking/booking-api/open-api'
 import type { Logger } from 'pino'
 import type { ApiDoor } from './booking-api.ts'
@@ -8,7 +9,7 @@ import type { Settings } from './settings.ts'
 
 export type Store = {
   readonly api: ApiDoor
-  readonly isReady: () => Promise<boolean>
+  readonly findMissing: () => Promise<readonly Missing[]>
   readonly close: () => Promise<void>
 }
 
@@ -20,7 +21,7 @@ export const openStore = (settings: Settings, ports: Ports): Promise<Store> =>
 
 async function mountApi(settings: Settings, ports: Ports): Promise<Store> {
   const { databaseUrl, dataDir, publicUrl, bodyBytes, holdsPerNetwork, submissionsPerNetwork } = settings
-  const { app, isReady, close } = await openApi(
+  const { app, findMissing, close } = await openApi(
     {
       ...(databaseUrl === null ? { dataDir } : { databaseUrl }),
       limits: { bodyBytes, holdsPerNetwork, submissionsPerNetwork },
@@ -28,11 +29,12 @@ async function mountApi(settings: Settings, ports: Ports): Promise<Store> {
       rateLimit: { requests: settings.rateLimit.perMinute, windowSeconds: 60 },
       trustProxy: settings.trustProxy,
       payments: settings.payments,
+      production: settings.production,
       ...(publicUrl === null ? {} : { publicUrl }),
     },
     { ...ports, random: createRandom() },
   )
-  return { api: { fetch: (request, env) => app.fetch(request, bindings(env)) }, isReady, close }
+  return { api: { fetch: (request, env) => app.fetch(request, bindings(env)) }, findMissing, close }
 }
 
 function reachApi(apiOrigin: string, { bodyBytes }: Settings): Store {
@@ -43,10 +45,13 @@ function reachApi(apiOrigin: string, { bodyBytes }: Settings): Store {
       send: fetch,
       addressOf: (env) => socketAddress(env) ?? null,
     }),
-    isReady: async () => {
-      const answer = await fetch(`${apiOrigin}/api/v1/business`, { signal: AbortSignal.timeout(5000) })
-      await answer.body?.cancel()
-      return answer.status < 500
+    findMissing: async () => {
+      const answer = await fetch(`${apiOrigin}/api/v1/business`, { signal: AbortSignal.timeout(5000) }).catch(
+        () => null,
+      )
+      const text = (await answer?.text().catch(() => '')) ?? ''
+      if (answer && answer.status < 500) return []
+      return [describeMissing(text.includes('"business_missing"') ? 'business_missing' : 'api_unreachable')]
     },
     close: () => Promise.resolve(),
   }

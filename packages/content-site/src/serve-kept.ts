@@ -4,6 +4,7 @@ import type { RenderedPage } from './kept/rendered-page.ts'
 import { preferredEncoding } from './http/respond.ts'
 import { fillPath, type PathParams } from './match-path.ts'
 import type { Page } from './page.ts'
+import { isWithoutBusiness, operatorPage } from './pages/operator-page.tsx'
 import { readRequest, visitorSide } from './read-request.ts'
 import { makePage, sendPage } from './send-page.ts'
 import { routeOf, type Site, type SiteContext } from './site-context.ts'
@@ -25,7 +26,7 @@ export async function serveKept(c: SiteContext, site: Site, { page, params }: Fo
     const known = await readRequest(c, site, { params, preview: null, isKept: true })
     // Nothing of one visitor can stand in what others get.
     const request = { ...known, path, search, cookie: null, gpc: false }
-    const answer = await page.load(request)
+    const answer = isWithoutBusiness(request) ? operatorPage(request) : await page.load(request)
     return makePage(c, site, { ...answer, live: answer.live || !request.business }, request, encoding)
   })
   const response = sendPage(c, site, kept.value)

@@ -6,6 +6,7 @@ import { splitLocale, type LocaleRoute } from './locale-routing.ts'
 import type { Page, PageAnswer } from './page.ts'
 import { findPage } from './pages.ts'
 import { errorPage, showPath } from './pages/error-page.tsx'
+import { isWithoutBusiness, operatorPage } from './pages/operator-page.tsx'
 import { openPreview } from './open-preview.ts'
 import { readRequest } from './read-request.ts'
 import { safeRedirect } from './safe-redirect.ts'
@@ -39,7 +40,7 @@ export async function servePage(c: SiteContext, site: Site): Promise<Response> {
   const preview = page.isPreview ? await openPreview(c, site, params['id'] ?? '') : null
   if (preview && !preview.ok) return sendFault(c, site, preview.refusal.code, { path: showPath(pathname) })
   const request = await readRequest(c, site, { params, preview: preview?.value ?? null })
-  const answer = await page.load(request)
+  const answer = isWithoutBusiness(request) ? operatorPage(request) : await page.load(request)
   // A draft is for whoever holds the link, and for nobody's index.
   const shown = page.isPreview
     ? ({ ...answer, kind: 'capability', indexed: false, live: true } as const)
@@ -69,6 +70,8 @@ function redirect(
 /** A form that was taken leads back to its page, or to another of ours, by 303, so that reloading sends nothing again. */
 async function takeForm(c: SiteContext, site: Site, submit: NonNullable<Page['submit']>): Promise<Response> {
   const request = await readRequest(c, site)
+  if (isWithoutBusiness(request))
+    return sendPage(c, site, await makePage(c, site, operatorPage(request), request))
   const taken = await submit(request, new URLSearchParams(await c.req.text()))
   if (taken !== 'done' && !('to' in taken)) return sendPage(c, site, await makePage(c, site, taken, request))
   const back = safeRedirect(taken === 'done' ? new URL(c.req.url).pathname : taken.to)
@@ -86,7 +89,9 @@ export async function sendFault(
   more: Readonly<Record<string, string>> = {},
 ): Promise<Response> {
   const request = await readRequest(c, site)
-  const fault = errorPage({ code, status: errorRow(code).status ?? 500, params }, request)
+  const fault = isWithoutBusiness(request)
+    ? operatorPage(request)
+    : errorPage({ code, status: errorRow(code).status ?? 500, params }, request)
   const answer: PageAnswer = isUnlisted(splitLocale(new URL(c.req.url).pathname, site.rules.mode).path)
     ? { ...fault, kind: 'capability' }
     : fault

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import pino from 'pino'
+import { describeMissing } from '@booking/booking-api/find-missing'
 import { listen } from '@booking/booking-api/listen'
 import { loadBuiltAssets } from './assets/load-built-assets.ts'
 import { createSite } from './create-site.ts'
+import { describeInstallation } from './describe-installation.ts'
 import { openContent } from './open-content.ts'
 import { openStore } from './open-store.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -38,7 +40,7 @@ async function start(given: Settings): Promise<void> {
     api: store.api,
     assets,
     content,
-    isReady: async () => !isEnding && (await store.isReady()),
+    findMissing: async () => (isEnding ? [describeMissing('draining')] : store.findMissing()),
     clock,
     newRequestId: randomUUID,
     log,
@@ -50,6 +52,7 @@ async function start(given: Settings): Promise<void> {
       throw error
     },
   )
+  log.info(describeInstallation(given), 'listening')
   console.log(`Ready: ${given.publicUrl ?? server.url}`)
 
   const end = async (signal: string): Promise<void> => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isProduction } from '@booking/booking-api/is-production'
 import { readPaymentSettings, type PaymentSettings } from '@booking/booking-api/payment-settings'
 import { ok, type Result } from '@booking/shared/errors/result'
 import { dropTrailingSlash } from './drop-trailing-slash.ts'
@@ -31,6 +32,7 @@ export function readSettings(
   return ok({
     port: read.PORT,
     host: read.HOST ?? null,
+    production: isProduction(env),
     publicUrl: read.PUBLIC_URL ?? null,
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL ?? null,
@@ -53,6 +55,8 @@ export type Settings = {
   readonly port: number
   /** `null` listens on every interface: the whole site is public, and a container must be reachable from outside. */
   readonly host: string | null
+  /** Real visitors: neither the sandbox nor the demo business runs. */
+  readonly production: boolean
   /** The origin visitors see, without a trailing slash; `null` takes it from each request. */
   readonly publicUrl: string | null
   /** Where the embedded store lives. Not used when `databaseUrl` is given. */

@@ -14,13 +14,16 @@ import { readAddress } from './read-address.ts'
 import { routeLocale, type LocaleRoute, type LocaleRules } from './locale-routing.ts'
 import type { Settings } from './settings.ts'
 
+/** Why a probe is told to wait: a code for programs, and what it means. */
+export type Missing = { readonly code: string; readonly detail: string }
+
 /** What the site needs of the world. */
 export type SiteDeps = {
   readonly api: ApiDoor
   readonly assets: AssetStore
   readonly content: ContentSource
-  /** Whether requests can be answered: the database is there and migrated, and the process is not about to end. */
-  readonly isReady: () => Promise<boolean>
+  /** What keeps requests from being answered: of the store, and the end of the process. Empty when it is ready. */
+  readonly findMissing: () => Promise<readonly Missing[]>
   /** Epoch milliseconds. */
   readonly clock: () => number
   readonly newRequestId: () => string

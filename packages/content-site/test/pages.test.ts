@@ -308,18 +308,22 @@ describe('errors', () => {
 describe('probes', () => {
   it('is alive as long as it answers, and ready as long as the store does', async () => {
     let isUp = true
-    const { get } = await open({}, { isReady: async () => isUp })
+    const { get } = await open(
+      {},
+      {
+        findMissing: async () =>
+          isUp ? [] : [{ code: 'disk_full', detail: 'the disk of the database is full' }],
+      },
+    )
     expect((await get('/healthz')).status).toBe(200)
     expect((await get('/readyz')).status).toBe(200)
     isUp = false
     expect((await get('/healthz')).status).toBe(200)
     const answer = await get('/readyz')
-    expect([answer.status, await answer.text()]).toEqual([503, '{"status":"unavailable"}'])
-  })
-
-  it('is not ready when asking the store fails', async () => {
-    const { get } = await open({}, { isReady: () => Promise.reject(new Error('gone')) })
-    expect((await get('/readyz')).status).toBe(503)
+    expect([answer.status, await answer.text()]).toEqual([
+      503,
+      '{"status":"unavailable","missing":[{"code":"disk_full","detail":"the disk of the database is full"}]}',
+    ])
   })
 })
 

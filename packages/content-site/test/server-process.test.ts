@@ -1,4 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
@@ -6,68 +5,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPostgresDatabase } from '@booking/booking-api/testing/test-database'
-import { compileCache } from './compile-cache.ts'
-
-const serverFile = fileURLToPath(new URL('../dist/server/server.js', import.meta.url))
+import { freePort, runServer, untilProbe } from './run-server.ts'
 
 // The first start on an empty folder takes as long as all others together: the tests share a folder, not a server.
 let dataDir: string
-let children: ChildProcess[]
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'booking-site-'))
 })
-beforeEach(() => {
-  children = []
-})
-afterEach(async () => {
-  await Promise.all(children.map(killNow))
-})
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-async function killNow(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
-  child.kill('SIGKILL')
-  await ended
-}
-
-function run(env: Record<string, string>): {
-  child: ChildProcess
-  said: Promise<string>
-  ended: Promise<number | null>
-} {
-  const child = spawn(process.execPath, [serverFile], {
-    env: { ...compileCache, PATH: process.env['PATH'] ?? '', HOST: '127.0.0.1', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  children.push(child)
-  const said = Promise.all([text(child.stdout ?? []), text(child.stderr ?? [])]).then((all) => all.join(''))
-  const ended = once(child, 'exit').then(([code]: unknown[]) => (typeof code === 'number' ? code : null))
-  return { child, said, ended }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
-}
-
-async function untilReady(port: number): Promise<void> {
-  for (let tries = 0; tries < 2400; tries += 1) {
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)
-    if (answer?.ok) return
-    await wait(25)
-  }
-  throw new Error('the server did not become ready')
-}
-
 it('leaves with 78 and one line per fault when the settings cannot work', async () => {
-  const { said, ended } = run({
+  const { said, ended } = runServer({
     PORT: 'x',
     LOCALE_MODE: 'y',
     API_URL: 'https://api.example',
@@ -82,8 +32,8 @@ it('leaves with 78 and one line per fault when the settings cannot work', async 
 
 it('finishes what is in flight after SIGTERM, takes nothing new, and leaves with 0', async () => {
   const port = await freePort()
-  const { child, said, ended } = run({ PORT: String(port), DATA_DIR: dataDir })
-  await untilReady(port)
+  const { child, said, ended } = runServer({ PORT: String(port), DATA_DIR: dataDir })
+  await untilProbe(port, '/readyz')
 
   // A request that has begun and whose body is still on its way.
   const socket = connect(port, '127.0.0.1')
@@ -117,17 +67,17 @@ it('finishes what is in flight after SIGTERM, takes nothing new, and leaves with
   expect(await said).toContain(`Ready: http://127.0.0.1:${port}`)
 
   // What was locked is free again: the next start on the same folder works.
-  const next = run({ PORT: String(port), DATA_DIR: dataDir })
-  await untilReady(port)
+  const next = runServer({ PORT: String(port), DATA_DIR: dataDir })
+  await untilProbe(port, '/readyz')
   next.child.kill('SIGINT')
   expect(await next.ended).toBe(0)
 })
 
 it('refuses a second start on the same data folder in one line, and leaves the first alone', async () => {
   const port = await freePort()
-  const first = run({ PORT: String(port), DATA_DIR: dataDir })
-  await untilReady(port)
-  const second = run({ PORT: String(await freePort()), DATA_DIR: dataDir })
+  const first = runServer({ PORT: String(port), DATA_DIR: dataDir })
+  await untilProbe(port, '/readyz')
+  const second = runServer({ PORT: String(await freePort()), DATA_DIR: dataDir })
   expect(await second.ended).toBe(1)
   const said = (await second.said).trim()
   expect(said.split('\n')).toHaveLength(1)
@@ -143,7 +93,7 @@ it('says in one line that the port is taken', async () => {
   const address = taken.address()
   const port = typeof address === 'object' && address ? address.port : 0
   const { url, drop } = await createPostgresDatabase()
-  const { said, ended } = run({ PORT: String(port), DATABASE_URL: url })
+  const { said, ended } = runServer({ PORT: String(port), DATABASE_URL: url })
   expect(await ended).toBe(1)
   expect((await said).trim()).toBe(`PORT: port ${port} of 127.0.0.1 is in use by another process`)
   taken.close()

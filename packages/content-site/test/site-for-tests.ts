@@ -3,7 +3,7 @@ import { createCommandHandler } from '@booking/booking-api/answer-command'
 import { createApp } from '@booking/booking-api/create-app'
 import { ensureDemoBusiness } from '@booking/booking-api/ensure-demo-business'
 import { openPayments } from '@booking/booking-api/open-payments'
-import { isReady } from '@booking/booking-api/is-ready'
+import { isReady } from '@booking/booking-api/find-missing'
 import { stores } from '@booking/booking-api/testing/test-database'
 import { createAssetStore, makeAsset } from '../src/assets/asset-store.ts'
 import type { ApiDoor } from '../src/booking-api.ts'
@@ -66,7 +66,7 @@ type LogLine = { readonly fields: object; readonly message: string }
 export async function openTestSite(
   api: ApiDoor,
   more: Partial<SiteDeps['settings']> = {},
-  ports: Partial<Pick<SiteDeps, 'isReady' | 'clock' | 'content' | 'newRequestId'>> = {},
+  ports: Partial<Pick<SiteDeps, 'findMissing' | 'clock' | 'content' | 'newRequestId'>> = {},
 ) {
   const lines: LogLine[] = []
   const keep = (fields: object, message: string) => lines.push({ fields, message })
@@ -74,7 +74,7 @@ export async function openTestSite(
     api,
     assets: await assetsForTests(),
     content: ports.content ?? (await demoContent()),
-    isReady: async () => true,
+    findMissing: async () => [],
     clock: () => testNow,
     newRequestId: () => 'request-1',
     log: { debug: () => {}, info: keep, error: keep },

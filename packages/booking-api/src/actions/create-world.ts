@@ -21,6 +21,8 @@ export type WorldDeps = {
   readonly signingSecret?: string | undefined
   /** Where money is paid; everything is paid on the spot by default. */
   readonly payments?: Payments
+  /** Real visitors: the demo business is hidden. */
+  readonly production?: boolean
   /** For tests: what happens when a slot is not guarded. */
   readonly guards?: Guards
 }
@@ -38,7 +40,7 @@ export function createWorld(deps: WorldDeps): World {
     guards: deps.guards ?? { lockAndCheck: true },
     payments: deps.payments ?? paidOnTheSpot,
     settlings: new Map(),
-    offers: rememberOffers(deps.database),
+    offers: rememberOffers(deps.database, { withDemo: deps.production !== true }),
     claims: rememberClaims(deps.database),
     secret: createSigningKey(deps),
   }

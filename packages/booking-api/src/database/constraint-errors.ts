@@ -37,6 +37,7 @@ export const constraintErrors: Readonly<Record<string, ErrorCode | null>> = {
   payment_mode: null,
   payment_status: null,
   preview_length: null,
+  readiness_only_row: null,
   refund_amount: null,
   refund_reason: null,
   refund_replaced_once: null,

@@ -166,7 +166,7 @@ export function createApp(deps: AppDeps, world: World = createWorld(deps)): Hono
     subjectsOf?: (offer: Offer) => readonly string[],
   ): Promise<Result<Call>> {
     const opened = await world.offers.open(hostName(c.req.raw, trustProxy), clock(), subjectsOf)
-    if (!opened) return refused('calendar_not_found')
+    if (!opened) return refused(world.offers.isEmpty() ? 'business_missing' : 'calendar_not_found')
     // Whoever needs it in a transaction finds it read: from within one, nothing else can be asked of the embedded store.
     await world.secret()
     return ok(createCall(c, opened, locale))

@@ -28,13 +28,20 @@ export type OfferMemory = {
   readonly openById: (businessId: string, now: number) => Promise<OpenedOffer | undefined>
   /** What is remembered, whether or not it is still true; for a change that finds that out behind its locks. */
   readonly recall: (host: string) => OpenedOffer | undefined
+  /** Whether no business is open to visitors, on any host; as of the last `open`. */
+  readonly isEmpty: () => boolean
 }
 
-export function rememberOffers(database: Database): OfferMemory {
+/** `withDemo: false` hides the demo business from every request; `openById` still finds it, because its payments end as usual. */
+export function rememberOffers(
+  database: Database,
+  { withDemo = true }: { readonly withDemo?: boolean } = {},
+): OfferMemory {
   let revision = -1
   let businesses: readonly Business[] = []
   let offers = new Map<string, Promise<Offer>>()
   let known = new Map<string, Offer>()
+  const visible = (): readonly Business[] => listVisible(businesses, withDemo)
 
   async function forgetAll(at: number): Promise<void> {
     const listed = await listAllBusinesses(database)
@@ -74,10 +81,11 @@ export function rememberOffers(database: Database): OfferMemory {
 
   return {
     recall: (host) => {
-      const offer = known.get(pickBusiness(businesses, host)?.id ?? '')
+      const offer = known.get(pickBusiness(visible(), host)?.id ?? '')
       return offer && { offer, revision, versions: null }
     },
-    open: (host, now, subjectsOf = () => []) => open(() => pickBusiness(businesses, host), now, subjectsOf),
+    open: (host, now, subjectsOf = () => []) => open(() => pickBusiness(visible(), host), now, subjectsOf),
+    isEmpty: () => visible().length === 0,
     openById: (businessId, now) =>
       open(
         () => businesses.find(({ id }) => id === businessId),
@@ -87,8 +95,11 @@ export function rememberOffers(database: Database): OfferMemory {
   }
 }
 
-/** The live business that names the host, else the only one there is. */
-function pickBusiness(businesses: readonly Business[], host: string): Business | undefined {
-  const live = businesses.filter(({ isArchived }) => !isArchived)
+/** The businesses that visitors may see. */
+export const listVisible = (businesses: readonly Business[], withDemo: boolean): readonly Business[] =>
+  businesses.filter(({ isArchived, isDemo }) => !isArchived && (withDemo || !isDemo))
+
+/** The business that names the host, else the only one there is. */
+function pickBusiness(live: readonly Business[], host: string): Business | undefined {
   return live.find(({ hosts }) => hosts.includes(host)) ?? (live.length === 1 ? live[0] : undefined)
 }

@@ -19,6 +19,16 @@ describe('payments are made', () => {
       { NODE_ENV: 'production' },
       { current: 'off', stripe: null },
     ],
+    [
+      'by nobody on the embedded store at a public address',
+      { PUBLIC_URL: 'https://book.example.com' },
+      { current: 'off', stripe: null },
+    ],
+    [
+      'by the sandbox at an address of this machine',
+      { PUBLIC_URL: 'http://127.0.0.1:3000' },
+      { current: 'sandbox', stripe: null },
+    ],
     ['by nobody on PostgreSQL', postgres, { current: 'off', stripe: null }],
     [
       'by nobody here where the API is elsewhere',
@@ -71,6 +81,11 @@ describe('a start is refused', () => {
   it.each([
     ['for another word', { PAYMENTS: 'cash' }, ['PAYMENTS']],
     ['for the sandbox in production', { PAYMENTS: 'sandbox', NODE_ENV: 'production' }, ['PAYMENTS']],
+    [
+      'for the sandbox at a public address',
+      { PAYMENTS: 'sandbox', PUBLIC_URL: 'https://book.example.com' },
+      ['PAYMENTS'],
+    ],
     [
       'for the sandbox in production on PostgreSQL',
       { ...postgres, PAYMENTS: 'sandbox', NODE_ENV: 'production' },

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { ok, type Result } from '@booking/shared/errors/result'
+import { isProduction } from '../is-production.ts'
 import type { PaymentMode } from './payment-provider.ts'
 
 export type StripeSettings = {
@@ -83,7 +84,6 @@ const besides = ['API_URL', 'DATABASE_URL', 'PUBLIC_URL', 'NODE_ENV']
 
 const isLive = (given: Environment): boolean => /^[rs]k_live_/.test(given['STRIPE_SECRET_KEY'] ?? '')
 const isEmbedded = (given: Environment): boolean => !given['DATABASE_URL'] && !given['API_URL']
-const isProduction = (given: Environment): boolean => given['NODE_ENV'] === 'production'
 
 const elsewhere = 'the API that runs elsewhere makes its own payments; give only one of the two'
 
@@ -92,7 +92,7 @@ const rules: readonly (readonly [string, (given: Environment) => boolean, string
   [
     'PAYMENTS',
     (given) => given['PAYMENTS'] === 'sandbox' && isProduction(given),
-    'the sandbox moves no money, and refuses NODE_ENV=production; must be stripe or off there',
+    'the sandbox moves no money and never runs in production (NODE_ENV=production, or a public PUBLIC_URL); must be stripe or off',
   ],
   [
     'STRIPE_SECRET_KEY',

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { errorTable, type ErrorCode } from '@booking/shared/errors/error-table'
+import { createSeededRandom } from '@booking/shared/testing/seeded-random'
+import { createApp } from '../../src/http/create-app.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { book, problemOf } from '../answers.ts'
 import { fillIn, putForm, textLine } from '../forms.ts'
@@ -101,6 +103,16 @@ const causes: Readonly<Record<string, Cause>> = {
   calendar_not_found: { meet: (shop) => shop.send('/services/nothing') },
   calendar_unavailable: {
     meet: (shop) => broken(shop, { code: 'ECONNREFUSED' }, () => shop.send('/services/haircut')),
+    retryAfter: '2',
+  },
+  business_missing: {
+    // The demo business counts as none there.
+    meet: async ({ database, clock }) => {
+      const log = { info: () => {}, warn: () => {}, error: () => {} }
+      const random = createSeededRandom(1)
+      const app = createApp({ database, clock: clock.now, random, log, production: true })
+      return app.request('http://salon.test/api/v1/business')
+    },
     retryAfter: '2',
   },
   event_not_found: { meet: (shop) => shop.send(`/manage/${unknownToken}`) },

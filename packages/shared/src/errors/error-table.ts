@@ -33,6 +33,13 @@ export const errorTable = {
     status: 503,
     message: /* i18n */ { id: 'error.calendar_unavailable', message: 'Unable to fetch calendar' },
   },
+  business_missing: {
+    status: 503,
+    message: /* i18n */ {
+      id: 'error.business_missing',
+      message: 'Online booking is not set up here yet. Please try again later',
+    },
+  },
   event_not_found: {
     status: 404,
     message: /* i18n */ { id: 'error.event_not_found', message: 'No calendar event found' },

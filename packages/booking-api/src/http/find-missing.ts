@@ -1,0 +1,97 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Database } from '../database/database.ts'
+import { isDatabaseAway, sqlStateOf } from '../database/database-errors.ts'
+import { findPendingMigrations } from '../database/migrate.ts'
+import { listVisible } from '../offer/remember-offers.ts'
+import { listAllBusinesses } from '../queries/list-businesses.ts'
+import { proveWriting } from '../queries/prove-writing.ts'
+
+/** What keeps an installation from taking bookings, for the operator. */
+const details = {
+  database_unreachable: 'the database does not answer',
+  database_read_only: 'the database takes no writes: it is read-only',
+  disk_full: 'the disk of the database is full',
+  database_not_writable: 'the database refuses a write',
+  migrations_pending: 'the database has not been migrated to this version',
+  business_missing: 'there is no business yet: run «npm run import -- <folder>»',
+  api_unreachable: 'the booking API at API_URL does not answer',
+  draining: 'the server is ending',
+} as const
+
+type Code = keyof typeof details
+
+/** One thing that is missing, and what it means. */
+export type Missing = { readonly code: Code; readonly detail: string }
+
+export const describeMissing = (code: Code): Missing => ({ code, detail: details[code] })
+
+type Asked = {
+  /** False hides the demo business, which then counts as none. */
+  readonly withDemo: boolean
+  readonly clock: () => number
+  /** How long the database may take to answer. */
+  readonly patienceMs?: number
+}
+
+/**
+ * Checks whether bookings can be taken. A result counts for a second and one check runs at a time, so that any number of probes
+ * costs the database one write a second.
+ */
+export function createReadinessCheck(
+  database: Database,
+  { withDemo, clock, patienceMs = 2000 }: Asked,
+): () => Promise<readonly Missing[]> {
+  let last: { readonly at: number; readonly missing: readonly Missing[] } | undefined
+  let running: Promise<readonly Missing[]> | undefined
+  const check = async (): Promise<readonly Missing[]> => {
+    const missing = await findMissing(database, withDemo)
+    last = { at: clock(), missing }
+    return missing
+  }
+  return async () => {
+    const age = last ? clock() - last.at : -1
+    if (last && age >= 0 && age < 1000) return last.missing
+    running ??= check().finally(() => {
+      running = undefined
+    })
+    return Promise.race([
+      running,
+      wait(patienceMs, [describeMissing('database_unreachable')], { ref: false }),
+    ])
+  }
+}
+
+/** Whether the database answers, is migrated and takes writes. */
+export const isReady = async (database: Database): Promise<boolean> =>
+  (await findStoreFault(database)) === null
+
+async function findMissing(database: Database, withDemo: boolean): Promise<readonly Missing[]> {
+  const fault = await findStoreFault(database)
+  if (fault) return [describeMissing(fault)]
+  try {
+    const visible = listVisible(await listAllBusinesses(database), withDemo)
+    return visible.length === 0 ? [describeMissing('business_missing')] : []
+  } catch {
+    return [describeMissing('database_unreachable')]
+  }
+}
+
+async function findStoreFault(database: Database): Promise<Code | null> {
+  try {
+    if ((await findPendingMigrations(database)).length > 0) return 'migrations_pending'
+  } catch {
+    return 'database_unreachable'
+  }
+  try {
+    await proveWriting(database)
+    return null
+  } catch (error) {
+    const state = sqlStateOf(error) ?? ''
+    return faults[state] ?? (isDatabaseAway(error) ? 'database_unreachable' : 'database_not_writable')
+  }
+}
+
+const faults: Readonly<Record<string, Code>> = {
+  '25006': 'database_read_only',
+  '53100': 'disk_full',
+}

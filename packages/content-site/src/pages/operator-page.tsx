@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+import { msg } from '@lingui/core/macro'
+import type { PageAnswer, PageRequest } from '../page.ts'
+
+/** Whether the API has no business to show: only a production server without an import says so. */
+export const isWithoutBusiness = ({ refusal }: Pick<PageRequest, 'refusal'>): boolean =>
+  refusal?.code === 'business_missing'
+
+/** Stands for every page of a production server that has no business yet: it is for whoever installs it, not for visitors. */
+export const operatorPage = ({ words }: Pick<PageRequest, 'words'>): PageAnswer => ({
+  status: 503,
+  kind: 'page',
+  title: words._(msg`This booking site is not set up yet`),
+  body: (
+    <article className="prose">
+      <h1>
+        <Trans>This booking site is not set up yet</Trans>
+      </h1>
+      <p>
+        <Trans>
+          The server is running, but there is no business in its database. If this is your server, import your
+          business folder:
+        </Trans>
+      </p>
+      <pre>
+        <code>npm run import -- path/to/your-studio</code>
+      </pre>
+      <p>
+        <Trans>
+          The section “Your own business” of README.md describes the folder. The site appears as soon as the
+          import is done; no restart is needed.
+        </Trans>
+      </p>
+    </article>
+  ),
+  chrome: false,
+  indexed: false,
+  loadsWidget: false,
+  live: false,
+})

@@ -1,0 +1,82 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { openDatabase } from '@booking/booking-api/database'
+import { demoFolder } from '@booking/booking-api/ensure-demo-business'
+import { createPostgresDatabase } from '@booking/booking-api/testing/test-database'
+import { lacking } from './site-for-tests.ts'
+import { freePort, runImport, runServer, untilProbe } from './run-server.ts'
+
+const publicUrl = 'https://book.example.com'
+
+async function openStore() {
+  const { url, drop } = await createPostgresDatabase({ content: 'nothing' })
+  onTestFinished(drop)
+  const rows = async (sql: string) => {
+    const database = await openDatabase({ databaseUrl: url })
+    try {
+      return await database.query(sql)
+    } finally {
+      await database.close()
+    }
+  }
+  return { url, rows }
+}
+
+it('an empty production database publishes no demo: a page for the operator, until a business is imported', async () => {
+  const { url, rows } = await openStore()
+  const port = await freePort()
+  const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' })
+  const { said, ended, child } = runServer({ PORT: String(port), DATABASE_URL: url, PUBLIC_URL: publicUrl })
+  await untilProbe(port, '/healthz')
+  expect(await rows('select slug from business')).toEqual([])
+
+  for (const path of ['/', '/journal', '/install', '/widget/booking/haircut', '/consent', '/no/such/page']) {
+    const answer = await get(path)
+    const html = await answer.text()
+    expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 503, 'no-store'])
+    expect([path, lacking(html, 'npm run import', 'not set up yet', 'noindex')]).toEqual([path, []])
+    expect(html).not.toMatch(/Linden|postgres/)
+  }
+  const answer = await get('/api/v1/business')
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
+  expect(await answer.json()).toMatchObject({ code: 'business_missing' })
+  const ready = await get('/readyz')
+  expect([ready.status, await ready.json()]).toMatchObject([
+    503,
+    { status: 'unavailable', missing: [{ code: 'business_missing' }] },
+  ])
+
+  // From the next request on, without a restart.
+  expect(await runImport(demoFolder, { DATABASE_URL: url })).toContain('imported')
+  const home = await get('/')
+  expect([home.status, lacking(await home.text(), 'Studio Linden')]).toEqual([200, []])
+  await untilProbe(port, '/readyz')
+
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  const lines = await said
+  expect(lines).toContain('there is no business yet')
+  expect(lines).toMatch(/"mode":"production"/)
+})
+
+it('the demo business of a development run is not shown in production', async () => {
+  const { url } = await openStore()
+  const port = await freePort()
+  const first = runServer({ PORT: String(port), DATABASE_URL: url })
+  await untilProbe(port, '/readyz')
+  first.child.kill('SIGKILL')
+  await first.ended
+
+  const next = runServer({ PORT: String(port), DATABASE_URL: url, NODE_ENV: 'production' })
+  await untilProbe(port, '/readyz', 503)
+  const home = await fetch(`http://127.0.0.1:${port}/`)
+  expect([home.status, lacking(await home.text(), 'npm run import')]).toEqual([503, []])
+  next.child.kill('SIGTERM')
+  expect(await next.ended).toBe(0)
+  expect(await next.said).toContain('demo business only')
+})
+
+it('the sandbox refuses to start at a public address, also on the embedded store', async () => {
+  const { said, ended } = runServer({ PUBLIC_URL: publicUrl, PAYMENTS: 'sandbox', DATA_DIR: '/nowhere' })
+  expect(await ended).toBe(78)
+  expect((await said).trim()).toMatch(/^PAYMENTS: the sandbox moves no money and never runs in production.*$/)
+})

@@ -1,0 +1,62 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { onTestFinished } from 'vitest'
+import { compileCache } from './compile-cache.ts'
+
+const serverFile = fileURLToPath(new URL('../dist/server/server.js', import.meta.url))
+const importCommand = fileURLToPath(new URL('../src/import-command.ts', import.meta.url))
+
+/** The built server as a process of its own, gone with the test at the latest. */
+export function runServer(env: Readonly<Record<string, string>>): {
+  readonly child: ChildProcess
+  /** Everything it has written, once it has ended. */
+  readonly said: Promise<string>
+  /** Its exit code; null after SIGKILL. */
+  readonly ended: Promise<number | null>
+} {
+  const child = spawn(process.execPath, [serverFile], {
+    env: { ...compileCache, PATH: process.env['PATH'] ?? '', HOST: '127.0.0.1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => killNow(child))
+  const said = Promise.all([text(child.stdout), text(child.stderr)]).then((all) => all.join(''))
+  const ended = once(child, 'exit').then(([code]: unknown[]) => (typeof code === 'number' ? code : null))
+  return { child, said, ended }
+}
+
+async function killNow(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}
+
+/** `npm run import -- <folder>` beside the server. */
+export async function runImport(folder: string, env: Readonly<Record<string, string>>): Promise<string> {
+  const all = { ...compileCache, PATH: process.env['PATH'] ?? '', ...env }
+  const { stdout } = await promisify(execFile)(process.execPath, [importCommand, folder], { env: all })
+  return stdout
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** Waits until a probe of the server has this status. */
+export async function untilProbe(port: number, path: '/healthz' | '/readyz', status = 200): Promise<void> {
+  for (let tries = 0; tries < 2400; tries += 1) {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`).catch(() => null)
+    if (answer?.status === status) return
+    await wait(25)
+  }
+  throw new Error(`the server did not come to answer ${path} with ${status}`)
+}
