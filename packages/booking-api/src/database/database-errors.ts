@@ -18,6 +18,17 @@ export function isDatabaseAway(error: unknown): boolean {
   return error instanceof Error && awayMessages.some((message) => error.message.includes(message))
 }
 
+/** True when the store cannot do what it is asked for the moment, though nothing is wrong with the request: 503, not 500. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const state = sqlStateOf(error) ?? ''
+  return (
+    isDatabaseAway(error) || isLockTimeout(error) || unavailableStates.has(state) || state.startsWith('53')
+  )
+}
+
+/** True when somebody else kept a lock for longer than is waited for. The connection is fit for use. */
+export const isLockTimeout = (error: unknown): boolean => sqlStateOf(error) === '55P03'
+
 /** Nothing was wrong with the statement: another transaction was faster, and the same work may be done again. */
 export function isRetryable(error: unknown): boolean {
   const state = sqlStateOf(error)
@@ -28,6 +39,12 @@ export function isRetryable(error: unknown): boolean {
 export function isStalePlan(error: unknown): boolean {
   return sqlStateOf(error) === '0A000' && error instanceof Error && error.message.startsWith('cached plan')
 }
+
+/** Besides those of class 53, insufficient resources: a full disk, no memory. */
+const unavailableStates: ReadonlySet<string> = new Set([
+  '25006', // read-only: a standby, or an operator's choice
+  '58030', // the disk failed
+])
 
 const awayStates: ReadonlySet<string> = new Set([
   '25P03', // idle in transaction for too long
@@ -56,6 +73,7 @@ const awayMessages = [
   'Connection terminated',
   'Client has encountered a connection error',
   'timeout exceeded when trying to connect',
+  'timeout exceeded when waiting for a connection',
   'Query read timeout',
   'the database is closed',
   'Cannot use a pool after calling end',

@@ -45,7 +45,7 @@ export type AppDeps = WorldDeps & {
   readonly publicUrl?: string
 }
 
-/** More than a pool has connections, so that commits of several go together; few enough to leave room for those who look. */
+/** More than a pool lends to changes, so that commits of several go together. */
 const changesAtOnce = 32
 
 /** Of what follows a change and waits for others than the database: apart, so that who is slow there stops nobody here. */
