@@ -9,8 +9,18 @@ export function constraintOf(error: unknown): string | undefined {
   return textOf(error, 'constraint')
 }
 
+/** No connection could be had, whatever the server or the network said: refused, out of connections, another password. */
+export class UnreachableError extends Error {
+  readonly code: string | undefined
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    this.code = textOf(cause, 'code')
+  }
+}
+
 /** True when the store could not be reached or is going away: the same request may succeed in a moment (503, not 500). */
 export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof UnreachableError) return true
   const state = sqlStateOf(error)
   if (state !== undefined) return awayStates.has(state) || state.startsWith('08')
   const code = textOf(error, 'code')

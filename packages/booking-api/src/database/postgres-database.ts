@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg'
 import { createDatabase } from './create-database.ts'
 import type { Driver } from './create-database.ts'
 import type { Database } from './database.ts'
-import { isDatabaseAway, isLockTimeout, isStalePlan } from './database-errors.ts'
+import { isDatabaseAway, isLockTimeout, isStalePlan, UnreachableError } from './database-errors.ts'
 import { toObjects } from './flight.ts'
 import type { Flight, Landing, Statement } from './flight.ts'
 import { openSession } from './open-session.ts'
@@ -18,7 +18,10 @@ export type PostgresOptions = {
   readonly poolSize?: number
   /** Told about connections that broke while nobody was waiting for them. */
   readonly onProblem?: (error: unknown) => void
-  /** How long an answer is waited for: longer than the server allows a statement to take, which ends it in time. */
+  /**
+   * How long an answer is waited for, longer than the server allows a statement to take, which ends it in time; and how long a
+   * connection, a free one or a new one: a rush is served late rather than refused. Changes wait as long again for their turn.
+   */
   readonly patienceMs?: number
   /** Waits between two attempts of a transaction. */
   readonly pause?: (ms: number) => Promise<unknown>
@@ -37,15 +40,14 @@ export function openPostgresDatabase({
     max: poolSize,
     keepAlive: true,
     application_name: 'booking',
-    // Also the time a request waits for a free connection: a rush is served late rather than refused.
-    connectionTimeoutMillis: connectionPatience,
+    connectionTimeoutMillis: patienceMs,
     // SET rather than start-up options: poolers in front of PostgreSQL refuse options they do not know.
     onConnect: (client) => client.query(sessionSettings),
   })
   pool.on('error', onProblem)
   const names = nameStatements()
   // A fifth of the connections is never lent to a transaction, so that reads do not wait behind writers that wait for a lock.
-  const takeTurn = queueForTurn(poolSize - Math.floor(poolSize / 5), connectionPatience)
+  const takeTurn = queueForTurn(poolSize - Math.floor(poolSize / 5), patienceMs)
   let hurriesUntil = 0
 
   const plans = new WeakMap<PoolClient, KnownStatements>()
@@ -62,7 +64,9 @@ export function openPostgresDatabase({
 
   /** Lends a connection to `work`, which says when it is not fit for others any more. */
   async function borrow() {
-    const client = await pool.connect()
+    const client = await pool.connect().catch((error: unknown) => {
+      throw new UnreachableError(error)
+    })
     let isBroken = false
     // The pool listens only while a client is idle in it: without this, a connection lost between two statements of
     // a transaction is an unhandled 'error' event, and the process dies.
@@ -159,8 +163,6 @@ export function openPostgresDatabase({
   return createDatabase(driver, pause)
 }
 
-/** Milliseconds for a connection, a free one or a new one; changes wait as long again for their turn to have one. */
-const connectionPatience = 10_000
 /** Milliseconds a change waits for somebody else's lock. */
 const lockPatience = 2_000
 

@@ -123,7 +123,7 @@ export function createApp(deps: AppDeps, world: World = createWorld(deps)): Hono
   app.notFound((c) => problemResponse({ code: 'page_not_found' }, c.get('requestId')))
   app.onError((error, c) => {
     log.error({ requestId: c.get('requestId'), failure: describeError(error) }, 'request failed')
-    return problemResponse({ code: 'internal_error' }, c.get('requestId'))
+    return problemResponse({ code: nameFailure(error, c.req.path).code }, c.get('requestId'))
   })
   return app
 
