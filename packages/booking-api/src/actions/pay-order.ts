@@ -7,6 +7,7 @@ import { toWidgetUrl } from '@booking/shared/contract/widget-url'
 import { pickWords } from '../business/words.ts'
 import { isHeld } from '../capacity/keep-order.ts'
 import type { Transaction } from '../database/database.ts'
+import { isDatabaseUnavailable } from '../database/database-errors.ts'
 import { describeError } from '../http/name-failure.ts'
 import { requireService } from '../offer/offer.ts'
 import { ProviderError, type PaymentProvider } from '../payments/payment-provider.ts'
@@ -160,6 +161,8 @@ async function makePage(
     await savePaymentPage(world.database, business.id, paymentId, page)
     return ok('done')
   } catch (error) {
+    // Not the provider's fault: it gives the same page when it is asked again.
+    if (!(error instanceof ProviderError) && isDatabaseUnavailable(error)) throw error
     const isLate = payment.expiresAt - now < shortestCheckout
     if (isLate && error instanceof ProviderError && error.isFinal) return ok('too_late')
     world.log.error({ paymentId, failure: describeError(error) }, 'a payment page could not be made')

@@ -9,14 +9,35 @@ export function constraintOf(error: unknown): string | undefined {
   return textOf(error, 'constraint')
 }
 
+/** No connection could be had, whatever the server or the network said: refused, out of connections, another password. */
+export class UnreachableError extends Error {
+  readonly code: string | undefined
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    this.code = textOf(cause, 'code')
+  }
+}
+
 /** True when the store could not be reached or is going away: the same request may succeed in a moment (503, not 500). */
 export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof UnreachableError) return true
   const state = sqlStateOf(error)
   if (state !== undefined) return awayStates.has(state) || state.startsWith('08')
   const code = textOf(error, 'code')
   if (code !== undefined) return awayCodes.has(code)
   return error instanceof Error && awayMessages.some((message) => error.message.includes(message))
 }
+
+/** True when the store cannot do what it is asked for the moment, though nothing is wrong with the request: 503, not 500. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const state = sqlStateOf(error) ?? ''
+  return (
+    isDatabaseAway(error) || isLockTimeout(error) || unavailableStates.has(state) || state.startsWith('53')
+  )
+}
+
+/** True when somebody else kept a lock for longer than is waited for. The connection is fit for use. */
+export const isLockTimeout = (error: unknown): boolean => sqlStateOf(error) === '55P03'
 
 /** Nothing was wrong with the statement: another transaction was faster, and the same work may be done again. */
 export function isRetryable(error: unknown): boolean {
@@ -28,6 +49,12 @@ export function isRetryable(error: unknown): boolean {
 export function isStalePlan(error: unknown): boolean {
   return sqlStateOf(error) === '0A000' && error instanceof Error && error.message.startsWith('cached plan')
 }
+
+/** Besides those of class 53, insufficient resources: a full disk, no memory. */
+const unavailableStates: ReadonlySet<string> = new Set([
+  '25006', // read-only: a standby, or an operator's choice
+  '58030', // the disk failed
+])
 
 const awayStates: ReadonlySet<string> = new Set([
   '25P03', // idle in transaction for too long
@@ -56,6 +83,7 @@ const awayMessages = [
   'Connection terminated',
   'Client has encountered a connection error',
   'timeout exceeded when trying to connect',
+  'timeout exceeded when waiting for a connection',
   'Query read timeout',
   'the database is closed',
   'Cannot use a pool after calling end',

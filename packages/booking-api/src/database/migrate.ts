@@ -82,7 +82,7 @@ async function apply(database: Database, files: readonly Migration[], file: Migr
   return database.transaction(async (tx) => {
     // Building an index over a large table, or waiting for another process that does, may take longer than any
     // request is allowed to.
-    await tx.execute('set local statement_timeout = 0')
+    await tx.execute('set local statement_timeout = 0; set local lock_timeout = 0')
     // By `execute`, which waits for as long as it takes.
     await tx.execute(`select 1 from schema_migration where name = '${LOCK}' for update`)
     const history = await readHistory(tx)

@@ -3,13 +3,14 @@ import type { PoolClient } from 'pg'
 import { createDatabase } from './create-database.ts'
 import type { Driver } from './create-database.ts'
 import type { Database } from './database.ts'
-import { isDatabaseAway, isStalePlan } from './database-errors.ts'
+import { isDatabaseAway, isLockTimeout, isStalePlan, UnreachableError } from './database-errors.ts'
 import { toObjects } from './flight.ts'
 import type { Flight, Landing, Statement } from './flight.ts'
 import { openSession } from './open-session.ts'
 import { flyToPostgres } from './postgres-flight.ts'
 import type { KnownStatements, PostgresLanding } from './postgres-flight.ts'
 import { planSettings } from './plan-settings.ts'
+import { queueForTurn } from './queue-for-turn.ts'
 import { toWireValue } from './wire-values.ts'
 
 export type PostgresOptions = {
@@ -17,7 +18,10 @@ export type PostgresOptions = {
   readonly poolSize?: number
   /** Told about connections that broke while nobody was waiting for them. */
   readonly onProblem?: (error: unknown) => void
-  /** How long an answer is waited for: longer than the server allows a statement to take, which ends it in time. */
+  /**
+   * How long an answer is waited for, longer than the server allows a statement to take, which ends it in time; and how long a
+   * connection, a free one or a new one: a rush is served late rather than refused. Changes wait as long again for their turn.
+   */
   readonly patienceMs?: number
   /** Waits between two attempts of a transaction. */
   readonly pause?: (ms: number) => Promise<unknown>
@@ -28,7 +32,7 @@ export function openPostgresDatabase({
   url,
   poolSize = 20,
   onProblem = () => {},
-  patienceMs = 17_000,
+  patienceMs = 10_000,
   pause,
 }: PostgresOptions): Database {
   const pool = new Pool({
@@ -36,13 +40,15 @@ export function openPostgresDatabase({
     max: poolSize,
     keepAlive: true,
     application_name: 'booking',
-    // Also the time a request waits for a free connection: a rush is served late rather than refused.
-    connectionTimeoutMillis: 20_000,
+    connectionTimeoutMillis: patienceMs,
     // SET rather than start-up options: poolers in front of PostgreSQL refuse options they do not know.
     onConnect: (client) => client.query(sessionSettings),
   })
   pool.on('error', onProblem)
   const names = nameStatements()
+  // A fifth of the connections is never lent to a transaction, so that reads do not wait behind writers that wait for a lock.
+  const takeTurn = queueForTurn(poolSize - Math.floor(poolSize / 5), patienceMs)
+  let hurriesUntil = 0
 
   const plans = new WeakMap<PoolClient, KnownStatements>()
 
@@ -58,7 +64,9 @@ export function openPostgresDatabase({
 
   /** Lends a connection to `work`, which says when it is not fit for others any more. */
   async function borrow() {
-    const client = await pool.connect()
+    const client = await pool.connect().catch((error: unknown) => {
+      throw new UnreachableError(error)
+    })
     let isBroken = false
     // The pool listens only while a client is idle in it: without this, a connection lost between two statements of
     // a transaction is an unhandled 'error' event, and the process dies.
@@ -95,14 +103,19 @@ export function openPostgresDatabase({
   }
 
   async function takeLine() {
-    const { client, discard, release } = await borrow()
+    const leave = await takeTurn()
+    const { client, discard, release } = await borrow().catch((error: unknown) => {
+      leave()
+      throw error
+    })
     async function carry({ begin, statements, end }: Flight): Promise<Landing> {
-      const first = begin ? [begins] : []
+      const first = begin ? (performance.now() < hurriesUntil ? [begins, hurries] : [begins]) : []
       try {
         const landing = await fly(client, [...first, ...statements, ...(end ? [ends[end]] : [])])
         const { failure } = landing
         const answers = landing.answers.slice(first.length)
         if (failure && landing.answers.length < first.length) throw failure.error
+        if (failure && isLockTimeout(failure.error)) hurriesUntil = performance.now() + lockPatience
         if (failure && isDatabaseAway(failure.error)) discard()
         else if (failure && end === 'commit') await fly(client, [ends.rollback]).catch(discard)
         return { answers, failure, isCommitted: answers[statements.length]?.command === 'COMMIT' }
@@ -112,7 +125,14 @@ export function openPostgresDatabase({
       }
     }
     // `execute` waits for ever, as migrations may take as long as they need.
-    return { carry, runScript: async (sql: string) => void (await client.query(sql)), release }
+    return {
+      carry,
+      runScript: async (sql: string) => void (await client.query(sql)),
+      release: () => {
+        release()
+        leave()
+      },
+    }
   }
 
   const driver: Driver = {
@@ -143,7 +163,15 @@ export function openPostgresDatabase({
   return createDatabase(driver, pause)
 }
 
+/** Milliseconds a change waits for somebody else's lock. */
+const lockPatience = 2_000
+
 const begins: Statement = { sql: 'begin isolation level read committed', values: [] }
+/**
+ * A row that somebody holds on to would make each change of it occupy a connection for the whole of its patience, and others
+ * wait for those: once a lock was waited for in vain, transactions of the next moments wait for locks only briefly.
+ */
+const hurries: Statement = { sql: "set local lock_timeout = '200ms'", values: [] }
 const ends = {
   commit: { sql: 'commit', values: [] },
   rollback: { sql: 'rollback', values: [] },
@@ -151,7 +179,8 @@ const ends = {
 
 const sessionSettings = [
   "set timezone = 'UTC'",
-  "set statement_timeout = '15s'",
+  "set statement_timeout = '8s'",
+  `set lock_timeout = ${lockPatience}`,
   "set idle_in_transaction_session_timeout = '15s'",
   ...Object.entries(planSettings).map(([name, value]) => `set ${name} = '${value}'`),
 ].join('; ')

@@ -45,7 +45,7 @@ export type AppDeps = WorldDeps & {
   readonly publicUrl?: string
 }
 
-/** More than a pool has connections, so that commits of several go together; few enough to leave room for those who look. */
+/** More than a pool lends to changes, so that commits of several go together. */
 const changesAtOnce = 32
 
 /** Of what follows a change and waits for others than the database: apart, so that who is slow there stops nobody here. */
@@ -123,7 +123,7 @@ export function createApp(deps: AppDeps, world: World = createWorld(deps)): Hono
   app.notFound((c) => problemResponse({ code: 'page_not_found' }, c.get('requestId')))
   app.onError((error, c) => {
     log.error({ requestId: c.get('requestId'), failure: describeError(error) }, 'request failed')
-    return problemResponse({ code: 'internal_error' }, c.get('requestId'))
+    return problemResponse({ code: nameFailure(error, c.req.path).code }, c.get('requestId'))
   })
   return app
 

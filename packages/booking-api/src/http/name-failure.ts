@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@booking/shared/errors/error-table'
 import { errorOfConstraint } from '../database/constraint-errors.ts'
-import { constraintOf, isDatabaseAway, sqlStateOf } from '../database/database-errors.ts'
+import { constraintOf, isDatabaseUnavailable, sqlStateOf } from '../database/database-errors.ts'
 
 /** What a client is told when a handler throws, and whether it is a fault of ours to look into. */
 export function nameFailure(
@@ -9,8 +9,8 @@ export function nameFailure(
 ): { readonly code: ErrorCode; readonly isOurs: boolean } {
   const refused = errorOfConstraint(error)
   if (refused) return { code: refused, isOurs: false }
-  if (endpoint === 'createOrder') return { code: 'booking_failed', isOurs: true }
-  return { code: isDatabaseAway(error) ? 'calendar_unavailable' : 'internal_error', isOurs: true }
+  if (isDatabaseUnavailable(error)) return { code: 'calendar_unavailable', isOurs: true }
+  return { code: endpoint === 'createOrder' ? 'booking_failed' : 'internal_error', isOurs: true }
 }
 
 /** An error for the log. A database error's words quote the row it was about, so only its codes are kept. */

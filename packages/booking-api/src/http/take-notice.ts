@@ -1,6 +1,6 @@
 import { settlePayment } from '../actions/settle-order.ts'
 import type { World } from '../actions/world.ts'
-import { describeError } from './name-failure.ts'
+import { describeError, nameFailure } from './name-failure.ts'
 import { problemResponse } from './problem-response.ts'
 import { readBytes } from './read-body.ts'
 
@@ -33,6 +33,6 @@ export async function takeNotice(
       { requestId, paymentId: notice.paymentId, failure: describeError(error) },
       'a notice could not be acted on',
     )
-    return problemResponse({ code: 'internal_error' }, requestId)
+    return problemResponse({ code: nameFailure(error, 'notice').code }, requestId)
   }
 }

@@ -12,6 +12,8 @@ export type BusinessRow = v.InferOutput<typeof RowSchema>
 
 /** Every business there is. The table stays locked until the transaction ends: imports take turns, readers do not wait. */
 export async function lockBusinesses(tx: Queryable): Promise<BusinessRow[]> {
+  // An import takes longer than a visitor's change waits for a lock.
+  await tx.query("set local lock_timeout = '8s'")
   await tx.query('lock table business in share row exclusive mode')
   return parseRows(
     RowSchema,

@@ -27,6 +27,8 @@ export async function openWire(url: string) {
       isAsking = false
     })
     socket.pipe(upstream).pipe(socket)
+    socket.on('close', () => upstream.destroy())
+    upstream.on('close', () => socket.destroy())
     add(socket)
     add(upstream)
   }).listen(0, '127.0.0.1')

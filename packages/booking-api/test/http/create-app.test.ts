@@ -41,7 +41,7 @@ function openBroken(failure: () => unknown, more: Partial<AppDeps> = {}) {
   return { app, database, logged, post }
 }
 
-test('a database that is away makes 503 with Retry-After, and a booking that failed', async () => {
+test('a database that is away makes 503 with Retry-After, for a booking as for a look', async () => {
   const { app, database, post } = openBroken(() =>
     Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
   )
@@ -52,7 +52,9 @@ test('a database that is away makes 503 with Retry-After, and a booking that fai
     status: 503,
     code: 'calendar_unavailable',
   })
-  expect(await problemOf(post('/orders', order))).toMatchObject({ status: 500, code: 'booking_failed' })
+  const booking = await post('/orders', order)
+  expect(booking.headers.get('retry-after')).toBe('2')
+  expect(await problemOf(booking)).toMatchObject({ status: 503, code: 'calendar_unavailable' })
   expect(await isReady(database)).toBe(false)
 })
 
