@@ -43,6 +43,7 @@ export async function findSlots(call: Call, asked: SlotsQuery): Promise<Result<S
     slots,
     reason: found.reason,
     next: next === null ? null : toIso(next),
+    ...(found.fewer?.size ? { fewerSeats: mostByDate(found.fewer, timeZone, slots) } : {}),
     bookable: bookableRange(rules, call.now, timeZone),
   })
 
@@ -55,6 +56,19 @@ export async function findSlots(call: Call, asked: SlotsQuery): Promise<Result<S
       (await searchNext(call, sought.value, call.now, end, own))
     )
   }
+}
+
+/** The most seats of each date that has no session with as many as asked for. */
+function mostByDate(
+  fewer: ReadonlyMap<Instant, number>,
+  timeZone: string,
+  slots: Readonly<Record<string, unknown>>,
+): Record<string, number> {
+  const most: Record<string, number> = {}
+  for (const [date, starts] of groupByDate([...fewer.keys()], timeZone)) {
+    if (!slots[date]) most[date] = Math.max(...starts.map((start) => fewer.get(start) ?? 0))
+  }
+  return most
 }
 
 /** The dates of a query as instants. Refuses a period that is empty or too long. */

@@ -19,6 +19,8 @@ export type FoundTimes = {
   /** For a class: the seats left at each start. */
   readonly seats: readonly number[] | null
   readonly reason: EmptyReason | null
+  /** For a class: starts at which fewer seats are left than asked for, and how many. */
+  readonly fewer?: ReadonlyMap<Instant, number>
 }
 
 export type SoughtTimes = Sought & {
@@ -41,11 +43,16 @@ export async function searchTimes(
     const free = new Map<Instant, number>()
     for (const { start, capacity, taken } of findFreeSessions(rules, sessions, search))
       free.set(start, Math.max(free.get(start) ?? 0, capacity - taken))
+    const fewer = new Map<Instant, number>()
+    const less = sought.seats > 1 ? findFreeSessions(rules, sessions, { ...search, seats: 1 }) : []
+    for (const { start, capacity, taken } of less.toSorted((a, b) => a.start - b.start))
+      if (!free.has(start)) fewer.set(start, Math.max(fewer.get(start) ?? 0, capacity - taken))
     const starts = [...free.keys()].toSorted((a, b) => a - b)
     return {
       starts,
       seats: starts.map((start) => free.get(start) ?? 0),
       reason: starts.length === 0 ? explainEmptySessions(rules, sessions, search) : null,
+      fewer,
     }
   }
   const [loaded] = await loadAvailability('memory', call, [{ ...sought, period }], own)

@@ -65,6 +65,10 @@ describe.each(stores)('classes on $name', ({ open }) => {
     expect(await left()).toBe(2)
     expect(await left(saturday, { seats: 3 })).toBeUndefined()
     expect(await left(wednesday, { seats: 3 })).toBe(12)
+    expect((await times({ seats: 3 })).fewerSeats).toEqual({ '2026-11-28': 2 })
+    expect(await times({ seats: 2 })).not.toHaveProperty('fewerSeats')
+    const all = await times({ seats: 13 })
+    expect(all).toMatchObject({ slots: {}, fewerSeats: { '2026-11-25': 12, '2026-11-28': 2 } })
     for (const path of ['/holds', '/orders']) {
       const refusal = await problemOf(
         post(shop, path, path === '/holds' ? { items: yoga(3) } : orderBody(yoga(3))),

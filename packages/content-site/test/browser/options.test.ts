@@ -8,6 +8,7 @@ import { openBeforeScript, readStillness } from './page-stillness.ts'
 import { prepareStage } from './prepare-stage.ts'
 import { tabTo } from './tab-to.ts'
 import { details, patience, visitWidget, type VisitedWidget } from './visit-widget.ts'
+import type { Watch } from './watch-page.ts'
 import { overflow } from './overflow.ts'
 
 const stage = prepareStage()
@@ -19,15 +20,15 @@ async function openWidget(
   service: string,
   options = {},
   attributes = '',
-): Promise<{ page: Page; widget: VisitedWidget }> {
-  const { page } = await stage.open({ ...calm, ...options })
+): Promise<{ page: Page; widget: VisitedWidget; watch: Watch }> {
+  const { page, watch } = await stage.open({ ...calm, ...options })
   await page.goto(
     stage.host.addPage(`<!doctype html><html lang="en"><title>Page</title><link rel="icon" href="data:,">
       <script type="module" src="{server}/booking-widget.js"></script>
       <main><h1>Page</h1><booking-widget service="${service}" ${attributes}></booking-widget></main>`),
   )
   await expect.poll(() => heardEvents(page, 'booking-ready'), patience).toHaveLength(1)
-  return { page, widget: visitWidget(page) }
+  return { page, widget: visitWidget(page), watch }
 }
 
 const running = (widget: VisitedWidget) => widget.part('form').getByRole('status')
@@ -142,13 +143,58 @@ describe('a class', () => {
     expect(await late.widget.slots.filter({ hasText: 'seat' }).count()).toBe(0)
   })
 
-  test('takes the number of guests as it is typed, never more than there may be', async () => {
+  test('keeps a number of guests that cannot be as it was typed, says what is wrong and does not go on', async () => {
     const { page, widget } = await openWidget('yoga')
     const field = widget.element.getByRole('spinbutton', { name: 'Guests' })
-    await field.fill('9')
-    await widget.element.getByText('You and 3 guests: 4 seats').waitFor()
+    await field.fill('101')
+    await widget.element.getByText('Guest count must be between 1 and 100').waitFor()
     await tabTo(page, /Continue/)
-    expect(await field.inputValue()).toBe('3')
+    await page.keyboard.press('Enter')
+    expect(await focused(page)).toMatchObject({ id: 'guests' })
+    expect(await field.inputValue()).toBe('101')
+    await field.fill('9')
+    await widget.element.getByText(/A maximum of 4 slots can be reserved for one service/).waitFor()
+    await field.fill('3')
+    await widget.element.getByText('You and 3 guests: 4 seats').waitFor()
+    await onwards(widget)
+    await widget.heading('Choose a date and time').waitFor()
+  })
+
+  test('refuses seats at the click with what is left and other sessions, and books what is left by one button', async () => {
+    const from = new Date(Date.now() + 28 * 86_400_000).toISOString().slice(0, 10)
+    const to = new Date(Date.now() + 49 * 86_400_000).toISOString().slice(0, 10)
+    const other = createOtherVisitor(stage.product.url)
+    const [start = ''] = await other.freeStarts('yoga', from, to)
+    const { page, widget, watch } = await openWidget('yoga', {}, `date="${start.slice(0, 10)}" guests="3"`)
+    watch.expectFault(/^answer 409: POST .*holds/)
+    watch.expectFault(/^console error: Failed to load resource: .*409/)
+    await onwards(widget)
+    await widget.slots.first().waitFor()
+    // Meanwhile others take ten of the twelve.
+    for (let seat = 0; seat < 10; seat += 1) await other.book('yoga', start)
+    await widget.slots.first().click()
+    await widget.alert.getByText('The total available seats for the slot is only 2').waitFor()
+    expect(await widget.heading('Choose a date and time').count()).toBe(1)
+    expect(await widget.alert.getByRole('button').count()).toBeGreaterThan(1)
+    await widget.button('Book 2 seats').click()
+    await fillParty(widget, 'two-seats@example.com', ['Grace Hopper'])
+    await widget.submit.click()
+    await widget.part('confirmation').waitFor()
+    expect((await heardEvents(page, 'booking-scheduled')).map(({ detail }) => detail.seats)).toEqual([2])
+  })
+
+  test('says how many seats are left where a day has fewer than asked for, and shows its times for as many', async () => {
+    const from = new Date(Date.now() + 28 * 86_400_000).toISOString().slice(0, 10)
+    const to = new Date(Date.now() + 49 * 86_400_000).toISOString().slice(0, 10)
+    const other = createOtherVisitor(stage.product.url)
+    const start = String((await other.freeStarts('yoga', from, to)).at(-1))
+    for (let seat = 0; seat < 10; seat += 1) await other.book('yoga', start)
+    const { widget } = await openWidget('yoga', {}, `date="${start.slice(0, 10)}" guests="3"`)
+    await onwards(widget)
+    await widget.part('slots').getByText('The total available seats for the slot is only 2').waitFor()
+    expect(await widget.element.getByText('No slots available on this day.').count()).toBe(0)
+    await widget.button('Book 2 seats').click()
+    await widget.slots.filter({ hasText: '2 seats left' }).waitFor()
   })
 })
 

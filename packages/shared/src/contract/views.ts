@@ -223,6 +223,8 @@ export const SlotsViewSchema = v.object({
   reason: v.nullable(EmptyReasonSchema),
   /** When the period is empty: the first bookable instant after it (or anywhere), else null. */
   next: v.nullable(InstantSchema),
+  /** Of a class asked for with several seats: dates on which fewer are left, each with the most of them. */
+  fewerSeats: v.optional(v.record(v.string(), count)),
   /** First and last date (in `timeZone`) on which anything may be booked: notice and horizon. */
   bookable: v.object({ first: PlainDateSchema, last: PlainDateSchema }),
 })

@@ -92,6 +92,8 @@ export type FlowAlert = {
   readonly code: ErrorCode
   readonly params?: Params
   readonly alternatives?: readonly string[]
+  /** The time that was refused. */
+  readonly start?: string | null
 }
 
 export type Hold = {

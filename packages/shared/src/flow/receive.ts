@@ -3,6 +3,7 @@ import type { ErrorCode } from '../errors/error-table.ts'
 import type { Answer, AnswerTo } from './answer.ts'
 import { isParty } from './cart.ts'
 import { zoneOf } from './choices.ts'
+import { fail } from './fail.ts'
 import type { Flow, FlowAlert } from './flow.ts'
 import type { Occasion } from './flow-event.ts'
 import { dateIn, monthOf } from './plain-month.ts'
@@ -55,6 +56,7 @@ export const lostTime = new Set<ErrorCode>([
   'hold_not_found',
   'notice_too_short',
   'too_far_ahead',
+  'seats_exceeded',
 ])
 
 export function backToTimes(flow: Flow, refusal: ClientRefusal): Flow {
@@ -76,7 +78,10 @@ export function backToTimes(flow: Flow, refusal: ClientRefusal): Flow {
     month: date === null ? flow.month : monthOf(date),
     slotsRefresh: flow.slotsRefresh + 1,
     // Other times are named for the one item that was lost: for a party or a series they would mislead.
-    alert: flow.items.length > 1 || flow.rule !== null ? { code: refusal.code } : alertOf(refusal),
+    alert:
+      flow.items.length > 1 || flow.rule !== null
+        ? { code: refusal.code, ...(refusal.params && { params: refusal.params }) }
+        : { ...alertOf(refusal), start: flow.slot },
   }
 }
 
@@ -93,7 +98,12 @@ export function receiveHold(flow: Flow, { result }: AnswerTo<'create_hold'>): Fl
     const body = { ...submission.work.body, holdToken: result.value.holdToken }
     return { ...held, submission: { ...submission, work: { ...submission.work, body } } }
   }
-  if (lostTime.has(result.refusal.code)) return backToTimes(flow, result.refusal)
+  const { code, status } = result.refusal
+  // What was to be booked is gone: a link that was used, a service that is offered no more.
+  if (/^slug|calendar_n/.test(code)) return fail(flow, result.refusal)
+  // Nobody could be asked, or nobody knows: the time is asked for again with the order.
+  const isUnsure = status === null || status >= 500 || code.startsWith('idem')
+  if (!isUnsure) return backToTimes(flow, result.refusal)
   const failed: Flow = { ...flow, hold: { ...hold, status: 'failed' } }
   // Unless the visitor waits for it, a hold that could not be made is tried again with the order.
   return submission ? { ...failed, submission: null, alert: alertOf(result.refusal) } : failed

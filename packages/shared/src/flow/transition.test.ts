@@ -74,7 +74,7 @@ describe('booking', () => {
     if (!order) throw new Error('an order must be wanted')
     const flow = after(sent, answerTo(order, no('slot_taken', 409, { alternatives })))
     expect([flow.step, flow.date, flow.slot, flow.pane]).toEqual(['time', '2026-11-23', null, 'slots'])
-    expect(flow.alert).toEqual({ code: 'slot_taken', alternatives })
+    expect(flow.alert).toEqual({ code: 'slot_taken', alternatives, start: nine })
     expect(flow.input).toEqual(sent.input)
     expect(wantedWork(flow).map(({ type }) => type)).toEqual(['load_slots'])
     expect(shownSlots(flow)).toBeNull()

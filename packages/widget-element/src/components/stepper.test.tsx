@@ -3,7 +3,7 @@ import { Stepper } from './stepper.tsx'
 import { renderComponent } from './testing/render-component.tsx'
 
 const chosen: number[] = []
-const stepper = (value: number) => (
+const stepper = (value: number, error: string | null = null) => (
   <Stepper
     id="guests"
     label="Guests"
@@ -11,6 +11,7 @@ const stepper = (value: number) => (
     min={0}
     max={3}
     hint="Besides you"
+    error={error}
     onChange={(count) => chosen.push(count)}
   />
 )
@@ -37,9 +38,9 @@ test('a button that leads nowhere keeps the focus and does nothing', async () =>
   expect(chosen).toEqual([])
 })
 
-test('a number may be typed; one beyond the most counts as the most, and nothing typed as nothing', async () => {
+test('a number may be typed, and is told as it is typed; nothing typed is nothing', async () => {
   const { find, type, rerender } = await open(0)
-  await type('input', '9')
+  await type('input', '3')
   expect(chosen).toEqual([3])
   await rerender(stepper(3))
   await type('input', '')
@@ -47,6 +48,19 @@ test('a number may be typed; one beyond the most counts as the most, and nothing
   find('input').dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
   await rerender(stepper(3))
   expect(find('input')).toHaveProperty('value', '3')
+})
+
+test('a number that cannot be stays as it was typed, beside what is wrong with it', async () => {
+  const { find, type, rerender } = await open(0)
+  await type('input', '101')
+  expect(chosen).toEqual([101])
+  await rerender(stepper(0, 'Too many'))
+  find('input').dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  await rerender(stepper(0, 'Too many'))
+  expect(find('input')).toHaveProperty('value', '101')
+  expect(find('input').getAttribute('aria-invalid')).toBe('true')
+  expect(find('#guests-error').textContent).toContain('Too many')
+  expect(find('input').getAttribute('aria-describedby')).toBe('guests-hint guests-error')
 })
 
 test('the field is tied to its label and its hint', async () => {

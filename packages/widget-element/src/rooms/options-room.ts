@@ -1,3 +1,4 @@
+import { FewerSeats } from '../screens/fewer-seats.tsx'
 import { ItemTimes } from '../screens/item-times.tsx'
 import { OptionsScreen } from '../screens/options-screen.tsx'
 import styles from './options.css?inline'
@@ -8,5 +9,5 @@ import type { Room } from './room.ts'
 export const room = {
   styles: [forms, styles].join('\n'),
   screens: { OptionsScreen },
-  pieces: { ItemTimes },
+  pieces: { FewerSeats, ItemTimes },
 } as const satisfies Room

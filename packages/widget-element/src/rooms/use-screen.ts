@@ -38,5 +38,5 @@ export function roomsOf({ step, subject, items, booking }: Flow): readonly RoomN
   const row = routes[step]
   if ('room' in row) return 'also' in row ? [row.room, row.also] : [row.room]
   if (items.length > 0 || booking) return []
-  return subject.kind === 'link' ? ['cart'] : subject.kind === 'booking' ? ['manage'] : []
+  return subject.kind === 'link' ? ['cart'] : /^(booking|manage)$/.test(subject.kind) ? ['manage'] : []
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { canFindNext, shownDate, shownSlots } from '@booking/shared/flow/select'
 import { Button } from '../components/button.tsx'
 import { SlotList } from '../components/slots/slot-list.tsx'
+import { SeatsLeft } from './seats-left.tsx'
 import { shownStart } from './own-times.ts'
 import type { ScreenProps } from './screen.ts'
 import type { FoundDay } from './use-found-day.ts'
@@ -25,6 +26,7 @@ export function DayTimes({ flow, send, view, zone, found }: Props) {
       loading={slots === null && flow.slotsFailure === null}
       onSelect={(start) => send({ type: 'slot_picked', start })}
       onHourCycleChange={(hourCycle) => send({ type: 'hour_cycle_picked', hourCycle })}
+      empty={date && slots?.fewerSeats?.[date] && <SeatsLeft flow={flow} send={send} of={date} />}
       emptyAction={
         canFindNext(flow) && (
           <Button busy={flow.searching} busyLabel={t`Finding slots…`} onClick={found.findNext}>

@@ -5,6 +5,7 @@ import { Alert } from '../components/alert.tsx'
 import { Button } from '../components/button.tsx'
 import { formatTime, formatWhen } from '../components/formats/format-time.ts'
 import type { ScreenProps } from './screen.ts'
+import { SeatsLeft } from './seats-left.tsx'
 import { useRefusalText } from './use-refusal-text.ts'
 
 type FlowAlertProps = Pick<ScreenProps, 'flow' | 'send' | 'view'> & {
@@ -21,7 +22,11 @@ export function FlowAlertBox({ flow, send, view, children }: FlowAlertProps) {
   const { tag } = view.locale
   const others = flow.step === 'time' && zone !== null ? (alert.alternatives ?? []) : []
   return (
-    <Alert tone="danger" title={textOf(alert)}>
+    <Alert
+      tone="danger"
+      title={textOf(alert)}
+      action={alert.code === 'seats_exceeded' && <SeatsLeft flow={flow} send={send} of="refused" />}
+    >
       {others.length > 0 && zone !== null && (
         <>
           <p>

@@ -19,6 +19,7 @@ import { FlowAlertBox } from './flow-alert.tsx'
 import { chosenOrder, partyOrders } from '@booking/shared/flow/party-orders'
 import { ProgressHeader } from './progress-header.tsx'
 import type { ScreenProps } from './screen.ts'
+import { useRefusalText } from './use-refusal-text.ts'
 
 /** What the chosen services leave open: who comes, in which form, with whom, in which order. */
 export function OptionsScreen(props: ScreenProps) {
@@ -28,8 +29,12 @@ export function OptionsScreen(props: ScreenProps) {
   const lines = linesOf(flow)
   const order = chosenOrder(flow)
   const isSeveral = lines.length > 1
-  const confirm = (event: FormEvent): void => {
+  const textOf = useRefusalText()
+  const fault = flow.fields.find(({ path }) => path === 'guests')
+  const confirm = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
+    // What is wrong with the number stands beside it.
+    if (fault) return event.currentTarget.querySelector('input')?.focus()
     // The order that is shown is the one that counts, also where nobody has touched it.
     if (isSeveral && order !== flow.mode) send({ type: 'mode_picked', mode: order })
     send({ type: 'choice_confirmed' })
@@ -51,6 +56,7 @@ export function OptionsScreen(props: ScreenProps) {
             guests={flow.guests.length}
             most={mostGuests(flow)}
             seated={serviceOf(flow, flow.items[0])?.kind === 'class'}
+            error={fault ? textOf(fault) : null}
             onChange={(count) => send({ type: 'guests_counted', count })}
           />
         )}

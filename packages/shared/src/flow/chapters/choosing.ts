@@ -4,12 +4,16 @@ import type { Chapter, Handlers, Performers } from '../chapter.ts'
 import { recheck } from '../check-details.ts'
 import { changeItem } from '../choose.ts'
 import type { Flow } from '../flow.ts'
+import type { Occasion } from '../flow-event.ts'
+import { asksGuestCount } from '../options.ts'
+import { pickSlot } from '../pick-time.ts'
 import { loadService } from '../work.ts'
 import {
   addGuest,
   addService,
   confirmChoice,
   countGuests,
+  findCountFault,
   removeGuest,
   removeItem,
   typeGuest,
@@ -32,7 +36,7 @@ export const choosingHandlers = {
   guest_added: (flow) => (isChoosing(flow) || flow.step === 'details' ? recheck(addGuest(flow)) : flow),
   guest_removed: (flow, { index }) =>
     isChoosing(flow) || flow.step === 'details' ? recheck(removeGuest(flow, index)) : flow,
-  guests_counted: (flow, { count }) => (flow.step === 'options' ? countGuests(flow, count) : flow),
+  guests_counted: takeCount,
   guest_typed: (flow, { index, field, text }) => recheck(typeGuest(flow, index, field, text)),
   person_picked: (flow, { guest }) =>
     guest === null || flow.guests[guest] ? { ...flow, person: guest } : flow,
@@ -109,6 +113,20 @@ export const choosing: Chapter = {
   },
   handlers: choosingHandlers,
   performers: choosingPerformers,
+}
+
+/** As many guests as are asked for; with the times in sight, the time that had too few seats is asked for again. */
+function takeCount(flow: Flow, { count }: { readonly count: number }, occasion: Occasion): Flow {
+  const asks = flow.step === 'options' || (flow.step === 'time' && flow.items.length === 1)
+  if (!asks || !asksGuestCount(flow)) return flow
+  const fault = findCountFault(flow, count)
+  if (fault) return { ...flow, fields: [fault] }
+  const counted = { ...countGuests(flow, count), fields: [] }
+  const { start, params } = flow.alert ?? {}
+  // As many seats as were left at the time that was refused: that time.
+  return flow.step === 'time' && start && count < Number(params?.['available'])
+    ? pickSlot(counted, start, occasion)
+    : counted
 }
 
 const isChoosing = ({ step }: Flow): boolean => step === 'service' || step === 'options'

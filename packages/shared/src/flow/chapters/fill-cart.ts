@@ -1,3 +1,4 @@
+import type { FieldRefusal } from '../../errors/result.ts'
 import { guestsKind, mostGuests, offeredServices } from '../cart.ts'
 import { bookersItem } from '../cart-item.ts'
 import { afterChoice, settleItem, untimed } from '../choose.ts'
@@ -55,6 +56,15 @@ export function removeGuest(flow: Flow, index: number): Flow {
   return guestsKind(flow) === 'along' && flow.step === 'details' ? changed : untimed(changed)
 }
 
+/** Why so many guests cannot come, or null. */
+export function findCountFault(flow: Flow, count: number): FieldRefusal | null {
+  const most = mostGuests(flow)
+  if (Number.isInteger(count) && count >= 0 && count <= most) return null
+  return Number.isInteger(count) && count > most && count <= mostPeople
+    ? { path: 'guests', code: 'max_slots_per_service', params: { max: most + 1, count: most + 1 } }
+    : { path: 'guests', code: 'guest_count_range' }
+}
+
 export function countGuests(flow: Flow, count: number): Flow {
   const wanted = Math.max(0, Math.min(count, mostGuests(flow)))
   let counted = flow
@@ -72,6 +82,7 @@ export const typeGuest = (flow: Flow, index: number, field: keyof GuestInput, te
 export function confirmChoice(flow: Flow): Flow {
   const without = unservedGuests(flow)
   if (flow.items.length === 0) return { ...flow, alert: { code: 'choose_one' } }
+  if (flow.fields.length > 0) return flow
   if (without.length > 0) {
     const params = { guests: without.map((guest) => guest + 1).join(', '), count: without.length }
     return { ...flow, alert: { code: 'services_missing_for_guests', params } }

@@ -8,11 +8,12 @@ type GuestCountProps = {
   readonly most: number
   /** Where everybody takes a seat, the sum is said. */
   readonly seated: boolean
+  readonly error?: string | null
   readonly onChange: (guests: number) => void
 }
 
 /** How many come besides the booker. */
-export function GuestCount({ guests, most, seated, onChange }: GuestCountProps) {
+export function GuestCount({ guests, most, seated, error, onChange }: GuestCountProps) {
   const { t } = useLingui()
   const seats = guests + 1
   const hint = seated
@@ -26,7 +27,9 @@ export function GuestCount({ guests, most, seated, onChange }: GuestCountProps) 
       min={0}
       max={most}
       onChange={onChange}
-      hint={hint}
+      error={error}
+      // It speaks of the last number that could be.
+      hint={error ? undefined : hint}
     />
   )
 }

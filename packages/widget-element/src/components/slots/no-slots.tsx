@@ -6,6 +6,8 @@ import { EmptyState } from '../empty-state.tsx'
 
 type NoSlotsProps = {
   readonly reason: EmptyReason | null
+  /** Stands in place of the reason where more is known. */
+  readonly because?: ReactNode
   readonly period: 'month' | 'day'
   /** Whether there is a later time to jump to. */
   readonly hasNext: boolean
@@ -14,7 +16,7 @@ type NoSlotsProps = {
 }
 
 /** An empty period: says so, says why, and leads to the next time there is. */
-export function NoSlots({ reason, period, hasNext, busy, onFindNext }: NoSlotsProps) {
+export function NoSlots({ reason, because, period, hasNext, busy, onFindNext }: NoSlotsProps) {
   const { t } = useLingui()
   return (
     <EmptyState
@@ -27,7 +29,7 @@ export function NoSlots({ reason, period, hasNext, busy, onFindNext }: NoSlotsPr
         )
       }
     >
-      <Explanation reason={reason} hasNext={hasNext} />
+      {because || <Explanation reason={reason} hasNext={hasNext} />}
     </EmptyState>
   )
 }

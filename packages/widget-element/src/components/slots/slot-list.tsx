@@ -24,6 +24,8 @@ export type SlotListProps = {
   readonly onSelect: (start: string) => void
   readonly onHourCycleChange: (hourCycle: 'h12' | 'h23') => void
   readonly headingRef?: RefObject<HTMLHeadingElement | null>
+  /** What to say of a day without slots where more is known of it. */
+  readonly empty?: ReactNode
   /** What to offer on a day without slots, such as «Find next available slot». */
   readonly emptyAction?: ReactNode
 }
@@ -56,9 +58,11 @@ export function SlotList(props: SlotListProps) {
       {loading && slots.length === 0 && <SlotsLoading />}
       {date && !loading && slots.length === 0 && (
         <div className="slots-empty">
-          <p className="muted">
-            <Trans>No slots available on this day.</Trans>
-          </p>
+          {props.empty || (
+            <p className="muted">
+              <Trans>No slots available on this day.</Trans>
+            </p>
+          )}
           {props.emptyAction}
         </div>
       )}
