@@ -2,6 +2,7 @@ import type { Business } from '../queries/list-businesses.ts'
 import type { OfferedService } from '../queries/list-offers.ts'
 import type { StaffMember } from '../queries/list-all-staff.ts'
 import type { OfferedForm } from '../queries/list-forms.ts'
+import type { ServiceList } from '../queries/list-service-lists.ts'
 import type { Team } from '../queries/list-all-teams.ts'
 import type { Resource } from '../queries/list-resources.ts'
 
@@ -15,6 +16,8 @@ export type Offer = {
   readonly resources: ReadonlyMap<string, Resource>
   /** Forms, surveys and quizzes, and what services ask. */
   readonly forms: readonly OfferedForm[]
+  /** Groups and service menus. */
+  readonly lists: readonly ServiceList[]
   readonly serviceById: ReadonlyMap<string, OfferedService>
   readonly staffById: ReadonlyMap<string, StaffMember>
 }

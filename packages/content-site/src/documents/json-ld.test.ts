@@ -43,6 +43,8 @@ const offer: BusinessOffer = {
   services: [service],
   staff: [],
   teams: [],
+  groups: [],
+  menus: [],
 }
 const site = {
   origin: 'https://studio.example',

@@ -160,6 +160,8 @@ export const BusinessOfferSchema = v.object({
   services: v.array(ServiceSummarySchema),
   staff: v.array(StaffViewSchema),
   teams: v.array(v.object({ id: v.string(), slug: v.string(), name: v.string() })),
+  groups: v.array(v.object({ slug: v.string(), name: v.string() })),
+  menus: v.array(v.object({ slug: v.string(), name: v.string() })),
 })
 export type BusinessOffer = v.InferOutput<typeof BusinessOfferSchema>
 

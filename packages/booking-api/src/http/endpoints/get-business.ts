@@ -2,7 +2,9 @@ import { ok } from '@booking/shared/errors/result'
 import { endpoints } from '@booking/shared/contract/endpoints'
 import { showBusiness, showService, showStaff, showWords } from '../../actions/show-views.ts'
 import { pickWords } from '../../business/words.ts'
-import { listPeople, listPublicServices } from '../../offer/offer.ts'
+import type { Call } from '../../actions/world.ts'
+import { findService, listPeople, listPublicServices, type Offer } from '../../offer/offer.ts'
+import type { ServiceList } from '../../queries/list-service-lists.ts'
 import { read } from '../route.ts'
 
 export const getBusiness = read(endpoints.getBusiness, async (call) => {
@@ -18,5 +20,16 @@ export const getBusiness = read(endpoints.getBusiness, async (call) => {
       slug,
       name: pickWords(name, locale, business.defaultLocale),
     })),
+    groups: showLists(call, 'group'),
+    menus: showLists(call, 'menu'),
   })
 })
+
+/** Those of whose services at least one can be booked. */
+const showLists = ({ offer, business, locale }: Call, wanted: ServiceList['kind']) =>
+  offer.lists
+    .filter(({ kind, services }) => kind === wanted && services.some((slug) => isBookable(offer, slug)))
+    .map(({ slug, name }) => ({ slug, name: pickWords(name, locale, business.defaultLocale) }))
+
+const isBookable = (offer: Offer, slug: string): boolean =>
+  (findService(offer, slug)?.staffIds.length ?? 0) > 0

@@ -6,29 +6,31 @@ import type { PageRequest } from '../../page.ts'
 import { CalendarArt } from '../calendar-art.tsx'
 import { innerHref } from '../inner-href.ts'
 import { ServiceFacts } from '../service-facts.tsx'
+import { bookingSubject } from './booking-subject.ts'
 import type { DirectiveProps } from './directive-props.ts'
 import { Part } from './part.tsx'
 
 /** `::booking{service=haircut}`: a card with a real link, whose place the element takes when its script comes. */
 export function BookingPart({ options, request, id, isTitled }: DirectiveProps) {
   const { business, locale } = request
-  const { service: slug = null, provider = null } = options
-  const service = business?.services.find((known) => known.slug === slug) ?? null
-  const person = business && [...business.staff, ...business.teams].find((known) => known.slug === provider)
-  const href = innerHref(bookingPath(slug, provider), request)
-  const isKnown = business !== null && (slug === null || service !== null) && (provider === null || person)
-  if (!isKnown) {
-    return (
+  const subject = business && bookingSubject(options, business)
+  if (!subject) {
+    // Without a name the page leads to each service; a named one may be private, or known again when the API answers.
+    const path = namedPath(options)
+    return path === null ? null : (
       <p className="part-button" id={id}>
-        <Way href={href}>
+        <Way href={innerHref(path, request)}>
           <Trans>Book an appointment</Trans>
         </Way>
       </p>
     )
   }
-  const screen = href === null ? 'off' : firstScreenOf(service)
+  const { attributes } = subject
+  const service = business.services.find(({ slug }) => slug === attributes['service']) ?? null
+  const href = innerHref(subject.path, request)
+  const screen = href === null ? 'off' : firstScreenOf(service, attributes)
   const card = (
-    <Card name={service?.name ?? person?.name ?? ''} service={service} request={request}>
+    <Card name={service?.name ?? subject.name ?? business.business.name} service={service} request={request}>
       <Way href={href}>
         <Trans>Choose a time</Trans>
       </Way>
@@ -49,11 +51,7 @@ export function BookingPart({ options, request, id, isTitled }: DirectiveProps) 
       <div className={`booking-island booking-island-${screen}`}>
         {screen === 'off'
           ? card
-          : createElement(
-              'booking-widget',
-              { service: slug, provider, locale, 'data-island': 'booking' },
-              card,
-            )}
+          : createElement('booking-widget', { ...attributes, locale, 'data-island': 'booking' }, card)}
       </div>
     </Part>
   )
@@ -63,15 +61,21 @@ export function BookingPart({ options, request, id, isTitled }: DirectiveProps) 
  * What the element begins with, which decides how much room it takes: `styles/booking.css`. Only a class shows a list, of
  * whatever length, where a month was expected; so it stays a card that leads to its own page.
  */
-function firstScreenOf(service: ServiceSummary | null): 'times' | 'choices' | 'off' {
+function firstScreenOf(
+  service: ServiceSummary | null,
+  { provider }: Readonly<Record<string, string>>,
+): 'times' | 'choices' | 'off' {
   if (service?.kind === 'class') return 'off'
-  return service === null || service.priceFrom === null ? 'times' : 'choices'
+  if (service === null) return provider === undefined ? 'choices' : 'times'
+  return service.priceFrom === null ? 'times' : 'choices'
 }
 
-const bookingPath = (service: string | null, provider: string | null): string => {
-  if (provider !== null) return toWidgetUrl({ kind: 'provider', provider, service })
-  return service === null ? '/' : toWidgetUrl({ kind: 'service', service })
-}
+const namedPath = ({ service, provider }: DirectiveProps['options']): string | null =>
+  provider !== undefined
+    ? toWidgetUrl({ kind: 'provider', provider, service: service ?? null })
+    : service !== undefined
+      ? toWidgetUrl({ kind: 'service', service })
+      : null
 
 /** The way to the booking page, or why there is none. */
 const Way = ({ href, children }: { href: string | null; children: ReactNode }) =>

@@ -4,6 +4,7 @@ import { ResponsiveImage } from '../../images/responsive-image.tsx'
 import { Body } from '../../layout/body.tsx'
 import { CalendarArt } from '../../layout/calendar-art.tsx'
 import { DraftMark } from '../../layout/draft-mark.tsx'
+import { bookingSubject } from '../../layout/directives/booking-subject.ts'
 import { innerHref } from '../../layout/inner-href.ts'
 import { langOf } from '../../layout/item-address.ts'
 import type { PageRequest } from '../../page.ts'
@@ -47,7 +48,10 @@ export function Home({ item, request }: { item: PageItem; request: PageRequest }
 
 /** To the calendar below if there is one, else to its own page. */
 function bookingHref({ body }: PageItem, request: PageRequest): string | null {
-  if (body.some((block) => block.kind === 'directive' && block.name === 'booking')) return '#book'
-  const featured = request.business && pickFeatured(request.business)
+  const { business } = request
+  const calendar = body.find((block) => block.kind === 'directive' && block.name === 'booking')
+  const isNamed = calendar?.kind === 'directive' && Object.keys(calendar.options).length > 0
+  if (isNamed || (calendar?.kind === 'directive' && business && bookingSubject({}, business))) return '#book'
+  const featured = business && pickFeatured(business)
   return featured && innerHref(widgetPath.service(featured), request)
 }

@@ -1,0 +1,53 @@
+import type { BusinessOffer } from '@booking/shared/contract/views'
+import { mostIds, toWidgetUrl, type Subject } from '@booking/shared/contract/widget-url'
+
+type BookingOptions = Readonly<{ service?: string; provider?: string }>
+
+/** What a booking element on a page is about, under the names of its attributes. */
+type BookingSubject = {
+  readonly attributes: Readonly<Record<string, string>>
+  /** Of its own page, without a language prefix. */
+  readonly path: string
+  /** Of the person, team, group or menu; of a service the card takes it from the service itself. */
+  readonly name: string | null
+}
+
+/**
+ * The subject of `::booking`, or null where there is nothing to book by that name. Without options it is what stands for the
+ * whole business: its first menu, its first group, or its services.
+ */
+export function bookingSubject(
+  { service, provider }: BookingOptions,
+  business: BusinessOffer,
+): BookingSubject | null {
+  const { services, staff, teams, menus, groups } = business
+  if (service !== undefined && !services.some(({ slug }) => slug === service)) return null
+  if (provider !== undefined) {
+    const found = [...staff, ...teams].find(({ slug }) => slug === provider)
+    if (!found) return null
+    const subject = { kind: 'provider', provider, service: service ?? null } as const
+    return {
+      attributes: { ...(service === undefined ? {} : { service }), provider },
+      ...about(subject, found.name),
+    }
+  }
+  if (service !== undefined) return { attributes: { service }, ...about({ kind: 'service', service }, null) }
+  const [menu] = menus
+  if (menu) {
+    const subject = { kind: 'menu', menu: menu.slug, service: null } as const
+    return { attributes: { menu: menu.slug }, ...about(subject, menu.name) }
+  }
+  const [group] = groups
+  if (group) {
+    return { attributes: { group: group.slug }, ...about({ kind: 'group', group: group.slug }, group.name) }
+  }
+  const [only] = services
+  if (!only) return null
+  if (services.length === 1) return bookingSubject({ service: only.slug }, business)
+  // One element takes no more; the cards of the page lead to each of them.
+  if (services.length > mostIds) return null
+  const ids = services.map(({ slug }) => slug)
+  return { attributes: { booking: ids.join(',') }, ...about({ kind: 'several', ids }, null) }
+}
+
+const about = (subject: Subject, name: string | null) => ({ path: toWidgetUrl(subject), name })
