@@ -13,8 +13,6 @@ export default defineProject({
     server: { deps: { inline: inlinedForTests } },
     // A process that runs file after file has loaded, and warmed up, what the next one needs.
     isolate: false,
-    // A precaution: a shared machine stands still for seconds at times. What is broken fails twice.
-    retry: 1,
     globalSetup: ['../booking-api/src/testing/postgres-global-setup.ts'],
     // A test in a real browser starts a server and walks through a whole booking.
     testTimeout: 30_000,
