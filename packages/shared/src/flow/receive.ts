@@ -5,6 +5,7 @@ import { isParty } from './cart.ts'
 import { zoneOf } from './choices.ts'
 import type { Flow, FlowAlert } from './flow.ts'
 import type { Occasion } from './flow-event.ts'
+import { release } from './navigate.ts'
 import { dateIn, monthOf } from './plain-month.ts'
 import { markLoaded } from './receive-subject.ts'
 import { nextDate } from './select.ts'
@@ -84,7 +85,7 @@ export function alertOf({ code, params, alternatives }: ClientRefusal): FlowAler
   return { code, ...(params && { params }), ...(alternatives && { alternatives }) }
 }
 
-export function receiveHold(flow: Flow, { result }: AnswerTo<'create_hold'>): Flow {
+export function receiveHold(flow: Flow, { result }: AnswerTo<'create_hold'>, occasion: Occasion): Flow {
   const { hold, submission } = flow
   if (!hold) return flow
   if (result.ok) {
@@ -94,7 +95,16 @@ export function receiveHold(flow: Flow, { result }: AnswerTo<'create_hold'>): Fl
     return { ...held, submission: { ...submission, work: { ...submission.work, body } } }
   }
   if (lostTime.has(result.refusal.code)) return backToTimes(flow, result.refusal)
+  // Without a hold the time is anybody's: the visitor is told now, not after everything is typed.
+  if (result.refusal.code === 'rate_limited')
+    return { ...backToTimes(release(flow, occasion), result.refusal), alert: refusedHold(result.refusal) }
   const failed: Flow = { ...flow, hold: { ...hold, status: 'failed' } }
   // Unless the visitor waits for it, a hold that could not be made is tried again with the order.
   return submission ? { ...failed, submission: null, alert: alertOf(result.refusal) } : failed
 }
+
+/** The words say that the time is not reserved. */
+const refusedHold = ({ code, params }: ClientRefusal): FlowAlert => ({
+  code,
+  params: { ...params, refused: 'hold' },
+})
