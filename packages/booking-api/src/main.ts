@@ -28,7 +28,13 @@ async function start(env: Settings): Promise<void> {
         env.RATE_LIMIT_PER_MINUTE === 0 ? null : { requests: env.RATE_LIMIT_PER_MINUTE, windowSeconds: 60 },
       limits: {
         holdsPerNetwork: env.HOLDS_PER_NETWORK,
+        bookingsPerNetwork: env.BOOKINGS_PER_NETWORK,
+        bookingsPerNetworkDay: env.BOOKINGS_PER_NETWORK_DAY,
+        bookingsPerContact: env.BOOKINGS_PER_CONTACT,
+        bookingsPerContactDay: env.BOOKINGS_PER_CONTACT_DAY,
+        staffDayPercent: env.STAFF_DAY_PERCENT,
         submissionsPerNetwork: env.SUBMISSIONS_PER_NETWORK,
+        consentsPerNetwork: env.CONSENTS_PER_NETWORK,
       },
       signingSecret: env.SIGNING_SECRET,
       payments: env.payments,

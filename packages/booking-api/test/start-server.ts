@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
+import { withoutLimits } from '../src/testing/without-limits.ts'
 import { shortLived } from '../src/testing/short-lived.ts'
 
 const main = new URL('../src/main.ts', import.meta.url)
@@ -27,8 +28,7 @@ export async function startServer(
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       PORT: '0',
       RATE_LIMIT_PER_MINUTE: '0',
-      HOLDS_PER_NETWORK: '0',
-      SUBMISSIONS_PER_NETWORK: '0',
+      ...withoutLimits,
       ...env,
     },
   })

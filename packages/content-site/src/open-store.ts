@@ -20,11 +20,11 @@ export const openStore = (settings: Settings, ports: Ports): Promise<Store> =>
   settings.apiUrl === null ? mountApi(settings, ports) : Promise.resolve(reachApi(settings.apiUrl, settings))
 
 async function mountApi(settings: Settings, ports: Ports): Promise<Store> {
-  const { databaseUrl, dataDir, publicUrl, bodyBytes, holdsPerNetwork, submissionsPerNetwork } = settings
+  const { databaseUrl, dataDir, publicUrl, bodyBytes } = settings
   const { app, findMissing, close } = await openApi(
     {
       ...(databaseUrl === null ? { dataDir } : { databaseUrl }),
-      limits: { bodyBytes, holdsPerNetwork, submissionsPerNetwork },
+      limits: { bodyBytes, ...settings.limits },
       ...(settings.signingSecret === null ? {} : { signingSecret: settings.signingSecret }),
       rateLimit: { requests: settings.rateLimit.perMinute, windowSeconds: 60 },
       trustProxy: settings.trustProxy,

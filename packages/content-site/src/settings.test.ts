@@ -23,8 +23,16 @@ describe('settings', () => {
         rootRedirect: null,
         contentDir: null,
         rateLimit: { perMinute: 1200 },
-        holdsPerNetwork: 5,
-        submissionsPerNetwork: 20,
+        limits: {
+          holdsPerNetwork: 10,
+          bookingsPerNetwork: 12,
+          bookingsPerNetworkDay: 40,
+          bookingsPerContact: 8,
+          bookingsPerContactDay: 12,
+          staffDayPercent: 50,
+          submissionsPerNetwork: 20,
+          consentsPerNetwork: 60,
+        },
         signingSecret: null,
         payments: { current: 'sandbox', stripe: null },
         bodyBytes: 65_536,
@@ -49,6 +57,8 @@ describe('settings', () => {
       ROOT_REDIRECT: 'https://elsewhere.example',
       RATE_LIMIT_PER_MINUTE: '0',
       HOLDS_PER_NETWORK: '-1',
+      BOOKINGS_PER_NETWORK: '1.5',
+      STAFF_DAY_PERCENT: '101',
       SIGNING_SECRET: 'a secret that is much too short',
       BODY_LIMIT: '10',
       LOG_LEVEL: 'loud',
@@ -57,6 +67,7 @@ describe('settings', () => {
     expect(new Set(faults.map((line) => line.split(':')[0]))).toEqual(
       new Set([
         'BODY_LIMIT',
+        'BOOKINGS_PER_NETWORK',
         'DATABASE_URL',
         'HOLDS_PER_NETWORK',
         'LOCALE_MODE',
@@ -67,6 +78,7 @@ describe('settings', () => {
         'RATE_LIMIT_PER_MINUTE',
         'ROOT_REDIRECT',
         'SIGNING_SECRET',
+        'STAFF_DAY_PERCENT',
         'TRUST_PROXY',
       ]),
     )

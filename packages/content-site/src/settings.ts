@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isProduction } from '@booking/booking-api/is-production'
 import { readPaymentSettings, type PaymentSettings } from '@booking/booking-api/payment-settings'
+import type { AbuseLimits } from '@booking/shared/contract/requests'
 import { ok, type Result } from '@booking/shared/errors/result'
 import { dropTrailingSlash } from './drop-trailing-slash.ts'
 
@@ -42,8 +43,16 @@ export function readSettings(
     rootRedirect: read.ROOT_REDIRECT ?? null,
     contentDir: read.CONTENT_DIR ?? null,
     rateLimit: { perMinute: read.RATE_LIMIT_PER_MINUTE },
-    holdsPerNetwork: read.HOLDS_PER_NETWORK,
-    submissionsPerNetwork: read.SUBMISSIONS_PER_NETWORK,
+    limits: {
+      holdsPerNetwork: read.HOLDS_PER_NETWORK,
+      bookingsPerNetwork: read.BOOKINGS_PER_NETWORK,
+      bookingsPerNetworkDay: read.BOOKINGS_PER_NETWORK_DAY,
+      bookingsPerContact: read.BOOKINGS_PER_CONTACT,
+      bookingsPerContactDay: read.BOOKINGS_PER_CONTACT_DAY,
+      staffDayPercent: read.STAFF_DAY_PERCENT,
+      submissionsPerNetwork: read.SUBMISSIONS_PER_NETWORK,
+      consentsPerNetwork: read.CONSENTS_PER_NETWORK,
+    },
     signingSecret: read.SIGNING_SECRET ?? null,
     payments: payments.value,
     bodyBytes: read.BODY_LIMIT,
@@ -72,10 +81,8 @@ export type Settings = {
   /** The folder of Markdown that the site shows; `null` is the demo studio's, which stands with no other business. */
   readonly contentDir: string | null
   readonly rateLimit: { readonly perMinute: number }
-  /** Times that one address may hold at once without booking them; 0 does not count. */
-  readonly holdsPerNetwork: number
-  /** Answers to forms that are kept from one address in ten minutes; 0 does not count. */
-  readonly submissionsPerNetwork: number
+  /** Limits of the API for whoever has proven nothing. */
+  readonly limits: AbuseLimits
   /** What links to the business's own pages are signed with; `null` is a secret that the store keeps. */
   readonly signingSecret: string | null
   /** How visitors pay in advance. An API that runs elsewhere has its own. */
@@ -153,8 +160,14 @@ const variables = {
   ROOT_REDIRECT: v.optional(LocalPathSchema),
   CONTENT_DIR: v.optional(v.string()),
   RATE_LIMIT_PER_MINUTE: v.optional(wholeNumber(1, 1_000_000), '1200'),
-  HOLDS_PER_NETWORK: v.optional(wholeNumber(0, 1_000_000), '5'),
+  HOLDS_PER_NETWORK: v.optional(wholeNumber(0, 1_000_000), '10'),
+  BOOKINGS_PER_NETWORK: v.optional(wholeNumber(0, 1_000_000), '12'),
+  BOOKINGS_PER_NETWORK_DAY: v.optional(wholeNumber(0, 1_000_000), '40'),
+  BOOKINGS_PER_CONTACT: v.optional(wholeNumber(0, 1_000_000), '8'),
+  BOOKINGS_PER_CONTACT_DAY: v.optional(wholeNumber(0, 1_000_000), '12'),
+  STAFF_DAY_PERCENT: v.optional(wholeNumber(0, 100), '50'),
   SUBMISSIONS_PER_NETWORK: v.optional(wholeNumber(0, 1_000_000), '20'),
+  CONSENTS_PER_NETWORK: v.optional(wholeNumber(0, 1_000_000), '60'),
   SIGNING_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
   BODY_LIMIT: v.optional(wholeNumber(1024, 1_048_576), '65536'),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),

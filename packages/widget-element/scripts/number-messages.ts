@@ -10,7 +10,7 @@ const anyMark = /%m\d+%/g
 
 /** Errors that can be met before any room is needed; others come with the words of a room. */
 const mainErrors =
-  /^error\.(internal_error|network|load_failed|slot_taken|staff_busy|resource_unavailable|hold_expired|notice_too_short|too_far_ahead|calendar_unavailable|rate_limited|timezone_not_found)$/
+  /^error\.(internal_error|network|load_failed|slot_taken|staff_busy|resource_unavailable|hold_expired|notice_too_short|too_far_ahead|calendar_unavailable|too_many_requests|timezone_not_found)$/
 
 /**
  * The place of every message, the same in all scripts and in all languages of one build. Those that the main script uses

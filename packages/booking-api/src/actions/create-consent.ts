@@ -6,11 +6,19 @@ import type { Attempt } from './attempt.ts'
 import { newId } from './new-id.ts'
 import type { Call } from './world.ts'
 
-/** Records a choice about cookies. Nothing of who made it is read, so that nothing of it can be kept. */
+/**
+ * Records a choice about cookies. Nothing of who made it is stored: networks are counted in memory. Refuses with
+ * `rate_limited`.
+ */
 export const createConsent = (
-  { business, world, now }: Call,
+  { business, world, now, network }: Call,
   body: CreateConsent,
 ): Attempt<ConsentRecordView> => ({
+  look: async (isRepeated) => {
+    if (network === null || (await isRepeated())) return undefined
+    const wait = world.limitConsents(`${business.id} ${network}`, now)
+    return wait > 0 ? { code: 'rate_limited', params: { count: wait } } : undefined
+  },
   run: async (tx, last) => {
     // 128 bits: who can guess one could show another's choice as their own.
     const id = newId('csn', world.random, 16)

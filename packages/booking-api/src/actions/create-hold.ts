@@ -4,9 +4,9 @@ import { holdLength, holdRenewals } from '@booking/shared/booking/hold-life'
 import type { CreateHold } from '@booking/shared/contract/requests'
 import type { HoldView } from '@booking/shared/contract/views'
 import { addAlternatives } from '../availability/find-alternatives.ts'
-import { checkBudget, nameHolder } from '../capacity/check-budget.ts'
 import { findWanted } from '../capacity/find-wanted.ts'
 import { lookAhead } from '../capacity/look-ahead.ts'
+import { nameTaker, openBudget } from '../capacity/open-budget.ts'
 import { nobody, takeCapacity } from '../capacity/take-capacity.ts'
 import { useLink } from '../capacity/use-link.ts'
 import type { Wanted } from '../capacity/wanted.ts'
@@ -35,6 +35,15 @@ export function createHold(call: Call, body: CreateHold): Attempt<HoldView> {
       body.replaces === undefined ? undefined : await lockHold(tx, business.id, hashToken(body.replaces))
     const active = replaced?.status === 'active' ? replaced : undefined
     own = { holdId: active?.id ?? null, bookingIds: [] }
+    const taker = await nameTaker(call, body.visit)
+    const budget = await openBudget(tx, call, {
+      taker,
+      contact: null,
+      bookings: wanted.length,
+      isHeld: true,
+      exceptHoldId: own.holdId,
+    })
+    if (!budget.ok) return budget
     const holdId = newId('hld', world.random)
     const expiresAt = now + holdLength
     const link = await useLink(tx, call, { token: body.link }, wanted, {
@@ -51,9 +60,8 @@ export function createHold(call: Call, body: CreateHold): Attempt<HoldView> {
     })
     if (!taken.ok) return taken
     const { placed, write } = taken.value
-    const holder = await nameHolder(call, body.visit)
-    const budget = await checkBudget(tx, call, holder, placed, own.holdId)
-    if (!budget.ok) return budget
+    const withinDays = budget.value.checkStaffDays(placed)
+    if (!withinDays.ok) return withinDays
 
     const holdToken = newToken('hold', world.random)
     last(() => [
@@ -69,7 +77,7 @@ export function createHold(call: Call, body: CreateHold): Attempt<HoldView> {
           ]
         : []),
       insertHold(tx, business.id, {
-        ...holder,
+        ...taker,
         holdId,
         tokenHash: hashToken(holdToken),
         expiresAt,

@@ -5,10 +5,10 @@ import { priceOrder } from '@booking/shared/booking/price-order'
 import type { CreateOrder } from '@booking/shared/contract/requests'
 import type { OrderView } from '@booking/shared/contract/views'
 import { addAlternatives } from '../availability/find-alternatives.ts'
-import { checkBudget, nameHolder, nobodyKnown } from '../capacity/check-budget.ts'
 import { findOrderItems } from '../capacity/find-order-items.ts'
 import { findWanted } from '../capacity/find-wanted.ts'
 import { lookAhead } from '../capacity/look-ahead.ts'
+import { nameTaker, openBudget } from '../capacity/open-budget.ts'
 import { placeOrderItems } from '../capacity/place-order-items.ts'
 import { useLink } from '../capacity/use-link.ts'
 import type { Wanted } from '../capacity/wanted.ts'
@@ -52,6 +52,18 @@ export function createOrder(call: Call, body: CreateOrder): Attempt<OrderView> {
     if (!price.ok) return price
     const isCharged = (price.value.price.amountNow?.amount ?? 0) > 0
     const payBy = isCharged ? now + payWindow : null
+    const taker = {
+      ...(await nameTaker(call, undefined)),
+      visitHash: items.value.hold?.row.visitHash ?? null,
+    }
+    const budget = await openBudget(tx, call, {
+      taker,
+      contact: booker.value.contact,
+      bookings: wanted.length,
+      isHeld: isCharged,
+      exceptHoldId: own.holdId,
+    })
+    if (!budget.ok) return budget
     const limited = await checkActiveLimits(tx, call, wanted, booker.value)
     if (!limited.ok) return limited
 
@@ -73,10 +85,8 @@ export function createOrder(call: Call, body: CreateOrder): Attempt<OrderView> {
     if (unanswerable !== -1) return refused('notice_too_short', { params: { item: unanswerable } })
     const taken = await placeOrderItems(tx, call, items.value, bookings)
     if (!taken.ok) return taken
-    const holder = isCharged ? await nameHolder(call, undefined) : nobodyKnown
-    // Whoever does not pay keeps a time from others as a hold does.
-    const budget = await checkBudget(tx, call, holder, taken.value.placed, own.holdId)
-    if (!budget.ok) return budget
+    const withinDays = budget.value.checkStaffDays(taken.value.placed)
+    if (!withinDays.ok) return withinDays
     const written = writeOrder(tx, call, body, {
       orderId,
       linkId: link.value.linkId,
@@ -85,7 +95,7 @@ export function createOrder(call: Call, body: CreateOrder): Attempt<OrderView> {
       submissionId,
       ...price.value,
       payBy,
-      networkHash: holder.networkHash,
+      taker,
       bookings,
       placed: taken.value.placed,
     })

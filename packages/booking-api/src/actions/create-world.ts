@@ -36,7 +36,8 @@ export function createWorld(deps: WorldDeps): World {
     random: deps.random,
     log: deps.log,
     limits,
-    limitSubmissions: limitSubmissions(limits),
+    limitSubmissions: limitInTenMinutes(limits.submissionsPerNetwork),
+    limitConsents: limitInTenMinutes(limits.consentsPerNetwork),
     guards: deps.guards ?? { lockAndCheck: true },
     payments: deps.payments ?? paidOnTheSpot,
     settlings: new Map(),
@@ -46,5 +47,5 @@ export function createWorld(deps: WorldDeps): World {
   }
 }
 
-const limitSubmissions = ({ submissionsPerNetwork: requests }: Limits): RateLimiter =>
+const limitInTenMinutes = (requests: number): RateLimiter =>
   requests === 0 ? () => 0 : createRateLimiter({ requests, windowSeconds: 10 * 60 })

@@ -23,8 +23,9 @@ export type World = {
   readonly random: Random
   readonly log: Log
   readonly limits: Limits
-  /** Counts the answers to forms that come from a network. */
+  /** Count what comes from a network: answers to forms, and records of consent. */
   readonly limitSubmissions: RateLimiter
+  readonly limitConsents: RateLimiter
   readonly guards: Guards
   readonly offers: OfferMemory
   readonly claims: ClaimMemory

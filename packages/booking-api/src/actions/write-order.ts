@@ -4,6 +4,7 @@ import type { CreateOrder } from '@booking/shared/contract/requests'
 import type { OrderView } from '@booking/shared/contract/views'
 import { toIso, type Instant } from '@booking/shared/time/instant'
 import type { NewBookingClaim } from '../capacity/place-order-items.ts'
+import type { Taker } from '../capacity/open-budget.ts'
 import type { Placed, Wanted } from '../capacity/wanted.ts'
 import type { Queryable } from '../database/database.ts'
 import type { Booking } from '../queries/find-booking.ts'
@@ -29,8 +30,8 @@ export type CheckedOrder = {
   readonly shares: readonly number[]
   /** Until when it waits for its payment; null where nothing is charged. */
   readonly payBy: Instant | null
-  /** Who keeps its times from others while it is not paid. */
-  readonly networkHash: string | null
+  /** Whose budget it counts against. */
+  readonly taker: Taker
   readonly bookings: readonly NewBookingClaim[]
   readonly placed: readonly Placed[]
 }
@@ -49,7 +50,7 @@ export function writeOrder(
     price,
     shares,
     payBy,
-    networkHash,
+    taker,
     bookings,
     placed,
   }: CheckedOrder,
@@ -147,7 +148,7 @@ export function writeOrder(
         linkId,
         series: series ?? null,
         payBy,
-        networkHash,
+        ...taker,
         sealedTokens: payBy === null ? null : sealTokens(tokens, orderToken, business.id, random),
         bookings: rows.map(({ booking, allocationIds, manageToken, viewToken, eventId }) => ({
           ...booking,

@@ -15,6 +15,7 @@ import { jsonResponse } from './json-response.ts'
 import { limitAtOnce } from './limit-at-once.ts'
 import { describeApi } from './describe-api.ts'
 import { describeError, nameFailure } from './name-failure.ts'
+import { networkOf } from './network-of.ts'
 import { originOf } from './origin-of.ts'
 import { problemResponse } from './problem-response.ts'
 import { createRateLimiter, type RateLimit } from './rate-limit.ts'
@@ -79,10 +80,11 @@ export function createApp(deps: AppDeps, world: World = createWorld(deps)): Hono
       'requestId',
       sent !== undefined && /^[\w-]{8,64}$/.test(sent) ? sent : Buffer.from(random(12)).toString('hex'),
     )
-    const address = limiter ? clientAddress(c.req.raw, c.env, trustProxy) : undefined
+    // Also where no limiter asks: Node.js remembers it, and a connection that is closed has none any more.
+    const address = clientAddress(c.req.raw, c.env, trustProxy)
     const wait = limiter && address !== undefined ? limiter(address, clock()) : 0
     if (wait > 0 && c.req.method !== 'OPTIONS') {
-      c.res = problemResponse({ code: 'rate_limited' }, c.get('requestId'), { 'retry-after': String(wait) })
+      c.res = problemResponse({ code: 'rate_limited', params: { count: wait } }, c.get('requestId'))
     } else await next()
     for (const [name, value] of Object.entries(commonHeaders)) c.res.headers.set(name, value)
     c.res.headers.set('x-request-id', c.get('requestId'))
@@ -174,6 +176,7 @@ export function createApp(deps: AppDeps, world: World = createWorld(deps)): Hono
 
   function createCall(c: Context<Env>, opened: OpenedOffer, locale: string | undefined): Call {
     const { business } = opened.offer
+    const address = clientAddress(c.req.raw, c.env, trustProxy)
     return {
       ...opened,
       world,
@@ -181,7 +184,7 @@ export function createApp(deps: AppDeps, world: World = createWorld(deps)): Hono
       now: clock(),
       locale: locale ?? business.defaultLocale,
       requestId: c.get('requestId'),
-      network: clientAddress(c.req.raw, c.env, trustProxy) ?? null,
+      network: networkOf(address, c.env),
       origin:
         deps.publicUrl === undefined ? originOf(c.req.raw, trustProxy) : siteOrigin(business, deps.publicUrl),
     }

@@ -1,3 +1,4 @@
+import { longestBudgetWindow } from '@booking/shared/booking/booking-budget'
 import { day } from '@booking/shared/time/instant'
 import type { Database } from '../database/database.ts'
 import { deleteDeadAllocations } from '../queries/delete-dead-allocations.ts'
@@ -6,6 +7,7 @@ import { deleteOldHolds } from '../queries/delete-old-holds.ts'
 import { deleteOldIdempotencyKeys } from '../queries/delete-old-idempotency-keys.ts'
 import { deleteOldPreviews } from '../queries/delete-old-previews.ts'
 import { deleteOldSubmissions } from '../queries/delete-old-submissions.ts'
+import { forgetOrderTakers } from '../queries/forget-order-takers.ts'
 import { forgetOrderTokens, forgetSandboxReturns } from '../queries/forget-order-tokens.ts'
 import { deleteOldResumeTokens } from '../queries/resume-tokens.ts'
 
@@ -20,7 +22,7 @@ const consentLife = 1096 * day
 
 /**
  * Forgets Idempotency-Keys after 48 hours, holds after a day, what holds kept once it is a week past, previews 30 days after
- * they ended, keys of those who came back from paying after a day, of orders 30 days after they took place, consents after
+ * they ended, networks and sessions of orders after a day, keys of those who came back from paying after a day, of orders 30 days after they took place, consents after
  * three years, and answers to questions when their owner says so.
  */
 export async function cleanUp(database: Database, now: number): Promise<void> {
@@ -30,6 +32,7 @@ export async function cleanUp(database: Database, now: number): Promise<void> {
   while ((await deleteOldPreviews(database, now - 30 * day, bite)) === bite);
   while ((await deleteOldResumeTokens(database, now - day, bite)) === bite);
   while ((await forgetOrderTokens(database, now - 30 * day, bite)) === bite);
+  while ((await forgetOrderTakers(database, now - longestBudgetWindow, bite)) === bite);
   while ((await forgetSandboxReturns(database, now - 2 * day, bite)) === bite);
   while ((await deleteOldConsents(database, now - consentLife, bite)) === bite);
   while ((await deleteOldSubmissions(database, now, bite)) === bite);

@@ -55,6 +55,7 @@ export type NewOrder = {
   readonly linkId: string | null
   readonly series: { readonly id: string; readonly rule: object } | null
   readonly payBy: Instant | null
+  readonly visitHash: string | null
   readonly networkHash: string | null
   readonly sealedTokens: string | null
   readonly bookings: readonly NewBooking[]
@@ -75,10 +76,10 @@ export const insertOrder = (tx: Queryable, businessId: string, order: NewOrder) 
      ), placed as (
        insert into orders (business_id, order_id, token_hash, status, total_amount, currency, first_name, last_name,
          email, phone, notes, terms_accepted_at, locale, created_at, amount_now, deposit_amount, date_of_birth, location,
-         link_id, consent_given_at, consent_sha256, pay_by, network_hash, sealed_tokens)
+         link_id, consent_given_at, consent_sha256, pay_by, network_hash, sealed_tokens, visit_hash)
        values ($1, $2, $3, $4, $5::bigint, $6, $7, $8, $9, $10, $11, $12::timestamptz, $14, $15::timestamptz,
          $18::bigint, $19::bigint, $20::date, $21, $22, case when $26::text is not null then $15::timestamptz end, $26,
-         $27::timestamptz, $28, $29)
+         $27::timestamptz, $28, $29, $30)
      ), accompanied as (
        insert into order_guest (business_id, order_id, position, name, email)
        select $1, $2, position, name, email
@@ -137,5 +138,6 @@ export const insertOrder = (tx: Queryable, businessId: string, order: NewOrder) 
       order.payBy === null ? null : new Date(order.payBy),
       order.networkHash,
       order.sealedTokens,
+      order.visitHash,
     ],
   )

@@ -9,6 +9,7 @@ const RowSchema = v.pipe(
     expires_at: MomentSchema,
     renewals_used: v.number(),
     link_id: v.nullable(v.string()),
+    visit_hash: v.nullable(v.string()),
   }),
   v.transform((row) => ({
     id: row.hold_id,
@@ -17,6 +18,8 @@ const RowSchema = v.pipe(
     renewalsUsed: row.renewals_used,
     /** The one-time link it was made by. */
     linkId: row.link_id,
+    /** The session it was made in. */
+    visitHash: row.visit_hash,
   })),
 )
 export type HoldRow = v.InferOutput<typeof RowSchema>
@@ -28,7 +31,7 @@ export async function lockHold(
   tokenHash: string,
 ): Promise<HoldRow | undefined> {
   const rows = await tx.query(
-    `select hold_id, status, expires_at, renewals_used, link_id from hold
+    `select hold_id, status, expires_at, renewals_used, link_id, visit_hash from hold
      where business_id = $1 and token_hash = $2 for update`,
     [businessId, tokenHash],
   )

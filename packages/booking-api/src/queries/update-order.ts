@@ -9,7 +9,7 @@ export const markOrderPaid = (
   { status, paidBy }: { readonly status: 'confirmed' | 'requested'; readonly paidBy: string },
 ) =>
   tx.query(
-    `update orders set status = $3, paid_by = $4, pay_by = null, network_hash = null
+    `update orders set status = $3, paid_by = $4, pay_by = null, network_hash = null, visit_hash = null
      where business_id = $1 and order_id = $2`,
     [businessId, orderId, status, paidBy],
   )
@@ -20,7 +20,7 @@ export const markOrderExpired = (tx: Queryable, businessId: string, orderId: str
     `with given_back as (
        delete from link_use where business_id = $1 and order_id = $2
      )
-     update orders set status = 'expired', pay_by = null, network_hash = null where business_id = $1 and order_id = $2`,
+     update orders set status = 'expired', pay_by = null, network_hash = null, visit_hash = null where business_id = $1 and order_id = $2`,
     [businessId, orderId],
   )
 
@@ -49,7 +49,8 @@ export const extendOrder = (
        where a.business_id = $1 and a.booking_id = w.booking_id and a.status = 'held'
      )
      update orders set pay_by = $3::timestamptz, return_url = coalesce($4, return_url),
-       network_hash = case when $5::boolean then null else network_hash end
+       network_hash = case when $5::boolean then null else network_hash end,
+       visit_hash = case when $5::boolean then null else visit_hash end
      where business_id = $1 and order_id = $2`,
     [businessId, orderId, new Date(holdUntil), returnUrl ?? null, forgetsNetwork],
   )

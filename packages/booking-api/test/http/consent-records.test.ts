@@ -51,6 +51,31 @@ describe.each(stores)('records of consent on $name', ({ open }) => {
     ])
   })
 
+  test('are written sixty times in ten minutes from one network, and from others all the same', async () => {
+    const limited = await openShop(async () => shop.database, { ledger: false, rateLimit: null })
+    const send = (from: string, key?: string) =>
+      limited.sendFrom(from, '/consents', {
+        method: 'POST',
+        body: choice,
+        ...(key === undefined ? {} : { key }),
+      })
+    const first = await send('203.0.113.1', 'a-consent-that-is-sent-again')
+    expect(first.status).toBe(201)
+    const statuses = await Promise.all(
+      Array.from({ length: 100 }, async (_, n) => (await send(`203.0.113.${n}`)).status),
+    )
+    expect(statuses.filter((status) => status === 201)).toHaveLength(59)
+    expect(await rows()).toHaveLength(60)
+    const refused = await send('203.0.113.200')
+    expect(refused.headers.get('retry-after')).toBe('600')
+    expect(await refusalOf(refused)).toBe('429 rate_limited')
+    // What was answered before is answered again.
+    expect((await send('203.0.113.1', 'a-consent-that-is-sent-again')).status).toBe(201)
+    expect((await send('198.51.100.1')).status).toBe(201)
+    limited.clock.advance(600_000)
+    expect((await send('203.0.113.1')).status).toBe(201)
+  })
+
   test('stand beside each other: a change of mind is a record of its own', async () => {
     const agreed = await record({ action: 'accept_all', categories: [...consentCategories] })
     shop.clock.advance(60_000)

@@ -28,7 +28,7 @@ const cuts = ['anna', 'ben', 'clara'].flatMap((provider) =>
 describe('what an order that is not paid yet keeps from others', () => {
   let till: Till
   beforeAll(async () => {
-    till = await openTill(open)
+    till = await openTill(open, { limits: { holdsPerNetwork: 5 } })
     await till.shop.change(`update service set price_amount = 3000, minimum_notice_minutes = 0
       where slug = 'consultation'`)
     for (const slug of ['haircut', 'model-cut', 'consultation']) await charge(till.shop, slug, 1000)

@@ -9,6 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { openDatabase, type OpenDatabase } from '@booking/booking-api/database'
+import { withoutLimits } from '@booking/booking-api/testing/without-limits'
 import { compileCache } from '../compile-cache.ts'
 
 const listCommand = fileURLToPath(
@@ -56,7 +57,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     PUBLIC_URL: url,
     // A visitor here types faster than people do.
     RATE_LIMIT_PER_MINUTE: '100000',
-    HOLDS_PER_NETWORK: '0',
+    ...withoutLimits,
     ...(store.databaseUrl === undefined ? { DATA_DIR: dataDir } : { DATABASE_URL: store.databaseUrl }),
     ...options.env,
   }

@@ -23,20 +23,41 @@ export type Limits = {
   readonly bodyBytes: number
   /** Bookings of one recurring order. */
   readonly occurrencesPerSeries: number
-  /** Holds somebody unknown may keep at once: in one visit, and on one network; 0 counts none by network. */
+  /** Holds and unpaid orders at the same time, by one visit and by one network. 0 disables this limit and each of the following. */
   readonly holdsPerVisit: number
   readonly holdsPerNetwork: number
-  /** Answers to forms that are kept from one network in ten minutes; 0 counts none. */
+  /** Bookings that one network makes or holds in ten minutes and in a day. See `booking/booking-budget.ts`. */
+  readonly bookingsPerNetwork: number
+  readonly bookingsPerNetworkDay: number
+  /** The same with one contact address (e-mail or phone). */
+  readonly bookingsPerContact: number
+  readonly bookingsPerContactDay: number
+  /** Percent of one staff member's working minutes of one day that one network takes. */
+  readonly staffDayPercent: number
+  /** Answers to forms that are kept from one network in ten minutes. */
   readonly submissionsPerNetwork: number
+  /** Consents that are recorded from one network in ten minutes. */
+  readonly consentsPerNetwork: number
 }
+/** Of those, the limits for whoever has proven nothing, which an operator sets. */
+export type AbuseLimits = Omit<
+  Limits,
+  'slotQueryDays' | 'itemsPerCart' | 'bodyBytes' | 'occurrencesPerSeries' | 'holdsPerVisit'
+>
 export const defaultLimits: Limits = {
   slotQueryDays: 62,
   itemsPerCart: 20,
   bodyBytes: 64 * 1024,
   occurrencesPerSeries: 52,
   holdsPerVisit: 2,
-  holdsPerNetwork: 5,
+  holdsPerNetwork: 10,
+  bookingsPerNetwork: 12,
+  bookingsPerNetworkDay: 40,
+  bookingsPerContact: 8,
+  bookingsPerContactDay: 12,
+  staffDayPercent: 50,
   submissionsPerNetwork: 20,
+  consentsPerNetwork: 60,
 }
 
 export const IdOrSlugParamsSchema = v.strictObject({ idOrSlug: IdOrSlugSchema })

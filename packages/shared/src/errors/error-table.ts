@@ -336,8 +336,8 @@ export const errorTable = {
   rate_limited: {
     status: 429,
     message: /* i18n */ {
-      id: 'error.rate_limited',
-      message: 'Too many requests in a short time. Please wait a moment and try again',
+      id: 'error.too_many_requests',
+      message: 'Too many requests in a short time. Please wait before you try again',
     },
   },
   idempotency_key_required: {

@@ -6,6 +6,7 @@ import { zoneOf } from './choices.ts'
 import { fail } from './fail.ts'
 import type { Flow, FlowAlert } from './flow.ts'
 import type { Occasion } from './flow-event.ts'
+import { release } from './navigate.ts'
 import { dateIn, monthOf } from './plain-month.ts'
 import { markLoaded } from './receive-subject.ts'
 import { nextDate } from './select.ts'
@@ -89,7 +90,7 @@ export function alertOf({ code, params, alternatives }: ClientRefusal): FlowAler
   return { code, ...(params && { params }), ...(alternatives && { alternatives }) }
 }
 
-export function receiveHold(flow: Flow, { result }: AnswerTo<'create_hold'>): Flow {
+export function receiveHold(flow: Flow, { result }: AnswerTo<'create_hold'>, occasion: Occasion): Flow {
   const { hold, submission } = flow
   if (!hold) return flow
   if (result.ok) {
@@ -100,11 +101,19 @@ export function receiveHold(flow: Flow, { result }: AnswerTo<'create_hold'>): Fl
   }
   const { code, status } = result.refusal
   // What was to be booked is gone: a link that was used, a service that is offered no more.
-  if (/^slug|calendar_n/.test(code)) return fail(flow, result.refusal)
+  if (code === 'slug_expired' || code === 'calendar_not_found') return fail(flow, result.refusal)
+  if (code === 'rate_limited')
+    return { ...backToTimes(release(flow, occasion), result.refusal), alert: refusedHold(result.refusal) }
   // Nobody could be asked, or nobody knows: the time is asked for again with the order.
-  const isUnsure = status === null || status >= 500 || code.startsWith('idem')
+  const isUnsure = status === null || status >= 500 || code.startsWith('idempotency')
   if (!isUnsure) return backToTimes(flow, result.refusal)
   const failed: Flow = { ...flow, hold: { ...hold, status: 'failed' } }
   // Unless the visitor waits for it, a hold that could not be made is tried again with the order.
   return submission ? { ...failed, submission: null, alert: alertOf(result.refusal) } : failed
 }
+
+/** The words say that the time is not reserved. */
+const refusedHold = ({ code, params }: ClientRefusal): FlowAlert => ({
+  code,
+  params: { ...params, refused: 'hold' },
+})

@@ -171,6 +171,37 @@ describe('holds', () => {
     const flow = settle(atDetails(), { create_hold: no('slot_taken', 409) })
     expect([flow.step, flow.alert?.code]).toEqual(['time', 'slot_taken'])
   })
+
+  it('returns to the times when it is refused for too many, and says that nothing is reserved', () => {
+    const refused = {
+      ok: false,
+      refusal: { code: 'rate_limited', status: 429, params: { count: 540 } },
+    } as const
+    const flow = settle(atDetails(), { create_hold: refused })
+    const alert = { code: 'rate_limited', params: { count: 540, refused: 'hold' } }
+    expect([flow.step, flow.slot, flow.hold, flow.alert]).toEqual(['time', null, null, alert])
+    expect(flow.input.firstName).toBe('Ada')
+  })
+
+  it('gives back the time it was to take the place of when it is refused for too many', () => {
+    const held = settle(atDetails())
+    const other = {
+      ...held,
+      hold: held.hold && {
+        ...held.hold,
+        status: 'asked' as const,
+        view: null,
+        replaces: 'token_of_the_first_hold',
+      },
+    }
+    const [hold] = wantedWork(other)
+    if (hold?.type !== 'create_hold') throw new Error('a hold must be wanted')
+    const refused = { ok: false, refusal: { code: 'rate_limited', status: 429 } } as const
+    const flow = after(other, { type: 'create_hold_answered', work: hold, result: refused })
+    expect(wantedWork(flow)).toContainEqual(
+      expect.objectContaining({ type: 'release_hold', holdToken: 'token_of_the_first_hold' }),
+    )
+  })
 })
 
 describe('managing a booking', () => {

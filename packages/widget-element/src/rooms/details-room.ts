@@ -1,6 +1,7 @@
 import { detailing } from '@booking/shared/flow/chapters/detailing'
 import { ConfirmationScreen } from '../screens/confirmation-screen.tsx'
 import { DetailsScreen } from '../screens/details-screen.tsx'
+import { WaitAdvice } from '../screens/wait-advice.tsx'
 import forms from '../styles/forms.css?inline'
 import confirmation from '../styles/confirmation.css?inline'
 import type { Room } from './room.ts'
@@ -9,6 +10,6 @@ import type { Room } from './room.ts'
 export const room = {
   styles: [forms, confirmation].join('\n'),
   screens: { ConfirmationScreen, DetailsScreen },
-  pieces: {},
+  pieces: { WaitAdvice },
   chapter: detailing,
 } as const satisfies Room

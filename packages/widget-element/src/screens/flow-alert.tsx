@@ -4,6 +4,7 @@ import { zoneOf } from '@booking/shared/flow/choices'
 import { Alert } from '../components/alert.tsx'
 import { Button } from '../components/button.tsx'
 import { formatTime, formatWhen } from '../components/formats/format-time.ts'
+import { FromRoom } from '../rooms/from-room.tsx'
 import type { ScreenProps } from './screen.ts'
 import { SeatsLeft } from './seats-left.tsx'
 import { useRefusalText } from './use-refusal-text.ts'
@@ -42,6 +43,9 @@ export function FlowAlertBox({ flow, send, view, children }: FlowAlertProps) {
             ))}
           </ul>
         </>
+      )}
+      {alert.code === 'rate_limited' && (
+        <FromRoom room="details">{({ WaitAdvice }) => <WaitAdvice flow={flow} view={view} />}</FromRoom>
       )}
       {children}
     </Alert>

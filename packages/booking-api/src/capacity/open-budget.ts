@@ -1,0 +1,147 @@
+import { createHmac } from 'node:crypto'
+import {
+  findBudgetWait,
+  fitsStaffDay,
+  longestBudgetWindow,
+  type BudgetRequest,
+  type BudgetSubject,
+} from '@booking/shared/booking/booking-budget'
+import { ok, refused, type Result } from '@booking/shared/errors/result'
+import { minute, type Instant } from '@booking/shared/time/instant'
+import { isoWeekday, toEpochDay, type PlainDate } from '@booking/shared/time/plain-date'
+import { localDate } from '@booking/shared/time/wall-clock'
+import type { Call } from '../actions/world.ts'
+import type { Queryable } from '../database/database.ts'
+import type { StaffMember } from '../queries/list-all-staff.ts'
+import { listBudgetEntries, lockBudget, type BudgetKeys } from '../queries/list-budget-entries.ts'
+import type { Placed } from './wanted.ts'
+
+/** Session and network as keyed hashes, so that neither can be told from them. Null is not counted. */
+export type Taker = { readonly visitHash: string | null; readonly networkHash: string | null }
+
+/** The session as the widget names it, and the network of the call. Calls from within the process have none. */
+export async function nameTaker(
+  { world, business, network }: Call,
+  visit: string | undefined,
+): Promise<Taker> {
+  const { limits } = world
+  const countsNetworks =
+    limits.holdsPerNetwork +
+      limits.bookingsPerNetwork +
+      limits.bookingsPerNetworkDay +
+      limits.staffDayPercent >
+    0
+  const secret = await world.secret()
+  const hash = (kind: string, name: string | null | undefined): string | null =>
+    name ? createHmac('sha256', secret).update(`${kind} ${business.id} ${name}`).digest('base64url') : null
+  // Where networks are not counted, none is stored.
+  return { visitHash: hash('visit', visit), networkHash: hash('network', countsNetworks ? network : null) }
+}
+
+type Asked = BudgetRequest & {
+  readonly taker: Taker
+  readonly contact: { readonly email: string; readonly phone: string } | null
+  /** The hold that is exchanged or booked: it does not count. */
+  readonly exceptHoldId: string | null
+}
+
+/** Checks the rest of the budget once it is known whose time is taken. */
+type Budget = { readonly checkStaffDays: (placed: readonly Placed[]) => Result<null> }
+
+/**
+ * Checks one more hold or order against the budget of everybody it counts against, before anybody's time is locked: whoever
+ * has none left keeps nobody waiting. Refuses with `rate_limited`; `params.count` is the seconds to wait. Two that come at
+ * the same moment wait for each other, so each counts the other.
+ */
+export async function openBudget(tx: Queryable, call: Call, asked: Asked): Promise<Result<Budget>> {
+  const { business, now, world } = call
+  const { limits } = world
+  const countsContacts = call.network !== null && limits.bookingsPerContact + limits.bookingsPerContactDay > 0
+  const nameOf = (text = ''): string | null => (countsContacts && text !== '' ? text : null)
+  const keys: BudgetKeys = {
+    session: asked.taker.visitHash,
+    network: asked.taker.networkHash,
+    email: nameOf(asked.contact?.email.toLowerCase()),
+    phone: nameOf(asked.contact?.phone),
+  }
+  if (Object.values(keys).every((key) => key === null)) return ok({ checkStaffDays: () => ok(null) })
+  const [, entries] = await Promise.all([
+    lockBudget(tx, business.id, keys),
+    listBudgetEntries(tx, business.id, keys, asked.exceptHoldId, now),
+  ])
+  const waits = Object.entries(subjectOf).map(([name, subject]) =>
+    findBudgetWait(
+      subject,
+      entries.filter(({ subjects }) => subjects.includes(name)),
+      asked,
+      limits,
+      now,
+    ),
+  )
+  const wait = Math.max(...waits)
+  if (wait > 0) return refused('rate_limited', { params: { count: wait } })
+  return ok({
+    checkStaffDays: (placed) =>
+      keys.network === null ? ok(null) : checkStaffDays(call, entries, placed, asked.isHeld),
+  })
+}
+
+const subjectOf = {
+  session: 'session',
+  network: 'network',
+  email: 'contact',
+  phone: 'contact',
+} as const satisfies Record<keyof BudgetKeys, BudgetSubject>
+
+type Entries = Awaited<ReturnType<typeof listBudgetEntries>>
+
+function checkStaffDays(
+  { world, now }: Call,
+  entries: Entries,
+  placed: readonly Placed[],
+  isHeld: boolean,
+): Result<null> {
+  const wanted = placed
+    .filter(({ sessionId }) => sessionId === null)
+    .flatMap(({ staff, colleagues, start, end }) =>
+      [staff, ...colleagues].map((person) => ({ person, staffId: person.id, start, end })),
+    )
+  const claims = entries.flatMap(({ claims: own, madeAt, heldUntil }) =>
+    own.map((claim) => ({
+      ...claim,
+      isHeld: heldUntil !== null,
+      until: heldUntil ?? madeAt + longestBudgetWindow,
+    })),
+  )
+  for (const { person, start } of wanted) {
+    const date = localDate(person.timeZone, start)
+    const isThatDay = (one: { readonly staffId: string; readonly start: Instant }): boolean =>
+      one.staffId === person.id && localDate(person.timeZone, one.start) === date
+    const taken = claims.filter(isThatDay)
+    const fits = fitsStaffDay(
+      {
+        workingMinutes: workingMinutes(person, date),
+        taken: taken.map((one) => ({ minutes: minutesOf(one), isHeld: one.isHeld })),
+        wanted: wanted.filter(isThatDay).map((one) => ({ minutes: minutesOf(one) })),
+        isHeld,
+      },
+      world.limits,
+    )
+    if (!fits) {
+      const first = Math.min(...taken.map(({ until }) => until))
+      return refused('rate_limited', { params: { count: Math.max(1, Math.ceil((first - now) / 1000)) } })
+    }
+  }
+  return ok(null)
+}
+
+const minutesOf = ({ start, end }: { readonly start: Instant; readonly end: Instant }): number =>
+  (end - start) / minute
+
+/** By the hours on the wall clock of that date. */
+function workingMinutes({ weekly, overrides }: StaffMember, date: PlainDate): number {
+  const ranges =
+    overrides.find((override) => override.date === date)?.ranges ??
+    weekly.filter(({ weekday }) => weekday === isoWeekday(toEpochDay(date)))
+  return ranges.reduce((sum, { from, to }) => sum + to - from, 0)
+}
