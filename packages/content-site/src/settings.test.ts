@@ -91,6 +91,16 @@ describe('settings', () => {
     expect(faultsOf({ PUBLIC_URL })).toHaveLength(1)
   })
 
+  it.each([
+    ['1', 1],
+    ['true', true],
+    ['2', 2],
+    ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+  ])('believes the proxies of TRUST_PROXY=%s', (TRUST_PROXY, trusted) => {
+    const read = readSettings({ TRUST_PROXY })
+    expect(read.ok && read.value.trustProxy).toEqual(trusted)
+  })
+
   it('drops the trailing slash of an origin', () => {
     const read = readSettings({ PUBLIC_URL: 'https://Book.example.com/' })
     expect(read.ok && read.value.publicUrl).toBe('https://book.example.com')

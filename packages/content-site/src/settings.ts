@@ -1,6 +1,11 @@
 import * as v from 'valibot'
 import { isProduction } from '@booking/booking-api/is-production'
 import { readPaymentSettings, type PaymentSettings } from '@booking/booking-api/payment-settings'
+import {
+  parseTrustedProxies,
+  trustedProxiesWords,
+  type TrustedProxies,
+} from '@booking/booking-api/trusted-proxies'
 import { ok, type Result } from '@booking/shared/errors/result'
 import { dropTrailingSlash } from './drop-trailing-slash.ts'
 
@@ -64,8 +69,8 @@ export type Settings = {
   readonly databaseUrl: string | null
   /** The origin of a booking API that runs elsewhere; `null` mounts it in this process. */
   readonly apiUrl: string | null
-  /** Whether `X-Forwarded-For` and `-Proto` of the nearest proxy are believed. */
-  readonly trustProxy: boolean
+  /** Whose `X-Forwarded-…` headers are believed. */
+  readonly trustProxy: TrustedProxies
   readonly localeMode: LocaleMode
   /** A path on this site that `/` leads to. */
   readonly rootRedirect: string | null
@@ -123,9 +128,14 @@ const LocalPathSchema = v.pipe(
   }),
 )
 
-const FlagSchema = v.pipe(
-  v.picklist(['true', 'false', '1', '0'], 'must be true or false'),
-  v.transform((flag) => flag === 'true' || flag === '1'),
+const TrustedProxiesSchema = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const proxies = parseTrustedProxies(dataset.value)
+    if (proxies !== null) return proxies
+    addIssue({ message: trustedProxiesWords })
+    return NEVER
+  }),
 )
 
 const DatabaseUrlSchema = v.pipe(
@@ -145,7 +155,7 @@ const variables = {
   DATA_DIR: v.optional(v.string(), '.data'),
   DATABASE_URL: v.optional(DatabaseUrlSchema),
   API_URL: v.optional(OriginSchema),
-  TRUST_PROXY: v.optional(FlagSchema, 'false'),
+  TRUST_PROXY: v.optional(TrustedProxiesSchema, 'false'),
   LOCALE_MODE: v.optional(
     v.picklist(localeModes, `must be one of ${localeModes.join(', ')}`),
     'prefix_except_default',
