@@ -41,6 +41,7 @@ const SettingsSchema = v.object({
   SIGNING_SECRET: v.optional(
     v.pipe(v.string(), v.trim(), v.minLength(32, 'must have at least 32 characters')),
   ),
+  DRAIN_SECONDS: v.optional(whole(0, 60), '1'),
   LOG_LEVEL: v.optional(
     v.picklist(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],

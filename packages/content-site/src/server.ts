@@ -61,7 +61,8 @@ async function start(given: Settings): Promise<void> {
     if (isEnding) return
     isEnding = true
     log.info({ signal }, 'ending')
-    await server.close()
+    // Who presses Ctrl-C has no load balancer to wait for.
+    await server.close(signal === 'SIGTERM' ? given.drainSeconds * 1000 : 0)
     await store.close()
     process.exit(0)
   }

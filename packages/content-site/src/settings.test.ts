@@ -28,6 +28,7 @@ describe('settings', () => {
         signingSecret: null,
         payments: { current: 'sandbox', stripe: null },
         bodyBytes: 65_536,
+        drainSeconds: 1,
         logLevel: 'info',
       },
     })

@@ -52,6 +52,7 @@ export function readSettings(
     signingSecret: read.SIGNING_SECRET ?? null,
     payments: payments.value,
     bodyBytes: read.BODY_LIMIT,
+    drainSeconds: read.DRAIN_SECONDS,
     logLevel: read.LOG_LEVEL,
   })
 }
@@ -86,6 +87,8 @@ export type Settings = {
   /** How visitors pay in advance. An API that runs elsewhere has its own. */
   readonly payments: PaymentSettings
   readonly bodyBytes: number
+  /** For how long connections are accepted after SIGTERM, while `/readyz` already tells balancers to go elsewhere. */
+  readonly drainSeconds: number
   readonly logLevel: (typeof logLevels)[number]
 }
 
@@ -167,6 +170,7 @@ const variables = {
   SUBMISSIONS_PER_NETWORK: v.optional(wholeNumber(0, 1_000_000), '20'),
   SIGNING_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
   BODY_LIMIT: v.optional(wholeNumber(1024, 1_048_576), '65536'),
+  DRAIN_SECONDS: v.optional(wholeNumber(0, 60), '1'),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 }
 
