@@ -48,9 +48,9 @@ async function start(env: Settings): Promise<void> {
     throw error
   })
   log.info({ port: Number(new URL(server.url).port) }, 'listening')
-  const end = (): void => void server.close().then(api.close)
-  process.once('SIGTERM', end)
-  process.once('SIGINT', end)
+  const end = (drainMs: number): void => void server.close(drainMs).then(api.close)
+  process.once('SIGTERM', () => end(env.DRAIN_SECONDS * 1000))
+  process.once('SIGINT', () => end(0))
 }
 
 function stop(lines: readonly string[], exitCode: number): void {

@@ -35,7 +35,7 @@ test('every fault is named at once, without the value', () => {
       'PORT: must be a whole number from 0 to 65535',
       'DATABASE_URL: must begin with postgres://',
       'PUBLIC_URL: must be an origin such as https://book.example',
-      'TRUST_PROXY: must be true or false',
+      'TRUST_PROXY: must be false, a number of proxies, or their addresses and networks such as 10.0.0.0/8',
       'RATE_LIMIT_PER_MINUTE: must be a whole number from 0 to 1000000',
       'HOLDS_PER_NETWORK: must be a whole number from 0 to 1000000',
       'BOOKINGS_PER_CONTACT_DAY: must be a whole number from 0 to 1000000',

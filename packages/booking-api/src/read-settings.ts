@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ok, type Result } from '@booking/shared/errors/result'
 import { isProduction } from './is-production.ts'
+import { parseTrustedProxies, trustedProxiesWords } from './http/trusted-proxies.ts'
 import { readPaymentSettings, type PaymentSettings } from './payments/payment-settings.ts'
 
 const whole = (from: number, to: number) =>
@@ -24,8 +25,13 @@ const SettingsSchema = v.object({
   ),
   TRUST_PROXY: v.optional(
     v.pipe(
-      v.picklist(['true', 'false'], 'must be true or false'),
-      v.transform((text) => text === 'true'),
+      v.string(),
+      v.rawTransform(({ dataset, addIssue, NEVER }) => {
+        const proxies = parseTrustedProxies(dataset.value)
+        if (proxies !== null) return proxies
+        addIssue({ message: trustedProxiesWords })
+        return NEVER
+      }),
     ),
     'false',
   ),
@@ -41,6 +47,7 @@ const SettingsSchema = v.object({
   SIGNING_SECRET: v.optional(
     v.pipe(v.string(), v.trim(), v.minLength(32, 'must have at least 32 characters')),
   ),
+  DRAIN_SECONDS: v.optional(whole(0, 60), '1'),
   LOG_LEVEL: v.optional(
     v.picklist(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],

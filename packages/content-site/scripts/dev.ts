@@ -2,6 +2,7 @@ import { createServer as createHttpServer } from 'node:http'
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
+import { trustsPeer } from '@booking/booking-api/trusted-proxies'
 import { preactAlias, widgetPlugins } from '@booking/widget-element/vite'
 import pino from 'pino'
 import { createServer, type Plugin } from 'vite'
@@ -64,6 +65,7 @@ const deps: SiteDeps = {
     },
   },
   findMissing: store.findMissing,
+  trustsPeer: (peer) => trustsPeer(peer, settings.trustProxy),
   clock,
   newRequestId: randomUUID,
   log,

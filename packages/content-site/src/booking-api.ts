@@ -20,17 +20,22 @@ const longestPause = 300
 
 const pause = (milliseconds: number): Promise<void> => wait(Math.min(milliseconds, longestPause))
 
-/**
- * `request` is the visitor's own: its host name picks the business, its address is what limits count. Without `env` the site
- * asks for itself, for a page that many will see, and nobody's limit counts.
- */
-export function openBookingApi(door: ApiDoor, request: Request, env: unknown, requestId: string): BookingApi {
-  const { origin } = new URL(request.url)
-  const passedOn: Record<string, string> = { 'x-request-id': requestId }
-  for (const name of env === null ? ['x-forwarded-host'] : ['x-forwarded-for', 'x-forwarded-host']) {
-    const value = request.headers.get(name)
-    if (value !== null) passedOn[name] = value
+type Asking = {
+  /** The origin the visitor asked for: its host picks the business. */
+  readonly origin: string
+  readonly requestId: string
+  /** Their request, because limits count by its address; null where the site asks for itself, for a page that many will see. */
+  readonly visitor: { readonly req: { readonly raw: Request }; readonly env: unknown } | null
+}
+
+/** Calls of the API for one page. */
+export function openBookingApi(door: ApiDoor, { origin, requestId, visitor }: Asking): BookingApi {
+  const forwarded = visitor?.req.raw.headers.get('x-forwarded-for') ?? null
+  const passedOn = {
+    'x-request-id': requestId,
+    ...(forwarded === null ? {} : { 'x-forwarded-for': forwarded }),
   }
+  const env = visitor === null ? null : visitor.env
   const fetch: BookingApi['fetch'] = async (url, { headers, ...init }) =>
     door.fetch(new Request(url, { ...init, headers: { ...headers, ...passedOn } }), env)
   return {

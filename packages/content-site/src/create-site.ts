@@ -104,7 +104,7 @@ export function createSite(deps: SiteDeps): App & { readonly shortcuts: Shortcut
 
 /** What follows from the deps, made once. */
 function equip(deps: SiteDeps): Site {
-  const { settings, content, clock, newRequestId, log } = deps
+  const { settings, content, clock, newRequestId, trustsPeer, log } = deps
   const { publicUrl, localeMode: mode, rootRedirect } = settings
   const security = {
     https: publicUrl?.startsWith('https://') ?? false,
@@ -150,6 +150,7 @@ function equip(deps: SiteDeps): Site {
       bytes: 32 * megabyte,
       clock,
       newRequestId,
+      trustsPeer,
       log,
       version: () => content.published().version,
     }),

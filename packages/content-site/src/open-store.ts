@@ -1,4 +1,4 @@
-import { socketAddress } from '@booking/booking-api/client-address'
+import { visitorAddress } from '@booking/booking-api/client-address'
 import { createRandom } from '@booking/booking-api/create-random'
 import { describeMissing, type Missing } from '@booking/booking-api/find-missing'
 import { openApi } from '@booking/booking-api/open-api'
@@ -37,13 +37,13 @@ async function mountApi(settings: Settings, ports: Ports): Promise<Store> {
   return { api: { fetch: (request, env) => app.fetch(request, bindings(env)) }, findMissing, close }
 }
 
-function reachApi(apiOrigin: string, { bodyBytes }: Settings): Store {
+function reachApi(apiOrigin: string, { bodyBytes, trustProxy }: Settings): Store {
   return {
     api: createRemoteApi({
       apiOrigin,
       bodyBytes,
       send: fetch,
-      addressOf: (env) => socketAddress(env) ?? null,
+      addressOf: (request, env) => visitorAddress(request, env, trustProxy) ?? null,
     }),
     findMissing: async () => {
       const answer = await fetch(`${apiOrigin}/api/v1/business`, { signal: AbortSignal.timeout(5000) }).catch(

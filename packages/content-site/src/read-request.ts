@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import type { BusinessOffer } from '@booking/shared/contract/views'
 import { defaultLocale, type LocaleCode } from '@booking/shared/i18n/locales'
 import { openBookingApi } from './booking-api.ts'
@@ -11,7 +10,7 @@ import type { PathParams } from './match-path.ts'
 import type { PageRequest, Preview } from './page.ts'
 import { findPage } from './pages.ts'
 import { createWords } from './site-words.ts'
-import { originOf, routeOf, type Site, type SiteContext } from './site-context.ts'
+import { originOf, routeOf, seenOrigin, type Site, type SiteContext } from './site-context.ts'
 
 type Found = {
   readonly params: PathParams
@@ -31,10 +30,14 @@ export async function readRequest(
   const route = routeOf(c, rules)
   const named = splitLocale(url.pathname, rules.mode).locale
   const locale = route.kind === 'page' ? route.locale : (named ?? defaultLocale)
-  const api = openBookingApi(site.api, c.req.raw, isKept ? null : c.env, c.get('requestId'))
+  const api = openBookingApi(site.api, {
+    origin: seenOrigin(c, site),
+    requestId: c.get('requestId'),
+    visitor: isKept ? null : c,
+  })
   const ask = () => api.client.getBusiness({ query: { locale } })
   const business = isKept
-    ? (await site.offers.take(`${visitorSide(c, site)}\n${locale}`, ask)).value
+    ? (await site.offers.take(`${seenOrigin(c, site)}\n${locale}`, ask)).value
     : await ask()
   const offer = business.ok ? business.value : null
   return {
@@ -90,10 +93,3 @@ const withheldContent = createContentIndex(
   { items: [], site: plainSite, images: new Map(), version: 'withheld' },
   false,
 )
-
-/** Everything of the visitor's side that a page for many depends on: the host picks the business, and stands in addresses. */
-export function visitorSide(c: Context, { settings: { trustProxy } }: Site): string {
-  const { protocol, host } = new URL(c.req.url)
-  const forwarded = trustProxy ? [c.req.header('x-forwarded-host'), c.req.header('x-forwarded-proto')] : []
-  return [protocol, host, ...forwarded].join(' ')
-}

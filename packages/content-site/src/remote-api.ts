@@ -38,7 +38,8 @@ type RemotePorts = {
   readonly apiOrigin: string
   readonly bodyBytes: number
   readonly send: typeof fetch
-  readonly addressOf: (env: unknown) => string | null
+  /** Of the visitor. */
+  readonly addressOf: (request: Request, env: unknown) => string | null
 }
 
 /**
@@ -52,7 +53,7 @@ export function createRemoteApi({ apiOrigin, bodyBytes, send, addressOf }: Remot
     const { pathname, search } = new URL(c.req.url)
     const headers = new Headers()
     for (const name of requestHeaders) copy(c.req.raw.headers, headers, name)
-    const address = addressOf(c.env)
+    const address = addressOf(c.req.raw, c.env)
     if (address !== null) headers.set('x-forwarded-for', address)
     const hasBody = c.req.method !== 'GET' && c.req.method !== 'HEAD'
     try {

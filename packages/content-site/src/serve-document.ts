@@ -13,9 +13,9 @@ import {
 } from './http/respond.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { PageRequest } from './page.ts'
-import { readRequest, visitorSide } from './read-request.ts'
+import { readRequest } from './read-request.ts'
 import { languageInputs } from './send-page.ts'
-import { isRead, routeOf, type Site, type SiteContext } from './site-context.ts'
+import { isRead, routeOf, seenOrigin, type Site, type SiteContext } from './site-context.ts'
 import { offeredLocales } from './site-words.ts'
 import { siteName } from './site-name.ts'
 import { widgetPath } from './widget-path.ts'
@@ -75,7 +75,7 @@ export async function serveDocument(c: SiteContext, site: Site): Promise<Respons
   c.set('route', row.name)
   const encoding = preferredEncoding(c.req.header('accept-encoding') ?? '')
   const { version } = site.content.published()
-  const key = [version, visitorSide(c, site), pathname, locale, encoding].join('\n')
+  const key = [version, seenOrigin(c, site), pathname, locale, encoding].join('\n')
   const { value } = await site.documents.take(key, () => write(c, site, row, encoding))
   if (!value) return null
   const varies = row.speaks === true && route.varies

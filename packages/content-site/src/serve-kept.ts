@@ -1,13 +1,12 @@
-import type { IncomingMessage } from 'node:http'
 import type { Kept } from './kept/keep-fresh.ts'
 import type { RenderedPage } from './kept/rendered-page.ts'
 import { preferredEncoding } from './http/respond.ts'
 import { fillPath, type PathParams } from './match-path.ts'
 import type { Page } from './page.ts'
 import { isWithoutBusiness, operatorPage } from './pages/operator-page.tsx'
-import { readRequest, visitorSide } from './read-request.ts'
+import { readRequest } from './read-request.ts'
 import { makePage, sendPage } from './send-page.ts'
-import { routeOf, type Site, type SiteContext } from './site-context.ts'
+import { incomingOf, routeOf, seenOrigin, type Site, type SiteContext } from './site-context.ts'
 
 type Found = { readonly page: Page; readonly params: PathParams }
 
@@ -21,7 +20,7 @@ export async function serveKept(c: SiteContext, site: Site, { page, params }: Fo
   const spelled = fillPath(page.path, params)
   const path = /^[\w/-]+$/.test(spelled) ? spelled : asked
   const search = listPage(new URL(c.req.url).searchParams)
-  const key = [version, visitorSide(c, site), locale, path, search, encoding].join('\n')
+  const key = [version, seenOrigin(c, site), locale, path, search, encoding].join('\n')
   const kept = await site.kept.take(key, async () => {
     const known = await readRequest(c, site, { params, preview: null, isKept: true })
     // Nothing of one visitor can stand in what others get.
@@ -49,10 +48,10 @@ function remember(
   response: Response,
   version: string,
 ): void {
-  const incoming: unknown = c.env instanceof Object ? Reflect.get(c.env, 'incoming') : null
+  const incoming = incomingOf(c)
   // An address with anything more to it is hardly ever asked for again.
   const isPlain = [...new URL(c.req.url).searchParams.keys()].every((name) => name === 'page')
-  if (!isIncoming(incoming) || until === null || !isPlain || response.status !== 200) return
+  if (!incoming || until === null || !isPlain || response.status !== 200) return
   const { br, gzip, plain } = page.body
   const answer = {
     headers: [...response.headers].flat(),
@@ -64,6 +63,3 @@ function remember(
   }
   site.shortcuts.remember(incoming, answer, routeOf(c, site.rules).varies)
 }
-
-const isIncoming = (value: unknown): value is IncomingMessage =>
-  value instanceof Object && 'url' in value && 'headers' in value && 'rawHeaders' in value

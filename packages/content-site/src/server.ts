@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import pino from 'pino'
 import { describeMissing } from '@booking/booking-api/find-missing'
 import { listen } from '@booking/booking-api/listen'
+import { trustsPeer } from '@booking/booking-api/trusted-proxies'
 import { loadBuiltAssets } from './assets/load-built-assets.ts'
 import { createSite } from './create-site.ts'
 import { describeInstallation } from './describe-installation.ts'
@@ -41,6 +42,7 @@ async function start(given: Settings): Promise<void> {
     assets,
     content,
     findMissing: async () => (isEnding ? [describeMissing('draining')] : store.findMissing()),
+    trustsPeer: (peer) => trustsPeer(peer, given.trustProxy),
     clock,
     newRequestId: randomUUID,
     log,
@@ -59,7 +61,8 @@ async function start(given: Settings): Promise<void> {
     if (isEnding) return
     isEnding = true
     log.info({ signal }, 'ending')
-    await server.close()
+    // Who presses Ctrl-C has no load balancer to wait for.
+    await server.close(signal === 'SIGTERM' ? given.drainSeconds * 1000 : 0)
     await store.close()
     process.exit(0)
   }

@@ -36,6 +36,7 @@ describe('settings', () => {
         signingSecret: null,
         payments: { current: 'sandbox', stripe: null },
         bodyBytes: 65_536,
+        drainSeconds: 1,
         logLevel: 'info',
       },
     })
@@ -101,6 +102,16 @@ describe('settings', () => {
     'x',
   ])('refuses %s as a public address', (PUBLIC_URL) => {
     expect(faultsOf({ PUBLIC_URL })).toHaveLength(1)
+  })
+
+  it.each([
+    ['1', 1],
+    ['true', true],
+    ['2', 2],
+    ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+  ])('believes the proxies of TRUST_PROXY=%s', (TRUST_PROXY, trusted) => {
+    const read = readSettings({ TRUST_PROXY })
+    expect(read.ok && read.value.trustProxy).toEqual(trusted)
   })
 
   it('drops the trailing slash of an origin', () => {

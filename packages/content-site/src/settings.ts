@@ -2,6 +2,11 @@ import * as v from 'valibot'
 import { isProduction } from '@booking/booking-api/is-production'
 import { readPaymentSettings, type PaymentSettings } from '@booking/booking-api/payment-settings'
 import type { AbuseLimits } from '@booking/shared/contract/requests'
+import {
+  parseTrustedProxies,
+  trustedProxiesWords,
+  type TrustedProxies,
+} from '@booking/booking-api/trusted-proxies'
 import { ok, type Result } from '@booking/shared/errors/result'
 import { dropTrailingSlash } from './drop-trailing-slash.ts'
 
@@ -56,6 +61,7 @@ export function readSettings(
     signingSecret: read.SIGNING_SECRET ?? null,
     payments: payments.value,
     bodyBytes: read.BODY_LIMIT,
+    drainSeconds: read.DRAIN_SECONDS,
     logLevel: read.LOG_LEVEL,
   })
 }
@@ -73,8 +79,8 @@ export type Settings = {
   readonly databaseUrl: string | null
   /** The origin of a booking API that runs elsewhere; `null` mounts it in this process. */
   readonly apiUrl: string | null
-  /** Whether `X-Forwarded-For` and `-Proto` of the nearest proxy are believed. */
-  readonly trustProxy: boolean
+  /** Whose `X-Forwarded-…` headers are believed. */
+  readonly trustProxy: TrustedProxies
   readonly localeMode: LocaleMode
   /** A path on this site that `/` leads to. */
   readonly rootRedirect: string | null
@@ -88,6 +94,8 @@ export type Settings = {
   /** How visitors pay in advance. An API that runs elsewhere has its own. */
   readonly payments: PaymentSettings
   readonly bodyBytes: number
+  /** For how long connections are accepted after SIGTERM, while `/readyz` already tells balancers to go elsewhere. */
+  readonly drainSeconds: number
   readonly logLevel: (typeof logLevels)[number]
 }
 
@@ -130,9 +138,14 @@ const LocalPathSchema = v.pipe(
   }),
 )
 
-const FlagSchema = v.pipe(
-  v.picklist(['true', 'false', '1', '0'], 'must be true or false'),
-  v.transform((flag) => flag === 'true' || flag === '1'),
+const TrustedProxiesSchema = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const proxies = parseTrustedProxies(dataset.value)
+    if (proxies !== null) return proxies
+    addIssue({ message: trustedProxiesWords })
+    return NEVER
+  }),
 )
 
 const DatabaseUrlSchema = v.pipe(
@@ -152,7 +165,7 @@ const variables = {
   DATA_DIR: v.optional(v.string(), '.data'),
   DATABASE_URL: v.optional(DatabaseUrlSchema),
   API_URL: v.optional(OriginSchema),
-  TRUST_PROXY: v.optional(FlagSchema, 'false'),
+  TRUST_PROXY: v.optional(TrustedProxiesSchema, 'false'),
   LOCALE_MODE: v.optional(
     v.picklist(localeModes, `must be one of ${localeModes.join(', ')}`),
     'prefix_except_default',
@@ -170,6 +183,7 @@ const variables = {
   CONSENTS_PER_NETWORK: v.optional(wholeNumber(0, 1_000_000), '60'),
   SIGNING_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
   BODY_LIMIT: v.optional(wholeNumber(1024, 1_048_576), '65536'),
+  DRAIN_SECONDS: v.optional(wholeNumber(0, 60), '1'),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 }
 

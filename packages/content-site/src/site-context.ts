@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { visitorOrigin } from '@booking/shared/navigation/visitor-origin'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
@@ -24,11 +25,13 @@ export type SiteDeps = {
   readonly content: ContentSource
   /** What keeps requests from being answered: of the store, and the end of the process. Empty when it is ready. */
   readonly findMissing: () => Promise<readonly Missing[]>
+  /** Whether a connection from this address comes from a trusted proxy, whose headers say what the visitor asked for. */
+  readonly trustsPeer: (peer: string | undefined) => boolean
   /** Epoch milliseconds. */
   readonly clock: () => number
   readonly newRequestId: () => string
   readonly log: SiteLog
-  readonly settings: Pick<Settings, 'publicUrl' | 'localeMode' | 'rootRedirect' | 'trustProxy'>
+  readonly settings: Pick<Settings, 'publicUrl' | 'localeMode' | 'rootRedirect'>
 }
 
 type SiteLog = {
@@ -59,8 +62,21 @@ export type SiteContext = Context<{ Variables: Variables }>
 export const languageCookie = 'locale'
 
 /** The origin that visitors see: the settings', or that of the request. */
-export const originOf = (c: SiteContext, { settings }: Pick<Site, 'settings'>): string =>
-  settings.publicUrl ?? visitorOrigin(c.req.raw, settings.trustProxy, readAddress)
+export const originOf = (c: SiteContext, site: Pick<Site, 'settings' | 'trustsPeer'>): string =>
+  site.settings.publicUrl ?? seenOrigin(c, site)
+
+/** The origin of the request as the visitor sent it: its host picks the business, also where the settings name an origin. */
+export const seenOrigin = (c: Context, site: Pick<Site, 'trustsPeer'>): string =>
+  visitorOrigin(c.req.raw, site.trustsPeer(incomingOf(c)?.socket.remoteAddress), readAddress)
+
+/** Node's own request; undefined for a call from within the process. */
+export function incomingOf({ env }: Context): IncomingMessage | undefined {
+  const incoming: unknown = env instanceof Object ? Reflect.get(env, 'incoming') : null
+  return isIncoming(incoming) ? incoming : undefined
+}
+
+const isIncoming = (value: unknown): value is IncomingMessage =>
+  value instanceof Object && 'url' in value && 'socket' in value && 'rawHeaders' in value
 
 /** GET or HEAD. */
 export const isRead = (c: SiteContext): boolean => c.req.method === 'GET' || c.req.method === 'HEAD'

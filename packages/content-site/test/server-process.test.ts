@@ -55,7 +55,11 @@ it('finishes what is in flight after SIGTERM, takes nothing new, and leaves with
 
   const started = performance.now()
   child.kill('SIGTERM')
-  await wait(500)
+  await wait(300)
+  // A balancer that looks now goes elsewhere; who comes all the same is served.
+  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(503)
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+  await wait(1200)
   await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow()
   expect(child.exitCode).toBeNull()
 
@@ -97,5 +101,40 @@ it('says in one line that the port is taken', async () => {
   expect(await ended).toBe(1)
   expect((await said).trim()).toBe(`PORT: port ${port} of 127.0.0.1 is in use by another process`)
   taken.close()
+  await drop()
+})
+
+it('resets no connection that arrives after SIGTERM: each is answered, or refused once the port is closed', async () => {
+  const { url, drop } = await createPostgresDatabase()
+  const port = await freePort()
+  const { child, ended } = runServer({ PORT: String(port), DATABASE_URL: url })
+  await untilProbe(port, '/readyz')
+  const connectOnce = () =>
+    new Promise<string>((resolve) => {
+      let answer = ''
+      const socket = connect(port, '127.0.0.1', () =>
+        socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n'),
+      )
+      socket.on('data', (data) => (answer += data.toString()))
+      socket.on('error', (error) => resolve('code' in error ? String(error.code) : error.message))
+      socket.on('close', () => resolve(answer.split('\r\n', 1)[0] || 'closed without an answer'))
+    })
+  const outcomes = new Map<string, number>()
+  let isOver = false
+  const keepConnecting = async (): Promise<void> => {
+    while (!isOver) {
+      const outcome = await connectOnce()
+      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
+      await wait(5)
+    }
+  }
+  child.kill('SIGTERM')
+  await wait(50)
+  const visitors = Array.from({ length: 16 }, keepConnecting)
+  expect(await ended).toBe(0)
+  isOver = true
+  await Promise.all(visitors)
+  expect(outcomes.get('HTTP/1.1 200 OK')).toBeGreaterThan(48)
+  expect([...outcomes.keys()].toSorted()).toEqual(['ECONNREFUSED', 'HTTP/1.1 200 OK'])
   await drop()
 })

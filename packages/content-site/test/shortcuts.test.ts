@@ -90,6 +90,33 @@ describe('a page that was answered before', () => {
     }
   })
 
+  it('believes a connection from a trusted network, and keeps nothing under the word of another', async () => {
+    const headers = { host: 'one.example', 'x-forwarded-host': 'shown.example' }
+    const seen: string[] = []
+    const api = {
+      fetch: (request: Request) => {
+        seen.push(new URL(request.url).host)
+        return booking.api.fetch(request)
+      },
+    }
+    for (const [trustProxy, host] of [
+      [['127.0.0.0/8'], 'shown.example'],
+      [['10.0.0.0/8'], 'one.example'],
+    ] as const) {
+      const { ask } = await openListeningSite(api, { publicUrl: null, trustProxy })
+      for (const isShort of [false, true]) {
+        const answer = await ask('/about', headers)
+        expect(answer.isShort).toBe(isShort)
+        expect(wordsOf(answer)).toContain(`rel="canonical" href="http://${host}/about"`)
+      }
+      // The business is picked by the same host.
+      expect(new Set(seen.splice(0))).toEqual(new Set([host]))
+    }
+    const { ask } = await openListeningSite(api, { publicUrl: null, trustProxy: ['10.0.0.0/8'] })
+    await ask('/about', headers)
+    expect((await ask('/about', { host: 'one.example' })).isShort).toBe(true)
+  })
+
   it('does not believe a proxy that is not trusted', async () => {
     const { ask } = await openServer({ publicUrl: null })
     const headers = { host: 'one.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }

@@ -5,6 +5,7 @@ import { ensureDemoBusiness } from '@booking/booking-api/ensure-demo-business'
 import { openPayments } from '@booking/booking-api/open-payments'
 import { isReady } from '@booking/booking-api/find-missing'
 import { stores } from '@booking/booking-api/testing/test-database'
+import { trustsPeer, type TrustedProxies } from '@booking/booking-api/trusted-proxies'
 import { createAssetStore, makeAsset } from '../src/assets/asset-store.ts'
 import type { ApiDoor } from '../src/booking-api.ts'
 import type { ContentSource } from '../src/content/content-source.ts'
@@ -65,7 +66,10 @@ type LogLine = { readonly fields: object; readonly message: string }
 /** The site over an API. `lines` collects what it logs. */
 export async function openTestSite(
   api: ApiDoor,
-  more: Partial<SiteDeps['settings']> = {},
+  {
+    trustProxy = false,
+    ...more
+  }: Partial<SiteDeps['settings']> & { readonly trustProxy?: TrustedProxies } = {},
   ports: Partial<Pick<SiteDeps, 'findMissing' | 'clock' | 'content' | 'newRequestId'>> = {},
 ) {
   const lines: LogLine[] = []
@@ -75,6 +79,7 @@ export async function openTestSite(
     assets: await assetsForTests(),
     content: ports.content ?? (await demoContent()),
     findMissing: async () => [],
+    trustsPeer: (peer) => trustsPeer(peer, trustProxy),
     clock: () => testNow,
     newRequestId: () => 'request-1',
     log: { debug: () => {}, info: keep, error: keep },
@@ -82,7 +87,6 @@ export async function openTestSite(
       publicUrl: 'https://book.example',
       localeMode: 'prefix_except_default',
       rootRedirect: null,
-      trustProxy: false,
       ...more,
     },
     ...ports,

@@ -16,7 +16,10 @@ export type FeedRouteDeps = {
   /** 32 bytes: what feed tokens are signed with. */
   readonly key: () => Promise<Uint8Array>
   /** The business that answers the request's host name. */
-  readonly findBusiness: (request: Request) => Promise<Pick<Business, 'id' | 'hosts'> | undefined>
+  readonly findBusiness: (
+    request: Request,
+    env: unknown,
+  ) => Promise<Pick<Business, 'id' | 'hosts'> | undefined>
   /** Where the business answers requested appointments; the origin the calendar is asked at by default. */
   readonly publicUrl?: string | undefined
 }
@@ -29,7 +32,7 @@ export const createFeedRoute =
   ({ database, clock, key, findBusiness, publicUrl }: FeedRouteDeps): Handler =>
   async (c) => {
     const token = /^(.+)\.ics$/.exec(c.req.param('file') ?? '')?.[1]
-    const business = await findBusiness(c.req.raw)
+    const business = await findBusiness(c.req.raw, c.env)
     if (token === undefined || !business) return c.notFound()
     const { id: businessId } = business
     const signingKey = await key()

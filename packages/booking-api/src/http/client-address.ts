@@ -1,13 +1,21 @@
 import { isIPv6 } from 'node:net'
+import { resolveVisitor, type TrustedProxies } from './trusted-proxies.ts'
 
 /**
- * Who is asking: the socket's address, or the last one a trusted proxy wrote. Undefined for calls from within the process.
- * An IPv6 address is cut to its /64, which is what one household has.
+ * What a request is counted under: its visitor's address, of IPv6 the /64, which is what one household has. Undefined for calls
+ * from within the process.
  */
-export function clientAddress(request: Request, env: unknown, trustProxy: boolean): string | undefined {
-  const forwarded = trustProxy ? request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
-  const address = forwarded || socketAddress(env)
-  if (address === undefined || !isIPv6(address) || address.startsWith('::ffff:')) return address
+export function clientAddress(request: Request, env: unknown, trusted: TrustedProxies): string | undefined {
+  const address = visitorAddress(request, env, trusted)
+  return address !== undefined && isIPv6(address) ? networkOf(address) : address
+}
+
+/** The whole address of the visitor: the socket's, or what trusted proxies wrote. */
+export const visitorAddress = (request: Request, env: unknown, trusted: TrustedProxies): string | undefined =>
+  resolveVisitor(socketAddress(env), request.headers.get('x-forwarded-for'), trusted)
+
+/** `address` is in its shortest spelling, without an IPv4 part in all but a few transition networks. */
+function networkOf(address: string): string {
   const [head = '', tail] = address.split('::')
   const groups = head.split(':').filter(Boolean)
   const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length

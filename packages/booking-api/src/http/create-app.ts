@@ -7,7 +7,7 @@ import { siteOrigin } from '../capabilities/business-links.ts'
 import type { Offer } from '../offer/offer.ts'
 import type { OpenedOffer } from '../offer/remember-offers.ts'
 import { answerResponse } from './answer-response.ts'
-import { clientAddress } from './client-address.ts'
+import { clientAddress, socketAddress } from './client-address.ts'
 import { handlers } from './handlers.ts'
 import { hostName } from './host-name.ts'
 import { isForeign } from './is-foreign.ts'
@@ -23,6 +23,7 @@ import { readBody } from './read-body.ts'
 import { readQuery } from './read-query.ts'
 import { takeNotice } from './take-notice.ts'
 import type { Route } from './route.ts'
+import { trustsPeer, type TrustedProxies } from './trusted-proxies.ts'
 
 /** The API is for any page: no cookies, no credentials. */
 const commonHeaders = {
@@ -40,8 +41,8 @@ const preflightHeaders = {
 export type AppDeps = WorldDeps & {
   /** Per client address; null switches it off. 1,200 requests a minute by default. */
   readonly rateLimit?: RateLimit | null
-  /** Takes the client's address and the host name from the headers of the proxy in front. */
-  readonly trustProxy?: boolean
+  /** Whose `X-Forwarded-…` headers say the client's address, the host name and the protocol; nobody's by default. */
+  readonly trustProxy?: TrustedProxies
   /** The origin at which visitors reach all this: for the OpenAPI document, and for links to the business's own pages. */
   readonly publicUrl?: string
 }
@@ -73,6 +74,7 @@ export function createApp(deps: AppDeps, world: World = createWorld(deps)): Hono
   const atOnceOutside = limitAtOnce(outsideAtOnce)
   const document = JSON.stringify(describeApi(deps.publicUrl))
   const app = new Hono<Env>()
+  const isProxied = (env: unknown): boolean => trustsPeer(socketAddress(env), trustProxy)
 
   app.use(async (c, next) => {
     const sent = c.req.header('x-request-id')
@@ -101,8 +103,8 @@ export function createApp(deps: AppDeps, world: World = createWorld(deps)): Hono
       clock,
       key: world.secret,
       publicUrl: deps.publicUrl,
-      findBusiness: async (request) =>
-        (await world.offers.open(hostName(request, trustProxy), clock()))?.offer.business,
+      findBusiness: async (request, env) =>
+        (await world.offers.open(hostName(request, isProxied(env)), clock()))?.offer.business,
     }),
   )
   // What a provider sends is signed by its bytes, and has no Idempotency-Key: settling comes to the same end each time.
@@ -137,13 +139,13 @@ export function createApp(deps: AppDeps, world: World = createWorld(deps)): Hono
         query: readQuery(new URL(c.req.url).searchParams),
         readBody: () => readBody(c.req.raw, world.limits.bodyBytes),
         idempotencyKey: c.req.header('idempotency-key'),
-        isForeign: isForeign(c.req.raw, trustProxy),
+        isForeign: isForeign(c.req.raw, isProxied(c.env)),
         inFlight,
         atOnce,
         atOnceOutside,
         openCall: (locale, subjectsOf) => openCall(c, locale, subjectsOf),
         recallCall: async (locale) => {
-          const recalled = world.offers.recall(hostName(c.req.raw, trustProxy))
+          const recalled = world.offers.recall(hostName(c.req.raw, isProxied(c.env)))
           if (!recalled) return undefined
           // As in `openCall`.
           await world.secret()
@@ -167,7 +169,7 @@ export function createApp(deps: AppDeps, world: World = createWorld(deps)): Hono
     locale: string | undefined,
     subjectsOf?: (offer: Offer) => readonly string[],
   ): Promise<Result<Call>> {
-    const opened = await world.offers.open(hostName(c.req.raw, trustProxy), clock(), subjectsOf)
+    const opened = await world.offers.open(hostName(c.req.raw, isProxied(c.env)), clock(), subjectsOf)
     if (!opened) return refused(world.offers.isEmpty() ? 'business_missing' : 'calendar_not_found')
     // Whoever needs it in a transaction finds it read: from within one, nothing else can be asked of the embedded store.
     await world.secret()
@@ -186,7 +188,9 @@ export function createApp(deps: AppDeps, world: World = createWorld(deps)): Hono
       requestId: c.get('requestId'),
       network: networkOf(address, c.env),
       origin:
-        deps.publicUrl === undefined ? originOf(c.req.raw, trustProxy) : siteOrigin(business, deps.publicUrl),
+        deps.publicUrl === undefined
+          ? originOf(c.req.raw, isProxied(c.env))
+          : siteOrigin(business, deps.publicUrl),
     }
   }
 }

@@ -1,18 +1,25 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 
 type App = { fetch(request: Request, env: object): Response | Promise<Response> }
 
 export type Listening = {
   readonly url: string
-  /** Takes no new connection, lets every request in flight finish (10 s at most), then ends the connections. */
-  readonly close: () => Promise<void>
+  /**
+   * Accepts connections for `drainMs` more, each answer being the last on its connection; then takes no new ones, lets every
+   * request in flight finish (10 s at most), and ends the connections.
+   */
+  readonly close: (drainMs?: number) => Promise<void>
 }
 
-/** How long requests in flight may take after the end was asked for. */
+/** How long requests in flight may take after the last connection was accepted. */
 const longestDrain = 10_000
+
+/** How long a connection that has sent nothing yet may take over its first bytes by then. */
+const firstBytes = 200
 
 type Place = {
   readonly port: number
@@ -26,11 +33,24 @@ type Place = {
 export async function listen(app: App, { port, host, first }: Place): Promise<Listening> {
   const listener = getRequestListener((request, env) => app.fetch(request, env))
   const server = createServer((request, response) => {
-    if (first?.(request, response) !== true) void listener(request, response)
+    if (hasTwoHosts(request)) refuse(response)
+    else if (first?.(request, response) !== true) void listener(request, response)
   })
   const close = prepareDrain(server)
   await bind(server, port, host)
   return { url: urlOf(server, host), close }
+}
+
+/** A proxy in front may go by one of them and this server by the other (RFC 9112, 3.2); Node itself takes the first. */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts += 1
+  return hosts > 1
+}
+
+function refuse(response: ServerResponse): void {
+  const headers = { 'content-type': 'text/plain', 'x-content-type-options': 'nosniff', connection: 'close' }
+  response.writeHead(400, headers).end('Bad Request\n')
 }
 
 async function bind(server: Server, port: number, host: string | null): Promise<void> {
@@ -56,7 +76,8 @@ function urlOf(server: Server, host: string | null): string {
 }
 
 /** Watches the connections from the beginning, and gives the way to end them all. */
-function prepareDrain(server: Server): () => Promise<void> {
+function prepareDrain(server: Server): (drainMs?: number) => Promise<void> {
+  let isEnding = false
   const unused = new Set<Socket>()
   const answers = new Set<ServerResponse>()
   server.on('connection', (socket: Socket) => {
@@ -65,20 +86,29 @@ function prepareDrain(server: Server): () => Promise<void> {
   })
   server.on('request', ({ socket }: IncomingMessage, answer: ServerResponse) => {
     unused.delete(socket)
+    if (isEnding) answer.shouldKeepAlive = false
     answers.add(answer)
     answer.once('close', () => answers.delete(answer))
   })
-  return async () => {
+  return async (drainMs = 0) => {
+    isEnding = true
+    // Whoever knows that the connection ends with this answer sends nothing more on it.
+    for (const answer of answers) if (!answer.headersSent) answer.shouldKeepAlive = false
+    await wait(drainMs)
+    // Behind the poll for connections: those that wait to be accepted when the socket closes are reset.
+    await new Promise(setImmediate)
     const closed = once(server, 'close')
     server.close()
-    // Browsers connect in advance. Node counts a connection as idle only after its first request.
-    for (const socket of unused) if (socket.bytesRead === 0) socket.destroy()
-    // Whoever knows that the connection ends with this answer sends nothing more on it.
-    for (const answer of answers) if (!answer.headersSent) answer.setHeader('connection', 'close')
+    // Browsers connect in advance, and Node counts a connection as idle only after its first request. What others sent may
+    // still be on its way.
+    const grace = setTimeout(() => {
+      for (const socket of unused) if (socket.bytesRead === 0) socket.destroy()
+    }, firstBytes)
     // A kept-alive connection becomes idle when its answer is out; nothing else would end it before its time-out.
     const sweep = setInterval(() => server.closeIdleConnections(), 50)
     const limit = setTimeout(() => server.closeAllConnections(), longestDrain)
     await closed
+    clearTimeout(grace)
     clearInterval(sweep)
     clearTimeout(limit)
   }

@@ -119,6 +119,20 @@ test('too many requests from one address are refused until the window is over; o
   expect([(await socket()).status, (await socket()).status]).toEqual([200, 429])
 })
 
+test('behind two proxies each visitor is counted alone, with or without a port', async () => {
+  const { app } = openBroken(() => new Error('not reached'), {
+    rateLimit: { requests: 1, windowSeconds: 60 },
+    trustProxy: 2,
+  })
+  const env = { incoming: { socket: { remoteAddress: '::ffff:10.0.0.2' } } }
+  const from = async (forwarded: string) =>
+    (await app.request('/api/v1/openapi.json', { headers: { 'x-forwarded-for': forwarded } }, env)).status
+  expect(await from('192.0.2.1, 10.0.0.1')).toBe(200)
+  expect(await from('192.0.2.2, 10.0.0.1')).toBe(200)
+  expect(await from('6.6.6.6, 192.0.2.1:40123, 10.0.0.1')).toBe(429)
+  expect(await from('7.7.7.7, 192.0.2.2:40124, 10.0.0.1:9')).toBe(429)
+})
+
 test('the host name is what the nearest proxy wrote, and nobody’s word without one', async () => {
   const shop = await openShop(stores[1].open)
   onTestFinished(() => shop.close())

@@ -1,7 +1,7 @@
 import { openBookingApi } from '../booking-api.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { sendFault } from '../serve-page.tsx'
-import { originOf, type Site, type SiteContext } from '../site-context.ts'
+import { originOf, seenOrigin, type Site, type SiteContext } from '../site-context.ts'
 import { answerConsent } from './answer-consent.ts'
 
 /** POST /consent: the form of the page, and what the banner sends. */
@@ -15,7 +15,7 @@ export async function takeConsent(c: SiteContext, site: Site): Promise<Response>
     cookies: content.published().site.cookies,
     headers: securityHeaders('page', security),
     record: async (body) => {
-      const { client } = openBookingApi(api, c.req.raw, c.env, requestId)
+      const { client } = openBookingApi(api, { origin: seenOrigin(c, site), requestId, visitor: c })
       const kept = await client.createConsent({ body, idempotencyKey: `consent-${site.newRequestId()}` })
       if (kept.ok) return kept.value.id
       log.error({ requestId, code: kept.refusal.code }, 'consent not recorded')

@@ -30,6 +30,8 @@ type Ports = {
   readonly bytes: number
   readonly clock: () => number
   readonly newRequestId: () => string
+  /** As in `SiteDeps`. */
+  readonly trustsPeer: (peer: string | undefined) => boolean
   /** Of the content as it is now. */
   readonly version: () => string
   readonly log: { info(fields: object, message: string): void }
@@ -39,8 +41,24 @@ type Ports = {
  * Answers a request for a kept page by its very address, past the router: turning a request into web-standard objects and
  * back costs more than the answer. What is asked for in any other way takes the way through the site, which remembers it here.
  */
-export function createShortcuts({ bytes, clock, newRequestId, version, log }: Ports): Shortcuts {
+export function createShortcuts({ bytes, clock, newRequestId, trustsPeer, version, log }: Ports): Shortcuts {
   const ready = createByteBoundedCache<ReadyAnswer>(bytes)
+  /** Everything of a request that a kept page can depend on where its address tells the language. */
+  const keyOf = ({ url, headers, socket }: IncomingMessage): string =>
+    [
+      url,
+      headers.host,
+      headers['accept-encoding'],
+      // What nobody believes must not stand in a key: somebody else's word for it could be believed.
+      ...(trustsPeer(socket.remoteAddress)
+        ? [headers['x-forwarded-host'], headers['x-forwarded-proto']]
+        : []),
+    ].join('\n')
+  /** And where it does not. Who has a cookie may have chosen a language, and takes the other way. */
+  const keyOfVarying = (request: IncomingMessage): string | null =>
+    request.headers.cookie === undefined
+      ? `${keyOf(request)}\n\n${request.headers['accept-language'] ?? ''}`
+      : null
   return {
     bytes: ready.bytes,
     remember: (request, answer, varies) => {
@@ -71,19 +89,3 @@ const withoutBody = (headers: readonly string[]): readonly string[] =>
   headers.filter((_, at) => !bodyHeaders.has(headers[at - (at % 2)] ?? ''))
 
 const bodyHeaders = new Set(['content-length', 'content-encoding'])
-
-/** Everything of a request that a kept page can depend on where its address tells the language. */
-const keyOf = ({ url, headers }: IncomingMessage): string =>
-  [
-    url,
-    headers.host,
-    headers['accept-encoding'],
-    headers['x-forwarded-host'],
-    headers['x-forwarded-proto'],
-  ].join('\n')
-
-/** And where it does not. Who has a cookie may have chosen a language, and takes the other way. */
-const keyOfVarying = (request: IncomingMessage): string | null =>
-  request.headers.cookie === undefined
-    ? `${keyOf(request)}\n${request.headers['accept-language'] ?? ''}`
-    : null

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { visitorOrigin } from './visitor-origin.ts'
 
-const origin = (headers: Record<string, string>, trustProxy: boolean) =>
+const origin = (headers: Record<string, string>, isProxied: boolean) =>
   visitorOrigin(
     { url: 'http://10.0.0.5:3000/de?x=1', headers: { get: (name) => headers[name] ?? null } },
-    trustProxy,
+    isProxied,
     (target, base) => (URL.canParse(target, base) ? new URL(target, base) : null),
   )
 const forwarded = { 'x-forwarded-proto': 'http, https', 'x-forwarded-host': 'evil.example, book.example' }

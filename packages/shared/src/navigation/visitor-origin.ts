@@ -5,11 +5,11 @@ type Sent = { readonly url: string; readonly headers: { get(name: string): strin
 
 /**
  * The origin the visitor sees, without a slash at the end: the request's own, or what a trusted proxy in front says of
- * protocol and host. A header that is no host name is not believed.
+ * protocol and host. A header that is no host name is not believed. `isProxied`: the connection comes from a trusted proxy.
  */
-export function visitorOrigin({ url, headers }: Sent, trustProxy: boolean, read: ReadAddress): string {
+export function visitorOrigin({ url, headers }: Sent, isProxied: boolean, read: ReadAddress): string {
   const origin = read(url, url)?.origin ?? ''
-  if (!trustProxy) return origin
+  if (!isProxied) return origin
   const [protocol, host] = origin.split('://')
   // What the nearest proxy wrote; anything before it came from outside.
   const lastHop = (name: string): string | undefined => headers.get(name)?.split(',').at(-1)?.trim()

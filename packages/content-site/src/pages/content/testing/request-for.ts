@@ -59,7 +59,10 @@ export function requestFor(
     words: createWords(locale),
     origin: 'https://book.example',
     now: Date.parse('2026-11-18T08:00:00Z'),
-    api: openBookingApi({ fetch: () => Response.error() }, new Request('https://book.example'), {}, '1'),
+    api: openBookingApi(
+      { fetch: () => Response.error() },
+      { origin: 'https://book.example', requestId: '1', visitor: null },
+    ),
     business: {
       slug: 'studio',
       business,
