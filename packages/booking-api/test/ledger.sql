@@ -233,7 +233,7 @@ union all
 select 'a booking without a key to manage it and one to view it', b.booking_id
 from booking b
 where (
-  select array_agg(scope order by scope) from manage_token t
+  select array_agg(distinct scope order by scope) from manage_token t
   where t.business_id = b.business_id and t.booking_id = b.booking_id) is distinct from array['manage', 'view']
 union all
 select 'a claim or a booking of a service or a person that never was', coalesce(booking_id, allocation_id)

@@ -102,7 +102,7 @@ export async function openShop(
       await database.execute(`
         delete from allocation where session_id is null or seats is not null;
         truncate hold, hold_item, orders, order_guest, booking, event, manage_token, idempotency_key, link_use, series,
-          preview, consent_record, payment, capture, refund, resume_token, sandbox_session, submission;
+          preview, capability_generation, consent_record, payment, capture, refund, resume_token, sandbox_session, submission;
         update session set taken = 0;
         update staff set version = version + 1;
         update resource set version = version + 1`)

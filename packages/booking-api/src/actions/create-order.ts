@@ -38,7 +38,7 @@ export function createOrder(call: Call, body: CreateOrder): Attempt<OrderView> {
     const booker = checkBooker(call, body, wanted)
     if (!booker.ok) return booker
     const submissionId =
-      body.submission === undefined ? null : await readAnswersToken(call, answersToBook, body.submission)
+      body.submission === undefined ? null : await readAnswersToken(tx, call, answersToBook, body.submission)
     if (body.submission !== undefined && submissionId === null)
       return refused('invalid_request', { fields: [{ path: 'submission', code: 'invalid' }] })
     const price = priceOrder(

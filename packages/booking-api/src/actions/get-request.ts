@@ -3,7 +3,7 @@ import { isManageable } from '@booking/shared/booking/decide-booking'
 import { toIso } from '@booking/shared/time/instant'
 import type { RequestView } from '@booking/shared/contract/views'
 import { appointmentRequest } from '../capabilities/business-links.ts'
-import { readCapability } from '../capabilities/sign-capability.ts'
+import { openCapability } from '../capabilities/open-capability.ts'
 import type { Queryable } from '../database/database.ts'
 import { requirePerson } from '../offer/offer.ts'
 import { findRequest, type RequestRow } from '../queries/find-request.ts'
@@ -21,7 +21,7 @@ export async function getRequest(call: Call, signed: string): Promise<Result<Req
 export async function openRequest(q: Queryable, call: Call, signed: string): Promise<Result<RequestRow>> {
   const { world, business, now } = call
   const purpose = { name: appointmentRequest, businessId: business.id }
-  const bookingId = readCapability(await world.secret(), purpose, signed)
+  const bookingId = await openCapability(q, await world.secret(), 'request', purpose, signed)
   const found = bookingId === null ? undefined : await findRequest(q, business.id, bookingId)
   return found && isManageable(found.booking, now) ? ok(found) : refused('event_not_found')
 }

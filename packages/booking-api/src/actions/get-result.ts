@@ -17,7 +17,7 @@ import type { Call } from './world.ts'
  */
 export async function getResult(call: Call, signed: string): Promise<Result<SubmissionView>> {
   const { world, business, locale } = call
-  const id = await readAnswersToken(call, sentAnswers, signed)
+  const id = await readAnswersToken(world.database, call, sentAnswers, signed)
   const found = id === null ? undefined : await findSubmission(world.database, business.id, id)
   if (!found || found.kind === 'service') return refused('event_not_found')
   const judged = storedDefinitionIn(found, found.locale, business.defaultLocale, call)
@@ -25,7 +25,7 @@ export async function getResult(call: Call, signed: string): Promise<Result<Subm
   if (!judged || !spoken) return refused('event_not_found')
   const ports = answerPorts(business, found.createdAt)
   const { ending } = evaluate(inWordsOf(judged, spoken), found.answers, ports)
-  return ok(await showSubmission(call, { ...found, kind: found.kind }, spoken, ending, 'anyone'))
+  return ok(await showSubmission(call, { ...found, kind: found.kind }, spoken, ending, signed))
 }
 
 /** What decides stays as it was when the answers were sent; what it says is said in another language, rule by rule. */

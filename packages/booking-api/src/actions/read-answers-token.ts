@@ -1,10 +1,13 @@
 import type { answersToBook, sentAnswers } from '../capabilities/business-links.ts'
-import { readCapability } from '../capabilities/sign-capability.ts'
+import { openCapability } from '../capabilities/open-capability.ts'
+import type { Queryable } from '../database/database.ts'
 import type { Call } from './world.ts'
 
 /** The id of the answers that a token of ours stands for, or null. Whether they are still there it does not say. */
 export const readAnswersToken = async (
+  q: Queryable,
   { world, business }: Pick<Call, 'world' | 'business'>,
   name: typeof sentAnswers | typeof answersToBook,
   token: string,
-): Promise<string | null> => readCapability(await world.secret(), { name, businessId: business.id }, token)
+): Promise<string | null> =>
+  openCapability(q, await world.secret(), 'result', { name, businessId: business.id }, token)

@@ -19,14 +19,14 @@ export type Sent = Pick<Submission, 'id' | 'slug' | 'name' | 'outcome' | 'score'
 
 /**
  * What came of answers without the answers, and the token that shows it again. Whoever sent them gets the one besides with which
- * they book; whoever is shown them does not.
+ * they book; whoever is shown them, by the token `shownBy`, does not.
  */
 export async function showSubmission(
   call: Call,
   sent: Sent,
   definition: Definition,
   { reason, redirect, route }: Ending,
-  to: 'sender' | 'anyone',
+  shownBy: string | null,
 ): Promise<SubmissionView> {
   const { world, business, locale } = call
   const isFinished = sent.outcome === 'finished'
@@ -50,8 +50,8 @@ export async function showSubmission(
       label: route.label ?? null,
     },
     quiz: showScore(definition, sent),
-    token: sign(sentAnswers),
-    bookingToken: to === 'sender' ? sign(answersToBook) : null,
+    token: shownBy ?? sign(sentAnswers),
+    bookingToken: shownBy === null ? sign(answersToBook) : null,
     submittedAt: toIso(sent.createdAt),
   }
 }

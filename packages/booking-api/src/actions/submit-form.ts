@@ -62,7 +62,7 @@ export function submitForm(
         ]),
       ])
       const sent = { ...kept, id, kind, slug: form.slug, name: form.name, createdAt: now }
-      return ok(await showSubmission(call, sent, definition, verdict.ending, 'sender'))
+      return ok(await showSubmission(call, sent, definition, verdict.ending, null))
     },
   }
 }

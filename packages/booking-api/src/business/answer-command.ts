@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts'
 import { ExportCommandSchema, exportSubmissions, type ExportPart } from './export-submissions.ts'
 import { importBusiness, type ImportDeps } from './import-business.ts'
 import { BusinessLinksCommandSchema, listBusinessLinks } from './list-business-links.ts'
+import { CapabilitiesCommandSchema, manageCapabilities } from './manage-capabilities.ts'
 import { LinksCommandSchema, manageLinks } from './manage-links.ts'
 import { managePayments, PaymentsCommandSchema } from './manage-payments.ts'
 import { managePreviews, PreviewCommandSchema } from './manage-previews.ts'
@@ -15,6 +16,7 @@ const CommandSchema = v.union([
   LinksCommandSchema,
   BusinessLinksCommandSchema,
   PreviewCommandSchema,
+  CapabilitiesCommandSchema,
   PaymentsCommandSchema,
   SubmissionsCommandSchema,
   ExportCommandSchema,
@@ -49,6 +51,8 @@ export function createCommandHandler(deps: Deps): (request: unknown) => Promise<
         return manageLinks(database, command, given)
       case 'preview':
         return managePreviews(database, command, given)
+      case 'capabilities':
+        return manageCapabilities(database, command, given)
       case 'payments':
         return managePayments(database, command, given)
       case 'submissions':

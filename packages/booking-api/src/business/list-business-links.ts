@@ -5,6 +5,7 @@ import { localDate, localMinute } from '@booking/shared/time/wall-clock'
 import { feedLink, requestLink, siteOrigin, type LinkDeps } from '../capabilities/business-links.ts'
 import type { Queryable } from '../database/database.ts'
 import { inLine } from '../http/calendar-file.ts'
+import { readGenerations } from '../queries/capability-generations.ts'
 import { listAllStaff } from '../queries/list-all-staff.ts'
 import { listBusinesses, type Business } from '../queries/list-businesses.ts'
 import { listOpenRequests } from '../queries/list-open-requests.ts'
@@ -61,6 +62,7 @@ async function listRequests(
 ): Promise<readonly string[]> {
   const open = await listOpenRequests(database, business.id, now)
   if (open.length === 0) return ['no open requests']
+  const generationOf = await readGenerations(database, business.id, 'request')
   return open.flatMap((request) => [
     inLine(
       [
@@ -71,7 +73,9 @@ async function listRequests(
         `answer by ${showMoment(business, request.answerBy)}`,
       ].join(', '),
     ),
-    `  ${requestLink(links, request.bookingId)}`,
+    showLink('request', request.bookingId, generationOf(request.bookingId), (generation) =>
+      requestLink(links, request.bookingId, generation),
+    ),
   ])
 }
 
@@ -83,8 +87,22 @@ async function listFeeds(
 ): Promise<readonly string[]> {
   const people = (await listAllStaff(database, business.id, now)).filter(({ isArchived }) => !isArchived)
   if (people.length === 0) return ['nobody works here']
-  return people.flatMap(({ id, name }) => [inLine(name), `  ${feedLink(links, id)}`])
+  const generationOf = await readGenerations(database, business.id, 'feed')
+  return people.flatMap(({ id, slug, name }) => [
+    inLine(name),
+    showLink('feed', slug, generationOf(id), (generation) => feedLink(links, id, generation)),
+  ])
 }
+
+const showLink = (
+  kind: 'feed' | 'request',
+  subject: string,
+  generation: number | null,
+  linkOf: (generation: number) => string,
+): string =>
+  generation === null
+    ? `  revoked: npm run capabilities -- issue ${kind} ${subject}`
+    : `  ${linkOf(generation)}`
 
 function showMoment({ timeZone }: Business, at: Instant): string {
   const minutes = localMinute(timeZone, at)

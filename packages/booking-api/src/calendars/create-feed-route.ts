@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Handler } from 'hono'
 import { day } from '@booking/shared/time/instant'
 import { requestLink, siteOrigin, staffFeed } from '../capabilities/business-links.ts'
-import { readCapability } from '../capabilities/sign-capability.ts'
+import { openCapability } from '../capabilities/open-capability.ts'
 import type { Database } from '../database/database.ts'
+import { readGenerations } from '../queries/capability-generations.ts'
 import { findFeedOwner } from '../queries/find-feed-owner.ts'
 import type { Business } from '../queries/list-businesses.ts'
 import { listStaffBookings } from '../queries/list-staff-bookings.ts'
@@ -36,20 +37,28 @@ export const createFeedRoute =
     if (token === undefined || !business) return c.notFound()
     const { id: businessId } = business
     const signingKey = await key()
-    const staffId = readCapability(signingKey, { name: staffFeed, businessId }, token)
+    const staffId = await openCapability(database, signingKey, 'feed', { name: staffFeed, businessId }, token)
     const owner = staffId === null ? undefined : await findFeedOwner(database, businessId, staffId)
     if (staffId === null || !owner) return c.notFound()
 
     const now = clock()
     // A booking can not lie further ahead than the furthest horizon, 730 days.
     const span = { start: now - 30 * day, end: now + 735 * day }
-    const bookings = await listStaffBookings(database, businessId, staffId, span)
+    const [bookings, generationOf] = await Promise.all([
+      listStaffBookings(database, businessId, staffId, span),
+      readGenerations(database, businessId, 'request'),
+    ])
     const origin = siteOrigin(business, publicUrl ?? new URL(c.req.url).origin)
     const file = writeStaffCalendar(bookings, {
       ...owner,
       businessId,
       now,
-      requestLink: (bookingId) => requestLink({ key: signingKey, origin, businessId }, bookingId),
+      requestLink: (bookingId) => {
+        const generation = generationOf(bookingId)
+        return generation === null
+          ? null
+          : requestLink({ key: signingKey, origin, businessId }, bookingId, generation)
+      },
     })
     const etag = `"${createHash('sha256').update(file).digest('base64url').slice(0, 27)}"`
     const headers = {

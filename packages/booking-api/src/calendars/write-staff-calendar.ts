@@ -10,8 +10,8 @@ import type { StaffBooking } from '../queries/list-staff-bookings.ts'
 export type CalendarOf = FeedOwner & {
   readonly businessId: string
   readonly now: Instant
-  /** Where the business answers a requested appointment. */
-  readonly requestLink: (bookingId: string) => string
+  /** Where the business answers a requested appointment; null while that link is revoked. */
+  readonly requestLink: (bookingId: string) => string | null
 }
 
 /**

@@ -21,12 +21,20 @@ export type LinkDeps = {
 }
 
 /** The page on which the business confirms or declines a requested appointment. */
-export const requestLink = ({ key, origin, businessId }: LinkDeps, bookingId: string): string =>
-  `${origin}/business/requests/${signCapability(key, { name: appointmentRequest, businessId }, bookingId)}`
+export const requestLink = (
+  { key, origin, businessId }: LinkDeps,
+  bookingId: string,
+  generation: number,
+): string =>
+  `${origin}/business/requests/${signCapability(key, { name: appointmentRequest, businessId, generation }, bookingId)}`
 
 /** A person's appointments, for their own calendar program to subscribe to. */
-export const feedLink = ({ key, origin, businessId }: LinkDeps, staffId: string): string =>
-  `${origin}/feeds/staff/${signCapability(key, { name: staffFeed, businessId }, staffId)}.ics`
+export const feedLink = (
+  { key, origin, businessId }: LinkDeps,
+  staffId: string,
+  generation: number,
+): string =>
+  `${origin}/feeds/staff/${signCapability(key, { name: staffFeed, businessId, generation }, staffId)}.ics`
 
 /** The site with its drafts, for whoever is to read them first. */
 export const previewLink = ({ key, origin, businessId }: LinkDeps, previewId: string): string =>

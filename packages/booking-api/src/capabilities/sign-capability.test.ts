@@ -20,6 +20,15 @@ test('one for another purpose, another business, another id or from another key 
   expect(readCapability(key, purpose, `stf_2.${mac}`)).toBe(null)
 })
 
+test('one of another generation opens nothing; what was signed before there were any is of the first', () => {
+  const later = signCapability(key, { ...purpose, generation: 1 }, 'stf_1')
+  expect(readCapability(key, { ...purpose, generation: 1 }, later)).toBe('stf_1')
+  expect(readCapability(key, { ...purpose, generation: 2 }, later)).toBe(null)
+  expect(readCapability(key, purpose, later)).toBe(null)
+  expect(readCapability(key, { ...purpose, generation: 1 }, token)).toBe(null)
+  expect(readCapability(key, { ...purpose, generation: 0 }, token)).toBe('stf_1')
+})
+
 test('no change of a single character, and nothing made up, is taken', () => {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.=+/ '.split('')
   for (let at = 0; at < token.length; at++) {

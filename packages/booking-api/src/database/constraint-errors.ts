@@ -16,6 +16,8 @@ export const constraintErrors: Readonly<Record<string, ErrorCode | null>> = {
   booking_amount_now: null,
   booking_length: null,
   booking_status: null,
+  capability_generation_positive: null,
+  capability_kind: null,
   capture_amount: null,
   capture_kept_once: null,
   consent_record_action: null,

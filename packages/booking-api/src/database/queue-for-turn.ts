@@ -39,7 +39,7 @@ export function queueForTurn(most: number, patienceMs: number): TurnQueue {
 }
 
 /** Nothing was sent to the database: its connections for changes were all in use for too long. */
-export class QueueTimeoutError extends Error {
+class QueueTimeoutError extends Error {
   constructor() {
     super('timeout exceeded when waiting for a connection')
   }

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 /** Runs a command as its own process; its exit code and what it printed. */
 const run = (
-  command: 'import' | 'links' | 'preview',
+  command: 'import' | 'links' | 'preview' | 'capabilities',
   ...given: string[]
 ): Promise<{ readonly code: unknown; readonly output: string }> =>
   new Promise((resolve) => {
@@ -74,6 +74,22 @@ describe('beside a running server', () => {
     expect(await run('preview', 'revoke', id)).toEqual({ code: 0, output: `revoked ${id}\n` })
     expect(await look()).toBe(410)
   })
+
+  test('npm run capabilities works: a calendar that was given away is closed, and opened under another address', async () => {
+    const addressIn = (output: string): string => /https:\/\/b\.test(\/feeds\/\S+)/.exec(output)?.[1] ?? ''
+    const look = async (path: string) => (await fetch(new URL(path, server.url))).status
+    const issued = async () => addressIn((await run('capabilities', 'issue', 'feed', 'anna')).output)
+    const first = await issued()
+    expect(await look(first)).toBe(200)
+    expect(await run('capabilities', 'revoke', 'feed', 'anna')).toEqual({
+      code: 0,
+      output: 'revoked feed anna\n',
+    })
+    expect(await look(first)).toBe(404)
+    expect((await run('capabilities', 'list')).output).toMatch(/^feed anna {2}revoked \d{4}-\d\d-\d\d\n$/)
+    expect(await look(await issued())).toBe(200)
+    expect(await look(first)).toBe(404)
+  })
 })
 
 describe('without a server', () => {
@@ -104,6 +120,16 @@ describe('without a server', () => {
     const bare = [[], ['create', '7'], ['create', '--weeks', '1'], ['list', '--days', '7'], ['revoke']]
     const meant = await Promise.all(bare.map((given) => run('preview', ...given)))
     expect(meant.map(({ code }) => code)).toEqual(bare.map(() => 64))
+    const vague = [
+      [],
+      ['revoke'],
+      ['revoke', 'anna'],
+      ['list', 'feed'],
+      ['issue', 'door', 'anna'],
+      ['burn', 'feed', 'anna'],
+    ]
+    const asked = await Promise.all(vague.map((given) => run('capabilities', ...given)))
+    expect(asked.map(({ code }) => code)).toEqual(vague.map(() => 64))
     expect(meant[0]?.output).toContain('usage: npm run preview -- create [--days <1 to 90>]')
   })
 })

@@ -19,7 +19,7 @@ describe.each(stores)('a person’s calendar on $name', ({ open }) => {
     shop = await openShop(open, { signingSecret })
     const [row] = await shop.database.query(`select business_id, staff_id from staff where slug = 'anna'`)
     const anna = v.parse(PersonSchema, row)
-    path = feedLink({ key, origin: '', businessId: anna.business_id }, anna.staff_id)
+    path = feedLink({ key, origin: '', businessId: anna.business_id }, anna.staff_id, 0)
   })
   beforeEach(() => shop.reset())
   afterAll(() => shop.close())
