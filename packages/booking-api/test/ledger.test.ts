@@ -80,7 +80,7 @@ describe.each(stores)('the ledger on $name', ({ open }) => {
     await putQuestions(shop, 'model-cut', [textLine('hair')])
     await send('createOrder', {
       ...more,
-      items: [{ service: 'model-cut', start: '2026-11-25T12:45:00Z' }],
+      items: [{ service: 'model-cut', start: '2026-11-25T12:15:00Z' }],
       answers: [{ hair: 'Red' }],
     })
     await send('createOrder', {

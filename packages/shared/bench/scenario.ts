@@ -38,8 +38,10 @@ export function buildScenario(cell: Cell): { search: SlotSearch; task: SweepTask
     rules: {
       duration: 30,
       interval: 30,
+      startsFrom: 'opening',
       bufferBefore: 5,
       bufferAfter: 10,
+      buffersWithinHours: true,
       minimumNotice: 120,
       horizonDays: 120,
       dailyCap: 10,

@@ -114,8 +114,10 @@ async function readClaims(
 export const slotRules = (call: Call, service: OfferedService, duration: number): SlotRules => ({
   duration,
   interval: service.interval,
+  startsFrom: service.startsFrom,
   bufferBefore: service.bufferBefore,
   bufferAfter: service.bufferAfter,
+  buffersWithinHours: service.buffersWithinHours,
   processing: service.processing,
   minimumNotice: service.minimumNotice,
   horizonDays: service.horizonDays,

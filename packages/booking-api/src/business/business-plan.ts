@@ -62,8 +62,10 @@ export type ServicePlan = {
   readonly durationMinutes: number
   readonly durations: readonly { readonly minutes: number; readonly priceAmount: number | null }[]
   readonly intervalMinutes: number
+  readonly startsFrom: 'opening' | 'midnight'
   readonly bufferBeforeMinutes: number
   readonly bufferAfterMinutes: number
+  readonly buffersWithinHours: boolean
   readonly processingAfterMinutes: number | null
   readonly processingLengthMinutes: number | null
   readonly minimumNoticeMinutes: number

@@ -52,6 +52,10 @@ function* findKindFaults(value: ServiceFile): Iterable<string> {
   for (const key of ['interval', 'processing', 'durations'] as const) {
     if (value[key] !== undefined) yield `${key}: is not for kind: class, whose sessions have one length`
   }
+  for (const key of ['startsFrom', 'buffersWithinHours'] as const) {
+    if (value[key] !== undefined)
+      yield `${key}: is not for kind: class, whose sessions have times of their own`
+  }
   for (const [at, one] of addOns.entries()) {
     if (one.duration > 0) yield `addOns.${at}.duration: must be 0 for kind: class`
   }

@@ -11,7 +11,7 @@ import { joinResources, needsOf } from './party-needs.ts'
 import { partySteps } from './party-steps.ts'
 import type { Wanted } from './wanted.ts'
 
-/** The items of a party, each so many milliseconds after its beginning; the first one is there from the beginning. */
+/** The items of a party, each so many milliseconds after its beginning; the one on the grid is there from the beginning. */
 export type SoughtParty = {
   readonly mode: PartyMode
   readonly items: readonly (Wanted & { readonly offset: number })[]
@@ -25,8 +25,8 @@ export function findPartyTimes(
   period: Span,
 ): ArrayLike<Instant> {
   const searches = items.map(({ offset }, item) => searchOf(availabilities[item], period, offset))
-  const [first] = searches
-  if (!first) return []
+  const leader = searches[items.findIndex(({ onGrid }) => onGrid)]
+  if (!leader) return []
   // Guests who want the same at the same time find the same people.
   const known = new Map<string, ItemNeeds['candidates']>()
   const ableAt = (one: SoughtParty['items'][number], item: number): ItemNeeds['candidates'] => {
@@ -50,7 +50,7 @@ export function findPartyTimes(
       }),
       resources: joinResources(availabilities.map(({ resources }) => resources)),
     },
-    findFreeSlots(first).starts,
+    findFreeSlots(leader).starts,
   )
   if (items.every(({ service }) => service.dailyCap === null)) return starts
   const loaded = availabilities.map((availability) => ({ availability }))

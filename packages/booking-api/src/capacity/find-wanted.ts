@@ -73,7 +73,10 @@ export function findItem(
   })
 }
 
-/** A party's items follow one another from its start; a series is one item over and over. */
+/**
+ * A party's items follow one another from its start. Of those that begin with it one is on its grid, that with the longest
+ * interval: the people of the others may open at other minutes. A series is one item over and over.
+ */
 function withTimes(call: Call, found: readonly Wanted[], { party, series }: Cart): Result<readonly Wanted[]> {
   const [first] = found
   if (series && first) {
@@ -88,10 +91,12 @@ function withTimes(call: Call, found: readonly Wanted[], { party, series }: Cart
   if (!party) return ok(found)
   const begin: Instant = fromIso(party.start)
   const offsets = partyOffsets(call, party.mode, found)
+  const intervals = found.map(({ service }, index) => (offsets[index] === 0 ? service.interval : 0))
+  const leader = intervals.indexOf(Math.max(...intervals))
   return ok(
     found.map((one, index) => {
       const offset = offsets[index] ?? 0
-      return { ...one, start: begin + offset, onGrid: offset === 0 }
+      return { ...one, start: begin + offset, onGrid: index === leader }
     }),
   )
 }

@@ -49,6 +49,7 @@ async function arePeopleFree(
     ...requireService(call.offer, booking.serviceId),
     bufferBefore: minutes(first.start, start),
     bufferAfter: minutes(end, last.end),
+    buffersWithinHours: false,
     processing: second
       ? { after: minutes(start, first.end), length: minutes(first.end, second.start) }
       : null,

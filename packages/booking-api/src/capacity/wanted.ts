@@ -12,7 +12,7 @@ export type Wanted = Subject & {
   readonly seats: number
   /** Whose it is: the place in the list of guests, null for the booker. */
   readonly guest: number | null
-  /** False for the later items of a party, which begin when the one before ends. */
+  /** False for all but one item of a party: they begin with that one, or when the one before ends. */
   readonly onGrid: boolean
   /** One of a series: whoever is free most often does them all, as far as they can. */
   readonly keepsPerson?: boolean

@@ -3,8 +3,8 @@ import { FieldNeedsSchema, LocationViewSchema } from '@booking/shared/contract/v
 import { WordsSchema } from '../business/words.ts'
 
 /** The columns of a service, for `select … from service`. */
-export const serviceColumns = `service_id, slug, kind, name, description, image, consent, duration_minutes, interval_minutes,
-  buffer_before_minutes, buffer_after_minutes, minimum_notice_minutes, horizon_days, daily_cap, price_amount,
+export const serviceColumns = `service_id, slug, kind, name, description, image, consent, duration_minutes, interval_minutes, starts_from,
+  buffer_before_minutes, buffer_after_minutes, buffers_within_hours, minimum_notice_minutes, horizon_days, daily_cap, price_amount,
   confirmation, contact_method, fields, terms_url, reschedule_notice_minutes, cancel_notice_minutes, staff_choice,
   durations, variants, add_ons, processing_after_minutes, processing_length_minutes, locations, is_private, active_limit,
   max_per_order, guests_max, guests_kind, recurring, payment, refund, (
@@ -25,8 +25,10 @@ export const ServiceRowSchema = v.pipe(
     consent: v.nullable(WordsSchema),
     duration_minutes: v.number(),
     interval_minutes: v.number(),
+    starts_from: v.picklist(['opening', 'midnight']),
     buffer_before_minutes: v.number(),
     buffer_after_minutes: v.number(),
+    buffers_within_hours: v.boolean(),
     minimum_notice_minutes: v.number(),
     horizon_days: v.number(),
     daily_cap: v.nullable(v.number()),
@@ -82,8 +84,10 @@ export const ServiceRowSchema = v.pipe(
     consent: row.consent,
     duration: row.duration_minutes,
     interval: row.interval_minutes,
+    startsFrom: row.starts_from,
     bufferBefore: row.buffer_before_minutes,
     bufferAfter: row.buffer_after_minutes,
+    buffersWithinHours: row.buffers_within_hours,
     minimumNotice: row.minimum_notice_minutes,
     horizonDays: row.horizon_days,
     dailyCap: row.daily_cap,

@@ -300,6 +300,8 @@ test('a class says when it meets, and nothing that only an appointment has', asy
       duration: null,
       durations: '[60, 90]',
       interval: '30',
+      startsFrom: 'midnight',
+      buffersWithinHours: 'true',
       processing: '{ after: 10, length: 10 }',
       addOns: '[{ slug: a, name: A, price: 1, duration: 5 }]',
       staff: '[bo]',
@@ -309,6 +311,8 @@ test('a class says when it meets, and nothing that only an appointment has', asy
     'interval: is not for kind: class, whose sessions have one length',
     'processing: is not for kind: class, whose sessions have one length',
     'durations: is not for kind: class, whose sessions have one length',
+    'startsFrom: is not for kind: class, whose sessions have times of their own',
+    'buffersWithinHours: is not for kind: class, whose sessions have times of their own',
     'addOns.0.duration: must be 0 for kind: class',
     'sessions.0.staff: is not among the staff',
   ])

@@ -162,7 +162,7 @@ describe.each(stores)('parties and carts on $name', ({ open }) => {
     })
     // Anna from nine on, Clara until five o’clock with a break, Ben and Lena later.
     const found = await times('together', items)
-    expect([found[0], found.at(-1)]).toEqual(['10:00', '17:00'])
+    expect([found[0], found.at(-1)]).toEqual(['10:00', '17:15'])
     // Clara's break is no matter while there are three others.
     expect(found).toContain('13:15')
     expect(await times('together', styling(4))).not.toContain('13:15')
@@ -294,19 +294,39 @@ describe.each(stores)('parties and carts on $name', ({ open }) => {
     expect(await times('in_a_row', items)).toContain('09:45')
   })
 
+  test('begins on one grid when the people of those who begin together open at other minutes', async () => {
+    await shop.change(`insert into date_override (business_id, staff_id, day, ranges)
+      select business_id, staff_id, '${thursday}', case slug when 'clara' then '[[620, 840]]' else '[[600, 840]]' end::jsonb
+      from staff where slug in ('anna', 'clara', 'ben', 'lena')`)
+    onTestFinished(() => shop.change(`delete from date_override where day = '${thursday}'`))
+    const items = [
+      { service: 'haircut', provider: 'anna' },
+      { service: 'haircut', provider: 'clara', guest: 0 },
+    ]
+    await admitGuests()
+    await shop.change(`update service set interval_minutes = 60 where slug = 'haircut'`)
+    onTestFinished(() => shop.change(`update service set interval_minutes = 15 where slug = 'haircut'`))
+    // Ten o’clock in Berlin, and twenty past.
+    expect(await times('together', items)).toEqual(['10:00', '11:00', '12:00'])
+    expect(await times('together', items.toReversed())).toEqual(['09:20', '10:20', '11:20'])
+    const party = { mode: 'together', start: at('12:00') } as const
+    const held = await hold(shop, items, { party })
+    expect(held.items.map(({ start }) => start)).toEqual([at('12:00'), at('12:00')])
+  })
+
   test('counts the party itself against the cap of a day', async () => {
     const cuts = (count: number) => Array.from({ length: count }, () => ({ service: 'model-cut' }))
     const found = await times('in_a_row', cuts(2))
-    expect(found).toContain('11:30')
+    expect(found).toContain('11:00')
     const three = await find('in_a_row', cuts(3))
     expect(three).toMatchObject({ slots: {}, reason: 'full', next: null })
     expect(
       await problemOf(
-        post(shop, '/holds', { items: cuts(3), party: { mode: 'in_a_row', start: at('11:30') } }),
+        post(shop, '/holds', { items: cuts(3), party: { mode: 'in_a_row', start: at('11:00') } }),
       ),
     ).toMatchObject({ code: 'slot_taken', params: { item: 2 } })
-    await order(shop, [{ service: 'model-cut', start: at('16:30') }])
-    expect(await times('in_a_row', cuts(1))).toContain('11:30')
+    await order(shop, [{ service: 'model-cut', start: at('16:00') }])
+    expect(await times('in_a_row', cuts(1))).toContain('11:00')
     expect(await find('in_a_row', cuts(2))).toMatchObject({ slots: {}, reason: 'full' })
   })
 

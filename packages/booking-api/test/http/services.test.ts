@@ -25,12 +25,12 @@ describe.each(stores)('what a service offers on $name', ({ open }) => {
     expect((await findTimes(shop, massage)).durationMinutes).toBe(60)
     const longer = await findTimes(shop, { ...massage, duration: 90 })
     expect(longer.durationMinutes).toBe(90)
-    // Mira goes at 20:00 in Berlin, a quarter of an hour after the last guest.
-    expect(longer.slots['2026-11-25']?.at(-1)?.start).toBe('2026-11-25T17:00:00Z')
-    const item = { service: 'massage', start: '2026-11-25T17:00:00Z', duration: 90 }
+    // The last guest of Mira's goes at 20:00 in Berlin; what she puts away is after her hours.
+    expect(longer.slots['2026-11-25']?.at(-1)?.start).toBe('2026-11-25T17:30:00Z')
+    const item = { service: 'massage', start: '2026-11-25T17:30:00Z', duration: 90 }
     const { bookings, total, deposit, amountNow } = await order(shop, [item])
     expect(nth(bookings)).toMatchObject({
-      end: '2026-11-25T18:30:00Z',
+      end: '2026-11-25T19:00:00Z',
       service: { durationMinutes: 90, price: { amount: 10500 } },
     })
     // Paid in full in advance, once that is possible.
@@ -43,6 +43,38 @@ describe.each(stores)('what a service offers on $name', ({ open }) => {
         shop.send('/slots?service=massage&duration=75&timeZone=UTC&from=2026-11-25&to=2026-11-26'),
       ),
     ).toBe('422 invalid_request duration:invalid')
+  })
+
+  test('begins with the opening and ends with closing, whatever its buffers, unless the owner says otherwise', async () => {
+    const wednesday = '2026-11-25'
+    const times = () => timesOn(shop, wednesday, { service: 'massage' })
+    const set = (columns: string) => shop.change(`update service set ${columns} where slug = 'massage'`)
+    onTestFinished(() => set(`buffers_within_hours = false, starts_from = 'opening', interval_minutes = 30`))
+    // Mira is there from 12 to 20 in Berlin and needs five minutes before, fifteen after.
+    const usual = await times()
+    expect([usual[0], usual.at(-1)]).toEqual(['11:00', '18:00'])
+    for (const time of ['11:00', '18:00'])
+      await order(shop, [{ service: 'massage', start: at(time, wednesday) }])
+    expect(await refused('/holds', [{ service: 'massage', start: at('18:30', wednesday) }])).toBe(
+      '409 slot_taken',
+    )
+    await shop.reset()
+    await set('buffers_within_hours = true')
+    const within = await times()
+    expect([within[0], within.at(-1)]).toEqual(['11:30', '17:30'])
+    for (const time of ['11:00', '18:00'])
+      expect(await refused('/holds', [{ service: 'massage', start: at(time, wednesday) }])).toBe(
+        '409 slot_taken',
+      )
+    await set('buffers_within_hours = false, interval_minutes = 100')
+    expect(await times()).toEqual(['11:00', '12:40', '14:20', '16:00', '17:40'])
+    // In Berlin 13:20, 15:00, 16:40, 18:20.
+    await set(`starts_from = 'midnight'`)
+    expect(await times()).toEqual(['12:20', '14:00', '15:40', '17:20'])
+    expect(await refused('/holds', [{ service: 'massage', start: at('12:40', wednesday) }])).toBe(
+      '409 slot_taken',
+    )
+    await order(shop, [{ service: 'massage', start: at('12:20', wednesday) }])
   })
 
   test('has variants and add-ons, which cost and last as they say', async () => {
@@ -78,8 +110,8 @@ describe.each(stores)('what a service offers on $name', ({ open }) => {
 
   test('searches the times of a length with its add-ons', async () => {
     const search = (more = {}) => timesOn(shop, thursday, { service: 'colour', provider: 'anna', ...more })
-    expect((await search()).at(-1)).toBe('17:15')
-    expect((await search({ addOns: 'gloss,treatment' })).at(-1)).toBe('17:00')
+    expect((await search()).at(-1)).toBe('17:30')
+    expect((await search({ addOns: 'gloss,treatment' })).at(-1)).toBe('17:15')
     expect(
       await findTimes(shop, {
         service: 'colour',
@@ -111,12 +143,12 @@ describe.each(stores)('what a service offers on $name', ({ open }) => {
     }
     const view = await findTimes(shop, search)
     expect(view.durationMinutes).toBe(105)
-    expect(view.slots[thursday]?.at(-1)?.start).toBe(at('17:00'))
-    expect(await reschedule(shop, manageToken, { start: at('17:00') })).toMatchObject({
-      end: at('18:45'),
+    expect(view.slots[thursday]?.at(-1)?.start).toBe(at('17:15'))
+    expect(await reschedule(shop, manageToken, { start: at('17:15') })).toMatchObject({
+      end: at('19:00'),
       choices: ['Short hair', 'Gloss'],
     })
-    expect(await refusalOf(post(shop, `/manage/${manageToken}/reschedule`, { start: at('17:15') }))).toBe(
+    expect(await refusalOf(post(shop, `/manage/${manageToken}/reschedule`, { start: at('17:30') }))).toBe(
       '409 slot_taken',
     )
     // The owner has lengthened it since, with more processing time than this one has room for.
@@ -209,8 +241,8 @@ describe.each(stores)('what a service offers on $name', ({ open }) => {
 
   test('is for one coming appointment of a person, however they spell themselves', async () => {
     const cut = (date: string, time: string) => [{ service: 'model-cut', start: at(time, date) }]
-    const { bookings } = await order(shop, cut('2026-11-25', '11:30'))
-    const again = cut('2026-12-02', '11:30')
+    const { bookings } = await order(shop, cut('2026-11-25', '11:00'))
+    const again = cut('2026-12-02', '11:00')
     const limit = { status: 409, code: 'booking_limit_reached', params: { count: 1 } }
     const somebody = { ...ada, email: 'grace@example.com', phone: '+49 30 7654321' }
     expect(await problemOf(post(shop, '/orders', orderBody(again)))).toMatchObject(limit)
@@ -220,20 +252,20 @@ describe.each(stores)('what a service offers on $name', ({ open }) => {
     ]) {
       expect(await problemOf(post(shop, '/orders', orderBody(again, { contact })))).toMatchObject(limit)
     }
-    await order(shop, cut('2026-12-02', '12:45'), { contact: somebody })
+    await order(shop, cut('2026-12-02', '12:15'), { contact: somebody })
     await cancel(shop, nth(bookings).manageToken)
     const second = await order(shop, again)
     // What has taken place counts no more.
-    shop.clock.set('2026-12-02T12:45:00Z')
-    expect(nth(second.bookings).end).toBe('2026-12-02T12:45:00Z')
-    await order(shop, cut('2026-12-09', '11:30'))
+    shop.clock.set('2026-12-02T12:15:00Z')
+    expect(nth(second.bookings).end).toBe('2026-12-02T12:15:00Z')
+    await order(shop, cut('2026-12-09', '11:00'))
   })
 
   test('lets one of two orders through that would both be the last one of a person', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => {
         const start = at(
-          n % 2 ? '11:30' : '12:45',
+          n % 2 ? '11:00' : '12:15',
           nth(['2026-11-25', '2026-11-26', '2026-12-02', '2026-12-03', '2026-12-09'], n >> 1),
         )
         // Some by the one, some by the other of what tells a person.
@@ -280,12 +312,12 @@ describe.each(stores)('what a service offers on $name', ({ open }) => {
     onTestFinished(() => shop.change(`update service set active_limit = 1 where slug = 'model-cut'`))
     await shop.change(`update service set active_limit = null where slug = 'model-cut'`)
     expect(
-      await problemOf(post(shop, '/holds', { items: ['11:30', '12:45', '14:00'].map(cut) })),
+      await problemOf(post(shop, '/holds', { items: ['11:00', '12:15', '13:30'].map(cut) })),
     ).toMatchObject({
       code: 'slot_taken',
       params: { item: 2 },
     })
-    await hold(shop, ['11:30', '12:45'].map(cut))
+    await hold(shop, ['11:00', '12:15'].map(cut))
     expect(await timesOn(shop, thursday, { service: 'model-cut' })).toEqual([])
     expect(await timesOn(shop, '2026-11-27', { service: 'model-cut' })).not.toEqual([])
   })

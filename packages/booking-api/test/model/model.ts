@@ -105,7 +105,7 @@ function isOpen({ now }: Model, want: Want): boolean {
     start >= now + noticeMinutes * minute && start < now - (now % day) + (horizonDays + 1) * day
   const time = start % day
   if (services[want.service].seats !== null) return inWindow && time === classAt
-  const fits = time >= opensAt && time + (spanOf(want).to - start) <= closesAt
+  const fits = time >= opensAt && time + services[want.service].minutes * minute <= closesAt
   return inWindow && fits && (time - opensAt) % (30 * minute) === 0
 }
 

@@ -112,8 +112,8 @@ describe('what an order that is not paid yet keeps from others', () => {
   test('one that nobody paid in time is none of those that somebody may have', async () => {
     const { shop } = till
     const model = (start: string) => [{ service: 'model-cut', start }]
-    await orderUnpaid(shop, model('2026-11-26T11:30:00Z'))
-    const next = () => post(shop, '/orders', orderBody(model('2026-11-26T12:45:00Z')))
+    await orderUnpaid(shop, model('2026-11-26T11:00:00Z'))
+    const next = () => post(shop, '/orders', orderBody(model('2026-11-26T12:15:00Z')))
     expect(await refusalOf(next())).toBe('409 booking_limit_reached')
     shop.clock.advance(10 * minute)
     expect((await next()).status).toBe(201)

@@ -27,10 +27,14 @@ export type Processing = { readonly after: number; readonly length: number }
 /** What a service asks of a slot. All lengths in minutes. */
 export type SlotRules = {
   readonly duration: number
-  /** Distance between two starts, counted on the wall clock from midnight: 15 means :00, :15, :30, :45. */
+  /** Distance between two starts, counted on the wall clock from `startsFrom`. */
   readonly interval: number
+  /** The opening of each of the working hours, or midnight: 15 then means :00, :15, :30, :45. */
+  readonly startsFrom: 'opening' | 'midnight'
   readonly bufferBefore: number
   readonly bufferAfter: number
+  /** Whether working hours have to hold the buffers too, and not only what the visitor comes for. */
+  readonly buffersWithinHours: boolean
   readonly minimumNotice: number
   /** Days from today (business zone) that may be booked; 0 is today alone. */
   readonly horizonDays: number

@@ -108,7 +108,10 @@ describe('checkStart', () => {
     const busy = busyTime(['2026-11-23T10:00:00Z', '2026-11-23T11:00:00Z'])
     const takenPerDay = new Map([['2026-11-23', 1]] as const)
     expect(checkAnyMinute('2026-11-23T15:01:00Z', {})).toBe('stf_anna')
-    expect(checkAnyMinute('2026-11-23T15:01:00Z', { rules: { bufferAfter: 60 } })).toBe('slot_taken')
+    expect(checkAnyMinute('2026-11-23T15:01:00Z', { rules: { bufferAfter: 60 } })).toBe('stf_anna')
+    const held = { bufferAfter: 60, buffersWithinHours: true }
+    expect(checkAnyMinute('2026-11-23T15:01:00Z', { rules: held })).toBe('slot_taken')
+    expect(checkAnyMinute('2026-11-23T16:01:00Z', { rules: { bufferAfter: 60 } })).toBe('slot_taken')
     expect(checkAnyMinute('2026-11-23T10:59:00Z', { staff: [{ busy }] })).toBe('slot_taken')
     expect(checkAnyMinute('2026-11-23T10:59:00Z', { resources: [resourceOf([busy])] })).toBe('slot_taken')
     expect(checkAnyMinute('2026-11-23T10:59:00Z', { rules: { dailyCap: 1 }, takenPerDay })).toBe('slot_taken')

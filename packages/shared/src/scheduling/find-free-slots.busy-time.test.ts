@@ -5,8 +5,19 @@ import { busyTime, offeredStarts, onTheHour, weeklyHours } from '../testing/buil
 const monday = { from: '2026-11-22T23:00:00Z', to: '2026-11-23T23:00:00Z' }
 
 describe('buffers, busy time and grid', () => {
-  it('S6 keeps both buffers inside working hours', () => {
-    const rules = { bufferBefore: 15, bufferAfter: 30, interval: 15, duration: 60 }
+  it('S6 lets the first appointment begin at the opening and the last one end at closing, whatever the buffers', () => {
+    const found = offeredStarts({ ...monday, rules: { bufferBefore: 5, bufferAfter: 30 } })
+    expect(found).toEqual(onTheHour('2026-11-23', 8, 15))
+  })
+
+  it('S6 keeps both buffers inside working hours where the owner says so', () => {
+    const rules = {
+      bufferBefore: 15,
+      bufferAfter: 30,
+      interval: 15,
+      duration: 60,
+      buffersWithinHours: true,
+    }
     const found = offeredStarts({ ...monday, rules })
     expect(found[0]).toBe('2026-11-23T08:15:00Z')
     expect(found.at(-1)).toBe('2026-11-23T14:30:00Z')
@@ -55,6 +66,15 @@ describe('buffers, busy time and grid', () => {
     expect(found).toContain('2026-11-23T11:10:00Z')
   })
 
+  it('S7 keeps a buffer clear of busy time outside hours too', () => {
+    const busy = busyTime(
+      ['2026-11-23T07:00:00Z', '2026-11-23T07:56:00Z'],
+      ['2026-11-23T16:04:00Z', '2026-11-23T17:00:00Z'],
+    )
+    const variation = { ...monday, rules: { bufferBefore: 5, bufferAfter: 5 }, staff: [{ busy }] }
+    expect(offeredStarts(variation)).toEqual(onTheHour('2026-11-23', 9, 14))
+  })
+
   it('S7 remembers a long busy span behind a short one', () => {
     const busy = busyTime(
       ['2026-11-23T07:00:00Z', '2026-11-23T14:00:00Z'],
@@ -99,9 +119,53 @@ describe('buffers, busy time and grid', () => {
     )
   })
 
-  it('S8 puts starts on the grid counted from midnight, not from opening', () => {
-    const weekly = weeklyHours(550, 640, [1])
-    expect(offeredStarts({ ...monday, rules: { duration: 20, interval: 20 }, staff: [{ weekly }] })).toEqual([
+  it('S8 counts starts from the opening', () => {
+    const staff = [{ weekly: weeklyHours(550, 640, [1]) }]
+    expect(offeredStarts({ ...monday, rules: { duration: 20, interval: 30 }, staff })).toEqual([
+      '2026-11-23T08:10:00Z',
+      '2026-11-23T08:40:00Z',
+      '2026-11-23T09:10:00Z',
+    ])
+  })
+
+  it('S8 counts anew after a pause, also where hours only touch', () => {
+    const rules = { duration: 20, interval: 30 }
+    const morning = weeklyHours(550, 600, [1])
+    const starts = ['2026-11-23T08:10:00Z', '2026-11-23T08:40:00Z']
+    const pause = [{ weekly: [...morning, ...weeklyHours(665, 720, [1])] }]
+    expect(offeredStarts({ ...monday, rules, staff: pause })).toEqual([
+      ...starts,
+      '2026-11-23T10:05:00Z',
+      '2026-11-23T10:35:00Z',
+    ])
+    const touching = [{ weekly: [...weeklyHours(600, 650, [1]), ...morning] }]
+    expect(offeredStarts({ ...monday, rules, staff: touching })).toEqual([
+      ...starts,
+      '2026-11-23T09:00:00Z',
+      '2026-11-23T09:30:00Z',
+    ])
+  })
+
+  it('S8 counts from the opening of the day before where hours run past midnight', () => {
+    const staff = [{ weekly: weeklyHours(1330, 1560, [7]) }]
+    // Sunday 22:10, 22:55, 23:40; then Monday 00:25. The last hour begins at one.
+    expect(offeredStarts({ ...monday, rules: { interval: 45 }, staff })).toEqual(['2026-11-22T23:25:00Z'])
+  })
+
+  it('S8 lets two people who open at different minutes keep their own starts', () => {
+    const staff = [{ weekly: weeklyHours(540, 660, [1]) }, { weekly: weeklyHours(550, 660, [1]) }]
+    expect(offeredStarts({ ...monday, rules: { duration: 45, interval: 45 }, staff })).toEqual([
+      '2026-11-23T08:00:00Z',
+      '2026-11-23T08:10:00Z',
+      '2026-11-23T08:45:00Z',
+      '2026-11-23T08:55:00Z',
+    ])
+  })
+
+  it('S8 counts from midnight where the owner says so', () => {
+    const staff = [{ weekly: weeklyHours(550, 640, [1]) }]
+    const rules = { duration: 20, interval: 20, startsFrom: 'midnight' } as const
+    expect(offeredStarts({ ...monday, rules, staff })).toEqual([
       '2026-11-23T08:20:00Z',
       '2026-11-23T08:40:00Z',
       '2026-11-23T09:00:00Z',
@@ -128,9 +192,9 @@ describe('buffers, busy time and grid', () => {
 
   it('S8 lets interval and duration differ', () => {
     expect(offeredStarts({ ...monday, rules: { duration: 180, interval: 120 } })).toEqual([
-      '2026-11-23T09:00:00Z',
-      '2026-11-23T11:00:00Z',
-      '2026-11-23T13:00:00Z',
+      '2026-11-23T08:00:00Z',
+      '2026-11-23T10:00:00Z',
+      '2026-11-23T12:00:00Z',
     ])
   })
 

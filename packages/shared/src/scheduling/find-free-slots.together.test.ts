@@ -38,14 +38,31 @@ describe('everybody together', () => {
     expect(offeredStarts({ ...monday, staff: [], together: true })).toEqual([])
   })
 
-  it('S22 wants a start to be on the grid of everybody', () => {
+  it('S22 counts starts from the opening of whoever opens last', () => {
+    const staff = [
+      { weekly: [...weeklyHours(540, 720, [1]), ...weeklyHours(780, 905, [1])] },
+      { weekly: weeklyHours(550, 905, [1]) },
+    ]
+    expect(offeredStarts({ ...monday, staff, together: true })).toEqual([
+      '2026-11-23T08:10:00Z',
+      '2026-11-23T09:10:00Z',
+      '2026-11-23T12:00:00Z',
+      '2026-11-23T13:00:00Z',
+    ])
+  })
+
+  it('S22 counts from midnight on the clock where it comes last', () => {
     const staff = [
       { weekly: weeklyHours(0, 1440) },
       { weekly: weeklyHours(0, 1440), timeZone: 'Asia/Kathmandu' },
     ]
     const period = { from: '2026-11-23T08:00:00Z', to: '2026-11-23T10:00:00Z' }
-    expect(offeredStarts({ ...period, staff, together: true })).toEqual([])
-    expect(offeredStarts({ ...period, staff, together: true, rules: { interval: 15 } })).toHaveLength(8)
+    // Midnight in Berlin is at 23:00 UTC, later than the one in Kathmandu at 18:15.
+    const starts = ['2026-11-23T08:00:00Z', '2026-11-23T09:00:00Z']
+    expect(offeredStarts({ ...period, staff, together: true })).toEqual(starts)
+    expect(offeredStarts({ ...period, staff, together: true, rules: { startsFrom: 'midnight' } })).toEqual(
+      starts,
+    )
   })
 
   it.each([1, 2, 31, 32, 33, 63, 64, 65, 70])('S22 waits for each of %i people', (count) => {

@@ -1,46 +1,33 @@
-import { day, minute, type Instant } from '../time/instant.ts'
-import type { ZoneTable } from '../time/zone-table.ts'
+import type { StartAnchors } from './start-anchors.ts'
 import type { StartGrid } from './start-grid.ts'
 
-/** Marks every start of one person that lies in their spans (flat `[first, last, …]`, inclusive) and on their grid (S8–S10). */
+/**
+ * Marks every start of one person that lies in their spans (flat `[first, last, …]`, inclusive, ascending) and whole
+ * intervals (milliseconds) after the anchor that holds then (S8–S10).
+ */
 export function markStarts(
-  grid: StartGrid,
+  { words, base, cell, wordsPerCell }: StartGrid,
   staffIndex: number,
   spans: readonly number[],
-  zone: ZoneTable,
+  anchors: StartAnchors,
   interval: number,
 ): void {
-  for (let n = 0; n < spans.length; n += 2)
-    markGridPoints(grid, staffIndex, zone, interval * minute, spans[n] ?? 0, spans[n + 1] ?? 0)
-}
-
-/** The grid is counted on the wall clock from each midnight, so it starts anew every day and at every change. */
-function markGridPoints(
-  grid: StartGrid,
-  staffIndex: number,
-  zone: ZoneTable,
-  interval: number,
-  first: Instant,
-  last: Instant,
-): void {
-  const { words, base, cell, wordsPerCell } = grid
   const bit = 1 << (staffIndex & 31)
   const word = staffIndex >> 5
   const stride = (interval / cell) * wordsPerCell
-  const rows = zone.at.length
-  for (let n = 0, begins = first; n < rows && begins <= last; n++) {
-    const change = n + 1 < rows ? (zone.at[n + 1] ?? 0) : Infinity
-    if (change <= begins) continue
-    const ends = Math.min(change - 1, last)
-    const offset = zone.offset[n] ?? 0
-    let midnight = Math.floor((begins + offset) / day) * day - offset
-    for (; midnight <= ends; midnight += day) {
-      const limit = Math.min(ends, midnight + day - 1)
-      let start = midnight + Math.ceil(Math.max(begins - midnight, 0) / interval) * interval
-      if (start > limit) continue
+  let row = 0
+  for (let n = 0; n < spans.length; n += 2) {
+    const last = spans[n + 1] ?? 0
+    let begins = spans[n] ?? 0
+    while ((anchors[row + 2] ?? Infinity) <= begins) row += 2
+    for (; begins <= last; row += 2) {
+      const ends = Math.min((anchors[row + 2] ?? Infinity) - 1, last)
+      const anchor = anchors[row + 1] ?? 0
+      let start = anchor + Math.ceil((begins - anchor) / interval) * interval
       let index = ((start - base) / cell) * wordsPerCell + word
-      for (; start <= limit; start += interval, index += stride) words[index] = (words[index] ?? 0) | bit
+      for (; start <= ends; start += interval, index += stride) words[index] = (words[index] ?? 0) | bit
+      if (ends === last) break
+      begins = ends + 1
     }
-    begins = ends + 1
   }
 }

@@ -17,3 +17,14 @@ export function occupiedStretches(
     { from: (after + length) * minute, to },
   ]
 }
+
+/** What working hours have to hold, in milliseconds from the start (S6). */
+export function stretchWithinHours({
+  duration,
+  bufferBefore,
+  bufferAfter,
+  buffersWithinHours,
+}: Pick<SlotRules, 'duration' | 'bufferBefore' | 'bufferAfter' | 'buffersWithinHours'>): Stretch {
+  if (!buffersWithinHours) return { from: 0, to: duration * minute }
+  return { from: -bufferBefore * minute, to: (duration + bufferAfter) * minute }
+}

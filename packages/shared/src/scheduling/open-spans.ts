@@ -1,18 +1,33 @@
 import { day, minute, type Instant } from '../time/instant.ts'
 import { fromEpochDay, isoWeekday, toEpochDay } from '../time/plain-date.ts'
 import type { ZoneTable } from '../time/zone-table.ts'
-import type { StaffCalendar, WallRange } from './calendar.ts'
+import type { SlotRules, StaffCalendar, WallRange } from './calendar.ts'
+import { settleAnchors } from './start-anchors.ts'
 import { uniteSpans } from './unite-spans.ts'
 
+/** When somebody works, and from where their starts are counted. */
+export type OpenSpans = {
+  /** Flat `[start, end, …]`, ascending, apart from each other (S1–S3, S6). */
+  readonly open: readonly number[]
+  /** As in start-anchors.ts (S8). */
+  readonly anchors: readonly number[]
+}
+
 /**
- * When somebody works within `[from, to)`: flat `[start, end, …]`, ascending, apart from each other (S1–S3, S6).
- * An instant is open when the clock on the wall then shows a time of the written hours, so a change of the clocks
+ * When somebody works within `[from, to)`. An instant is open when the clock on the wall then shows a time of the written hours, so a change of the clocks
  * needs no rule of its own: within each stretch of equal offset, wall time and instants run in parallel.
  */
-export function openSpans(staff: StaffCalendar, zone: ZoneTable, from: Instant, to: Instant): number[] {
+export function openSpans(
+  staff: StaffCalendar,
+  zone: ZoneTable,
+  startsFrom: SlotRules['startsFrom'],
+  from: Instant,
+  to: Instant,
+): OpenSpans {
   const byWeekday = groupByWeekday(staff)
   const overrides = overridesBetween(staff, from, to)
   const spans: number[] = []
+  const anchors: number[] = []
   for (let n = 0; n < zone.at.length; n++) {
     const begins = Math.max(zone.at[n] ?? 0, from)
     const ends = Math.min(zone.at[n + 1] ?? Infinity, to)
@@ -22,15 +37,18 @@ export function openSpans(staff: StaffCalendar, zone: ZoneTable, from: Instant, 
     // The hours of the day before may run past midnight.
     for (let date = Math.floor((begins + offset) / day) - 1; date <= lastDay; date++) {
       const ranges = overrides?.get(date) ?? byWeekday[isoWeekday(date)] ?? closed
+      const midnight = date * day - offset
+      if (startsFrom === 'midnight') anchors.push(Math.max(midnight, begins), midnight)
       for (const range of ranges) {
-        const midnight = date * day - offset
-        const start = Math.max(midnight + range.from * minute, begins)
+        const opening = midnight + range.from * minute
+        if (startsFrom === 'opening' && opening < ends) anchors.push(Math.max(opening, begins), opening)
+        const start = Math.max(opening, begins)
         const end = Math.min(midnight + range.to * minute, ends)
         if (start < end) spans.push(start, end)
       }
     }
   }
-  return uniteSpans(spans)
+  return { open: uniteSpans(spans), anchors: settleAnchors(anchors) }
 }
 
 /** Whether two people's open spans are certain to be equal; overrides are compared by identity only. */

@@ -1,6 +1,6 @@
-import { day, minute, type Instant } from '../time/instant.ts'
-import type { ZoneTable } from '../time/zone-table.ts'
+import { minute, type Instant } from '../time/instant.ts'
 import { noFreeSlots, type FreeSlots } from './free-slots.ts'
+import type { StartAnchors } from './start-anchors.ts'
 
 /** A row of bits for each instant on which anybody's slot could start: `base`, `base + cell`, … */
 export type StartGrid = {
@@ -13,25 +13,27 @@ export type StartGrid = {
 }
 
 /**
- * The coarsest raster that holds every wall-clock grid of these zones: the interval, unless it does not divide the
- * day or the offsets differ by less (Kathmandu's 45 minutes, Lord Howe's half hour).
+ * The coarsest raster that holds every start counted from these anchors: the interval, unless they differ by less (a
+ * second one who opens at ten past, an interval that does not divide the day, Kathmandu's 45 minutes).
  */
 export function createStartGrid(
-  zones: Iterable<ZoneTable>,
+  lists: Iterable<StartAnchors>,
   staffCount: number,
   interval: number,
   from: Instant,
   to: Instant,
 ): StartGrid {
-  let cell = greatestCommonDivisor(interval * minute, day)
-  let anchor: number | null = null
-  for (const { offset } of zones) {
-    for (const value of offset) {
-      anchor ??= value
-      cell = greatestCommonDivisor(cell, Math.abs(value - anchor))
+  let cell = interval * minute
+  let first: number | null = null
+  for (const rows of lists) {
+    for (let n = 1; n < rows.length; n += 2) {
+      const anchor = rows[n] ?? 0
+      first ??= anchor
+      cell = greatestCommonDivisor(cell, Math.abs(anchor - first))
     }
   }
-  const base = Math.floor((from + (anchor ?? 0)) / cell) * cell - (anchor ?? 0)
+  const phase = first ?? 0
+  const base = Math.floor((from - phase) / cell) * cell + phase
   const wordsPerCell = Math.ceil(staffCount / 32)
   const words = new Uint32Array(Math.ceil((to - base) / cell) * wordsPerCell)
   return { base, cell, staffCount, wordsPerCell, words }

@@ -5,12 +5,13 @@ import { requireAscending } from './require-ascending.ts'
 
 /**
  * When one person could start within `[from, to)`, whatever the grid says: flat `[first, last, …]`, both inclusive,
- * ascending, apart from each other. The whole from the first stretch to the last lies inside the open spans (S6), and
- * no stretch overlaps busy time (S7, S20). Throws RangeError for unsorted busy time.
+ * ascending, apart from each other. What is `held` lies inside the open spans (S6), and no stretch overlaps busy time
+ * (S7, S20). Throws RangeError for unsorted busy time.
  */
 export function startSpans(
   person: StaffCalendar,
   open: readonly number[],
+  held: Stretch,
   stretches: readonly Stretch[],
   from: Instant,
   to: Instant,
@@ -27,8 +28,8 @@ export function startSpans(
   let next = 0
   let blockedUntil = -Infinity
   for (let n = 0; n < open.length; n += 2) {
-    const last = Math.min((open[n + 1] ?? 0) - after, to - 1)
-    let first = Math.max((open[n] ?? 0) - before, from, blockedUntil)
+    const last = Math.min((open[n + 1] ?? 0) - held.to, to - 1)
+    let first = Math.max((open[n] ?? 0) - held.from, from, blockedUntil)
     while (next < blocked.length) {
       const begins = blocked[next] ?? 0
       const ends = blocked[next + 1] ?? 0

@@ -1,7 +1,8 @@
-import type { Instant } from '../time/instant.ts'
+import { minute, type Instant } from '../time/instant.ts'
 import type { Availability } from './calendar.ts'
 import { noFreeSlots, type FreeSlots } from './free-slots.ts'
 import { markStarts } from './mark-starts.ts'
+import { latestAnchors, thinAnchors } from './start-anchors.ts'
 import { collectStarts, createStartGrid } from './start-grid.ts'
 import { teamStarts } from './team-starts.ts'
 
@@ -17,8 +18,14 @@ export function sweepStarts(
 ): FreeSlots {
   const team = teamStarts(rules, from < to ? staff : [], from, to)
   if (team.length === 0) return noFreeSlots
-  const zones = new Set(team.map((person) => person.zone))
-  const grid = createStartGrid(zones, team.length, rules.interval, from, to)
-  for (const [index, { spans, zone }] of team.entries()) markStarts(grid, index, spans, zone, rules.interval)
+  const interval = rules.interval * minute
+  const hours = Array.from(new Set(team.map(({ anchors }) => anchors)))
+  const lists = together ? [latestAnchors(hours)] : hours
+  const thin = new Map(lists.map((rows) => [rows, thinAnchors(rows, interval)]))
+  const grid = createStartGrid(thin.values(), team.length, rules.interval, from, to)
+  for (const [index, { spans, anchors }] of team.entries()) {
+    const rows = thin.get(anchors) ?? thin.get(lists[0] ?? anchors) ?? []
+    markStarts(grid, index, spans, rows, interval)
+  }
   return collectStarts(grid, closed, together)
 }

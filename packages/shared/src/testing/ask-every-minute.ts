@@ -1,4 +1,10 @@
-import type { ResourceCalendar, SlotRules, SlotSearch, StaffCalendar } from '../scheduling/calendar.ts'
+import type {
+  ResourceCalendar,
+  SlotRules,
+  SlotSearch,
+  StaffCalendar,
+  WallRange,
+} from '../scheduling/calendar.ts'
 import { minute, type Instant } from '../time/instant.ts'
 import { addDays, isPlainDate, type PlainDate } from '../time/plain-date.ts'
 
@@ -9,7 +15,11 @@ export function askEveryMinute(search: SlotSearch): { start: Instant; staff: num
   const lastDate = addDays(readWall(zone, Math.floor(now / minute) * minute).date, rules.horizonDays)
   const found: { start: Instant; staff: number[] }[] = []
   for (let start = Math.ceil(from / minute) * minute; start < to; start += minute) {
-    const onGrid = staff.filter((person) => readWall(person.timeZone, start).minute % rules.interval === 0)
+    const since = staff.map((person) => minutesSinceAnchor(person, rules, start))
+    const together = Math.min(...since)
+    const onGrid = staff.filter(
+      (_, n) => (search.together === true ? together : (since[n] ?? 0)) % rules.interval === 0,
+    )
     if (onGrid.length === 0 || start < now + rules.minimumNotice * minute) continue
     const { date } = readWall(zone, start)
     if (date > lastDate) continue
@@ -23,12 +33,28 @@ export function askEveryMinute(search: SlotSearch): { start: Instant; staff: num
 }
 
 function isFreeThroughout(person: StaffCalendar, rules: SlotRules, start: Instant): boolean {
-  return isEveryMinute(
-    rules,
-    start,
-    (at) => (isProcessing(rules, at - start) || !isBusy(person.busy, at)) && works(person, at),
-  )
+  return isEveryMinute(rules, start, (at) => {
+    const isBuffer = at < start || at >= start + rules.duration * minute
+    if (!works(person, at) && (rules.buffersWithinHours || !isBuffer)) return false
+    return isProcessing(rules, at - start) || !isBusy(person.busy, at)
+  })
 }
+
+/** How long before an instant their last hours began, or the day: infinite where there were none. */
+function minutesSinceAnchor(person: StaffCalendar, { startsFrom }: SlotRules, instant: Instant): number {
+  const wall = readWall(person.timeZone, instant)
+  if (startsFrom === 'midnight') return wall.minute
+  const yesterday = hoursOf(person, addDays(wall.date, -1), wall.weekday === 1 ? 7 : wall.weekday - 1)
+  const openings = [
+    ...hoursOf(person, wall.date, wall.weekday).map(({ from }) => from),
+    ...yesterday.map(({ from }) => from - 1440),
+  ]
+  return wall.minute - Math.max(...openings.filter((opening) => opening <= wall.minute))
+}
+
+const hoursOf = (person: StaffCalendar, date: PlainDate, weekday: number): readonly WallRange[] =>
+  person.overrides.findLast((override) => override.date === date)?.ranges ??
+  person.weekly.filter((range) => range.weekday === weekday)
 
 function hasEnoughUnits({ units, needed }: ResourceCalendar, rules: SlotRules, start: Instant): boolean {
   return units.filter((busy) => isEveryMinute(rules, start, (at) => !isBusy(busy, at))).length >= needed
@@ -49,12 +75,8 @@ function isProcessing({ processing }: SlotRules, sinceStart: number): boolean {
 
 function works(person: StaffCalendar, instant: Instant): boolean {
   const wall = readWall(person.timeZone, instant)
-  const holds = (date: PlainDate, weekday: number, at: number): boolean => {
-    const ranges =
-      person.overrides.findLast((override) => override.date === date)?.ranges ??
-      person.weekly.filter((range) => range.weekday === weekday)
-    return ranges.some((range) => at >= range.from && at < range.to)
-  }
+  const holds = (date: PlainDate, weekday: number, at: number): boolean =>
+    hoursOf(person, date, weekday).some((range) => at >= range.from && at < range.to)
   const yesterday = wall.weekday === 1 ? 7 : wall.weekday - 1
   return (
     holds(wall.date, wall.weekday, wall.minute) ||

@@ -70,8 +70,10 @@ export const isoStarts = (slots: FreeSlots): string[] => Array.from(slots.starts
 const plainRules: SlotRules = {
   duration: 60,
   interval: 60,
+  startsFrom: 'opening',
   bufferBefore: 0,
   bufferAfter: 0,
+  buffersWithinHours: false,
   minimumNotice: 0,
   horizonDays: 365,
   dailyCap: null,

@@ -53,8 +53,11 @@ export const keyWords = {
     duration: 'Minutes. Or durations, where visitors choose.',
     durations: 'Lengths to choose from, the usual one first: minutes, or {minutes, price} each.',
     interval: 'Minutes between two starts; a quarter of an hour, or less for what is shorter.',
-    bufferBefore: 'Minutes that the person needs before it.',
-    bufferAfter: 'Minutes that the person needs after it.',
+    startsFrom:
+      'Where the interval is counted from: opening, the beginning of each of the hours (9:10, 9:40 …), or midnight (:00, :30 on the clock). Without it, opening.',
+    bufferBefore: 'Minutes that the person needs before it. They may lie before the hours begin.',
+    bufferAfter: 'Minutes that the person needs after it. They may lie after the hours end.',
+    buffersWithinHours: 'true: the hours must hold the buffers too, and not only the appointment.',
     processing:
       'A stretch in the middle in which the person is free for others: it begins `after` minutes and lasts `length`.',
     notice: 'Minutes before the start until which it can be booked.',

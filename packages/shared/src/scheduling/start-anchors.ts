@@ -1,0 +1,68 @@
+import type { Instant } from '../time/instant.ts'
+
+/**
+ * From where starts are counted (S8): flat `[since, anchor, …]`, ascending. From `since` until that of the next row,
+ * starts are `anchor`, `anchor` + interval, `anchor` + 2 × interval, … A row never spans a change of the clocks.
+ */
+export type StartAnchors = readonly number[]
+
+/** Sorts rows; of those that begin together the one with the latest anchor counts. Changes the list handed in. */
+export function settleAnchors(rows: number[]): number[] {
+  const sorted = isAscending(rows) ? rows : sortRows(rows)
+  let kept = 0
+  for (let n = 0; n < sorted.length; n += 2) {
+    const since = sorted[n] ?? 0
+    const anchor = sorted[n + 1] ?? 0
+    if (kept > 0 && since === sorted[kept - 2]) {
+      sorted[kept - 1] = Math.max(sorted[kept - 1] ?? 0, anchor)
+    } else {
+      sorted[kept++] = since
+      sorted[kept++] = anchor
+    }
+  }
+  sorted.length = kept
+  return sorted
+}
+
+/** The rows without those that change nothing: an anchor whole intervals after the one before it. */
+export function thinAnchors(rows: StartAnchors, interval: number): number[] {
+  const thin: number[] = []
+  for (let n = 0; n < rows.length; n += 2) {
+    const anchor = rows[n + 1] ?? 0
+    if (thin.length === 0 || (anchor - (thin[thin.length - 1] ?? 0)) % interval !== 0)
+      thin.push(rows[n] ?? 0, anchor)
+  }
+  return thin
+}
+
+/** One list for everybody together (S22): at each instant the latest of their anchors. */
+export function latestAnchors(lists: readonly StartAnchors[]): StartAnchors {
+  const [only = []] = lists
+  if (lists.length <= 1) return only
+  const next = lists.map(() => 0)
+  const latest: number[] = []
+  for (;;) {
+    const since = lists.reduce<Instant>(
+      (first, rows, n) => Math.min(first, rows[next[n] ?? 0] ?? Infinity),
+      Infinity,
+    )
+    if (since === Infinity) return latest
+    let anchor = -Infinity
+    for (const [n, rows] of lists.entries()) {
+      while ((rows[next[n] ?? 0] ?? Infinity) <= since) next[n] = (next[n] ?? 0) + 2
+      anchor = Math.max(anchor, rows[(next[n] ?? 0) - 1] ?? -Infinity)
+    }
+    latest.push(since, anchor)
+  }
+}
+
+function isAscending(rows: readonly number[]): boolean {
+  for (let n = 2; n < rows.length; n += 2) if ((rows[n] ?? 0) < (rows[n - 2] ?? 0)) return false
+  return true
+}
+
+function sortRows(rows: readonly number[]): number[] {
+  const order = Array.from({ length: rows.length / 2 }, (_, n) => n * 2)
+  order.sort((a, b) => (rows[a] ?? 0) - (rows[b] ?? 0))
+  return order.flatMap((n) => [rows[n] ?? 0, rows[n + 1] ?? 0])
+}
