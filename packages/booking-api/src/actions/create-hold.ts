@@ -119,7 +119,8 @@ export function createHold(call: Call, body: CreateHold): Attempt<HoldView> {
       items: placed.map((place, index) => {
         const one = wanted[index]
         if (!one) throw new Error('a place without its item')
-        return showHeldItem(call, one.service, { ...place, seats: one.seats, guest: one.guest })
+        const { location } = body.items[body.series ? 0 : index] ?? {}
+        return showHeldItem(call, one.service, { ...place, seats: one.seats, guest: one.guest, location })
       }),
     })
   }

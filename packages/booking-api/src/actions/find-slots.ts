@@ -10,13 +10,15 @@ import type { SlotsQuery } from '@booking/shared/contract/requests'
 import type { SlotView, SlotsView } from '@booking/shared/contract/views'
 import { slotRules } from '../availability/load-availability.ts'
 import { searchNext, searchTimes } from '../availability/search-times.ts'
+import { findProvider, findService } from '../offer/offer.ts'
+import { knownZone } from '../offer/place-zone.ts'
 import { findOwn } from './find-own.ts'
 import { findSought } from './find-sought.ts'
 import type { Call } from './world.ts'
 
 /** The free times of a period. Refuses with `calendar_not_found`, `invalid_request` and `range_too_large`. */
 export async function findSlots(call: Call, asked: SlotsQuery): Promise<Result<SlotsView>> {
-  const { timeZone = call.business.timeZone } = asked
+  const { timeZone = defaultZone(call, asked) } = asked
   const query = { ...asked, timeZone }
   const period = readPeriod(call, query)
   if (!period.ok) return period
@@ -69,6 +71,16 @@ function mostByDate(
     if (!slots[date]) most[date] = Math.max(...starts.map((start) => fewer.get(start) ?? 0))
   }
   return most
+}
+
+/** The zone of the place, as far as it is known before anybody is assigned. The widget reckons the same. */
+function defaultZone({ offer, business }: Call, { service: name, provider: asked }: SlotsQuery): string {
+  const service = findService(offer, name)
+  if (!service) return business.timeZone
+  const people = offer.staff.filter(({ id }) => service.staffIds.includes(id))
+  const provider = asked === undefined ? undefined : findProvider(offer, asked)
+  const person = provider?.kind === 'staff' && service.kind !== 'class' ? provider.person : undefined
+  return knownZone(service, service.locations[0], people) ?? person?.timeZone ?? business.timeZone
 }
 
 /** The dates of a query as instants. Refuses a period that is empty or too long. */

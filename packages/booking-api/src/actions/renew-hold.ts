@@ -36,6 +36,7 @@ export const renewHold = (call: Call, holdToken: string): Attempt<HoldView> => (
       items: items.map((item) =>
         showHeldItem(call, requireService(offer, item.serviceId), {
           ...item,
+          location: item.choices.location,
           staff: requirePerson(offer, item.staffId),
           colleagues: item.colleagueIds.map((id) => requirePerson(offer, id)),
         }),

@@ -12,6 +12,7 @@ import { wantBooked } from '../capacity/want-booked.ts'
 import { placeOf, timesOf, type Wanted } from '../capacity/wanted.ts'
 import type { Transaction } from '../database/database.ts'
 import { requireService } from '../offer/offer.ts'
+import { bookingZone } from '../offer/place-zone.ts'
 import { nothingOwn, type Own } from '../queries/list-staff-claims.ts'
 import { updateBooking } from '../queries/update-booking.ts'
 import type { Attempt, Last } from './attempt.ts'
@@ -39,7 +40,8 @@ export function rescheduleBooking(
     const locked = await lockBookings(tx, call, token, scope)
     if (!locked.ok) return locked
     const { all, subjects } = locked.value
-    const moves = moveTogether(all, locked.value.own.id, fromIso(body.start), business.timeZone)
+    const zone = locked.value.own.seriesZone ?? bookingZone(call.offer, locked.value.own)
+    const moves = moveTogether(all, locked.value.own.id, fromIso(body.start), zone)
     const states: BookingState[] = []
     const moved: Wanted[] = []
     for (const [index, booking] of all.entries()) {

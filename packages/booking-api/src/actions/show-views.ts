@@ -4,6 +4,7 @@ import type {
   BookingView,
   BusinessView,
   HoldView,
+  LocationView,
   ServiceSummary,
   ServiceView,
   StaffView,
@@ -13,6 +14,7 @@ import { pickWords, type Words } from '../business/words.ts'
 import type { Placed } from '../capacity/wanted.ts'
 import { definitionIn } from '../offer/definition-in.ts'
 import { findForm, requirePerson, requireService } from '../offer/offer.ts'
+import { bookingZone, findLocation, knownZone, placeZone } from '../offer/place-zone.ts'
 import type { Booking } from '../queries/find-booking.ts'
 import type { StaffMember } from '../queries/list-all-staff.ts'
 import type { OfferedService } from '../queries/list-offers.ts'
@@ -38,6 +40,7 @@ export const showStaff = (speaker: Speaker, staff: StaffMember): StaffView => ({
   title: showWords(speaker, staff.title),
   color: staff.color,
   image: showImage(staff.image),
+  timeZone: staff.timeZone,
 })
 
 export const showService = (speaker: Speaker, service: OfferedService): ServiceSummary => ({
@@ -61,15 +64,19 @@ export function showServiceInFull(
   const { business, offer } = call
   const money = (amount: number | null) => showMoney(amount, business.currency)
   const name = (words: Words) => pickWords(words, call.locale, business.defaultLocale)
-  const [location] = service.locations
-  if (!location) throw new Error('a service without a location')
+  const people = offer.staff.filter(({ id }) => service.staffIds.includes(id))
+  const locations = service.locations.map(({ slug, ...place }) => ({
+    slug,
+    ...beforehand(place, knownZone(service, place, people)),
+  }))
+  const [first] = locations
+  if (!first) throw new Error('a service without a location')
+  const { slug: _, ...location } = first
   return {
     ...showService(call, service),
     business: showBusiness(call),
-    staff: service.staffChoice
-      ? offer.staff.filter(({ id }) => service.staffIds.includes(id)).map((person) => showStaff(call, person))
-      : [],
-    location: beforehand(location),
+    staff: service.staffChoice ? people.map((person) => showStaff(call, person)) : [],
+    location,
     confirmation: service.confirmation,
     contactMethod: service.contactMethod,
     fields: service.fields,
@@ -92,7 +99,7 @@ export function showServiceInFull(
       minutes: one.minutes,
       price: money(one.priceAmount),
     })),
-    locations: service.locations.map(({ slug, ...place }) => ({ slug, ...beforehand(place) })),
+    locations,
     maxPerOrder: service.maxPerOrder,
     recurring: service.recurring,
     payment: {
@@ -116,17 +123,23 @@ function showQuestions(
 }
 
 /** A place as everybody may see it: the address of a call is for those who have booked it. */
-const beforehand = ({ kind, address }: BookingView['location']) => ({
+const beforehand = ({ kind, address }: LocationView, timeZone: string | undefined): LocationView => ({
   kind,
   address: kind === 'in_person' ? address : null,
+  ...(timeZone === undefined ? {} : { timeZone }),
 })
 
 /** Where it takes place. The address of a call is for those with whom it is agreed. */
-const agreed = (place: BookingView['location'] | undefined, status: BookingView['status']) => {
+const agreed = (
+  place: LocationView | undefined,
+  status: BookingView['status'],
+  timeZone: string,
+): LocationView => {
   const { kind, address } = place ?? { kind: 'in_person', address: null }
   return {
     kind,
     address: kind !== 'video' || status === 'confirmed' || status === 'completed' ? address : null,
+    timeZone,
   }
 }
 
@@ -137,6 +150,8 @@ export const showHeldItem = (
   item: Pick<Placed, 'staff' | 'colleagues' | 'start' | 'end'> & {
     readonly seats: number
     readonly guest: number | null
+    /** The slug of the chosen location. */
+    readonly location: string | undefined
   },
 ): HoldView['items'][number] => ({
   serviceId: service.id,
@@ -146,6 +161,10 @@ export const showHeldItem = (
   end: toIso(item.end),
   seats: item.seats,
   guest: item.guest,
+  timeZone: placeZone(speaker, service, findLocation(service, item.location), [
+    item.staff,
+    ...item.colleagues,
+  ]),
 })
 
 /** A booking with what was agreed about it: a service that is longer or dearer today does not change it. */
@@ -178,7 +197,11 @@ export function showBooking(
       ? booking.colleagueIds.map((id) => showStaff(call, requirePerson(offer, id)))
       : [],
     business: showBusiness(call),
-    location: agreed(choices.location ?? service.locations[0], statusAt(booking, now)),
+    location: agreed(
+      choices.location ?? service.locations[0],
+      statusAt(booking, now),
+      bookingZone(offer, booking),
+    ),
     contactMethod: service.contactMethod,
     start: toIso(booking.start),
     end: toIso(booking.end),

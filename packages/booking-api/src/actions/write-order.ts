@@ -14,6 +14,7 @@ import { linkSubmission } from '../queries/link-submission.ts'
 import type { Booker } from './check-booker.ts'
 import { hashToken, newId, newReference, newToken } from './new-id.ts'
 import { sealTokens } from './order-tokens.ts'
+import { seriesZone } from '../offer/place-zone.ts'
 import { showBooking } from './show-views.ts'
 import type { Call } from './world.ts'
 
@@ -58,7 +59,7 @@ export function writeOrder(
   const { business, world, now } = call
   const { random } = world
   const locale = body.locale ?? call.locale
-  const series = body.series && { id: newId('ser', random), rule: body.series.rule }
+  const series = body.series && { id: newId('ser', random), rule: body.series.rule, timeZone: zoneOfFirst() }
   const rows = placed.map((place, index) => {
     const one = wanted[index]
     const claim = bookings[index]
@@ -86,6 +87,7 @@ export function writeOrder(
       seriesId: series?.id ?? null,
       seriesPosition: series ? index : null,
       seriesCount: series ? placed.length : null,
+      seriesZone: series?.timeZone ?? null,
       reference: newReference(random),
       status,
       sequence: 0,
@@ -112,6 +114,12 @@ export function writeOrder(
       eventId: newId('evt', random),
     }
   })
+  /** Where several people may do a series, the first occurrence decides. */
+  function zoneOfFirst(): string {
+    const [one, place] = [wanted[0], placed[0]]
+    if (!one || !place) throw new Error('a series without occurrences')
+    return seriesZone(call.offer, one.service, one.chosen.location, [place.staff, ...place.colleagues])
+  }
   const orderToken = newToken('ordt', random)
   const status = statusOf(rows.map(({ booking }) => booking.status))
   const tokens = Object.fromEntries(
@@ -191,6 +199,6 @@ const statusOf = (statuses: readonly FirstStatus[]): FirstStatus =>
 
 /** Where it takes place: what the visitor said, where the service asks. */
 function locationOf({ chosen }: Wanted, { contact }: Booker) {
-  const { kind, address } = chosen.location
-  return { kind, address: kind === 'asked' ? contact.location : address }
+  const { kind, address, ...place } = chosen.location
+  return { ...place, kind, address: kind === 'asked' ? contact.location : address }
 }

@@ -15,11 +15,14 @@ export function planLocations(value: ServiceFile, faults: string[]): ServicePlan
     const fault = findFault(place)
     if (fault) faults.push(`locations.${at}.address: ${fault}`)
   }
-  return (value.locations ?? (one ? [{ slug: 'main', ...one }] : [])).map(({ slug, kind, address }) => ({
-    slug,
-    kind,
-    address: address || null,
-  }))
+  return (value.locations ?? (one ? [{ slug: 'main', ...one }] : [])).map(
+    ({ slug, kind, address, timeZone }) => ({
+      slug,
+      kind,
+      address: address || null,
+      ...(timeZone === undefined ? {} : { timeZone }),
+    }),
+  )
 }
 
 type Place = NonNullable<ServiceFile['location']>

@@ -29,8 +29,8 @@ export function wantBooked(
       variant,
       addOns,
       location: {
-        slug: 'main',
         ...(location ?? service.locations[0] ?? { kind: 'in_person', address: null }),
+        slug: location?.slug ?? 'main',
       },
     },
     start,

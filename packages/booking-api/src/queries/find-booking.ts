@@ -23,6 +23,7 @@ const RowSchema = v.pipe(
     series_id: v.nullable(v.string()),
     series_position: v.nullable(v.number()),
     series_count: v.nullable(v.number()),
+    series_zone: v.nullable(v.string()),
     reference: v.string(),
     status: BookingStatusSchema,
     sequence: v.number(),
@@ -68,6 +69,8 @@ const RowSchema = v.pipe(
     seriesId: row.series_id,
     seriesPosition: row.series_position,
     seriesCount: row.series_count,
+    /** The zone whose wall clock its series keeps; null outside a series, and for one from before zones were kept. */
+    seriesZone: row.series_zone,
     reference: row.reference,
     status: row.status,
     sequence: row.sequence,
@@ -100,6 +103,7 @@ const columns = `b.booking_id, b.order_id, b.service_id, b.staff_id, b.colleague
      and s.status in ('pending_payment', 'requested', 'confirmed')) as order_size,
   (select count(*)::int from booking s where s.business_id = b.business_id and s.order_id = b.order_id
      and b.series_id is not null) as series_count,
+  (select s.time_zone from series s where s.business_id = b.business_id and s.series_id = b.series_id) as series_zone,
   (select a.team_id from allocation a where a.business_id = b.business_id and a.allocation_id = b.allocation_ids[1]) as team_id,
   (select g.name from order_guest g where g.business_id = b.business_id and g.order_id = b.order_id
      and g.position = b.guest) as guest_name,

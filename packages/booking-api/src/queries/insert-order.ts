@@ -10,7 +10,11 @@ export const ChoicesSchema = v.object({
   variant: v.optional(v.nullable(v.string()), null),
   addOns: v.optional(v.array(v.string()), []),
   // null for bookings from before there were several locations: their service's first one.
-  location: v.optional(v.nullable(LocationViewSchema), null),
+  // Without a slug for those from before people were bound to places.
+  location: v.optional(
+    v.nullable(v.object({ slug: v.optional(v.string()), ...LocationViewSchema.entries })),
+    null,
+  ),
 })
 type Choices = v.InferOutput<typeof ChoicesSchema>
 
@@ -53,7 +57,7 @@ export type NewOrder = {
   readonly createdAt: Instant
   readonly requestId: string
   readonly linkId: string | null
-  readonly series: { readonly id: string; readonly rule: object } | null
+  readonly series: { readonly id: string; readonly rule: object; readonly timeZone: string } | null
   readonly payBy: Instant | null
   readonly visitHash: string | null
   readonly networkHash: string | null
@@ -72,7 +76,8 @@ export const insertOrder = (tx: Queryable, businessId: string, order: NewOrder) 
          "manageTokenHash" text, "viewTokenHash" text,
          "eventId" text)
      ), recurring as (
-       insert into series (business_id, series_id, rule) select $1, $23, $24::jsonb where $23::text is not null
+       insert into series (business_id, series_id, rule, time_zone)
+       select $1, $23, $24::jsonb, $30 where $23::text is not null
      ), placed as (
        insert into orders (business_id, order_id, token_hash, status, total_amount, currency, first_name, last_name,
          email, phone, notes, terms_accepted_at, locale, created_at, amount_now, deposit_amount, date_of_birth, location,
@@ -139,5 +144,6 @@ export const insertOrder = (tx: Queryable, businessId: string, order: NewOrder) 
       order.networkHash,
       order.sealedTokens,
       order.visitHash,
+      order.series?.timeZone ?? null,
     ],
   )

@@ -5,8 +5,14 @@ import { onTestFinished } from 'vitest'
 
 /** A folder of files, gone after the test. */
 export async function makeFolder(files: Readonly<Record<string, string | Uint8Array>>): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'booking-business-'))
+  const folder = await writeFolder(files)
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A folder of files, for whoever takes it away again. */
+export async function writeFolder(files: Readonly<Record<string, string | Uint8Array>>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'booking-business-'))
   for (const [file, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, file)), { recursive: true })
     await writeFile(join(folder, file), content)

@@ -194,7 +194,11 @@ describe.each(stores)('what a service offers on $name', ({ open }) => {
     const asked = await order(shop, [{ ...coaching, location: 'your-place' }], {
       contact: { ...ada, location: 'Unter den Linden 5, Berlin' },
     })
-    expect(nth(asked.bookings).location).toEqual({ kind: 'asked', address: 'Unter den Linden 5, Berlin' })
+    expect(nth(asked.bookings).location).toEqual({
+      kind: 'asked',
+      address: 'Unter den Linden 5, Berlin',
+      timeZone: 'Europe/Berlin',
+    })
 
     // A call's address is for those who have booked it.
     const service = v.parse(
@@ -202,9 +206,9 @@ describe.each(stores)('what a service offers on $name', ({ open }) => {
       await shop.expect('getService', '/services/coaching'),
     )
     expect(service.locations).toEqual([
-      { slug: 'video', kind: 'video', address: null },
-      { slug: 'phone', kind: 'phone', address: null },
-      { slug: 'your-place', kind: 'asked', address: null },
+      { slug: 'video', kind: 'video', address: null, timeZone: 'Europe/Berlin' },
+      { slug: 'phone', kind: 'phone', address: null, timeZone: 'Europe/Berlin' },
+      { slug: 'your-place', kind: 'asked', address: null, timeZone: 'Europe/Berlin' },
     ])
     // Where is asked with the details, when the time is held already.
     const later = await hold(shop, [{ ...coaching, start: at('14:00') }])
@@ -221,6 +225,7 @@ describe.each(stores)('what a service offers on $name', ({ open }) => {
     expect(nth(video.bookings).location).toEqual({
       kind: 'video',
       address: 'https://meet.studio-linden.example/noor',
+      timeZone: 'Europe/Berlin',
     })
   })
 

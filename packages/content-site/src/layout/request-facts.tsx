@@ -14,6 +14,7 @@ type Props = {
 export function RequestFacts({ booking, contact, tag }: Props) {
   const { service, business, staff, colleagues, choices, guestName, seats } = booking
   const [start, end] = [Date.parse(booking.start), Date.parse(booking.end)]
+  const zone = booking.location.timeZone ?? business.timeZone
   const people = [staff, ...colleagues].flatMap((person) => person?.name ?? [])
   return (
     <dl className="request-facts">
@@ -30,9 +31,9 @@ export function RequestFacts({ booking, contact, tag }: Props) {
         </span>
       </Fact>
       <Fact name={<Trans>When</Trans>}>
-        <strong>{formatDay(tag, start, business.timeZone)}</strong>
+        <strong>{formatDay(tag, start, zone)}</strong>
         <span>
-          {formatTimes(tag, start, end, business.timeZone)} ({business.timeZone})
+          {formatTimes(tag, start, end, zone)} ({zone})
         </span>
       </Fact>
       <Fact name={<Trans>With</Trans>}>{new Intl.ListFormat(tag).format(people)}</Fact>

@@ -6,8 +6,8 @@ const whole = (from: number, to: number) =>
   v.pipe(v.number('invalid'), v.integer('invalid'), v.minValue(from, 'invalid'), v.maxValue(to, 'invalid'))
 
 /**
- * How an appointment recurs, in the words of RFC 5545. The wall clock of the business's zone is what stays the same,
- * whatever the clocks do.
+ * How an appointment recurs, in the words of RFC 5545. The wall clock where it takes place is what stays the same, whatever
+ * the clocks do: the zone of the location, else of the person, else of the business. Never the visitor's.
  */
 export const RecurrenceSchema = v.pipe(
   v.strictObject({
@@ -16,9 +16,9 @@ export const RecurrenceSchema = v.pipe(
     interval: v.optional(whole(1, 12), 1),
     /** Occurrences, the first one included. */
     count: v.optional(whole(2, 52)),
-    /** The last possible date, in the business's zone. */
+    /** The last possible date, in the same zone. */
     until: v.optional(PlainDateSchema),
-    /** Weekly: the days of the week; that of the first occurrence by default. */
+    /** Weekly: the days of the week in that zone; that of the first occurrence by default. */
     byday: v.optional(
       v.pipe(
         v.array(v.picklist(weekdayCodes, 'invalid'), 'invalid'),

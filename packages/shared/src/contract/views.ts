@@ -15,6 +15,8 @@ export const StaffViewSchema = v.object({
   title: v.nullable(v.string()),
   color: v.nullable(v.string()),
   image,
+  /** The IANA zone they work in. */
+  timeZone: v.string(),
 })
 export type StaffView = v.InferOutput<typeof StaffViewSchema>
 
@@ -23,6 +25,8 @@ const locationFields = {
   kind: v.picklist(['in_person', 'phone', 'video', 'asked']),
   /** Street address for `in_person` and, once it is given, `asked`, in one line; the web address of a `video` call once it is booked. */
   address: v.nullable(v.string()),
+  /** The IANA zone of the wall clock that appointments there keep; absent where it is that of whoever comes. */
+  timeZone: v.optional(v.string()),
 }
 export const LocationViewSchema = v.object(locationFields)
 export type LocationView = v.InferOutput<typeof LocationViewSchema>
@@ -234,6 +238,8 @@ export type SlotsView = v.InferOutput<typeof SlotsViewSchema>
 
 /** Every occurrence of a series that is not booked yet. */
 export const SeriesPreviewSchema = v.object({
+  /** The zone whose wall clock and days of the week the series keeps. */
+  timeZone: v.string(),
   occurrences: v.array(
     v.object({
       start: InstantSchema,
@@ -269,6 +275,8 @@ const furtherHoldFields = {
   colleagues: v.array(StaffViewSchema),
   seats: count,
   guest: v.nullable(count),
+  /** The IANA zone of the place: its own, else that of who was assigned, else the business's. */
+  timeZone: v.string(),
 }
 
 export const HoldViewSchema = v.object({

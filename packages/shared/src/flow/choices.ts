@@ -1,4 +1,4 @@
-import type { StaffView } from '../contract/views.ts'
+import type { LocationView, StaffView } from '../contract/views.ts'
 import type { PlainDate } from '../time/plain-date.ts'
 import { currentItem, currentService, placeOf, serviceOf } from './cart.ts'
 import type { CartItem } from './cart-item.ts'
@@ -15,17 +15,37 @@ export function zoneOf(flow: Flow): string | null {
   const wished = wishedZone(flow)
   if (wished !== null) return wished
   if (flow.booking) return flow.booking.timeZone
-  const service = currentService(flow)
-  if (!service) return null
-  const { business, location } = service
-  const place = placeOf(flow, currentItem(flow)) ?? location
-  return place.kind === 'in_person' ? business.timeZone : (flow.visitorZone ?? business.timeZone)
+  const home = placeZone(flow)
+  return whereOf(flow)?.kind === 'in_person' ? home : home && (flow.visitorZone ?? home)
 }
 
 /** The same as times are asked for; null is the place's, so that they can be asked for before the service is known. */
 export function askedZone(flow: Flow): string | null {
   const zone = zoneOf(flow)
-  return zone === currentService(flow)?.business.timeZone ? wishedZone(flow) : zone
+  return zone === placeZone(flow) ? wishedZone(flow) : zone
+}
+
+/** Where the booking or the current item takes place; where it would by default, while nothing is chosen. */
+export const whereOf = (flow: Flow): LocationView | undefined =>
+  flow.booking?.location ?? placeOf(flow, currentItem(flow)) ?? currentService(flow)?.location
+
+/**
+ * The zone of the place, as far as it is known before anybody is assigned: its own, that of the person asked for, that of the
+ * business. The server's rule, which times are grouped by where none is asked for; null while no service is known.
+ */
+export function placeZone(flow: Flow): string | null {
+  const { booking, provider } = flow
+  const service = currentService(flow)
+  const asked = currentItem(flow)?.staff ?? provider?.id
+  const person =
+    service?.kind !== 'class' &&
+    [...(service?.staff ?? []), ...(provider?.staff ?? [])].find(({ id }) => id === asked)
+  return (
+    whereOf(flow)?.timeZone ??
+    (person || undefined)?.timeZone ??
+    (booking ?? service)?.business.timeZone ??
+    null
+  )
 }
 
 /** The people to choose from for an item; empty where there is nothing to choose. */

@@ -19,6 +19,7 @@ export const buildStaff = (id: string): StaffView => ({
   title: null,
   color: null,
   image: null,
+  timeZone: 'Europe/Berlin',
 })
 
 export const buildService = (change: Partial<ServiceView> = {}): ServiceView => ({
@@ -89,6 +90,7 @@ export const buildHold = (change: Partial<HoldView> = {}): HoldView => ({
       colleagues: [],
       seats: 1,
       guest: null,
+      timeZone: 'Europe/Berlin',
     },
   ],
   ...change,

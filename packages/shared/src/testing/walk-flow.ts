@@ -134,7 +134,11 @@ export function answerTo(work: Work, instead?: { ok: false; refusal: ClientRefus
         reason: index === 1 ? ('slot_taken' as const) : null,
         alternatives: index === 1 ? ['2026-11-30T10:00:00Z'] : [],
       }))
-      return { type: 'preview_series_answered', work, result: reply({ occurrences }) }
+      return {
+        type: 'preview_series_answered',
+        work,
+        result: reply({ timeZone: 'Europe/Berlin', occurrences }),
+      }
     }
     case 'find_next': {
       const next = { next: '2026-12-03T09:00:00Z', date: '2026-12-03' as const }

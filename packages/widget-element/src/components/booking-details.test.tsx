@@ -18,7 +18,7 @@ async function show(change: Partial<BookingView> = {}, more: object = {}) {
     <BookingDetails
       locale="en-US"
       hourCycle="auto"
-      timeZone="Europe/Berlin"
+      clocks={{ timeZone: 'Europe/Berlin', others: [], visitorZone: null }}
       booking={buildBooking({ ...booked, ...change })}
       {...more}
     />,
@@ -88,5 +88,27 @@ describe('A booking', () => {
   test('that is cancelled has its time struck through', async () => {
     const { struck } = await show({ status: 'cancelled', ...earlier })
     expect(struck).toEqual([expect.stringContaining('November 20')])
+  })
+
+  test('at a place tells the time there first and the visitor’s beside it, where the two differ', async () => {
+    const when = async (others: readonly string[], visitorZone: string | null) =>
+      (await show({}, { clocks: { timeZone: 'America/New_York', others, visitorZone } })).rows[
+        'Date and time'
+      ]
+    const there = 'Friday, November 20, 20263:30 AM – 4:15 AMNew York (GMT-5)'
+    expect(await when(['America/New_York', 'Europe/Berlin'], 'Europe/Berlin')).toBe(
+      `${there}9:30 AM – 10:15 AM your time`,
+    )
+    expect(await when(['Asia/Tokyo', 'Europe/Berlin'], 'Europe/Berlin')).toBe(
+      `${there}5:30 PM – 6:15 PM (Tokyo)`,
+    )
+    expect(await when(['America/Los_Angeles'], 'America/Los_Angeles')).toBe(
+      `${there}12:30 AM – 1:15 AM your time`,
+    )
+    expect(await when(['Pacific/Honolulu'], 'Pacific/Honolulu')).toBe(
+      `${there}Thursday, November 19, 2026, 10:30 PM – 11:15 PM your time`,
+    )
+    // Another name for the same clock is no other time.
+    expect(await when(['America/Toronto'], 'America/Toronto')).toBe(there)
   })
 })

@@ -5,6 +5,7 @@ import type { BookingView } from '@booking/shared/contract/views'
 import { formatMoney } from './formats/format-money.ts'
 import { formatTimeRange, formatWhen } from './formats/format-time.ts'
 import type { HourCycle } from './formats/intl.ts'
+import { OtherClock, type Clocks } from './other-clock.tsx'
 import { usePlace } from './use-place.ts'
 import { zoneName } from './time-zone/zone-names.ts'
 
@@ -15,7 +16,7 @@ type BookingDetailsProps = {
   /** Full Intl tag. */
   readonly locale: string
   readonly hourCycle: HourCycle
-  readonly timeZone: string
+  readonly clocks: Clocks
   readonly booking: BookingView
   /** Where it is about to be moved. */
   readonly moved?: Span | undefined
@@ -27,7 +28,7 @@ type BookingDetailsProps = {
 
 /** A booking as a list of facts. Its time is struck through when it is cancelled; the words around it say so. */
 export function BookingDetails({ booking, moved, brief, deposit, ...clock }: BookingDetailsProps) {
-  const { locale, timeZone } = clock
+  const { locale, clocks } = clock
   const { t } = useLingui()
   const { service, staff, series, previousStart, previousEnd, payment } = booking
   const place = usePlace(booking.location)
@@ -50,7 +51,10 @@ export function BookingDetails({ booking, moved, brief, deposit, ...clock }: Boo
       moved ? t`New time` : hasMoved ? t`Current time` : t`Date and time`,
       <>
         <When {...clock} span={now} over={isOver} />
-        <Aside>{zoneName(locale, timeZone, Date.parse(now.start))}</Aside>
+        <Aside>
+          {zoneName(locale, clocks.timeZone, Date.parse(now.start))}
+          <OtherClock {...clock} {...clocks} start={now.start} end={now.end} />
+        </Aside>
       </>,
     ],
     [t`Current time`, moved && <When {...clock} span={booking} />],
@@ -94,12 +98,12 @@ const Aside = ({ children }: { readonly children: ReactNode }) => (
   <span className="details-aside muted">{children}</span>
 )
 
-type WhenProps = Pick<BookingDetailsProps, 'locale' | 'timeZone' | 'hourCycle'> & {
+type WhenProps = Pick<BookingDetailsProps, 'locale' | 'clocks' | 'hourCycle'> & {
   readonly span: Span
   readonly over?: boolean
 }
 
-function When({ locale, timeZone, hourCycle, span, over }: WhenProps) {
+function When({ locale, clocks: { timeZone }, hourCycle, span, over }: WhenProps) {
   const words = (
     <>
       <span className="details-day">{formatWhen(locale, span.start, timeZone)}</span>

@@ -3,7 +3,15 @@ import { StaffChoice } from './staff-choice.tsx'
 import { renderComponent } from './testing/render-component.tsx'
 
 const staff = [
-  { id: 'stf_1', slug: 'anna', name: 'Anna Berg', title: 'Senior stylist', color: '#c2410c', image: null },
+  {
+    id: 'stf_1',
+    slug: 'anna',
+    name: 'Anna Berg',
+    title: 'Senior stylist',
+    color: '#c2410c',
+    image: null,
+    timeZone: 'Europe/Berlin',
+  },
   {
     id: 'stf_2',
     slug: 'ben',
@@ -11,6 +19,7 @@ const staff = [
     title: null,
     color: 'red; background: url(x)',
     image: null,
+    timeZone: 'Europe/Berlin',
   },
 ]
 

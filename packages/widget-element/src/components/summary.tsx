@@ -30,6 +30,8 @@ type SummaryProps = {
   readonly hourCycle: HourCycle
   /** The moment whose offset the zone is named with, epoch milliseconds. */
   readonly at: number
+  /** The same time on another clock. */
+  readonly otherClock?: ReactNode
   /** More facts, such as each of several services. */
   readonly children?: ReactNode
 }
@@ -83,6 +85,7 @@ export function Summary(props: SummaryProps) {
             {formatWhen(locale, start, timeZone)}
             <br />
             {formatTimeRange(locale, start, end, timeZone, hourCycle)}
+            {props.otherClock}
           </Fact>
         )}
       </dl>

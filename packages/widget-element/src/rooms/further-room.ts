@@ -1,4 +1,5 @@
 import { askingFurther } from '@booking/shared/flow/chapters/asking-further'
+import { OtherClock } from '../components/other-clock.tsx'
 import { CountryOptions } from '../fields/country-options.tsx'
 import { FurtherFacts } from '../screens/further-facts.tsx'
 import { FurtherFields } from '../screens/further-fields.tsx'
@@ -11,11 +12,11 @@ import type { Room } from './room.ts'
 
 /**
  * What only some appointments have besides a name and a number: a date of birth, a place, guests, countries; deposits,
- * series and several services, in the summary and when it is done.
+ * series and several services, in the summary and when it is done; the time on a second clock.
  */
 export const room = {
   styles: [forms, dateParts, confirmation, styles].join('\n'),
   screens: {},
-  pieces: { CountryOptions, FurtherFacts, FurtherFields, OrderFacts },
+  pieces: { CountryOptions, FurtherFacts, FurtherFields, OrderFacts, OtherClock },
   chapter: askingFurther,
 } as const satisfies Room

@@ -1,20 +1,34 @@
 import { useLingui } from '@lingui/react/macro'
 import { linesOf, placeOf, totalOf } from '@booking/shared/flow/cart'
 import { endOfSlot, staffOf } from '@booking/shared/flow/select'
-import { zoneOf } from '@booking/shared/flow/choices'
+import { placeZone, whereOf } from '@booking/shared/flow/choices'
 import { hasOptions } from '@booking/shared/flow/options'
 import { Summary } from '../components/summary.tsx'
 import { FromRoom } from '../rooms/from-room.tsx'
+import { clocksOf } from './clocks-of.ts'
 import type { ScreenProps } from './screen.ts'
 
 /** What is being booked, or moved, as far as it is known. */
 export function AppointmentSummary({ flow, view }: Pick<ScreenProps, 'flow' | 'view'>) {
   const { t } = useLingui()
   const { booking, task } = flow
-  const timeZone = zoneOf(flow)
+  const home = flow.hold?.view?.items[flow.current]?.timeZone ?? placeZone(flow)
   const [line, ...more] = linesOf(flow)
-  const frame = { locale: view.locale.tag, timeZone: timeZone ?? '', hourCycle: flow.hourCycle, at: flow.now }
-  if (timeZone === null) return null
+  if (home === null) return null
+  const clocks = clocksOf(flow, whereOf(flow), home)
+  const { timeZone, others } = clocks
+  const { hourCycle } = flow
+  const locale = view.locale.tag
+  const frame = { locale, timeZone, hourCycle, at: flow.now }
+  // Few are far from where they go: for them it is fetched.
+  const otherClock = (start: string, end: string | number) =>
+    others.some((zone) => zone !== timeZone) && (
+      <FromRoom room="further">
+        {({ OtherClock }) => (
+          <OtherClock {...clocks} locale={locale} hourCycle={hourCycle} start={start} end={end} />
+        )}
+      </FromRoom>
+    )
   if (task !== 'book') {
     return (
       booking && (
@@ -24,8 +38,9 @@ export function AppointmentSummary({ flow, view }: Pick<ScreenProps, 'flow' | 'v
           minutes={booking.service.durationMinutes}
           price={booking.service.price}
           businessName={booking.business.name}
-          timeTerm={t`Current time`}
           timeZone={timeZone}
+          timeTerm={t`Current time`}
+          otherClock={otherClock(booking.start, booking.end)}
         />
       )
     )
@@ -35,6 +50,8 @@ export function AppointmentSummary({ flow, view }: Pick<ScreenProps, 'flow' | 'v
   const isMore = more.length > 0
   const isPlain =
     !hasOptions(flow) && !flow.rule && flow.guests.length === 0 && service.payment.kind === 'on_the_spot'
+  const start = isMore && flow.mode === 'separate' ? null : flow.slot
+  const end = isMore ? endOfSlot(flow) : flow.slot && Date.parse(flow.slot) + minutes * 60_000
   return (
     <Summary
       {...frame}
@@ -44,12 +61,13 @@ export function AppointmentSummary({ flow, view }: Pick<ScreenProps, 'flow' | 'v
       businessName={service.business.name}
       staff={isMore ? null : staffOf(flow)}
       location={placeOf(flow, item)}
-      start={isMore && flow.mode === 'separate' ? null : flow.slot}
-      end={isMore ? endOfSlot(flow) : flow.slot && Date.parse(flow.slot) + minutes * 60_000}
+      start={start}
+      end={end}
+      otherClock={start && end && otherClock(start, end)}
     >
       {!isPlain && (
         <FromRoom room="further" fallback={<div className="bone bone-slot" />}>
-          {({ FurtherFacts }) => <FurtherFacts flow={flow} locale={view.locale.tag} />}
+          {({ FurtherFacts }) => <FurtherFacts flow={flow} locale={locale} />}
         </FromRoom>
       )}
     </Summary>

@@ -1,7 +1,7 @@
 import type { Money } from '@booking/shared/contract/values'
 import type { BookingView } from '@booking/shared/contract/views'
-import { zoneOf } from '@booking/shared/flow/choices'
 import { BookingDetails } from '../components/booking-details.tsx'
+import { bookingClocks } from './clocks-of.ts'
 import type { ScreenProps } from './screen.ts'
 
 type BookingFactsProps = Pick<ScreenProps, 'flow' | 'view'> & {
@@ -11,13 +11,13 @@ type BookingFactsProps = Pick<ScreenProps, 'flow' | 'view'> & {
   readonly deposit?: Money | null | undefined
 }
 
-/** A booking as a list of facts, on the visitor's clock. */
+/** A booking as a list of facts, on the clock of its place and the visitor's. */
 export const BookingFacts = ({ flow, view, booking, ...more }: BookingFactsProps) => (
   <BookingDetails
     {...more}
     locale={view.locale.tag}
     hourCycle={flow.hourCycle}
-    timeZone={zoneOf(flow) ?? booking.timeZone}
+    clocks={bookingClocks(flow, booking)}
     booking={booking}
     brief={flow.step === 'cancel'}
   />

@@ -107,7 +107,7 @@ describe('The summary of an order', () => {
     const occurrences = starts.map((start) => ({ start, end: start, reason: null, alternatives: [] }))
     const { facts } = await show([item(colour)], {
       rule: { freq: 'weekly', interval: 1, count: 3 },
-      preview: { occurrences },
+      preview: { timeZone: 'Europe/Berlin', occurrences },
     })
     expect(facts).toEqual(['Short hair', '3 datesThe last one: Monday, December 7, 2026', 'Deposit €53.40'])
   })

@@ -1,12 +1,13 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { OrderView } from '@booking/shared/contract/views'
-import { zoneOf } from '@booking/shared/flow/choices'
 import { formatMoney } from '../components/formats/format-money.ts'
 import { formatTimeRange, formatWhen } from '../components/formats/format-time.ts'
+import { OtherClock } from '../components/other-clock.tsx'
 import { usePlace } from '../components/use-place.ts'
 import { zoneName } from '../components/time-zone/zone-names.ts'
 import { BookingCalendarLinks } from './booking-calendar-links.tsx'
+import { bookingClocks } from './clocks-of.ts'
 import type { ScreenProps } from './screen.ts'
 import { widgetHref } from './widget-href.ts'
 
@@ -71,7 +72,8 @@ function OrderBooking({ flow, view, booking, who }: OrderBookingProps) {
   const place = usePlace(booking.location)
   const { tag } = view.locale
   const { start, end, service, staff, colleagues, seats, reference, manageToken } = booking
-  const zone = zoneOf(flow) ?? booking.timeZone
+  const clocks = bookingClocks(flow, booking)
+  const zone = clocks.timeZone
   const people = [...(staff ? [staff] : []), ...colleagues].map(({ name }) => name)
   const facts = [
     service.name,
@@ -88,6 +90,7 @@ function OrderBooking({ flow, view, booking, who }: OrderBookingProps) {
         {who !== null && <p className="order-guest muted">{who}</p>}
         <h4 className="order-when">
           {formatWhen(tag, start, zone)}, {formatTimeRange(tag, start, end, zone, flow.hourCycle)}
+          <OtherClock {...clocks} locale={tag} hourCycle={flow.hourCycle} start={start} end={end} />
         </h4>
         <p>{facts.join(' · ')}</p>
         <p className="details-aside muted">

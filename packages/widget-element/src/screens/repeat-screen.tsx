@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { currentService, totalOf } from '@booking/shared/flow/cart'
-import { zoneOf } from '@booking/shared/flow/choices'
+import { placeZone, whereOf, zoneOf } from '@booking/shared/flow/choices'
 import { dateIn } from '@booking/shared/flow/plain-month'
 import { placeInSeries, seriesStarts } from '@booking/shared/flow/recurrence'
 import { Alert } from '../components/alert.tsx'
@@ -16,6 +16,7 @@ import { SeriesBones } from '../components/repeat/series-bones.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
 import { zoneName } from '../components/time-zone/zone-names.ts'
 import { AppointmentSummary } from './appointment-summary.tsx'
+import { clocksOf } from './clocks-of.ts'
 import { ProgressHeader } from './progress-header.tsx'
 import type { ScreenProps } from './screen.ts'
 import { useClashReason } from './use-clash-reason.ts'
@@ -31,7 +32,8 @@ export function RepeatScreen(props: ScreenProps) {
   const starts = seriesStarts(flow)
   usePreviewNews(props, starts.length)
   if (!service?.recurring || slot === null) return null
-  const home = service.business.timeZone
+  // Until somebody is assigned the server alone knows whose clock it is.
+  const home = preview?.timeZone ?? placeZone(flow) ?? service.business.timeZone
   const zone = zoneOf(flow)
   const first = Date.parse(slot)
   const last = preview?.occurrences.at(-1)?.start
@@ -95,7 +97,7 @@ function Dates({ flow, send, view }: ScreenProps) {
       {preview && zone !== null && (
         <SeriesList
           locale={view.locale.tag}
-          timeZone={zone}
+          clocks={clocksOf(flow, whereOf(flow), preview.timeZone)}
           hourCycle={flow.hourCycle}
           occurrences={preview.occurrences.map((asked) => ({ asked, place: placeInSeries(flow, asked) }))}
           reasonOf={reasonOf}

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { BookingView } from '@booking/shared/contract/views'
-import { zoneOf } from '@booking/shared/flow/choices'
 import { formatTimeRange, formatWhen } from '../components/formats/format-time.ts'
 import { listWords } from '../components/formats/list-words.ts'
 import { Icon } from '../components/icon.tsx'
+import { OtherClock } from '../components/other-clock.tsx'
 import { zoneName } from '../components/time-zone/zone-names.ts'
+import { bookingClocks } from './clocks-of.ts'
 import type { ScreenProps } from './screen.ts'
 import { useBookingStatus } from './use-booking-status.ts'
 
@@ -20,7 +21,8 @@ export function SeveralBooking({ flow, view, booking, level, onOpen }: SeveralBo
   const { tag } = view.locale
   const { service, staff, colleagues, guestName, start, end } = booking
   const status = useBookingStatus(booking, flow.now)
-  const zone = zoneOf(flow) ?? booking.timeZone
+  const clocks = bookingClocks(flow, booking)
+  const zone = clocks.timeZone
   const name = service.name
   const day = formatWhen(tag, start, zone)
   const people = [staff, ...colleagues].flatMap((person) => person?.name ?? [])
@@ -38,6 +40,7 @@ export function SeveralBooking({ flow, view, booking, level, onOpen }: SeveralBo
           <br />
           {`${formatTimeRange(tag, start, end, zone, flow.hourCycle)} `}
           <span className="muted">{zoneName(tag, zone, Date.parse(start))}</span>
+          <OtherClock {...clocks} locale={tag} hourCycle={flow.hourCycle} start={start} end={end} />
         </p>
         {people.length > 0 && <p className="muted">{listWords(tag, people)}</p>}
       </div>

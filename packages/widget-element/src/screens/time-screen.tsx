@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { currentItem, currentService } from '@booking/shared/flow/cart'
-import { staffChoices, zoneOf } from '@booking/shared/flow/choices'
+import { placeZone, staffChoices, zoneOf } from '@booking/shared/flow/choices'
 import { shownSlots } from '@booking/shared/flow/select'
 import { Alert } from '../components/alert.tsx'
 import { BookingLayout } from '../components/booking-layout.tsx'
@@ -104,10 +104,8 @@ export function TimeScreen(props: ScreenProps) {
 
 const isEmptyMonth = (flow: ScreenProps['flow']): boolean => (shownSlots(flow)?.reason ?? null) !== null
 
-const suggestedZones = ({ flow }: ScreenProps): string[] => {
-  const place = (currentService(flow) ?? flow.booking)?.business.timeZone
-  return [flow.visitorZone, place ?? null].filter((zone) => zone !== null)
-}
+const suggestedZones = ({ flow }: ScreenProps): string[] =>
+  [flow.visitorZone, placeZone(flow)].filter((zone) => zone !== null)
 
 /** The button of a chosen time vanishes with the item that it was for: the focus goes to the heading, which names the next. */
 function useShownItem({ flow, headingRef }: ScreenProps): void {

@@ -57,7 +57,7 @@ export function answer(work: Work, refusal?: ClientRefusal): Answer {
       return {
         type: 'preview_series_answered',
         work,
-        result: reply({ occurrences: occurrencesFrom(work.start) }),
+        result: reply({ timeZone: 'Europe/Berlin', occurrences: occurrencesFrom(work.start) }),
       }
     case 'find_next': {
       const next = { next: '2026-12-03T09:00:00Z', date: '2026-12-03' as const }
@@ -151,6 +151,7 @@ function holdOf({ items, series, party }: Cart): HoldView {
         colleagues: [],
         seats: item?.seats ?? 1,
         guest: item?.guest ?? null,
+        timeZone: 'Europe/Berlin',
       }
     }),
   })

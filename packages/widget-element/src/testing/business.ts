@@ -20,6 +20,7 @@ const person = (slug: string, name: string, title: string | null, hue: number | 
   title,
   color: null,
   image: hue === null ? null : picture(hue),
+  timeZone: 'Europe/Berlin',
 })
 
 export const anna = person('anna', 'Anna Lindner', 'Senior stylist', 20)

@@ -79,7 +79,7 @@ export const keyWords = {
     sessions:
       'When a class meets: {weekday or date, at, staff, seats} each, on the wall clock of the business.',
     location:
-      'Where it takes place: in_person (address), phone, video (web address), or asked of the visitor.',
+      'Where it takes place: in_person (address), phone, video (web address), or asked of the visitor; its `timeZone`, where that is not the one of whoever comes.',
     locations: 'Several places to choose from, each with a slug.',
     guests:
       'How many may come with the booker: along (to the same appointment) or served (each with their own).',

@@ -5,7 +5,15 @@ import { NameFileSchema, TextFileSchema, textFileSchema } from '../words.ts'
 import { choice, flag, SlugSchema, whole } from '@booking/shared/files/file-values'
 import { definitionEntries } from '@booking/shared/questions/definition'
 import { QuestionsSchema, RetentionSchema } from './form-file.ts'
-import { DateSchema, ImageFileSchema, listOf, PriceSchema, slugs, WebAddressSchema } from './file-values.ts'
+import {
+  DateSchema,
+  ImageFileSchema,
+  listOf,
+  PriceSchema,
+  slugs,
+  WebAddressSchema,
+  ZoneSchema,
+} from './file-values.ts'
 
 const minutes = whole(1, 1440)
 const need = choice(FieldNeedSchema.options)
@@ -20,6 +28,7 @@ const DurationSchema = v.union(
 const place = {
   kind: choice(['in_person', 'phone', 'video', 'asked']),
   address: v.optional(textFileSchema(300)),
+  timeZone: v.optional(ZoneSchema),
 }
 
 const clockWords = 'must be a time such as "18:00"'

@@ -5,10 +5,8 @@ import { plainSpaces } from '../formats/intl.ts'
 import { formatTime, formatWhen } from '../formats/format-time.ts'
 import type { ClashReason, Occurrence, SeriesListProps } from './series-list.tsx'
 
-type ClashChoicesProps = Pick<
-  SeriesListProps,
-  'locale' | 'timeZone' | 'hourCycle' | 'reasonOf' | 'onMove'
-> & {
+type ClashChoicesProps = Pick<SeriesListProps, 'locale' | 'hourCycle' | 'reasonOf' | 'onMove'> & {
+  readonly timeZone: string
   readonly asked: Occurrence
   readonly reason: ClashReason
   readonly place: string | null

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderComponent } from '../testing/render-component.tsx'
-import { SeriesList, type Occurrence } from './series-list.tsx'
+import { SeriesList, type Occurrence, type SeriesListProps } from './series-list.tsx'
 
 const date = (start: string, change: Partial<Occurrence> = {}): Occurrence => ({
   start,
@@ -20,7 +20,7 @@ const open = (place: string | null) => {
   return renderComponent(
     <SeriesList
       locale="en-US"
-      timeZone="Europe/Berlin"
+      clocks={{ timeZone: 'Europe/Berlin', others: [], visitorZone: 'Europe/Berlin' }}
       hourCycle="auto"
       reasonOf={(reason) => `because ${reason}`}
       onMove={(start, to) => moves.push([start, to])}
@@ -64,4 +64,40 @@ test('a date that is left out says so', async () => {
   const { find } = await open(null)
   expect(find('.series-place').textContent).toBe('Left out')
   expect(find('[aria-pressed="true"]').textContent).toBe('Leave this one out')
+})
+
+/** Before and after the clocks of New York change, those of Kathmandu and Berlin as they were. */
+const lessons = ['2027-03-08T01:15:00Z', '2027-03-15T01:15:00Z'].map((start) => date(start))
+const openLessons = (clocks: SeriesListProps['clocks']) =>
+  renderComponent(
+    <SeriesList
+      locale="en-US"
+      clocks={clocks}
+      hourCycle="auto"
+      reasonOf={String}
+      onMove={() => undefined}
+      occurrences={lessons.map((asked) => ({ asked, place: asked.start }))}
+    />,
+  )
+
+test('a date on which the visitor’s own clock shows another time than on the first says so', async () => {
+  const newYork = 'America/New_York'
+  const remote = await openLessons({ timeZone: newYork, others: [], visitorZone: newYork })
+  expect(remote.findAll('strong').map(({ textContent }) => textContent)).toEqual([
+    'Your time: 9:15 PM instead of 8:15 PM',
+  ])
+  const berlin = { timeZone: 'Europe/Berlin', others: [], visitorZone: 'Europe/Berlin' }
+  expect((await openLessons(berlin)).findAll('strong')).toEqual([])
+})
+
+test('where somebody goes to a place, its time comes first and the visitor’s beside it', async () => {
+  const { findAll } = await openLessons({
+    timeZone: 'Asia/Kathmandu',
+    others: ['Asia/Kathmandu', 'America/New_York'],
+    visitorZone: 'America/New_York',
+  })
+  expect(findAll('.series-time').map(({ textContent }) => textContent)).toEqual([
+    '7:00 AM – 7:50 AMSunday, March 7, 2027, 8:15 PM – 9:05 PM your time',
+    '7:00 AM – 7:50 AMSunday, March 14, 2027, 9:15 PM – 10:05 PM your timeYour time: 9:15 PM instead of 8:15 PM',
+  ])
 })

@@ -3,6 +3,7 @@ import type { SeriesPreview } from '@booking/shared/contract/views'
 import { formatTime, formatTimeRange, formatWhen } from '../formats/format-time.ts'
 import type { HourCycle } from '../formats/intl.ts'
 import { Icon } from '../icon.tsx'
+import { OtherClock, type Clocks } from '../other-clock.tsx'
 import { ClashChoices } from './clash-choices.tsx'
 
 export type Occurrence = SeriesPreview['occurrences'][number]
@@ -12,7 +13,7 @@ export type ClashReason = NonNullable<Occurrence['reason']>
 export type SeriesListProps = {
   /** Full Intl tag. */
   readonly locale: string
-  readonly timeZone: string
+  readonly clocks: Clocks
   readonly hourCycle: HourCycle
   /** Each with the time that it will have in the end; null leaves it out. */
   readonly occurrences: readonly { readonly asked: Occurrence; readonly place: string | null }[]
@@ -21,15 +22,19 @@ export type SeriesListProps = {
   readonly onMove: (start: string, to: string | null) => void
 }
 
-/** Every date of a series. One that clashes says why, and where it goes instead. */
+/**
+ * Every date of a series. One that clashes says why, and where it goes instead; one that is at another time than the first on the
+ * visitor's own clock, because clocks change there or here, says so.
+ */
 export function SeriesList(props: SeriesListProps) {
   const { occurrences } = props
+  const first = occurrences[0]?.asked.start ?? ''
   return (
     <ol className="series">
       {occurrences.map(({ asked, place }) => (
         <li key={asked.start} className={asked.reason === null ? 'series-row' : 'series-row series-clash'}>
           {asked.reason === null ? (
-            <FreeDate {...props} asked={asked} />
+            <FreeDate {...props} asked={asked} first={first} />
           ) : (
             <ClashingDate {...props} asked={asked} place={place} reason={asked.reason} />
           )}
@@ -41,7 +46,12 @@ export function SeriesList(props: SeriesListProps) {
 
 type RowProps = SeriesListProps & { readonly asked: Occurrence }
 
-function FreeDate({ asked, locale, timeZone, hourCycle }: RowProps) {
+function FreeDate({ asked, first, locale, clocks, hourCycle }: RowProps & { readonly first: string }) {
+  const { t } = useLingui()
+  const { timeZone } = clocks
+  const own = clocks.others.at(-1) ?? timeZone
+  const onOwn = (at: string): string => formatTime(locale, at, own, hourCycle)
+  const [time, usual] = [onOwn(asked.start), onOwn(first)]
   return (
     <>
       <Icon name="check" />
@@ -49,6 +59,13 @@ function FreeDate({ asked, locale, timeZone, hourCycle }: RowProps) {
         <span className="series-day">{formatWhen(locale, asked.start, timeZone)}</span>{' '}
         <span className="series-time">
           {formatTimeRange(locale, asked.start, asked.end, timeZone, hourCycle)}
+          <OtherClock {...clocks} {...asked} locale={locale} hourCycle={hourCycle} />
+          {time !== usual && (
+            <>
+              <br />
+              <strong>{t`Your time: ${time} instead of ${usual}`}</strong>
+            </>
+          )}
         </span>
       </span>
     </>
@@ -61,7 +78,8 @@ type ClashProps = RowProps & {
 }
 
 function ClashingDate(props: ClashProps) {
-  const { asked, place, locale, timeZone, hourCycle } = props
+  const { asked, place, locale, clocks, hourCycle } = props
+  const { timeZone } = clocks
   const { t } = useLingui()
   const when = (at: string): string =>
     `${formatWhen(locale, at, timeZone)}, ${formatTime(locale, at, timeZone, hourCycle)}`
@@ -71,7 +89,7 @@ function ClashingDate(props: ClashProps) {
       <div className="series-words">
         <s className="series-day">{when(asked.start)}</s>
         <p className="series-place">{place === null ? t`Left out` : t`Instead: ${when(place)}`}</p>
-        <ClashChoices {...props} />
+        <ClashChoices {...props} timeZone={timeZone} />
       </div>
     </>
   )

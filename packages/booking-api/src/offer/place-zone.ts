@@ -1,0 +1,57 @@
+import type { LocationView } from '@booking/shared/contract/views'
+import type { Booking } from '../queries/find-booking.ts'
+import type { OfferedService } from '../queries/list-offers.ts'
+import { requirePerson, requireService, type Offer } from './offer.ts'
+
+type Kind = { readonly kind: string }
+type Zoned = { readonly timeZone: string }
+
+/**
+ * The zone of the place: its own where the owner's files name one, else that of those who come if they share one, else the
+ * business's. A class does not ask its teacher's: its sessions are written on the clock of the business.
+ */
+export const placeZone = (
+  { business }: Pick<Offer, 'business'>,
+  service: Kind,
+  location: LocationView | null | undefined,
+  people: readonly Zoned[],
+): string => knownZone(service, location, people) ?? business.timeZone
+
+/** The same; undefined where it is that of whoever comes, or the business's. */
+export function knownZone(
+  { kind }: Kind,
+  location: LocationView | null | undefined,
+  people: readonly Zoned[],
+): string | undefined {
+  if (location?.timeZone !== undefined) return location.timeZone
+  const [first, ...others] = kind === 'class' ? [] : people
+  return first && others.every(({ timeZone }) => timeZone === first.timeZone) ? first.timeZone : undefined
+}
+
+/** A location of a service by its slug, or the only one there is. */
+export const findLocation = ({ locations }: OfferedService, slug: string | undefined) =>
+  slug === undefined && locations.length > 1
+    ? undefined
+    : (locations.find((location) => location.slug === slug) ?? locations[0])
+
+/** The zone of the place a booking was made for. */
+export function bookingZone(
+  offer: Offer,
+  {
+    serviceId,
+    staffId,
+    colleagueIds,
+    choices,
+  }: Pick<Booking, 'serviceId' | 'staffId' | 'colleagueIds' | 'choices'>,
+): string {
+  const service = requireService(offer, serviceId)
+  const people = [staffId, ...colleagueIds].map((id) => requirePerson(offer, id))
+  return placeZone(offer, service, choices.location ?? service.locations[0], people)
+}
+
+/** The zone whose wall clock a series keeps: that of its place. A class keeps the clock its sessions are written on. */
+export const seriesZone = (
+  offer: Pick<Offer, 'business'>,
+  service: Kind,
+  ...where: readonly [location: LocationView | null | undefined, people: readonly Zoned[]]
+): string => (service.kind === 'class' ? offer.business.timeZone : placeZone(offer, service, ...where))

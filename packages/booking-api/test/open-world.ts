@@ -1,0 +1,73 @@
+import { rm } from 'node:fs/promises'
+import type { OpenDatabase } from '../src/database/open-database.ts'
+import { createSeededRandom } from '@booking/shared/testing/seeded-random'
+import { importBusiness } from '../src/business/import-business.ts'
+import { writeFolder } from './business/make-folder.ts'
+import { openShop, type Shop } from './open-shop.ts'
+
+/** Zones with all the changes of clocks that there are. */
+export const zones = [
+  'Asia/Kathmandu',
+  'America/New_York',
+  'America/Santiago',
+  'Australia/Lord_Howe',
+  'Africa/Casablanca',
+  'Africa/Cairo',
+  'Pacific/Apia',
+  'Pacific/Kiritimati',
+  'Pacific/Niue',
+  'Europe/Berlin',
+  'Australia/Sydney',
+] as const
+
+const nameOf = (zone: string): string => zone.toLowerCase().replaceAll(/[/_]/g, '-')
+const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+const service = (lines: string): string =>
+  `name: A service
+duration: 30
+interval: 15
+notice: 60
+horizon: 730
+rescheduleNotice: 30
+recurring: { frequencies: [daily, weekly, monthly] }
+${lines}
+`
+
+/** A person in each zone, there day and night, named after it; the business is in New York. */
+const worldFolder: Readonly<Record<string, string>> = {
+  'business.yaml': `slug: world
+name: World
+timeZone: America/New_York
+country: US
+currency: USD
+defaultLocale: en
+hours: { ${days.map((day) => `${day}: ["00:00-24:00"]`).join(', ')} }
+`,
+  ...Object.fromEntries(
+    zones.map((zone, index) => [
+      `staff/${nameOf(zone)}.yaml`,
+      `name: ${zone}\norder: ${index + 1}\ntimeZone: ${zone}\n`,
+    ]),
+  ),
+  'services/lesson.yaml': service(`location: { kind: phone }\nstaff: [${zones.map(nameOf).join(', ')}]`),
+  'services/either.yaml': service('location: { kind: phone }\nstaff: [asia-kathmandu, america-new-york]'),
+  'services/both.yaml': service(
+    'kind: collective\nlocation: { kind: phone }\nstaff: [asia-kathmandu, america-new-york]',
+  ),
+  'services/visit.yaml': service(`staff: [asia-kathmandu, america-new-york]
+locations:
+  - { slug: new-york, kind: in_person, address: "1 Broadway, New York" }
+  - { slug: santiago, kind: in_person, address: "Alameda 1, Santiago", timeZone: America/Santiago }`),
+}
+
+export async function openWorld(open: () => Promise<OpenDatabase>): Promise<Shop> {
+  const shop = await openShop(open, { at: '2026-11-20T07:00:00Z' })
+  const folder = await writeFolder(worldFolder)
+  const imported = await importBusiness(shop.database, folder, {
+    clock: shop.clock.now,
+    random: createSeededRandom(11),
+  })
+  await rm(folder, { recursive: true, force: true })
+  if (!imported.ok) throw new Error(imported.refusal.join('\n'))
+  return shop
+}
