@@ -133,7 +133,7 @@ describe('every route of the specification', () => {
     ['/widget/groups/nothing', 'Cannot find calendar'],
     ['/widget/service-menu/nothing', 'Cannot find calendar'],
     ['/widget/service-menus/salon/yoga', 'Cannot find calendar'],
-    ['/widget/booking/nothing,nobody', 'Cannot find calendar'],
+    ['/widget/booking/nothing,nobody', 'No calendar event found'],
     ['/widget/bookingsnothing', 'Cannot find calendar'],
     ['/widget/booking', 'No calendar event found'],
   ])('%s is a 404 that says «%s»', async (path, words) => {
@@ -238,7 +238,7 @@ describe('booking pages', () => {
     ['/widget/appointment/service/nothing', 'Cannot find calendar'],
     ['/widget/appointment/nobody', 'Cannot find calendar'],
     ['/widget/appointment/anna/nothing', 'Cannot find calendar'],
-    ['/widget/booking/nothing', 'Cannot find calendar'],
+    ['/widget/booking/nothing', 'No calendar event found'],
     ['/de/widget/appointment/service/nothing', createWords('de')._('error.calendar_not_found')],
   ])('%s is a 404 page that says so', async (path, words) => {
     const answer = await get(path)

@@ -1,5 +1,4 @@
 import type { ClientRefusal } from '../contract/client.ts'
-import { isToken } from '../contract/shapes.ts'
 import type { ServiceView } from '../contract/views.ts'
 import type { AnswerTo } from './answer.ts'
 import { offeredServices } from './cart.ts'
@@ -33,11 +32,10 @@ export function know(flow: Flow, service: ServiceView, refresh: number): Flow {
   return markLoaded({ ...flow, services: { ...flow.services, [service.id]: service } }, asked)
 }
 
-/** What looked like a capability and names no service either was most likely an old link to a booking. */
+/** What names no service either was most likely a wrong or an old link to a booking. */
 function refuseService(flow: Flow, refusal: ClientRefusal): Flow {
-  const { subject } = flow
-  const wasToken = subject.kind === 'booking' && isToken(subject.id) && refusal.code === 'calendar_not_found'
-  return fail(flow, wasToken ? { code: 'event_not_found', status: 404 } : refusal)
+  const isBooking = flow.subject.kind === 'booking' && refusal.code === 'calendar_not_found'
+  return fail(flow, isBooking ? { code: 'event_not_found', status: 404 } : refusal)
 }
 
 export const noCalendar: ClientRefusal = { code: 'calendar_not_found', status: 404 }

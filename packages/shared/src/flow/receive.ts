@@ -60,7 +60,10 @@ export const lostTime = new Set<ErrorCode>([
   'seats_exceeded',
 ])
 
-export function backToTimes(flow: Flow, refusal: ClientRefusal): Flow {
+export function backToTimes(flow: Flow, lost: ClientRefusal): Flow {
+  // Whoever chose nobody has lost a time.
+  const isAnyone = lost.code === 'staff_busy' && flow.items.every(({ staff }) => staff === null)
+  const refusal = isAnyone ? { ...lost, code: 'slot_taken' as const } : lost
   const zone = zoneOf(flow)
   const date = flow.slot !== null && zone !== null ? dateIn(zone, Date.parse(flow.slot)) : flow.date
   return {

@@ -78,9 +78,27 @@ test.each(codes)(
     })
     const isUnsure = status >= 500 || code.startsWith('idempotency')
     expect(flow.step === 'details').toBe(isUnsure)
-    if (!isUnsure) expect(flow.step === 'failed' ? flow.failure?.code : flow.alert?.code).toBe(code)
+    if (!isUnsure)
+      expect(flow.step === 'failed' ? flow.failure?.code : flow.alert?.code).toBe(
+        code === 'staff_busy' ? 'slot_taken' : code,
+      )
   },
 )
+
+describe('beaten to a time', () => {
+  const beaten = (flow: Flow) =>
+    settle(after(flow, { type: 'slot_picked', start: nine }), { create_hold: no('staff_busy', 409) }).alert
+  const onPage = settle(begin({ kind: 'provider', provider: 'anna', service: 'haircut' }))
+
+  it('the visitor reads that the person is busy where they chose the person', () => {
+    const chosen = after(settle(begin()), { type: 'staff_picked', staff: 'stf_a' })
+    expect(beaten(settle(chosen))?.code).toBe('staff_busy')
+  })
+
+  it('the visitor reads that the time is gone where they chose nobody, on a page of one person, too', () => {
+    expect(beaten(onPage)?.code).toBe('slot_taken')
+  })
+})
 
 describe('a number of guests beyond what there may be', () => {
   const yoga = settle(begin({ kind: 'service', service: 'yoga' }))

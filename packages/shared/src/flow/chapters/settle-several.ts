@@ -9,5 +9,7 @@ export function settleSeveral(flow: Flow): Flow {
     return found?.kind === 'unknown' ? found.refusal : null
   })
   const [first] = refusals
-  return first && !refusals.includes(null) ? fail(flow, first) : flow
+  return first && !refusals.includes(null)
+    ? fail(flow, first.code === 'calendar_not_found' ? { ...first, code: 'event_not_found' } : first)
+    : flow
 }
