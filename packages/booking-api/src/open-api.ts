@@ -23,6 +23,8 @@ export type OpenApi = {
   readonly app: ReturnType<typeof createApp>
   /** Whether the database answers and every migration is applied. */
   readonly isReady: () => Promise<boolean>
+  /** Calls `listener` after each import that this process carries out, before its command is answered. */
+  readonly onImport: (listener: () => void) => void
   /** Ends the background work and the database. Requests must have been drained before. */
   readonly close: () => Promise<void>
 }
@@ -44,6 +46,7 @@ export async function openApi(
   try {
     await migrate(database)
     await ensureDemoBusiness(database, { clock, random })
+    let imported = (): void => {}
     database.onRequest(
       createCommandHandler({
         database,
@@ -51,6 +54,7 @@ export async function openApi(
         random,
         signingSecret: settings.signingSecret,
         publicUrl: settings.publicUrl,
+        onImport: () => imported(),
       }),
     )
     const payments = paymentSettings && openPayments(paymentSettings, { database, clock, random, log })
@@ -60,6 +64,9 @@ export async function openApi(
     return {
       app: createApp(deps, world),
       isReady: () => isReady(database),
+      onImport: (listener) => {
+        imported = listener
+      },
       close: async () => {
         await running.stop()
         await database.close()

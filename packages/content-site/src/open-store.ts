@@ -9,6 +9,8 @@ import type { Settings } from './settings.ts'
 export type Store = {
   readonly api: ApiDoor
   readonly isReady: () => Promise<boolean>
+  /** Calls `listener` after each import that this process carries out, before its command is answered. */
+  readonly onImport: (listener: () => void) => void
   readonly close: () => Promise<void>
 }
 
@@ -20,7 +22,7 @@ export const openStore = (settings: Settings, ports: Ports): Promise<Store> =>
 
 async function mountApi(settings: Settings, ports: Ports): Promise<Store> {
   const { databaseUrl, dataDir, publicUrl, bodyBytes, holdsPerNetwork, submissionsPerNetwork } = settings
-  const { app, isReady, close } = await openApi(
+  const { app, isReady, onImport, close } = await openApi(
     {
       ...(databaseUrl === null ? { dataDir } : { databaseUrl }),
       limits: { bodyBytes, holdsPerNetwork, submissionsPerNetwork },
@@ -32,7 +34,7 @@ async function mountApi(settings: Settings, ports: Ports): Promise<Store> {
     },
     { ...ports, random: createRandom() },
   )
-  return { api: { fetch: (request, env) => app.fetch(request, bindings(env)) }, isReady, close }
+  return { api: { fetch: (request, env) => app.fetch(request, bindings(env)) }, isReady, onImport, close }
 }
 
 function reachApi(apiOrigin: string, { bodyBytes }: Settings): Store {
@@ -48,6 +50,8 @@ function reachApi(apiOrigin: string, { bodyBytes }: Settings): Store {
       await answer.body?.cancel()
       return answer.status < 500
     },
+    // Imports happen elsewhere; the revision of the business tells of them.
+    onImport: () => {},
     close: () => Promise.resolve(),
   }
 }

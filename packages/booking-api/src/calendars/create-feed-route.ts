@@ -3,6 +3,7 @@ import type { Handler } from 'hono'
 import { day } from '@booking/shared/time/instant'
 import { requestLink, siteOrigin, staffFeed } from '../capabilities/business-links.ts'
 import { readCapability } from '../capabilities/sign-capability.ts'
+import { originOf } from '../http/origin-of.ts'
 import type { Database } from '../database/database.ts'
 import { findFeedOwner } from '../queries/find-feed-owner.ts'
 import type { Business } from '../queries/list-businesses.ts'
@@ -19,6 +20,7 @@ export type FeedRouteDeps = {
   readonly findBusiness: (request: Request) => Promise<Pick<Business, 'id' | 'hosts'> | undefined>
   /** Where the business answers requested appointments; the origin the calendar is asked at by default. */
   readonly publicUrl?: string | undefined
+  readonly trustProxy: boolean
 }
 
 /**
@@ -26,7 +28,7 @@ export type FeedRouteDeps = {
  * the token, the answer is the app's own 404. Changes nothing.
  */
 export const createFeedRoute =
-  ({ database, clock, key, findBusiness, publicUrl }: FeedRouteDeps): Handler =>
+  ({ database, clock, key, findBusiness, publicUrl, trustProxy }: FeedRouteDeps): Handler =>
   async (c) => {
     const token = /^(.+)\.ics$/.exec(c.req.param('file') ?? '')?.[1]
     const business = await findBusiness(c.req.raw)
@@ -41,7 +43,8 @@ export const createFeedRoute =
     // A booking can not lie further ahead than the furthest horizon, 730 days.
     const span = { start: now - 30 * day, end: now + 735 * day }
     const bookings = await listStaffBookings(database, businessId, staffId, span)
-    const origin = siteOrigin(business, publicUrl ?? new URL(c.req.url).origin)
+    const asked = originOf(c.req.raw, trustProxy)
+    const origin = siteOrigin(business, publicUrl ?? asked, new URL(asked).hostname)
     const file = writeStaffCalendar(bookings, {
       ...owner,
       businessId,

@@ -99,6 +99,7 @@ export function createApp(deps: AppDeps, world: World = createWorld(deps)): Hono
       clock,
       key: world.secret,
       publicUrl: deps.publicUrl,
+      trustProxy,
       findBusiness: async (request) =>
         (await world.offers.open(hostName(request, trustProxy), clock()))?.offer.business,
     }),
@@ -183,7 +184,9 @@ export function createApp(deps: AppDeps, world: World = createWorld(deps)): Hono
       requestId: c.get('requestId'),
       network: clientAddress(c.req.raw, c.env, trustProxy) ?? null,
       origin:
-        deps.publicUrl === undefined ? originOf(c.req.raw, trustProxy) : siteOrigin(business, deps.publicUrl),
+        deps.publicUrl === undefined
+          ? originOf(c.req.raw, trustProxy)
+          : siteOrigin(business, deps.publicUrl, hostName(c.req.raw, trustProxy)),
     }
   }
 }

@@ -12,8 +12,8 @@ type ReadyAnswer = {
   readonly route: string
   /** Epoch milliseconds. */
   readonly until: number
-  /** Of the content it was made of. */
-  readonly version: string
+  /** Whether what it was made of has not changed. */
+  readonly isCurrent: () => boolean
 }
 
 export type Shortcuts = {
@@ -30,8 +30,6 @@ type Ports = {
   readonly bytes: number
   readonly clock: () => number
   readonly newRequestId: () => string
-  /** Of the content as it is now. */
-  readonly version: () => string
   readonly log: { info(fields: object, message: string): void }
 }
 
@@ -39,7 +37,7 @@ type Ports = {
  * Answers a request for a kept page by its very address, past the router: turning a request into web-standard objects and
  * back costs more than the answer. What is asked for in any other way takes the way through the site, which remembers it here.
  */
-export function createShortcuts({ bytes, clock, newRequestId, version, log }: Ports): Shortcuts {
+export function createShortcuts({ bytes, clock, newRequestId, log }: Ports): Shortcuts {
   const ready = createByteBoundedCache<ReadyAnswer>(bytes)
   return {
     bytes: ready.bytes,
@@ -52,7 +50,7 @@ export function createShortcuts({ bytes, clock, newRequestId, version, log }: Po
       if (method !== 'GET' && method !== 'HEAD') return false
       const found = ready.get(keyOf(request)) ?? ready.get(keyOfVarying(request) ?? '')
       const started = clock()
-      if (!found || found.until <= started || found.version !== version()) return false
+      if (!found || found.until <= started || !found.isCurrent()) return false
       const requestId = newRequestId()
       const status = holdsTag(request.headers['if-none-match'] ?? null, found.etag) ? 304 : 200
       const headers = status === 304 ? withoutBody(found.headers) : found.headers
