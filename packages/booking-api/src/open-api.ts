@@ -27,6 +27,8 @@ export type OpenApi = {
   readonly app: ReturnType<typeof createApp>
   /** What keeps it from taking bookings; empty when it is ready. */
   readonly findMissing: () => Promise<readonly Missing[]>
+  /** Calls `listener` after each import that this process carries out, before its command is answered. */
+  readonly onImport: (listener: () => void) => void
   /** Ends the background work and the database. Requests must have been drained before. */
   readonly close: () => Promise<void>
 }
@@ -51,6 +53,7 @@ export async function openApi(
     await migrate(database)
     if (production) await reportBusinesses(database, log)
     else await ensureDemoBusiness(database, { clock, random })
+    let imported = (): void => {}
     database.onRequest(
       createCommandHandler({
         database,
@@ -58,6 +61,7 @@ export async function openApi(
         random,
         signingSecret: settings.signingSecret,
         publicUrl: settings.publicUrl,
+        onImport: () => imported(),
       }),
     )
     const payments = paymentSettings && openPayments(paymentSettings, { database, clock, random, log })
@@ -67,6 +71,9 @@ export async function openApi(
     return {
       app: createApp(deps, world),
       findMissing: createReadinessCheck(database, { withDemo: !production, clock }),
+      onImport: (listener) => {
+        imported = listener
+      },
       close: async () => {
         await running.stop()
         await database.close()

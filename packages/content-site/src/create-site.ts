@@ -12,9 +12,9 @@ import { keepFresh } from './kept/keep-fresh.ts'
 import { bytesOfPage, worthOfPage } from './kept/rendered-page.ts'
 import { createShortcuts, type Shortcuts } from './kept/shortcuts.ts'
 import { serveAsset } from './serve-asset.ts'
+import { findTenant, worthOfTenant } from './find-tenant.ts'
 import { findPage } from './pages.ts'
 import { sendFault, servePage } from './serve-page.tsx'
-import { offeredLocales } from './site-words.ts'
 import siteStyles from './styles/site.css?inline'
 import widgetPageStyles from './styles/widget-page.css?inline'
 import type { SiteFile } from './content/site-file.ts'
@@ -29,12 +29,22 @@ import {
 
 type App = Hono<{ Variables: Variables }>
 
+type Extra = {
+  /** Answers what was answered before, without the app. */
+  readonly shortcuts: Shortcuts
+  /** Reads the content again. One with faults is not shown: they are logged. */
+  readonly reload: () => Promise<void>
+  /** After an import: the next request finds the business, and with it the content, anew. */
+  readonly noticeImport: () => void
+}
+
 /**
  * The whole site as one Hono app: probes, API and calendars, files and pictures, choices of language and of cookies, and the
- * pages of the table. `shortcuts` answers what was answered before, without the app.
+ * pages of the table.
  */
-export function createSite(deps: SiteDeps): App & { readonly shortcuts: Shortcuts } {
-  const site = equip(deps)
+export function createSite(deps: SiteDeps): App & Extra {
+  const reload = createReload(deps)
+  const site = equip(deps, reload)
   const app = new Hono<{ Variables: Variables }>()
 
   app.use(async (c, next) => {
@@ -59,6 +69,13 @@ export function createSite(deps: SiteDeps): App & { readonly shortcuts: Shortcut
       return deps.api.fetch(c.req.raw, c.env)
     })
   }
+  app.all('*', async (c, next) => {
+    const file = serveAsset(c, site) ?? (await servePicture(c, site))
+    if (file) return file
+    // Which language is whose, and at what address, depends on the business.
+    c.set('tenant', await findTenant(c, site))
+    return next()
+  })
   for (const [route, allow, choose] of [
     ['/language', 'POST', chooseLanguage],
     ['/consent', 'GET, HEAD, POST', takeConsent],
@@ -75,15 +92,11 @@ export function createSite(deps: SiteDeps): App & { readonly shortcuts: Shortcut
   app.all(
     '*',
     (c, next) => {
-      const route = c.req.method === 'POST' ? routeOf(c, site.rules) : null
+      const route = c.req.method === 'POST' ? routeOf(c, site) : null
       const maxSize = (route?.kind === 'page' && findPage(route.path)?.page.formBytes) || 16_384
       return bodyLimit({ maxSize, onError: (limited) => sendFault(limited, site, 'body_too_large') })(c, next)
     },
-    async (c) =>
-      serveAsset(c, site) ??
-      (await servePicture(c, site)) ??
-      (await serveDocument(c, site)) ??
-      servePage(c, site),
+    async (c) => (await serveDocument(c, site)) ?? servePage(c, site),
   )
   app.onError(async (error, c) => {
     deps.log.error(
@@ -99,18 +112,44 @@ export function createSite(deps: SiteDeps): App & { readonly shortcuts: Shortcut
       })
     }
   })
-  return Object.assign(app, { shortcuts: site.shortcuts })
+  return Object.assign(app, { shortcuts: site.shortcuts, reload, noticeImport: site.tenants.expire })
+}
+
+/** Reads the content again, one time after the other. */
+function createReload({ content, log }: SiteDeps): () => Promise<void> {
+  let last: Promise<void> = Promise.resolve()
+  const read = async (): Promise<void> => {
+    const faults = await content.reload()
+    for (const fault of faults) log.error({ fault }, 'the content has a fault; what was read before stays')
+    if (faults.length === 0) log.info({ version: content.published().version }, 'content read again')
+  }
+  return () => (last = last.then(read, read))
+}
+
+/** Calls `reload` when a business has been imported since it was seen last. */
+function createRevisionWatch(reload: () => Promise<void>): Site['noticeRevision'] {
+  const seen = new Map<string, number>()
+  return async ({ slug, revision }) => {
+    const before = seen.get(slug)
+    seen.set(slug, revision)
+    if (before !== undefined && before !== revision) await reload()
+  }
 }
 
 /** What follows from the deps, made once. */
-function equip(deps: SiteDeps): Site {
+function equip(deps: SiteDeps, reload: () => Promise<void>): Site {
   const { settings, content, clock, newRequestId, trustsPeer, log } = deps
   const { publicUrl, localeMode: mode, rootRedirect } = settings
   const security = {
     https: publicUrl?.startsWith('https://') ?? false,
     styleHashes: [...new Set([siteStyles, widgetPageStyles, ...widgetStyles])].map(hashOf),
-    scriptOrigins: originsOf(content.published().site),
-    framers: content.published().site.framers,
+    // Of the content as it is now.
+    get scriptOrigins() {
+      return originsOf(content.published().site)
+    },
+    get framers() {
+      return content.published().site.framers
+    },
   }
   const keeping = {
     clock,
@@ -123,7 +162,15 @@ function equip(deps: SiteDeps): Site {
   }
   return {
     ...deps,
-    rules: { mode, rootRedirect, offered: offeredLocales.map(({ code }) => code) },
+    rules: { mode, rootRedirect },
+    noticeRevision: createRevisionWatch(reload),
+    tenants: keepFresh({
+      ...keeping,
+      bytes: megabyte,
+      maxAge: 1000,
+      bytesOf: (tenant) => JSON.stringify(tenant).length,
+      worthOf: worthOfTenant,
+    }),
     security,
     kept: keepFresh({
       ...keeping,
@@ -152,7 +199,6 @@ function equip(deps: SiteDeps): Site {
       newRequestId,
       trustsPeer,
       log,
-      version: () => content.published().version,
     }),
     images: createImageServer({ readImage: content.readImage, security, log }),
   }

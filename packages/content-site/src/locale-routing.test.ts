@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { localeCodes } from '@booking/shared/i18n/locales'
+import { localeCodes, type LocaleCode } from '@booking/shared/i18n/locales'
 import {
   localizePath,
   routeLocale,
@@ -9,9 +9,15 @@ import {
 } from './locale-routing.ts'
 import { localeModes, type LocaleMode } from './settings.ts'
 
-type Visit = { url: string; cookie?: string; languages?: string; rootRedirect?: string }
+type Visit = {
+  url: string
+  cookie?: string
+  languages?: string
+  rootRedirect?: string
+  business?: LocaleCode
+}
 
-function visit(mode: LocaleMode, { url, cookie, languages, rootRedirect }: Visit): LocaleRoute {
+function visit(mode: LocaleMode, { url, cookie, languages, rootRedirect, business }: Visit): LocaleRoute {
   const [pathname = '', query] = url.split(/\?(.*)/s)
   const request: LocaleRequest = {
     pathname,
@@ -19,7 +25,12 @@ function visit(mode: LocaleMode, { url, cookie, languages, rootRedirect }: Visit
     cookie: cookie ?? null,
     acceptLanguage: languages ?? null,
   }
-  return routeLocale(request, { mode, offered: ['en', 'de'], rootRedirect: rootRedirect ?? null })
+  return routeLocale(request, {
+    mode,
+    defaultLocale: business ?? 'en',
+    offered: ['en', 'de'],
+    rootRedirect: rootRedirect ?? null,
+  })
 }
 
 /** One line per answer: `de /install`, `301 /install`; a `*` marks what depends on the visitor's languages. */
@@ -130,6 +141,24 @@ describe('language in the path', () => {
     for (const mode of localeModes) expect([mode, tell(mode, what)]).toEqual([mode, expected[mode]])
   })
 
+  it('has the prefix of every language but the business’s own', () => {
+    const own = { business: 'de' } as const
+    for (const [what, expected] of [
+      [{ url: '/' }, 'de / *'],
+      [{ url: '/ueber-uns' }, 'de /ueber-uns'],
+      [{ url: '/de/ueber-uns' }, '301 /ueber-uns'],
+      [{ url: '/en/about' }, 'en /about'],
+      [{ url: '/', languages: 'en-GB' }, '302 /en *'],
+      [{ url: '/', languages: 'xx, de' }, 'de / *'],
+      [{ url: '/', languages: 'xx' }, 'de / *'],
+      [{ url: '/business/requests/x' }, 'de /business/requests/x'],
+    ] as const) {
+      expect([what.url, tell('prefix_except_default', { ...what, ...own })]).toEqual([what.url, expected])
+    }
+    expect(tell('prefix', { url: '/', ...own })).toBe('302 /de *')
+    expect(tell('no_prefix', { url: '/x', ...own })).toBe('de /x *')
+  })
+
   it('does not send a visitor to a language the site is not written in', () => {
     expect(tell('prefix_except_default', { url: '/', languages: 'fr, da;q=0.9, de;q=0.1' })).toBe('302 /de *')
     expect(tell('prefix_except_default', { url: '/', languages: 'fr, da' })).toBe('en / *')
@@ -225,7 +254,7 @@ describe('every path and mode', () => {
     (mode) => {
       for (const locale of localeCodes) {
         for (const path of ['/', '/install', '/widget/booking/x', '/de-at', '/%C3%BC']) {
-          const address = localizePath(path, locale, mode)
+          const address = localizePath(path, locale, { mode, defaultLocale: 'en' })
           const split = splitLocale(address, mode)
           expect(split.path).toBe(path)
           const route = visit(mode, { url: address, cookie: locale })

@@ -1,4 +1,4 @@
-import { isLocaleCode, defaultLocale, type LocaleCode } from '@booking/shared/i18n/locales'
+import { isLocaleCode, type LocaleCode } from '@booking/shared/i18n/locales'
 import { negotiateLocale, parseAcceptLanguage } from '@booking/shared/i18n/negotiate-locale'
 import { dropTrailingSlash } from './drop-trailing-slash.ts'
 import { safeRedirect } from './safe-redirect.ts'
@@ -15,8 +15,13 @@ export type LocaleRequest = {
   readonly acceptLanguage: string | null
 }
 
-export type LocaleRules = {
+/** How a language stands in a path: the default one of the business has no prefix, by mode. */
+export type LocalePaths = {
   readonly mode: LocaleMode
+  readonly defaultLocale: LocaleCode
+}
+
+export type LocaleRules = LocalePaths & {
   /** The languages the site is written in: only these are chosen for a visitor who named none. */
   readonly offered: readonly LocaleCode[]
   readonly rootRedirect: string | null
@@ -39,7 +44,7 @@ export type LocaleRoute =
  * payment pages are at home under every prefix and without one, where they speak their own language.
  */
 export function routeLocale(request: LocaleRequest, rules: LocaleRules): LocaleRoute {
-  const { mode } = rules
+  const { mode, defaultLocale } = rules
   const inPath = splitLocale(request.pathname, mode)
   const path = dropTrailingSlash(inPath.path)
   if (/^\/(business|pay)\//.test(path)) {
@@ -47,7 +52,7 @@ export function routeLocale(request: LocaleRequest, rules: LocaleRules): LocaleR
   }
   const isRoot = path === '/'
   const detects = mode === 'no_prefix' || (isRoot && inPath.locale === null)
-  const locale = inPath.locale ?? (detects ? detectLocale(request, rules.offered) : defaultLocale)
+  const locale = inPath.locale ?? (detects ? detectLocale(request, rules) : defaultLocale)
   const page = {
     kind: 'page',
     path,
@@ -63,12 +68,12 @@ export function routeLocale(request: LocaleRequest, rules: LocaleRules): LocaleR
   // A root that leads to a root, in whichever language, has arrived: it would lead there for ever.
   if (isRoot && target && target.path !== '/' && !target.path.startsWith('/?')) {
     const query = target.path.includes('?') ? '' : request.search
-    return redirect(302, localizePath(target.path, target.locale ?? locale, mode) + query)
+    return redirect(302, localizePath(target.path, target.locale ?? locale, rules) + query)
   }
   // The default language answers under its prefix too in `prefix_and_default`; and at the root wherever prefixes
   // exist, because `/` would send a visitor with other languages on, against what the address says.
   const keepsPrefix = inPath.locale === defaultLocale && (mode === 'prefix_and_default' || isRoot)
-  const canonical = keepsPrefix ? withPrefix(path, defaultLocale) : localizePath(path, locale, mode)
+  const canonical = keepsPrefix ? withPrefix(path, defaultLocale) : localizePath(path, locale, rules)
   if (canonical === request.pathname) return page
   // Where the visitor's languages decided, the next visitor may get another answer.
   const lasting = !detects && (mode !== 'prefix' || inPath.locale !== null)
@@ -88,7 +93,7 @@ export function splitLocale(
 }
 
 /** The canonical path of a page (given without prefix) in a language. */
-export function localizePath(path: string, locale: LocaleCode, mode: LocaleMode): string {
+export function localizePath(path: string, locale: LocaleCode, { mode, defaultLocale }: LocalePaths): string {
   if (mode === 'no_prefix') return path
   // A page whose own path begins like a language (`/de`) would be read as that language without its prefix.
   const bare = locale === defaultLocale && mode !== 'prefix' && splitLocale(path, mode).locale === null
@@ -108,12 +113,13 @@ function askedLocale(path: string, search: string): LocaleCode | null {
   return asked !== null && isLocaleCode(asked) ? asked : null
 }
 
-function detectLocale(request: LocaleRequest, offered: readonly LocaleCode[]): LocaleCode {
+function detectLocale(request: LocaleRequest, { offered, defaultLocale }: LocaleRules): LocaleCode {
   // The cookie is an explicit choice, so it may name a language the site itself is not written in yet.
   if (request.cookie !== null && isLocaleCode(request.cookie)) return request.cookie
   for (const tag of parseAcceptLanguage(request.acceptLanguage ?? '')) {
     const found = negotiateLocale([tag])
-    const known = found !== defaultLocale || tag.toLowerCase().split('-')[0] === defaultLocale
+    // An unknown tag is negotiated to English, too.
+    const known = found !== 'en' || tag.toLowerCase().split('-')[0] === 'en'
     if (known && offered.includes(found)) return found
   }
   return defaultLocale

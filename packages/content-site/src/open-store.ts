@@ -10,6 +10,8 @@ import type { Settings } from './settings.ts'
 export type Store = {
   readonly api: ApiDoor
   readonly findMissing: () => Promise<readonly Missing[]>
+  /** Calls `listener` after each import that this process carries out, before its command is answered. */
+  readonly onImport: (listener: () => void) => void
   readonly close: () => Promise<void>
 }
 
@@ -21,7 +23,7 @@ export const openStore = (settings: Settings, ports: Ports): Promise<Store> =>
 
 async function mountApi(settings: Settings, ports: Ports): Promise<Store> {
   const { databaseUrl, dataDir, publicUrl, bodyBytes } = settings
-  const { app, findMissing, close } = await openApi(
+  const { app, findMissing, onImport, close } = await openApi(
     {
       ...(databaseUrl === null ? { dataDir } : { databaseUrl }),
       limits: { bodyBytes, ...settings.limits },
@@ -34,7 +36,12 @@ async function mountApi(settings: Settings, ports: Ports): Promise<Store> {
     },
     { ...ports, random: createRandom() },
   )
-  return { api: { fetch: (request, env) => app.fetch(request, bindings(env)) }, findMissing, close }
+  return {
+    api: { fetch: (request, env) => app.fetch(request, bindings(env)) },
+    findMissing,
+    onImport,
+    close,
+  }
 }
 
 function reachApi(apiOrigin: string, { bodyBytes, trustProxy }: Settings): Store {
@@ -53,6 +60,8 @@ function reachApi(apiOrigin: string, { bodyBytes, trustProxy }: Settings): Store
       if (answer && answer.status < 500) return []
       return [describeMissing(text.includes('"business_missing"') ? 'business_missing' : 'api_unreachable')]
     },
+    // Imports happen elsewhere; the revision of the business tells of them.
+    onImport: () => {},
     close: () => Promise.resolve(),
   }
 }

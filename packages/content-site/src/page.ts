@@ -35,6 +35,8 @@ export type PageRequest = {
   readonly preview: Preview | null
   /** How the language stands in addresses, for those in other languages than the visitor's. */
   readonly mode: LocaleMode
+  /** The business's own language: the one without a prefix. */
+  readonly defaultLocale: LocaleCode
   /** The address of a page in the visitor's language. */
   readonly linkTo: (path: string) => string
   /** A name nobody else has, for a form that is to be counted once. */

@@ -1,16 +1,24 @@
 import type { BusinessOffer } from '@booking/shared/contract/views'
-import { defaultLocale, type LocaleCode } from '@booking/shared/i18n/locales'
+import type { LocaleCode } from '@booking/shared/i18n/locales'
 import { openBookingApi } from './booking-api.ts'
 import { builtInContent } from './content/built-in-content.ts'
 import type { ContentIndex } from './content/content-index.ts'
 import { createContentIndex } from './content/create-content-index.ts'
 import { plainSite } from './content/site-file-schema.ts'
-import { localizePath, splitLocale } from './locale-routing.ts'
+import { localizePath, splitLocale, type LocalePaths } from './locale-routing.ts'
 import type { PathParams } from './match-path.ts'
 import type { PageRequest, Preview } from './page.ts'
 import { findPage } from './pages.ts'
 import { createWords } from './site-words.ts'
-import { originOf, routeOf, seenOrigin, type Site, type SiteContext } from './site-context.ts'
+import {
+  originOf,
+  routeOf,
+  rulesOf,
+  seenOrigin,
+  tenantOf,
+  type Site,
+  type SiteContext,
+} from './site-context.ts'
 
 type Found = {
   readonly params: PathParams
@@ -25,11 +33,11 @@ export async function readRequest(
   site: Site,
   { params, preview, isKept = false }: Found = { params: {}, preview: null },
 ): Promise<PageRequest> {
-  const { rules } = site
+  const rules = rulesOf(c, site)
   const url = new URL(c.req.url)
-  const route = routeOf(c, rules)
+  const route = routeOf(c, site)
   const named = splitLocale(url.pathname, rules.mode).locale
-  const locale = route.kind === 'page' ? route.locale : (named ?? defaultLocale)
+  const locale = route.kind === 'page' ? route.locale : (named ?? rules.defaultLocale)
   const api = openBookingApi(site.api, {
     origin: seenOrigin(c, site),
     requestId: c.get('requestId'),
@@ -37,7 +45,7 @@ export async function readRequest(
   })
   const ask = () => api.client.getBusiness({ query: { locale } })
   const business = isKept
-    ? (await site.offers.take(`${seenOrigin(c, site)}\n${locale}`, ask)).value
+    ? (await site.offers.take(`${businessKey(c, site)}\n${locale}`, ask)).value
     : await ask()
   const offer = business.ok ? business.value : null
   return {
@@ -45,7 +53,7 @@ export async function readRequest(
     params,
     search: url.searchParams,
     askedLocale: named,
-    ...speak(locale, site, preview),
+    ...speak(locale, rules, preview),
     origin: originOf(c, site),
     now: site.clock(),
     api,
@@ -55,9 +63,10 @@ export async function readRequest(
     newId: site.newRequestId,
     cookie: c.req.header('cookie') ?? null,
     gpc: c.req.header('sec-gpc') === '1',
-    content: chooseContent(site, offer, preview !== null),
+    content: chooseContent(site, offer, preview !== null, rules.defaultLocale),
     preview,
     mode: rules.mode,
+    defaultLocale: rules.defaultLocale,
     forms: new Map(),
   }
 }
@@ -65,12 +74,12 @@ export async function readRequest(
 /** Words and links of a language. In a preview, links to content stay in it. */
 export const speak = (
   locale: LocaleCode,
-  { rules }: Site,
+  paths: LocalePaths,
   preview: Preview | null,
 ): Pick<PageRequest, 'locale' | 'words' | 'linkTo'> => ({
   locale,
   words: createWords(locale),
-  linkTo: (path) => localizePath(preview ? pathInPreview(path, preview) : path, locale, rules.mode),
+  linkTo: (path) => localizePath(preview ? pathInPreview(path, preview) : path, locale, paths),
 })
 
 function pathInPreview(path: string, { base }: Preview): string {
@@ -80,8 +89,13 @@ function pathInPreview(path: string, { base }: Preview): string {
 }
 
 /** Content that belongs to a business is shown with no other: the demo's pages are nothing for an owner's visitors. */
-function chooseContent({ content }: Site, offer: BusinessOffer | null, withDrafts: boolean): ContentIndex {
-  const index = withDrafts ? content.preview() : content.published()
+function chooseContent(
+  { content }: Site,
+  offer: BusinessOffer | null,
+  withDrafts: boolean,
+  defaultLocale: LocaleCode,
+): ContentIndex {
+  const index = withDrafts ? content.preview(defaultLocale) : content.published(defaultLocale)
   const { business } = index.site
   if (business === null || offer?.slug === business) return index
   if (!offer) return withheldContent
@@ -93,3 +107,9 @@ const withheldContent = createContentIndex(
   { items: [], site: plainSite, images: new Map(), version: 'withheld' },
   false,
 )
+
+/** The business of a request with the number of its last import, and where it was asked for. */
+export function businessKey(c: SiteContext, site: Site): string {
+  const { slug, revision } = tenantOf(c)
+  return `${slug} ${revision} ${seenOrigin(c, site)}`
+}

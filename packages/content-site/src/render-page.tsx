@@ -8,13 +8,12 @@ import type { HeadProps } from './layout/head.tsx'
 import { Shell } from './layout/shell.tsx'
 import { localizePath } from './locale-routing.ts'
 import type { PageAnswer, PageRequest } from './page.ts'
-import type { Site } from './site-context.ts'
 import { siteName } from './site-name.ts'
 import { offeredLocales } from './site-words.ts'
 import { pickFeatured, widgetPath } from './widget-path.ts'
 
 /** A page as HTML: the answer in its frame, its head derived from its address. */
-export function renderPage(answer: PageAnswer, request: PageRequest, site: Site): string {
+export function renderPage(answer: PageAnswer, request: PageRequest): string {
   const { words, content } = request
   // A page without our shell need not stand in a frame: a business answers its requests on one.
   const isFramed = !answer.chrome && request.search.get('embed') === '1'
@@ -23,7 +22,7 @@ export function renderPage(answer: PageAnswer, request: PageRequest, site: Site)
   const html = renderToStaticMarkup(
     <I18nProvider i18n={words}>
       <Document
-        head={{ ...headOf(answer, request, site), isFramed, isWidgetPage: answer.loadsWidget }}
+        head={{ ...headOf(answer, request), isFramed, isWidgetPage: answer.loadsWidget }}
         loadsWidget={answer.loadsWidget}
         rooms={answer.rooms ?? []}
         data={answer.indexed ? (answer.data ?? []) : []}
@@ -57,14 +56,11 @@ function InShell({ answer, request }: { readonly answer: PageAnswer; readonly re
   )
 }
 
-function headOf(
-  answer: PageAnswer,
-  request: PageRequest,
-  { rules: { mode } }: Site,
-): Omit<HeadProps, 'isFramed' | 'isWidgetPage'> {
-  const { path, locale, origin, assets } = request
+function headOf(answer: PageAnswer, request: PageRequest): Omit<HeadProps, 'isFramed' | 'isWidgetPage'> {
+  const { path, locale, defaultLocale, origin, assets, mode } = request
   const canonical = answer.canonical ?? path
-  const addressIn = (code: LocaleCode, to = canonical): string => `${origin}${localizePath(to, code, mode)}`
+  const addressIn = (code: LocaleCode, to = canonical): string =>
+    `${origin}${localizePath(to, code, request)}`
   const isOffered = offeredLocales.some(({ code }) => code === locale)
   const named = answer.status === 200 && answer.indexed
   const written = answer.alternates ?? offeredLocales.map(({ code }) => ({ locale: code, path: canonical }))
@@ -76,8 +72,8 @@ function headOf(
     indexed: answer.indexed,
     origin,
     // A page that falls back to another language is that language's page under another address.
-    canonical: named ? addressIn(answer.writtenIn ?? (isOffered ? locale : 'en')) : null,
-    alternates: named && mode !== 'no_prefix' ? alternates(written, addressIn) : [],
+    canonical: named ? addressIn(answer.writtenIn ?? (isOffered ? locale : defaultLocale)) : null,
+    alternates: named && mode !== 'no_prefix' ? alternates(written, addressIn, defaultLocale) : [],
     feeds: (answer.feeds ?? []).map(({ path: to, ...feed }) => ({
       ...feed,
       href: addressIn(answer.writtenIn ?? locale, to),
@@ -90,13 +86,14 @@ function headOf(
 function alternates(
   written: NonNullable<PageAnswer['alternates']>,
   addressIn: (code: LocaleCode, path: string) => string,
+  defaultLocale: LocaleCode,
 ) {
   const known = written.map(({ locale, path }) => ({
     hrefLang: localeOf(locale).tag,
     href: addressIn(locale, path),
   }))
-  const english = written.find(({ locale }) => locale === 'en')
-  return english ? [...known, { hrefLang: 'x-default', href: addressIn('en', english.path) }] : known
+  const main = written.find(({ locale }) => locale === defaultLocale)
+  return main ? [...known, { hrefLang: 'x-default', href: addressIn(main.locale, main.path) }] : known
 }
 
 /** Path and query to come back to in another language: without `?locale=`, which would win over the choice. */

@@ -19,13 +19,13 @@ export async function makePage(
   encoding = preferredEncoding(c.req.header('accept-encoding') ?? ''),
 ): Promise<RenderedPage> {
   const { locale = asked.locale } = answer
-  const request = locale === asked.locale ? asked : { ...asked, ...speak(locale, site, asked.preview) }
+  const request = locale === asked.locale ? asked : { ...asked, ...speak(locale, asked, asked.preview) }
   if (answer.status >= 500) {
     const [requestId, route] = [c.get('requestId'), c.get('route')]
     site.log.error({ requestId, route, status: answer.status }, 'page could not be shown')
   }
   const started = site.clock()
-  const html = Buffer.from(renderPage(answer, request, site))
+  const html = Buffer.from(renderPage(answer, request))
   site.log.debug({ path: answer.canonical, ms: site.clock() - started }, 'page rendered')
   // What carries a token is not compressed: its length must not tell what stands beside the token.
   const isSecret = !['page', 'widget'].includes(answer.kind)
@@ -47,7 +47,7 @@ export function sendPage(
   page: RenderedPage,
   more: Readonly<Record<string, string>> = {},
 ): Response {
-  const { varies } = routeOf(c, site.rules)
+  const { varies } = routeOf(c, site)
   const wait = retryAfter[page.status]
   const headers = {
     'content-type': 'text/html; charset=utf-8',

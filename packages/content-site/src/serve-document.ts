@@ -13,9 +13,9 @@ import {
 } from './http/respond.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { PageRequest } from './page.ts'
-import { readRequest } from './read-request.ts'
+import { businessKey, readRequest } from './read-request.ts'
 import { languageInputs } from './send-page.ts'
-import { isRead, routeOf, seenOrigin, type Site, type SiteContext } from './site-context.ts'
+import { isRead, routeOf, type Site, type SiteContext } from './site-context.ts'
 import { offeredLocales } from './site-words.ts'
 import { siteName } from './site-name.ts'
 import { widgetPath } from './widget-path.ts'
@@ -27,7 +27,7 @@ type Row = {
   readonly path: RegExp
   /** There is one in each language. */
   readonly speaks?: true
-  readonly write: (request: PageRequest, site: Site) => Document | null
+  readonly write: (request: PageRequest) => Document | null
 }
 
 /** What programs read of the site, by path. */
@@ -35,7 +35,7 @@ const documents: readonly Row[] = [
   {
     name: '/robots.txt',
     path: /^\/robots\.txt$/,
-    write: (request, site) => ({ type: plainText, body: writeRobots(addressOf(request, site)) }),
+    write: (request) => ({ type: plainText, body: writeRobots(addressOf(request)) }),
   },
   { name: '/sitemap.xml', path: /^\/sitemap(-\d+)?\.xml$/, write: writeSitemap },
   { name: '/.well-known/security.txt', path: /^\/\.well-known\/security\.txt$/, write: writeSecurity },
@@ -43,11 +43,10 @@ const documents: readonly Row[] = [
     name: '/:path/feed.xml',
     path: /^(\/[^/]+)?\/(feed\.xml|atom\.xml|feed\.json)$/,
     speaks: true,
-    write: ({ content, path, locale, business, origin }, { rules: { mode } }) =>
-      writeFeed(content, path, locale, {
-        origin,
-        mode,
-        publisher: siteName({ business, origin }),
+    write: (request) =>
+      writeFeed(request.content, request.path, request.locale, {
+        ...addressOf(request),
+        publisher: siteName(request),
       }),
   },
 ]
@@ -68,14 +67,14 @@ export const bytesOfDocument = (written: WrittenDocument | null): number =>
 export async function serveDocument(c: SiteContext, site: Site): Promise<Response | null> {
   if (!isRead(c)) return null
   const { pathname } = new URL(c.req.url)
-  const route = routeOf(c, site.rules)
+  const route = routeOf(c, site)
   const [spoken, locale] = route.kind === 'page' ? [route.path, route.locale] : ['', '']
   const row = documents.find(({ path, speaks }) => path.test(speaks ? spoken : pathname))
   if (!row) return null
   c.set('route', row.name)
   const encoding = preferredEncoding(c.req.header('accept-encoding') ?? '')
   const { version } = site.content.published()
-  const key = [version, seenOrigin(c, site), pathname, locale, encoding].join('\n')
+  const key = [version, businessKey(c, site), pathname, locale, encoding].join('\n')
   const { value } = await site.documents.take(key, () => write(c, site, row, encoding))
   if (!value) return null
   const varies = row.speaks === true && route.varies
@@ -94,7 +93,7 @@ async function write(
   encoding: QuickEncoding,
 ): Promise<WrittenDocument | null> {
   const request = await readRequest(c, site, { params: {}, preview: null, isKept: true })
-  const document = row.write(request, site)
+  const document = row.write(request)
   if (!document) return null
   const body = await compressQuickly(Buffer.from(document.body), encoding)
   return { type: document.type, body, etag: etagOf(body.plain), isWhole: request.business !== null }
@@ -105,13 +104,13 @@ const lifetimeOf = ({ isWhole }: WrittenDocument, varies: boolean): string =>
 
 const plainText = 'text/plain; charset=utf-8'
 
-const addressOf = ({ origin }: PageRequest, { rules }: Site) => ({ origin, mode: rules.mode })
+const addressOf = ({ origin, mode, defaultLocale }: PageRequest) => ({ origin, mode, defaultLocale })
 
-function writeSitemap(request: PageRequest, site: Site): Document | null {
+function writeSitemap(request: PageRequest): Document | null {
   const { business, content, path } = request
   const services = business?.services.map(widgetPath.service) ?? []
   const extra = { paths: ['/install', ...services], locales: offeredLocales.map(({ code }) => code) }
-  const body = writeSitemaps(content, addressOf(request, site), extra).get(path)
+  const body = writeSitemaps(content, addressOf(request), extra).get(path)
   return body === undefined ? null : { type: 'application/xml; charset=utf-8', body }
 }
 

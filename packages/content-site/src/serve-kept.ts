@@ -4,9 +4,16 @@ import { preferredEncoding } from './http/respond.ts'
 import { fillPath, type PathParams } from './match-path.ts'
 import type { Page } from './page.ts'
 import { isWithoutBusiness, operatorPage } from './pages/operator-page.tsx'
-import { readRequest } from './read-request.ts'
+import { businessKey, readRequest } from './read-request.ts'
 import { makePage, sendPage } from './send-page.ts'
-import { incomingOf, routeOf, seenOrigin, type Site, type SiteContext } from './site-context.ts'
+import {
+  incomingOf,
+  routeOf,
+  seenOrigin,
+  tenantOf,
+  type Site,
+  type SiteContext,
+} from './site-context.ts'
 
 type Found = { readonly page: Page; readonly params: PathParams }
 
@@ -14,13 +21,13 @@ type Found = { readonly page: Page; readonly params: PathParams }
 export async function serveKept(c: SiteContext, site: Site, { page, params }: Found): Promise<Response> {
   const version = site.content.published().version
   const encoding = preferredEncoding(c.req.header('accept-encoding') ?? '')
-  const route = routeOf(c, site.rules)
+  const route = routeOf(c, site)
   const [asked, locale] = route.kind === 'page' ? [route.path, route.locale] : ['', '']
   // What stands in the page must be the same for all, however they spell the address of something that there is.
   const spelled = fillPath(page.path, params)
   const path = /^[\w/-]+$/.test(spelled) ? spelled : asked
   const search = listPage(new URL(c.req.url).searchParams)
-  const key = [version, seenOrigin(c, site), locale, path, search, encoding].join('\n')
+  const key = [version, businessKey(c, site), locale, path, search, encoding].join('\n')
   const kept = await site.kept.take(key, async () => {
     const known = await readRequest(c, site, { params, preview: null, isKept: true })
     // Nothing of one visitor can stand in what others get.
@@ -59,7 +66,16 @@ function remember(
     bytes: br ?? gzip ?? plain,
     route: c.get('route'),
     until,
-    version,
+    isCurrent: currentUntilImport(c, site, version),
   }
-  site.shortcuts.remember(incoming, answer, routeOf(c, site.rules).varies)
+  site.shortcuts.remember(incoming, answer, routeOf(c, site).varies)
+}
+
+/** Whether neither content nor business has changed since; false also where that has not been asked for a second. */
+function currentUntilImport(c: SiteContext, site: Site, version: string): () => boolean {
+  const [side, { slug, revision }] = [seenOrigin(c, site), tenantOf(c)]
+  return () => {
+    const now = site.tenants.peek(side)
+    return now?.slug === slug && now.revision === revision && site.content.published().version === version
+  }
 }

@@ -12,7 +12,7 @@ import { readRequest } from './read-request.ts'
 import { safeRedirect } from './safe-redirect.ts'
 import { languageInputs, makePage, sendPage } from './send-page.ts'
 import { serveKept } from './serve-kept.ts'
-import { isRead, originOf, routeOf, type Site, type SiteContext } from './site-context.ts'
+import { isRead, originOf, routeOf, tenantOf, type Site, type SiteContext } from './site-context.ts'
 
 /** Answers everything that is no file and no call: a page of the table, one redirect, or an error page. */
 export async function servePage(c: SiteContext, site: Site): Promise<Response> {
@@ -22,7 +22,7 @@ export async function servePage(c: SiteContext, site: Site): Promise<Response> {
     const headers = { ...securityHeaders('asset', site.security), 'cache-control': 'no-store' }
     return new Response(null, { status: 404, headers })
   }
-  const route = routeOf(c, site.rules)
+  const route = routeOf(c, site)
   if (route.kind === 'redirect' && isRead(c)) return redirect(c, site, route)
   const found = route.kind === 'page' ? findPage(route.path) : null
   if (!found) return sendFault(c, site, 'page_not_found', { path: showPath(pathname) })
@@ -59,7 +59,8 @@ function redirect(
   // The path or the query may carry a token, and a detected language is one visitor's: only a plain canonical
   // address is kept.
   const isSecret = path.startsWith('/widget/') || isUnlisted(path)
-  const isKept = route.status === 301 && search === '' && !isSecret
+  // Before the API has answered, the language of the business is a guess.
+  const isKept = route.status === 301 && search === '' && !isSecret && tenantOf(c).isKnown
   const headers = new Headers(securityHeaders(isSecret ? 'capability' : 'page', security))
   headers.set('location', route.location)
   headers.set('cache-control', isKept ? 'public, max-age=3600' : 'no-store')

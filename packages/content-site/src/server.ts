@@ -13,7 +13,7 @@ import { readSettings, type Settings } from './settings.ts'
 
 /**
  * The composition root: the only file that knows the environment, the clock and the process.
- * Exit codes: 78 for settings that cannot work, 1 for a start that failed, 0 after a SIGTERM or SIGINT.
+ * SIGHUP reads the content again. Exit codes: 78 for settings that cannot work, 1 for a start that failed, 0 after a SIGTERM or SIGINT.
  */
 const clock = (): number => Date.now()
 const settings = readSettings(process.env)
@@ -66,5 +66,7 @@ async function start(given: Settings): Promise<void> {
     await store.close()
     process.exit(0)
   }
+  store.onImport(site.noticeImport)
+  process.on('SIGHUP', () => void site.reload())
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(signal))
 }

@@ -1,4 +1,7 @@
 import type { IncomingMessage } from 'node:http'
+import type { SiteView } from '@booking/shared/contract/site-view'
+import { defaultLocale, type LocaleCode } from '@booking/shared/i18n/locales'
+import { businessOrigin } from '@booking/shared/navigation/business-origin'
 import { visitorOrigin } from '@booking/shared/navigation/visitor-origin'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
@@ -14,6 +17,7 @@ import type { Shortcuts } from './kept/shortcuts.ts'
 import { readAddress } from './read-address.ts'
 import { routeLocale, type LocaleRoute, type LocaleRules } from './locale-routing.ts'
 import type { Settings } from './settings.ts'
+import { offeredLocales } from './site-words.ts'
 
 /** Why a probe is told to wait: a code for programs, and what it means. */
 export type Missing = { readonly code: string; readonly detail: string }
@@ -42,28 +46,56 @@ type SiteLog = {
 
 /** What every handler gets: the deps and what follows from them. */
 export type Site = SiteDeps & {
-  readonly rules: LocaleRules
+  readonly rules: Omit<LocaleRules, 'defaultLocale' | 'offered'>
   readonly security: SecurityPorts
   readonly kept: Keeper<RenderedPage>
   /** What the business offers, as pages that are kept may show it: a few seconds old. */
   readonly offers: Keeper<OfferAnswer>
+  /** Which business answers a host, by visitor's side: at most a second old. */
+  readonly tenants: Keeper<Tenant>
   readonly documents: Keeper<WrittenDocument | null>
+  /** Told with each look at a business: the content is read again after an import. */
+  readonly noticeRevision: (seen: Pick<Tenant, 'slug' | 'revision'>) => Promise<void>
   readonly shortcuts: Shortcuts
   readonly images: ImageServer
 }
 
 type OfferAnswer = Awaited<ReturnType<BookingApi['client']['getBusiness']>>
 
+/** The business that answers a request's host, as far as it decides about language and addresses. */
+export type Tenant = Omit<SiteView, 'defaultLocale'> & {
+  readonly defaultLocale: LocaleCode
+  /** Whether the API has answered; until then the language and the host names are a guess. */
+  readonly isKnown: boolean
+  /** 404: no business answers this host. */
+  readonly isMissing: boolean
+}
+
+export const unknownTenant: Tenant = {
+  slug: '',
+  revision: 0,
+  defaultLocale,
+  hosts: [],
+  isKnown: false,
+  isMissing: false,
+}
+
+/** The business of a request; a guess before `findTenant` has found it. */
+export const tenantOf = (c: SiteContext): Tenant => c.var.tenant ?? unknownTenant
+
 /** Of one request. `route` is the pattern for the log, never the address: that may carry a manage token. */
-export type Variables = { requestId: string; route: string; localeRoute?: LocaleRoute }
+export type Variables = { requestId: string; route: string; localeRoute?: LocaleRoute; tenant?: Tenant }
 export type SiteContext = Context<{ Variables: Variables }>
 
 /** Remembers an explicit choice of language: 365 days, path `/`, SameSite lax. */
 export const languageCookie = 'locale'
 
-/** The origin that visitors see: the settings', or that of the request. */
-export const originOf = (c: SiteContext, site: Pick<Site, 'settings' | 'trustsPeer'>): string =>
-  site.settings.publicUrl ?? seenOrigin(c, site)
+/** The origin that visitors see: the settings', that of the business where it has host names of its own, or the request's. */
+export function originOf(c: SiteContext, site: Pick<Site, 'settings' | 'trustsPeer'>): string {
+  const asked = seenOrigin(c, site)
+  const { publicUrl } = site.settings
+  return publicUrl === null ? asked : businessOrigin(tenantOf(c).hosts, publicUrl, new URL(asked).hostname)
+}
 
 /** The origin of the request as the visitor sent it: its host picks the business, also where the settings name an origin. */
 export const seenOrigin = (c: Context, site: Pick<Site, 'trustsPeer'>): string =>
@@ -81,14 +113,25 @@ const isIncoming = (value: unknown): value is IncomingMessage =>
 /** GET or HEAD. */
 export const isRead = (c: SiteContext): boolean => c.req.method === 'GET' || c.req.method === 'HEAD'
 
+/** What the language of a request's answer depends on. */
+export function rulesOf(c: SiteContext, { rules, content }: Pick<Site, 'rules' | 'content'>): LocaleRules {
+  const { slug, defaultLocale: siteLocale } = tenantOf(c)
+  const { locales, site } = content.published(siteLocale)
+  const isOwn = site.business === null || site.business === slug
+  // Nobody is sent to a language unasked where all there is to read is in one.
+  const [only, ...more] = isOwn ? locales : []
+  const offered = only !== undefined && more.length === 0 ? [only] : offeredLocales.map(({ code }) => code)
+  return { ...rules, defaultLocale: siteLocale, offered }
+}
+
 /** Language and page, or the canonical address, of a request. Found out once. */
-export function routeOf(c: SiteContext, rules: LocaleRules): LocaleRoute {
+export function routeOf(c: SiteContext, site: Pick<Site, 'rules' | 'content'>): LocaleRoute {
   const known = c.var.localeRoute
   if (known) return known
   const { pathname, search } = new URL(c.req.url)
   const cookie = getCookie(c, languageCookie) ?? null
   const acceptLanguage = c.req.header('accept-language') ?? null
-  const route = routeLocale({ pathname, search, cookie, acceptLanguage }, rules)
+  const route = routeLocale({ pathname, search, cookie, acceptLanguage }, rulesOf(c, site))
   c.set('localeRoute', route)
   return route
 }

@@ -19,9 +19,9 @@ beforeAll(async () => {
 })
 afterAll(() => booking.close())
 
-const mode = 'prefix_except_default'
+const paths = { mode: 'prefix_except_default', defaultLocale: 'en' } as const
 /** Where an item stands in the language it is written in. */
-const homeOf = (one: ContentItem): string => localizePath(contentPath(content, one), one.locale, mode)
+const homeOf = (one: ContentItem): string => localizePath(contentPath(content, one), one.locale, paths)
 
 /** What each language that an item is written in is called, and where it stands in it. */
 function addressesOf(one: ContentItem): Readonly<Record<string, string>> {
@@ -89,7 +89,7 @@ describe.each(examples)('the %s %s', (type, key) => {
     for (const locale of localeCodes) {
       const one = itemOf(type, key, locale)
       if (one.locale === locale) continue
-      const path = localizePath(contentPath(content, one), locale, mode)
+      const path = localizePath(contentPath(content, one), locale, paths)
       const { status, html } = await show(path)
       expect([path, status]).toEqual([path, 200])
       const page = readPage(html)
@@ -117,11 +117,11 @@ describe.each(examples)('the %s %s', (type, key) => {
 
   it('is switched to every language, from every language, at its own address', async () => {
     for (const from of ['en', 'de', 'da'] as const) {
-      const path = localizePath(contentPath(content, itemOf(type, key, from)), from, mode)
+      const path = localizePath(contentPath(content, itemOf(type, key, from)), from, paths)
       const { html } = await show(path)
       for (const to of localeCodes) {
         const one = itemOf(type, key, to)
-        const target = localizePath(contentPath(content, one), to, mode)
+        const target = localizePath(contentPath(content, one), to, paths)
         expect([path, to, await switchTo(to, html)]).toEqual([path, to, target])
       }
     }
@@ -218,7 +218,7 @@ describe('the site’s own words', () => {
     'are in $name around words that are not',
     async ({ code }) => {
       const voucher = itemOf('product', 'gift-voucher', code)
-      const { html } = await show(localizePath(contentPath(content, voucher), code, mode))
+      const { html } = await show(localizePath(contentPath(content, voucher), code, paths))
       expect(lacking(html, ...english)).toEqual(english)
     },
   )

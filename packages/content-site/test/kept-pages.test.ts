@@ -26,7 +26,8 @@ async function openCounted(...[settings, ports]: [settings?: object, ports?: obj
   const state = { isAway: false, now: testNow }
   const api: ApiDoor = {
     fetch: (request) => {
-      seen.calls += 1
+      // Which business answers the host is asked besides, once a second.
+      if (!request.url.endsWith('/api/v1/site')) seen.calls += 1
       return state.isAway ? new Response('', { status: 503 }) : booking.api.fetch(request)
     },
   }

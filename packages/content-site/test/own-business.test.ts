@@ -1,7 +1,11 @@
+import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { openTestBooking, openTestSite } from './site-for-tests.ts'
-import type { Files } from '../src/content/testing/write-folder.ts'
-import { serviceFile, writeBusiness } from './write-business.ts'
+import { openContent } from '../src/open-content.ts'
+import { item, writeBelow, type Files } from '../src/content/testing/write-folder.ts'
+import { openListeningSite } from './listening-site.ts'
+import { readPage } from './read-page.ts'
+import { openTestBooking, openTestSite, testNow } from './site-for-tests.ts'
+import { businessFile, serviceFile, writeBusiness } from './write-business.ts'
 
 /** The site of a business that has been imported over the demo studio, without content of its own. */
 async function openOwn(files: Files = {}) {
@@ -76,5 +80,114 @@ describe('the home page of a business without content of its own', () => {
     const { get } = await openOwn({ 'services/cut.yaml': serviceFile('Cut', 'private: true') })
     const answer = await get('/')
     expect([answer.status, elementOf(await answer.text())]).toEqual([200, null])
+  })
+})
+
+describe('an import', () => {
+  it('is on the home page with the very next request after its process was told, and a second later elsewhere', async () => {
+    const booking = await openTestBooking()
+    onTestFinished(() => booking.close())
+    const clock = { now: testNow }
+    const folder = await writeBusiness()
+    await booking.command({ command: 'import', folder })
+    const site = await openTestSite(booking.api, {}, { clock: () => clock.now })
+    const heading = async () => /<h1[^>]*>([^<]*)</.exec(await (await site.get('/')).text())?.[1]
+    const rename = async (name: string) => {
+      await writeBelow(folder, 'business.yaml', businessFile().replace('Corner Salon', name))
+      await booking.command({ command: 'import', folder })
+    }
+    expect(await heading()).toBe('Corner Salon')
+    await rename('Here')
+    site.site.noticeImport()
+    expect(await heading()).toBe('Here')
+    await rename('There')
+    expect(await heading()).toBe('Here')
+    clock.now += 1000
+    expect(await heading()).toBe('There')
+  })
+
+  it('is past the answers that are kept by their address, too', async () => {
+    const booking = await openTestBooking()
+    onTestFinished(() => booking.close())
+    const clock = { now: testNow }
+    const folder = await writeBusiness()
+    await booking.command({ command: 'import', folder })
+    const { ask } = await openListeningSite(booking.api, {}, { clock: () => clock.now })
+    expect([(await ask('/')).isShort, (await ask('/')).isShort]).toEqual([false, true])
+    await writeBelow(folder, 'business.yaml', businessFile().replace('Corner Salon', 'Elsewhere'))
+    await booking.command({ command: 'import', folder })
+    clock.now += 1000
+    const later = await ask('/')
+    expect([later.isShort, later.body.toString().includes('<h1>Elsewhere</h1>')]).toEqual([false, true])
+    expect((await ask('/')).isShort).toBe(true)
+  })
+
+  it('has the content read again; one with faults leaves what was there, and is logged', async () => {
+    const booking = await openTestBooking()
+    onTestFinished(() => booking.close())
+    const folder = await writeBusiness({ 'content/de/page/index.md': item(['layout: home'], 'Eins.') })
+    await booking.command({ command: 'import', folder })
+    const opened = await openContent({ contentDir: join(folder, 'content') })
+    const { site, get, lines } = await openTestSite(booking.api, {}, { content: opened })
+    const shows = async (words: string) => (await (await get('/de')).text()).includes(words)
+    expect(await shows('Eins.')).toBe(true)
+    await writeBelow(folder, 'content/de/page/index.md', item(['layout: home'], 'Zwei.'))
+    await booking.command({ command: 'import', folder })
+    site.noticeImport()
+    expect(await shows('Zwei.')).toBe(true)
+    await writeBelow(folder, 'content/de/page/index.md', item(['layuot: home'], 'Drei.'))
+    await site.reload()
+    expect(await shows('Zwei.')).toBe(true)
+    expect(lines.map(({ fields }) => Reflect.get(fields, 'fault')).filter(Boolean)).toEqual([
+      'de/page/index.md:4: layuot: is unknown here',
+    ])
+    await writeBelow(folder, 'content/de/page/index.md', item(['layout: home'], 'Vier.'))
+    await site.reload()
+    expect(await shows('Vier.')).toBe(true)
+  })
+})
+
+describe('a folder that is written in German alone', () => {
+  const content: Files = {
+    'business.yaml': businessFile('defaultLocale: de'),
+    'content/de/page/index.md': item(['layout: home'], '[Über uns](/ueber-uns)\n\n::booking{service=cut}'),
+    'content/de/page/ueber-uns.md': item(['nav: 1', 'navTitle: Über uns']),
+  }
+  async function openGerman() {
+    const booking = await openTestBooking()
+    onTestFinished(() => booking.close())
+    const folder = await writeBusiness(content)
+    await booking.command({ command: 'import', folder })
+    const opened = await openContent({ contentDir: join(folder, 'content') })
+    return openTestSite(booking.api, {}, { content: opened })
+  }
+
+  it('is a German site: its root, its links and its element are', async () => {
+    const { get } = await openGerman()
+    const answer = await get('/', { 'accept-language': 'en-US,en;q=0.9' })
+    const html = await answer.text()
+    expect([answer.status, answer.headers.get('content-language')]).toEqual([200, 'de-DE'])
+    expect(readPage(html)).toMatchObject({ lang: 'de-DE', canonical: '/', heading: 'A title' })
+    expect(elementOf(html)).toBe('<booking-widget service="cut" locale="de" data-island="booking">')
+    expect(html).toContain('href="/ueber-uns"')
+    expect(readPage(await (await get('/ueber-uns')).text())).toMatchObject({
+      lang: 'de-DE',
+      canonical: '/ueber-uns',
+      alternates: { 'de-DE': '/ueber-uns', 'x-default': '/ueber-uns' },
+    })
+    expect((await get('/de/ueber-uns')).headers.get('location')).toBe('/ueber-uns')
+    expect(await (await get('/sitemap.xml')).text()).toContain('<loc>https://book.example/ueber-uns</loc>')
+  })
+
+  it('is shown with English around it to who asks for that, as a second address of the German page', async () => {
+    const { get, site } = await openGerman()
+    const html = await (await get('/en/ueber-uns')).text()
+    expect(readPage(html)).toMatchObject({ lang: 'en-US', canonical: '/ueber-uns', heading: 'A title' })
+    expect(html).toContain('lang="de-DE"')
+    const chosen = await site.request('https://book.example/language', {
+      method: 'POST',
+      body: new URLSearchParams({ locale: 'de', path: '/ueber-uns' }),
+    })
+    expect(chosen.headers.get('location')).toBe('/ueber-uns')
   })
 })

@@ -37,16 +37,18 @@ const [postgres] = stores
 export async function openTestBooking({
   payments: current = 'off',
   clock = () => testNow,
+  publicUrl = 'https://book.example',
 }: {
   readonly payments?: 'sandbox' | 'off'
+  readonly publicUrl?: string
   readonly clock?: () => number
 } = {}): Promise<TestBooking> {
   const database = await postgres.open()
   await ensureDemoBusiness(database, { clock, random })
-  const ports = { database, clock, random, log: quiet, publicUrl: 'https://book.example' }
+  const ports = { database, clock, random, log: quiet, publicUrl }
   const payments = openPayments({ current, stripe: null }, ports)
   const app = createApp({ ...ports, payments, rateLimit: null })
-  const answer = createCommandHandler({ database, clock, random })
+  const answer = createCommandHandler({ database, clock, random, publicUrl })
   const run = async (command: object) => (await answer(command)).lines
   return {
     api: { fetch: (request) => app.fetch(request) },

@@ -38,6 +38,8 @@ type Deps = Pick<ImportDeps, 'clock' | 'random'> & {
   readonly signingSecret?: string | undefined
   /** Where links lead, where the settings say it. */
   readonly publicUrl?: string | undefined
+  /** Called after an import, before it is answered. */
+  readonly onImport?: () => void
 }
 
 /** Does what a command asks for, in whichever process holds the database: given to the embedded store's lock socket. */
@@ -86,6 +88,7 @@ async function answerImport(folder: string, deps: Deps): Promise<CommandAnswer> 
       exitCode: 65,
     }
   }
+  deps.onImport?.()
   const { slug, counts, warnings } = imported.value
   const told = Object.entries(counts).map(([kind, count]) => `${kind} ${count}`)
   return { lines: [...warnings, `imported ${slug}: ${told.join(', ')}`], exitCode: 0 }

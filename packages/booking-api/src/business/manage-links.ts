@@ -3,6 +3,7 @@ import { ok, type Result } from '@booking/shared/errors/result'
 import type { Instant } from '@booking/shared/time/instant'
 import { localDate } from '@booking/shared/time/wall-clock'
 import { hashToken, newId, newToken, type Random } from '../actions/new-id.ts'
+import { siteOrigin } from '../capabilities/business-links.ts'
 import type { Queryable } from '../database/database.ts'
 import { insertLink } from '../queries/insert-link.ts'
 import type { Business } from '../queries/list-businesses.ts'
@@ -78,8 +79,8 @@ async function createLink(
   if (!made) {
     return fault(provider === undefined ? `no service ${service}` : `no service ${service} with ${provider}`)
   }
-  const [host] = business.hosts
-  const site = origin?.replace(/\/$/, '') ?? (host === undefined ? '' : `https://${host}`)
+  const isKnown = origin !== undefined || business.hosts.length > 0
+  const site = isKnown ? siteOrigin(business, origin?.replace(/\/$/, '')) : ''
   return ok([
     `${site}/widget/otl/${token}`,
     `made ${linkId}. This is the only time its address is shown: of its token a hash alone is kept.`,

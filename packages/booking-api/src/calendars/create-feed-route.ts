@@ -3,6 +3,7 @@ import type { Handler } from 'hono'
 import { day } from '@booking/shared/time/instant'
 import { requestLink, siteOrigin, staffFeed } from '../capabilities/business-links.ts'
 import { openCapability } from '../capabilities/open-capability.ts'
+import { originOf } from '../http/origin-of.ts'
 import type { Database } from '../database/database.ts'
 import { readGenerations } from '../queries/capability-generations.ts'
 import { findFeedOwner } from '../queries/find-feed-owner.ts'
@@ -23,6 +24,8 @@ export type FeedRouteDeps = {
   ) => Promise<Pick<Business, 'id' | 'hosts'> | undefined>
   /** Where the business answers requested appointments; the origin the calendar is asked at by default. */
   readonly publicUrl?: string | undefined
+  /** Whether the `X-Forwarded-…` headers of this connection are believed. */
+  readonly isProxied: (env: unknown) => boolean
 }
 
 /**
@@ -30,7 +33,7 @@ export type FeedRouteDeps = {
  * the token, the answer is the app's own 404. Changes nothing.
  */
 export const createFeedRoute =
-  ({ database, clock, key, findBusiness, publicUrl }: FeedRouteDeps): Handler =>
+  ({ database, clock, key, findBusiness, publicUrl, isProxied }: FeedRouteDeps): Handler =>
   async (c) => {
     const token = /^(.+)\.ics$/.exec(c.req.param('file') ?? '')?.[1]
     const business = await findBusiness(c.req.raw, c.env)
@@ -48,7 +51,8 @@ export const createFeedRoute =
       listStaffBookings(database, businessId, staffId, span),
       readGenerations(database, businessId, 'request'),
     ])
-    const origin = siteOrigin(business, publicUrl ?? new URL(c.req.url).origin)
+    const asked = originOf(c.req.raw, isProxied(c.env))
+    const origin = siteOrigin(business, publicUrl ?? asked, new URL(asked).hostname)
     const file = writeStaffCalendar(bookings, {
       ...owner,
       businessId,

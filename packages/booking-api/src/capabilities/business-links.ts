@@ -1,3 +1,4 @@
+import { businessOrigin } from '@booking/shared/navigation/business-origin'
 import type { Business } from '../queries/list-businesses.ts'
 import { signCapability } from './sign-capability.ts'
 
@@ -40,11 +41,12 @@ export const feedLink = (
 export const previewLink = ({ key, origin, businessId }: LinkDeps, previewId: string): string =>
   `${origin}/v2/preview/${signCapability(key, { name: sitePreview, businessId }, previewId)}`
 
-/**
- * The origin at which a business is reached: that of the settings, unless the business answers to other names only; then
- * its first name.
- */
-export function siteOrigin({ hosts }: Pick<Business, 'hosts'>, publicUrl = 'http://localhost:3000'): string {
-  const [first] = hosts
-  return first === undefined || hosts.includes(new URL(publicUrl).hostname) ? publicUrl : `https://${first}`
+/** Where a business is reached; without PUBLIC_URL at its first host by https, or on this machine. */
+export const siteOrigin = (
+  { hosts }: Pick<Business, 'hosts'>,
+  publicUrl?: string,
+  requestedHost?: string,
+): string => {
+  const fallback = hosts.length === 0 ? 'http://localhost:3000' : `https://${hosts[0]}`
+  return businessOrigin(hosts, publicUrl ?? fallback, requestedHost)
 }

@@ -103,6 +103,7 @@ export function createApp(deps: AppDeps, world: World = createWorld(deps)): Hono
       clock,
       key: world.secret,
       publicUrl: deps.publicUrl,
+      isProxied,
       findBusiness: async (request, env) =>
         (await world.offers.open(hostName(request, isProxied(env)), clock()))?.offer.business,
     }),
@@ -190,7 +191,7 @@ export function createApp(deps: AppDeps, world: World = createWorld(deps)): Hono
       origin:
         deps.publicUrl === undefined
           ? originOf(c.req.raw, isProxied(c.env))
-          : siteOrigin(business, deps.publicUrl),
+          : siteOrigin(business, deps.publicUrl, hostName(c.req.raw, isProxied(c.env))),
     }
   }
 }

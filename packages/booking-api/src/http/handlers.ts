@@ -26,6 +26,7 @@ import { getResult } from './endpoints/get-result.ts'
 import { getSandboxPayment } from './endpoints/get-sandbox-payment.ts'
 import { getService } from './endpoints/get-service.ts'
 import { payOrder } from './endpoints/pay-order.ts'
+import { getSite } from './endpoints/get-site.ts'
 import { playSandboxPayment } from './endpoints/play-sandbox-payment.ts'
 import { previewSeries } from './endpoints/preview-series.ts'
 import { releaseHold } from './endpoints/release-hold.ts'
@@ -39,6 +40,7 @@ import type { Route } from './route.ts'
 /** Every endpoint of the contract with what answers it; a missing one does not compile. */
 export const handlers = {
   getBusiness,
+  getSite,
   getService,
   getProvider,
   getGroup,

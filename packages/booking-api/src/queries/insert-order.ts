@@ -77,7 +77,7 @@ export const insertOrder = (tx: Queryable, businessId: string, order: NewOrder) 
          "eventId" text)
      ), recurring as (
        insert into series (business_id, series_id, rule, time_zone)
-       select $1, $23, $24::jsonb, $30 where $23::text is not null
+       select $1, $23, $24::jsonb, $31 where $23::text is not null
      ), placed as (
        insert into orders (business_id, order_id, token_hash, status, total_amount, currency, first_name, last_name,
          email, phone, notes, terms_accepted_at, locale, created_at, amount_now, deposit_amount, date_of_birth, location,

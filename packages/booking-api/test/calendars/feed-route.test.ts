@@ -44,6 +44,7 @@ describe.each(stores)('a person’s published calendar on $name', ({ open }) => 
         database,
         clock: clock.now,
         key: async () => key,
+        isProxied: () => false,
         findBusiness: async (request) =>
           ({ 'studio.test': { id: 'biz_1', hosts: [] }, 'other.test': { id: 'biz_2', hosts: [] } })[
             new URL(request.url).hostname

@@ -83,6 +83,7 @@ async function openScene() {
 
   const requests = {
     getBusiness: { path: '/business' },
+    getSite: { path: '/site' },
     getService: { path: '/services/haircut' },
     getProvider: { path: '/providers/anna' },
     getGroup: { path: '/groups/wellness' },

@@ -1,3 +1,4 @@
+import { localeCodes } from '@booking/shared/i18n/locales'
 import type { PageItem } from './content-item.ts'
 import type { ContentIndex } from './content-index.ts'
 import { homeKey } from './content-path.ts'
@@ -28,11 +29,11 @@ const home: PageItem = {
   file: 'en/page/index.md',
 }
 
-/** What is shown where there is no content folder, or one of another business. */
 /** The site of a business without content of its own: a home page, made of what it offers. The last one is remembered. */
 export function builtInContent(business: Opening): ContentIndex {
   if (last?.business.title !== business.title || last.business.description !== business.description) {
-    const items = [{ ...home, ...business }]
+    // The site has its words for it in every language.
+    const items = localeCodes.map((locale) => ({ ...home, ...business, locale }))
     const folder = { items, site: plainSite, images: new Map(), version: 'built-in' }
     last = { business, index: createContentIndex(folder, false) }
   }

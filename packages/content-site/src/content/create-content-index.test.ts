@@ -39,10 +39,10 @@ const said = (found: ContentItem | null) => found && `${found.locale} ${found.sl
 describe('the content of a language', () => {
   it('falls back to its language without a region, then to English', () => {
     expect([
-      fallbackLocales('fr-ca'),
-      fallbackLocales('pt-br'),
-      fallbackLocales('de'),
-      fallbackLocales('en'),
+      fallbackLocales('fr-ca', 'en'),
+      fallbackLocales('pt-br', 'en'),
+      fallbackLocales('de', 'en'),
+      fallbackLocales('en', 'en'),
     ]).toEqual([['fr-ca', 'fr', 'en'], ['pt-br', 'pt', 'en'], ['de', 'en'], ['en']])
   })
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { localeCodes, localeOf, type LocaleCode } from '@booking/shared/i18n/locales'
+import { defaultLocale, localeCodes, localeOf, type LocaleCode } from '@booking/shared/i18n/locales'
 import type { ContentFolder } from './content-folder.ts'
 import type { ContentIndex } from './content-index.ts'
 import type { ContentItem, ContentType, ItemOf } from './content-item.ts'
@@ -8,11 +8,17 @@ import { fallbackLocales } from './fallback-locales.ts'
 import { groupBy } from './group-by.ts'
 
 /** Decides once what each language shows in place of what it lacks; from then on everything is looked up. */
-export function createContentIndex(folder: ContentFolder, withDrafts: boolean): ContentIndex {
+export function createContentIndex(
+  folder: ContentFolder,
+  withDrafts: boolean,
+  siteLocale: LocaleCode = defaultLocale,
+): ContentIndex {
   const items = folder.items.filter(({ isDraft }) => withDrafts || !isDraft)
   const shelves = new Map(
     localeCodes.flatMap((locale) =>
-      contentTypes.map((type) => [`${locale}/${type}`, fillShelf(items, type, locale)] as const),
+      contentTypes.map(
+        (type) => [`${locale}/${type}`, fillShelf(items, type, fallbackLocales(locale, siteLocale))] as const,
+      ),
     ),
   )
   const shelfOf = (type: ContentType, locale: LocaleCode): Shelf =>
@@ -33,6 +39,7 @@ export function createContentIndex(folder: ContentFolder, withDrafts: boolean): 
     version: hash('sha256', `${folder.version} ${withDrafts}`, 'hex').slice(0, 16),
     site: folder.site,
     images: folder.images,
+    locales: localeCodes.filter((code) => items.some(({ locale }) => locale === code)),
     byKey,
     find: (type, locale, slug) => {
       const key = shelfOf(type, locale).keys.get(slug)
@@ -59,16 +66,26 @@ const emptyShelf: Shelf = { byKey: new Map(), keys: new Map(), list: [] }
 const isOf = <Type extends ContentType>(type: Type, item: ContentItem): item is ItemOf<Type> =>
   item.type === type
 
-function fillShelf(items: readonly ContentItem[], type: ContentType, locale: LocaleCode): Shelf {
+/** `languages`: the best first; what is in none of them is taken from any other, English before the rest. */
+function fillShelf(
+  items: readonly ContentItem[],
+  type: ContentType,
+  languages: readonly LocaleCode[],
+): Shelf {
+  const [locale = defaultLocale] = languages
   const byKey = new Map<string, ContentItem>()
   const keys = new Map<string, string>()
-  // The language itself comes last, and so in place of what it would fall back to.
-  for (const language of fallbackLocales(locale).toReversed()) {
+  const take = (language: LocaleCode, isWanted: (item: ContentItem) => boolean): void => {
     for (const item of items) {
-      if (item.type !== type || item.locale !== language) continue
-      byKey.set(item.key, item)
-      keys.set(item.slug, item.key)
+      if (item.type !== type || item.locale !== language || !isWanted(item)) continue
+      if (!byKey.has(item.key)) byKey.set(item.key, item)
+      if (!keys.has(item.slug)) keys.set(item.slug, item.key)
     }
+  }
+  for (const language of languages) take(language, () => true)
+  const others: readonly LocaleCode[] = [defaultLocale, ...localeCodes]
+  for (const language of others) {
+    if (!languages.includes(language)) take(language, ({ key }) => !byKey.has(key))
   }
   const byTitle = collatorOf(locale)
   const list = Array.from(byKey.values()).toSorted(

@@ -1,28 +1,25 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { defaultLocale, type LocaleCode } from '@booking/shared/i18n/locales'
 import { ok, type Result } from '@booking/shared/errors/result'
 import type { ContentFolder } from './content-folder.ts'
+import type { ContentIndex } from './content-index.ts'
 import type { ContentSource } from './content-source.ts'
 import { createContentIndex } from './create-content-index.ts'
 import { readContentFolder, type ContentRules } from './read-content-folder.ts'
 import { imageHash } from './read-image-files.ts'
 
-export type FolderSource = ContentSource & {
-  /** Reads the folder anew. Gives its faults; if there are any, what was read before stays. */
-  readonly reload: () => Promise<readonly string[]>
-}
-
 /** Opens a content folder, or refuses with everything that is wrong in it. */
 export async function openContentFolder(
   folder: string,
   rules: ContentRules,
-): Promise<Result<FolderSource, readonly string[]>> {
+): Promise<Result<ContentSource, readonly string[]>> {
   const first = await readContentFolder(folder, rules)
   if (!first.ok) return first
   let current = createIndexes(first.value)
   return ok({
-    published: () => current.published,
-    preview: () => current.preview,
+    published: (locale = defaultLocale) => current(locale, false),
+    preview: (locale = defaultLocale) => current(locale, true),
     readImage: async ({ name, hash }) => {
       const bytes = new Uint8Array(await readFile(join(folder, 'images', name)))
       // Its address is kept for ever, so other bytes must never be seen under it.
@@ -38,7 +35,13 @@ export async function openContentFolder(
   })
 }
 
-const createIndexes = (folder: ContentFolder) => ({
-  published: createContentIndex(folder, false),
-  preview: createContentIndex(folder, true),
-})
+/** The indexes of a folder, by the language that everything falls back to; each is made when it is asked for first. */
+function createIndexes(folder: ContentFolder): (locale: LocaleCode, withDrafts: boolean) => ContentIndex {
+  const made = new Map<string, ContentIndex>()
+  return (locale, withDrafts) => {
+    const key = `${locale} ${withDrafts}`
+    const index = made.get(key) ?? createContentIndex(folder, withDrafts, locale)
+    made.set(key, index)
+    return index
+  }
+}

@@ -1,8 +1,9 @@
-import { defaultLocale } from '@booking/shared/i18n/locales'
+import { localeOf, type LocaleCode } from '@booking/shared/i18n/locales'
 import type { ContentFault } from './content-fault.ts'
 import { homeKey } from './content-path.ts'
 import { fallbackLocales } from './fallback-locales.ts'
 import { groupBy } from './group-by.ts'
+import { mainLocale } from './main-locale.ts'
 import type { ParsedItem } from './parse-item.ts'
 
 /** What files say about each other and does not hold. A file that is faulty itself still counts as being there. */
@@ -11,18 +12,23 @@ export function findCrossFaults(
   reserved: ReadonlySet<string>,
 ): readonly ContentFault[] {
   const groups = groupBy(items, ({ type, key }) => `${type}/${key}`)
+  const main = mainLocale(items)
   return [
     ...(groups.has(`page/${homeKey}`)
       ? []
-      : [{ file: 'en/page/index.md', line: 1, path: 'file', reason: 'is missing: it is the home page' }]),
-    ...Array.from(groups.values()).flatMap((group) => [...findTwins(group), ...findMissingEnglish(group)]),
-    ...Array.from(groupBy(items, ({ type, slug }) => `${type}/${slug}`).values()).flatMap(findTakenNames),
+      : [
+          { file: `${main}/page/index.md`, line: 1, path: 'file', reason: 'is missing: it is the home page' },
+        ]),
+    ...Array.from(groups.values()).flatMap((group) => [...findTwins(group), ...findMissing(group, main)]),
+    ...Array.from(groupBy(items, ({ type, slug }) => `${type}/${slug}`).values()).flatMap((sameName) =>
+      findTakenNames(sameName, main),
+    ),
     ...items.flatMap((item) =>
       item.type === 'page' && reserved.has(item.slug)
         ? [fault(item, 'name', `"${item.slug}" is a reserved word: something else answers there`)]
         : [],
     ),
-    ...items.flatMap((item) => findUnknownKeys(item, groups)),
+    ...items.flatMap((item) => findUnknownKeys(item, groups, main)),
   ]
 }
 
@@ -43,26 +49,30 @@ const findTwins = (group: readonly ParsedItem[]): ContentFault[] =>
     return twin ? [keyFault(item, `"${item.key}" is already the key of ${twin.file}`)] : []
   })
 
-/** English is what every language falls back to. */
-function findMissingEnglish(group: readonly ParsedItem[]): ContentFault[] {
-  const english = group.find(({ locale }) => locale === defaultLocale)
-  if (!english) {
+/** What a folder is written in throughout is what everything else falls back to. */
+function findMissing(group: readonly ParsedItem[], main: LocaleCode): ContentFault[] {
+  const original = group.find(({ locale }) => locale === main)
+  const language = languageName(main)
+  if (!original) {
     return group.map((item) =>
-      keyFault(item, `has no English version: no en/${item.type}/… with the key "${item.key}"`),
+      keyFault(item, `has no ${language} version: no ${main}/${item.type}/… with the key "${item.key}"`),
     )
   }
   return group.flatMap((item) =>
-    english.item?.isDraft === true && item.item?.isDraft === false
-      ? [fault(item, 'draft', `must be true: the English version is a draft`, item.lineOf(['draft']))]
+    original.item?.isDraft === true && item.item?.isDraft === false
+      ? [fault(item, 'draft', `must be true: the ${language} version is a draft`, item.lineOf(['draft']))]
       : [],
   )
 }
 
+const languageName = (locale: LocaleCode): string =>
+  new Intl.DisplayNames('en', { type: 'language' }).of(localeOf(locale).code) ?? locale
+
 /** A name means one thing in a language and in those it falls back to. */
-const findTakenNames = (sameName: readonly ParsedItem[]): ContentFault[] =>
+const findTakenNames = (sameName: readonly ParsedItem[], main: LocaleCode): ContentFault[] =>
   sameName.flatMap((item) => {
     const other = sameName.find(
-      ({ key, locale }) => key !== item.key && fallbackLocales(item.locale).includes(locale),
+      ({ key, locale }) => key !== item.key && fallbackLocales(item.locale, main).includes(locale),
     )
     return other
       ? [
@@ -78,18 +88,24 @@ const findTakenNames = (sameName: readonly ParsedItem[]): ContentFault[] =>
 function findUnknownKeys(
   item: ParsedItem,
   groups: ReadonlyMap<string, readonly ParsedItem[]>,
+  main: LocaleCode,
 ): readonly ContentFault[] {
   return item.references.flatMap(({ type, key, path, line }) => {
     const group = groups.get(`${type}/${key}`)
     if (!group) return [fault(item, path, `no ${type} with the key "${key}"`, line)]
-    const reason = findMisfit(item, path, group)
+    const reason = findMisfit(item, path, group, main)
     return reason === null ? [] : [fault(item, path, reason, line)]
   })
 }
 
 /** Why an item cannot be named there, though there is one. A faulty one has its own fault already. */
-function findMisfit({ item }: ParsedItem, path: string, group: readonly ParsedItem[]): string | null {
-  const named = (group.find(({ locale }) => locale === defaultLocale) ?? group[0])?.item
+function findMisfit(
+  { item }: ParsedItem,
+  path: string,
+  group: readonly ParsedItem[],
+  main: LocaleCode,
+): string | null {
+  const named = (group.find(({ locale }) => locale === main) ?? group[0])?.item
   if (!item || !named) return null
   const isOwner = path === 'blog' || path === 'page'
   if (path === 'blog' && named.type === 'page' && !named.isBlog) {

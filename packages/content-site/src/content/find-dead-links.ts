@@ -6,6 +6,7 @@ import { contentPath } from './content-path.ts'
 import { createContentIndex } from './create-content-index.ts'
 import { fallbackLocales } from './fallback-locales.ts'
 import { isKnownPath } from './link-target.ts'
+import { mainLocale } from './main-locale.ts'
 import type { ParsedItem } from './parse-item.ts'
 
 /**
@@ -17,8 +18,9 @@ export function findDeadLinks(
   folder: ContentFolder,
   prefixes: readonly string[],
 ): readonly ContentFault[] {
-  const published = rememberPaths(folder, false)
-  const preview = rememberPaths(folder, true)
+  const main = mainLocale(parsed)
+  const published = rememberPaths(folder, false, main)
+  const preview = rememberPaths(folder, true, main)
   return parsed.flatMap(({ file, locale, item, links }) =>
     links.flatMap(({ href, line }) =>
       isKnownPath(href, (item?.isDraft === true ? preview : published)(locale), prefixes)
@@ -31,22 +33,30 @@ export function findDeadLinks(
 function rememberPaths(
   folder: ContentFolder,
   withDrafts: boolean,
+  main: LocaleCode,
 ): (locale: LocaleCode) => ReadonlySet<string> {
-  const index = createContentIndex(folder, withDrafts)
+  const index = createContentIndex(folder, withDrafts, main)
   const known = new Map<LocaleCode, ReadonlySet<string>>()
   return (locale) => {
-    const paths = known.get(locale) ?? findPaths(folder, index, locale, withDrafts)
+    const paths = known.get(locale) ?? findPaths(folder, index, fallbackLocales(locale, main), withDrafts)
     known.set(locale, paths)
     return paths
   }
 }
 
-function findPaths({ items }: ContentFolder, index: ContentIndex, locale: LocaleCode, withDrafts: boolean) {
-  const languages = fallbackLocales(locale)
+function findPaths(
+  { items }: ContentFolder,
+  index: ContentIndex,
+  languages: readonly LocaleCode[],
+  withDrafts: boolean,
+) {
   return new Set(
     items
       .filter((item) => languages.includes(item.locale) && (withDrafts || !item.isDraft))
       // What has no translation stands below a page that has one as well.
-      .flatMap((item) => [contentPath(index, item), contentPath(index, { ...item, locale })]),
+      .flatMap((item) => [
+        contentPath(index, item),
+        ...languages.slice(0, 1).map((locale) => contentPath(index, { ...item, locale })),
+      ]),
   )
 }

@@ -15,6 +15,7 @@ afterAll(() => browser.close())
 const site = {
   origin: 'https://studio.example',
   mode: 'prefix_except_default',
+  defaultLocale: 'en',
   publisher: 'Studio Linden',
 } as const
 

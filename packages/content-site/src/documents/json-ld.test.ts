@@ -49,6 +49,7 @@ const offer: BusinessOffer = {
 const site = {
   origin: 'https://studio.example',
   mode: 'prefix_except_default',
+  defaultLocale: 'en',
   index: contentOf({
     items,
     site: { address, phone: '+49 30 23125 000', profiles: ['https://social.example/linden'] },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { writeRobots } from './robots.ts'
 
-const site = { origin: 'https://studio.example', mode: 'prefix_except_default' } as const
+const site = { origin: 'https://studio.example', mode: 'prefix_except_default', defaultLocale: 'en' } as const
 const text = writeRobots(site)
 
 /** Whether a crawler may read a path: the longest rule that matches decides. RFC 9309, 2.2.2. */

@@ -1,18 +1,16 @@
 import type { LocaleCode } from '@booking/shared/i18n/locales'
-import { localizePath } from '../locale-routing.ts'
-import type { LocaleMode } from '../settings.ts'
+import { localizePath, type LocalePaths } from '../locale-routing.ts'
 
 /** What makes whole addresses of paths, in documents that are read elsewhere. */
-export type SiteAddress = {
+export type SiteAddress = LocalePaths & {
   /** Without a slash at the end. */
   readonly origin: string
-  readonly mode: LocaleMode
 }
 
 /** The address of a path (given without a language prefix) in a language. A query and a fragment stay behind it. */
-export function wholeAddress({ origin, mode }: SiteAddress, path: string, locale: LocaleCode): string {
+export function wholeAddress(site: SiteAddress, path: string, locale: LocaleCode): string {
   const [, bare = path, rest = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? []
-  return origin + localizePath(bare, locale, mode) + rest
+  return site.origin + localizePath(bare, locale, site) + rest
 }
 
 /** Pages on one address in several languages cannot be told apart from outside. */

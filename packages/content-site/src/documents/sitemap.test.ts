@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const site = { origin: 'https://studio.example', mode: 'prefix_except_default' } as const
+const site = { origin: 'https://studio.example', mode: 'prefix_except_default', defaultLocale: 'en' } as const
 const index = contentOf({
   items: [
     item.page('index'),

@@ -1,4 +1,4 @@
-import { defaultLocale, localeCodes, localeOf, type LocaleCode } from '@booking/shared/i18n/locales'
+import { localeCodes, localeOf, type LocaleCode } from '@booking/shared/i18n/locales'
 import type { ContentIndex } from '../content/content-index.ts'
 import type { ContentItem } from '../content/content-item.ts'
 import { contentPath } from '../content/content-path.ts'
@@ -71,7 +71,7 @@ function link(site: SiteAddress, written: readonly Written[]): readonly Alternat
   if (written.length < 2 || !namesLanguages(site)) return []
   return written.flatMap(({ locale, address }) => [
     { hreflang: localeOf(locale).tag, address },
-    ...(locale === defaultLocale ? [{ hreflang: 'x-default', address }] : []),
+    ...(locale === site.defaultLocale ? [{ hreflang: 'x-default', address }] : []),
   ])
 }
 

@@ -43,6 +43,39 @@ function open(bytes = 100_000) {
   return { cache, clock, made, take, faults, waiting }
 }
 
+describe('what has expired', () => {
+  it('is made anew, and is not given by a peek', async () => {
+    const { cache, made, take } = open()
+    await take('a')
+    expect(cache.peek('a')).toEqual(pageOf('a'))
+    cache.expire()
+    expect(cache.peek('a')).toBeNull()
+    await take('a')
+    expect([made, cache.peek('a')]).toEqual([['a', 'a'], pageOf('a')])
+  })
+
+  it('is replaced by nothing that was begun before', async () => {
+    const { cache } = open()
+    const gate = createGate()
+    const early = cache.take('a', async () => {
+      await gate.promise
+      return pageOf('early')
+    })
+    cache.expire()
+    await cache.take('a', async () => pageOf('late'))
+    gate.open()
+    await early
+    expect(cache.peek('a')).toEqual(pageOf('late'))
+  })
+
+  it('still stands in for what can not be made', async () => {
+    const { cache, take } = open()
+    await take('a')
+    cache.expire()
+    expect((await take('a', pageOf('broken', 503))).value).toEqual(pageOf('a'))
+  })
+})
+
 describe('rendered pages', () => {
   it('are rendered once for everybody who asks at the same moment', async () => {
     const { made, take } = open()

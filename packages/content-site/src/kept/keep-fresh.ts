@@ -9,6 +9,10 @@ export type Worth = 'keep' | 'replace' | 'forget'
 export type Keeper<Value> = {
   /** What is kept under a key, or a new one. However many ask at once, it is made once. */
   take(key: string, make: () => Promise<Value>): Promise<Kept<Value>>
+  /** What is kept under a key and need not be made anew; null otherwise. */
+  readonly peek: (key: string) => Value | null
+  /** Everything has to be made anew. What is kept still stands in for what can not be. */
+  readonly expire: () => void
   /** Of everything that is kept. */
   readonly bytes: () => number
 }
@@ -27,7 +31,13 @@ type Options<Value> = {
   readonly onFault: (error: unknown) => void
 }
 
-type Entry<Value> = { readonly value: Value; readonly until: number; readonly restsUntil: number }
+type Entry<Value> = {
+  readonly value: Value
+  readonly until: number
+  readonly restsUntil: number
+  /** How often everything had expired when it was begun. */
+  readonly age: number
+}
 
 /** How long somebody waits for a new value where there is an old one. */
 const patience = 1000
@@ -41,7 +51,8 @@ const rest = 5000
 export function keepFresh<Value>(options: Options<Value>): Keeper<Value> {
   const { maxAge, clock, wait, bytesOf, worthOf, onFault } = options
   const kept = createByteBoundedCache<Entry<Value>>(options.bytes)
-  const underWay = new Map<string, Promise<Kept<Value>>>()
+  let underWay = new Map<string, Promise<Kept<Value>>>()
+  let age = 0
 
   const keep = (key: string, entry: Entry<Value>): void =>
     kept.set(key, entry, 2 * key.length + bytesOf(entry.value))
@@ -50,10 +61,13 @@ export function keepFresh<Value>(options: Options<Value>): Keeper<Value> {
     return { value: old.value, until: null }
   }
   const renew = async (key: string, make: () => Promise<Value>): Promise<Kept<Value>> => {
+    const begun = age
     const value = await make()
     switch (worthOf(value)) {
       case 'keep': {
-        const entry = { value, until: clock() + maxAge, restsUntil: 0 }
+        const entry = { value, until: clock() + maxAge, restsUntil: 0, age: begun }
+        // One that was begun before everything expired stands behind one that was begun after.
+        if ((kept.get(key)?.age ?? 0) > begun) return entry
         keep(key, entry)
         return entry
       }
@@ -70,10 +84,12 @@ export function keepFresh<Value>(options: Options<Value>): Keeper<Value> {
     take: (key, make) => {
       const found = kept.get(key)
       const now = clock()
-      if (found && found.until > now) return Promise.resolve(found)
-      if (found && found.restsUntil > now) return Promise.resolve({ value: found.value, until: null })
-      const renewed = underWay.get(key) ?? renew(key, make).finally(() => underWay.delete(key))
-      underWay.set(key, renewed)
+      if (found?.age === age && found.until > now) return Promise.resolve(found)
+      if (found?.age === age && found.restsUntil > now)
+        return Promise.resolve({ value: found.value, until: null })
+      const running = underWay
+      const renewed = running.get(key) ?? renew(key, make).finally(() => running.delete(key))
+      running.set(key, renewed)
       if (!found) return renewed
       const sound = renewed.catch((error: unknown) => {
         onFault(error)
@@ -83,6 +99,14 @@ export function keepFresh<Value>(options: Options<Value>): Keeper<Value> {
         sound,
         wait(patience).then(() => (kept.get(key) === found ? standIn(key, found) : sound)),
       ])
+    },
+    peek: (key) => {
+      const found = kept.get(key)
+      return found?.age === age && found.until > clock() ? found.value : null
+    },
+    expire: () => {
+      age += 1
+      underWay = new Map()
     },
     bytes: kept.bytes,
   }

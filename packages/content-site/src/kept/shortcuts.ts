@@ -12,8 +12,8 @@ type ReadyAnswer = {
   readonly route: string
   /** Epoch milliseconds. */
   readonly until: number
-  /** Of the content it was made of. */
-  readonly version: string
+  /** Whether what it was made of has not changed. */
+  readonly isCurrent: () => boolean
 }
 
 export type Shortcuts = {
@@ -32,8 +32,6 @@ type Ports = {
   readonly newRequestId: () => string
   /** As in `SiteDeps`. */
   readonly trustsPeer: (peer: string | undefined) => boolean
-  /** Of the content as it is now. */
-  readonly version: () => string
   readonly log: { info(fields: object, message: string): void }
 }
 
@@ -41,7 +39,7 @@ type Ports = {
  * Answers a request for a kept page by its very address, past the router: turning a request into web-standard objects and
  * back costs more than the answer. What is asked for in any other way takes the way through the site, which remembers it here.
  */
-export function createShortcuts({ bytes, clock, newRequestId, trustsPeer, version, log }: Ports): Shortcuts {
+export function createShortcuts({ bytes, clock, newRequestId, trustsPeer, log }: Ports): Shortcuts {
   const ready = createByteBoundedCache<ReadyAnswer>(bytes)
   /** Everything of a request that a kept page can depend on where its address tells the language. */
   const keyOf = ({ url, headers, socket }: IncomingMessage): string =>
@@ -70,7 +68,7 @@ export function createShortcuts({ bytes, clock, newRequestId, trustsPeer, versio
       if (method !== 'GET' && method !== 'HEAD') return false
       const found = ready.get(keyOf(request)) ?? ready.get(keyOfVarying(request) ?? '')
       const started = clock()
-      if (!found || found.until <= started || found.version !== version()) return false
+      if (!found || found.until <= started || !found.isCurrent()) return false
       const requestId = newRequestId()
       const status = holdsTag(request.headers['if-none-match'] ?? null, found.etag) ? 304 : 200
       const headers = status === 304 ? withoutBody(found.headers) : found.headers

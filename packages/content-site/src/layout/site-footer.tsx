@@ -60,7 +60,7 @@ function FeedLink({ blog, request }: { blog: PageItem; request: PageRequest }) {
     <li>
       {/* A language that nothing is written in has no feed. */}
       <a
-        href={localizePath(feed.path, blog.locale, request.mode)}
+        href={localizePath(feed.path, blog.locale, request)}
         {...(blog.key === homeKey ? {} : langOf(blog, request))}
       >
         {title} (RSS)

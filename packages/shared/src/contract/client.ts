@@ -41,8 +41,8 @@ export type ClientRefusal = Omit<Refusal, 'status'> & {
   readonly statusMessage?: string
 }
 
-/** The endpoints that answer JSON; a file is a link, not a call. */
-type CallName = Exclude<EndpointName, 'getBookingCalendar' | 'getImage'>
+/** The endpoints that answer JSON; a file is a link, not a call. `getSite` is for the server of pages, which uses `call`. */
+type CallName = Exclude<EndpointName, 'getBookingCalendar' | 'getImage' | 'getSite'>
 
 type Filled<Key extends string, Schema extends v.GenericSchema> = keyof v.InferInput<Schema> extends never
   ? unknown

@@ -26,6 +26,7 @@ import {
   SlotsQuerySchema,
   TokenParamsSchema,
 } from './requests.ts'
+import { SiteViewSchema } from './site-view.ts'
 import {
   BusinessOfferSchema,
   HoldViewSchema,
@@ -72,6 +73,16 @@ export const endpoints = {
     query: LocaleQuerySchema,
     status: 200,
     response: BusinessOfferSchema,
+  },
+  getSite: {
+    method: 'GET',
+    path: '/site',
+    summary:
+      'Which business answers this host, its language, its host names and the number of its last import',
+    params: none,
+    query: LocaleQuerySchema,
+    status: 200,
+    response: SiteViewSchema,
   },
   getService: {
     method: 'GET',

@@ -36,8 +36,10 @@ export const keyWords = {
     timeZone: 'The IANA time zone of the place, such as Europe/Berlin.',
     country: 'ISO 3166, such as DE: the default of phone numbers.',
     currency: 'ISO 4217, such as EUR: of every price.',
-    defaultLocale: 'The language of texts that are given once, and of those that lack a translation.',
-    hosts: 'The host names it answers. Not needed while it is the only business.',
+    defaultLocale:
+      'The language of texts that are given once, of those that lack a translation, and of the site’s addresses without a prefix.',
+    hosts:
+      'The host names it answers, at which its links lead to it. Not needed while it is the only business.',
     returnOrigins:
       'Origins of pages with the booking element, such as https://www.example.com: visitors who pay from there are led back to them.',
     hours: 'Opening hours on the wall clock: the hours of everyone who has none of their own.',

@@ -18,12 +18,12 @@ type Shown = {
 
 /** What every page of content says about itself: its title, its address, its languages. */
 export function describeItem({ item, body, share, page = 1 }: Shown, request: PageRequest): PageAnswer {
-  const { content, preview, words, origin, mode, business } = request
+  const { content, preview, words, origin, mode, defaultLocale, business } = request
   const path = contentPath(content, item)
   const alternates = content
     .translations(item)
     .map((other) => ({ locale: other.locale, path: contentPath(content, other) }))
-  const english = alternates.find(({ locale }) => locale === 'en')
+  const main = alternates.find(({ locale }) => locale === defaultLocale) ?? alternates[0]
   return {
     status: 200,
     kind: 'page',
@@ -41,12 +41,13 @@ export function describeItem({ item, body, share, page = 1 }: Shown, request: Pa
             .filter(({ locale }) => locale === item.locale)
             .map((own) => ({ ...own, path: pageHref(path, page) })),
     // The list itself, by the name that is found in every language.
-    ...(english ? { switchPath: english.path } : {}),
+    ...(main ? { switchPath: main.path } : {}),
     share: { type: share, image: item.image, ...publishedOf(item) },
     data: jsonLdOf(item, {
       index: content,
       origin,
       mode,
+      defaultLocale,
       name: siteName(request),
       homeTitle: words._(msg`Home`),
       offer: business,

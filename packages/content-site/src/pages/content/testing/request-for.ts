@@ -78,6 +78,7 @@ export function requestFor(
     content: createContentIndex(folder, true),
     preview: null,
     mode: 'prefix_except_default',
+    defaultLocale: 'en',
     linkTo: linkIn(locale),
     newId: () => '1',
     cookie: null,

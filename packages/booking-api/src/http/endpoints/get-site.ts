@@ -1,0 +1,8 @@
+import { ok } from '@booking/shared/errors/result'
+import { endpoints } from '@booking/shared/contract/endpoints'
+import { read } from '../route.ts'
+
+export const getSite = read(endpoints.getSite, async ({ business }) => {
+  const { slug, revision, defaultLocale, hosts } = business
+  return ok({ slug, revision, defaultLocale, hosts: [...hosts] })
+})
