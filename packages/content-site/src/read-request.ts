@@ -87,7 +87,7 @@ function chooseContent({ content }: Site, offer: BusinessOffer | null, withDraft
 
 /** While it is not known whose visitor it is. */
 const withheldContent = createContentIndex(
-  { items: [], site: plainSite, images: new Map(), version: 'withheld' },
+  { items: [], site: plainSite, images: new Map(), businessReferences: [], version: 'withheld' },
   false,
 )
 

@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url'
 import pino from 'pino'
 import { listen } from '@booking/booking-api/listen'
 import { loadBuiltAssets } from './assets/load-built-assets.ts'
+import { openBookingApi } from './booking-api.ts'
 import { createSite } from './create-site.ts'
+import { findUnknownNames } from './find-unknown-names.ts'
 import { openContent } from './open-content.ts'
 import { openStore } from './open-store.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -51,6 +53,10 @@ async function start(given: Settings): Promise<void> {
     },
   )
   console.log(`Ready: ${given.publicUrl ?? server.url}`)
+  const asked = new Request(given.publicUrl ?? server.url)
+  const { client } = openBookingApi(store.api, asked, null, randomUUID())
+  for (const line of await findUnknownNames(client, content.current()).catch(() => []))
+    console.error(`${line}; visitors do not see this part`)
 
   const end = async (signal: string): Promise<void> => {
     if (isEnding) return

@@ -33,7 +33,7 @@ const home: PageItem = {
 export function builtInContent(business: Opening): ContentIndex {
   if (last?.business.title !== business.title || last.business.description !== business.description) {
     const items = [{ ...home, ...business }]
-    const folder = { items, site: plainSite, images: new Map(), version: 'built-in' }
+    const folder = { items, site: plainSite, images: new Map(), businessReferences: [], version: 'built-in' }
     last = { business, index: createContentIndex(folder, false) }
   }
   return last.index

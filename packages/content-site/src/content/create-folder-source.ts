@@ -8,6 +8,8 @@ import { readContentFolder, type ContentRules } from './read-content-folder.ts'
 import { imageHash } from './read-image-files.ts'
 
 export type FolderSource = ContentSource & {
+  /** The folder as it was read last. */
+  readonly current: () => ContentFolder
   /** Reads the folder anew. Gives its faults; if there are any, what was read before stays. */
   readonly reload: () => Promise<readonly string[]>
 }
@@ -21,6 +23,7 @@ export async function openContentFolder(
   if (!first.ok) return first
   let current = createIndexes(first.value)
   return ok({
+    current: () => current.folder,
     published: () => current.published,
     preview: () => current.preview,
     readImage: async ({ name, hash }) => {
@@ -39,6 +42,7 @@ export async function openContentFolder(
 }
 
 const createIndexes = (folder: ContentFolder) => ({
+  folder,
   published: createContentIndex(folder, false),
   preview: createContentIndex(folder, true),
 })

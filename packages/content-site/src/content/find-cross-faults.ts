@@ -1,5 +1,6 @@
+import { didYouMean } from '@booking/shared/files/did-you-mean'
+import { fileStart, type FileFault, type Position } from '@booking/shared/files/file-fault'
 import { defaultLocale } from '@booking/shared/i18n/locales'
-import type { ContentFault } from './content-fault.ts'
 import { homeKey } from './content-path.ts'
 import { fallbackLocales } from './fallback-locales.ts'
 import { groupBy } from './group-by.ts'
@@ -9,12 +10,14 @@ import type { ParsedItem } from './parse-item.ts'
 export function findCrossFaults(
   items: readonly ParsedItem[],
   reserved: ReadonlySet<string>,
-): readonly ContentFault[] {
+): readonly FileFault[] {
   const groups = groupBy(items, ({ type, key }) => `${type}/${key}`)
   return [
     ...(groups.has(`page/${homeKey}`)
       ? []
-      : [{ file: 'en/page/index.md', line: 1, path: 'file', reason: 'is missing: it is the home page' }]),
+      : [
+          { file: 'en/page/index.md', ...fileStart, path: 'file', reason: 'is missing: it is the home page' },
+        ]),
     ...Array.from(groups.values()).flatMap((group) => [...findTwins(group), ...findMissingEnglish(group)]),
     ...Array.from(groupBy(items, ({ type, slug }) => `${type}/${slug}`).values()).flatMap(findTakenNames),
     ...items.flatMap((item) =>
@@ -26,25 +29,26 @@ export function findCrossFaults(
   ]
 }
 
-const fault = (item: ParsedItem, path: string, reason: string, line = 1): ContentFault => ({
+const fault = (item: ParsedItem, path: string, reason: string, at: Position = fileStart): FileFault => ({
   file: item.file,
-  line,
+  line: at.line,
+  column: at.column,
   path,
   reason,
 })
 
 const keyFault = (item: ParsedItem, reason: string) =>
-  fault(item, 'translationKey', reason, item.lineOf(['translationKey']))
+  fault(item, 'translationKey', reason, item.positionOf(['translationKey']))
 
 /** Two files of one language for the same thing. */
-const findTwins = (group: readonly ParsedItem[]): ContentFault[] =>
+const findTwins = (group: readonly ParsedItem[]): FileFault[] =>
   group.flatMap((item, at) => {
     const twin = group.slice(0, at).find(({ locale }) => locale === item.locale)
     return twin ? [keyFault(item, `"${item.key}" is already the key of ${twin.file}`)] : []
   })
 
 /** English is what every language falls back to. */
-function findMissingEnglish(group: readonly ParsedItem[]): ContentFault[] {
+function findMissingEnglish(group: readonly ParsedItem[]): FileFault[] {
   const english = group.find(({ locale }) => locale === defaultLocale)
   if (!english) {
     return group.map((item) =>
@@ -53,13 +57,13 @@ function findMissingEnglish(group: readonly ParsedItem[]): ContentFault[] {
   }
   return group.flatMap((item) =>
     english.item?.isDraft === true && item.item?.isDraft === false
-      ? [fault(item, 'draft', `must be true: the English version is a draft`, item.lineOf(['draft']))]
+      ? [fault(item, 'draft', `must be true: the English version is a draft`, item.positionOf(['draft']))]
       : [],
   )
 }
 
 /** A name means one thing in a language and in those it falls back to. */
-const findTakenNames = (sameName: readonly ParsedItem[]): ContentFault[] =>
+const findTakenNames = (sameName: readonly ParsedItem[]): FileFault[] =>
   sameName.flatMap((item) => {
     const other = sameName.find(
       ({ key, locale }) => key !== item.key && fallbackLocales(item.locale).includes(locale),
@@ -78,14 +82,22 @@ const findTakenNames = (sameName: readonly ParsedItem[]): ContentFault[] =>
 function findUnknownKeys(
   item: ParsedItem,
   groups: ReadonlyMap<string, readonly ParsedItem[]>,
-): readonly ContentFault[] {
-  return item.references.flatMap(({ type, key, path, line }) => {
+): readonly FileFault[] {
+  return item.references.flatMap(({ type, key, path, ...at }) => {
     const group = groups.get(`${type}/${key}`)
-    if (!group) return [fault(item, path, `no ${type} with the key "${key}"`, line)]
+    if (!group)
+      return [
+        fault(item, path, `no ${type} with the key "${key}"${didYouMean(key, keysOf(type, groups))}`, at),
+      ]
     const reason = findMisfit(item, path, group)
-    return reason === null ? [] : [fault(item, path, reason, line)]
+    return reason === null ? [] : [fault(item, path, reason, at)]
   })
 }
+
+const keysOf = (type: string, groups: ReadonlyMap<string, unknown>): readonly string[] =>
+  Array.from(groups.keys()).flatMap((name) =>
+    name.startsWith(`${type}/`) ? [name.slice(type.length + 1)] : [],
+  )
 
 /** Why an item cannot be named there, though there is one. A faulty one has its own fault already. */
 function findMisfit({ item }: ParsedItem, path: string, group: readonly ParsedItem[]): string | null {
