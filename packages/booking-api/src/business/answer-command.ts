@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { ok, type Result } from '@booking/shared/errors/result'
 import { createSigningKey } from '../capabilities/signing-key.ts'
 import type { Database } from '../database/database.ts'
+import { isQuestion, type CommandQuestion } from './command-question.ts'
 import { ExportCommandSchema, exportSubmissions, type ExportPart } from './export-submissions.ts'
 import { importBusiness, type ImportDeps } from './import-business.ts'
 import { BusinessLinksCommandSchema, listBusinessLinks } from './list-business-links.ts'
@@ -27,6 +28,8 @@ export const CommandAnswerSchema = v.strictObject({
   lines: v.array(v.string()),
   exitCode: v.number(),
   next: v.optional(v.string()),
+  /** Nothing was changed: the command is to be given once more with one of the answers, or not at all. */
+  question: v.optional(v.strictObject({ text: v.string(), yes: v.string(), no: v.optional(v.string()) })),
 })
 export type CommandAnswer = v.InferOutput<typeof CommandAnswerSchema>
 
@@ -69,10 +72,15 @@ export function createCommandHandler(deps: Deps): (request: unknown) => Promise<
   }
 }
 
-const answerPart = (done: Result<ExportPart, readonly string[]>): CommandAnswer =>
-  done.ok
-    ? { ...done.value, lines: [...done.value.lines], exitCode: 0 }
-    : { lines: [...done.refusal], exitCode: 65 }
+const answerPart = (done: Result<ExportPart, readonly string[] | CommandQuestion>): CommandAnswer => {
+  if (done.ok) return { ...done.value, lines: [...done.value.lines], exitCode: 0 }
+  if (!isQuestion(done.refusal)) return { lines: [...done.refusal], exitCode: 65 }
+  const { lines, ...question } = done.refusal
+  return { lines: [...lines], exitCode: unansweredCode, question }
+}
+
+/** The exit code where something has to be decided and nobody was asked. */
+const unansweredCode = 2
 
 async function answerImport(folder: string, deps: Deps): Promise<CommandAnswer> {
   const imported = await importBusiness(deps.database, folder, deps)
