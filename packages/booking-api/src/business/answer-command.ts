@@ -4,7 +4,8 @@ import { createSigningKey } from '../capabilities/signing-key.ts'
 import type { Database } from '../database/database.ts'
 import { isQuestion, type CommandQuestion } from './command-question.ts'
 import { ExportCommandSchema, exportSubmissions, type ExportPart } from './export-submissions.ts'
-import { importBusiness, type ImportDeps } from './import-business.ts'
+import type { ImportDeps } from './import-business.ts'
+import { importWithQuestion } from './import-with-question.ts'
 import { BusinessLinksCommandSchema, listBusinessLinks } from './list-business-links.ts'
 import { LinksCommandSchema, manageLinks } from './manage-links.ts'
 import { managePayments, PaymentsCommandSchema } from './manage-payments.ts'
@@ -12,7 +13,12 @@ import { managePreviews, PreviewCommandSchema } from './manage-previews.ts'
 import { manageSubmissions, SubmissionsCommandSchema } from './manage-submissions.ts'
 
 const CommandSchema = v.union([
-  v.strictObject({ command: v.literal('import'), folder: v.string() }),
+  v.strictObject({
+    command: v.literal('import'),
+    folder: v.string(),
+    answer: v.optional(v.string()),
+    isDryRun: v.optional(v.boolean()),
+  }),
   LinksCommandSchema,
   BusinessLinksCommandSchema,
   PreviewCommandSchema,
@@ -64,7 +70,7 @@ export function createCommandHandler(deps: Deps): (request: unknown) => Promise<
   return async (request) => {
     const command = v.safeParse(CommandSchema, request)
     if (!command.success) return { lines: ['unknown command'], exitCode: 64 }
-    if (command.output.command === 'import') return answerImport(command.output.folder, deps)
+    if (command.output.command === 'import') return answerImport(command.output, deps)
     if (command.output.command === 'export_submissions')
       return answerPart(await exportSubmissions(database, command.output))
     const done = await answer(command.output)
@@ -82,15 +88,18 @@ const answerPart = (done: Result<ExportPart, readonly string[] | CommandQuestion
 /** The exit code where something has to be decided and nobody was asked. */
 const unansweredCode = 2
 
-async function answerImport(folder: string, deps: Deps): Promise<CommandAnswer> {
-  const imported = await importBusiness(deps.database, folder, deps)
+async function answerImport(
+  { folder, ...asked }: Extract<Command, { readonly command: 'import' }>,
+  deps: Deps,
+): Promise<CommandAnswer> {
+  const imported = await importWithQuestion(deps.database, folder, deps, asked)
   if (!imported.ok) {
-    return {
-      lines: [...imported.refusal, `nothing was imported, faults: ${imported.refusal.length}`],
-      exitCode: 65,
-    }
+    if (isQuestion(imported.refusal)) return answerPart(imported)
+    const { length } = imported.refusal
+    return { lines: [...imported.refusal, `nothing was imported, faults: ${length}`], exitCode: 65 }
   }
-  const { slug, counts, warnings } = imported.value
+  const { slug, counts, lines } = imported.value
   const told = Object.entries(counts).map(([kind, count]) => `${kind} ${count}`)
-  return { lines: [...warnings, `imported ${slug}: ${told.join(', ')}`], exitCode: 0 }
+  const done = asked.isDryRun === true ? 'nothing was changed; would import' : 'imported'
+  return { lines: [...lines, `${done} ${slug}: ${told.join(', ')}`], exitCode: 0 }
 }
