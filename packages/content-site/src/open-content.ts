@@ -1,12 +1,11 @@
 import { join, resolve } from 'node:path'
 import { demoFolder } from '@booking/booking-api/ensure-demo-business'
 import { contentRules } from './content-rules.ts'
-import type { ContentSource } from './content/content-source.ts'
-import { openContentFolder } from './content/create-folder-source.ts'
+import { openContentFolder, type FolderSource } from './content/create-folder-source.ts'
 import type { Settings } from './settings.ts'
 
 /** The Markdown folder of the settings, or the demo studio's. Throws with every fault, a line each. */
-export async function openContent(settings: Pick<Settings, 'contentDir'>): Promise<ContentSource> {
+export async function openContent(settings: Pick<Settings, 'contentDir'>): Promise<FolderSource> {
   const opened = await openContentFolder(contentFolder(settings), contentRules)
   if (!opened.ok) throw new Error(opened.refusal.join('\n'))
   return opened.value

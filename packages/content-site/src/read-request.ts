@@ -104,7 +104,7 @@ function chooseContent(
 
 /** While it is not known whose visitor it is. */
 const withheldContent = createContentIndex(
-  { items: [], site: plainSite, images: new Map(), version: 'withheld' },
+  { items: [], site: plainSite, images: new Map(), businessReferences: [], version: 'withheld' },
   false,
 )
 

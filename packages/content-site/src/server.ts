@@ -5,8 +5,10 @@ import { describeMissing } from '@booking/booking-api/find-missing'
 import { listen } from '@booking/booking-api/listen'
 import { trustsPeer } from '@booking/booking-api/trusted-proxies'
 import { loadBuiltAssets } from './assets/load-built-assets.ts'
+import { openBookingApi } from './booking-api.ts'
 import { createSite } from './create-site.ts'
 import { describeInstallation } from './describe-installation.ts'
+import { findUnknownNames } from './find-unknown-names.ts'
 import { openContent } from './open-content.ts'
 import { openStore } from './open-store.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -56,6 +58,13 @@ async function start(given: Settings): Promise<void> {
   )
   log.info(describeInstallation(given), 'listening')
   console.log(`Ready: ${given.publicUrl ?? server.url}`)
+  const { client } = openBookingApi(store.api, {
+    origin: given.publicUrl ?? server.url,
+    requestId: randomUUID(),
+    visitor: null,
+  })
+  for (const line of await findUnknownNames(client, content.current()).catch(() => []))
+    console.error(`${line}; visitors do not see this part`)
 
   const end = async (signal: string): Promise<void> => {
     if (isEnding) return

@@ -56,23 +56,7 @@ export async function writeSessions(
     resourceIds: unique(classes.flatMap(({ resources }) => resources.map(({ resourceId }) => resourceId))),
   }
   await endAllocations(tx, businessId, { expiredBy: now, ...subjects, sessionIds })
-  const existing = await listComingSessions(tx, businessId, now)
-  const today = localDate(timeZone, now)
-  const hours = await listOtherHours(tx, businessId, today)
-
-  const wanted = classes.flatMap((offer) =>
-    planSessions({
-      rules: offer.rules,
-      duration: offer.duration,
-      timeZone,
-      from: today,
-      to: lastDay(offer, existing, today, timeZone),
-      otherHours: (staffId, date) => hours.get(staffId)?.get(date),
-    })
-      .filter(({ start }) => start > now)
-      .map((planned) => toWanted(offer, planned)),
-  )
-  const match = matchSessions(wanted, existing, (offer) => startOfDay(timeZone, reachOf(offer, today)))
+  const match = await matchComing(tx, { id: businessId, timeZone }, classes, now)
   await endSessionClaims(tx, businessId, [
     ...match.toCancel.map(({ id }) => id),
     ...match.toPlace.flatMap((one) => one.existing?.id ?? []),
@@ -104,6 +88,48 @@ export async function writeSessions(
       line(one.service, one.start, `is booked (${one.taken}) and keeps its length and its place`),
     ),
   ]
+}
+
+/** Compares the coming sessions with what the rules of these classes give. */
+async function matchComing(
+  q: Queryable,
+  { id: businessId, timeZone }: { readonly id: string; readonly timeZone: string },
+  classes: readonly ClassOffer[],
+  now: Instant,
+): Promise<SessionMatch> {
+  const existing = await listComingSessions(q, businessId, now)
+  const today = localDate(timeZone, now)
+  const hours = await listOtherHours(q, businessId, today)
+  const wanted = classes.flatMap((offer) =>
+    planSessions({
+      rules: offer.rules,
+      duration: offer.duration,
+      timeZone,
+      from: today,
+      to: lastDay(offer, existing, today, timeZone),
+      otherHours: (staffId, date) => hours.get(staffId)?.get(date),
+    })
+      .filter(({ start }) => start > now)
+      .map((planned) => toWanted(offer, planned)),
+  )
+  return matchSessions(wanted, existing, (offer) => startOfDay(timeZone, reachOf(offer, today)))
+}
+
+/** Coming sessions that somebody has booked and the rules no longer give as they are: session → why. */
+export async function findUnfitSessions(
+  q: Queryable,
+  business: { readonly id: string; readonly timeZone: string },
+  now: Instant,
+): Promise<ReadonlyMap<string, string>> {
+  const match = await matchComing(q, business, await listClasses(q, business.id), now)
+  return new Map([
+    ...match.overbooked.map(
+      ({ wanted, existing }) =>
+        [existing.id, `the session has ${wanted.seats} seats, and ${existing.taken} are booked`] as const,
+    ),
+    ...match.keptAlive.map(({ id }) => [id, 'the session no longer takes place'] as const),
+    ...match.keptAsBooked.map(({ id }) => [id, 'the session has another length or place'] as const),
+  ])
 }
 
 /** The first day for which nothing new is written yet. */

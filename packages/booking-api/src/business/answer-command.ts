@@ -2,8 +2,10 @@ import * as v from 'valibot'
 import { ok, type Result } from '@booking/shared/errors/result'
 import { createSigningKey } from '../capabilities/signing-key.ts'
 import type { Database } from '../database/database.ts'
+import { isQuestion, type CommandQuestion } from './command-question.ts'
 import { ExportCommandSchema, exportSubmissions, type ExportPart } from './export-submissions.ts'
-import { importBusiness, type ImportDeps } from './import-business.ts'
+import type { ImportDeps } from './import-business.ts'
+import { importWithQuestion } from './import-with-question.ts'
 import { BusinessLinksCommandSchema, listBusinessLinks } from './list-business-links.ts'
 import { CapabilitiesCommandSchema, manageCapabilities } from './manage-capabilities.ts'
 import { LinksCommandSchema, manageLinks } from './manage-links.ts'
@@ -12,7 +14,12 @@ import { managePreviews, PreviewCommandSchema } from './manage-previews.ts'
 import { manageSubmissions, SubmissionsCommandSchema } from './manage-submissions.ts'
 
 const CommandSchema = v.union([
-  v.strictObject({ command: v.literal('import'), folder: v.string() }),
+  v.strictObject({
+    command: v.literal('import'),
+    folder: v.string(),
+    answer: v.optional(v.string()),
+    isDryRun: v.optional(v.boolean()),
+  }),
   LinksCommandSchema,
   BusinessLinksCommandSchema,
   PreviewCommandSchema,
@@ -29,6 +36,8 @@ export const CommandAnswerSchema = v.strictObject({
   lines: v.array(v.string()),
   exitCode: v.number(),
   next: v.optional(v.string()),
+  /** Nothing was changed: the command is to be given once more with one of the answers, or not at all. */
+  question: v.optional(v.strictObject({ text: v.string(), yes: v.string(), no: v.optional(v.string()) })),
 })
 export type CommandAnswer = v.InferOutput<typeof CommandAnswerSchema>
 
@@ -67,7 +76,7 @@ export function createCommandHandler(deps: Deps): (request: unknown) => Promise<
   return async (request) => {
     const command = v.safeParse(CommandSchema, request)
     if (!command.success) return { lines: ['unknown command'], exitCode: 64 }
-    if (command.output.command === 'import') return answerImport(command.output.folder, deps)
+    if (command.output.command === 'import') return answerImport(command.output, deps)
     if (command.output.command === 'export_submissions')
       return answerPart(await exportSubmissions(database, command.output))
     const done = await answer(command.output)
@@ -75,21 +84,29 @@ export function createCommandHandler(deps: Deps): (request: unknown) => Promise<
   }
 }
 
-const answerPart = (done: Result<ExportPart, readonly string[]>): CommandAnswer =>
-  done.ok
-    ? { ...done.value, lines: [...done.value.lines], exitCode: 0 }
-    : { lines: [...done.refusal], exitCode: 65 }
+const answerPart = (done: Result<ExportPart, readonly string[] | CommandQuestion>): CommandAnswer => {
+  if (done.ok) return { ...done.value, lines: [...done.value.lines], exitCode: 0 }
+  if (!isQuestion(done.refusal)) return { lines: [...done.refusal], exitCode: 65 }
+  const { lines, ...question } = done.refusal
+  return { lines: [...lines], exitCode: unansweredCode, question }
+}
 
-async function answerImport(folder: string, deps: Deps): Promise<CommandAnswer> {
-  const imported = await importBusiness(deps.database, folder, deps)
+/** The exit code where something has to be decided and nobody was asked. */
+const unansweredCode = 2
+
+async function answerImport(
+  { folder, ...asked }: Extract<Command, { readonly command: 'import' }>,
+  deps: Deps,
+): Promise<CommandAnswer> {
+  const imported = await importWithQuestion(deps.database, folder, deps, asked)
   if (!imported.ok) {
-    return {
-      lines: [...imported.refusal, `nothing was imported, faults: ${imported.refusal.length}`],
-      exitCode: 65,
-    }
+    if (isQuestion(imported.refusal)) return answerPart(imported)
+    const { length } = imported.refusal
+    return { lines: [...imported.refusal, `nothing was imported, faults: ${length}`], exitCode: 65 }
   }
-  deps.onImport?.()
-  const { slug, counts, warnings } = imported.value
+  if (asked.isDryRun !== true) deps.onImport?.()
+  const { slug, counts, lines } = imported.value
   const told = Object.entries(counts).map(([kind, count]) => `${kind} ${count}`)
-  return { lines: [...warnings, `imported ${slug}: ${told.join(', ')}`], exitCode: 0 }
+  const done = asked.isDryRun === true ? 'nothing was changed; would import' : 'imported'
+  return { lines: [...lines, `${done} ${slug}: ${told.join(', ')}`], exitCode: 0 }
 }

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { printFaults } from '@booking/shared/files/file-fault'
 import type { Database } from '../database/database.ts'
 import { lockBusinesses } from '../queries/lock-businesses.ts'
 import { savePlan, type ImportDeps } from './import-business.ts'
@@ -14,7 +15,7 @@ export async function ensureDemoBusiness(
   deps: Pick<ImportDeps, 'clock' | 'random'>,
 ): Promise<boolean> {
   const plan = planBusiness(await readBusinessFolder(demoFolder))
-  if (!plan.ok) throw new Error(`the demo business is faulty:\n${plan.refusal.join('\n')}`)
+  if (!plan.ok) throw new Error(`the demo business is faulty:\n${printFaults(plan.refusal).join('\n')}`)
   return database.transaction(async (tx) => {
     if ((await lockBusinesses(tx)).length > 0) return false
     const saved = await savePlan(tx, plan.value, { ...deps, demo: true })

@@ -1,10 +1,14 @@
+import { didYouMean } from '@booking/shared/files/did-you-mean'
+import type { FileFault } from '@booking/shared/files/file-fault'
+import { slugPattern } from '@booking/shared/files/file-values'
 import type { FolderName } from './files/file-kinds.ts'
 import type { ServiceFile } from './files/service-file.ts'
 import { datesOf } from './plan-staff.ts'
-import type { BusinessFolder, Named } from './read-business-folder.ts'
+import { isGroup } from './parse-in-languages.ts'
+import { faultAt, faultIn, wholeFile, type BusinessFolder, type Named } from './read-business-folder.ts'
 
-/** What the files say about each other and does not hold; `file: path: reason`. */
-export const findCrossFaults = (folder: BusinessFolder): string[] => [
+/** What the files say about each other and does not hold. */
+export const findCrossFaults = (folder: BusinessFolder): FileFault[] => [
   ...findUnknownNames(folder),
   ...findTakenSlugs(folder),
   ...findMissingHours(folder),
@@ -16,73 +20,96 @@ export const findCrossFaults = (folder: BusinessFolder): string[] => [
 /** Words of the address table: with one of them as a provider's or a service's slug, its page could not be reached. */
 const reservedSlugs = new Set(['service', 'cancel', 'cancel-booking'])
 
-function findUnknownNames(folder: BusinessFolder): string[] {
-  const missing = (file: string, path: string, below: FolderName, slug: string) =>
-    folder.slugs[below].has(slug) ? [] : [`${file}: ${path}: no ${below}/${slug}.yaml`]
-  const each = (file: string, path: string, below: FolderName, slugs: readonly string[]) =>
-    slugs.flatMap((slug, at) => missing(file, `${path}.${at}`, below, slug))
-  return [
-    ...folder.services.flatMap(({ file, value }) => [
-      ...each(file, 'staff', 'staff', value.staff ?? []),
-      ...(value.sessions ?? []).flatMap((one, at) =>
-        missing(file, `sessions.${at}.staff`, 'staff', one.staff),
-      ),
-      ...each(
-        file,
-        'resources',
-        'resources',
-        neededOf(value).map(({ resource }) => resource),
-      ),
-    ]),
-    ...folder.teams.flatMap(({ file, value }) =>
-      each(
-        file,
-        'members',
-        'staff',
-        value.members.map((one) => (typeof one === 'string' ? one : one.staff)),
-      ),
-    ),
-    ...folder.groups.flatMap(({ file, value }) => each(file, 'services', 'services', value.services)),
-    ...folder.menus.flatMap(({ file, value }) =>
-      value.categories.flatMap((category, at) =>
-        each(file, `categories.${at}.services`, 'services', category.services),
-      ),
-    ),
-    ...folder.links.flatMap(({ file, value }) => [
-      ...missing(file, 'service', 'services', value.service),
-      ...(value.provider === undefined || folder.slugs.teams.has(value.provider)
-        ? []
-        : missing(file, 'provider', 'staff', value.provider)),
-    ]),
-  ]
+/** THE table of what files name of other files: where, and in which folders it may stand. `*` is every item of a list. */
+const references: Readonly<Partial<Record<FolderName, readonly Reference[]>>> = {
+  services: [
+    ['staff.*', ['staff']],
+    ['sessions.*.staff', ['staff']],
+    ['resources.*', ['resources']],
+    ['resources.*.resource', ['resources']],
+  ],
+  teams: [
+    ['members.*', ['staff']],
+    ['members.*.staff', ['staff']],
+  ],
+  groups: [['services.*', ['services']]],
+  menus: [['categories.*.services.*', ['services']]],
+  links: [
+    ['service', ['services']],
+    ['provider', ['staff', 'teams']],
+  ],
+}
+type Reference = readonly [path: string, below: readonly FolderName[]]
+
+const asked: readonly Reference[] = ['rules.*.route', 'tiers.*.action'].flatMap((place) => [
+  [`${place}.service`, ['services']],
+  [`${place}.menu`, ['menus']],
+  [`${place}.provider`, ['staff', 'teams']],
+])
+
+/** Reads what the files say rather than what was parsed, so that other faults of a file hide none of these. */
+const findUnknownNames = ({ texts, slugs }: BusinessFolder): FileFault[] =>
+  texts.flatMap((text) => {
+    const isAsking = text.below === 'forms' || text.below === 'surveys' || text.below === 'quizzes'
+    return (isAsking ? asked : (references[text.below] ?? [])).flatMap(([pattern, folders]) =>
+      valuesAt(text.raw, pattern.split('.'), []).flatMap(({ path, value }) => {
+        if (typeof value !== 'string' || folders.some((below) => slugs[below].has(value))) return []
+        if (!value.split('/').every((part) => slugPattern.test(part))) return []
+        const known = folders.flatMap((below) => Array.from(slugs[below]))
+        return [faultAt(text, path, `no ${folders[0]}/${value}.yaml${didYouMean(value, known)}`)]
+      }),
+    )
+  })
+
+function valuesAt(
+  value: unknown,
+  [key, ...rest]: readonly string[],
+  path: readonly string[],
+): readonly { readonly path: string; readonly value: unknown }[] {
+  if (key === undefined) return [{ path: path.join('.'), value }]
+  if (key === '*')
+    return Array.isArray(value)
+      ? value.flatMap((one: unknown, at) => valuesAt(one, rest, [...path, String(at)]))
+      : []
+  return isGroup(value) ? valuesAt(value[key], rest, [...path, key]) : []
 }
 
-const findTakenSlugs = (folder: BusinessFolder): string[] => [
+const findTakenSlugs = (folder: BusinessFolder): FileFault[] => [
   ...[...folder.services, ...folder.staff, ...folder.teams].flatMap(({ file, slug }) => {
     const word = slug.split('/').find((part) => reservedSlugs.has(part))
-    return word === undefined ? [] : [`${file}: name: "${word}" is a reserved word`]
+    return word === undefined ? [] : [wholeFile(file, 'name', `"${word}" is a reserved word`)]
   }),
   ...folder.teams.flatMap(({ file, slug }) =>
     folder.slugs.staff.has(slug)
-      ? [`${file}: name: "${slug}" is already the slug of staff/${slug}.yaml`]
+      ? [wholeFile(file, 'name', `"${slug}" is already the slug of staff/${slug}.yaml`)]
       : [],
   ),
 ]
 
-const findMissingHours = ({ staff, business }: BusinessFolder): string[] =>
-  staff.flatMap(({ file, value }) =>
-    value.hours || !business || business.hours
+const findMissingHours = ({ staff, business }: BusinessFolder): FileFault[] =>
+  staff.flatMap((person) =>
+    person.value.hours ||
+    person.dropped.has('hours') ||
+    !business ||
+    business.value.hours ||
+    business.dropped.has('hours')
       ? []
-      : [`${file}: hours: is required, as business.yaml has no hours to fall back to`],
+      : [faultAt(person, 'hours', 'is required, as business.yaml has no hours to fall back to')],
   )
 
-const findUnitFaults = ({ services, resources }: BusinessFolder): string[] =>
-  services.flatMap(({ file, value }) =>
-    neededOf(value).flatMap(({ resource, units }, at) => {
+const findUnitFaults = ({ services, resources }: BusinessFolder): FileFault[] =>
+  services.flatMap((service) =>
+    neededOf(service.value).flatMap(({ resource, units }, at) => {
       const there = resources.find(({ slug }) => slug === resource)?.value.units
       return there === undefined || units <= there
         ? []
-        : [`${file}: resources.${at}.units: is more than resources/${resource}.yaml has (${there})`]
+        : [
+            faultAt(
+              service,
+              `resources.${at}.units`,
+              `is more than resources/${resource}.yaml has (${there})`,
+            ),
+          ]
     }),
   )
 
@@ -91,20 +118,20 @@ export const neededOf = (service: Pick<ServiceFile, 'resources'>) =>
   (service.resources ?? []).map((one) => (typeof one === 'string' ? { resource: one, units: 1 } : one))
 
 /** A session on one date contradicts a day off in the same folder; the weekly ones just leave that day out. */
-const findSessionFaults = ({ services, staff, business }: BusinessFolder): string[] =>
-  services.flatMap(({ file, value }) =>
-    (value.sessions ?? []).flatMap(({ date, staff: slug }, at) => {
+const findSessionFaults = ({ services, staff, business }: BusinessFolder): FileFault[] =>
+  services.flatMap((service) =>
+    (service.value.sessions ?? []).flatMap(({ date, staff: slug }, at) => {
       const teacher = staff.find((one) => one.slug === slug)?.value
-      const ranges = date && teacher && business ? datesOf(teacher, business)[date] : undefined
-      return ranges?.length === 0 ? [`${file}: sessions.${at}.date: is a day off of ${slug}`] : []
+      const ranges = date && teacher && business ? datesOf(teacher, business.value)[date] : undefined
+      return ranges?.length === 0 ? [faultAt(service, `sessions.${at}.date`, `is a day off of ${slug}`)] : []
     }),
   )
 
 /** A link to somebody who does not offer the service would open an empty calendar. */
-const findLinkFaults = (folder: BusinessFolder): string[] =>
-  folder.links.flatMap(({ file, value: { service, provider } }) => {
-    const fault = findOfferFault(folder, service, provider)
-    return fault === undefined ? [] : [`${file}: ${fault}`]
+const findLinkFaults = (folder: BusinessFolder): FileFault[] =>
+  folder.links.flatMap((link) => {
+    const fault = findOfferFault(folder, link.value.service, link.value.provider)
+    return fault === undefined ? [] : [faultIn(link, fault)]
   })
 
 /** Where a service and a provider are both there, but the one is not to be had of the other. */
@@ -115,7 +142,8 @@ export function findOfferFault(
 ): string | undefined {
   const offered = folder.services.find(({ slug }) => slug === service)
   const people = provider === undefined ? undefined : peopleOf(folder, provider)
-  if (!offered || !people || people.some((slug) => staffOf(offered).includes(slug))) return undefined
+  if (!offered || offered.dropped.has('staff') || offered.dropped.has('sessions')) return undefined
+  if (!people || people.some((slug) => staffOf(offered).includes(slug))) return undefined
   return `provider: ${provider} does not offer ${service}`
 }
 

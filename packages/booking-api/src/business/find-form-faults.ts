@@ -15,7 +15,7 @@ type Surroundings = {
   readonly business: Pick<BusinessFile, 'returnOrigins'>
 }
 
-/** What a definition says against itself, and against the other files; `path: reason`. */
+/** What a definition says against itself, and against what the other files say of what it names; `path: reason`. */
 export const findFormFaults = (definition: Definition, around: Surroundings): readonly string[] => [
   ...findDefinitionFaults(definition),
   ...definition.rules.flatMap((rule, at) =>
@@ -60,19 +60,10 @@ function findActionFaults(action: Action, around: Surroundings): readonly string
 }
 
 function findTargetFaults({ service, provider, menu }: Target, { folder }: Surroundings): readonly string[] {
-  const { slugs } = folder
   const isOne = menu === undefined ? service !== undefined || provider !== undefined : !(service ?? provider)
   if (!isOne) return [': must name a service, a menu, or a provider']
-  const isThere = provider === undefined || slugs.teams.has(provider) || slugs.staff.has(provider)
   const mismatch = findOfferFault(folder, service, provider)
-  return [
-    ...(service === undefined || slugs.services.has(service)
-      ? []
-      : [`.service: no services/${service}.yaml`]),
-    ...(menu === undefined || slugs.menus.has(menu) ? [] : [`.menu: no menus/${menu}.yaml`]),
-    ...(isThere ? [] : [`.provider: no staff/${provider}.yaml`]),
-    ...(mismatch === undefined ? [] : [`.${mismatch}`]),
-  ]
+  return mismatch === undefined ? [] : [`.${mismatch}`]
 }
 
 function findScoreFaults({ pages }: Definition, kind: FormPlan['kind']): readonly string[] {

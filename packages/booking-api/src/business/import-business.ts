@@ -1,4 +1,5 @@
 import { ok, type Result } from '@booking/shared/errors/result'
+import { printFaults } from '@booking/shared/files/file-fault'
 import type { Database, Queryable } from '../database/database.ts'
 import { hashToken, newId, type Random } from '../actions/new-id.ts'
 import { writeSessions } from '../actions/top-up-sessions.ts'
@@ -44,7 +45,7 @@ export type ImportSummary = {
 
 /**
  * Imports a business's folder, all or nothing: slugs that exist are updated, what is gone from the files is archived.
- * Refuses with every fault at once, one `file: path: reason` per line.
+ * Refuses with every fault at once, one `file:line:column: path: reason` per line.
  */
 export async function importBusiness(
   database: Database,
@@ -52,7 +53,7 @@ export async function importBusiness(
   deps: ImportDeps,
 ): Promise<Result<ImportSummary, readonly string[]>> {
   const plan = planBusiness(await readBusinessFolder(folder))
-  if (!plan.ok) return plan
+  if (!plan.ok) return { ok: false, refusal: printFaults(plan.refusal) }
   return database.transaction((tx) => savePlan(tx, plan.value, deps))
 }
 

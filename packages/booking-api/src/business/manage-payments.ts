@@ -4,10 +4,12 @@ import { day, type Instant } from '@booking/shared/time/instant'
 import { localDate } from '@booking/shared/time/wall-clock'
 import type { Random } from '../actions/new-id.ts'
 import type { Database } from '../database/database.ts'
+import { inLine } from '../http/calendar-file.ts'
 import { findOrders, type NamedOrder } from '../queries/find-orders.ts'
 import type { Business } from '../queries/list-businesses.ts'
 import { listCaptures, listPayments, type CaptureRow, type PaymentRow } from '../queries/list-payments.ts'
 import { chooseBusiness } from './choose-business.ts'
+import type { CommandQuestion } from './command-question.ts'
 import { refundOrder, retryRefund } from './refund-payments.ts'
 import { showAmount } from './show-amount.ts'
 
@@ -26,12 +28,14 @@ export const PaymentsCommandSchema = v.variant('action', [
     name: v.string(),
     /** In major units; everything that is left without it. */
     amount: v.optional(v.string()),
+    /** The answer to the question whether what was paid for is cancelled. */
+    answer: v.optional(v.picklist(['cancel', 'keep'])),
   }),
   v.strictObject({ ...common, action: v.literal('retry'), name: v.string() }),
 ])
 type PaymentsCommand = v.InferOutput<typeof PaymentsCommandSchema>
 type Deps = { readonly now: Instant; readonly random: Random }
-type Lines = Result<readonly string[], readonly string[]>
+type Lines = Result<readonly string[], readonly string[] | CommandQuestion>
 
 /** Lists payments, shows what was paid for an order, and gives money back: the lines to print. */
 export async function managePayments(
@@ -50,7 +54,7 @@ export async function managePayments(
   if (found.length > 1) return fault(`several bookings are called ${command.name}: name the order`)
   return command.action === 'show'
     ? show(database, business, order)
-    : refundOrder(database, business.id, { ...order, amount: command.amount }, deps)
+    : refundOrder(database, business.id, { ...order, amount: command.amount, booking: command.answer }, deps)
 }
 
 async function list(
@@ -84,6 +88,8 @@ const describe = (payment: PaymentRow, { timeZone }: Business): string =>
     localDate(timeZone, payment.created_at),
     payment.payment_id,
     payment.order_id,
+    inLine(payment.booker),
+    payment.references.join(', '),
     `${payment.provider} ${payment.mode}`,
     payment.status,
     showAmount(payment.amount, payment.currency),

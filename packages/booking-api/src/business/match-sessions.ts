@@ -15,6 +15,8 @@ export type SessionMatch = {
   readonly toPlace: readonly { readonly wanted: WantedSession; readonly existing: ComingSession | null }[]
   /** Only how many seats they have differs. */
   readonly toResize: readonly { readonly wanted: WantedSession; readonly existing: ComingSession }[]
+  /** More is booked than rules give seats for. */
+  readonly overbooked: readonly { readonly wanted: WantedSession; readonly existing: ComingSession }[]
   /** No rule gives them any more, and nobody has booked them. */
   readonly toCancel: readonly ComingSession[]
   /** No rule gives them any more, but somebody comes. */
@@ -46,12 +48,14 @@ export function matchSessions(
   const toPlace: SessionMatch['toPlace'][number][] = []
   const toResize: SessionMatch['toResize'][number][] = []
   const keptAsBooked: ComingSession[] = []
+  const overbooked: SessionMatch['overbooked'][number][] = []
   for (const one of wanted) {
     const found = there.get(keyOf(one.offer.id, one)) ?? null
     if (found) given.add(found)
     if (!found || found.isCancelled) {
       if (one.start < writtenUntil(one.offer)) toPlace.push({ wanted: one, existing: found })
     } else if (isShapedAs(one, found)) {
+      if (found.taken > one.seats) overbooked.push({ wanted: one, existing: found })
       if (found.capacity !== Math.max(one.seats, found.taken)) toResize.push({ wanted: one, existing: found })
     } else if (found.taken === 0) toPlace.push({ wanted: one, existing: found })
     else keptAsBooked.push(found)
@@ -60,6 +64,7 @@ export function matchSessions(
   return {
     toPlace,
     toResize,
+    overbooked,
     toCancel: dropped.filter(({ taken }) => taken === 0),
     keptAlive: dropped.filter(({ taken }) => taken > 0),
     keptAsBooked,

@@ -1,10 +1,11 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { localeCodes } from '@booking/shared/i18n/locales'
 import { isByLocale, localesOf, localize } from '@booking/shared/questions/localize'
-import { ok, type Result } from '@booking/shared/errors/result'
+import type { Result } from '@booking/shared/errors/result'
+import { parseValue } from '@booking/shared/files/check-value'
 
 /** The keys of a file below which words may stand by language anywhere. */
-const askingKeys: ReadonlySet<string> = new Set([
+export const askingKeys: ReadonlySet<string> = new Set([
   'pages',
   'questions',
   'rules',
@@ -21,13 +22,13 @@ export function parseInLanguages<Schema extends v.GenericSchema<unknown, unknown
   schema: Schema,
   raw: unknown,
 ): Result<v.InferOutput<Schema>, readonly v.BaseIssue<unknown>[]> {
-  if (!isGroup(raw)) return parseFile(schema, raw)
+  if (!isGroup(raw)) return parseValue(schema, raw)
   const asked = Object.fromEntries(Object.entries(raw).filter(([key]) => askingKeys.has(key)))
   const [first, ...others] = [...localesOf(asked)].map((locale) => localize(asked, locale, locale))
-  const parsed = parseFile(schema, first === undefined ? raw : merge(raw, first))
+  const parsed = parseValue(schema, first === undefined ? raw : merge(raw, first))
   if (first === undefined) return parsed
   const issuesOf = (one: unknown) => {
-    const found = parseFile(schema, merge(raw, one))
+    const found = parseValue(schema, merge(raw, one))
     return found.ok ? [] : found.refusal
   }
   // Only words may differ: what takes a group of them for anything else is a key, a condition, an address or a name.
@@ -35,15 +36,6 @@ export function parseInLanguages<Schema extends v.GenericSchema<unknown, unknown
   const issues = [...others.flatMap(issuesOf), ...misplaced]
   if (!parsed.ok) return { ok: false, refusal: [...parsed.refusal, ...issues] }
   return issues.length === 0 ? parsed : { ok: false, refusal: issues }
-}
-
-/** The same for a file that says its words by language only where its schema knows of it. */
-export function parseFile<Schema extends v.GenericSchema<unknown, unknown>>(
-  schema: Schema,
-  value: unknown,
-): Result<v.InferOutput<Schema>, readonly v.BaseIssue<unknown>[]> {
-  const parsed = v.safeParse(schema, value)
-  return parsed.success ? ok(parsed.output) : { ok: false, refusal: parsed.issues }
 }
 
 const merge = (raw: Group, asked: unknown): Group => ({ ...raw, ...(isGroup(asked) ? asked : {}) })

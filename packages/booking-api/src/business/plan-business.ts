@@ -1,4 +1,5 @@
 import { ok, type Result } from '@booking/shared/errors/result'
+import { sortFaults, type FileFault } from '@booking/shared/files/file-fault'
 import type { BusinessPlan, ImagePlan } from './business-plan.ts'
 import { findCrossFaults } from './find-cross-faults.ts'
 import { planForms } from './plan-forms.ts'
@@ -9,15 +10,15 @@ import type { BusinessFolder, Named } from './read-business-folder.ts'
 import { toWords } from './words.ts'
 
 /** Checks what the files say about each other. Refuses with every fault of the folder at once. */
-export function planBusiness(folder: BusinessFolder): Result<BusinessPlan, readonly string[]> {
-  const { business } = folder
-  const faults = [...folder.faults, ...findCrossFaults(folder)]
+export function planBusiness(folder: BusinessFolder): Result<BusinessPlan, readonly FileFault[]> {
+  const business = folder.business?.value
+  const faults: FileFault[] = [...folder.faults, ...findCrossFaults(folder)]
   const services = business
     ? inOrder(folder.services).map((service, at) => planService(service, at, folder, business, faults))
     : []
   const links = business ? folder.links.map((link) => planLink(link, business, faults)) : []
   const forms = business ? planForms(folder, business, faults) : []
-  if (!business || faults.length > 0) return { ok: false, refusal: faults }
+  if (!business || faults.length > 0) return { ok: false, refusal: sortFaults(faults) }
   const { defaultLocale } = business
   return ok({
     business: {

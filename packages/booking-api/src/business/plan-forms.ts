@@ -1,10 +1,12 @@
 import * as v from 'valibot'
 import { DefinitionSchema, type Definition } from '@booking/shared/questions/definition'
+import type { FileFault } from '@booking/shared/files/file-fault'
 import { localesOf, localize } from '@booking/shared/questions/localize'
 import type { FormPlan } from './business-plan.ts'
 import type { BusinessFile } from './files/business-file.ts'
 import { findFormFaults } from './find-form-faults.ts'
-import type { BusinessFolder, Named } from './read-business-folder.ts'
+import { askingKeys } from './parse-in-languages.ts'
+import { faultIn, type BusinessFolder, type Named } from './read-business-folder.ts'
 import { storedDefinition, type StoredDefinition } from './stored-definition.ts'
 import { findUnstorable, toWords, type Words } from './words.ts'
 
@@ -12,12 +14,15 @@ import { findUnstorable, toWords, type Words } from './words.ts'
 export function planForms(
   folder: BusinessFolder,
   business: BusinessFile,
-  faults: string[],
+  faults: FileFault[],
 ): readonly FormPlan[] {
   const { forms, surveys, quizzes, services } = folder
-  const plan = (kind: FormPlan['kind'], { slug, file, value, raw }: Asking): FormPlan[] => {
+  const plan = (kind: FormPlan['kind'], text: Asking): FormPlan[] => {
+    const { slug, value, raw, dropped } = text
+    // What is asked has faults of its own, or hangs on a key that has.
+    if (Array.from(dropped).some((key) => askingKeys.has(key))) return []
     const gaps = findGaps(kind, value)
-    faults.push(...gaps.map((gap) => `${file}: ${gap}`))
+    faults.push(...gaps.map((gap) => faultIn(text, gap)))
     if (gaps.length > 0 || (kind === 'service' && !value.questions)) return []
     const definition = storedDefinition(raw, folder.images)
     const isShort = value.questions !== undefined
@@ -27,7 +32,7 @@ export function planForms(
         findFormFaults(one, { kind, folder, business }),
       ),
     ]
-    faults.push(...Array.from(new Set(found), (fault) => `${file}: ${isShort ? shorten(fault) : fault}`))
+    faults.push(...Array.from(new Set(found), (fault) => faultIn(text, isShort ? shorten(fault) : fault)))
     return [
       {
         kind,

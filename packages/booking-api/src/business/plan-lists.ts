@@ -1,11 +1,12 @@
 import type { Instant } from '@booking/shared/time/instant'
 import { isPlainDate } from '@booking/shared/time/plain-date'
 import { endOfDay } from '@booking/shared/time/wall-clock'
+import type { FileFault } from '@booking/shared/files/file-fault'
 import { ok, type Result } from '@booking/shared/errors/result'
 import type { GroupPlan, LinkPlan, MenuPlan, ResourcePlan } from './business-plan.ts'
 import type { BusinessFile } from './files/business-file.ts'
 import type { GroupFile, LinkFile, MenuFile, ResourceFile } from './files/list-files.ts'
-import type { Named } from './read-business-folder.ts'
+import { faultAt, type Named } from './read-business-folder.ts'
 import { toWords } from './words.ts'
 
 export const planResource = ({ slug, value }: Named<ResourceFile>, defaultLocale: string): ResourcePlan => ({
@@ -32,13 +33,10 @@ export const planMenu = ({ slug, value }: Named<MenuFile>, defaultLocale: string
   })),
 })
 
-export function planLink(
-  { slug, file, value }: Named<LinkFile>,
-  { timeZone }: BusinessFile,
-  faults: string[],
-): LinkPlan {
+export function planLink(link: Named<LinkFile>, { timeZone }: BusinessFile, faults: FileFault[]): LinkPlan {
+  const { slug, value } = link
   const expires = value.expires === undefined ? ok(null) : parseExpiry(value.expires, timeZone)
-  if (!expires.ok) faults.push(`${file}: expires: ${expires.refusal}`)
+  if (!expires.ok) faults.push(faultAt(link, 'expires', expires.refusal))
   return {
     slug,
     service: value.service,

@@ -1,4 +1,5 @@
 import type { PlainDate } from '@booking/shared/time/plain-date'
+import type { FileFault } from '@booking/shared/files/file-fault'
 import { isPlainDate } from '@booking/shared/time/plain-date'
 import type { ServicePlan, SessionRulePlan } from './business-plan.ts'
 import type { BusinessFile } from './files/business-file.ts'
@@ -8,24 +9,34 @@ import { neededOf } from './find-cross-faults.ts'
 import { weekdays } from './parse-hours.ts'
 import { planLocations } from './plan-locations.ts'
 import { planPrices } from './plan-prices.ts'
-import type { BusinessFolder, Named } from './read-business-folder.ts'
+import { faultIn, type BusinessFolder, type Named } from './read-business-folder.ts'
 import { imageOf } from './read-images.ts'
 import { toWords } from './words.ts'
 
 /** A service with its defaults filled in; what its keys say against each other is added to `faults`. */
 export function planService(
-  { slug, file, value }: Named<ServiceFile>,
+  service: Named<ServiceFile>,
   position: number,
-  { images }: Pick<BusinessFolder, 'images'>,
+  { images, business: file }: Pick<BusinessFolder, 'images' | 'business'>,
   business: BusinessFile,
-  faults: string[],
+  faults: FileFault[],
 ): ServicePlan {
+  const { slug, value, dropped } = service
+  const { currency } = business
+  // Where the currency itself is faulty, nobody knows how many decimals it has.
+  const isOtherCurrency = file?.dropped.has('currency') ?? false
   const found: string[] = [...findServiceFaults(value)]
   const words = (given: Parameters<typeof toWords>[0] | undefined) =>
     given === undefined ? null : toWords(given, business.defaultLocale)
-  const prices = planPrices(value, business.currency, found)
+  const prices = planPrices(value, currency, found)
   const locations = planLocations(value, found)
-  faults.push(...found.map((fault) => `${file}: ${fault}`))
+  faults.push(
+    ...found
+      .map((line) => faultIn(service, line))
+      .filter(
+        ({ path, reason }) => !hangsOn(path, dropped) && !(isOtherCurrency && reason.includes(currency)),
+      ),
+  )
 
   const shortest = Math.min(...prices.durations.map(({ minutes }) => minutes))
   const sessions = (value.sessions ?? []).map(planSession)
@@ -82,6 +93,30 @@ export function planService(
     resources: neededOf(value),
     sessions,
   }
+}
+
+/** Whether a fault may only be there because other keys of the service are faulty, and were left out. */
+function hangsOn(path: string, dropped: ReadonlySet<string>): boolean {
+  const [first = ''] = path.split('.')
+  return [first, ...(related[first] ?? [])].some((key) => dropped.has(key))
+}
+
+/** Key → the other keys that what is said about it depends on. */
+const related: Readonly<Record<string, readonly string[]>> = {
+  duration: ['kind', 'durations', 'bufferBefore', 'bufferAfter'],
+  durations: ['kind', 'duration', 'bufferBefore', 'bufferAfter'],
+  addOns: ['kind', 'duration', 'durations', 'bufferBefore', 'bufferAfter', 'payment'],
+  processing: ['kind', 'duration', 'durations'],
+  interval: ['kind'],
+  price: ['durations', 'variants', 'payment'],
+  variants: ['durations', 'payment'],
+  staff: ['kind', 'sessions'],
+  sessions: ['kind', 'staff'],
+  payment: ['price', 'variants', 'durations'],
+  refund: ['payment', 'price', 'variants', 'durations'],
+  location: ['locations'],
+  locations: ['location'],
+  fields: ['contactMethod', 'confirmation'],
 }
 
 function planSession(one: NonNullable<ServiceFile['sessions']>[number]): SessionRulePlan {

@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto'
-import { lstat, readFile } from 'node:fs/promises'
+import { lstat, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { didYouMean } from '@booking/shared/files/did-you-mean'
+import { fileStart, type FileFault, type Position } from '@booking/shared/files/file-fault'
 import type { ImagePlan } from './business-plan.ts'
 import { endingOf, imageTypes } from './image-types.ts'
 
@@ -8,7 +10,12 @@ import { endingOf, imageTypes } from './image-types.ts'
 export type Images = ReadonlyMap<string, ImagePlan>
 
 /** The name of a picture's file, and which key of which file says it. */
-export type NamedImage = { readonly file: string; readonly path: string; readonly image: string }
+export type NamedImage = {
+  readonly file: string
+  readonly path: string
+  readonly position: Position
+  readonly image: string
+}
 
 const largest = 300 * 1024
 
@@ -16,21 +23,30 @@ const largest = 300 * 1024
 export async function readImages(
   folder: string,
   named: readonly NamedImage[],
-  faults: string[],
+  faults: FileFault[],
 ): Promise<Images> {
   const images = new Map<string, ImagePlan>()
   for (const image of new Set(named.map((one) => one.image))) {
     const read = await readImage(join(folder, 'images', image))
     if (typeof read !== 'string') images.set(image, read)
-    else if (read !== missing) faults.push(`images/${image}: file: ${read}`)
+    else if (read !== missing)
+      faults.push({ file: `images/${image}`, ...fileStart, path: 'file', reason: read })
     else {
-      for (const { file, path } of named.filter((one) => one.image === image)) {
-        faults.push(`${file}: ${path}: no images/${image}`)
+      for (const { file, path, position } of named.filter((one) => one.image === image)) {
+        faults.push({
+          file,
+          ...position,
+          path,
+          reason: `no images/${image}${await suggestImage(folder, image)}`,
+        })
       }
     }
   }
   return images
 }
+
+const suggestImage = async (folder: string, image: string): Promise<string> =>
+  didYouMean(image, await readdir(join(folder, 'images')).catch(() => []))
 
 /** The name a picture is kept by, for the name of its file. */
 export const imageOf = (images: Images, file: string | undefined): string | null =>

@@ -1,31 +1,44 @@
 import { chargeStep } from '@booking/shared/booking/currency'
+import { decideBooking, noNotice } from '@booking/shared/booking/decide-booking'
 import { splitRefund } from '@booking/shared/booking/decide-refund'
 import { parseMoney } from '@booking/shared/booking/parse-money'
 import { ok, type Result } from '@booking/shared/errors/result'
 import type { Instant } from '@booking/shared/time/instant'
 import { newId, type Random } from '../actions/new-id.ts'
 import { planRefunds } from '../actions/plan-refunds.ts'
+import { subjectsOf } from '../capacity/lock-bookings.ts'
 import type { Database } from '../database/database.ts'
+import { endAllocations } from '../queries/end-allocations.ts'
 import { lockOrderBookings } from '../queries/find-booking.ts'
 import type { NamedOrder } from '../queries/find-orders.ts'
 import { insertRefunds } from '../queries/insert-refunds.ts'
 import { lockRefund, reviveRefund } from '../queries/lock-refund.ts'
+import { lockSubjects } from '../queries/lock-subjects.ts'
 import { noteRefunds } from '../queries/note-refunds.ts'
+import { updateBooking } from '../queries/update-booking.ts'
+import type { CommandQuestion } from './command-question.ts'
 import { showAmount } from './show-amount.ts'
 
 type Deps = { readonly now: Instant; readonly random: Random }
-type Lines = Result<readonly string[], readonly string[]>
+type Lines = Result<readonly string[], readonly string[] | CommandQuestion>
 
 const soon = 'It goes out within seconds while the server runs.'
 
+export type RefundRequest = NamedOrder & {
+  /** In major units; everything that is left without it. */
+  readonly amount: string | undefined
+  /** What becomes of bookings that are paid for by the money; asked where all of it goes back. */
+  readonly booking: 'cancel' | 'keep' | undefined
+}
+
 /**
- * Gives back what is left of the money that pays for an order, or for one booking of it, or a part of that: what is booked
- * stays booked.
+ * Gives back what is left of the money that pays for an order, or for one booking of it, or a part of that. Where nothing is left
+ * and a booking is still to come, somebody has to say whether it is cancelled.
  */
 export const refundOrder = (
   database: Database,
   businessId: string,
-  { orderId, bookingId, amount }: NamedOrder & { readonly amount: string | undefined },
+  { orderId, bookingId, amount, booking }: RefundRequest,
   { now, random }: Deps,
 ): Promise<Lines> =>
   database.transaction(async (tx) => {
@@ -50,9 +63,55 @@ export const refundOrder = (
     const refunds = all
       .map((refund, index) => ({ ...refund, amount: parts[index] ?? 0 }))
       .filter((refund) => refund.amount > 0)
+    const paidFor = meant.filter(({ id }) => all.some((refund) => refund.bookingId === id))
+    const ends = paidFor.flatMap((one) => {
+      const change = decideBooking({ kind: 'cancel', reason: '' }, one, noNotice, now)
+      return change.ok ? [{ bookingId: one.id, reference: one.reference, state: change.value.booking }] : []
+    })
+    const references = ends.map(({ reference }) => reference).join(', ')
+    if (booking === undefined && asked.value === left && ends.length > 0) {
+      return {
+        ok: false,
+        refusal: {
+          lines: [
+            `${showAmount(left, currency)} is everything that was paid for ${references}, which would stay booked.`,
+            '--cancel cancels the booking and frees its time, --keep keeps both.',
+          ],
+          text: `Cancel ${references} and free the time?`,
+          yes: 'cancel',
+          no: 'keep',
+        },
+      }
+    }
+    const cancelled = booking === 'cancel' ? ends : []
+    if (cancelled.length > 0) {
+      const ids = new Set(cancelled.map((one) => one.bookingId))
+      const subjects = await subjectsOf(
+        tx,
+        businessId,
+        meant.filter(({ id }) => ids.has(id)),
+      )
+      await lockSubjects(tx, businessId, subjects)
+      await endAllocations(tx, businessId, { bookingIds: [...ids] })
+      for (const { bookingId: id, state } of cancelled) {
+        const event = { id: newId('evt', random), name: 'booking_cancelled', requestId: 'payments refund' }
+        await updateBooking(tx, businessId, {
+          bookingId: id,
+          state,
+          place: null,
+          timeZone: null,
+          actor: 'business',
+          event,
+          at: now,
+        })
+      }
+    }
     await insertRefunds(tx, businessId, refunds)
-    const lines = refunds.map((refund) => `${refund.refundId}  ${showAmount(refund.amount, currency)}`)
-    return ok([...lines, `${showAmount(asked.value, currency)} goes back. ${soon}`])
+    return ok([
+      ...refunds.map((refund) => `${refund.refundId}  ${showAmount(refund.amount, currency)}`),
+      `${showAmount(asked.value, currency)} goes back. ${soon}`,
+      ...(cancelled.length === 0 ? [] : [`cancelled: ${references}`]),
+    ])
   })
 
 /** Has a refund that failed asked for again. */

@@ -6,6 +6,8 @@ import { MomentSchema, parseRows } from './parse-rows.ts'
 const PaymentRowSchema = v.object({
   payment_id: v.string(),
   order_id: v.string(),
+  booker: v.string(),
+  references: v.array(v.string()),
   provider: v.string(),
   mode: v.string(),
   status: v.string(),
@@ -27,7 +29,9 @@ export const listPayments = async (
   parseRows(
     PaymentRowSchema,
     await q.query(
-      `select p.payment_id, p.order_id, p.provider, p.mode, p.status, p.amount, p.currency, p.created_at,
+      `select p.payment_id, p.order_id, trim(o.first_name || ' ' || o.last_name) as booker,
+         array(select b.reference from booking b where b.business_id = p.business_id and b.order_id = p.order_id
+            order by b.position) as references, p.provider, p.mode, p.status, p.amount, p.currency, p.created_at,
          (select coalesce(sum(c.amount), 0)::bigint from capture c
             where c.business_id = p.business_id and c.payment_id = p.payment_id) as taken,
          (select coalesce(sum(r.amount), 0)::bigint from capture c join refund r using (business_id, capture_id)
@@ -35,7 +39,7 @@ export const listPayments = async (
          exists (select from capture c join refund r using (business_id, capture_id)
             where c.business_id = p.business_id and c.payment_id = p.payment_id and r.status = 'failed')
            as has_failed_refunds
-       from payment p
+       from payment p join orders o using (business_id, order_id)
        where p.business_id = $1 and ($2::timestamptz is null or p.created_at >= $2)
          and ($3::text is null or p.order_id = $3)
        order by p.created_at desc, p.payment_id`,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { demoFolder } from '../../src/business/ensure-demo-business.ts'
 import { planBusiness } from '../../src/business/plan-business.ts'
 import { readBusinessFolder } from '../../src/business/read-business-folder.ts'
-import { makeFolder } from './make-folder.ts'
+import { makeFolder, withoutPlaces } from './make-folder.ts'
 import { pictures } from './pictures.ts'
 
 const good = {
@@ -19,7 +19,7 @@ type Files = Readonly<Record<string, string | Uint8Array>>
 /** What the import says about a folder. */
 async function faultsOf(files: Files): Promise<readonly string[]> {
   const plan = planBusiness(await readBusinessFolder(await makeFolder({ ...good, ...files })))
-  return plan.ok ? [] : plan.refusal
+  return plan.ok ? [] : withoutPlaces(plan.refusal)
 }
 
 /** What it says about one file, written as JSON, which is YAML as well. */
@@ -66,7 +66,7 @@ test('the demo, the plainest form, survey and quiz and a service that asks have 
 
 describe('every fault is one line with its place and its reason', () => {
   test('keys that are missing, unknown or wrong', async () => {
-    expect(await say('forms/x.yaml', {})).toEqual(['name: is required'])
+    expect(await say('forms/x.yaml', {})).toEqual(['name: is required', 'pages: is required, or questions'])
     expect(await form({})).toEqual(['pages: is required, or questions'])
     expect(await form({ pages: three, questions: [line('z')] })).toEqual([
       'questions: can not stand beside pages',
@@ -81,6 +81,7 @@ describe('every fault is one line with its place and its reason', () => {
         ],
       }),
     ).toEqual([
+      'colour: is unknown here',
       'retention: must be a whole number from 1 to 3650',
       'pages.0.key: must be a name of lower-case letters, digits and "_" that begins with a letter',
       'pages.0.title: must not be empty',
@@ -89,7 +90,6 @@ describe('every fault is one line with its place and its reason', () => {
       'pages.1.questions.0.type: is required',
       expect.stringMatching(/^pages\.1\.questions\.1\.type: must have a type: short_text, /),
       expect.stringMatching(/^pages\.1\.questions\.2: must have a type: short_text, /),
-      'colour: is unknown here',
     ])
     expect(
       await form({
@@ -118,7 +118,11 @@ describe('every fault is one line with its place and its reason', () => {
       await form({
         pages: [page('one', line('a'), line('a')), page('one', line('b', { category: 'none' }), line('two'))],
       }),
-    ).toEqual(['pages.1.questions.0.category: is unknown here'])
+    ).toEqual([
+      'pages.0.questions.1.key: is taken already',
+      'pages.1.key: is taken already',
+      'pages.1.questions.0.category: is unknown here',
+    ])
     expect(await form({ pages: [page('one', line('a'), line('a')), page('one', choice('b', 1))] })).toEqual([
       'pages.0.questions.1.key: is taken already',
       'pages.1.key: is taken already',
@@ -153,12 +157,12 @@ describe('every fault is one line with its place and its reason', () => {
         ],
       }),
     ).toEqual([
+      'pages.2: can never be reached',
       'rules.0.jump: leads back, not forward',
       'rules.1.jump: leads back, not forward',
       'rules.2.jump: names no page',
       'rules.3.after: names no page',
       'rules.4.after: is required for jump',
-      'pages.2: can never be reached',
     ])
     expect(await form({ pages: three, rules: [{ after: 'one', jump: 'three' }] })).toEqual([
       'pages.1: can never be reached',
@@ -197,11 +201,11 @@ describe('every fault is one line with its place and its reason', () => {
     expect(
       await quiz({ questions, tiers: [tier(10, 30), tier(40, 60), tier(50, 50), tier(60, 90)] }),
     ).toEqual([
+      'tiers: leave a gap: nothing covers 90 to 100',
       'tiers.0.from: leaves a gap: nothing covers 0 to 10',
       'tiers.1.from: leaves a gap: nothing covers 30 to 40',
       'tiers.2: must end above where it begins',
       'tiers.2.from: overlaps the tier before it',
-      'tiers: leave a gap: nothing covers 90 to 100',
     ])
     expect(await quiz({ questions, tiers: [tier(0, 101)] })).toEqual([
       'tiers.0.to: must be a whole number from 0 to 100',
@@ -404,11 +408,11 @@ describe('words may stand by language wherever visitors read them', () => {
         ending: { title: { de: 'Danke' }, words: 'no' },
       }),
     ).toEqual([
+      'questions.0.label: must not be empty',
+      'questions.0.hint: must be at most 500 characters',
       expect.stringMatching(/^questions\.1\.label: must be text, or text by locale \(da, de, en, /),
       'questions.1.unknown: is unknown here',
       'ending.words: is unknown here',
-      'questions.0.label: must not be empty',
-      'questions.0.hint: must be at most 500 characters',
     ])
   })
 

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import type { FileFault } from '@booking/shared/files/file-fault'
 
 /** A folder of files, gone after the test. */
 export async function makeFolder(files: Readonly<Record<string, string | Uint8Array>>): Promise<string> {
@@ -19,3 +20,7 @@ export async function writeFolder(files: Readonly<Record<string, string | Uint8A
   }
   return folder
 }
+
+/** Faults of a folder where their places do not matter: `file: path: reason`. */
+export const withoutPlaces = (faults: readonly FileFault[]): readonly string[] =>
+  Array.from(new Set(faults.map(({ file, path, reason }) => `${file}: ${path}: ${reason}`)))

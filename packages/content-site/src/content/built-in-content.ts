@@ -34,7 +34,7 @@ export function builtInContent(business: Opening): ContentIndex {
   if (last?.business.title !== business.title || last.business.description !== business.description) {
     // The site has its words for it in every language.
     const items = localeCodes.map((locale) => ({ ...home, ...business, locale }))
-    const folder = { items, site: plainSite, images: new Map(), version: 'built-in' }
+    const folder = { items, site: plainSite, images: new Map(), businessReferences: [], version: 'built-in' }
     last = { business, index: createContentIndex(folder, false) }
   }
   return last.index

@@ -30,7 +30,7 @@ describe('an opened content folder', () => {
     const folder = await writeFolder({ ...plainFolder, 'en/page/a.md': '' })
     expect(await openContentFolder(folder, rules)).toEqual({
       ok: false,
-      refusal: ['en/page/a.md:1: front matter: is missing: the file must begin with a line "---"'],
+      refusal: ['en/page/a.md:1:1: front matter: is missing: the file must begin with a line "---"'],
     })
   })
 
@@ -46,7 +46,7 @@ describe('an opened content folder', () => {
     expect(source.published().version).not.toBe(version)
 
     await writeBelow(folder, 'en/page/about.md', 'About you')
-    await vi.waitFor(() => expect(reloads.at(-1)?.[0]).toContain('en/page/about.md:1: front matter'), {
+    await vi.waitFor(() => expect(reloads.at(-1)?.[0]).toContain('en/page/about.md:1:1: front matter'), {
       timeout: 5000,
     })
     expect(titleOf(opened)).toBe('About us')

@@ -9,15 +9,22 @@ import { createContentIndex } from './create-content-index.ts'
 import { readContentFolder, type ContentRules } from './read-content-folder.ts'
 import { imageHash } from './read-image-files.ts'
 
+export type FolderSource = ContentSource & {
+  /** The folder as it was read last. */
+  readonly current: () => ContentFolder
+}
+
 /** Opens a content folder, or refuses with everything that is wrong in it. */
 export async function openContentFolder(
   folder: string,
   rules: ContentRules,
-): Promise<Result<ContentSource, readonly string[]>> {
+): Promise<Result<FolderSource, readonly string[]>> {
   const first = await readContentFolder(folder, rules)
   if (!first.ok) return first
-  let current = createIndexes(first.value)
+  let latest = first.value
+  let current = createIndexes(latest)
   return ok({
+    current: () => latest,
     published: (locale = defaultLocale) => current(locale, false),
     preview: (locale = defaultLocale) => current(locale, true),
     readImage: async ({ name, hash }) => {
@@ -29,7 +36,8 @@ export async function openContentFolder(
     reload: async () => {
       const read = await readContentFolder(folder, rules)
       if (!read.ok) return read.refusal
-      current = createIndexes(read.value)
+      latest = read.value
+      current = createIndexes(latest)
       return []
     },
   })

@@ -1,5 +1,6 @@
+import { didYouMean } from '@booking/shared/files/did-you-mean'
+import { fileStart, type FileFault, type Position } from '@booking/shared/files/file-fault'
 import { localeOf, type LocaleCode } from '@booking/shared/i18n/locales'
-import type { ContentFault } from './content-fault.ts'
 import { homeKey } from './content-path.ts'
 import { fallbackLocales } from './fallback-locales.ts'
 import { groupBy } from './group-by.ts'
@@ -10,14 +11,19 @@ import type { ParsedItem } from './parse-item.ts'
 export function findCrossFaults(
   items: readonly ParsedItem[],
   reserved: ReadonlySet<string>,
-): readonly ContentFault[] {
+): readonly FileFault[] {
   const groups = groupBy(items, ({ type, key }) => `${type}/${key}`)
   const main = mainLocale(items)
   return [
     ...(groups.has(`page/${homeKey}`)
       ? []
       : [
-          { file: `${main}/page/index.md`, line: 1, path: 'file', reason: 'is missing: it is the home page' },
+          {
+            file: `${main}/page/index.md`,
+            ...fileStart,
+            path: 'file',
+            reason: 'is missing: it is the home page',
+          },
         ]),
     ...Array.from(groups.values()).flatMap((group) => [...findTwins(group), ...findMissing(group, main)]),
     ...Array.from(groupBy(items, ({ type, slug }) => `${type}/${slug}`).values()).flatMap((sameName) =>
@@ -32,25 +38,26 @@ export function findCrossFaults(
   ]
 }
 
-const fault = (item: ParsedItem, path: string, reason: string, line = 1): ContentFault => ({
+const fault = (item: ParsedItem, path: string, reason: string, at: Position = fileStart): FileFault => ({
   file: item.file,
-  line,
+  line: at.line,
+  column: at.column,
   path,
   reason,
 })
 
 const keyFault = (item: ParsedItem, reason: string) =>
-  fault(item, 'translationKey', reason, item.lineOf(['translationKey']))
+  fault(item, 'translationKey', reason, item.positionOf(['translationKey']))
 
 /** Two files of one language for the same thing. */
-const findTwins = (group: readonly ParsedItem[]): ContentFault[] =>
+const findTwins = (group: readonly ParsedItem[]): FileFault[] =>
   group.flatMap((item, at) => {
     const twin = group.slice(0, at).find(({ locale }) => locale === item.locale)
     return twin ? [keyFault(item, `"${item.key}" is already the key of ${twin.file}`)] : []
   })
 
 /** What a folder is written in throughout is what everything else falls back to. */
-function findMissing(group: readonly ParsedItem[], main: LocaleCode): ContentFault[] {
+function findMissing(group: readonly ParsedItem[], main: LocaleCode): FileFault[] {
   const original = group.find(({ locale }) => locale === main)
   const language = languageName(main)
   if (!original) {
@@ -60,7 +67,7 @@ function findMissing(group: readonly ParsedItem[], main: LocaleCode): ContentFau
   }
   return group.flatMap((item) =>
     original.item?.isDraft === true && item.item?.isDraft === false
-      ? [fault(item, 'draft', `must be true: the ${language} version is a draft`, item.lineOf(['draft']))]
+      ? [fault(item, 'draft', `must be true: the ${language} version is a draft`, item.positionOf(['draft']))]
       : [],
   )
 }
@@ -69,7 +76,7 @@ const languageName = (locale: LocaleCode): string =>
   new Intl.DisplayNames('en', { type: 'language' }).of(localeOf(locale).code) ?? locale
 
 /** A name means one thing in a language and in those it falls back to. */
-const findTakenNames = (sameName: readonly ParsedItem[], main: LocaleCode): ContentFault[] =>
+const findTakenNames = (sameName: readonly ParsedItem[], main: LocaleCode): FileFault[] =>
   sameName.flatMap((item) => {
     const other = sameName.find(
       ({ key, locale }) => key !== item.key && fallbackLocales(item.locale, main).includes(locale),
@@ -89,14 +96,22 @@ function findUnknownKeys(
   item: ParsedItem,
   groups: ReadonlyMap<string, readonly ParsedItem[]>,
   main: LocaleCode,
-): readonly ContentFault[] {
-  return item.references.flatMap(({ type, key, path, line }) => {
+): readonly FileFault[] {
+  return item.references.flatMap(({ type, key, path, ...at }) => {
     const group = groups.get(`${type}/${key}`)
-    if (!group) return [fault(item, path, `no ${type} with the key "${key}"`, line)]
+    if (!group)
+      return [
+        fault(item, path, `no ${type} with the key "${key}"${didYouMean(key, keysOf(type, groups))}`, at),
+      ]
     const reason = findMisfit(item, path, group, main)
-    return reason === null ? [] : [fault(item, path, reason, line)]
+    return reason === null ? [] : [fault(item, path, reason, at)]
   })
 }
+
+const keysOf = (type: string, groups: ReadonlyMap<string, unknown>): readonly string[] =>
+  Array.from(groups.keys()).flatMap((name) =>
+    name.startsWith(`${type}/`) ? [name.slice(type.length + 1)] : [],
+  )
 
 /** Why an item cannot be named there, though there is one. A faulty one has its own fault already. */
 function findMisfit(

@@ -1,5 +1,6 @@
+import { didYouMean } from '@booking/shared/files/did-you-mean'
+import type { FileFault } from '@booking/shared/files/file-fault'
 import type { LocaleCode } from '@booking/shared/i18n/locales'
-import type { ContentFault } from './content-fault.ts'
 import type { ContentFolder } from './content-folder.ts'
 import type { ContentIndex } from './content-index.ts'
 import { contentPath } from './content-path.ts'
@@ -17,18 +18,27 @@ export function findDeadLinks(
   parsed: readonly ParsedItem[],
   folder: ContentFolder,
   prefixes: readonly string[],
-): readonly ContentFault[] {
+): readonly FileFault[] {
   const main = mainLocale(parsed)
   const published = rememberPaths(folder, false, main)
   const preview = rememberPaths(folder, true, main)
+  const faulty = new Set(parsed.flatMap(({ item, slug }) => (item === null ? [slug] : [])))
   return parsed.flatMap(({ file, locale, item, links }) =>
-    links.flatMap(({ href, line }) =>
-      isKnownPath(href, (item?.isDraft === true ? preview : published)(locale), prefixes)
-        ? []
-        : [{ file, line, path: 'link', reason: `"${href}" leads to nothing that there is` }],
-    ),
+    links.flatMap(({ href, line, column }) => {
+      const known = (item?.isDraft === true ? preview : published)(locale)
+      if (isKnownPath(href, known, prefixes) || mayLeadTo(faulty, href)) return []
+      const reason = `"${href}" leads to nothing that there is${didYouMean(href, known)}`
+      return [{ file, line, column, path: 'link', reason }]
+    }),
   )
 }
+
+/** The address of a faulty file is not known, so a link to its name is not reported: it may be right. */
+const mayLeadTo = (names: ReadonlySet<string>, href: string): boolean =>
+  href
+    .replace(/[?#].*$/, '')
+    .split('/')
+    .some((part) => names.has(part))
 
 function rememberPaths(
   folder: ContentFolder,

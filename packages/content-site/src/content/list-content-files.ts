@@ -1,9 +1,9 @@
 import type { Dirent } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join, sep } from 'node:path'
+import { fileStart, type FileFault } from '@booking/shared/files/file-fault'
 import { slugPattern } from '@booking/shared/files/file-values'
 import { isLocaleCode, localeCodes, type LocaleCode } from '@booking/shared/i18n/locales'
-import type { ContentFault } from './content-fault.ts'
 import type { ContentType } from './content-item.ts'
 import { contentTypes, isContentType } from './content-types.ts'
 
@@ -21,7 +21,7 @@ export type ContentListing = {
   /** Names below `images/`. */
   readonly images: readonly string[]
   readonly hasSiteFile: boolean
-  readonly faults: readonly ContentFault[]
+  readonly faults: readonly FileFault[]
 }
 
 /** What a content folder holds, by names alone. What begins with a dot belongs to the system, not to the site. */
@@ -32,7 +32,7 @@ export async function listContentFiles(folder: string): Promise<ContentListing> 
   }
   const items: ItemFile[] = []
   const images: string[] = []
-  const faults: ContentFault[] = []
+  const faults: FileFault[] = []
   let hasSiteFile = false
   for (const { path, kind } of entries) {
     // What is wrong with a folder is said once, not for all that is in it.
@@ -50,9 +50,9 @@ export async function listContentFiles(folder: string): Promise<ContentListing> 
 type Kind = 'file' | 'folder' | 'link' | 'other'
 type Wrong = { readonly path: 'file' | 'folder' | 'name'; readonly reason: string }
 
-const faultAt = (file: string, path: string, reason: string): ContentFault => ({
+const faultAt = (file: string, path: string, reason: string): FileFault => ({
   file,
-  line: 1,
+  ...fileStart,
   path,
   reason,
 })

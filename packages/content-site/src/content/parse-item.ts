@@ -1,12 +1,12 @@
+import { checkValue, pathOf, type ValueFault } from '@booking/shared/files/check-value'
+import { fileStart, type LineFault, type Position } from '@booking/shared/files/file-fault'
 import { slugPattern } from '@booking/shared/files/file-values'
-import type { LineFault } from './content-fault.ts'
+import { parseYaml, type YamlValue } from '@booking/shared/files/parse-yaml'
 import type { ContentItem, ContentType, ImageFile } from './content-item.ts'
 import type { FrontMatterTable } from './front-matter/front-matter-table.ts'
 import type { ItemFile } from './list-content-files.ts'
-import type { BodyForm, BodyLink, BodyReference } from './markdown/found-in-body.ts'
+import type { BodyLink, BodyReference, BusinessReference } from './markdown/found-in-body.ts'
 import { renderMarkdown } from './markdown/render-markdown.ts'
-import { parseSettings } from './parse-settings.ts'
-import { parseYaml, type YamlValue } from './parse-yaml.ts'
 import { countWords, readingTime } from './reading-time.ts'
 import { splitFrontMatter } from './split-front-matter.ts'
 
@@ -16,10 +16,11 @@ export type ParsedItem = ItemFile & {
   readonly key: string
   /** Null where the file itself is faulty. */
   readonly item: ContentItem | null
-  readonly lineOf: YamlValue['lineOf']
+  readonly positionOf: YamlValue['positionOf']
   readonly links: readonly BodyLink[]
   readonly references: readonly BodyReference[]
-  readonly forms: readonly BodyForm[]
+  /** What it names of the business. */
+  readonly businessReferences: readonly BusinessReference[]
   readonly faults: readonly LineFault[]
 }
 
@@ -37,13 +38,18 @@ export function parseItem(place: ItemFile, text: string, { table, images }: Item
   const rendered = renderMarkdown(body, place.locale, { firstLine: bodyLine, images })
   if (!yaml.ok) return faultyItem(place, [...yaml.refusal, ...rendered.faults])
   const key = translationKeyOf(yaml.value.value) ?? place.slug
-  const front = parseSettings(table[place.type], yaml.value)
-  const common = { ...place, key, lineOf: yaml.value.lineOf }
-  const { links, references, forms, faults } = rendered
-  if (!front.ok || faults.length > 0) {
-    const all = [...(front.ok ? [] : front.refusal), ...faults]
-    return { ...common, item: null, links, references, forms, faults: all }
+  const front = checkValue(table[place.type], yaml.value.value)
+  const { links } = rendered
+  const common = {
+    ...place,
+    key,
+    positionOf: yaml.value.positionOf,
+    links,
+    references: [...referencesOf(place.type, yaml.value), ...rendered.references],
+    businessReferences: [...businessReferencesOf(place.type, yaml.value), ...rendered.businessReferences],
   }
+  const faults = [...yaml.value.faults, ...locateFaults(front.faults, yaml.value), ...rendered.faults]
+  if (front.value === undefined || faults.length > 0) return { ...common, item: null, faults }
   const { translationKey: _, draft, ...own } = front.value
   const shared = {
     locale: place.locale,
@@ -55,27 +61,24 @@ export function parseItem(place: ItemFile, text: string, { table, images }: Item
   }
   const minutes = readingTime(countWords(rendered.texts.join(' '), place.locale))
   const item = own.type === 'post' ? { ...own, ...shared, minutes } : { ...own, ...shared }
-  return {
-    ...common,
-    item,
-    links,
-    references: [
-      ...referencesOf(item).map((one) => ({ ...one, line: lineOfPath(one.path, yaml.value) })),
-      ...references,
-    ],
-    forms,
-    faults: [],
-  }
+  return { ...common, item, faults: [] }
 }
+
+/** Faults of a value with their places in the YAML that says it. */
+export const locateFaults = (
+  faults: readonly ValueFault[],
+  { positionOf }: Pick<YamlValue, 'positionOf'>,
+): readonly LineFault[] =>
+  faults.map(({ keys, reason }) => ({ ...positionOf(keys), path: pathOf(keys), reason }))
 
 export const faultyItem = (place: ItemFile, faults: readonly LineFault[]): ParsedItem => ({
   ...place,
   key: place.slug,
   item: null,
-  lineOf: () => 1,
+  positionOf: () => fileStart,
   links: [],
   references: [],
-  forms: [],
+  businessReferences: [],
   faults,
 })
 
@@ -85,31 +88,55 @@ function translationKeyOf(value: unknown): string | null {
   return typeof given === 'string' && slugPattern.test(given) ? given : null
 }
 
-const lineOfPath = (path: string, { lineOf }: YamlValue): number => lineOf(path.split('.'))
+/**
+ * The other items that an item names, with the keys of its file that name them. They are read from what the file says, so that
+ * other faults of the file hide none of them.
+ */
+const referencesOf = (type: ContentType, yaml: YamlValue): readonly BodyReference[] =>
+  namingKeys[type].flatMap(([path, named]) =>
+    slugsAt(path, yaml).map(({ slug, ...place }) => ({ type: named, key: slug, ...place })),
+  )
 
-/** The other items that an item names, with the keys of its file that name them. */
-function referencesOf(item: ContentItem): readonly Omit<BodyReference, 'line'>[] {
-  const one = (type: ContentType, path: string, key: string | null) =>
-    key === null ? [] : [{ type, path, key }]
-  const each = (type: ContentType, path: string, keys: readonly string[]) =>
-    keys.map((key, at) => ({ type, path: `${path}.${at}`, key }))
-  switch (item.type) {
-    case 'page':
-      return []
-    case 'post':
-      return [
-        ...one('page', 'blog', item.blog),
-        ...one('author', 'author', item.author),
-        ...each('category', 'categories', item.categories),
-        ...each('tag', 'tags', item.tags),
-      ]
-    case 'product':
-      return one('page', 'page', item.page)
-    case 'collection':
-      return [...one('page', 'page', item.page), ...each('product', 'products', item.products)]
-    case 'category':
-    case 'author':
-    case 'tag':
-      return one('page', 'blog', item.blog)
-  }
+const businessReferencesOf = (type: ContentType, yaml: YamlValue): readonly BusinessReference[] =>
+  businessKeys.flatMap(([owner, path, kind]) =>
+    owner === type ? slugsAt(path, yaml).map((one) => ({ kind, ...one })) : [],
+  )
+
+const namingKeys: Readonly<Record<ContentType, readonly (readonly [string, ContentType])[]>> = {
+  page: [],
+  post: [
+    ['blog', 'page'],
+    ['author', 'author'],
+    ['categories', 'category'],
+    ['tags', 'tag'],
+  ],
+  product: [['page', 'page']],
+  collection: [
+    ['page', 'page'],
+    ['products', 'product'],
+  ],
+  category: [['blog', 'page']],
+  author: [['blog', 'page']],
+  tag: [['blog', 'page']],
+}
+
+const businessKeys = [
+  ['product', 'service', 'service'],
+  ['author', 'staff', 'provider'],
+] as const satisfies readonly (readonly [ContentType, string, BusinessReference['kind']])[]
+
+/** The slugs that a key names: one, or a list of them. What is no slug has a fault of its own. */
+function slugsAt(
+  path: string,
+  { value, positionOf }: YamlValue,
+): readonly (Position & { readonly path: string; readonly slug: string })[] {
+  const given: unknown =
+    typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(path) : undefined
+  const one = (slug: unknown, keys: readonly PropertyKey[]) =>
+    typeof slug === 'string' && slug.split('/').every((part) => slugPattern.test(part))
+      ? [{ slug, path: pathOf(keys), ...positionOf(keys) }]
+      : []
+  return Array.isArray(given)
+    ? given.flatMap((slug: unknown, at) => one(slug, [path, at]))
+    : one(given, [path])
 }

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto'
 import { ok, type Result } from '@booking/shared/errors/result'
-import { printFaults, type ContentFault, type LineFault } from './content-fault.ts'
+import { checkValue } from '@booking/shared/files/check-value'
+import { didYouMean } from '@booking/shared/files/did-you-mean'
+import { fileStart, printFaults, type FileFault, type LineFault } from '@booking/shared/files/file-fault'
+import { parseYaml } from '@booking/shared/files/parse-yaml'
 import type { ContentFolder } from './content-folder.ts'
 import { findCrossFaults } from './find-cross-faults.ts'
 import { findDeadLinks } from './find-dead-links.ts'
 import { frontMatterTable } from './front-matter/front-matter-table.ts'
 import { listContentFiles } from './list-content-files.ts'
-import { faultyItem, parseItem, type ParsedItem } from './parse-item.ts'
-import { parseSettings } from './parse-settings.ts'
-import { parseYaml } from './parse-yaml.ts'
+import { faultyItem, locateFaults, parseItem, type ParsedItem } from './parse-item.ts'
 import { readImageFiles } from './read-image-files.ts'
+import type { BusinessReference } from './markdown/found-in-body.ts'
 import { readTextFile } from './read-text-file.ts'
 import { plainSite, SiteFileSchema } from './site-file-schema.ts'
 import type { SiteFile } from './site-file.ts'
@@ -20,15 +22,27 @@ export type ContentRules = {
   readonly reserved: ReadonlySet<string>
   /** Paths besides content that links may lead to, with all that is below them: `/widget`. */
   readonly knownPrefixes: readonly string[]
-  /** What there is to be filled in (`quiz/hair-type`), where the business stands beside its content. */
-  readonly forms?: ReadonlySet<string>
+  /** What content may name of the business, where the business's files stand beside the content. */
+  readonly business?: BusinessNames
 }
+
+/** The slugs of a business, by what may be named. */
+type BusinessNames = Readonly<Record<BusinessReference['kind'], ReadonlySet<string>>>
 
 /** Reads a whole content folder. Refuses with all its faults at once, one line each. */
 export async function readContentFolder(
   folder: string,
   rules: ContentRules,
 ): Promise<Result<ContentFolder, readonly string[]>> {
+  const read = await checkContentFolder(folder, rules)
+  return read.ok ? read : { ok: false, refusal: printFaults(read.refusal) }
+}
+
+/** The same with the faults as data. */
+export async function checkContentFolder(
+  folder: string,
+  rules: ContentRules,
+): Promise<Result<ContentFolder, readonly FileFault[]>> {
   const listing = await listContentFiles(folder)
   const { images, faults: imageFaults } = await readImageFiles(folder, listing.images)
   const version = createHash('sha256')
@@ -42,7 +56,7 @@ export async function readContentFolder(
     parsed.push(
       read.ok
         ? parseItem(place, read.value.text, { table, images })
-        : faultyItem(place, [{ line: 1, path: 'file', reason: read.refusal }]),
+        : faultyItem(place, [{ ...fileStart, path: 'file', reason: read.refusal }]),
     )
   }
   const site = listing.hasSiteFile
@@ -56,30 +70,38 @@ export async function readContentFolder(
     images,
     site: site.ok ? site.value.site : plainSite,
     version: version.digest('hex').slice(0, 16),
+    businessReferences: parsed.flatMap(({ file, businessReferences }) =>
+      businessReferences.map((one) => ({ file, ...one })),
+    ),
   }
-  const faults: ContentFault[] = [
+  const faults: FileFault[] = [
     ...listing.faults,
     ...imageFaults,
     ...(site.ok ? [] : site.refusal.map((fault) => ({ ...fault, file: 'site.yaml' }))),
     ...parsed.flatMap((one) => one.faults.map((fault) => ({ ...fault, file: one.file }))),
     ...findCrossFaults(parsed, rules.reserved),
-    ...findUnknownForms(parsed, rules.forms),
+    ...findUnknownNames(parsed, rules.business),
     ...(site.ok ? findLostPrivacy(site.value, parsed) : []),
   ]
-  // The path of what is faulty is not known, so links to it would count as dead.
-  if (items.length === parsed.length) faults.push(...findDeadLinks(parsed, content, rules.knownPrefixes))
-  return faults.length === 0 ? ok(content) : { ok: false, refusal: printFaults(faults) }
+  faults.push(...findDeadLinks(parsed, content, rules.knownPrefixes))
+  return faults.length === 0 ? ok(content) : { ok: false, refusal: faults }
 }
 
-function findUnknownForms(
+function findUnknownNames(
   parsed: readonly ParsedItem[],
-  known: ContentRules['forms'],
-): readonly ContentFault[] {
+  known: ContentRules['business'],
+): readonly FileFault[] {
   if (!known) return []
-  return parsed.flatMap(({ file, forms }) =>
-    forms
-      .filter(({ kind, slug }) => !known.has(`${kind}/${slug}`))
-      .map(({ kind, slug, line }) => ({ file, line, path: kind, reason: `there is no ${kind} "${slug}"` })),
+  return parsed.flatMap(({ file, businessReferences }) =>
+    businessReferences
+      .filter(({ kind, slug }) => !known[kind].has(slug))
+      .map(({ kind, slug, path, line, column }) => ({
+        file,
+        line,
+        column,
+        path,
+        reason: `there is no ${kind} "${slug}"${didYouMean(slug, known[kind])}`,
+      })),
   )
 }
 
@@ -88,7 +110,7 @@ type SiteBytes = { readonly site: SiteFile; readonly bytes: Uint8Array }
 function findLostPrivacy(
   { site: { privacy }, bytes }: SiteBytes,
   parsed: readonly ParsedItem[],
-): readonly ContentFault[] {
+): readonly FileFault[] {
   if (privacy === null) return []
   const pages = parsed.filter(({ type, key }) => type === 'page' && key === privacy)
   // One that is faulty itself counts as being there.
@@ -96,14 +118,17 @@ function findLostPrivacy(
   const lines = new TextDecoder().decode(bytes).split('\n')
   const line = lines.findIndex((text) => text.startsWith('privacy:')) + 1
   const reason = pages.length === 0 ? `there is no page "${privacy}"` : `the page "${privacy}" is a draft`
-  return [{ file: 'site.yaml', line, path: 'privacy', reason }]
+  return [{ file: 'site.yaml', line, column: 1, path: 'privacy', reason }]
 }
 
 async function readSiteFile(folder: string): Promise<Result<SiteBytes, readonly LineFault[]>> {
   const read = await readTextFile(folder, 'site.yaml')
-  if (!read.ok) return { ok: false, refusal: [{ line: 1, path: 'file', reason: read.refusal }] }
-  const yaml = parseYaml(read.value.text, 1, 1)
+  if (!read.ok) return { ok: false, refusal: [{ ...fileStart, path: 'file', reason: read.refusal }] }
+  const yaml = parseYaml(read.value.text)
   if (!yaml.ok) return yaml
-  const site = parseSettings(SiteFileSchema, yaml.value)
-  return site.ok ? ok({ site: site.value, bytes: read.value.bytes }) : site
+  const site = checkValue(SiteFileSchema, yaml.value.value)
+  const faults = [...yaml.value.faults, ...locateFaults(site.faults, yaml.value)]
+  return site.value === undefined || faults.length > 0
+    ? { ok: false, refusal: faults }
+    : ok({ site: site.value, bytes: read.value.bytes })
 }

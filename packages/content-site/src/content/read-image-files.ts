@@ -2,25 +2,25 @@ import { hash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { ContentFault } from './content-fault.ts'
+import { fileStart, type FileFault } from '@booking/shared/files/file-fault'
 import type { ImageFile } from './content-item.ts'
 import { svgSize } from './svg-size.ts'
 
 export type ReadImages = {
   /** By name. One that is faulty is there too: to name it is no second fault. */
   readonly images: ReadonlyMap<string, ImageFile>
-  readonly faults: readonly ContentFault[]
+  readonly faults: readonly FileFault[]
 }
 
 /** The pictures of a content folder with their sizes as they are seen, turned as the camera was held. */
 export async function readImageFiles(folder: string, names: readonly string[]): Promise<ReadImages> {
   const images = new Map<string, ImageFile>()
-  const faults: ContentFault[] = []
+  const faults: FileFault[] = []
   for (const name of names) {
     const isVector = name.endsWith('.svg')
     const read = await readImageFile(join(folder, 'images', name), isVector)
     if (typeof read === 'string') {
-      faults.push({ file: `images/${name}`, line: 1, path: 'file', reason: read })
+      faults.push({ file: `images/${name}`, ...fileStart, path: 'file', reason: read })
       images.set(name, { name, hash: '', width: 1, height: 1, isVector })
     } else images.set(name, { name, isVector, ...read })
   }

@@ -1,5 +1,5 @@
 import { ok, type Result } from '@booking/shared/errors/result'
-import type { LineFault } from './content-fault.ts'
+import { fileStart, type LineFault } from '@booking/shared/files/file-fault'
 
 export type SplitFile = {
   /** From the second line on. */
@@ -23,4 +23,4 @@ export function splitFrontMatter(text: string): Result<SplitFile, LineFault> {
 }
 
 const missing = (reason: string) =>
-  ({ ok: false, refusal: { line: 1, path: 'front matter', reason } }) as const
+  ({ ok: false, refusal: { ...fileStart, path: 'front matter', reason } }) as const

@@ -7,11 +7,17 @@ import { currencyExponent } from './currency.ts'
  */
 export function parseMoney(given: string | number, currency: string): Result<number, string> {
   const text = String(given)
-  const [, major, , decimals = ''] = /^(\d{1,10})(\.(\d{1,4}))?$/.exec(text) ?? []
-  if (major === undefined) return { ok: false, refusal: 'must be an amount such as "48.00"' }
+  const [, major, , decimals = ''] = amountPattern.exec(text) ?? []
+  if (major === undefined) return { ok: false, refusal: amountWords }
   const exponent = currencyExponent(currency)
   if (decimals.slice(exponent).replaceAll('0', '') !== '') {
     return { ok: false, refusal: `has more decimals than ${currency}, which has ${exponent}` }
   }
   return ok(Number(major + decimals.slice(0, exponent).padEnd(exponent, '0')))
 }
+
+/** Whether it is an amount in some currency. */
+export const isAmount = (given: string | number): boolean => amountPattern.test(String(given))
+
+const amountPattern = /^(\d{1,10})(\.(\d{1,4}))?$/
+export const amountWords = 'must be an amount such as "48.00"'

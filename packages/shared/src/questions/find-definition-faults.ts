@@ -1,3 +1,4 @@
+import { didYouMean } from '../files/did-you-mean.ts'
 import type { Definition, Page, Rule } from './definition.ts'
 import { checkExpression, namesIn, type ValueType } from './expression/check-expression.ts'
 import { parseExpression } from './expression/parse-expression.ts'
@@ -79,7 +80,7 @@ function* findKeyFaults({ pages, rules, categories }: Definition): Iterable<stri
     for (const [place, question] of questions.entries()) {
       const category = 'category' in question ? question.category : undefined
       if (category !== undefined && !known.has(category)) {
-        yield `pages.${at}.questions.${place}.category: names no category`
+        yield `pages.${at}.questions.${place}.category: names no category${didYouMean(category, known)}`
       }
     }
   }
@@ -148,7 +149,7 @@ function* findRuleFaults(rule: Rule, index: number, expressions: ParsedRule, kno
   const targets = rule.show ?? rule.hide ?? rule.require ?? (rule.message ? [rule.message.at] : [])
   for (const key of targets) {
     const place = places.get(key)
-    if (!place) yield `${key}: names no question`
+    if (!place) yield `${key}: names no question${didYouMean(key, places.keys())}`
     else if (rule.require && !isAnswered(place.question)) yield `${key}: has no answer to require`
   }
   yield* findTurnFaults(rule, known)
@@ -182,14 +183,14 @@ function* findTurnFaults({ after, jump, disqualify }: Rule, { pages, definition 
   const left = after === undefined ? undefined : pages.get(after)
   if (after !== undefined) {
     if (jump === undefined && disqualify === undefined) yield 'after: is for jump and disqualify'
-    else if (left === undefined) yield 'after: names no page'
+    else if (left === undefined) yield `after: names no page${didYouMean(after, pages.keys())}`
     else if (!definition.pages[left]?.questions.some(isSeen))
       yield 'after: names a page with nothing to show, which nobody leaves'
   }
   if (jump === undefined) return
   const to = jump === 'end' ? definition.pages.length : pages.get(jump)
   if (after === undefined) yield 'after: is required for jump'
-  else if (to === undefined) yield 'jump: names no page'
+  else if (to === undefined) yield `jump: names no page${didYouMean(jump, pages.keys())}`
   else if (to <= (left ?? -1)) yield 'jump: leads back, not forward'
 }
 

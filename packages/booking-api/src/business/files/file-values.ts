@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { amountWords, isAmount } from '@booking/shared/booking/parse-money'
 import { SlugSchema, slugWords } from '@booking/shared/files/file-values'
 import { canonicalTimeZone } from '@booking/shared/time/zone'
 import { isPlainDate } from '@booking/shared/time/plain-date'
@@ -31,7 +32,18 @@ export const listOf = <Schema extends v.GenericSchema<unknown, unknown>>(
     v.array(schema, words),
     v.minLength(1, 'must name at least one'),
     v.maxLength(most, `must name at most ${most}`),
-    v.check((list) => new Set(list.map(keyOf)).size === list.length, 'names one more than once'),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return
+      const list: readonly v.InferOutput<Schema>[] = dataset.value
+      const seen = new Set<unknown>()
+      for (const [key, value] of list.entries()) {
+        if (seen.has(keyOf(value))) {
+          const path = [{ type: 'array', origin: 'value', input: dataset.value, key, value }] as const
+          addIssue({ message: 'names one more than once', path: [path[0]] })
+        }
+        seen.add(keyOf(value))
+      }
+    }),
   )
 
 export const slugs = listOf(SlugSchema, { words: 'must be a list of slugs', keyOf: (slug) => slug })
@@ -76,7 +88,10 @@ export const ImageFileSchema = v.pipe(
 )
 
 /** In major units; the currency decides how many decimals it may have. */
-export const PriceSchema = v.union([v.string(), v.number()], 'must be an amount such as "48.00"')
+export const PriceSchema = v.pipe(
+  v.union([v.string(), v.number()], amountWords),
+  v.check((given) => isAmount(given), amountWords),
+)
 
 export function isWebAddress(text: string): boolean {
   // What a browser would quietly strip or encode is not what the owner meant.

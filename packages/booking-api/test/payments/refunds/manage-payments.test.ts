@@ -3,6 +3,7 @@ import { createSeededRandom } from '@booking/shared/testing/seeded-random'
 import { sendRefunds } from '../../../src/actions/send-refunds.ts'
 import { createCommandHandler } from '../../../src/business/answer-command.ts'
 import { stores } from '../../../src/testing/test-database.ts'
+import { checkLedger } from '../../check-ledger.ts'
 import type { Shop } from '../../open-shop.ts'
 import { cancel, nth, order, show } from '../../visits.ts'
 import { openTill, type Till } from '../open-till.ts'
@@ -31,7 +32,7 @@ describe.each(stores)('payments by command on $name', ({ open }) => {
       ...request,
     })
   const refund = (name: string, amount?: string) =>
-    say({ action: 'refund', name, ...(amount === undefined ? {} : { amount }) })
+    say({ action: 'refund', name, answer: 'keep', ...(amount === undefined ? {} : { amount }) })
   const refused = (line: string) => ({ lines: [line], exitCode: 65 })
   const send = () => sendRefunds(till.world)
   /** 10.00, or 10.00 and 25.00 charged together. */
@@ -58,6 +59,46 @@ describe.each(stores)('payments by command on $name', ({ open }) => {
       payment: { state: 'refunded', refund: { amount: 1000 } },
     })
     expect(await refund(id)).toEqual(refused('nothing is left to give back'))
+  })
+
+  test('all of the money goes back only with a word about the booking, and then it may be cancelled', async () => {
+    const { id, captureId, first, bookings } = await paid(2)
+    const second = nth(bookings, 1)
+    expect(await say({ action: 'refund', name: first.reference })).toEqual({
+      lines: [
+        `10.00 EUR is everything that was paid for ${first.reference}, which would stay booked.`,
+        '--cancel cancels the booking and frees its time, --keep keeps both.',
+      ],
+      exitCode: 2,
+      question: { text: `Cancel ${first.reference} and free the time?`, yes: 'cancel', no: 'keep' },
+    })
+    expect(back(captureId)).toBe(0)
+    // A part of it is nobody's end.
+    expect((await say({ action: 'refund', name: id, amount: '1' })).exitCode).toBe(0)
+    const { lines, exitCode } = await say({ action: 'refund', name: first.reference, answer: 'cancel' })
+    expect([exitCode, lines.at(-1)]).toEqual([0, `cancelled: ${first.reference}`])
+    await send()
+    expect(back(captureId)).toBe(1000)
+    expect(await show(shop, first.manageToken)).toMatchObject({
+      status: 'cancelled',
+      payment: { state: 'refunded', refund: { amount: 1000 } },
+    })
+    expect(await show(shop, second.manageToken)).toMatchObject({ status: 'confirmed' })
+    const events = await shop.database.query(
+      `select e.actor, e.name, b.cancelled_by from event e join booking b using (business_id, booking_id)
+       where e.name = 'booking_cancelled'`,
+    )
+    expect(events).toEqual([{ actor: 'business', name: 'booking_cancelled', cancelled_by: 'business' }])
+    // Its time is free again.
+    await order(shop, [{ ...cut('2026-11-24T10:00:00Z'), service: 'haircut' }])
+    expect((await cancel(shop, second.manageToken)).status).toBe('cancelled')
+    await checkLedger(shop.database, shop.clock.now())
+  })
+
+  test('an appointment that has begun, or is cancelled, is not asked about', async () => {
+    const { id, first } = await paid()
+    await cancel(shop, first.manageToken)
+    expect(await say({ action: 'refund', name: id })).toMatchObject({ exitCode: 0 })
   })
 
   test('a part goes back, of the first booking first, and never more than is left', async () => {
@@ -115,12 +156,12 @@ describe.each(stores)('payments by command on $name', ({ open }) => {
     expect(await refund(free.id)).toEqual(refused('nothing is left to give back'))
   })
 
-  test('the list and an order show what was taken and what goes back, and name nobody', async () => {
+  test('the list and an order show who paid for what, what was taken and what goes back', async () => {
     expect(await say({ action: 'list' })).toEqual({ lines: ['no payments'], exitCode: 0 })
     const { id, paymentId, captureId, first } = await paid()
     await refund(id, '4')
     const { lines } = await say({ action: 'list' })
-    const line = `2026-11-20  ${paymentId}  ${id}  sandbox test  paid  10.00 EUR  taken 10.00 EUR  back 4.00 EUR`
+    const line = `2026-11-20  ${paymentId}  ${id}  Ada Lovelace  ${first.reference}  sandbox test  paid  10.00 EUR  taken 10.00 EUR  back 4.00 EUR`
     expect(lines).toEqual([line])
     expect((await say({ action: 'show', name: first.reference })).lines).toEqual([
       line,

@@ -1,4 +1,5 @@
 import { formKinds, type FormKind } from '@booking/shared/contract/forms'
+import { didYouMean } from '@booking/shared/files/did-you-mean'
 import { ok, type Result } from '@booking/shared/errors/result'
 import { directives, type Block, type DirectiveName } from '../content-item.ts'
 
@@ -13,13 +14,18 @@ export function parseDirective(line: string): Result<Directive, readonly string[
   if (name === undefined || !/^\s*(?:[A-Za-z]\w*=(?:"[^"]*"|[^\s"{}]+)(?:\s+|$))*$/.test(inner)) {
     return refuse([`is written wrong; it must be a line of its own such as ${example}`])
   }
-  if (!isDirectiveName(name)) return refuse([`"${name}" is unknown (${Object.keys(directives).join(', ')})`])
+  if (!isDirectiveName(name)) {
+    const names = Object.keys(directives)
+    return refuse([`"${name}" is unknown (${names.join(', ')})${didYouMean(name, names)}`])
+  }
   const options: Record<string, string> = {}
   const faults: string[] = []
   const known: readonly string[] = directives[name].options
   for (const [, key = '', quoted, bare = ''] of inner.matchAll(/(\w+)=(?:"([^"]*)"|([^\s"{}]+))/g)) {
     if (!known.includes(key))
-      faults.push(`${key}: is unknown here${known.length ? ` (${known.join(', ')})` : ''}`)
+      faults.push(
+        `${key}: is unknown here${known.length ? ` (${known.join(', ')})` : ''}${didYouMean(key, known)}`,
+      )
     else if (Object.hasOwn(options, key)) faults.push(`${key}: is given twice`)
     else options[key] = (quoted ?? bare).trim()
   }

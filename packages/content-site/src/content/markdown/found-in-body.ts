@@ -1,5 +1,5 @@
 import type { FormKind } from '@booking/shared/contract/forms'
-import type { LineFault } from '../content-fault.ts'
+import type { LineFault, Position } from '@booking/shared/files/file-fault'
 import type { ContentType } from '../content-item.ts'
 import { linkTarget, linkWords } from '../link-target.ts'
 
@@ -11,23 +11,31 @@ export type FoundInBody = {
   readonly links: BodyLink[]
   /** Other items that directives name. */
   readonly references: BodyReference[]
-  /** Forms, surveys and quizzes that directives name. */
-  readonly forms: BodyForm[]
+  /** What directives name of the business. */
+  readonly businessReferences: BusinessReference[]
   readonly faults: LineFault[]
+  /** Where in a line of the file a text begins; the beginning of the line where it is not found. */
+  readonly columnOf: (line: number, text: string) => number
 }
 
-export type BodyLink = { readonly href: string; readonly line: number }
-export type BodyReference = {
+export type BodyLink = Position & { readonly href: string }
+export type BodyReference = Position & {
   readonly type: ContentType
   readonly key: string
   readonly path: string
-  readonly line: number
 }
 
-export type BodyForm = { readonly kind: FormKind; readonly slug: string; readonly line: number }
+/** Something of the business that content names. A provider is a person or a team. */
+export type BusinessReference = Position & {
+  readonly kind: FormKind | 'service' | 'provider'
+  readonly slug: string
+  /** The option or the key that names it. */
+  readonly path: string
+}
 
-export function noteLink(href: string, line: number, { links, faults }: FoundInBody): void {
+export function noteLink(href: string, line: number, { links, faults, columnOf }: FoundInBody): void {
   const target = linkTarget(href)
-  if (target === 'inner') links.push({ href, line })
-  if (target === null) faults.push({ line, path: 'link', reason: `"${href}" ${linkWords}` })
+  const column = columnOf(line, href)
+  if (target === 'inner') links.push({ href, line, column })
+  if (target === null) faults.push({ line, column, path: 'link', reason: `"${href}" ${linkWords}` })
 }

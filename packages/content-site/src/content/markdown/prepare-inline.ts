@@ -60,7 +60,8 @@ function prepareImage(
   const name = decode(String(token.attrGet('src') ?? ''))
   const alt = wordsOf(token.children ?? []).trim()
   const image = images.get(name)
-  const fault = (reason: string) => found.faults.push({ line, path: 'image', reason })
+  const fault = (reason: string) =>
+    found.faults.push({ line, column: found.columnOf(line, '!['), path: 'image', reason })
   if (!image) fault(`no images/${name}`)
   if (alt === '') fault('must say what it shows: ![a chair by the window](chair.webp)')
   if (!isAlone) fault('must stand on a line of its own, with empty lines around it')

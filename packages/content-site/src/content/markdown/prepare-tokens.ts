@@ -6,6 +6,7 @@ import { createHeadingIds, titleId } from './heading-ids.ts'
 import { holdsOnlyImages, prepareInline, wordsOf } from './prepare-inline.ts'
 
 export type BodyRules = {
+  readonly source: string
   /** The line of the file that the body begins at. */
   readonly firstLine: number
   readonly images: ReadonlyMap<string, ImageFile>
@@ -14,10 +15,22 @@ export type BodyRules = {
 /** Gives headings their ids and pictures their form, and finds everything that is wrong. Changes the tokens. */
 export function prepareTokens(
   tokens: readonly Token[],
-  { firstLine, images }: BodyRules,
+  { source, firstLine, images }: BodyRules,
   { utils }: MarkdownIt,
 ): FoundInBody {
-  const found: FoundInBody = { texts: [], links: [], references: [], forms: [], faults: [] }
+  const lines = source.split('\n')
+  const columnOf = (line: number, text: string): number => {
+    const at = (lines[line - firstLine] ?? '').indexOf(text)
+    return at === -1 ? 1 : at + 1
+  }
+  const found: FoundInBody = {
+    texts: [],
+    links: [],
+    references: [],
+    businessReferences: [],
+    faults: [],
+    columnOf,
+  }
   const nextId = createHeadingIds()
   let heading = titleId
   // Cells of a table know no line of their own: they stand in the row's.
@@ -28,7 +41,7 @@ export function prepareTokens(
       case 'heading_open':
         heading = nextId(wordsOf(tokens[at + 1]?.children ?? []))
         token.attrSet('id', heading)
-        if (token.tag === 'h1') found.faults.push({ line, path: 'heading', reason: topHeading })
+        if (token.tag === 'h1') found.faults.push({ line, column: 1, path: 'heading', reason: topHeading })
         break
       case 'table_open':
         token.info = heading
@@ -70,7 +83,10 @@ function alignByClass(token: Token): void {
 
 function prepareDirective(token: Token, line: number, found: FoundInBody): void {
   const parsed = parseDirective(token.content)
-  const fault = (reason: string) => found.faults.push({ line, path: 'directive', reason })
+  const fault = (reason: string) => {
+    const column = found.columnOf(line, /^(?:"(\w+)"|(\w+):)/.exec(reason)?.slice(1).join('') || '::')
+    found.faults.push({ line, column, path: 'directive', reason })
+  }
   if (token.level > 0) fault('must stand on a line of its own, outside of lists and quotes')
   if (!parsed.ok) {
     parsed.refusal.forEach(fault)
@@ -78,10 +94,17 @@ function prepareDirective(token: Token, line: number, found: FoundInBody): void 
   }
   const { options } = parsed.value
   const named = formNamedBy(parsed.value)
-  if (named) found.forms.push({ ...named, line })
+  const positionOf = (option: string) => ({ line, column: found.columnOf(line, `${option}=`) })
+  if (named) found.businessReferences.push({ ...named, path: named.kind, ...positionOf(named.kind) })
+  if (parsed.value.name === 'booking') {
+    for (const kind of ['service', 'provider'] as const) {
+      const slug = options[kind]
+      if (slug !== undefined) found.businessReferences.push({ kind, slug, path: kind, ...positionOf(kind) })
+    }
+  }
   for (const [option, type] of namingOptions) {
     const key = options[option]
-    if (key !== undefined) found.references.push({ type, key, path: option, line })
+    if (key !== undefined) found.references.push({ type, key, path: option, ...positionOf(option) })
   }
   if (options['href'] !== undefined) noteLink(options['href'], line, found)
 }

@@ -43,7 +43,7 @@ describe('a body', () => {
 
   it('leaves paths of the site as they are written, and lets no other site know who opened it', () => {
     const { links, blocks } = render('[a](/about) [b](https://other.example/x) [c](#d) <mailto:e@f.example>')
-    expect(links).toEqual([{ href: '/about', line: 1 }])
+    expect(links).toEqual([{ href: '/about', line: 1, column: 5 }])
     expect(blocks).toEqual([
       {
         kind: 'html',

@@ -12,12 +12,12 @@ import { prepareTokens, type BodyRules } from './prepare-tokens.ts'
 export function renderMarkdown(
   source: string,
   locale: LocaleCode,
-  rules: BodyRules,
+  rules: Omit<BodyRules, 'source'>,
 ): Readonly<FoundInBody> & { readonly blocks: readonly Block[] } {
   const parser = markdownParser(locale)
   const env = {}
   const tokens = parser.parse(source, env)
-  const found = prepareTokens(tokens, rules, parser)
+  const found = prepareTokens(tokens, { ...rules, source }, parser)
   if (found.faults.length > 0) return { ...found, blocks: [] }
   const blocks: Block[] = []
   let from = 0

@@ -46,5 +46,11 @@ export const plainFolder: Files = {
 export const rules: ContentRules = {
   reserved: new Set(['widget', 'b']),
   knownPrefixes: ['/widget', '/install'],
-  forms: new Set(['form/intake', 'survey/feedback', 'quiz/hair-type']),
+  business: {
+    service: new Set(['haircut', 'acme/discovery']),
+    provider: new Set(['anna', 'studio']),
+    form: new Set(['intake']),
+    survey: new Set(['feedback']),
+    quiz: new Set(['hair-type']),
+  },
 }

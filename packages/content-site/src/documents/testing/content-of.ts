@@ -18,6 +18,7 @@ export const contentOf = ({ items = [], images = [], site = {} }: Given): Conten
       items,
       site: { ...plainSite, ...site },
       images: new Map(images.map((image) => [image.name, image])),
+      businessReferences: [],
       version: String(++versions),
     },
     true,

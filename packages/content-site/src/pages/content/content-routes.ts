@@ -5,6 +5,7 @@ import { localeCodes, type LocaleCode } from '@booking/shared/i18n/locales'
 import type { PathParams } from '../../match-path.ts'
 import type { PageAnswer, PageRequest } from '../../page.ts'
 import { errorPage, faultOf, showPath } from '../error-page.tsx'
+import { dropUnknownParts } from './drop-unknown-parts.ts'
 import { loadContentForms } from '../form/load-content-forms.ts'
 import { showCollection } from './show-collection.tsx'
 import { showListing } from './show-listing.tsx'
@@ -64,8 +65,9 @@ export const loadContent =
     // Whose content it is is only known with the business.
     if (!item && !business) return errorPage(faultOf(request.refusal), request)
     const isShown = item !== null && (hasList(item) || !search.has('page'))
-    const forms = isShown ? await loadContentForms(item, request) : request.forms
-    const answer = isShown ? show(item, { ...request, forms }) : null
+    const shown = isShown ? await dropUnknownParts(item, request) : null
+    const forms = shown ? await loadContentForms(shown, request) : request.forms
+    const answer = shown ? show(shown, { ...request, forms }) : null
     return item && answer
       ? { ...answer, writtenIn: item.locale }
       : errorPage({ code: 'page_not_found', status: 404, params: { path: showPath(linkTo(path)) } }, request)

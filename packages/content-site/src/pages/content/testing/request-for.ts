@@ -48,7 +48,7 @@ export function requestFor(
   items: readonly ContentItem[],
   { locale = 'en', query = '', ...more }: Partial<PageRequest> & { readonly query?: string } = {},
 ): PageRequest {
-  const folder = { items, site: plainSite, images: new Map(), version: '1' }
+  const folder = { items, site: plainSite, images: new Map(), businessReferences: [], version: '1' }
   const { business, ...service } = buildService()
   return {
     path: '/',

@@ -1,0 +1,42 @@
+import type { Client } from '@booking/shared/contract/client'
+import { printFaults } from '@booking/shared/files/file-fault'
+import { defaultLocale } from '@booking/shared/i18n/locales'
+import type { ContentFolder } from './content/content-folder.ts'
+import type { BusinessReference } from './content/markdown/found-in-body.ts'
+
+type Named = Pick<BusinessReference, 'kind' | 'slug'>
+
+/** Whether the business has nothing of that name, not even something private. What the API cannot say counts as known. */
+export async function isUnknownName(client: Client<never>, { kind, slug }: Named): Promise<boolean> {
+  const call = { params: { idOrSlug: slug }, query: { locale: defaultLocale } } as const
+  const asked = await {
+    service: client.getService,
+    provider: client.getProvider,
+    form: client.getForm,
+    survey: client.getSurvey,
+    quiz: client.getQuiz,
+  }[kind](call)
+  return !asked.ok && asked.refusal.status === 404
+}
+
+/**
+ * What a content folder names of the business that is not there, one line each. Nothing where its business cannot be reached,
+ * or where the content belongs to another one and is not shown.
+ */
+export async function findUnknownNames(
+  client: Client<never>,
+  { businessReferences, site }: Pick<ContentFolder, 'businessReferences' | 'site'>,
+): Promise<readonly string[]> {
+  const business = await client.getBusiness({ query: { locale: defaultLocale } })
+  if (!business.ok || (site.business !== null && site.business !== business.value.slug)) return []
+  const unknown = new Map<string, boolean>()
+  for (const { kind, slug } of businessReferences) {
+    const name = `${kind} ${slug}`
+    if (!unknown.has(name)) unknown.set(name, await isUnknownName(client, { kind, slug }))
+  }
+  return printFaults(
+    businessReferences
+      .filter(({ kind, slug }) => unknown.get(`${kind} ${slug}`))
+      .map((one) => ({ ...one, reason: `there is no ${one.kind} "${one.slug}"` })),
+  )
+}

@@ -1,0 +1,59 @@
+import type { Block, ContentItem } from '../../content/content-item.ts'
+import { formNamedBy } from '../../content/markdown/directive-line.ts'
+import { isUnknownName } from '../../find-unknown-names.ts'
+import type { PageRequest } from '../../page.ts'
+
+/**
+ * The item without parts that name a service, a provider or a form that the business does not have, and without a heading that
+ * would stand over nothing. The development server says in their place what is wrong.
+ */
+export async function dropUnknownParts<Item extends ContentItem>(
+  item: Item,
+  request: PageRequest,
+): Promise<Item> {
+  const unknown = await Promise.all(item.body.map((block) => isUnknownPart(block, request)))
+  if (!unknown.includes(true)) return item
+  const body = item.body.flatMap((block, at): readonly Block[] => {
+    if (unknown[at] === true)
+      return request.assets.devClient === undefined || block.kind !== 'directive' ? [] : [noteOf(block)]
+    if (unknown[at + 1] !== true || block.kind !== 'html' || !endsSection(item.body[at + 2])) return [block]
+    const html = block.html.replace(/<h([2-6])[ >](?:(?!<h[2-6][ >])[^])*<\/h\1>\s*$/, '')
+    return html.trim() === '' ? [] : [{ kind: 'html', html }]
+  })
+  return { ...item, body }
+}
+
+async function isUnknownPart(block: Block, { business, api }: PageRequest): Promise<boolean> {
+  if (block.kind !== 'directive' || !business) return false
+  const form = formNamedBy(block)
+  if (form) return isUnknownName(api.client, form)
+  if (block.name !== 'booking') return false
+  const { service, provider } = block.options
+  const { services, staff, teams } = business
+  const isUnknown = async (
+    kind: 'service' | 'provider',
+    slug: string | undefined,
+    list: readonly { readonly slug: string }[],
+  ) =>
+    slug !== undefined &&
+    // What is private is in no list and is asked for.
+    !list.some((one) => one.slug === slug) &&
+    (await isUnknownName(api.client, { kind, slug }))
+  return (
+    (await isUnknown('service', service, services)) || isUnknown('provider', provider, [...staff, ...teams])
+  )
+}
+
+/** What follows a heading belongs to it, unless it begins with a heading of its own. */
+const endsSection = (next: Block | undefined): boolean =>
+  next === undefined || (next.kind === 'html' && /^\s*<h[2-6][ >]/.test(next.html))
+
+const noteOf = ({ name, options }: Extract<Block, { readonly kind: 'directive' }>): Block => ({
+  kind: 'html',
+  // The options that name something are slugs; whatever else they hold is left out.
+  html: `<p><strong>::${name}</strong> names something that the business does not have: ${Object.values(
+    options,
+  )
+    .map((value) => value.replaceAll(/[^\w/-]/g, ''))
+    .join(', ')}. Visitors do not see this part.</p>`,
+})

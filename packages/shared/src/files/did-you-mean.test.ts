@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { didYouMean, editDistance } from './did-you-mean.ts'
+
+test('a slip of one or two letters, a swap, a hyphen and a capital are recognized', () => {
+  const keys = ['duration', 'durations', 'bufferAfter', 'price', 'staff', 'anna']
+  const meant = (given: string) => /"(.*)"/.exec(didYouMean(given, keys))?.[1]
+  expect(['duratoin', 'buffer-after', 'Price', 'staf', 'anan', 'bufferAftr'].map(meant)).toEqual([
+    'duration',
+    'bufferAfter',
+    'price',
+    'staff',
+    'anna',
+    'bufferAfter',
+  ])
+})
+
+test('what resembles nothing is not guessed', () => {
+  expect(['massage', 'ab', 'xyz', ''].map((given) => didYouMean(given, ['anna', 'bo', 'price']))).toEqual([
+    '',
+    '',
+    '',
+    '',
+  ])
+})
+
+test('the distance is symmetric, zero for equal words alone, and at most the length of the longer word', () => {
+  const word = fc.string({ maxLength: 8 })
+  fc.assert(
+    fc.property(word, word, (a, b) => {
+      const distance = editDistance(a, b)
+      expect(editDistance(b, a)).toBe(distance)
+      expect(distance === 0).toBe(a === b)
+      expect(distance).toBeLessThanOrEqual(Math.max(a.length, b.length))
+    }),
+  )
+})

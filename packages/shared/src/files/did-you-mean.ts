@@ -1,0 +1,45 @@
+/** `; did you mean "anna"?` where one of the candidates is a likely spelling of what was given, else nothing. */
+export function didYouMean(given: string, candidates: Iterable<string>): string {
+  const plain = normalize(given)
+  // One letter of a short word is a different word rather than a slip.
+  const most = plain.length <= 2 ? 0 : plain.length <= 4 ? 1 : 2
+  let nearest: string | undefined
+  let least = most + 1
+  for (const candidate of candidates) {
+    if (candidate === given) continue
+    const distance = editDistance(plain, normalize(candidate), least)
+    if (distance < least) [nearest, least] = [candidate, distance]
+  }
+  return nearest === undefined ? '' : `; did you mean "${nearest}"?`
+}
+
+/** `buffer-after`, `buffer_after` and `bufferAfter` are the same word. */
+const normalize = (text: string): string => text.toLowerCase().replaceAll(/[-_ ]/g, '')
+
+/**
+ * The Damerau-Levenshtein distance (optimal string alignment): inserted, removed, replaced and swapped neighbouring letters.
+ * Distances of `limit` or more are not told apart.
+ */
+export function editDistance(a: string, b: string, limit = Number.POSITIVE_INFINITY): number {
+  if (Math.abs(a.length - b.length) >= limit) return limit
+  let before: readonly number[] = []
+  let previous = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = [row]
+    for (let column = 1; column <= b.length; column += 1) {
+      const isSame = a[row - 1] === b[column - 1]
+      const isSwapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
+      current.push(
+        Math.min(
+          (previous[column] ?? 0) + 1,
+          (current[column - 1] ?? 0) + 1,
+          (previous[column - 1] ?? 0) + (isSame ? 0 : 1),
+          isSwapped ? (before[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+        ),
+      )
+    }
+    before = previous
+    previous = current
+  }
+  return Math.min(previous[b.length] ?? 0, limit)
+}
