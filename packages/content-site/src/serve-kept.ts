@@ -6,14 +6,7 @@ import type { Page } from './page.ts'
 import { isWithoutBusiness, operatorPage } from './pages/operator-page.tsx'
 import { businessKey, readRequest } from './read-request.ts'
 import { makePage, sendPage } from './send-page.ts'
-import {
-  incomingOf,
-  routeOf,
-  seenOrigin,
-  tenantOf,
-  type Site,
-  type SiteContext,
-} from './site-context.ts'
+import { incomingOf, routeOf, seenOrigin, tenantOf, type Site, type SiteContext } from './site-context.ts'
 
 type Found = { readonly page: Page; readonly params: PathParams }
 
