@@ -34,10 +34,16 @@ export async function refusalOf(sent: Response | Promise<Response>): Promise<str
 }
 
 /** Whether a haircut with a person is offered at an instant, to whoever has these tokens (`&hold=…`). */
-export async function isFree(shop: Shop, provider: string, start: string, own = ''): Promise<boolean> {
+export async function isFree(
+  shop: Shop,
+  provider: string,
+  start: string,
+  own = '',
+  headers: Readonly<Record<string, string>> = {},
+): Promise<boolean> {
   const day = start.slice(0, 10)
   const to = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
   const path = `/slots?service=haircut&provider=${provider}&timeZone=UTC&from=${day}&to=${to}${own}`
-  const { slots } = v.parse(SlotsViewSchema, await shop.expect('findSlots', path))
+  const { slots } = v.parse(SlotsViewSchema, await shop.expect('findSlots', path, { headers }))
   return slots[day]?.some((slot) => slot.start === start) ?? false
 }

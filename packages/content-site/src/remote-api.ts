@@ -6,6 +6,7 @@ import type { ApiDoor } from './booking-api.ts'
 /** What travels to the API and back. Everything else (cookies first) stays here. */
 const requestHeaders = [
   'accept',
+  'authorization',
   'content-type',
   'idempotency-key',
   'if-none-match',

@@ -120,9 +120,8 @@ it('resets no connection that arrives after SIGTERM: each is answered, or refuse
       socket.on('close', () => resolve(answer.split('\r\n', 1)[0] || 'closed without an answer'))
     })
   const outcomes = new Map<string, number>()
-  let isOver = false
   const keepConnecting = async (): Promise<void> => {
-    while (!isOver) {
+    while (child.exitCode === null) {
       const outcome = await connectOnce()
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
       await wait(5)
@@ -132,7 +131,6 @@ it('resets no connection that arrives after SIGTERM: each is answered, or refuse
   await wait(50)
   const visitors = Array.from({ length: 16 }, keepConnecting)
   expect(await ended).toBe(0)
-  isOver = true
   await Promise.all(visitors)
   expect(outcomes.get('HTTP/1.1 200 OK')).toBeGreaterThan(48)
   expect([...outcomes.keys()].toSorted()).toEqual(['ECONNREFUSED', 'HTTP/1.1 200 OK'])

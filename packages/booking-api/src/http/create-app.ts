@@ -34,7 +34,7 @@ const commonHeaders = {
 }
 const preflightHeaders = {
   'access-control-allow-methods': 'GET, HEAD, POST, PATCH, DELETE',
-  'access-control-allow-headers': 'content-type, idempotency-key',
+  'access-control-allow-headers': 'authorization, content-type, idempotency-key',
   'access-control-max-age': '86400',
 }
 
@@ -138,6 +138,7 @@ export function createApp(deps: AppDeps, world: World = createWorld(deps)): Hono
       const done = await route.run({
         params: c.req.param(),
         query: readQuery(new URL(c.req.url).searchParams),
+        bearer: /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1],
         readBody: () => readBody(c.req.raw, world.limits.bodyBytes),
         idempotencyKey: c.req.header('idempotency-key'),
         isForeign: isForeign(c.req.raw, isProxied(c.env)),

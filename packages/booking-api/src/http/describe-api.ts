@@ -29,6 +29,7 @@ export function describeApi(publicUrl: string | undefined): Json {
     components: {
       schemas: { Problem: describeProblem() },
       parameters: { IdempotencyKey: idempotencyKey },
+      securitySchemes: { Token: { type: 'http', scheme: 'bearer' } },
       responses: {
         Problem: {
           description: 'Refused: RFC 9457 problem details. `code` says why.',
@@ -65,13 +66,24 @@ const idempotencyKey = {
   schema: { type: 'string', pattern: '^[\\x21-\\x7E]{16,255}$' },
 }
 
+/** How the token of a call is described where earlier versions had it in the address. */
+const sentAsBearer = {
+  required: false,
+  deprecated: true,
+  description: 'Send it as `Authorization: Bearer`: addresses end up in logs.',
+}
+
 function describeEndpoint(operationId: string, endpoint: Endpoint): Json {
   return {
     operationId,
     summary: endpoint.summary,
+    // An order's token is needed, a manage token may be sent.
+    ...(endpoint.bearer === undefined ? {} : { security: [{ Token: [] }, {}] }),
     parameters: [
       ...describeParameters(endpoint.params, 'path'),
-      ...describeParameters(endpoint.query, 'query'),
+      ...describeParameters(endpoint.query, 'query').map((parameter) =>
+        parameter.name === endpoint.bearer ? { ...parameter, ...sentAsBearer } : parameter,
+      ),
       ...(endpoint.body && !endpoint.onlyReads ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ],
     ...(endpoint.body

@@ -26,7 +26,9 @@ export type BodyInput<E extends Endpoint & Writing> = Input<E> & { readonly body
 /** A request before it is parsed. */
 type Raw = {
   readonly params: Readonly<Record<string, string>>
-  readonly query: Result<unknown>
+  readonly query: Result<Readonly<Record<string, string>>>
+  /** The token of the `Authorization` header. */
+  readonly bearer: string | undefined
   readonly readBody: () => Promise<Result<unknown>>
   readonly idempotencyKey: string | undefined
   /** Whether a page of another host sent it. */
@@ -229,7 +231,10 @@ function parseAddress<const E extends Endpoint>(endpoint: E, raw: Raw): Result<I
   const params = parseInput(endpoint.params, raw.params)
   if (!params.ok) return refused(unknownCode(endpoint, raw))
   if (!raw.query.ok) return raw.query
-  const query = parseInput(endpoint.query, raw.query.value)
+  // In the address it is taken from clients of earlier versions.
+  const token =
+    endpoint.bearer === undefined || raw.bearer === undefined ? {} : { [endpoint.bearer]: raw.bearer }
+  const query = parseInput(endpoint.query, { ...raw.query.value, ...token })
   return query.ok ? ok({ params: params.value, query: query.value }) : query
 }
 

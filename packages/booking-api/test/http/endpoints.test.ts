@@ -162,6 +162,8 @@ describe.each(stores)('the API on $name', ({ open }) => {
     })
     expect(await isFree(shop, 'anna', noon)).toBe(false)
     expect(await isFree(shop, 'anna', noon, `&manage=${manageToken}`)).toBe(true)
+    const headers = { authorization: `Bearer ${manageToken}` }
+    expect(await isFree(shop, 'anna', noon, '', headers)).toBe(true)
   })
 
   test('moves a booking with its id, its person and its history, then cancels it', async () => {

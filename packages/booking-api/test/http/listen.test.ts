@@ -60,9 +60,9 @@ it('tells a kept-alive connection that the answer in flight is its last one', as
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const answered = new Promise<{ connection: string | undefined; text: string }>((resolve, reject) => {
     get(server.url, { agent }, (response) => {
-      let text = ''
-      response.on('data', (chunk: Buffer) => (text += chunk.toString()))
-      response.on('end', () => resolve({ connection: response.headers.connection, text }))
+      let body = ''
+      response.on('data', (chunk: Buffer) => (body += chunk.toString()))
+      response.on('end', () => resolve({ connection: response.headers.connection, text: body }))
     }).on('error', reject)
   })
   await wait(100)

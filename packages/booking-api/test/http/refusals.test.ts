@@ -246,7 +246,9 @@ describe.each(stores)('refusals on $name', ({ open }) => {
     }
     const preflight = await shop.send('/orders', { method: 'OPTIONS' })
     expect(preflight.status).toBe(204)
-    expect(preflight.headers.get('access-control-allow-headers')).toBe('content-type, idempotency-key')
+    expect(preflight.headers.get('access-control-allow-headers')).toBe(
+      'authorization, content-type, idempotency-key',
+    )
     expect(preflight.headers.get('access-control-allow-methods')).toContain('PATCH')
     expect(Number(preflight.headers.get('access-control-max-age'))).toBeGreaterThan(600)
   })

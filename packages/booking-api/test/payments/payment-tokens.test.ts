@@ -35,6 +35,10 @@ describe.each(stores)('the keys to a payment on $name', ({ open }) => {
   const routes = {
     look: (shop: Shop, { id, orderToken }: Key) =>
       shop.send(`/orders/${id}/payment${orderToken === undefined ? '' : `?orderToken=${orderToken}`}`),
+    lookByHeader: (shop: Shop, { id, orderToken }: Key) =>
+      shop.send(`/orders/${id}/payment`, {
+        headers: orderToken === undefined ? {} : { authorization: `Bearer ${orderToken}` },
+      }),
     settle: (shop: Shop, { id, orderToken }: Key) =>
       shop.send(`/orders/${id}/payment`, { method: 'POST', body: { orderToken } }),
     pay: (shop: Shop, { id, orderToken }: Key) =>

@@ -100,9 +100,15 @@ describe('a series', () => {
 
   test('moves one of it alone, with the new and the current time before, the current and the previous after', async () => {
     const series = await bookSeries()
-    const { page, widget } = await openBooking(series.bookings[2]?.manageToken)
+    const token = series.bookings[2]?.manageToken
+    const { page, widget } = await openBooking(token)
     const booked = (await rowsOf(widget))['Date and time']
+    const asking = page.waitForRequest(/\/api\/v1\/slots\?/)
     await widget.button('Reschedule').click()
+    // Addresses end up in the logs of proxies.
+    const asked = await asking
+    expect(asked.url()).not.toContain(token)
+    expect(await asked.headerValue('authorization')).toBe(`Bearer ${token}`)
     await widget.freeDays.first().waitFor()
     expect(await widget.part('summary').textContent()).toContain('Current time')
     await widget.pickDay(-1)

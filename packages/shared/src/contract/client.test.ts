@@ -67,6 +67,21 @@ describe('the typed client', () => {
     expect(seen[0]?.headers['content-type']).toBeUndefined()
   })
 
+  it('sends tokens in a header, never in an address', async () => {
+    const { client, seen } = await serve((response) => json(response, 200, nextSlot))
+    const token = 'mng_0123456789abcdefghijklmnopqrstuv'
+    await client.findNextSlot({ query: { ...query, manage: token } })
+    await client.findSlots({ query: { ...query, from: '2026-11-20', to: '2026-11-21', manage: token } })
+    await client.getPayment({ params: { order: 'ord_0123456789' }, query: { orderToken: token } })
+    for (const { url, headers } of seen) {
+      expect(url).not.toContain(token)
+      expect(headers.authorization).toBe(`Bearer ${token}`)
+    }
+    expect(seen.map(({ url }) => url)).toContain('/api/v1/orders/ord_0123456789/payment')
+    await client.findNextSlot({ query })
+    expect(seen.at(-1)?.headers.authorization).toBeUndefined()
+  })
+
   it('sends a body as JSON with its idempotency key, and nothing of its own making', async () => {
     const { client, seen } = await serve((response) => response.writeHead(204).end())
     const body = { holdToken: 'hld_0123456789abcdefghij' }

@@ -162,6 +162,7 @@ async function send<Signal>(
   call: Call<Signal>,
 ): Promise<Arrival> {
   const seen: { response?: ResponsePort } = {}
+  const { [endpoint.bearer ?? '']: bearer, ...query } = call.query ?? {}
   // redaxios drops `signal` and `keepalive` and adds a header from a cookie of the host page: the request is built here.
   const fetchOnce = async (url: string, made: { method: string; body?: string }): Promise<ResponsePort> => {
     seen.response = await ports.fetch(url, {
@@ -170,6 +171,7 @@ async function send<Signal>(
       headers: {
         accept: 'application/json',
         ...(made.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
         ...(call.idempotencyKey === undefined ? {} : { 'idempotency-key': call.idempotencyKey }),
       },
       body: made.body ?? null,
@@ -180,7 +182,7 @@ async function send<Signal>(
   }
   try {
     // The whole address, because redaxios ignores its base when the path holds two slashes.
-    const answer: unknown = await redaxios(address(ports.baseUrl, endpoint.path, call), {
+    const answer: unknown = await redaxios(address(ports.baseUrl, endpoint.path, { ...call, query }), {
       method: endpoint.method,
       data: call.body,
       fetch: fetchOnce,

@@ -46,6 +46,8 @@ export type Endpoint = {
   readonly summary: string
   readonly params: Schema
   readonly query: Schema
+  /** The key of the query that is a token: clients send it as `Authorization: Bearer`, since addresses end up in logs. */
+  readonly bearer?: string
   /** Absent for methods without a body. */
   readonly body?: Schema
   /** Changes nothing, whatever its method: what it asks is too large for an address. */
@@ -117,6 +119,7 @@ export const endpoints = {
     summary: 'Free times of a service in a period, grouped by the dates of the zone asked for',
     params: none,
     query: SlotsQuerySchema,
+    bearer: 'manage',
     status: 200,
     response: SlotsViewSchema,
   },
@@ -126,6 +129,7 @@ export const endpoints = {
     summary: 'The next bookable time of a service',
     params: none,
     query: NextSlotQuerySchema,
+    bearer: 'manage',
     status: 200,
     response: NextSlotViewSchema,
   },

@@ -129,6 +129,7 @@ export const getPayment = {
   summary: 'How far the payment of an order has come, as it is written down; changes nothing',
   params: OrderParamsSchema,
   query: PaymentQuerySchema,
+  bearer: 'orderToken',
   status: 200,
   response: PaymentViewSchema,
 } as const
