@@ -25,9 +25,14 @@ addEventListener('popstate', ({ state }) => {
   }
   // Asked again, the form knows nothing of it any more; its address does.
   else if (step === 'result' && shown === 'questions') location.reload()
-  // What cannot be gone to, such as anything once it is booked, changes nothing.
+  // What is booked has its address on every entry of the visit that led to it.
+  else if (shown === 'confirmation') keep([shown], addressNow())
+  // Another booking was begun after it, or the page was loaded anew meanwhile: the address says what to show.
+  else if (step === 'confirmation' || (shown === 'booking' && trail[0] === 'confirmation')) location.reload()
+  // What cannot be gone to changes nothing.
   else askWidget('goToStep', step, Number(page))
 })
+const opened = location.pathname + location.search
 // A page that is loaded anew begins anew, whatever its entry says.
 keep([])
 
@@ -42,6 +47,10 @@ function follow({ step, previous, page }: StepDetail): void {
   if (step === 'confirmation') {
     // There is no way back into what is booked: the next «back» leaves the page.
     if (last > 0) history.go(-last)
+    else keep([step], addressNow())
+  } else if (previous === 'confirmation') {
+    // Another booking, on the page as it was opened.
+    write('pushState', [...trail, entry], opened)
   } else if (place >= 0 && !ends) history.go(place - last)
   // A result comes in place of the last page: going back in the history might stop a page that the owner leads on to. Else nobody
   // has done anything yet, or what was chosen turns out to ask something first: no step of the visitor's.
@@ -62,13 +71,16 @@ function write(how: 'pushState' | 'replaceState', bookingSteps: readonly unknown
 }
 
 /**
- * What a form's own page shows by now has an address: loaded again, it shows that again. The element tells it to this script
- * alone, as a result's holds a token, and events are for everybody.
+ * What a page shows by now, such as the result of a form or what was booked, has an address: loaded again, it shows that again.
+ * The element tells it to this script alone, as it holds a token, and events are for everybody.
  */
 function addressNow(): string | undefined {
   const address = askWidget(Symbol.for('booking-widget.address'), location.pathname + location.search)
   if (typeof address !== 'string') return
-  if (address.includes('r=')) {
+  const isBooking = address.includes('/widget/booking/')
+  // A page with a booking's token stands in no frame: there the address stays.
+  if (isBooking && self !== top) return
+  if (isBooking || address.includes('r=')) {
     // As from any page with a token in its address, no other page learns where a visitor comes from.
     const rule = document.createElement('meta')
     rule.name = 'referrer'

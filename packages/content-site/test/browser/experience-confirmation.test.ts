@@ -78,16 +78,56 @@ describe('experience: Payment, confirmation, changes', () => {
     expect((await confirmation.boundingBox())?.height ?? 0).toBeLessThan(1000)
   })
 
-  test('reload never books twice', async () => {
+  test('reload never books twice: it shows what was booked, at an address of its own that no other page learns', async () => {
     const { page } = await stage.open({ reducedMotion: 'reduce' })
-    await page.goto(`${stage.product.url}/widget/appointment/service/haircut`)
-    await book(visitWidget(page), 'reload@example.com')
-    await page.reload()
-    await visitWidget(page).heading('Choose a date and time').waitFor()
+    await page.goto(`${stage.product.url}/install`)
+    await page.goto(`${stage.product.url}/de/widget/appointment/service/haircut?theme=light&staff=anna`)
+    const widget = visitWidget(page)
+    await widget.showNextMonth()
+    await widget.pickDay(-1)
+    await widget.slots.first().click()
+    const values = {
+      'given-name': 'Ada',
+      'family-name': 'Lovelace',
+      email: 'reload@example.com',
+      tel: '+49 30 901820',
+    }
+    for (const [field, value] of Object.entries(values))
+      await widget.element.locator(`[autocomplete="${field}"]`).fill(value)
+    await widget.submit.click()
+    await widget.part('confirmation').waitFor()
+    await page.waitForURL(/\/de\/widget\/booking\/mng_[\w-]+\?theme=light$/)
+    expect(await page.locator('meta[name=referrer]').getAttribute('content')).toBe('no-referrer')
+    const facts = () => widget.element.locator('dl.details').innerText()
+    const booked = await facts()
+    const answer = await page.reload()
+    expect(answer?.headers()).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+    })
+    await widget.heading('Ihr Termin').waitFor()
+    expect(await facts()).toBe(booked)
+    await Promise.all([page.waitForURL('**/install'), page.evaluate(() => setTimeout(() => history.back()))])
     const [row] = await stage.product.query(
       'select count(*)::int as bookings from booking join orders using (business_id, order_id) where email = $1',
       ['reload@example.com'],
     )
     expect(row).toEqual({ bookings: 1 })
+  })
+
+  test('another booking after the confirmation begins on the page as it was opened, and back shows what was booked', async () => {
+    const { page } = await stage.open({ reducedMotion: 'reduce' })
+    const opened = `${stage.product.url}/widget/appointment/service/haircut`
+    await page.goto(opened)
+    const widget = visitWidget(page)
+    await book(widget, 'again@example.com')
+    await page.waitForURL('**/widget/booking/mng_*')
+    await widget.button('Book another appointment').click()
+    await widget.heading('Choose a date and time').waitFor()
+    expect(page.url()).toBe(opened)
+    await page.evaluate(() => setTimeout(() => history.back()))
+    await page.waitForURL('**/widget/booking/mng_*')
+    await widget.heading('Your appointment').waitFor()
   })
 })

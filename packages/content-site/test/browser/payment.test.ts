@@ -24,8 +24,8 @@ const contact = { 'given-name': 'Ada', 'family-name': 'Lovelace', tel: '+49 30 9
 /** «Pay now», or «Try again». */
 const payButton = 'booking-widget .payment [part~="button-primary"]'
 
-/** From the choice to the step where it is paid, wherever the widget stands and whatever it speaks. */
-async function reachPayment(place: Page | FrameLocator, email: string): Promise<void> {
+/** From the choice to the details, filled in, wherever the widget stands and whatever it speaks. */
+async function reachDetails(place: Page | FrameLocator, email: string): Promise<void> {
   const part = (name: string) => place.locator(`booking-widget [part~="${name}"]`)
   const primary = part('button-primary')
   await primary.click()
@@ -37,6 +37,11 @@ async function reachPayment(place: Page | FrameLocator, email: string): Promise<
     await place.locator(`booking-widget [autocomplete="${field}"]`).fill(value)
   }
   await place.locator('booking-widget form [name="termsAccepted"]').check()
+}
+
+/** From there to the step where it is paid. */
+async function reachPayment(place: Page | FrameLocator, email: string): Promise<void> {
+  await reachDetails(place, email)
   await place.locator('form [part~="button-primary"]').click()
   await place.locator(payButton).waitFor()
 }
@@ -104,6 +109,31 @@ describe('a deposit', () => {
     expect(await widget.part('confirmation').textContent()).toContain('€17.80')
     expect(await ordersOf(email)).toEqual(once)
     expect(await runAxe(page)).toEqual([])
+  })
+
+  test('has one deadline: the payment page’s, and the button before it says that payment follows', async () => {
+    const { page } = await stage.open(calm)
+    await page.goto(stage.product.url + service)
+    const widget = visitWidget(page)
+    await widget.begun()
+    await reachDetails(page, newEmail())
+    expect(await widget.submit.innerText()).toBe('Continue to payment')
+    await widget.submit.click()
+    await page.locator(payButton).waitFor()
+    expect(await widget.element.getByText(/kept for \d+ more minute/).count()).toBe(0)
+    await goToPay(page)
+    expect(await page.getByText('Please pay within 31 minutes. Your time is kept until then.').count()).toBe(
+      1,
+    )
+    await play(page, /^Leave without paying/)
+    const kept = widget.element.getByText(/kept for \d+ more minutes/)
+    const left = Number(/\d+/.exec(await kept.innerText())?.[0])
+    await goToPay(page)
+    const told = Number(/within (\d+) minutes/.exec(await page.locator('body').innerText())?.[1])
+    expect(Math.abs(told - left)).toBeLessThanOrEqual(1)
+    await play(page, paid)
+    await widget.heading('Your appointment is scheduled').waitFor()
+    expect(await widget.element.locator('dl.details').innerText()).toMatch(/Due at the appointment\s+€/)
   })
 
   test('is not paid again by loading the way back anew, nor by opening it in a fresh tab', async () => {

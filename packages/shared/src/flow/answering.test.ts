@@ -129,6 +129,20 @@ describe('answering a form', () => {
     expect(settle(flow).asking).toMatchObject({ answers: {}, submission: null, page: null })
   })
 
+  it('lets whoever was turned away change their answers, and asks for another token', () => {
+    const sent = after(atEnd(), confirm)
+    const value = buildSubmission({ outcome: 'disqualified' })
+    const away = after(sent, {
+      type: 'submit_form_answered',
+      work: sentBy(sent),
+      result: { ok: true, value },
+    })
+    expect(away.step).toBe('result')
+    const flow = settle(after(away, { type: 'restarted' }))
+    expect(flow).toMatchObject({ step: 'questions', asking: { refresh: 1, page: null, submission: null } })
+    expect(flow.asking?.answers).toEqual({ name: 'Ada', hair: 'long' })
+  })
+
   it('speaks another language with the same answers', () => {
     const flow = atEnd()
     const german = { ...flow.options, locale: 'de' as const }

@@ -37,6 +37,7 @@ export function BookingDetails({ booking, moved, brief, deposit, ...clock }: Boo
   const now = moved ?? booking
   const position = series?.position
   const count = series?.count
+  const due = dueOf(booking)
   const money = (amount: Money): string => formatMoney(locale, amount)
   const rows: readonly (readonly [term: string, value: ReactNode])[] = [
     [
@@ -72,6 +73,7 @@ export function BookingDetails({ booking, moved, brief, deposit, ...clock }: Boo
       deposit?.amount && !payment && deposit.amount !== service.price?.amount ? money(deposit) : null,
     ],
     [t`Paid`, payment && money(payment.amount)],
+    [t`Due at the appointment`, due > 0 && service.price && money({ ...service.price, amount: due })],
     [
       payment?.state === 'refund_pending' ? t`On its way back to you` : t`Paid back`,
       // Before a cancellation it is only what one would give back.
@@ -92,6 +94,12 @@ export function BookingDetails({ booking, moved, brief, deposit, ...clock }: Boo
       )}
     </dl>
   )
+}
+
+/** What is left to pay of a price that was paid in part, in minor units. */
+function dueOf({ status, service, payment }: BookingView): number {
+  const isLive = status === 'confirmed' || status === 'requested'
+  return isLive && payment?.state === 'paid' ? (service.price?.amount ?? 0) - payment.amount.amount : 0
 }
 
 const Aside = ({ children }: { readonly children: ReactNode }) => (

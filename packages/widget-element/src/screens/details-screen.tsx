@@ -6,6 +6,7 @@ import type { FieldRefusal } from '@booking/shared/errors/result'
 import { serviceOf, servicesOf } from '@booking/shared/flow/cart'
 import type { Flow } from '@booking/shared/flow/flow'
 import { needsOf } from '@booking/shared/flow/needs'
+import { stepsOf } from '@booking/shared/flow/progress'
 import { Alert } from '../components/alert.tsx'
 import { BookingLayout } from '../components/booking-layout.tsx'
 import { Button } from '../components/button.tsx'
@@ -147,9 +148,11 @@ export function DetailsScreen(props: ScreenProps) {
             busy={flow.submission?.status === 'sending'}
             busyLabel={count > 1 ? t`Scheduling…` : t`Scheduling appointment…`}
           >
-            {isRequest
-              ? t`${plural(count, { one: 'Request appointment', other: 'Request appointments' })}`
-              : t`${plural(count, { one: 'Book appointment', other: 'Book appointments' })}`}
+            {stepsOf(flow).includes('payment')
+              ? t`Continue to payment`
+              : isRequest
+                ? t`${plural(count, { one: 'Request appointment', other: 'Request appointments' })}`
+                : t`${plural(count, { one: 'Book appointment', other: 'Book appointments' })}`}
           </Button>
         </FormActions>
       </form>

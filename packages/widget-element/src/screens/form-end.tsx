@@ -7,12 +7,14 @@ import { WayLink } from '../components/way-link.tsx'
 import { ownHref } from './own-href.ts'
 import type { ScreenProps } from './screen.ts'
 import { targetHref } from './target-href.ts'
+import { widgetHref } from './widget-href.ts'
 
 /** The end of a form or a survey: thanks, and where it goes from here. */
 export function FormEnd(props: ScreenProps & { readonly submission: SubmissionView }) {
   const { send, view, headingRef, submission } = props
-  const { outcome, title, text, name, route, redirect } = submission
+  const { outcome, title, text, name, route, redirect, kind, slug } = submission
   const { t } = useLingui()
+  const form = { kind: 'form', form: kind, id: slug, score: null, result: null } as const
   const isOver = outcome === 'disqualified'
   const onward = redirect === null ? null : ownHref(view, redirect)
   return (
@@ -27,7 +29,7 @@ export function FormEnd(props: ScreenProps & { readonly submission: SubmissionVi
       title={title ?? (isOver ? t`Thank you for your answers` : t`Thank you`)}
       text={text ?? (isOver ? null : t`Your answers have been sent.`)}
     >
-      {(route || onward) && (
+      {(route || onward || isOver) && (
         <FormActions>
           {route && (
             <WayLink href={targetHref(view, route)} onGo={() => send({ type: 'route_taken', target: route })}>
@@ -42,6 +44,15 @@ export function FormEnd(props: ScreenProps & { readonly submission: SubmissionVi
             >
               {t`Continue`}
             </a>
+          )}
+          {isOver && (
+            <WayLink
+              href={widgetHref(view, form)}
+              onGo={() => send({ type: 'restarted' })}
+              variant={route || onward ? 'link' : 'secondary'}
+            >
+              {t`Change your answers`}
+            </WayLink>
           )}
         </FormActions>
       )}

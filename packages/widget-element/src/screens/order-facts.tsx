@@ -50,6 +50,12 @@ export function OrderFacts({ flow, view, order }: OrderFactsProps) {
               <dd>{formatMoney(tag, { amount: paid, currency: total.currency })}</dd>
             </div>
           )}
+          {paid > 0 && total && total.amount > paid && (
+            <div className="details-row">
+              <dt>{t`Due at the appointment`}</dt>
+              <dd>{formatMoney(tag, { ...total, amount: total.amount - paid })}</dd>
+            </div>
+          )}
           {part && paid === 0 && (
             <div className="details-row">
               <dt>{t`Deposit`}</dt>

@@ -19,6 +19,9 @@ export function PaymentDue(props: ScreenProps & { readonly order: OrderView }) {
   const refunds = useRefundWords(flow, tag)
   const amount = order.amountNow ? formatMoney(tag, order.amountNow) : ''
   const leavingTo = payment?.leavingTo
+  const isBegun = payment?.view != null && payment.view.state !== 'none'
+  // The payment page's own deadline: the order itself waits a little longer, for what is paid in the last second.
+  const payBy = isBegun ? payment.view.payBy : order.payBy
   const isTest = payment?.view?.mode === 'test'
   const secure = t`You pay on the page of our payment provider and come back here. We never see your card.`
   const isAgain = paymentStageOf(flow) === 'failed'
@@ -35,8 +38,8 @@ export function PaymentDue(props: ScreenProps & { readonly order: OrderView }) {
             {refunds.join(' ')}
           </PaymentNote>
         )}
-        {order.payBy !== null && (
-          <TimeToPay key={order.payBy} payBy={order.payBy} now={flow.now} announce={announce} />
+        {payBy !== null && (
+          <TimeToPay key={payBy} payBy={payBy} now={flow.now} isBegun={isBegun} announce={announce} />
         )}
       </div>
       <FormActions>

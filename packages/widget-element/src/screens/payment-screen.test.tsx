@@ -49,6 +49,14 @@ async function show(flow: Flow) {
   return { ...drawn, sent, said, rows, next: (shown: Flow) => drawn.rerender(screen(shown)) }
 }
 
+/** With this deadline, of the order and of its payment page. */
+const at = (flow: Flow, payBy: string): Flow => ({
+  ...flow,
+  now: Date.now(),
+  order: flow.order && { ...flow.order, payBy },
+  payment: flow.payment && { ...flow.payment, view: flow.payment.view && { ...flow.payment.view, payBy } },
+})
+
 const types = (events: readonly FlowEvent[]): readonly string[] => events.map(({ type }) => type)
 
 afterEach(() => vi.restoreAllMocks())
@@ -103,12 +111,24 @@ describe('What is to be paid', () => {
     expect(types(sent)).toEqual(['payment_check_due'])
   })
 
-  test('is told of at five minutes and at one', async () => {
-    const { order } = stateNamed('payment-deposit')
-    const until = (minutes: number): Flow => {
-      const flow = stateNamed('payment-deposit')
+  test('is not told before the payment page is opened, which gives longer, unless it is nearly over', async () => {
+    const due = stateNamed('payment-deposit')
+    const until = (minutes: number, flow: Flow): Flow => {
       const payBy = new Date(Date.now() + minutes * 60_000 - 5000).toISOString()
-      return { ...flow, now: Date.now(), order: order && { ...order, payBy } }
+      return at(flow, payBy)
+    }
+    expect(due.payment?.view ?? null).toBe(null)
+    expect((await show(until(10, due))).root.textContent).not.toContain('more minutes')
+    expect((await show(until(4, due))).root.textContent).toContain('kept for 4 more minutes')
+    const begun = stateNamed('payment-failed')
+    expect((await show(until(31, begun))).root.textContent).toContain('kept for 31 more minutes')
+  })
+
+  test('is told of at five minutes and at one', async () => {
+    const until = (minutes: number): Flow => {
+      const flow = stateNamed('payment-failed')
+      const payBy = new Date(Date.now() + minutes * 60_000 - 5000).toISOString()
+      return at(flow, payBy)
     }
     for (const [minutes, words] of [
       [8, []],

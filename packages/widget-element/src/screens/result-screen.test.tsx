@@ -100,11 +100,14 @@ describe('The end of a form', () => {
     },
   )
 
-  test('before the end is said calmly, and leads nowhere', async () => {
+  test('before the end is said calmly, and leads back to the answers', async () => {
     const { find, findAll } = await show('result-disqualified')
     expect(find('h2').textContent).toBe('Thank you for your answers')
     expect(find('.result-text').textContent).toContain('Please ask a doctor first')
-    expect(findAll('a, button, [role="alert"]')).toEqual([])
+    expect(findAll('button, [role="alert"]')).toEqual([])
+    expect(findAll('a').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Change your answers', 'https://booking.example/widget/form/intake?locale=de'],
+    ])
   })
 })
 

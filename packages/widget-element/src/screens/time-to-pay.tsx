@@ -9,6 +9,8 @@ type TimeToPayProps = Pick<ScreenProps, 'announce'> & {
   readonly payBy: string
   /** The latest moment that is known: from there on it is counted by this machine's clock. */
   readonly now: number
+  /** Whether the payment page was opened: until then the visitor has longer than this once they pay. */
+  readonly isBegun: boolean
 }
 
 /** Minutes at which the visitor is told. */
@@ -17,7 +19,7 @@ const warnings = [5, 1]
 const longest = 90
 
 /** How long the time is kept for whoever pays. */
-export function TimeToPay({ payBy, now, announce }: TimeToPayProps) {
+export function TimeToPay({ payBy, now, isBegun, announce }: TimeToPayProps) {
   const { t } = useLingui()
   const [minutes, setMinutes] = useState(() => minutesLeft(payBy, now))
   useEffect(() => {
@@ -34,7 +36,9 @@ export function TimeToPay({ payBy, now, announce }: TimeToPayProps) {
   useEffect(() => {
     if (warnings.includes(minutes)) announce(text)
   }, [minutes, text, announce])
-  return minutes > 0 && minutes <= longest ? <PaymentNote icon="clock">{text}</PaymentNote> : null
+  // Two deadlines would confuse: before the payment page is opened, only one that is near is told.
+  const isTold = minutes > 0 && minutes <= (isBegun ? longest : 5)
+  return isTold ? <PaymentNote icon="clock">{text}</PaymentNote> : null
 }
 
 const minutesLeft = (payBy: string, now: number): number => Math.ceil((Date.parse(payBy) - now) / minute)

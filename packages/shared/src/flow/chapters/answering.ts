@@ -34,7 +34,7 @@ export const answeringHandlers = {
   route_taken: takeRoute,
   went_back: (flow, _, occasion) =>
     flow.step === 'questions' ? previousPage(flow) : backFrom(flow, occasion),
-  restarted: (flow, _, occasion) => (flow.step === 'result' ? askAnew(flow) : restart(flow, occasion)),
+  restarted: (flow, _, occasion) => (flow.step === 'result' ? askAgain(flow) : restart(flow, occasion)),
 } as const satisfies Handlers
 
 export const answeringPerformers = {
@@ -91,6 +91,15 @@ const forms = {
   survey: { get: getSurvey, submit: submitSurvey },
   quiz: { get: getQuiz, submit: submitQuiz },
 } as const
+
+/** The same form: for whoever was not what it looks for, with their answers, to be changed; else without any. */
+function askAgain(flow: Flow): Flow {
+  const { asking } = flow
+  const asked = askAnew(flow)
+  if (!asking?.view || asking.submission?.outcome !== 'disqualified') return asked
+  // Its token was used: it is read anew.
+  return { ...asked, asking: { ...asking, submission: null, page: null, refresh: asking.refresh + 1 } }
+}
 
 /** The same form without answers, also for whoever was shown somebody's result, which the page may still be about. */
 function askAnew(flow: Flow): Flow {

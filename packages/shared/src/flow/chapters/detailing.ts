@@ -9,6 +9,7 @@ import { fieldsOf, normalizePhone, toAsciiDomain } from '../fields-of.ts'
 import type { Flow } from '../flow.ts'
 import { abandoningHandlers, abandoningPerformers } from './abandoning.ts'
 import { holdingHandlers } from './holding.ts'
+import { placeOfOutcome } from './place-of-outcome.ts'
 import { receiveOrder } from './receive-order.ts'
 import { submitDetails } from './submit-details.ts'
 
@@ -43,6 +44,7 @@ export const detailing: Chapter = {
   handlers: detailingHandlers,
   performers: detailingPerformers,
   checks: checkBooker,
+  place: placeOfOutcome,
 }
 
 /** The faults of what every booker is asked, for quick help. */
