@@ -336,7 +336,7 @@ export const errorTable = {
   rate_limited: {
     status: 429,
     message: /* i18n */ {
-      id: 'error.too_many_requests',
+      id: 'error.rate_limited',
       message: 'Too many requests in a short time. Please wait before you try again',
     },
   },

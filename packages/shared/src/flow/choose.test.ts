@@ -268,7 +268,7 @@ describe('several', () => {
     })
     expect(flow.found[token]?.kind).toBe('service')
     const none = settle(begin(several('nothing', 'nowhere')), { load_service: no('calendar_not_found', 404) })
-    expect([none.step, none.failure?.code]).toEqual(['failed', 'calendar_not_found'])
+    expect([none.step, none.failure?.code]).toEqual(['failed', 'event_not_found'])
   })
 })
 
