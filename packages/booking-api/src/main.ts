@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { createRandom } from './create-random.ts'
 import { listen } from './http/listen.ts'
+import { sampleLog } from './http/sample-log.ts'
 import { openApi } from './open-api.ts'
 import { readSettings, type Settings } from './read-settings.ts'
 
@@ -18,7 +19,7 @@ if (settings.ok) {
 } else stop(settings.refusal, 78)
 
 async function start(env: Settings): Promise<void> {
-  const log = pino({ level: env.LOG_LEVEL })
+  const log = sampleLog(pino({ level: env.LOG_LEVEL }))
   const api = await openApi(
     {
       databaseUrl: env.DATABASE_URL,
@@ -48,7 +49,7 @@ async function start(env: Settings): Promise<void> {
     throw error
   })
   log.info({ port: Number(new URL(server.url).port) }, 'listening')
-  const end = (drainMs: number): void => void server.close(drainMs).then(api.close)
+  const end = (drainMs: number): void => void server.close(drainMs).then(api.close).then(log.flush)
   process.once('SIGTERM', () => end(env.DRAIN_SECONDS * 1000))
   process.once('SIGINT', () => end(0))
 }

@@ -4,6 +4,7 @@ import { ensureDemoBusiness } from './business/ensure-demo-business.ts'
 import { migrate } from './database/migrate.ts'
 import type { Database } from './database/database.ts'
 import { openDatabase } from './database/open-database.ts'
+import { waitForPostgres } from './database/wait-for-postgres.ts'
 import { createApp, type AppDeps } from './http/create-app.ts'
 import { createReadinessCheck, describeMissing, type Missing } from './http/find-missing.ts'
 import type { Log } from './http/log.ts'
@@ -36,13 +37,14 @@ export type OpenApi = {
 /**
  * The whole API over its store: opened, migrated, with the demo business in it when it has none (never in
  * production), its background work begun.
- * Throws the error `isDataDirInUse` recognises, and whatever stands in the way of the database.
+ * Waits for a PostgreSQL that is not up yet. Throws the error `isDataDirInUse` recognises, and whatever stands in the way of the database.
  */
 export async function openApi(
   { databaseUrl, dataDir, payments: paymentSettings, ...settings }: ApiSettings,
   { clock, random, log }: Pick<AppDeps, 'clock' | 'random' | 'log'>,
 ): Promise<OpenApi> {
   const { production = false } = settings
+  if (databaseUrl !== undefined) await waitForPostgres(databaseUrl, { log })
   const database = await openDatabase({
     databaseUrl,
     dataDir,

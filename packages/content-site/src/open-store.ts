@@ -1,8 +1,8 @@
 import { visitorAddress } from '@booking/booking-api/client-address'
 import { createRandom } from '@booking/booking-api/create-random'
+import type { Log } from '@booking/booking-api/log'
 import { describeMissing, type Missing } from '@booking/booking-api/find-missing'
 import { openApi } from '@booking/booking-api/open-api'
-import type { Logger } from 'pino'
 import type { ApiDoor } from './booking-api.ts'
 import { createRemoteApi } from './remote-api.ts'
 import type { Settings } from './settings.ts'
@@ -15,7 +15,7 @@ export type Store = {
   readonly close: () => Promise<void>
 }
 
-type Ports = { readonly clock: () => number; readonly log: Logger }
+type Ports = { readonly clock: () => number; readonly log: Log }
 
 /** The booking API: one that runs elsewhere, or in this process over its own migrated database with a business in it. */
 export const openStore = (settings: Settings, ports: Ports): Promise<Store> =>

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import pino from 'pino'
 import { describeMissing } from '@booking/booking-api/find-missing'
 import { listen } from '@booking/booking-api/listen'
+import { sampleLog } from '@booking/booking-api/sample-log'
 import { trustsPeer } from '@booking/booking-api/trusted-proxies'
 import { loadBuiltAssets } from './assets/load-built-assets.ts'
 import { openBookingApi } from './booking-api.ts'
@@ -34,7 +35,8 @@ try {
 
 async function start(given: Settings): Promise<void> {
   // Not in the way of the answer: a line is written when there is time, and all of them before the process ends.
-  const log = pino({ level: given.logLevel, base: null }, pino.destination({ sync: false }))
+  const written = pino({ level: given.logLevel, base: null }, pino.destination({ sync: false }))
+  const log = sampleLog(written)
   const assets = await loadBuiltAssets(fileURLToPath(new URL('../client', import.meta.url)))
   const content = await openContent(given)
   const store = await openStore(given, { clock, log })
@@ -73,6 +75,7 @@ async function start(given: Settings): Promise<void> {
     // Who presses Ctrl-C has no load balancer to wait for.
     await server.close(signal === 'SIGTERM' ? given.drainSeconds * 1000 : 0)
     await store.close()
+    log.flush()
     process.exit(0)
   }
   store.onImport(site.noticeImport)

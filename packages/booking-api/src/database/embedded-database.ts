@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { createDatabase } from './create-database.ts'
-import { lockDataDir } from './data-dir-lock.ts'
+import { isDataDirInUse, lockDataDir } from './data-dir-lock.ts'
 import type { RequestHandler } from './data-dir-lock.ts'
 import type { Database, SqlValue } from './database.ts'
+import { explainDataDir } from './explain-data-dir.ts'
 import { toObjects } from './flight.ts'
 import { openSession } from './open-session.ts'
 import type { Line } from './open-session.ts'
@@ -37,7 +38,14 @@ export async function openEmbeddedDatabase({
   durable = true,
   onProblem = () => {},
 }: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const lock = dataDir === undefined ? undefined : await lockDataDir(dataDir)
+  const explain = (error: unknown): unknown =>
+    dataDir === undefined || isDataDirInUse(error) ? error : explainDataDir(dataDir, error)
+  const lock =
+    dataDir === undefined
+      ? undefined
+      : await lockDataDir(dataDir).catch((error: unknown) => {
+          throw explain(error)
+        })
   const fsyncs = new SharedArrayBuffer(4)
   const folder = dataDir === undefined ? undefined : join(dataDir, 'pg')
   const start = () =>
@@ -46,7 +54,7 @@ export async function openEmbeddedDatabase({
   let isClosed = false
   let worker = await start().catch(async (error: unknown) => {
     await lock?.release()
-    throw error
+    throw explain(error)
   })
 
   /** Waits for the session. A thread that died is replaced, and the new one recovers from the log; memory is gone. */
@@ -54,7 +62,10 @@ export async function openEmbeddedDatabase({
     const handOn = await turn()
     try {
       if (isClosed) throw new Error('the database is closed')
-      if (!worker.isAlive() && folder !== undefined) worker = await start()
+      if (!worker.isAlive() && folder !== undefined)
+        worker = await start().catch((error: unknown) => {
+          throw explain(error)
+        })
       return { worker, handOn }
     } catch (error) {
       handOn()

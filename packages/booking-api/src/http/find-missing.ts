@@ -79,8 +79,8 @@ async function findMissing(database: Database, withDemo: boolean): Promise<reado
 async function findStoreFault(database: Database): Promise<Code | null> {
   try {
     if ((await findPendingMigrations(database)).length > 0) return 'migrations_pending'
-  } catch {
-    return 'database_unreachable'
+  } catch (error) {
+    return faults[sqlStateOf(error) ?? ''] ?? 'database_unreachable'
   }
   try {
     await proveWriting(database)

@@ -1,0 +1,103 @@
+import type { Log } from './log.ts'
+
+type FullLog = Log & { readonly debug: (fields: object, message: string) => void }
+
+export type SampledLog = FullLog & {
+  /** Writes what has been counted so far: before the process ends. */
+  readonly flush: () => void
+}
+
+type Level = 'warn' | 'error'
+
+type Repeats = {
+  readonly level: Level
+  readonly message: string
+  /** What all of the kind have in common. */
+  readonly fields: object
+  count: number
+  readonly timer: NodeJS.Timeout
+}
+
+/**
+ * A log in which equal failures do not flood: the first of a kind is written whole, later ones are counted, and the count is
+ * written once in ten seconds, until such a period passes without one. A kind is an endpoint or route with the name and the place
+ * of the failure. A line that names something of its own, such as an order, is always written.
+ */
+export function sampleLog(log: FullLog, everyMs = 10_000): SampledLog {
+  const kinds = new Map<string, Repeats>()
+
+  function begin(key: string, level: Level, message: string, fields: object): void {
+    const timer = setTimeout(() => end(key), everyMs).unref()
+    kinds.set(key, { level, message, fields, count: 0, timer })
+  }
+
+  function end(key: string): void {
+    const repeats = kinds.get(key)
+    kinds.delete(key)
+    if (!repeats || repeats.count === 0) return
+    const { level, message, fields, count } = repeats
+    clearTimeout(repeats.timer)
+    log[level]({ ...fields, repeated: count, seconds: everyMs / 1000 }, `${message}, repeatedly`)
+    begin(key, level, message, fields)
+  }
+
+  const sample =
+    (level: Level) =>
+    (fields: object, message: string): void => {
+      const common = commonFields(fields)
+      if (common === null) return log[level](fields, message)
+      const key = JSON.stringify([level, message, common])
+      const known = kinds.get(key)
+      if (known) known.count += 1
+      else {
+        log[level](fields, message)
+        // A flood of kinds must not fill the memory. There are as many as places that fail.
+        if (kinds.size < mostKinds) begin(key, level, message, common)
+      }
+    }
+
+  return {
+    debug: (fields, message) => log.debug(fields, message),
+    info: (fields, message) => log.info(fields, message),
+    warn: sample('warn'),
+    error: sample('error'),
+    flush: () => {
+      for (const key of kinds.keys()) {
+        end(key)
+        clearTimeout(kinds.get(key)?.timer)
+        kinds.delete(key)
+      }
+    },
+  }
+}
+
+const mostKinds = 500
+
+/** The fields that many lines share; null where there are others. `requestId` is of one request, and counts for none. */
+function commonFields(fields: object): object | null {
+  const common: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(fields)) {
+    if (name === 'failure' || name === 'error') Object.assign(common, nameFailure(value))
+    else if (sharedFields.has(name)) common[name] = value
+    else if (name !== 'requestId') return null
+  }
+  return common
+}
+
+const sharedFields = new Set(['endpoint', 'route', 'status', 'job'])
+
+/** Name and place of a failure: of what `describeError` made of it, or of a text with or without a stack. */
+function nameFailure(failure: unknown): object {
+  if (typeof failure === 'string') {
+    const [first = '', ...lines] = failure.split('\n')
+    const place = lines.find((line) => line.trim().startsWith('at '))?.trim()
+    return place === undefined ? { failure: first } : { failure: first.split(':')[0], place }
+  }
+  const { name, state, stack }: { name?: unknown; state?: unknown; stack?: unknown } = Object(failure)
+  const place: unknown = Array.isArray(stack) ? stack[0] : undefined
+  return {
+    failure: name,
+    ...(state === undefined ? {} : { state }),
+    ...(place === undefined ? {} : { place }),
+  }
+}

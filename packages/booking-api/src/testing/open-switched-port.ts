@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+
+export type SwitchedPort = {
+  /** The URL of the database by way of this port. */
+  readonly url: string
+  readonly port: number
+  /** `absent` refuses connections, `silent` accepts them and says nothing, `through` leads to the database. Ends what is open. */
+  readonly lead: (to: 'absent' | 'silent' | 'through') => Promise<void>
+}
+
+/** A port before a database that can be switched; absent at first. For tests of a database that goes and comes. */
+export async function openSwitchedPort(databaseUrl: string): Promise<SwitchedPort> {
+  const target = new URL(databaseUrl)
+  const sockets = new Set<Socket>()
+  let isSilent = false
+  const keep = (socket: Socket): Socket => {
+    sockets.add(socket)
+    return socket.on('error', () => {}).once('close', () => sockets.delete(socket))
+  }
+  const server = createServer((socket) => {
+    keep(socket)
+    if (isSilent) return
+    const there = keep(connect(Number(target.port), target.hostname))
+    socket.pipe(there).pipe(socket)
+    socket.once('close', () => there.destroy())
+    there.once('close', () => socket.destroy())
+  })
+  const port = await listenOn(0)
+  await close()
+  const own = new URL(databaseUrl)
+  own.host = `127.0.0.1:${port}`
+
+  async function listenOn(wanted: number): Promise<number> {
+    await once(server.listen(wanted, '127.0.0.1'), 'listening')
+    const address = server.address()
+    return typeof address === 'object' && address ? address.port : 0
+  }
+  async function close(): Promise<void> {
+    for (const socket of sockets) socket.destroy()
+    if (!server.listening) return
+    const closed = once(server, 'close')
+    server.close()
+    await closed
+  }
+  return {
+    url: own.href,
+    port,
+    lead: async (to) => {
+      await close()
+      isSilent = to === 'silent'
+      if (to !== 'absent') await listenOn(port)
+    },
+  }
+}
