@@ -1,5 +1,6 @@
 import type { FolderName } from './files/file-kinds.ts'
 import type { ServiceFile } from './files/service-file.ts'
+import { findPlaceFaults } from './find-place-faults.ts'
 import { datesOf } from './plan-staff.ts'
 import type { BusinessFolder, Named } from './read-business-folder.ts'
 
@@ -11,6 +12,7 @@ export const findCrossFaults = (folder: BusinessFolder): string[] => [
   ...findUnitFaults(folder),
   ...findSessionFaults(folder),
   ...findLinkFaults(folder),
+  ...findPlaceFaults(folder),
 ]
 
 /** Words of the address table: with one of them as a provider's or a service's slug, its page could not be reached. */
