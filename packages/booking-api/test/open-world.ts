@@ -33,6 +33,12 @@ recurring: { frequencies: [daily, weekly, monthly] }
 ${lines}
 `
 
+/** Where some of them work; the others work anywhere. */
+const placesOf: Readonly<Record<string, string>> = {
+  'America/New_York': 'locations: [new-york]\n',
+  'America/Santiago': 'locations: [santiago]\n',
+}
+
 /** A person in each zone, there day and night, named after it; the business is in New York. */
 const worldFolder: Readonly<Record<string, string>> = {
   'business.yaml': `slug: world
@@ -46,7 +52,7 @@ hours: { ${days.map((day) => `${day}: ["00:00-24:00"]`).join(', ')} }
   ...Object.fromEntries(
     zones.map((zone, index) => [
       `staff/${nameOf(zone)}.yaml`,
-      `name: ${zone}\norder: ${index + 1}\ntimeZone: ${zone}\n`,
+      `name: ${zone}\norder: ${index + 1}\ntimeZone: ${zone}\n${placesOf[zone] ?? ''}`,
     ]),
   ),
   'services/lesson.yaml': service(`location: { kind: phone }\nstaff: [${zones.map(nameOf).join(', ')}]`),
@@ -54,10 +60,16 @@ hours: { ${days.map((day) => `${day}: ["00:00-24:00"]`).join(', ')} }
   'services/both.yaml': service(
     'kind: collective\nlocation: { kind: phone }\nstaff: [asia-kathmandu, america-new-york]',
   ),
-  'services/visit.yaml': service(`staff: [asia-kathmandu, america-new-york]
+  'services/visit.yaml': service(`staff: [america-new-york, america-santiago, asia-kathmandu]
 locations:
   - { slug: new-york, kind: in_person, address: "1 Broadway, New York" }
-  - { slug: santiago, kind: in_person, address: "Alameda 1, Santiago", timeZone: America/Santiago }`),
+  - { slug: santiago, kind: in_person, address: "Alameda 1, Santiago", timeZone: America/Santiago }
+  - { slug: call, kind: phone }`),
+  'services/bound.yaml': service(`staff: [america-new-york, america-santiago]
+guests: { max: 3, kind: served }
+locations:
+  - { slug: new-york, kind: in_person, address: "1 Broadway, New York" }
+  - { slug: santiago, kind: in_person, address: "Alameda 1, Santiago" }`),
 }
 
 export async function openWorld(open: () => Promise<OpenDatabase>): Promise<Shop> {

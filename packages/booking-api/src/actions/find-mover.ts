@@ -10,7 +10,8 @@ import type { Booking } from '../queries/find-booking.ts'
  */
 export function findMover(offer: Offer, booking: Booking, provider: string | undefined): Result<Subject> {
   const { serviceId, staffId, colleagueIds } = booking
-  const anyone = findSubject(offer, { service: serviceId })
+  const named = { service: serviceId, location: booking.choices.location?.slug }
+  const anyone = findSubject(offer, named)
   const own = offer.staff.filter(
     ({ id, isArchived }) => !isArchived && [staffId, ...colleagueIds].includes(id),
   )
@@ -20,11 +21,11 @@ export function findMover(offer: Offer, booking: Booking, provider: string | und
     return ok(isWhole ? anyone.value : { ...anyone.value, people: own, together: true })
   }
   if (!anyone.ok || provider !== undefined) {
-    return findSubject(offer, { service: serviceId, provider, orAnyone: provider === staffId })
+    return findSubject(offer, { ...named, provider, orAnyone: provider === staffId })
   }
   const { service } = anyone.value
   return service.kind !== 'class' && service.staffChoice
-    ? findSubject(offer, { service: serviceId, provider: staffId, orAnyone: true })
+    ? findSubject(offer, { ...named, provider: staffId, orAnyone: true })
     : anyone
 }
 

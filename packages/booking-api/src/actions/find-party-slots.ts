@@ -41,16 +41,16 @@ export async function findPartySlots(call: Call, query: PartySlotsQuery): Promis
   })
 }
 
-/** The cart as a hold would read it, wherever in time it begins. Where it takes place does not change when. */
+/** The cart as a hold would read it, wherever in time it begins. */
 function findParty(call: Call, { mode, items }: PartySlotsQuery, begin: Instant): Result<SoughtParty> {
   const fields: FieldRefusal[] = []
-  const placed = items.map((item, index) => {
-    const service = findService(call.offer, item.service)
-    if (service?.kind === 'class') fields.push({ path: `items.${index}.service`, code: 'invalid' })
-    return { ...item, location: item.location ?? service?.locations[0]?.slug }
-  })
+  for (const [index, { service }] of items.entries()) {
+    if (findService(call.offer, service)?.kind === 'class') {
+      fields.push({ path: `items.${index}.service`, code: 'invalid' })
+    }
+  }
   if (fields.length > 0) return refused('invalid_request', { fields })
-  const wanted = findWanted(call, { items: placed, party: { mode, start: toIso(begin) } }, null)
+  const wanted = findWanted(call, { items, party: { mode, start: toIso(begin) } }, null)
   if (!wanted.ok) return wanted
   return ok({ mode, items: wanted.value.map((one) => ({ ...one, offset: one.start - begin })) })
 }

@@ -11,7 +11,8 @@ import type { SlotView, SlotsView } from '@booking/shared/contract/views'
 import { slotRules } from '../availability/load-availability.ts'
 import { searchNext, searchTimes } from '../availability/search-times.ts'
 import { findProvider, findService } from '../offer/offer.ts'
-import { knownZone } from '../offer/place-zone.ts'
+import { findLocation, knownZone } from '../offer/place-zone.ts'
+import { listPeopleAt } from '../offer/works-at.ts'
 import { findOwn } from './find-own.ts'
 import { findSought } from './find-sought.ts'
 import type { Call } from './world.ts'
@@ -74,13 +75,17 @@ function mostByDate(
 }
 
 /** The zone of the place, as far as it is known before anybody is assigned. The widget reckons the same. */
-function defaultZone({ offer, business }: Call, { service: name, provider: asked }: SlotsQuery): string {
+function defaultZone(
+  { offer, business }: Call,
+  { service: name, provider: asked, location }: SlotsQuery,
+): string {
   const service = findService(offer, name)
   if (!service) return business.timeZone
-  const people = offer.staff.filter(({ id }) => service.staffIds.includes(id))
+  const place = findLocation(service, location) ?? service.locations[0]
+  const people = listPeopleAt(offer, service, place)
   const provider = asked === undefined ? undefined : findProvider(offer, asked)
   const person = provider?.kind === 'staff' && service.kind !== 'class' ? provider.person : undefined
-  return knownZone(service, service.locations[0], people) ?? person?.timeZone ?? business.timeZone
+  return knownZone(service, place, people) ?? person?.timeZone ?? business.timeZone
 }
 
 /** The dates of a query as instants. Refuses a period that is empty or too long. */

@@ -10,6 +10,7 @@ import type { Call } from './world.ts'
 type Query = {
   readonly service: string
   readonly provider?: string | undefined
+  readonly location?: string | undefined
   readonly duration?: number | undefined
   readonly addOns?: readonly string[] | undefined
   readonly seats?: number | undefined
@@ -30,16 +31,15 @@ export function findSought(call: Call, query: Query, moved: Booking | null): Res
   return ok({ ...subject.value, duration: chosen.value.duration, seats: query.seats ?? 1 })
 }
 
-// Where it takes place does not change when.
 const choose = ({ service }: Subject, query: Query) =>
-  chooseItem(service, { ...query, location: service.locations[0]?.slug })
+  chooseItem(service, { ...query, location: query.location ?? service.locations[0]?.slug })
 
 function findMoved({ offer }: Call, query: Query, moved: Booking): Result<SoughtTimes> {
   const { service, provider, seats = moved.seats } = query
   const subject =
     moved.colleagueIds.length > 0
       ? findMover(offer, moved, provider)
-      : findSubject(offer, { service, provider, orAnyone: true })
+      : findSubject(offer, { service, provider, location: moved.choices.location?.slug, orAnyone: true })
   if (!subject.ok) return subject
   const chosen = choose(subject.value, query)
   if (!chosen.ok) return chosen

@@ -15,6 +15,7 @@ import type { Placed } from '../capacity/wanted.ts'
 import { definitionIn } from '../offer/definition-in.ts'
 import { findForm, requirePerson, requireService } from '../offer/offer.ts'
 import { bookingZone, findLocation, knownZone, placeZone } from '../offer/place-zone.ts'
+import { listPeopleAt } from '../offer/works-at.ts'
 import type { Booking } from '../queries/find-booking.ts'
 import type { StaffMember } from '../queries/list-all-staff.ts'
 import type { OfferedService } from '../queries/list-offers.ts'
@@ -64,14 +65,18 @@ export function showServiceInFull(
   const { business, offer } = call
   const money = (amount: number | null) => showMoney(amount, business.currency)
   const name = (words: Words) => pickWords(words, call.locale, business.defaultLocale)
-  const people = offer.staff.filter(({ id }) => service.staffIds.includes(id))
-  const locations = service.locations.map(({ slug, ...place }) => ({
-    slug,
-    ...beforehand(place, knownZone(service, place, people)),
-  }))
+  const people = listPeopleAt(offer, service, undefined)
+  const locations = service.locations.map((place) => {
+    const there = listPeopleAt(offer, service, place)
+    return {
+      slug: place.slug,
+      ...beforehand(place, knownZone(service, place, there)),
+      ...(there.length === people.length ? {} : { staff: there.map(({ id }) => id) }),
+    }
+  })
   const [first] = locations
   if (!first) throw new Error('a service without a location')
-  const { slug: _, ...location } = first
+  const { slug: _slug, staff: _staff, ...location } = first
   return {
     ...showService(call, service),
     business: showBusiness(call),
@@ -100,6 +105,7 @@ export function showServiceInFull(
       price: money(one.priceAmount),
     })),
     locations,
+    placeFirst: locations.some(({ staff, timeZone }) => staff || timeZone !== first.timeZone),
     maxPerOrder: service.maxPerOrder,
     recurring: service.recurring,
     payment: {

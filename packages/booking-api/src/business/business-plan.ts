@@ -39,6 +39,8 @@ export type StaffPlan = {
   /** The name of its picture. */
   readonly image: string | null
   readonly timeZone: string
+  /** Slugs of the locations they work at; null is wherever a service is offered. */
+  readonly locations: readonly string[] | null
   readonly position: number
   readonly weekly: readonly { readonly weekday: number; readonly from: number; readonly to: number }[]
   readonly overrides: readonly {

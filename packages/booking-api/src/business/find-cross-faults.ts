@@ -3,6 +3,7 @@ import type { FileFault } from '@booking/shared/files/file-fault'
 import { slugPattern } from '@booking/shared/files/file-values'
 import type { FolderName } from './files/file-kinds.ts'
 import type { ServiceFile } from './files/service-file.ts'
+import { findPlaceFaults } from './find-place-faults.ts'
 import { datesOf } from './plan-staff.ts'
 import { isGroup } from './parse-in-languages.ts'
 import { faultAt, faultIn, wholeFile, type BusinessFolder, type Named } from './read-business-folder.ts'
@@ -15,6 +16,7 @@ export const findCrossFaults = (folder: BusinessFolder): FileFault[] => [
   ...findUnitFaults(folder),
   ...findSessionFaults(folder),
   ...findLinkFaults(folder),
+  ...findPlaceFaults(folder),
 ]
 
 /** Words of the address table: with one of them as a provider's or a service's slug, its page could not be reached. */

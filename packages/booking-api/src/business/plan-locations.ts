@@ -2,6 +2,9 @@ import type { ServicePlan } from './business-plan.ts'
 import type { ServiceFile } from './files/service-file.ts'
 import { isWebAddress } from './files/file-values.ts'
 
+/** The name of a service's `location`, which the owner gives none. */
+export const mainLocation = 'main'
+
 /** Where a service can take place, at least one; what is wrong about it is added to `faults`. */
 export function planLocations(value: ServiceFile, faults: string[]): ServicePlan['locations'] {
   if (value.location && value.locations) faults.push('locations: can not stand beside location')
@@ -15,7 +18,7 @@ export function planLocations(value: ServiceFile, faults: string[]): ServicePlan
     const fault = findFault(place)
     if (fault) faults.push(`locations.${at}.address: ${fault}`)
   }
-  return (value.locations ?? (one ? [{ slug: 'main', ...one }] : [])).map(
+  return (value.locations ?? (one ? [{ slug: mainLocation, ...one }] : [])).map(
     ({ slug, kind, address, timeZone }) => ({
       slug,
       kind,

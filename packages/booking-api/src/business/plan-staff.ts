@@ -23,6 +23,7 @@ export function planStaff(
     color: value.color ?? null,
     image: imageOf(images, value.image),
     timeZone: value.timeZone ?? business.timeZone,
+    locations: value.locations ?? null,
     position,
     weekly: week ? flattenWeek(week) : [],
     overrides: Object.entries(datesOf(value, business)).map(([day, ranges]) => ({

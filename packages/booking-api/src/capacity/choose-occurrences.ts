@@ -2,7 +2,7 @@ import { day, minute, overlaps, toIso, type Instant, type Span } from '@booking/
 import { localDate } from '@booking/shared/time/wall-clock'
 import { chooseAlternatives } from '@booking/shared/booking/choose-alternatives'
 import { bookableWindow } from '@booking/shared/scheduling/bookable-window'
-import type { SeriesPreview } from '@booking/shared/contract/views'
+import type { SeriesPreview } from '@booking/shared/contract/series-preview'
 import type { Refusal } from '@booking/shared/errors/result'
 import { findFreeSessions } from '@booking/shared/scheduling/find-free-sessions'
 import { findFreeSlots } from '@booking/shared/scheduling/find-free-slots'

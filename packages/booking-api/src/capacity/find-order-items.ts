@@ -5,6 +5,7 @@ import type { CreateOrder } from '@booking/shared/contract/requests'
 import type { Call } from '../actions/world.ts'
 import { hashToken } from '../actions/new-id.ts'
 import type { Queryable } from '../database/database.ts'
+import { worksAt } from '../offer/works-at.ts'
 import { listHoldItems, type HoldItem } from '../queries/list-hold-items.ts'
 import { lockHold, type HoldRow } from '../queries/lock-hold.ts'
 import { checkWanted, findItem, findWanted } from './find-wanted.ts'
@@ -70,6 +71,11 @@ function findHeld(call: Call, item: HoldItem, place: string | undefined): Result
     ...(item.guest === null ? {} : { guest: item.guest }),
   }
   const found = findItem(call, asked, { asksPlace: true })
+  // Who is shown is who is booked: a place where they do not work is another appointment.
+  const [staff, location] = [call.offer.staffById.get(item.staffId), found.ok && found.value.chosen.location]
+  if (staff && location && !worksAt(staff, location)) {
+    return refused('invalid_request', { fields: [{ path: 'location', code: 'invalid' }] })
+  }
   return found.ok ? ok({ ...found.value, onGrid, keepsPerson, preferredStaffId: item.staffId }) : found
 }
 

@@ -1,8 +1,11 @@
 import { ok, refused, type Result } from '@booking/shared/errors/result'
+import type { ServiceLocation } from '@booking/shared/booking/choose-item'
 import type { StaffMember } from '../queries/list-all-staff.ts'
 import type { Team } from '../queries/list-all-teams.ts'
 import type { OfferedService } from '../queries/list-offers.ts'
 import { findProvider, findService, type Offer } from './offer.ts'
+import { findLocation } from './place-zone.ts'
+import { worksAt } from './works-at.ts'
 
 /** What is to be booked, and of whom. */
 export type Subject = {
@@ -21,18 +24,33 @@ export type Named = {
   readonly service: string
   /** A person or a team; absent is anyone who offers the service. */
   readonly provider?: string | undefined
+  /** The slug of one of the service's locations; absent is any of several. */
+  readonly location?: string | undefined
   /** A booking that is moved stays with its person; once that person has left, with whoever offers the service. */
   readonly orAnyone?: boolean
 }
 
-/** Finds a service and, where one is named, the person or team. Refuses with `calendar_not_found`. */
+/**
+ * Finds a service and, where one is named, the person or team. Refuses with `calendar_not_found`, and `invalid_request` for a
+ * `location` at which they do not work.
+ */
 export function findSubject(offer: Offer, named: Named): Result<Subject> {
   const service = findService(offer, named.service)
   if (!service || service.staffIds.length === 0) return refused('calendar_not_found')
-  const found =
-    named.provider === undefined ? ofAnyone(offer, service) : ofProvider(offer, service, named.provider)
-  if (found) return ok(found)
-  return named.orAnyone ? ok(ofAnyone(offer, service)) : refused('calendar_not_found')
+  const place = findLocation(service, named.location)
+  const anyone = (): Result<Subject> => atPlace(ofAnyone(offer, service), place)
+  if (named.provider === undefined) return anyone()
+  const asked = ofProvider(offer, service, named.provider)
+  const found = asked ? atPlace(asked, place) : refused('calendar_not_found')
+  return !found.ok && named.orAnyone ? anyone() : found
+}
+
+/** Those of the people who work at a place; where all are needed, all of them. */
+function atPlace(subject: Subject, place: ServiceLocation | undefined): Result<Subject> {
+  const people = place ? subject.people.filter((person) => worksAt(person, place)) : subject.people
+  return people.length === 0 || (subject.together && people.length < subject.people.length)
+    ? refused('invalid_request', { fields: [{ path: 'location', code: 'invalid' }] })
+    : ok({ ...subject, people })
 }
 
 const ofAnyone = (offer: Offer, service: OfferedService): Subject => ({

@@ -30,9 +30,11 @@ export function knownZone(
 
 /** A location of a service by its slug, or the only one there is. */
 export const findLocation = ({ locations }: OfferedService, slug: string | undefined) =>
-  slug === undefined && locations.length > 1
-    ? undefined
-    : (locations.find((location) => location.slug === slug) ?? locations[0])
+  slug === undefined
+    ? locations.length === 1
+      ? locations[0]
+      : undefined
+    : locations.find((location) => location.slug === slug)
 
 /** The zone of the place a booking was made for. */
 export function bookingZone(

@@ -9,6 +9,7 @@ const RowSchema = v.pipe(
   v.object({
     ...staffEntries,
     time_zone: v.string(),
+    locations: v.nullable(v.array(v.string())),
     is_archived: v.boolean(),
     has_feeds: v.boolean(),
     weekly: v.array(v.tuple([v.number(), v.number(), v.number()])),
@@ -25,6 +26,8 @@ const RowSchema = v.pipe(
     /** Whether calendars kept elsewhere make this person busy too. */
     hasFeeds: row.has_feeds,
     timeZone: row.time_zone,
+    /** Slugs of the locations they work at; null is wherever a service is offered. */
+    locations: row.locations,
     weekly: row.weekly.map(([weekday, from, to]) => ({ weekday, from, to })),
     overrides: row.overrides.flatMap(([date, ranges]) =>
       isPlainDate(date) ? [{ date, ranges: ranges.map(([from, to]) => ({ from, to })) }] : [],
@@ -43,7 +46,7 @@ export const listAllStaff = async (
   parseRows(
     RowSchema,
     await q.query(
-      `select staff_id, slug, name, title, color, image, time_zone, archived_at is not null as is_archived,
+      `select staff_id, slug, name, title, color, image, time_zone, locations, archived_at is not null as is_archived,
          exists (select from staff_feed f
            where f.business_id = s.business_id and f.staff_id = s.staff_id and f.archived_at is null) as has_feeds,
          (select coalesce(jsonb_agg(jsonb_build_array(weekday, from_minute, to_minute) order by weekday, from_minute), '[]')

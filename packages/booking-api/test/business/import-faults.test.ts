@@ -518,3 +518,34 @@ test('a picture that is a symbolic link is not followed', async () => {
     'images/linked.svg: file: is a symbolic link; give the file itself',
   ])
 })
+
+test('people are bound to locations that some service has, and every location has somebody', async () => {
+  const places =
+    'locations: [{ slug: east, kind: in_person, address: East }, { slug: west, kind: in_person, address: West }]\n'
+  const visit = (staff: string, more = '') => `name: Visit\nduration: 60\nstaff: [${staff}]\n${more}${places}`
+  const ada = (locations: string) => `name: Ada\nlocations: [${locations}]\n`
+  expect(await faultsOf({ 'services/visit.yaml': visit('ada, bo'), 'staff/ada.yaml': ada('east') })).toEqual(
+    [],
+  )
+  expect(
+    await faultsOf({ 'services/visit.yaml': visit('ada, bo'), 'staff/ada.yaml': ada('east, north') }),
+  ).toEqual(['staff/ada.yaml: locations.1: no service has a location "north"'])
+  expect(await faultsOf({ 'services/visit.yaml': visit('ada'), 'staff/ada.yaml': ada('east') })).toEqual([
+    'services/visit.yaml: locations.1: nobody of its staff works there',
+  ])
+  expect(
+    await faultsOf({
+      'services/visit.yaml': visit('ada, bo', 'kind: collective\n'),
+      'staff/ada.yaml': ada('east'),
+    }),
+  ).toEqual(['services/visit.yaml: locations.1: ada does not work there'])
+  // What has no name of its own, or is a call, is for everybody.
+  expect(
+    await faultsOf({
+      'services/visit.yaml': visit('bo'),
+      'services/x.yaml':
+        'name: X\nduration: 60\nstaff: [ada]\nlocation: { kind: in_person, address: Here }\n',
+      'staff/ada.yaml': ada('east'),
+    }),
+  ).toEqual([])
+})

@@ -291,6 +291,12 @@ const causes: Readonly<Record<string, Cause>> = {
       return post(shop, `/manage/${manageToken}/cancel`, { reason: 'Ill' })
     },
   },
+  not_yet_confirmed: {
+    meet: async (shop) => {
+      const { manageToken } = await book(shop, { service: 'consultation', start: later })
+      return post(shop, `/manage/${manageToken}/reschedule`, { start: '2026-11-24T10:00:00Z' })
+    },
+  },
   booking_not_active: {
     meet: async (shop) => {
       const { manageToken } = await book(shop, { start: later })

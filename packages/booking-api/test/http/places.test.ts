@@ -8,7 +8,8 @@ import { canonicalTimeZone } from '@booking/shared/time/zone'
 import { stores } from '../../src/testing/test-database.ts'
 import { openWorld, zones } from '../open-world.ts'
 import type { Shop } from '../open-shop.ts'
-import { order, reschedule, show } from '../visits.ts'
+import { refusalOf } from '../answers.ts'
+import { hold, order, orderBody, post, reschedule, show, timesOn } from '../visits.ts'
 
 /** As this runtime spells it. */
 const kathmandu = canonicalTimeZone('Asia/Kathmandu')
@@ -116,5 +117,107 @@ describe.each(stores)('a business whose people are in several zones, on $name', 
         { numRuns: 40 },
       )
     })
+  })
+
+  describe('a location', () => {
+    const start = '2027-01-04T13:00:00Z'
+    const bound = { service: 'bound', start }
+    const nobodyThere = '422 invalid_request items.0.location:invalid'
+    const refusedHold = (item: object) => refusalOf(post(shop, '/holds', { items: [item] }))
+    const timesAt = (query: Readonly<Record<string, string>>) =>
+      timesOn(shop, '2027-01-04', { service: 'bound', ...query })
+
+    test('is told with its zone and, where not everybody works there, with those who do', async () => {
+      const service = v.parse(
+        endpoints.getService.response,
+        await shop.expect('getService', '/services/visit'),
+      )
+      const nameOf = (id: string) => service.staff.find((one) => one.id === id)?.name
+      expect(
+        service.locations.map(({ slug, timeZone, staff }) => [slug, timeZone, staff?.map(nameOf)]),
+      ).toEqual([
+        ['new-york', undefined, ['Asia/Kathmandu', 'America/New_York']],
+        ['santiago', 'America/Santiago', ['Asia/Kathmandu', 'America/Santiago']],
+        ['call', undefined, undefined],
+      ])
+    })
+
+    test('has the times of those who work there, and of nobody else', async () => {
+      const { items } = await hold(shop, [{ ...bound, location: 'santiago' }])
+      expect(items.map(({ staff, timeZone }) => [staff?.slug, timeZone])).toEqual([
+        ['america-santiago', 'America/Santiago'],
+      ])
+      expect(await timesAt({ location: 'santiago' })).not.toContain('13:00')
+      expect(await timesAt({ location: 'new-york' })).toContain('13:00')
+      expect(await timesAt({})).toContain('13:00')
+      expect(await refusedHold({ ...bound, location: 'santiago' })).toBe('409 slot_taken')
+      expect((await hold(shop, [{ ...bound, location: 'new-york' }])).items[0]?.staff?.slug).toBe(
+        'america-new-york',
+      )
+    })
+
+    test('is refused with somebody who does not work there, wherever it is said', async () => {
+      const item = { ...bound, provider: 'america-santiago' }
+      expect(await refusedHold({ ...item, location: 'new-york' })).toBe(nobodyThere)
+      expect(
+        await refusalOf(
+          shop.send(
+            '/slots?service=bound&provider=america-santiago&location=new-york&from=2027-01-04&to=2027-01-05',
+          ),
+        ),
+      ).toBe('422 invalid_request location:invalid')
+      expect(await refusalOf(post(shop, '/orders', orderBody([{ ...item, location: 'new-york' }])))).toBe(
+        nobodyThere,
+      )
+      // The place may be said with the order: the person who was shown is held by then.
+      const { holdToken, items } = await hold(shop, [bound])
+      expect(items[0]?.staff?.slug).toBe('america-new-york')
+      const elsewhere = orderBody([{ ...bound, location: 'santiago' }], { holdToken })
+      expect(await refusalOf(post(shop, '/orders', elsewhere))).toBe(nobodyThere)
+      await order(shop, [{ ...bound, location: 'new-york' }], { holdToken })
+    })
+
+    test('stays when its booking is moved: anyone who takes over works there', async () => {
+      const { bookings } = await order(shop, [{ ...bound, location: 'santiago' }])
+      const { manageToken = '', location } = bookings[0] ?? {}
+      expect(location).toMatchObject({ address: 'Alameda 1, Santiago', timeZone: 'America/Santiago' })
+      const refusal = reschedulingTo(manageToken, {
+        start: '2027-01-05T13:00:00Z',
+        provider: 'america-new-york',
+      })
+      expect(await refusalOf(refusal)).toMatch(/^422 invalid_request/)
+      const moved = await reschedule(shop, manageToken, { start: '2027-01-05T13:00:00Z' })
+      expect(moved.staff?.slug).toBe('america-santiago')
+    })
+
+    test('that nobody is bound to, such as a call, is for everybody', async () => {
+      const call = { service: 'visit', start, location: 'call' }
+      for (const provider of ['america-new-york', 'america-santiago', 'asia-kathmandu']) {
+        expect((await hold(shop, [{ ...call, provider }])).items[0]?.staff?.slug).toBe(provider)
+      }
+    })
+
+    test('decides about the times of a party and of a series, too', async () => {
+      const parties = await shop.send(
+        `/slots/party?${new URLSearchParams({
+          mode: 'together',
+          items: JSON.stringify([
+            { service: 'bound', location: 'santiago' },
+            { service: 'bound', location: 'santiago', guest: 0 },
+          ]),
+          timeZone: 'UTC',
+          from: '2027-01-04',
+          to: '2027-01-05',
+        }).toString()}`,
+      )
+      expect(await parties.json()).toMatchObject({ slots: {} })
+      await order(shop, [{ ...bound, location: 'santiago' }])
+      const again = await preview({ ...bound, location: 'santiago' }, weekly(2))
+      expect(again.occurrences.map(({ reason }) => reason)).toEqual(['slot_taken', null])
+      const elsewhere = await preview({ ...bound, location: 'new-york' }, weekly(2))
+      expect(elsewhere.occurrences.map(({ reason }) => reason)).toEqual([null, null])
+    })
+
+    const reschedulingTo = (token: string, body: object) => post(shop, `/manage/${token}/reschedule`, body)
   })
 })

@@ -211,7 +211,7 @@ describe.each(stores)('refusals on $name', ({ open }) => {
     })
     expect({ canReschedule, canCancel }).toEqual({ canReschedule: false, canCancel: true })
     expect(await post(`/manage/${manageToken}/reschedule`, { start: '2026-11-24T10:00:00Z' })).toBe(
-      '409 booking_not_active',
+      '409 not_yet_confirmed',
     )
     await shop.expect('cancelBooking', `/manage/${manageToken}/cancel`, { body: { reason: 'Ill' } })
   })

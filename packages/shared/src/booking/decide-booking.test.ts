@@ -77,7 +77,9 @@ test('without a notice a booking can be changed until it begins', () => {
 
 test('only what is confirmed moves; what is confirmed or requested can be cancelled', () => {
   for (const status of [...over, 'pending_payment', 'requested'] as const) {
-    expect(codeOf(decideBooking(move, { ...booking, status }, policy, now))).toBe('booking_not_active')
+    expect(codeOf(decideBooking(move, { ...booking, status }, policy, now))).toBe(
+      status === 'requested' ? 'not_yet_confirmed' : 'booking_not_active',
+    )
     const expected = status === 'requested' ? 'booking_cancelled' : 'booking_not_active'
     expect(codeOf(decideBooking(cancel, { ...booking, status }, policy, now))).toBe(expected)
   }

@@ -70,7 +70,7 @@ type Waiting = Pick<BookingState, 'status' | 'start' | 'expiresAt'>
 
 /**
  * What a command makes of a booking. Refuses with `booking_not_active` (cancelled, declined, over, already answered …),
- * `reschedule_window_closed` and `cancellation_window_closed`. Whether its time is free is not asked here.
+ * `not_yet_confirmed`, `reschedule_window_closed` and `cancellation_window_closed`. Whether its time is free is not asked here.
  */
 export function decideBooking(
   command: BookingCommand,
@@ -117,7 +117,10 @@ export function decideBooking(
 
 /** A requested appointment has not been agreed yet: it can be withdrawn, not moved. */
 export function mayReschedule(booking: BookingState, policy: ChangePolicy, now: Instant): Result<null> {
-  if (booking.status !== 'confirmed') return refused('booking_not_active')
+  const status = statusAt(booking, now)
+  if (status !== 'confirmed') {
+    return refused(status === 'requested' ? 'not_yet_confirmed' : 'booking_not_active')
+  }
   if (now > booking.start - policy.rescheduleNotice * minute) return refused('reschedule_window_closed')
   return ok(null)
 }

@@ -27,9 +27,9 @@ import {
   LinkViewSchema,
   MenuViewSchema,
   OrderViewSchema,
-  SeriesPreviewSchema,
   SlotsViewSchema,
 } from './views.ts'
+import { SeriesPreviewSchema } from './series-preview.ts'
 
 /**
  * The rows of endpoints.ts that no visit needs before a time is chosen, or that only few need: the widget loads each with the

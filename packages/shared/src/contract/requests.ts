@@ -99,6 +99,8 @@ const slotSubject = {
   service: IdOrSlugSchema,
   /** A staff member or a team; absent means anyone who offers the service. */
   provider: v.optional(IdOrSlugSchema),
+  /** The slug of one of its locations: the times of those who work there. Absent means any of them. */
+  location: v.optional(IdOrSlugSchema),
   /** One of the service's lengths in minutes; its first by default. */
   duration: v.optional(numberOf(minutes)),
   /** Slugs of add-ons, separated by commas: they take time. */

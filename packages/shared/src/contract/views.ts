@@ -100,7 +100,16 @@ const furtherServiceFields = {
     }),
   ),
   /** Where it can take place; with several one has to be chosen. */
-  locations: v.array(v.object({ slug: v.string(), ...locationFields })),
+  locations: v.array(
+    v.object({
+      slug: v.string(),
+      ...locationFields,
+      /** Ids of those who work there; absent where everybody does who offers the service. */
+      staff: v.optional(v.array(v.string())),
+    }),
+  ),
+  /** Whether the place decides about the times, so that it is asked for before them. */
+  placeFirst: v.optional(v.boolean()),
   /** The most seats or items of this service at one time in one order. */
   maxPerOrder: v.nullable(count),
   /** What may recur, and how often at most; null where nothing may. */
@@ -235,32 +244,6 @@ export const SlotsViewSchema = v.object({
   bookable: v.object({ first: PlainDateSchema, last: PlainDateSchema }),
 })
 export type SlotsView = v.InferOutput<typeof SlotsViewSchema>
-
-/** Every occurrence of a series that is not booked yet. */
-export const SeriesPreviewSchema = v.object({
-  /** The zone whose wall clock and days of the week the series keeps. */
-  timeZone: v.string(),
-  occurrences: v.array(
-    v.object({
-      start: InstantSchema,
-      end: InstantSchema,
-      /** null when it is free, else why it is not: an error code. */
-      reason: v.nullable(
-        v.picklist([
-          'slot_taken',
-          'staff_busy',
-          'resource_unavailable',
-          'seats_exceeded',
-          'notice_too_short',
-          'too_far_ahead',
-        ]),
-      ),
-      /** Up to three near times in place of one that is not free. */
-      alternatives: v.array(InstantSchema),
-    }),
-  ),
-})
-export type SeriesPreview = v.InferOutput<typeof SeriesPreviewSchema>
 
 export const NextSlotViewSchema = v.object({
   /** The first bookable instant at or after the one asked for, or null when there is none within the horizon. */

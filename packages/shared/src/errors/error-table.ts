@@ -305,6 +305,13 @@ export const errorTable = {
       message: 'This appointment has already been cancelled or is over',
     },
   },
+  not_yet_confirmed: {
+    status: 409,
+    message: /* i18n */ {
+      id: 'error.not_yet_confirmed',
+      message: 'This appointment has not been confirmed yet, so it cannot be moved',
+    },
+  },
   price_changed: {
     status: 409,
     message: /* i18n */ {

@@ -10,10 +10,10 @@ import type {
   NextSlotView,
   OrderView,
   ProviderView,
-  SeriesPreview,
   ServiceView,
   SlotsView,
 } from '../contract/views.ts'
+import type { SeriesPreview } from '../contract/series-preview.ts'
 import type { Result } from '../errors/result.ts'
 import type { Work } from './work.ts'
 

@@ -1,4 +1,4 @@
-import type { LocationView, StaffView } from '../contract/views.ts'
+import type { LocationView, ServiceView, StaffView } from '../contract/views.ts'
 import type { PlainDate } from '../time/plain-date.ts'
 import { currentItem, currentService, placeOf, serviceOf } from './cart.ts'
 import type { CartItem } from './cart-item.ts'
@@ -53,9 +53,18 @@ export function staffChoices(flow: Flow, item: CartItem | null = currentItem(flo
   const service = serviceOf(flow, item)
   if (flow.task !== 'book' || !service || flow.provider?.kind === 'staff') return []
   const team = flow.provider?.staff.map(({ id }) => id)
-  const offered = service.staff.filter(({ id }) => team === undefined || team.includes(id))
+  const there = service.locations.find(({ slug }) => slug === item?.location)?.staff
+  const offered = service.staff.filter(({ id }) =>
+    [team, there].every((ids) => ids === undefined || ids.includes(id)),
+  )
   return offered.length > 1 ? offered : []
 }
+
+/** Where an item can take place: with the people of the address, where one of them works. */
+export const placesOf = (flow: Flow, item: CartItem): ServiceView['locations'] =>
+  (serviceOf(flow, item)?.locations ?? []).filter(
+    ({ staff }) => !staff || (flow.provider?.staff.some(({ id }) => staff.includes(id)) ?? true),
+  )
 
 /** The id of the person who is named by id or slug, where they can be chosen. */
 export const chosenStaff = (flow: Flow, item: CartItem, named: string | null): string | null =>

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { Subject } from '../contract/widget-url.ts'
 import type { Flow } from './flow.ts'
 import { after, answerTo, begin, nine, no, settle, typed } from '../testing/walk-flow.ts'
+import { ok } from '../errors/result.ts'
+import { buildService, buildStaff } from '../testing/build-views.ts'
 import { cartOf, linesOf, totalOf } from './cart.ts'
+import { staffChoices } from './choices.ts'
 import { stepsOf } from './progress.ts'
 import { shownSlots } from './select.ts'
 import { wantedWork } from './work.ts'
@@ -290,5 +293,50 @@ describe('another language', () => {
       load_service: no('network', null),
     })
     expect([flow.step, flow.failure]).toEqual(['time', null])
+  })
+})
+
+describe('a service whose people are bound to places', () => {
+  const [ada, vera] = [buildStaff('stf_ada'), { ...buildStaff('stf_vera'), timeZone: 'America/Santiago' }]
+  const bound = buildService({
+    placeFirst: true,
+    staff: [ada, vera, buildStaff('stf_both')],
+    locations: [
+      { slug: 'berlin', kind: 'in_person', address: 'Lindenstraße 12', staff: ['stf_ada', 'stf_both'] },
+      { slug: 'santiago', kind: 'in_person', address: 'Alameda 1', staff: ['stf_vera', 'stf_both'] },
+    ],
+  })
+  const open = (): Flow => {
+    const flow = begin()
+    const work = wantedWork(flow).find(({ type }) => type === 'load_service')
+    if (work?.type !== 'load_service') throw new Error('the service must be wanted')
+    return after(flow, { type: 'load_service_answered', work, result: ok(bound) })
+  }
+  const ids = (flow: Flow) => staffChoices(flow).map(({ id }) => id)
+
+  it('asks for the place before the calendar, and offers those who work there', () => {
+    const flow = open()
+    expect([flow.step, flow.items[0]?.location, ids(flow)]).toEqual([
+      'options',
+      'berlin',
+      ['stf_ada', 'stf_both'],
+    ])
+    const moved = after(flow, { type: 'item_changed', index: 0, change: { location: 'santiago' } })
+    expect(ids(moved)).toEqual(['stf_vera', 'stf_both'])
+    const asked = wantedWork(after(moved, { type: 'choice_confirmed' }))
+    expect(asked).toMatchObject([{ type: 'load_slots', choice: { location: 'santiago' } }])
+  })
+
+  it('keeps a person who works at another place too, and lets go of one who does not', () => {
+    const chosen = (staff: string) =>
+      after(
+        open(),
+        { type: 'choice_confirmed' },
+        { type: 'staff_picked', staff },
+        { type: 'went_back' },
+        { type: 'item_changed', index: 0, change: { location: 'santiago' } },
+      ).items[0]?.staff
+    expect(chosen('stf_both')).toBe('stf_both')
+    expect(chosen('stf_ada')).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 import { offeredServices, serviceOf, servicesOf } from './cart.ts'
 import { bookersItem, type CartItem, type ItemChange } from './cart-item.ts'
-import { chosenStaff, staffChoices } from './choices.ts'
+import { chosenStaff, placesOf, staffChoices } from './choices.ts'
 import type { Flow } from './flow.ts'
 import { hasOptions } from './options.ts'
 
@@ -27,11 +27,14 @@ export function pickService(flow: Flow, service: string): Flow {
 export function changeItem(flow: Flow, index: number, change: ItemChange): Flow {
   const item = flow.items[index]
   if (!item) return flow
+  const service = serviceOf(flow, item)
   const changed = (start: string | null) => flow.items.with(index, { ...item, ...change, start })
-  // Where it takes place is said with the details: the time stays.
-  return 'location' in change
-    ? { ...flow, items: changed(item.start), alert: null }
-    : { ...untimed(flow), items: changed(null) }
+  // Where it takes place is mostly said with the details: the time stays.
+  if ('location' in change && !service?.placeFirst) {
+    return { ...flow, items: changed(item.start), alert: null }
+  }
+  const next = { ...untimed(flow), items: changed(null) }
+  return 'location' in change ? { ...next, items: next.items.map((one) => settleItem(next, one)) } : next
 }
 
 export function pickStaff(flow: Flow, staff: string | null): Flow {
@@ -53,11 +56,13 @@ export const settleOptions = (flow: Flow): Flow =>
 export function settleItem(flow: Flow, item: CartItem): CartItem {
   const service = serviceOf(flow, item)
   if (!service) return item
-  const { duration, location } = item
+  const { duration, staff } = item
+  const places = placesOf(flow, item)
+  const place = places.find(({ slug }) => slug === item.location) ?? (service.placeFirst ? places[0] : null)
+  const placed = { ...item, location: place?.slug ?? null }
   return {
-    ...item,
-    staff: item.staff === null ? null : chosenStaff(flow, item, item.staff),
+    ...placed,
+    staff: staff === null ? null : chosenStaff(flow, placed, staff),
     duration: service.durations.some(({ minutes }) => minutes === duration) ? duration : null,
-    location: service.locations.some(({ slug }) => slug === location) ? location : null,
   }
 }

@@ -39,10 +39,11 @@ export const corePerformers = {
 
 /** A choice in the words of an address. */
 function sought({ choice, manage }: Extract<Work, { readonly type: 'load_slots' | 'find_next' }>) {
-  const { service, provider, duration, addOns, seats } = choice
+  const { service, provider, location, duration, addOns, seats } = choice
   return {
     service,
     provider,
+    location,
     duration: duration?.toString(),
     addOns: addOns?.join(','),
     seats: seats?.toString(),

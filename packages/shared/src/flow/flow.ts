@@ -10,10 +10,10 @@ import type {
   MenuView,
   OrderView,
   ProviderView,
-  SeriesPreview,
   ServiceView,
   SlotsView,
 } from '../contract/views.ts'
+import type { SeriesPreview } from '../contract/series-preview.ts'
 import { isToken } from '../contract/shapes.ts'
 import type { Asking, Carried } from './asking-state.ts'
 import { bookersItem, type CartItem, type PartyMode } from './cart-item.ts'

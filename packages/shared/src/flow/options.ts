@@ -6,7 +6,7 @@ export function hasOptions(flow: Flow): boolean {
   if (flow.items.length > 1 || asksGuestCount(flow)) return true
   return flow.items.some((item) => {
     const service = serviceOf(flow, item)
-    return service !== null && service.variants.length + service.addOns.length > 0
+    return service !== null && (service.placeFirst || service.variants.length + service.addOns.length > 0)
   })
 }
 

@@ -1,4 +1,4 @@
-import type { SeriesPreview } from '../contract/views.ts'
+import type { SeriesPreview } from '../contract/series-preview.ts'
 import type { Flow } from './flow.ts'
 
 /** A series that is being put together. */

@@ -6,7 +6,7 @@ import type { LocaleCode } from '../i18n/locales.ts'
 import type { FormKind } from '../contract/forms.ts'
 import type { Recurrence } from '../contract/recurrence.ts'
 import type { Cart, PartyChoice } from '../contract/requests.ts'
-import { choiceOf, currentItem, isParty, servicesOf } from './cart.ts'
+import { choiceOf, currentItem, isParty, serviceOf, servicesOf } from './cart.ts'
 import { openChapters } from './chapter.ts'
 import { askedZone, shownMonth, zoneOf } from './choices.ts'
 
@@ -213,10 +213,11 @@ export function slotsWork(flow: Flow): SlotsWork | null {
   return item && loadSlots(flow, item)
 }
 
-/** A choice for its own times: for whom it is, where, and in which variant does not change them. */
+/** A choice for its own times: for whom it is, in which variant, and mostly where does not change them. */
 export function soloChoice(flow: Flow, item: CartItem): PartyChoice {
-  const { guest: _guest, location: _location, variant: _variant, ...choice } = choiceOf(flow, item)
-  return { ...choice, service: item.named }
+  const { guest: _guest, location, variant: _variant, ...choice } = choiceOf(flow, item)
+  const isPlaced = location && serviceOf(flow, item)?.placeFirst
+  return { ...choice, ...(isPlaced && { location }), service: item.named }
 }
 
 function holds({ hold }: Flow): readonly Work[] {

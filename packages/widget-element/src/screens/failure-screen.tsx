@@ -93,5 +93,6 @@ const advices: Partial<Record<ErrorCode, MessageDescriptor>> = {
   cancellation_window_closed: tooLate,
   calendar_not_found: msg`The address may have been mistyped, or what it led to is no longer offered.`,
   event_not_found: msg`The link to your appointment may be incomplete or too old. Please open the one from your confirmation again.`,
+  not_yet_confirmed: msg`You can cancel it and book another time, or wait for the answer of ${{ business: '' }}.`,
   booking_not_active: msg`There is nothing left to be changed about it. You are welcome to book a new one.`,
 }

@@ -38,7 +38,7 @@ export function FurtherFields({ flow, send, view, needs, errorOf }: FurtherField
       {items.map((item, index) => {
         const offered = serviceOf(flow, item)
         const id = `items.${index}.location`
-        return offered && offered.locations.length > 1 ? (
+        return offered && !offered.placeFirst && offered.locations.length > 1 ? (
           <ChoiceField
             key={id}
             id={id}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { FormEvent } from 'react'
 import { linesOf, mostGuests, serviceOf, totalOf } from '@booking/shared/flow/cart'
 import type { CartItem } from '@booking/shared/flow/cart-item'
-import { staffChoices } from '@booking/shared/flow/choices'
+import { placesOf, staffChoices } from '@booking/shared/flow/choices'
 import { asksGuestCount } from '@booking/shared/flow/options'
 import { BookingLayout } from '../components/booking-layout.tsx'
 import { Button } from '../components/button.tsx'
@@ -68,6 +68,7 @@ export function OptionsScreen(props: ScreenProps) {
             line={line}
             index={index}
             name={isSeveral ? nameOf(line) : null}
+            places={line.service.placeFirst ? placesOf(flow, line.item) : []}
             staff={isSeveral ? staffChoices(flow, line.item) : []}
             onChange={(change) => send({ type: 'item_changed', index, change })}
             onRemove={canRemove(line.item) ? () => remove(index) : null}

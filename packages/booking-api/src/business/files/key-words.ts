@@ -106,6 +106,7 @@ export const keyWords = {
     order,
     color: 'Their colour, such as "#8a5a44".',
     timeZone: 'Their IANA time zone, where it is not the business’s.',
+    locations: 'The locations they work at, by slug; without it, wherever their services are offered.',
     hours: 'Their week on the wall clock; without it, the business’s. {} is no hours at all.',
     dates,
     feeds:

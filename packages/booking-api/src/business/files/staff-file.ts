@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { WeekHoursSchema } from '../parse-hours.ts'
 import { NameFileSchema, textFileSchema } from '../words.ts'
 import { choice, whole } from '@booking/shared/files/file-values'
-import { DatesSchema, ImageFileSchema, listOf, WebAddressSchema, ZoneSchema } from './file-values.ts'
+import { DatesSchema, ImageFileSchema, listOf, slugs, WebAddressSchema, ZoneSchema } from './file-values.ts'
 
 const colorWords = 'must be a colour such as "#8a5a44"'
 
@@ -23,6 +23,7 @@ export const StaffFileSchema = v.strictObject({
   order: v.optional(whole(1, 9999)),
   color: v.optional(v.pipe(v.string(colorWords), v.regex(/^#[0-9a-fA-F]{6}$/, colorWords))),
   timeZone: v.optional(ZoneSchema),
+  locations: v.optional(slugs),
   hours: v.optional(WeekHoursSchema),
   dates: v.optional(DatesSchema, {}),
   feeds: v.optional(

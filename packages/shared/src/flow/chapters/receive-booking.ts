@@ -1,4 +1,6 @@
+import type { ClientRefusal } from '../../contract/client.ts'
 import { isIdOrSlug } from '../../contract/shapes.ts'
+import type { BookingView } from '../../contract/views.ts'
 import type { ErrorCode } from '../../errors/error-table.ts'
 import type { AnswerTo } from '../answer.ts'
 import { bookersItem } from '../cart-item.ts'
@@ -30,9 +32,20 @@ export function receiveBooking(flow: Flow, { work, result }: AnswerTo<'load_book
     flow.subject.kind === 'booking' ? flow.subject.action : flow.task === 'book' ? 'view' : flow.task
   const found: Flow = { ...flow, token: work.token, booking, task: action, step: manageStep(action) }
   if (booking.status === 'cancelled') return { ...found, task: 'view', step: 'booking' }
-  if (action === 'reschedule' && !booking.canReschedule) return closed(found, 'reschedule_window_closed')
-  if (action === 'cancel' && !booking.canCancel) return closed(found, 'cancellation_window_closed')
+  if (action === 'reschedule' && !booking.canReschedule) {
+    return fail(found, whyNot(booking, 'reschedule_window_closed'))
+  }
+  if (action === 'cancel' && !booking.canCancel) {
+    return fail(found, whyNot(booking, 'cancellation_window_closed'))
+  }
   return found
 }
 
-const closed = (flow: Flow, code: ErrorCode): Flow => fail(flow, { code, status: 403 })
+/** What stands in the way of a change: how the booking stands, else that it is too late; the server's words for it. */
+function whyNot({ status }: BookingView, tooLate: ErrorCode): ClientRefusal {
+  if (status === 'confirmed') return { code: tooLate, status: 403 }
+  if (status !== 'requested') return { code: 'booking_not_active', status: null }
+  return tooLate === 'reschedule_window_closed'
+    ? { code: 'not_yet_confirmed', status: null }
+    : { code: tooLate, status: 403 }
+}

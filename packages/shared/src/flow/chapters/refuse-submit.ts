@@ -11,6 +11,7 @@ const deadEnds = new Set<ErrorCode>([
   'slug_expired',
   'reschedule_window_closed',
   'cancellation_window_closed',
+  'not_yet_confirmed',
   'booking_not_active',
 ])
 

@@ -39,6 +39,7 @@ const options = (line: OrderLine, name: string | null = null, staff = [buildStaf
       line={line}
       index={1}
       name={name}
+      places={[]}
       staff={staff}
       onChange={(change) => changes.push(change)}
       onRemove={() => removed.push(1)}

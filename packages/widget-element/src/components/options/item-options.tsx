@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import type { StaffView } from '@booking/shared/contract/views'
+import type { ServiceView, StaffView } from '@booking/shared/contract/views'
 import type { OrderLine } from '@booking/shared/flow/cart'
 import type { ItemChange } from '@booking/shared/flow/cart-item'
 import { Button } from '../button.tsx'
@@ -9,6 +9,7 @@ import { formatMoney } from '../formats/format-money.ts'
 import { StaffChoice } from '../staff-choice.tsx'
 import { AddOnChoice } from './add-on-choice.tsx'
 import { LengthChoice } from './length-choice.tsx'
+import { PlaceChoice } from './place-choice.tsx'
 import { VariantChoice } from './variant-choice.tsx'
 
 type ItemOptionsProps = {
@@ -20,6 +21,8 @@ type ItemOptionsProps = {
   readonly index: number
   /** What it is called where there are several; null for the only one, whose name stands in the summary. */
   readonly name: string | null
+  /** Where it can be; empty where that is asked later. */
+  readonly places: ServiceView['locations']
   /** Who may be chosen; empty where nobody is, or later. */
   readonly staff: readonly StaffView[]
   readonly onChange: (change: ItemChange) => void
@@ -29,11 +32,11 @@ type ItemOptionsProps = {
 
 /** What one item of the cart leaves open. */
 export function ItemOptions(props: ItemOptionsProps) {
-  const { locale, apiBase, line, index, name, staff, onChange, onRemove } = props
+  const { locale, apiBase, line, index, name, places, staff, onChange, onRemove } = props
   const { t } = useLingui()
   const titleId = useId()
   const { item, service, minutes, price } = line
-  if (name === null && service.variants.length + service.addOns.length === 0) return null
+  if (name === null && places.length + service.variants.length + service.addOns.length === 0) return null
   const facts = [
     formatDuration(locale, minutes),
     ...(price ? [price.amount === 0 ? t`Free of charge` : formatMoney(locale, price)] : []),
@@ -56,6 +59,15 @@ export function ItemOptions(props: ItemOptionsProps) {
             </Button>
           )}
         </div>
+      )}
+      {places.length > 0 && (
+        <PlaceChoice
+          name={`place-${index}`}
+          places={places}
+          value={item.location}
+          businessName={service.business.name}
+          onChange={(location) => onChange({ location })}
+        />
       )}
       {name !== null && service.durations.length > 1 && (
         <LengthChoice

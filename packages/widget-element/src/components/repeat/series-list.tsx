@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { SeriesPreview } from '@booking/shared/contract/views'
+import type { SeriesPreview } from '@booking/shared/contract/series-preview'
 import { formatTime, formatTimeRange, formatWhen } from '../formats/format-time.ts'
 import type { HourCycle } from '../formats/intl.ts'
 import { Icon } from '../icon.tsx'
