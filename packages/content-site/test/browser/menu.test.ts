@@ -316,3 +316,13 @@ describe('the menu', () => {
     await fits('what is refused')
   })
 })
+
+test('what was announced on one step is not there to be read on the next', async () => {
+  const { widget } = await openMenu()
+  await exactly(widget, 'Add Haircut').click()
+  const region = widget.element.locator('output[part~="status"][aria-live="polite"].visually-hidden')
+  await expect.poll(() => region.textContent(), patience).toContain('1 item')
+  await widget.button('Continue').click()
+  await widget.heading('Choose a date and time').waitFor()
+  expect(await region.textContent()).toBe('')
+})

@@ -51,6 +51,9 @@ const businessFields = {
   timeZone: v.string(),
   /** ISO 3166 country, the default for phone numbers. */
   country: v.string(),
+  /** As its owner writes it. */
+  phone: v.optional(v.nullable(v.string())),
+  email: v.optional(v.nullable(v.string())),
 }
 export const BusinessViewSchema = v.object(businessFields)
 export type BusinessView = v.InferOutput<typeof BusinessViewSchema>
@@ -209,15 +212,11 @@ export const LinkViewSchema = v.object({
 })
 export type LinkView = v.InferOutput<typeof LinkViewSchema>
 
-const furtherSlotFields = {
-  /** Places left in a class session. */
-  seats: v.optional(count),
-}
-
 /** A time that can be booked. Its end is `start` + the answer's `durationMinutes`. */
 export const SlotViewSchema = v.object({
   start: InstantSchema,
-  ...furtherSlotFields,
+  /** Places left in a class session. */
+  seats: v.optional(count),
 })
 export type SlotView = v.InferOutput<typeof SlotViewSchema>
 

@@ -113,6 +113,7 @@ describe('any visit', () => {
         { type: 'hold_ending', minutes: 1 },
         { type: 'hold_ran_out' },
         { type: 'reschedule_started' },
+        { type: 'mover_picked', staff: 'stf_b' },
         { type: 'reschedule_confirmed' },
         { type: 'cancel_started' },
         { type: 'reason_typed', text: 'ill' },

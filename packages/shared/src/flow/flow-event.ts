@@ -66,6 +66,8 @@ export type FlowEvent =
   /** One of several bookings. */
   | { readonly type: 'booking_opened'; readonly token: string }
   | { readonly type: 'reschedule_started' }
+  /** Who is to do a booking at its new time. */
+  | { readonly type: 'mover_picked'; readonly staff: string | null }
   | { readonly type: 'reschedule_confirmed' }
   | { readonly type: 'cancel_started' }
   | { readonly type: 'reason_typed'; readonly text: string }

@@ -128,6 +128,8 @@ export type SubmitWork =
       readonly key: string
       readonly token: string
       readonly start: string
+      /** Another person. */
+      readonly provider: string | null
       readonly scope: Scope
       readonly timeZone: string
     }
@@ -251,6 +253,8 @@ export type Flow = {
 
   readonly input: DetailsInput
   readonly reason: string
+  /** Whom a booking is moved to, by id; null is whoever does it. */
+  readonly mover: string | null
   /** What a change is about, where a booking is one of several. */
   readonly scope: Scope
   readonly fields: readonly FieldRefusal[]
@@ -332,6 +336,7 @@ export function createFlow(subject: Subject, options: FlowOptions, now: Instant)
     moves: {},
     input: { ...emptyInput, ...options.prefill },
     reason: '',
+    mover: null,
     scope: 'one',
     fields: [],
     attempts: 0,

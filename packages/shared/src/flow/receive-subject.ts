@@ -13,7 +13,8 @@ export function receiveService(flow: Flow, { work, result }: AnswerTo<'load_serv
   const asked = work.service
   if (!result.ok) {
     // Asked again for its words or its price, what is there stays.
-    return flow.services[asked] ? flow : refuseService(flow, result.refusal)
+    // Nor does a booking that is there depend on it.
+    return flow.services[asked] || flow.booking ? flow : refuseService(flow, result.refusal)
   }
   const service = result.value
   const isNew = flow.services[service.id] === undefined

@@ -62,7 +62,8 @@ export const lostTime = new Set<ErrorCode>([
 
 export function backToTimes(flow: Flow, lost: ClientRefusal): Flow {
   // Whoever chose nobody has lost a time.
-  const isAnyone = lost.code === 'staff_busy' && flow.items.every(({ staff }) => staff === null)
+  const isAnyone =
+    lost.code === 'staff_busy' && flow.mover === null && flow.items.every(({ staff }) => staff === null)
   const refusal = isAnyone ? { ...lost, code: 'slot_taken' as const } : lost
   const zone = zoneOf(flow)
   const date = flow.slot !== null && zone !== null ? dateIn(zone, Date.parse(flow.slot)) : flow.date

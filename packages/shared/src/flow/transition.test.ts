@@ -217,6 +217,25 @@ describe('managing a booking', () => {
     expect(settle(after(review, { type: 'reschedule_confirmed' })).outcome).toBe('rescheduled')
   })
 
+  it('moves it to another person where one is chosen, and to none who does not do it', () => {
+    const picking = settle(after(settle(begin(view)), { type: 'reschedule_started' }))
+    const other = after(picking, { type: 'mover_picked', staff: 'stf_b' })
+    expect(wantedWork(other)).toMatchObject([{ type: 'load_slots', choice: { provider: 'stf_b' } }])
+    expect(after(picking, { type: 'mover_picked', staff: 'stf_z' })).toEqual(picking)
+    const review = after(settle(other), { type: 'slot_picked', start: '2026-11-24T09:00:00Z' })
+    const sent = after(review, { type: 'reschedule_confirmed' })
+    expect(wantedWork(sent)).toMatchObject([{ type: 'reschedule', provider: 'stf_b' }])
+    const same = after(picking, { type: 'slot_picked', start: nine }, { type: 'reschedule_confirmed' })
+    expect(wantedWork(same)).toMatchObject([{ type: 'reschedule', provider: null }])
+  })
+
+  it('is moved all the same where its service cannot be had', () => {
+    const flow = settle(begin({ kind: 'manage', token, action: 'reschedule' }), {
+      load_service: no('calendar_not_found', 404),
+    })
+    expect(flow.step).toBe('time')
+  })
+
   it('cancels it with a reason, and not without', () => {
     const asking = after(settle(begin(view)), { type: 'cancel_started' })
     const empty = after(asking, { type: 'cancel_confirmed' })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import type { Money } from '@booking/shared/contract/values'
-import type { BookingView } from '@booking/shared/contract/views'
+import type { BookingView, StaffView } from '@booking/shared/contract/views'
 import { formatMoney } from './formats/format-money.ts'
 import { formatTimeRange, formatWhen } from './formats/format-time.ts'
 import type { HourCycle } from './formats/intl.ts'
@@ -19,7 +19,7 @@ type BookingDetailsProps = {
   readonly clocks: Clocks
   readonly booking: BookingView
   /** Where it is about to be moved. */
-  readonly moved?: Span | undefined
+  readonly moved?: (Span & { readonly staff: StaffView | null }) | undefined
   /** Only where it is, and not where it was before. */
   readonly brief?: boolean
   /** The part of its price that is a deposit. */
@@ -65,7 +65,10 @@ export function BookingDetails({ booking, moved, brief, deposit, ...clock }: Boo
     ],
     [t`Series`, series && t`${position} of ${count}`],
     [t`Seats`, booking.seats > 1 && String(booking.seats)],
-    [t`Staff member`, staff && [staff, ...booking.colleagues].map(({ name }) => name).join(', ')],
+    [
+      t`Staff member`,
+      moved?.staff?.name ?? (staff && [staff, ...booking.colleagues].map(({ name }) => name).join(', ')),
+    ],
     [t`Place`, place?.text],
     [t`Price`, service.price && (service.price.amount === 0 ? t`Free of charge` : money(service.price))],
     [

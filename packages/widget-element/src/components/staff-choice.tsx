@@ -10,6 +10,8 @@ type StaffChoiceProps = {
   /** The id of the chosen person; null is anyone. */
   readonly value: string | null
   readonly onChange: (id: string | null) => void
+  /** Whether it may be anyone. */
+  readonly any?: boolean
   /** The name of the radio group, where a page has several. */
   readonly name?: string
   /** Origin (and path) of the booking server, which has the portraits. */
@@ -17,24 +19,33 @@ type StaffChoiceProps = {
 }
 
 /** Who it should be. «Any available» stands first, because it has the most times. */
-export function StaffChoice({ staff, value, onChange, name = 'staff', apiBase = '' }: StaffChoiceProps) {
+export function StaffChoice({
+  staff,
+  value,
+  onChange,
+  any = true,
+  name = 'staff',
+  apiBase = '',
+}: StaffChoiceProps) {
   const { t } = useLingui()
   return (
     <ChoiceGroup legend={t`Staff member`} part="staff-list">
-      <ChoiceCard
-        part="staff"
-        name={name}
-        value=""
-        checked={value === null}
-        onPick={() => onChange(null)}
-        picture={
-          <span className="avatar avatar-any">
-            <Icon name="people" />
-          </span>
-        }
-        title={t`Any available`}
-        aside={t`Shows the most times`}
-      />
+      {any && (
+        <ChoiceCard
+          part="staff"
+          name={name}
+          value=""
+          checked={value === null}
+          onPick={() => onChange(null)}
+          picture={
+            <span className="avatar avatar-any">
+              <Icon name="people" />
+            </span>
+          }
+          title={t`Any available`}
+          aside={t`Shows the most times`}
+        />
+      )}
       {staff.map((person) => (
         <ChoiceCard
           key={person.id}

@@ -48,9 +48,12 @@ function CurrentScreen({ widget }: { readonly widget: Widget }) {
   const { flow } = useObserved(widget.store.state)
   const { view, wordsReady } = useObserved(widget.display)
   const { t } = useLingui()
-  const [spoken, setSpoken] = useState({ text: '', turn: 0 })
-  const announce = useCallback((text: string) => setSpoken(({ turn }) => ({ text, turn: turn + 1 })), [])
-  const { send } = widget.store
+  const [spoken, setSpoken] = useState({ text: '', turn: 0, step: flow.step })
+  const { send, state } = widget.store
+  const announce = useCallback(
+    (text: string) => setSpoken(({ turn }) => ({ text, turn: turn + 1, step: state.flow.step })),
+    [state],
+  )
   const { Screen, failed, ...room } = useScreen(flow)
   const ready = wordsReady && isReady(flow)
   const headingRef = useHeadingFocus(
@@ -70,7 +73,8 @@ function CurrentScreen({ widget }: { readonly widget: Widget }) {
       ) : (
         <Skeleton of="page" label={t`Loading…`} labelRef={headingRef} />
       )}
-      <LiveRegion text={spoken.text} turn={spoken.turn} />
+      {/* What was said of an earlier step is over. */}
+      <LiveRegion text={spoken.step === flow.step ? spoken.text : ''} turn={spoken.turn} />
     </>
   )
 }

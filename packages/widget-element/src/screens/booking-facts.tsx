@@ -1,5 +1,5 @@
 import type { Money } from '@booking/shared/contract/values'
-import type { BookingView } from '@booking/shared/contract/views'
+import type { BookingView, StaffView } from '@booking/shared/contract/views'
 import { BookingDetails } from '../components/booking-details.tsx'
 import { bookingClocks } from './clocks-of.ts'
 import type { ScreenProps } from './screen.ts'
@@ -7,7 +7,7 @@ import type { ScreenProps } from './screen.ts'
 type BookingFactsProps = Pick<ScreenProps, 'flow' | 'view'> & {
   readonly booking: BookingView
   /** Where the visitor is about to move it. */
-  readonly moved?: { readonly start: string; readonly end: string }
+  readonly moved?: { readonly start: string; readonly end: string; readonly staff: StaffView | null }
   readonly deposit?: Money | null | undefined
 }
 

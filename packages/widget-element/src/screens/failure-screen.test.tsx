@@ -61,6 +61,18 @@ describe('A dead end', () => {
     expect(text).toContain('Cannot find calendar')
   })
 
+  test('names the ways to reach the business where it sends a visitor to it', async () => {
+    const business = { ...booking.business, phone: '+49 30 9018-20', email: 'hallo@studio.example' }
+    const failure = { code: 'reschedule_window_closed', status: 403 } as const
+    const { links } = await show(failure, { ...managed, booking: { ...booking, business } })
+    expect(links.slice(0, 2)).toEqual([
+      ['+49 30 9018-20', 'tel:+4930901820'],
+      ['hallo@studio.example', 'mailto:hallo@studio.example'],
+    ])
+    const silent = await show(failure, managed)
+    expect(silent.links.filter(([, href]) => /^(tel|mailto):/.test(String(href)))).toEqual([])
+  })
+
   test('offers a new appointment where the service is known, and the way to the booking', async () => {
     const { click, sent, links, text } = await show(
       { code: 'cancellation_window_closed', status: 403 },

@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import type { ClientRefusal } from '@booking/shared/contract/client'
+import type { BookingView } from '@booking/shared/contract/views'
 import type { ErrorCode } from '@booking/shared/errors/error-table'
 import { currentService } from '@booking/shared/flow/cart'
 import { isClosedLink, isRetryable } from '@booking/shared/flow/failure'
@@ -59,9 +60,25 @@ export function FailureScreen({ flow, send, view, headingRef }: ScreenProps) {
         }
       >
         {advice && i18n._({ ...advice, values })}
+        {advice === tooLate && booking && <ContactLinks business={booking.business} />}
       </FullPageError>
     </BookingLayout>
   )
+}
+
+/** How to reach the business, where it says so. */
+function ContactLinks({ business: { phone, email } }: Pick<BookingView, 'business'>) {
+  const links = [
+    ...(phone ? [[`tel:${phone.replaceAll(/[^+\d]/g, '')}`, phone] as const] : []),
+    ...(email ? [[`mailto:${email}`, email] as const] : []),
+  ]
+  return links.map(([href, text]) => (
+    <span key={href} className="details-aside">
+      <a href={href} dir="ltr">
+        {text}
+      </a>
+    </span>
+  ))
 }
 
 const PlainLink = ({ href, children }: { readonly href: string; readonly children: ReactNode }) => (

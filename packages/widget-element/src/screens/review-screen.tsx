@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { newPerson } from '@booking/shared/flow/chapters/movers'
 import { endOfSlot } from '@booking/shared/flow/select'
 import { BookingLayout } from '../components/booking-layout.tsx'
 import { Button } from '../components/button.tsx'
@@ -25,7 +26,7 @@ export function ReviewScreen(props: ScreenProps) {
         <Trans>Reschedule your appointment?</Trans>
       </StepHeading>
       <FlowAlertBox {...props} />
-      <BookingFacts {...props} booking={booking} moved={{ start: slot, end }} />
+      <BookingFacts {...props} booking={booking} moved={{ start: slot, end, staff: newPerson(flow) }} />
       <ScopeField
         booking={booking}
         legend={t`What should be rescheduled?`}

@@ -64,6 +64,9 @@ export function TimeScreen(props: ScreenProps) {
           onChange={(minutes) => send({ type: 'duration_picked', minutes })}
         />
       )}
+      {flow.task === 'reschedule' && (
+        <FromRoom room="manage">{({ MoverChoice }) => <MoverChoice {...props} />}</FromRoom>
+      )}
       {staff.length > 0 && (
         <StaffChoice
           staff={staff}

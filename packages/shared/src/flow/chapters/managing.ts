@@ -8,6 +8,8 @@ import type { Chapter, Handlers, Performers } from '../chapter.ts'
 import { zoneOf } from '../choices.ts'
 import type { Flow, Outcome } from '../flow.ts'
 import type { Occasion } from '../flow-event.ts'
+import { loadService, type Work } from '../work.ts'
+import { movers, newPerson } from './movers.ts'
 import { submit } from './submit.ts'
 import { receiveBooking } from './receive-booking.ts'
 import { refuseSubmit } from './refuse-submit.ts'
@@ -22,7 +24,11 @@ export const managingHandlers = {
   },
   reschedule_started: (flow) =>
     flow.step === 'booking' && flow.booking?.canReschedule
-      ? { ...flow, task: 'reschedule', step: 'time', slot: null, scope: 'one', alert: null }
+      ? { ...flow, task: 'reschedule', step: 'time', slot: null, scope: 'one', alert: null, mover: null }
+      : flow,
+  mover_picked: (flow, { staff }) =>
+    flow.step === 'time' && movers(flow).some(({ id }) => id === staff)
+      ? { ...flow, mover: staff, slot: null, alert: null }
       : flow,
   reschedule_confirmed: (flow, _, occasion) =>
     flow.step === 'review' ? confirmReschedule(flow, occasion) : flow,
@@ -54,8 +60,8 @@ export const managingPerformers = {
     return { type: 'load_booking_answered', work, result }
   },
   reschedule: async (client, work) => {
-    const { start, timeZone, scope } = work
-    const body = { start, timeZone, ...scopeOf(scope) }
+    const { start, timeZone, scope, provider } = work
+    const body = { start, timeZone, ...scopeOf(scope), ...(provider === null ? {} : { provider }) }
     const params = { token: work.token }
     const result = await client.call(rescheduleBooking, rescheduleBooking.response, {
       params,
@@ -78,8 +84,13 @@ export const managingPerformers = {
 
 /** What is done with a booking that is there already. */
 export const managing: Chapter = {
-  loads: ({ subject, token, items, found, step, options: { locale } }) => {
-    if (token !== null) return [{ type: 'load_booking', token, locale }]
+  loads: ({ subject, token, items, found, step, task, booking, options: { locale } }): readonly Work[] => {
+    if (token !== null) {
+      const load: Work = { type: 'load_booking', token, locale }
+      // Who else could do it is said by its service.
+      const asksPeople = task === 'reschedule' && booking?.staff
+      return asksPeople ? [load, loadService(booking.service.id, locale, 0)] : [load]
+    }
     // An id of this shape may be a capability: that is asked first, the service second.
     if (subject.kind === 'booking' && items.length === 0) {
       return [{ type: 'load_booking', token: subject.id, locale }]
@@ -99,10 +110,11 @@ const changed = (flow: Flow, result: Result<BookingView, ClientRefusal>, outcome
 
 function confirmReschedule(flow: Flow, { key }: Occasion): Flow {
   const { token, slot: start, scope } = flow
+  const provider = newPerson(flow)?.id ?? null
   const timeZone = zoneOf(flow)
   return token === null || start === null || timeZone === null
     ? flow
-    : submit(flow, { type: 'reschedule', key, token, start, scope, timeZone })
+    : submit(flow, { type: 'reschedule', key, token, start, provider, scope, timeZone })
 }
 
 function confirmCancel(flow: Flow, { key }: Occasion): Flow {
