@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { BusinessOffer } from '@booking/shared/contract/views'
+import type { BusinessOffer } from '@booking/shared/contract/business-offer'
 import type { LocaleCode } from '@booking/shared/i18n/locales'
 import { openBookingApi } from './booking-api.ts'
 import { builtInContent } from './content/built-in-content.ts'
