@@ -1,4 +1,4 @@
-import type { BusinessOffer } from '@booking/shared/contract/views'
+import type { BusinessOffer } from '@booking/shared/contract/business-offer'
 import type { LocaleCode } from '@booking/shared/i18n/locales'
 import { openBookingApi } from './booking-api.ts'
 import { builtInContent } from './content/built-in-content.ts'

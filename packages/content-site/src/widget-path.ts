@@ -1,4 +1,5 @@
-import type { BusinessOffer, ServiceSummary } from '@booking/shared/contract/views'
+import type { BusinessOffer } from '@booking/shared/contract/business-offer'
+import type { ServiceSummary } from '@booking/shared/contract/views'
 import { toWidgetUrl } from '@booking/shared/contract/widget-url'
 
 type Named = { readonly slug: string }

@@ -32,6 +32,8 @@ export const showBusiness = ({ business, locale }: Speaker): BusinessView => ({
   name: pickWords(business.name, locale, business.defaultLocale),
   timeZone: business.timeZone,
   country: business.country,
+  phone: business.phone,
+  email: business.email,
 })
 
 export const showStaff = (speaker: Speaker, staff: StaffMember): StaffView => ({

@@ -16,6 +16,8 @@ export type BusinessPlan = {
     readonly defaultLocale: string
     readonly hosts: readonly string[]
     readonly returnOrigins: readonly string[]
+    readonly phone: string | null
+    readonly email: string | null
   }
   readonly images: readonly ImagePlan[]
   readonly staff: readonly StaffPlan[]

@@ -31,6 +31,8 @@ export function planBusiness(folder: BusinessFolder): Result<BusinessPlan, reado
       defaultLocale,
       hosts: business.hosts,
       returnOrigins: business.returnOrigins,
+      phone: business.phone ?? null,
+      email: business.email ?? null,
     },
     images: planImages(folder),
     staff: inOrder(folder.staff).map((person, at) => planStaff(person, at, folder, business)),

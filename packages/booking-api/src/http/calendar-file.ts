@@ -1,12 +1,13 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { BookingView } from '@booking/shared/contract/views'
 import type { Instant } from '@booking/shared/time/instant'
 
 /**
- * One booking as an iCalendar file: the same UID for ever, a SEQUENCE that grows with each change, times in UTC. Carries no
- * manage link: calendars are shared. `updatedAt` stands as the stamp, so that the same booking gives the same bytes.
+ * One booking as an iCalendar file for whoever holds its link: the same UID for ever, a SEQUENCE that grows with each change,
+ * times in UTC, and an alarm an hour before. `manageUrl` is the very link that the file was asked for by, which for a guest
+ * only shows the booking. `updatedAt` stands as the stamp, so that the same booking gives the same bytes.
  */
-export function writeCalendarFile(booking: BookingView, updatedAt: Instant): string {
+export function writeCalendarFile(booking: BookingView, updatedAt: Instant, manageUrl: string): string {
   const isOff =
     booking.status === 'cancelled' || booking.status === 'declined' || booking.status === 'expired'
   const calendar = ical({
@@ -14,7 +15,9 @@ export function writeCalendarFile(booking: BookingView, updatedAt: Instant): str
     method: isOff ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
   })
   const address = booking.location.address === null ? null : inLine(booking.location.address)
-  calendar.createEvent({
+  const { business, staff, reference } = booking
+  const summary = inLine(`${booking.service.name} – ${business.name}`)
+  const event = calendar.createEvent({
     id: `${booking.id}@${booking.business.id}.booking`,
     sequence: booking.sequence,
     status: isOff
@@ -25,12 +28,19 @@ export function writeCalendarFile(booking: BookingView, updatedAt: Instant): str
     stamp: new Date(updatedAt),
     start: new Date(booking.start),
     end: new Date(booking.end),
-    summary: inLine(`${booking.service.name} – ${booking.business.name}`),
-    description: inLine([booking.staff?.name, booking.reference].filter(Boolean).join(' · ')),
+    summary,
+    description: [[staff?.name, reference], [business.name, business.phone], [manageUrl]]
+      .map((facts) => inLine(facts.filter(Boolean).join(' · ')))
+      .join('\n'),
+    url: manageUrl,
     ...(address === null ? {} : { location: address }),
   })
+  if (!isOff)
+    event.createAlarm({ type: ICalAlarmType.display, triggerBefore: alarmSeconds, description: summary })
   return calendar.toString()
 }
+
+const alarmSeconds = 60 * 60
 
 /** The owner's words on one line: a line break or another control character could begin a property of its own. */
 export const inLine = (text: string): string => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()

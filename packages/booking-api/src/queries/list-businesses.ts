@@ -18,6 +18,8 @@ const RowSchema = v.pipe(
     is_archived: v.boolean(),
     hosts: v.array(v.string()),
     return_origins: v.array(v.string()),
+    phone: v.nullable(v.string()),
+    email: v.nullable(v.string()),
   }),
   v.transform((row) => ({
     id: row.business_id,
@@ -34,6 +36,8 @@ const RowSchema = v.pipe(
     hosts: row.hosts,
     /** Origins of pages to which a visitor may be led back after paying. */
     returnOrigins: row.return_origins,
+    phone: row.phone,
+    email: row.email,
   })),
 )
 export type Business = v.InferOutput<typeof RowSchema>
@@ -47,7 +51,7 @@ export const listAllBusinesses = async (q: Queryable): Promise<readonly Business
   parseRows(
     RowSchema,
     await q.query(
-      `select business_id, slug, name, description, time_zone, country, currency, default_locale, revision, return_origins, is_demo,
+      `select business_id, slug, name, description, time_zone, country, currency, default_locale, revision, return_origins, phone, email, is_demo,
          archived_at is not null as is_archived, (
          select coalesce(jsonb_agg(host), '[]') from business_host h where h.business_id = b.business_id) as hosts
        from business b order by business_id`,

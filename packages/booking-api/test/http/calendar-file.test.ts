@@ -1,3 +1,4 @@
+import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import type { BookingView } from '@booking/shared/contract/views'
 import { writeCalendarFile } from '../../src/http/calendar-file.ts'
@@ -28,7 +29,14 @@ const booking: BookingView = {
     image: null,
     timeZone: 'Europe/Berlin',
   },
-  business: { id: 'biz_1', name: 'Studio', timeZone: 'Europe/Berlin', country: 'DE' },
+  business: {
+    id: 'biz_1',
+    name: 'Studio',
+    timeZone: 'Europe/Berlin',
+    country: 'DE',
+    phone: '+49 30 23125 000',
+    email: null,
+  },
   location: { kind: 'in_person', address: 'Lindenstraße 12; 1st floor, left' },
   contactMethod: 'phone',
   start: '2026-11-21T10:00:00Z',
@@ -47,13 +55,18 @@ const booking: BookingView = {
   canReschedule: true,
   canCancel: true,
 }
+const page = 'https://book.example/widget/booking/mng_x?locale=en'
 const at = Date.UTC(2026, 10, 20, 7)
 const unfold = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
 
 test('an owner’s words can not begin a line of their own', () => {
   const name = 'Cut\r\nATTENDEE:mailto:x@example.com\nEND:VEVENT\rBEGIN:VEVENT\u2028X:1\u0000'
-  const lines = unfold(writeCalendarFile({ ...booking, service: { ...booking.service, name } }, at))
-  expect(lines.filter((line) => line.startsWith('BEGIN:'))).toEqual(['BEGIN:VCALENDAR', 'BEGIN:VEVENT'])
+  const lines = unfold(writeCalendarFile({ ...booking, service: { ...booking.service, name } }, at, page))
+  expect(lines.filter((line) => line.startsWith('BEGIN:'))).toEqual([
+    'BEGIN:VCALENDAR',
+    'BEGIN:VEVENT',
+    'BEGIN:VALARM',
+  ])
   expect(lines.some((line) => /^(?:ATTENDEE|X)/.test(line))).toBe(false)
   expect(lines.find((line) => line.startsWith('SUMMARY:'))).toBe(
     'SUMMARY:Cut ATTENDEE:mailto:x@example.com END:VEVENT BEGIN:VEVENT X:1 – Studio',
@@ -61,7 +74,11 @@ test('an owner’s words can not begin a line of their own', () => {
 })
 
 test('lines are short, end in CRLF, and carry UTC times, a stable UID and the sequence', () => {
-  const file = writeCalendarFile({ ...booking, service: { ...booking.service, name: 'Ä'.repeat(200) } }, at)
+  const file = writeCalendarFile(
+    { ...booking, service: { ...booking.service, name: 'Ä'.repeat(200) } },
+    at,
+    page,
+  )
   expect(file.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
   expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   const lines = unfold(file)
@@ -74,10 +91,34 @@ test('lines are short, end in CRLF, and carry UTC times, a stable UID and the se
 })
 
 test('a request is tentative, what is off is cancelled', () => {
-  expect(writeCalendarFile({ ...booking, status: 'requested' }, at)).toContain('STATUS:TENTATIVE')
+  expect(writeCalendarFile({ ...booking, status: 'requested' }, at, page)).toContain('STATUS:TENTATIVE')
   for (const status of ['cancelled', 'declined', 'expired'] as const) {
-    const file = writeCalendarFile({ ...booking, status }, at)
+    const file = writeCalendarFile({ ...booking, status }, at, page)
     expect(file).toContain('METHOD:CANCEL')
     expect(file).toContain('STATUS:CANCELLED')
   }
+})
+
+const eventOf = (file: string) => {
+  const component = new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent')
+  if (!component) throw new Error('no event')
+  return component
+}
+
+test('an entry has the link by which it was asked for, the place, the number to call, and an alarm an hour before', () => {
+  const event = eventOf(writeCalendarFile(booking, at, page))
+  expect(event.getFirstPropertyValue('url')).toBe(page)
+  expect(event.getFirstPropertyValue('location')).toBe('Lindenstraße 12; 1st floor, left')
+  expect(event.getFirstPropertyValue('description')).toBe(
+    `Anna · K7QM-3XHP\nStudio · +49 30 23125 000\n${page}`,
+  )
+  const [alarm, ...more] = event.getAllSubcomponents('valarm')
+  expect(more).toEqual([])
+  expect(alarm?.getFirstPropertyValue('action')).toBe('DISPLAY')
+  expect(String(alarm?.getFirstPropertyValue('trigger'))).toBe('-PT1H')
+  expect(alarm?.getFirstPropertyValue('description')).toBe('Haircut – Studio')
+})
+
+test('what is off rings for nobody', () => {
+  expect(writeCalendarFile({ ...booking, status: 'cancelled' }, at, page)).not.toContain('VALARM')
 })

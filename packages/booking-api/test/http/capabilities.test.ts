@@ -213,7 +213,10 @@ describe.each(stores)('capabilities on $name', ({ open }) => {
     // The control: the right keys open, and one that only shows shows.
     expect(await answerTo('getBooking', mine.manageToken)).toContain('[200,')
     expect(await answerTo('getBooking', mine.viewToken)).toContain('[200,')
-    expect(await answerTo('getBookingCalendar', mine.viewToken)).toContain('[200,')
+    const file = (await answerTo('getBookingCalendar', mine.viewToken)).replaceAll(/\\r\\n |\r\n /g, '')
+    expect(file).toContain('[200,')
+    expect(file).toContain(`/widget/booking/${mine.viewToken}`)
+    expect(file).not.toContain(mine.manageToken)
     expect(await answerTo('getRequest', signed)).toContain('[200,')
     expect(await answerTo('getResult', sent.token)).toContain('[200,')
     expect(await answerTo('renewHold', hold)).toContain('[200,')

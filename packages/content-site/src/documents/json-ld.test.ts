@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { BusinessOffer } from '@booking/shared/contract/views'
+import type { BusinessOffer } from '@booking/shared/contract/business-offer'
 import { buildService } from '@booking/shared/testing/build-views'
 import type { ContentItem } from '../content/content-item.ts'
 import { contentOf, item } from './testing/content-of.ts'

@@ -31,11 +31,18 @@ describe('experience: Payment, confirmation, changes', () => {
       'Anna Lindner',
       'Lindenstraße 12, 10969 Berlin',
       /\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/,
+      'Studio Linden · +49 30 23125 000',
     ]
     for (const fact of facts)
       expect(await confirmation.getByText(fact).first().isVisible(), String(fact)).toBe(true)
     expect(await widget.heading('Your appointment is scheduled').isVisible()).toBe(true)
     await confirmation.getByText('Add to calendar').click()
+    const manage = await confirmation.getByRole('link', { name: 'View, reschedule' }).getAttribute('href')
+    const address = new URL(manage ?? '', stage.product.url).href
+    const google = await confirmation.getByRole('link', { name: 'Google' }).getAttribute('href')
+    const entry = new URL(google ?? '').searchParams
+    expect(entry.get('location')).toBe('Lindenstraße 12, 10969 Berlin')
+    expect(entry.get('details')).toContain(`Studio Linden · +49 30 23125 000\n${address}`)
     const links = await widget.part('calendar-links').getByRole('link').allTextContents()
     expect(links.map((text) => text.trim())).toEqual(calendars)
 
@@ -43,14 +50,16 @@ describe('experience: Payment, confirmation, changes', () => {
     for (const fact of facts)
       expect(await confirmation.getByText(fact).first().isVisible(), String(fact)).toBe(true)
     expect(await widget.heading('Your appointment is scheduled').isVisible()).toBe(true)
-    // What can only be clicked is not there: no button, no link, no header, no progress.
-    const dead = page.locator('button, a, select, input, nav')
+    // What can only be clicked is not there: no button, no link but the number to call, no header, no progress.
+    const dead = page.locator('button, a:not([href^="tel:"]), select, input, nav')
     const seen = await dead.evaluateAll((all) =>
       all
         .filter((one) => one.checkVisibility() && !one.closest('.visually-hidden, .skip'))
         .map((one) => one.textContent),
     )
     expect(seen).toEqual([])
+    // Where to look it up is written out.
+    expect(await confirmation.getByText(address, { exact: true }).isVisible()).toBe(true)
     // Black on white, also for those who read in the dark.
     const ink = await confirmation
       .getByText('Anna Lindner')

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { BusinessOfferSchema } from './business-offer.ts'
 import { ConsentRecordViewSchema, CreateConsentSchema } from './create-consent.ts'
 import {
   getForm,
@@ -28,7 +29,6 @@ import {
 } from './requests.ts'
 import { SiteViewSchema } from './site-view.ts'
 import {
-  BusinessOfferSchema,
   HoldViewSchema,
   NextSlotViewSchema,
   ProviderViewSchema,

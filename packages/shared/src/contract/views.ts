@@ -52,8 +52,8 @@ const businessFields = {
   /** ISO 3166 country, the default for phone numbers. */
   country: v.string(),
   /** As its owner writes it. */
-  phone: v.optional(v.nullable(v.string())),
-  email: v.optional(v.nullable(v.string())),
+  phone: v.nullable(v.string()),
+  email: v.nullable(v.string()),
 }
 export const BusinessViewSchema = v.object(businessFields)
 export type BusinessView = v.InferOutput<typeof BusinessViewSchema>
@@ -165,21 +165,6 @@ export const ProviderViewSchema = v.object({
   staff: v.array(StaffViewSchema),
 })
 export type ProviderView = v.InferOutput<typeof ProviderViewSchema>
-
-/** What a business offers, whole: the home page of its site. */
-export const BusinessOfferSchema = v.object({
-  /** The name of its folder. */
-  slug: v.string(),
-  business: BusinessViewSchema,
-  /** One or two sentences in the business's own words. */
-  description: v.nullable(v.string()),
-  services: v.array(ServiceSummarySchema),
-  staff: v.array(StaffViewSchema),
-  teams: v.array(v.object({ id: v.string(), slug: v.string(), name: v.string() })),
-  groups: v.array(v.object({ slug: v.string(), name: v.string() })),
-  menus: v.array(v.object({ slug: v.string(), name: v.string() })),
-})
-export type BusinessOffer = v.InferOutput<typeof BusinessOfferSchema>
 
 const listFields = {
   id: v.string(),

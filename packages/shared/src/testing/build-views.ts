@@ -10,7 +10,14 @@ import type {
 
 /** Answers of the API as tests need them: whole, plausible, and changed where it matters. */
 
-const business = { id: 'biz_1', name: 'Studio Linden', timeZone: 'Europe/Berlin', country: 'DE' }
+const business = {
+  id: 'biz_1',
+  name: 'Studio Linden',
+  timeZone: 'Europe/Berlin',
+  country: 'DE',
+  phone: null,
+  email: null,
+}
 
 export const buildStaff = (id: string): StaffView => ({
   id,

@@ -2,7 +2,9 @@ import type { BookingView } from '@booking/shared/contract/views'
 import { calendarLinks } from '@booking/shared/flow/calendar-links'
 import { CalendarLinks } from '../components/calendar-links.tsx'
 import { usePlace } from '../components/use-place.ts'
+import { useWholeHref } from '../components/use-whole-href.ts'
 import type { View } from '../element/view.ts'
+import { widgetHref } from './widget-href.ts'
 
 type Props = {
   readonly booking: BookingView
@@ -15,14 +17,18 @@ type Props = {
 /** Ways to put a live booking into one's own calendar. */
 export function BookingCalendarLinks({ booking, token, view, folded = false }: Props) {
   const place = usePlace(booking.location)
+  const page = useWholeHref(widgetHref(view, { kind: 'booking', id: token ?? '', action: 'view' }))
   if (token === null || booking.status === 'cancelled') return null
-  const { service, business, start, end, reference } = booking
+  const { service, business, staff, start, end, reference } = booking
   const entry = {
     title: `${service.name} · ${business.name}`,
     start,
     end,
     place: booking.location.address ?? place?.text ?? '',
-    notes: reference,
+    notes: [[staff?.name, reference], [business.name, business.phone], [page]]
+      .map((facts) => facts.filter(Boolean).join(' · '))
+      .filter(Boolean)
+      .join('\n'),
   }
   const file = `${view.apiBase}/api/v1/manage/${token}/calendar.ics?locale=${view.locale.code}`
   return <CalendarLinks links={calendarLinks(entry, file)} folded={folded} />

@@ -40,3 +40,22 @@ test('before a cancellation it is said what it gives back', () => {
   expect(says('cancel-kept', 'Nothing is paid back')).toBe(true)
   expect(says('cancel-empty', ' back')).toBe(false)
 })
+
+test('where nothing can be changed online, the number to call is a link', () => {
+  const state = outcomeStates.find(({ name }) => name === 'booking-confirmed')
+  const flow = state?.flow()
+  if (!state || !flow?.booking) throw new Error('no such state')
+  const { booking } = flow
+  const draw = (phone: string | null): string => {
+    const business = { ...booking.business, phone }
+    const closed = { ...booking, business, canReschedule: false, canCancel: false }
+    return drawState(
+      { ...state, flow: () => ({ ...flow, booking: closed }) },
+      { locale: 'en', theme: 'light' },
+    )
+  }
+  expect(draw('+49 (30) 23125-000')).toContain(
+    'Please call Studio Linden: <a href="tel:+493023125000" class="nowrap">+49 (30) 23125-000</a>',
+  )
+  expect(draw(null)).toContain('Please call Studio Linden.')
+})

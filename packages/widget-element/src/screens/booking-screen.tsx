@@ -3,14 +3,17 @@ import type { BookingView } from '@booking/shared/contract/views'
 import { canGoBack } from '@booking/shared/flow/can-go-back'
 import { Alert } from '../components/alert.tsx'
 import { BookingLayout } from '../components/booking-layout.tsx'
+import { BusinessContact } from '../components/business-contact.tsx'
 import { Button } from '../components/button.tsx'
 import { FormActions } from '../components/form-actions.tsx'
+import { PhoneLink } from '../components/phone-link.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
 import { BookingCalendarLinks } from './booking-calendar-links.tsx'
 import { BookingFacts } from './booking-facts.tsx'
 import { ProgressHeader } from './progress-header.tsx'
 import type { ScreenProps } from './screen.ts'
 import { useBookingStatus } from './use-booking-status.ts'
+import { widgetHref } from './widget-href.ts'
 
 /** One booking and what can still be done with it. */
 export function BookingScreen(props: ScreenProps) {
@@ -35,15 +38,21 @@ function Booking(props: ScreenProps & { readonly booking: BookingView }) {
       </Alert>
       <BookingFacts {...props} booking={booking} />
       {isLive && <BookingCalendarLinks booking={booking} token={token} view={view} />}
+      <BusinessContact
+        business={business}
+        href={token && widgetHref(view, { kind: 'booking', id: token, action: 'view' })}
+      />
       {isLive && !(canReschedule && canCancel) && (
         <p className="muted">
-          {canCancel
-            ? t`This appointment can no longer be rescheduled online, only cancelled.`
-            : canReschedule
-              ? t`This appointment can no longer be cancelled online, only rescheduled.`
-              : isViewToken(token)
-                ? t`Only whoever booked this appointment can change it.`
-                : t`This appointment can no longer be changed online. Please call ${business.name}.`}
+          {canCancel ? (
+            t`This appointment can no longer be rescheduled online, only cancelled.`
+          ) : canReschedule ? (
+            t`This appointment can no longer be cancelled online, only rescheduled.`
+          ) : isViewToken(token) ? (
+            t`Only whoever booked this appointment can change it.`
+          ) : (
+            <CallToChange business={business} />
+          )}
         </p>
       )}
       <FormActions>
@@ -66,6 +75,16 @@ function Booking(props: ScreenProps & { readonly booking: BookingView }) {
     </BookingLayout>
   )
 }
+
+/** What is left where nothing can be changed online. */
+const CallToChange = ({ business: { name, phone } }: Pick<BookingView, 'business'>) =>
+  phone === null ? (
+    <Trans>This appointment can no longer be changed online. Please call {name}.</Trans>
+  ) : (
+    <Trans>
+      This appointment can no longer be changed online. Please call {name}: <PhoneLink phone={phone} />
+    </Trans>
+  )
 
 /** A key that guests have: it shows and changes nothing. */
 const isViewToken = (token: string | null): boolean => token?.startsWith('vwt_') ?? false

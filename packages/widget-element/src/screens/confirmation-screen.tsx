@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { mostIds } from '@booking/shared/contract/widget-url'
 import { BookingLayout } from '../components/booking-layout.tsx'
+import { BusinessContact } from '../components/business-contact.tsx'
 import { Button } from '../components/button.tsx'
 import { ConfirmationCard } from '../components/confirmation-card.tsx'
 import { FormActions } from '../components/form-actions.tsx'
@@ -48,6 +49,10 @@ export function ConfirmationScreen(props: ScreenProps) {
             <BookingCalendarLinks booking={booking} token={id || null} view={view} />
           </>
         )}
+        <BusinessContact
+          business={booking.business}
+          href={id && outcome !== 'cancelled' ? widgetHref(view, subject) : null}
+        />
         <slot name="confirmation" />
         <FormActions>
           {id && outcome !== 'cancelled' && (

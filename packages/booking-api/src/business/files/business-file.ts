@@ -14,6 +14,10 @@ const HostSchema = v.pipe(
   v.regex(new RegExp(`^${host}$`), 'must be a lower-case host name without scheme, port or path'),
 )
 
+const phoneWords = 'must be a telephone number such as "+49 30 23125 000"'
+const mailWords = 'must be an e-mail address'
+const mailPattern = /^[^\s<>"'@:,;?&]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/
+
 const originWords = 'must be an origin such as https://www.example.com, with http for localhost alone'
 const OriginSchema = v.pipe(
   v.string(originWords),
@@ -39,6 +43,12 @@ export const BusinessFileSchema = v.strictObject({
     v.check(isKnownCurrency, 'must be a currency such as EUR'),
   ),
   defaultLocale: v.optional(choice(localeCodes), 'en'),
+  phone: v.optional(
+    v.pipe(v.string(phoneWords), v.regex(/^\+?[\d ()/.-]{3,40}$/, phoneWords), v.regex(/\d{3}/, phoneWords)),
+  ),
+  email: v.optional(
+    v.pipe(v.string(mailWords), v.maxLength(254, mailWords), v.regex(mailPattern, mailWords)),
+  ),
   hosts: v.optional(v.array(HostSchema, 'must be a list of host names'), []),
   returnOrigins: v.optional(
     v.pipe(v.array(OriginSchema, 'must be a list of origins'), v.maxLength(50, 'must name at most 50')),

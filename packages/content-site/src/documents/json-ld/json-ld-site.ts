@@ -1,4 +1,4 @@
-import type { BusinessOffer } from '@booking/shared/contract/views'
+import type { BusinessOffer } from '@booking/shared/contract/business-offer'
 import { localeOf } from '@booking/shared/i18n/locales'
 import type { ContentIndex } from '../../content/content-index.ts'
 import type { ContentItem, Picture } from '../../content/content-item.ts'

@@ -1,4 +1,4 @@
-import type { BusinessOffer } from '@booking/shared/contract/views'
+import type { BusinessOffer } from '@booking/shared/contract/business-offer'
 import { mostIds, toWidgetUrl, type Subject } from '@booking/shared/contract/widget-url'
 
 type BookingOptions = Readonly<{ service?: string; provider?: string }>

@@ -28,8 +28,10 @@ export function formatWeekday(
   locale: string,
   date: PlainDate,
 ): { readonly long: string; readonly short: string } {
+  const short = dateFormat(locale, { ...utc, weekday: 'short' }).format(midnight(date))
   return {
     long: dateFormat(locale, { ...utc, weekday: 'long' }).format(midnight(date)),
-    short: dateFormat(locale, { ...utc, weekday: 'short' }).format(midnight(date)),
+    // European Portuguese has whole words, where Brazilian has «dom.»: an abbreviation ends in a dot or has at most three letters.
+    short: /^[^.]{4,}$/.test(short) ? short.slice(0, 3) : short,
   }
 }
