@@ -41,6 +41,8 @@ async function start(env: Settings): Promise<void> {
     throw error
   })
   log.info({ port: Number(new URL(server.url).port) }, 'listening')
+  // Without a public origin nobody knows where the site in front of this API is.
+  if (env.PUBLIC_URL !== undefined) await api.rememberOrigin(env.PUBLIC_URL)
   const end = (): void => void server.close().then(api.close)
   process.once('SIGTERM', end)
   process.once('SIGINT', end)

@@ -9,6 +9,7 @@ import { jobs } from './jobs/jobs.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { openPayments } from './payments/open-payments.ts'
 import type { PaymentSettings } from './payments/payment-settings.ts'
+import { saveSiteOrigin } from './queries/site-origin.ts'
 import { createSafeFetch } from './safe-fetch/safe-fetch.ts'
 
 export type ApiSettings = Omit<AppDeps, 'database' | 'clock' | 'random' | 'log' | 'payments'> & {
@@ -23,6 +24,8 @@ export type OpenApi = {
   readonly app: ReturnType<typeof createApp>
   /** Whether the database answers and every migration is applied. */
   readonly isReady: () => Promise<boolean>
+  /** Keeps where the site is served, for the links that commands print. */
+  readonly rememberOrigin: (origin: string) => Promise<void>
   /** Ends the background work and the database. Requests must have been drained before. */
   readonly close: () => Promise<void>
 }
@@ -60,6 +63,7 @@ export async function openApi(
     return {
       app: createApp(deps, world),
       isReady: () => isReady(database),
+      rememberOrigin: (origin) => saveSiteOrigin(database, origin),
       close: async () => {
         await running.stop()
         await database.close()

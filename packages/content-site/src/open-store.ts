@@ -9,6 +9,8 @@ import type { Settings } from './settings.ts'
 export type Store = {
   readonly api: ApiDoor
   readonly isReady: () => Promise<boolean>
+  /** Keeps where the site is served, for the links that commands print. */
+  readonly rememberOrigin: (origin: string) => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -20,7 +22,7 @@ export const openStore = (settings: Settings, ports: Ports): Promise<Store> =>
 
 async function mountApi(settings: Settings, ports: Ports): Promise<Store> {
   const { databaseUrl, dataDir, publicUrl, bodyBytes, holdsPerNetwork, submissionsPerNetwork } = settings
-  const { app, isReady, close } = await openApi(
+  const { app, isReady, rememberOrigin, close } = await openApi(
     {
       ...(databaseUrl === null ? { dataDir } : { databaseUrl }),
       limits: { bodyBytes, holdsPerNetwork, submissionsPerNetwork },
@@ -32,7 +34,12 @@ async function mountApi(settings: Settings, ports: Ports): Promise<Store> {
     },
     { ...ports, random: createRandom() },
   )
-  return { api: { fetch: (request, env) => app.fetch(request, bindings(env)) }, isReady, close }
+  return {
+    api: { fetch: (request, env) => app.fetch(request, bindings(env)) },
+    isReady,
+    rememberOrigin,
+    close,
+  }
 }
 
 function reachApi(apiOrigin: string, { bodyBytes }: Settings): Store {
@@ -48,6 +55,7 @@ function reachApi(apiOrigin: string, { bodyBytes }: Settings): Store {
       await answer.body?.cancel()
       return answer.status < 500
     },
+    rememberOrigin: () => Promise.resolve(),
     close: () => Promise.resolve(),
   }
 }

@@ -52,8 +52,12 @@ async function start(given: Settings): Promise<void> {
       throw error
     },
   )
-  console.log(`Ready: ${given.publicUrl ?? server.url}`)
-  const asked = new Request(given.publicUrl ?? server.url)
+  const origin = given.publicUrl ?? server.url
+  await store
+    .rememberOrigin(origin)
+    .catch((error: unknown) => log.warn({ error: String(error) }, 'origin not kept'))
+  console.log(`Ready: ${origin}`)
+  const asked = new Request(origin)
   const { client } = openBookingApi(store.api, asked, null, randomUUID())
   for (const line of await findUnknownNames(client, content.current()).catch(() => []))
     console.error(`${line}; visitors do not see this part`)
