@@ -80,8 +80,12 @@ export async function withCommands<Value>(work: (ask: Ask) => Promise<Value>): P
           exitCode: 66,
         }
       }
+      const name = (pid?: number) =>
+        console.error(`store: ${describeStore({ databaseUrl, dataDir, isNew, pid })}`)
+      // Before it is opened: it may be the wrong one, and away.
+      if (databaseUrl !== undefined) name()
       const { answer, pid } = await send({ command: 'origin', ...givenOrigin() })
-      console.error(`store: ${describeStore({ databaseUrl, dataDir, isNew, pid })}`)
+      if (databaseUrl === undefined) name(pid)
       if (answer.exitCode === 0) for (const line of answer.lines) console.error(line)
     }
     return (await send(command)).answer

@@ -23,8 +23,9 @@ export async function dropUnknownParts<Item extends ContentItem>(
   return { ...item, body }
 }
 
-async function isUnknownPart(block: Block, { business, api }: PageRequest): Promise<boolean> {
-  if (block.kind !== 'directive' || !business) return false
+async function isUnknownPart(block: Block, { business, preview, api }: PageRequest): Promise<boolean> {
+  // A preview books nothing, and shows its author every part that there is to be.
+  if (block.kind !== 'directive' || !business || preview) return false
   const form = formNamedBy(block)
   if (form) return isUnknownName(api.client, form)
   if (block.name !== 'booking') return false
