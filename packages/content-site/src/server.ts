@@ -52,16 +52,6 @@ async function start(given: Settings): Promise<void> {
       throw error
     },
   )
-  const origin = given.publicUrl ?? server.url
-  await store
-    .rememberOrigin(origin)
-    .catch((error: unknown) => log.warn({ error: String(error) }, 'origin not kept'))
-  console.log(`Ready: ${origin}`)
-  const asked = new Request(origin)
-  const { client } = openBookingApi(store.api, asked, null, randomUUID())
-  for (const line of await findUnknownNames(client, content.current()).catch(() => []))
-    console.error(`${line}; visitors do not see this part`)
-
   const end = async (signal: string): Promise<void> => {
     if (isEnding) return
     isEnding = true
@@ -71,4 +61,14 @@ async function start(given: Settings): Promise<void> {
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(signal))
+
+  const origin = given.publicUrl ?? server.url
+  await store
+    .rememberOrigin(origin)
+    .catch((error: unknown) => log.warn({ error: String(error) }, 'origin not kept'))
+  console.log(`Ready: ${origin}`)
+  const asked = new Request(origin)
+  const { client } = openBookingApi(store.api, asked, null, randomUUID())
+  for (const line of await findUnknownNames(client, content.current()).catch(() => []))
+    console.error(`${line}; visitors do not see this part`)
 }
