@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Command } from './business/answer-command.ts'
-import { runCommand } from './run-command.ts'
+import { givenOrigin, runCommand } from './run-command.ts'
 
 /** `npm run requests` and `npm run feeds`, which name themselves in the first argument. */
 const [name, ...given] = process.argv.slice(2)
@@ -12,8 +12,7 @@ function readCommand(command: string | undefined, args: readonly string[]): Comm
   if (command !== 'requests' && command !== 'feeds') return undefined
   try {
     const { values } = parseArgs({ args: [...args], options: { business: { type: 'string' } } })
-    const { PUBLIC_URL: origin } = process.env
-    return { command, ...values, ...(origin ? { origin: origin.replace(/\/$/, '') } : {}) }
+    return { command, ...values, ...givenOrigin() }
   } catch {
     // An argument that does not exist: the usage says which do.
     return undefined

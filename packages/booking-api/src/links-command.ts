@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Command } from './business/answer-command.ts'
-import { runCommand } from './run-command.ts'
+import { givenOrigin, runCommand } from './run-command.ts'
 
 /** `npm run links -- create <service> | list | revoke <link>`. */
 await runCommand(readCommand(process.argv.slice(2)), [
@@ -17,8 +17,7 @@ function readCommand(args: readonly string[]): Command | undefined {
   const { business, ...options } = values
   const common = { command: 'links' as const, ...(business === undefined ? {} : { business }) }
   if (action === 'create' && subject !== undefined) {
-    const { PUBLIC_URL: origin } = process.env
-    return { ...common, action, service: subject, ...options, ...(origin ? { origin } : {}) }
+    return { ...common, action, service: subject, ...options, ...givenOrigin() }
   }
   if (Object.keys(options).length > 0) return undefined
   if (action === 'list' && subject === undefined) return { ...common, action }

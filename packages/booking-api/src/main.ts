@@ -49,6 +49,8 @@ async function start(env: Settings): Promise<void> {
     throw error
   })
   log.info({ port: Number(new URL(server.url).port) }, 'listening')
+  // Without a public origin nobody knows where the site in front of this API is.
+  if (env.PUBLIC_URL !== undefined) await api.rememberOrigin(env.PUBLIC_URL)
   const end = (drainMs: number): void => void server.close(drainMs).then(api.close).then(log.flush)
   process.once('SIGTERM', () => end(env.DRAIN_SECONDS * 1000))
   process.once('SIGINT', () => end(0))

@@ -14,6 +14,7 @@ import { listVisible } from './offer/remember-offers.ts'
 import { openPayments } from './payments/open-payments.ts'
 import type { PaymentSettings } from './payments/payment-settings.ts'
 import { listAllBusinesses } from './queries/list-businesses.ts'
+import { saveSiteOrigin } from './queries/site-origin.ts'
 import { createSafeFetch } from './safe-fetch/safe-fetch.ts'
 
 export type ApiSettings = Omit<AppDeps, 'database' | 'clock' | 'random' | 'log' | 'payments'> & {
@@ -30,6 +31,8 @@ export type OpenApi = {
   readonly findMissing: () => Promise<readonly Missing[]>
   /** Calls `listener` after each import that this process carries out, before its command is answered. */
   readonly onImport: (listener: () => void) => void
+  /** Keeps where the site is served, for the links that commands print. */
+  readonly rememberOrigin: (origin: string) => Promise<void>
   /** Ends the background work and the database. Requests must have been drained before. */
   readonly close: () => Promise<void>
 }
@@ -76,6 +79,7 @@ export async function openApi(
       onImport: (listener) => {
         imported = listener
       },
+      rememberOrigin: (origin) => saveSiteOrigin(database, origin),
       close: async () => {
         await running.stop()
         await database.close()

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Command } from './business/answer-command.ts'
-import { runCommand } from './run-command.ts'
+import { givenOrigin, runCommand } from './run-command.ts'
 
 /** `npm run preview -- create | list | revoke <preview>`. */
 await runCommand(readCommand(process.argv.slice(2)), [
@@ -17,8 +17,7 @@ function readCommand(args: readonly string[]): Command | undefined {
   const common = { command: 'preview' as const, ...(business === undefined ? {} : { business }) }
   if (more.length > 0) return undefined
   if (action === 'create' && preview === undefined) {
-    const { PUBLIC_URL: origin } = process.env
-    return { ...common, action, ...options, ...(origin ? { origin: origin.replace(/\/$/, '') } : {}) }
+    return { ...common, action, ...options, ...givenOrigin() }
   }
   if (options.days !== undefined) return undefined
   if (action === 'list' && preview === undefined) return { ...common, action }

@@ -46,24 +46,73 @@ async function askUntilDone(command: object, ask: Ask): Promise<CommandAnswer> {
 /** The handler checks what it is given. */
 type Ask = (command: object) => Promise<CommandAnswer>
 
-/** Lets `work` give several commands: to the process that holds the data, or with the database opened for them all. */
+/** The origin that the shell names, for the links of a command. */
+export function givenOrigin(): { readonly origin?: string } {
+  const given = process.env['PUBLIC_URL']?.trim() ?? ''
+  return URL.canParse(given) && /^https?:\/\//.test(given) ? { origin: new URL(given).origin } : {}
+}
+
+/**
+ * Lets `work` give several commands: to the process that holds the data, or with the database opened for them all. Names the
+ * store and the origin first, on stderr, so that nobody changes another store than they think.
+ */
 export async function withCommands<Value>(work: (ask: Ask) => Promise<Value>): Promise<Value> {
-  const { DATABASE_URL: databaseUrl } = process.env
-  const dataDir = resolve(process.env['DATA_DIR'] ?? '.data')
+  const databaseUrl = process.env['DATABASE_URL']?.trim() || undefined
+  const dataDir = resolve(process.env['DATA_DIR']?.trim() || '.data')
   let opened: ReturnType<typeof openCommands> | undefined
-  try {
-    return await work(async (command) => {
-      if (!opened && !databaseUrl && existsSync(dataDir)) {
-        const asked = await askOwner(dataDir, command, { timeoutMs: 60_000 })
-        if (asked) return v.parse(CommandAnswerSchema, asked.answer)
+  let isNamed = false
+  const send = async (command: object): Promise<{ answer: CommandAnswer; pid?: number | undefined }> => {
+    if (!opened && databaseUrl === undefined && existsSync(dataDir)) {
+      const asked = await askOwner(dataDir, command, { timeoutMs: 60_000 })
+      if (asked) return { answer: v.parse(CommandAnswerSchema, asked.answer), pid: asked.pid }
+    }
+    opened ??= openCommands(databaseUrl === undefined ? { dataDir } : { databaseUrl })
+    return { answer: await (await opened).ask(command) }
+  }
+  const ask: Ask = async (command) => {
+    if (!isNamed) {
+      isNamed = true
+      const isNew = databaseUrl === undefined && !existsSync(dataDir)
+      // Only an import has something to put into a store; whatever else is asked of a new one was meant for another.
+      if (isNew && !('command' in command && command.command === 'import')) {
+        return {
+          lines: [`no store at ${dataDir}: start the server there once, or set DATABASE_URL or DATA_DIR`],
+          exitCode: 66,
+        }
       }
-      opened ??= openCommands(databaseUrl ? { databaseUrl } : { dataDir })
-      return (await opened).ask(command)
-    })
+      const name = (pid?: number) =>
+        console.error(`store: ${describeStore({ databaseUrl, dataDir, isNew, pid })}`)
+      // Before it is opened: it may be the wrong one, and away.
+      if (databaseUrl !== undefined) name()
+      const { answer, pid } = await send({ command: 'origin', ...givenOrigin() })
+      if (databaseUrl === undefined) name(pid)
+      if (answer.exitCode === 0) for (const line of answer.lines) console.error(line)
+    }
+    return (await send(command)).answer
+  }
+  try {
+    return await work(ask)
   } finally {
     const { close } = (await opened?.catch(() => undefined)) ?? {}
     await close?.()
   }
+}
+
+type Place = {
+  readonly databaseUrl: string | undefined
+  readonly dataDir: string
+  readonly isNew: boolean
+  readonly pid: number | undefined
+}
+
+/** Without the user and the password of a database. */
+function describeStore({ databaseUrl, dataDir, isNew, pid }: Place): string {
+  if (databaseUrl !== undefined) {
+    const url = URL.parse(databaseUrl)
+    return url ? `PostgreSQL ${url.host}${url.pathname}` : 'PostgreSQL (DATABASE_URL)'
+  }
+  const state = isNew ? ' (new)' : pid === undefined ? '' : ` (server running, pid ${pid})`
+  return `embedded ${dataDir}${state}`
 }
 
 async function openCommands(place: Parameters<typeof openDatabase>[0]) {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { printFaults, type FileFault } from '@booking/shared/files/file-fault'
 import { checkBusiness, type CheckedBusiness } from './business/check-business.ts'
-import { runCommand } from './run-command.ts'
+import { givenOrigin, runCommand } from './run-command.ts'
 
 /** Faults of what stands beside a business, given what it may name. */
 export type CheckBeside = (folder: string, names: CheckedBusiness['names']) => Promise<readonly FileFault[]>
@@ -20,7 +20,11 @@ export async function runImport(
   const { faults, names } = await checkBusiness(folder)
   const lines = printFaults([...faults, ...(await checkBeside(folder, names))])
   if (lines.length === 0) {
-    const asked = { answer: values.yes === true ? 'yes' : undefined, isDryRun: values['dry-run'] }
+    const asked = {
+      answer: values.yes === true ? 'yes' : undefined,
+      isDryRun: values['dry-run'],
+      ...givenOrigin(),
+    }
     return runCommand({ command: 'import', folder, ...asked }, usage)
   }
   for (const line of [...lines, `nothing was imported, faults: ${lines.length}`]) console.log(line)

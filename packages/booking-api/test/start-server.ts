@@ -11,6 +11,7 @@ const LineSchema = v.object({ msg: v.literal('listening'), port: v.number() })
 
 export type TestServer = {
   readonly url: string
+  readonly pid: number | undefined
   /** Sends a signal and waits for the end; the exit code, or null after SIGKILL. */
   readonly end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<unknown>
 }
@@ -39,6 +40,7 @@ export async function startServer(
     server.stdout.resume()
     return {
       url: `http://127.0.0.1:${listening.output.port}/api/v1`,
+      pid: server.pid,
       end: async (signal) => {
         server.kill(signal)
         const [code]: unknown[] = await over

@@ -12,6 +12,8 @@ export type Store = {
   readonly findMissing: () => Promise<readonly Missing[]>
   /** Calls `listener` after each import that this process carries out, before its command is answered. */
   readonly onImport: (listener: () => void) => void
+  /** Keeps where the site is served, for the links that commands print. */
+  readonly rememberOrigin: (origin: string) => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -23,7 +25,7 @@ export const openStore = (settings: Settings, ports: Ports): Promise<Store> =>
 
 async function mountApi(settings: Settings, ports: Ports): Promise<Store> {
   const { databaseUrl, dataDir, publicUrl, bodyBytes } = settings
-  const { app, findMissing, onImport, close } = await openApi(
+  const { app, findMissing, onImport, rememberOrigin, close } = await openApi(
     {
       ...(databaseUrl === null ? { dataDir } : { databaseUrl }),
       limits: { bodyBytes, ...settings.limits },
@@ -40,6 +42,7 @@ async function mountApi(settings: Settings, ports: Ports): Promise<Store> {
     api: { fetch: (request, env) => app.fetch(request, bindings(env)) },
     findMissing,
     onImport,
+    rememberOrigin,
     close,
   }
 }
@@ -62,6 +65,7 @@ function reachApi(apiOrigin: string, { bodyBytes, trustProxy }: Settings): Store
     },
     // Imports happen elsewhere; the revision of the business tells of them.
     onImport: () => {},
+    rememberOrigin: () => Promise.resolve(),
     close: () => Promise.resolve(),
   }
 }

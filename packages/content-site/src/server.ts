@@ -59,15 +59,6 @@ async function start(given: Settings): Promise<void> {
     },
   )
   log.info(describeInstallation(given), 'listening')
-  console.log(`Ready: ${given.publicUrl ?? server.url}`)
-  const { client } = openBookingApi(store.api, {
-    origin: given.publicUrl ?? server.url,
-    requestId: randomUUID(),
-    visitor: null,
-  })
-  for (const line of await findUnknownNames(client, content.current()).catch(() => []))
-    console.error(`${line}; visitors do not see this part`)
-
   const end = async (signal: string): Promise<void> => {
     if (isEnding) return
     isEnding = true
@@ -81,4 +72,13 @@ async function start(given: Settings): Promise<void> {
   store.onImport(site.noticeImport)
   process.on('SIGHUP', () => void site.reload())
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(signal))
+
+  const origin = given.publicUrl ?? server.url
+  await store
+    .rememberOrigin(origin)
+    .catch((error: unknown) => log.warn({ error: String(error) }, 'origin not kept'))
+  console.log(`Ready: ${origin}`)
+  const { client } = openBookingApi(store.api, { origin, requestId: randomUUID(), visitor: null })
+  for (const line of await findUnknownNames(client, content.current()).catch(() => []))
+    console.error(`${line}; visitors do not see this part`)
 }

@@ -1,8 +1,11 @@
 import * as v from 'valibot'
 import { ok, type Result } from '@booking/shared/errors/result'
+import { siteOrigin } from '../capabilities/business-links.ts'
 import { createSigningKey } from '../capabilities/signing-key.ts'
 import type { Database } from '../database/database.ts'
 import { isQuestion, type CommandQuestion } from './command-question.ts'
+import { listBusinesses } from '../queries/list-businesses.ts'
+import { findSiteOrigin } from '../queries/site-origin.ts'
 import { ExportCommandSchema, exportSubmissions, type ExportPart } from './export-submissions.ts'
 import type { ImportDeps } from './import-business.ts'
 import { importWithQuestion } from './import-with-question.ts'
@@ -19,7 +22,10 @@ const CommandSchema = v.union([
     folder: v.string(),
     answer: v.optional(v.string()),
     isDryRun: v.optional(v.boolean()),
+    /** Scheme and host of the site, where they are known. */
+    origin: v.optional(v.string()),
   }),
+  v.strictObject({ command: v.literal('origin'), origin: v.optional(v.string()) }),
   LinksCommandSchema,
   BusinessLinksCommandSchema,
   PreviewCommandSchema,
@@ -53,10 +59,13 @@ type Deps = Pick<ImportDeps, 'clock' | 'random'> & {
 
 /** Does what a command asks for, in whichever process holds the database: given to the embedded store's lock socket. */
 export function createCommandHandler(deps: Deps): (request: unknown) => Promise<CommandAnswer> {
-  const { database, clock, random, publicUrl } = deps
+  const { database, clock, random } = deps
   const key = createSigningKey(deps)
-  const answer = (command: Exclude<Command, { readonly command: 'import' | 'export_submissions' }>) => {
-    const given = { now: clock(), random, key, publicUrl }
+  const knownOrigin = async () => deps.publicUrl ?? (await findSiteOrigin(database))
+  const answer = async (
+    command: Exclude<Command, { readonly command: 'import' | 'export_submissions' | 'origin' }>,
+  ) => {
+    const given = { now: clock(), random, key, publicUrl: await knownOrigin() }
     switch (command.command) {
       case 'links':
         return manageLinks(database, command, given)
@@ -76,7 +85,13 @@ export function createCommandHandler(deps: Deps): (request: unknown) => Promise<
   return async (request) => {
     const command = v.safeParse(CommandSchema, request)
     if (!command.success) return { lines: ['unknown command'], exitCode: 64 }
-    if (command.output.command === 'import') return answerImport(command.output, deps)
+    if (command.output.command === 'import')
+      return answerImport(command.output, { ...deps, publicUrl: await knownOrigin() })
+    if (command.output.command === 'origin')
+      return {
+        lines: [await describeOrigin(database, command.output.origin ?? (await knownOrigin()))],
+        exitCode: 0,
+      }
     if (command.output.command === 'export_submissions')
       return answerPart(await exportSubmissions(database, command.output))
     const done = await answer(command.output)
@@ -95,7 +110,7 @@ const answerPart = (done: Result<ExportPart, readonly string[] | CommandQuestion
 const unansweredCode = 2
 
 async function answerImport(
-  { folder, ...asked }: Extract<Command, { readonly command: 'import' }>,
+  { folder, origin, ...asked }: Extract<Command, { readonly command: 'import' }>,
   deps: Deps,
 ): Promise<CommandAnswer> {
   const imported = await importWithQuestion(deps.database, folder, deps, asked)
@@ -107,6 +122,28 @@ async function answerImport(
   if (asked.isDryRun !== true) deps.onImport?.()
   const { slug, counts, lines } = imported.value
   const told = Object.entries(counts).map(([kind, count]) => `${kind} ${count}`)
-  const done = asked.isDryRun === true ? 'nothing was changed; would import' : 'imported'
-  return { lines: [...lines, `${done} ${slug}: ${told.join(', ')}`], exitCode: 0 }
+  if (asked.isDryRun === true)
+    return {
+      lines: [...lines, `nothing was changed; would import ${slug}: ${told.join(', ')}`],
+      exitCode: 0,
+    }
+  const business = (await listBusinesses(deps.database)).find((one) => one.slug === slug)
+  const site = siteOrigin(business ?? { hosts: [] }, origin ?? deps.publicUrl)
+  return {
+    lines: [
+      ...lines,
+      `imported ${slug}: ${told.join(', ')}`,
+      `next: look at ${site}/, and take the tag for other pages from ${site}/install`,
+    ],
+    exitCode: 0,
+  }
+}
+
+/** Where links lead: to the one business there is, or as far as that is known. */
+async function describeOrigin(database: Database, known: string | undefined): Promise<string> {
+  const businesses = await listBusinesses(database)
+  const [only] = businesses.length === 1 ? businesses : []
+  const origin = siteOrigin(only ?? { hosts: [] }, known)
+  const isGuess = known === undefined && (only?.hosts.length ?? 0) === 0
+  return `origin: ${origin}${isGuess ? ' (set PUBLIC_URL)' : ''}`
 }

@@ -33,7 +33,7 @@ export const LinksCommandSchema = v.variant('action', [
   v.strictObject({ ...common, action: v.literal('revoke'), link: v.string() }),
 ])
 type LinksCommand = v.InferOutput<typeof LinksCommandSchema>
-type Deps = { readonly now: Instant; readonly random: Random }
+type Deps = { readonly now: Instant; readonly random: Random; readonly publicUrl?: string | undefined }
 type Lines = Result<readonly string[], readonly string[]>
 
 /** Makes, lists or revokes one-time links; gives the lines to print. A link's address is shown when it is made and never again. */
@@ -57,7 +57,7 @@ async function createLink(
   database: Queryable,
   business: Business,
   command: Extract<LinksCommand, { readonly action: 'create' }>,
-  { now, random }: Deps,
+  { now, random, publicUrl }: Deps,
 ): Promise<Lines> {
   const { service, provider, uses = '1', origin } = command
   const maxUses = /^\d{1,5}$/.test(uses) ? Number(uses) : 0
@@ -79,10 +79,8 @@ async function createLink(
   if (!made) {
     return fault(provider === undefined ? `no service ${service}` : `no service ${service} with ${provider}`)
   }
-  const isKnown = origin !== undefined || business.hosts.length > 0
-  const site = isKnown ? siteOrigin(business, origin?.replace(/\/$/, '')) : ''
   return ok([
-    `${site}/widget/otl/${token}`,
+    `${siteOrigin(business, origin ?? publicUrl)}/widget/otl/${token}`,
     `made ${linkId}. This is the only time its address is shown: of its token a hash alone is kept.`,
   ])
 }

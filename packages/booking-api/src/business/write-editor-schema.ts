@@ -11,7 +11,7 @@ export function writeEditorSchema(kind: FileKind): string {
   const { $defs = {}, ...schema } = toJsonSchema(fileKinds[kind], {
     // What is written, not what it becomes. What only code can check is left to the import.
     typeMode: 'input',
-    ignoreActions: ['check', 'trim'],
+    ignoreActions: ['check', 'raw_check', 'trim'],
     definitions: { name: NameFileSchema, text: TextFileSchema, question: QuestionSchema },
     // Editors take every pattern for one with the flag `u`, and know no other flags.
     overrideAction: ({ valibotAction, jsonSchema }) =>

@@ -60,6 +60,7 @@ export const constraintErrors: Readonly<Record<string, ErrorCode | null>> = {
   session_rule_one_kind: null,
   session_seats: 'seats_exceeded',
   signing_secret_only_row: null,
+  site_origin_only_row: null,
   staff_feed_when_down: null,
   staff_slug_unique: null,
   submission_outcome: null,

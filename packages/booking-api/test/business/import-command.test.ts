@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,18 +15,20 @@ let dir: Awaited<ReturnType<typeof makeDataDir>>
 let server: TestServer
 beforeAll(async () => {
   dir = await makeDataDir({ content: 'schema' })
-  server = await startServer({ DATA_DIR: dir.path })
+  server = await startServer({ DATA_DIR: dir.path, PUBLIC_URL: 'https://kept.test' })
 })
 afterAll(async () => {
   await server.end('SIGKILL')
   await dir.remove()
 })
 
+type Ended = { readonly code: unknown; readonly output: string; readonly errors: string }
+
 /** Runs a command as its own process; its exit code and what it printed. */
-const run = (
-  command: 'import' | 'links' | 'preview' | 'capabilities',
-  ...given: string[]
-): Promise<{ readonly code: unknown; readonly output: string }> =>
+const run = (command: 'import' | 'links' | 'preview' | 'capabilities', ...given: string[]): Promise<Ended> =>
+  runIn({ PUBLIC_URL: 'https://b.test' }, command, ...given)
+
+const runIn = (more: Record<string, string>, command: string, ...given: string[]): Promise<Ended> =>
   new Promise((resolve) => {
     const path = fileURLToPath(new URL(`../../src/${command}-command.ts`, import.meta.url))
     const env = {
@@ -33,10 +36,10 @@ const run = (
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       DATA_DIR: dir.path,
       INIT_CWD: tmpdir(),
-      PUBLIC_URL: 'https://b.test',
+      ...more,
     }
-    const child = execFile(process.execPath, [...shortLived, path, ...given], { env }, (_, output, faults) =>
-      resolve({ code: child.exitCode, output: output + faults }),
+    const child = execFile(process.execPath, [...shortLived, path, ...given], { env }, (_, output, errors) =>
+      resolve({ code: child.exitCode, output, errors }),
     )
   })
 
@@ -48,13 +51,17 @@ describe('beside a running server', () => {
 
     expect(await run('import', demoFolder)).toEqual({
       code: 0,
-      output:
-        'imported studio-linden: services 11, staff 7, teams 2, resources 3, groups 1, menus 1, links 1, forms 1, surveys 1, quizzes 1\n',
+      output: [
+        'imported studio-linden: services 11, staff 7, teams 2, resources 3, groups 1, menus 1, links 1, forms 1, surveys 1, quizzes 1',
+        'next: look at https://b.test/, and take the tag for other pages from https://b.test/install',
+        '',
+      ].join('\n'),
+      errors: `store: embedded ${dir.path} (server running, pid ${server.pid})\norigin: https://b.test\n`,
     })
     const refused = await run('import', faulty.slice(tmpdir().length + 1))
     expect(refused.code).toBe(65)
-    expect(refused.output).toContain('business.yaml: slug: must be a slug')
-    expect(refused.output).toContain('business.yaml: name: is required')
+    expect(refused.output).toContain('business.yaml:1:1: slug: must be a slug')
+    expect(refused.output).toContain('business.yaml:1:1: name: is required')
     expect((await fetch(`${server.url}/services/haircut`)).status).toBe(200)
   })
 
@@ -71,7 +78,7 @@ describe('beside a running server', () => {
       /^https:\/\/b\.test\/v2\/preview\/((prv_[\w-]+)\.[\w-]{27})\nmade \2, /.exec(made.output) ?? []
     const look = async () => (await fetch(`${server.url}/previews/${token}`)).status
     expect(await look()).toBe(200)
-    expect(await run('preview', 'revoke', id)).toEqual({ code: 0, output: `revoked ${id}\n` })
+    expect(await run('preview', 'revoke', id)).toMatchObject({ code: 0, output: `revoked ${id}\n` })
     expect(await look()).toBe(410)
   })
 
@@ -81,7 +88,7 @@ describe('beside a running server', () => {
     const issued = async () => addressIn((await run('capabilities', 'issue', 'feed', 'anna')).output)
     const first = await issued()
     expect(await look(first)).toBe(200)
-    expect(await run('capabilities', 'revoke', 'feed', 'anna')).toEqual({
+    expect(await run('capabilities', 'revoke', 'feed', 'anna')).toMatchObject({
       code: 0,
       output: 'revoked feed anna\n',
     })
@@ -108,12 +115,29 @@ describe('without a server', () => {
       output: expect.stringContaining('haircut with anna  used 0 of 2'),
     })
     const [, id = ''] = /(lnk_\S+) {2}- {2}haircut/.exec(listed.output) ?? []
-    expect(await run('links', 'revoke', id)).toEqual({ code: 0, output: `revoked ${id}\n` })
+    expect(await run('links', 'revoke', id)).toMatchObject({ code: 0, output: `revoked ${id}\n` })
     expect((await run('preview', 'list')).output).toMatch(/^prv_\S+ {2}revoked \d{4}-\d\d-\d\d\n$/)
   })
 
+  test('without PUBLIC_URL links lead to where the server was last, and the store is named', async () => {
+    const made = await runIn({}, 'links', 'create', 'haircut')
+    expect(made.output).toMatch(/^https:\/\/kept\.test\/widget\/otl\/otl_/)
+    expect(made.errors).toBe(`store: embedded ${dir.path}\norigin: https://kept.test\n`)
+  })
+
+  test('a command that only reads makes no store where there is none', async () => {
+    const nowhere = join(tmpdir(), 'booking-no-store-here')
+    const refused = await runIn({ DATA_DIR: nowhere }, 'links', 'list')
+    expect(refused).toEqual({
+      code: 66,
+      output: `no store at ${nowhere}: start the server there once, or set DATABASE_URL or DATA_DIR\n`,
+      errors: '',
+    })
+    expect(existsSync(nowhere)).toBe(false)
+  })
+
   test('what nobody can mean is answered with the usage', async () => {
-    expect((await run('import')).output).toBe('usage: npm run import -- <folder of a business>\n')
+    expect((await run('import')).output).toMatch(/^usage: npm run import -- <folder of a business>/)
     const wrong = [[], ['create'], ['list', 'all'], ['list', '--uses', '2'], ['create', 'a', '--nope']]
     const ended = await Promise.all(wrong.map((given) => run('links', ...given)))
     expect(ended.map(({ code }) => code)).toEqual(wrong.map(() => 64))

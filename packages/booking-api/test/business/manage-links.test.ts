@@ -4,6 +4,7 @@ import { hashToken } from '../../src/actions/new-id.ts'
 import { createCommandHandler } from '../../src/business/answer-command.ts'
 import { ensureDemoBusiness } from '../../src/business/ensure-demo-business.ts'
 import type { OpenDatabase } from '../../src/database/open-database.ts'
+import { saveSiteOrigin } from '../../src/queries/site-origin.ts'
 import { stores } from '../../src/testing/test-database.ts'
 
 /** Friday 20 November 2026, 8:00 in Berlin. */
@@ -29,7 +30,7 @@ describe.each(stores)('links by command on $name', ({ open }) => {
       provider: 'studio',
       uses: '3',
       expires: '2026-12-24',
-      origin: 'https://book.test/',
+      origin: 'https://book.test',
     })
     const [, token = ''] = /^https:\/\/book\.test\/widget\/otl\/(otl_[\w-]{32})$/.exec(address) ?? []
     const [, id = ''] = /^made (lnk_\S+)\. /.exec(made) ?? []
@@ -57,13 +58,13 @@ describe.each(stores)('links by command on $name', ({ open }) => {
     )
   })
 
-  test('without a known site the address is a path, or on the first host of the business', async () => {
-    const path = /^\/widget\/otl\/otl_/
-    expect((await linesOf({ action: 'create', service: 'haircut' }))[0]).toMatch(path)
+  test('without PUBLIC_URL the address is whole: of the first host, of where the site was last, or of this machine', async () => {
+    const create = async () => (await linesOf({ action: 'create', service: 'haircut' }))[0]
+    expect(await create()).toMatch(/^http:\/\/localhost:3000\/widget\/otl\/otl_/)
+    await saveSiteOrigin(database, 'https://book.test')
+    expect(await create()).toMatch(/^https:\/\/book\.test\/widget\/otl\/otl_/)
     await database.query(`insert into business_host select business_id, 'salon.test' from business`)
-    expect((await linesOf({ action: 'create', service: 'haircut' }))[0]).toMatch(
-      /^https:\/\/salon\.test\/widget\/otl\/otl_/,
-    )
+    expect(await create()).toMatch(/^https:\/\/salon\.test\/widget\/otl\/otl_/)
   })
 
   test.each([

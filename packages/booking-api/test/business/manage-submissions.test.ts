@@ -406,11 +406,8 @@ describe('npm run submissions', () => {
       const path = fileURLToPath(new URL('../../src/submissions-command.ts', import.meta.url))
       const { PATH, NODE_COMPILE_CACHE } = process.env
       const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, INIT_CWD: dataDir }
-      const child = execFile(
-        process.execPath,
-        [...shortLived, path, ...given],
-        { env },
-        (_, output, faults) => resolve({ code: child.exitCode, output: output + faults }),
+      const child = execFile(process.execPath, [...shortLived, path, ...given], { env }, (_, output) =>
+        resolve({ code: child.exitCode, output }),
       )
     })
 

@@ -65,8 +65,8 @@ export const loadContent =
     // Whose content it is is only known with the business.
     if (!item && !business) return errorPage(faultOf(request.refusal), request)
     const isShown = item !== null && (hasList(item) || !search.has('page'))
-    const shown = isShown ? await dropUnknownParts(item, request) : null
-    const forms = shown ? await loadContentForms(shown, request) : request.forms
+    const forms = isShown ? await loadContentForms(item, request) : request.forms
+    const shown = isShown ? await dropUnknownParts(item, { ...request, forms }) : null
     const answer = shown ? show(shown, { ...request, forms }) : null
     return item && answer
       ? { ...answer, writtenIn: item.locale }

@@ -23,10 +23,12 @@ export async function dropUnknownParts<Item extends ContentItem>(
   return { ...item, body }
 }
 
-async function isUnknownPart(block: Block, { business, api }: PageRequest): Promise<boolean> {
-  if (block.kind !== 'directive' || !business) return false
+async function isUnknownPart(block: Block, { business, preview, forms, api }: PageRequest): Promise<boolean> {
+  // A preview books nothing, and shows its author every part that there is to be.
+  if (block.kind !== 'directive' || !business || preview) return false
   const form = formNamedBy(block)
-  if (form) return isUnknownName(api.client, form)
+  // A form that was drawn is there.
+  if (form) return !forms.has(`${form.kind}/${form.slug}`) && isUnknownName(api.client, form)
   if (block.name !== 'booking') return false
   const { service, provider } = block.options
   const { services, staff, teams } = business
