@@ -9,7 +9,7 @@ import { groupByDate } from '@booking/shared/scheduling/group-by-date'
 import type { SlotsQuery } from '@booking/shared/contract/requests'
 import type { SlotView, SlotsView } from '@booking/shared/contract/views'
 import { slotRules } from '../availability/load-availability.ts'
-import { searchNext, searchTimes } from '../availability/search-times.ts'
+import { searchNext, searchTimes, type FoundTimes } from '../availability/search-times.ts'
 import { findOwn } from './find-own.ts'
 import { findSought } from './find-sought.ts'
 import type { Call } from './world.ts'
@@ -44,6 +44,7 @@ export async function findSlots(call: Call, asked: SlotsQuery): Promise<Result<S
     reason: found.reason,
     next: next === null ? null : toIso(next),
     bookable: bookableRange(rules, call.now, timeZone),
+    ...(found.fewer ? explainSeats(found.fewer) : {}),
   })
 
   /** After the period, else anywhere: a later time is what a visitor who pages forward looks for. */
@@ -56,6 +57,11 @@ export async function findSlots(call: Call, asked: SlotsQuery): Promise<Result<S
     )
   }
 }
+
+const explainSeats = ({ seats, start }: NonNullable<FoundTimes['fewer']>): Partial<SlotsView> => ({
+  binding: { kind: 'seats', name: null, available: seats },
+  waysOut: [{ kind: 'fewer', count: seats, next: toIso(start) }],
+})
 
 /** The dates of a query as instants. Refuses a period that is empty or too long. */
 export function readPeriod(

@@ -19,6 +19,8 @@ export type FoundTimes = {
   /** For a class: the seats left at each start. */
   readonly seats: readonly number[] | null
   readonly reason: EmptyReason | null
+  /** For a class without as many seats as are asked for: the most that are left, and where. */
+  readonly fewer?: { readonly seats: number; readonly start: Instant } | undefined
 }
 
 export type SoughtTimes = Sought & {
@@ -46,6 +48,10 @@ export async function searchTimes(
       starts,
       seats: starts.map((start) => free.get(start) ?? 0),
       reason: starts.length === 0 ? explainEmptySessions(rules, sessions, search) : null,
+      fewer:
+        starts.length === 0
+          ? roomiest(findFreeSessions(rules, sessions, { ...search, seats: 1 }))
+          : undefined,
     }
   }
   const [loaded] = await loadAvailability('memory', call, [{ ...sought, period }], own)
@@ -53,6 +59,14 @@ export async function searchTimes(
   const search = { ...loaded.availability, from: period.start, to: period.end }
   const { starts } = findFreeSlots(search)
   return { starts, seats: null, reason: starts.length === 0 ? explainEmpty(search) : null }
+}
+
+/** The first of those sessions that have the most seats left. */
+function roomiest(sessions: readonly Session[]): FoundTimes['fewer'] {
+  const [first] = sessions
+    .map(({ start, capacity, taken }) => ({ seats: capacity - taken, start }))
+    .toSorted((a, b) => b.seats - a.seats || a.start - b.start)
+  return first
 }
 
 /** The first free time at or after an instant, before the horizon. */

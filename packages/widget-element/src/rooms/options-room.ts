@@ -1,4 +1,5 @@
 import { ItemTimes } from '../screens/item-times.tsx'
+import { NoFit } from '../screens/no-fit.tsx'
 import { OptionsScreen } from '../screens/options-screen.tsx'
 import styles from './options.css?inline'
 import forms from '../styles/forms.css?inline'
@@ -8,5 +9,5 @@ import type { Room } from './room.ts'
 export const room = {
   styles: [forms, styles].join('\n'),
   screens: { OptionsScreen },
-  pieces: { ItemTimes },
+  pieces: { ItemTimes, NoFit },
 } as const satisfies Room

@@ -1,19 +1,29 @@
 import { canFindNext, shownSlots } from '@booking/shared/flow/select'
 import { NoSlots } from '../components/slots/no-slots.tsx'
+import { FromRoom } from '../rooms/from-room.tsx'
 import type { ScreenProps } from './screen.ts'
 import type { FoundDay } from './use-found-day.ts'
 
+type Props = ScreenProps & { readonly found: FoundDay }
+
 /** A month without any free time: why, and the way to the next one that has some. */
-export function EmptyMonth({ flow, found }: ScreenProps & { readonly found: FoundDay }) {
+export function EmptyMonth(props: Props) {
+  const { flow, found } = props
+  const slots = shownSlots(flow)
+  const empty = {
+    reason: slots?.reason ?? null,
+    period: 'month',
+    hasNext: canFindNext(flow),
+    busy: flow.searching,
+    onFindNext: found.findNext,
+  } as const
   return (
     <>
-      <NoSlots
-        reason={shownSlots(flow)?.reason ?? null}
-        period="month"
-        hasNext={canFindNext(flow)}
-        busy={flow.searching}
-        onFindNext={found.findNext}
-      />
+      {slots?.waysOut ? (
+        <FromRoom room="options">{({ NoFit }) => <NoFit {...props} slots={slots} empty={empty} />}</FromRoom>
+      ) : (
+        <NoSlots {...empty} />
+      )}
       <slot name="empty" />
     </>
   )
