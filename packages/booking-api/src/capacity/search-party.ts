@@ -9,36 +9,76 @@ import type { Own } from '../queries/list-staff-claims.ts'
 import { withoutClaims } from './assign-wanted.ts'
 import { findPartyTimes, movedBy, searchOf, type SoughtParty } from './find-party-times.ts'
 
-/** The instants in a period at which a party can begin, ascending, or why there are none. Such a time can be held. */
+/** The instants in a period at which a party can begin, ascending. Such a time can be held. */
 export async function searchParty(
   call: Call,
   party: SoughtParty,
   period: Span,
   own: Own,
-): Promise<{ readonly starts: ArrayLike<Instant>; readonly reason: EmptyReason | null }> {
-  const known = await loadParty(call, party, period, own)
-  const starts = findPartyTimes(call, party, known, period)
-  return { starts, reason: starts.length > 0 ? null : explain(call, party, known, period) }
+): Promise<ArrayLike<Instant>> {
+  return findPartyTimes(call, party, await loadParty(call, party, period, own), period)
 }
 
-/** The first time a party can begin after a period, up to the horizon; else the first at all. Looks a month at a time. */
-export async function searchNextParty(
+/** The first time a party can begin after a period, up to the horizon; else the first at all. */
+export function searchNextParty(
   call: Call,
   party: SoughtParty,
   period: Span,
   own: Own,
 ): Promise<Instant | null> {
   const { start, end } = partyWindow(call, party)
-  if (start >= end) return null
-  const known = await loadParty(call, party, { start, end }, own)
-  const halves = [
-    { start: Math.max(start, period.end), end },
-    { start, end: Math.min(period.start, end) },
-  ]
-  for (const half of halves) {
-    for (let from = half.start; from < half.end; from += 31 * day) {
-      const month = { start: from, end: Math.min(from + 31 * day, half.end) }
-      const [first] = Array.from(findPartyTimes(call, party, known, month))
+  return searchSpans(
+    call,
+    party,
+    [
+      { start: Math.max(start, period.end), end },
+      { start, end: Math.min(period.start, end) },
+    ],
+    own,
+  )
+}
+
+/** The first time within a period, in the three months after it, or in the one before it. */
+export function searchNearParty(
+  call: Call,
+  party: SoughtParty,
+  period: Span,
+  own: Own,
+): Promise<Instant | null> {
+  const { start, end } = partyWindow(call, party)
+  const within = (span: Span): Span => ({ start: Math.max(start, span.start), end: Math.min(end, span.end) })
+  return searchSpans(
+    call,
+    party,
+    [
+      within(period),
+      within({ start: period.end, end: period.end + 3 * month }),
+      within({ start: period.start - month, end: period.start }),
+    ],
+    own,
+  )
+}
+
+const month = 31 * day
+
+/** Looks a month at a time. */
+async function searchSpans(
+  call: Call,
+  party: SoughtParty,
+  spans: readonly Span[],
+  own: Own,
+): Promise<Instant | null> {
+  const known = spans.filter(({ start, end }) => start < end)
+  if (known.length === 0) return null
+  const whole = {
+    start: Math.min(...known.map(({ start }) => start)),
+    end: Math.max(...known.map(({ end }) => end)),
+  }
+  const loaded = await loadParty(call, party, whole, own)
+  for (const span of known) {
+    for (let from = span.start; from < span.end; from += month) {
+      const part = { start: from, end: Math.min(from + month, span.end) }
+      const [first] = Array.from(findPartyTimes(call, party, loaded, part))
       if (first !== undefined) return first
       // Two years of a party that is never possible are seconds of work: others have their turn in between.
       await setImmediate()
@@ -74,10 +114,16 @@ async function loadParty(
 }
 
 /**
- * «Full» when the party would find times if nobody had booked anything and no day had a cap; else what keeps the first of
- * its items out.
+ * Why a party finds no times in a period: what keeps one of its items out, whatever the others do; else `full` when it would
+ * find some if nobody had booked anything and no day had a cap; else null.
  */
-function explain(call: Call, party: SoughtParty, known: readonly Availability[], period: Span): EmptyReason {
+export async function explainParty(
+  call: Call,
+  party: SoughtParty,
+  period: Span,
+  own: Own,
+): Promise<EmptyReason | null> {
+  const known = await loadParty(call, party, period, own)
   const idle = known.map((availability) => ({
     ...withoutClaims(availability),
     rules: { ...availability.rules, dailyCap: null },
@@ -85,5 +131,5 @@ function explain(call: Call, party: SoughtParty, known: readonly Availability[],
   const items = party.items.map((one) => ({ ...one, service: { ...one.service, dailyCap: null } }))
   if (findPartyTimes(call, { ...party, items }, idle, period).length > 0) return 'full'
   const reasons = party.items.map(({ offset }, item) => explainEmpty(searchOf(known[item], period, offset)))
-  return reasons.find((reason) => reason !== 'full') ?? 'closed'
+  return reasons.find((reason) => reason !== 'full') ?? null
 }

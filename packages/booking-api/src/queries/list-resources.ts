@@ -1,10 +1,11 @@
 import * as v from 'valibot'
+import { WordsSchema } from '../business/words.ts'
 import type { Queryable } from '../database/database.ts'
 import { parseRows } from './parse-rows.ts'
 
 const RowSchema = v.pipe(
-  v.object({ resource_id: v.string(), units: v.number() }),
-  v.transform(({ resource_id: id, units }) => ({ id, units })),
+  v.object({ resource_id: v.string(), name: WordsSchema, units: v.number() }),
+  v.transform(({ resource_id: id, name, units }) => ({ id, name, units })),
 )
 /** A room or a kind of equipment; its units are numbered from 0. */
 export type Resource = v.InferOutput<typeof RowSchema>
@@ -13,7 +14,7 @@ export const listResources = async (q: Queryable, businessId: string): Promise<r
   parseRows(
     RowSchema,
     await q.query(
-      'select resource_id, units from resource where business_id = $1 and archived_at is null order by resource_id',
+      'select resource_id, name, units from resource where business_id = $1 and archived_at is null order by resource_id',
       [businessId],
     ),
   )

@@ -375,7 +375,12 @@ describe.each(stores)('parties and carts on $name', ({ open }) => {
     const trio = styling(3)
     // Tuesday: only Anna and Clara work.
     const tuesday = await find('together', trio, { from: '2026-11-24', to: '2026-11-25' })
-    expect(tuesday).toMatchObject({ slots: {}, reason: 'closed', next: '2026-11-26T10:00:00Z' })
+    expect(tuesday).toMatchObject({
+      slots: {},
+      reason: 'not_together',
+      binding: { kind: 'hours' },
+      next: '2026-11-26T10:00:00Z',
+    })
     expect(await find('together', trio, { from: '2026-11-20', to: '2026-11-21' })).toMatchObject({
       slots: {},
       reason: 'too_soon',

@@ -126,6 +126,46 @@ test('one person cannot have two times that overlap: the second is refused where
   await widget.field('First name').waitFor()
 })
 
+test('three at once in two rooms: the page says so, and «One after the other» leads to times that can be booked', async () => {
+  const change = (sql: string) =>
+    stage.product.query(
+      `with changed as (update business set revision = revision + 1 returning business_id) ${sql}`,
+    )
+  await change(`insert into resource (business_id, resource_id, slug, name, units)
+    select business_id, 'res_chairs', 'chairs', '{"en": "Styling chairs"}', 2 from changed on conflict do nothing`)
+  await change(`insert into service_resource (business_id, service_id, resource_id, units)
+    select s.business_id, s.service_id, 'res_chairs', 1 from service s join changed using (business_id)
+    where s.slug = 'party-styling'`)
+  try {
+    const { page, widget } = await openParty(2)
+    await widget.button('Continue').click()
+    const sentence = '3 at once is not possible. Styling chairs: 2 available.'
+    await widget.element.locator('p').getByText(sentence).waitFor()
+    // Said as well as shown.
+    await expect.poll(() => widget.part('status').textContent(), patience).toContain(sentence)
+    expect(await widget.button('For 2 people').count()).toBe(1)
+    expect(await widget.button('Find next available slot').count()).toBe(0)
+    await widget.button('One after the other').click()
+    await widget.slots.first().waitFor()
+    expect((await focused(page)).tag).toMatch(/^h[23]$/)
+    await widget.slots.first().click()
+    await bookFor(widget, 'way-out@example.com', guests)
+    const bookings = await findBookings(stage.product, 'way-out@example.com')
+    expect(minutes(bookings.map(({ start }) => start))).toEqual([0, 45, 90])
+    const two = await openParty(2)
+    await two.widget.button('Continue').click()
+    await two.widget.button('For 2 people').click()
+    await two.widget.slots.first().waitFor()
+    await two.widget.slots.first().click()
+    await bookFor(two.widget, 'fewer@example.com', guests.slice(0, 1))
+    expect(await findBookings(stage.product, 'fewer@example.com')).toHaveLength(2)
+  } finally {
+    await change(
+      `delete from service_resource where resource_id = 'res_chairs' and (select count(*) from changed) > 0`,
+    )
+  }
+})
+
 test('a guest who is taken out is gone from the count, and the focus is not lost', async () => {
   const { page, widget } = await openParty(2)
   await widget.button('Remove Styling for a party · Guest 1').click()

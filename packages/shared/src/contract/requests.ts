@@ -312,6 +312,8 @@ export const PartySlotsQuerySchema = v.strictObject({
   /** Exclusive. */
   to: PlainDateSchema,
   hold: v.optional(TokenSchema),
+  /** Of the names in an explanation. */
+  locale: v.optional(LocaleSchema),
 })
 export type PartySlotsQuery = v.InferOutput<typeof PartySlotsQuerySchema>
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { DefinitionSchema } from '../questions/definition.ts'
 import { InstantSchema, MoneySchema, PlainDateSchema } from './values.ts'
+import { whyEmptyFields } from './ways-out.ts'
 
 /** What the API answers with. Every view is a field allow-list: nothing leaves the server that is not named here. */
 
@@ -205,8 +206,8 @@ export const SlotViewSchema = v.object({
 })
 export type SlotView = v.InferOutput<typeof SlotViewSchema>
 
-/** Why a period has nothing to offer. */
-export const EmptyReasonSchema = v.picklist(['closed', 'full', 'too_soon', 'too_far'])
+/** Why a period has nothing to offer; `not_together`: a party that fits one after the other, but not at once. */
+export const EmptyReasonSchema = v.picklist(['closed', 'full', 'too_soon', 'too_far', 'not_together'])
 export type EmptyReason = v.InferOutput<typeof EmptyReasonSchema>
 
 export const SlotsViewSchema = v.object({
@@ -226,6 +227,7 @@ export const SlotsViewSchema = v.object({
   fewerSeats: v.optional(v.record(v.string(), count)),
   /** First and last date (in `timeZone`) on which anything may be booked: notice and horizon. */
   bookable: v.object({ first: PlainDateSchema, last: PlainDateSchema }),
+  ...whyEmptyFields,
 })
 export type SlotsView = v.InferOutput<typeof SlotsViewSchema>
 

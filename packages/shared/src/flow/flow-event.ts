@@ -1,5 +1,6 @@
 import type { Recurrence } from '../contract/recurrence.ts'
 import type { Scope } from '../contract/requests.ts'
+import type { WayOut } from '../contract/ways-out.ts'
 import type { Subject } from '../contract/widget-url.ts'
 import type { PlainDate } from '../time/plain-date.ts'
 import type { ItemChange, PartyMode } from './cart-item.ts'
@@ -70,6 +71,14 @@ export type FlowEvent =
   | { readonly type: 'mover_picked'; readonly staff: string | null }
   | { readonly type: 'reschedule_confirmed' }
   | { readonly type: 'cancel_started' }
+  /** In place of a party that does not fit: another order, anybody in place of whoever was chosen, fewer people. */
+  | {
+      readonly type: 'way_out_taken'
+      readonly kind: WayOut['kind']
+      /** Of `fewer`: how many people. */
+      readonly count: number | null
+      readonly next: string
+    }
   | { readonly type: 'reason_typed'; readonly text: string }
   | { readonly type: 'scope_picked'; readonly scope: Scope }
   | { readonly type: 'cancel_confirmed' }

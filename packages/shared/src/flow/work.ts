@@ -39,6 +39,7 @@ export type Work =
       readonly mode: 'together' | 'in_a_row'
       readonly choices: readonly PartyChoice[]
       readonly timeZone: string
+      readonly locale: LocaleCode
       readonly from: PlainDate
       readonly to: PlainDate
       readonly refresh: number
@@ -207,7 +208,14 @@ export function slotsWork(flow: Flow): SlotsWork | null {
   if (!servicesOf(flow) || (flow.subject.kind === 'provider' && !flow.provider)) return null
   if (flow.mode !== 'separate' && isParty(flow)) {
     const choices = flow.items.map((item) => choiceOf(flow, item))
-    return { type: 'load_party_slots', mode: flow.mode, choices, timeZone, ...shownPeriod(flow) }
+    return {
+      type: 'load_party_slots',
+      mode: flow.mode,
+      choices,
+      timeZone,
+      locale: flow.options.locale,
+      ...shownPeriod(flow),
+    }
   }
   const item = currentItem(flow)
   return item && loadSlots(flow, item)

@@ -1,22 +1,33 @@
 import { canFindNext, shownSlots } from '@booking/shared/flow/select'
 import { NoSlots } from '../components/slots/no-slots.tsx'
+import { FromRoom } from '../rooms/from-room.tsx'
 import type { ScreenProps } from './screen.ts'
 import { SeatsLeft } from './seats-left.tsx'
 import type { FoundDay } from './use-found-day.ts'
 
+type Props = ScreenProps & { readonly found: FoundDay }
+
 /** A month without any free time: why, and the way to the next one that has some. */
-export function EmptyMonth({ flow, send, found }: ScreenProps & { readonly found: FoundDay }) {
+export function EmptyMonth(props: Props) {
+  const { flow, send, found } = props
   const slots = shownSlots(flow)
+  const empty = {
+    reason: slots?.reason ?? null,
+    period: 'month',
+    hasNext: canFindNext(flow),
+    busy: flow.searching,
+    onFindNext: found.findNext,
+  } as const
   return (
     <>
-      <NoSlots
-        reason={slots?.reason ?? null}
-        because={slots?.fewerSeats && <SeatsLeft flow={flow} send={send} of="month" />}
-        period="month"
-        hasNext={canFindNext(flow)}
-        busy={flow.searching}
-        onFindNext={found.findNext}
-      />
+      {slots?.waysOut ? (
+        <FromRoom room="options">{({ NoFit }) => <NoFit {...props} slots={slots} empty={empty} />}</FromRoom>
+      ) : (
+        <NoSlots
+          {...empty}
+          explanation={slots?.fewerSeats && <SeatsLeft flow={flow} send={send} of="month" />}
+        />
+      )}
       <slot name="empty" />
     </>
   )

@@ -5,6 +5,8 @@ export type FoundDay = {
   /** The heading of the day's times. */
   readonly dayRef: RefObject<HTMLHeadingElement | null>
   readonly findNext: () => void
+  /** Something else than `findNext` leads to the day. */
+  readonly expectDay: () => void
 }
 
 /** «Find next available slot»: its button vanishes with the day it leads to, so the focus goes to that day's heading. */
@@ -17,9 +19,12 @@ export function useFoundDay({ flow, send }: Pick<ScreenProps, 'flow' | 'send'>):
     wanted.current = false
     dayRef.current?.focus()
   })
-  const findNext = (): void => {
+  const expectDay = (): void => {
     wanted.current = true
+  }
+  const findNext = (): void => {
+    expectDay()
     send({ type: 'next_slot_wanted' })
   }
-  return { dayRef, findNext }
+  return { dayRef, findNext, expectDay }
 }

@@ -20,6 +20,7 @@ import {
 } from './fill-cart.ts'
 import { pickApart } from './pick-apart.ts'
 import { bringGuests, receiveFound, receiveGroup, receiveLink, receiveMenu } from './receive-list.ts'
+import { takeWayOut } from './take-way-out.ts'
 
 export const choosingHandlers = {
   load_group_answered: receiveGroup,
@@ -42,6 +43,8 @@ export const choosingHandlers = {
     guest === null || flow.guests[guest] ? { ...flow, person: guest } : flow,
   mode_picked: (flow, { mode }) =>
     flow.step === 'options' ? { ...flow, mode, current: 0, slot: null } : flow,
+  way_out_taken: (flow, { kind, count, next }) =>
+    flow.step === 'time' ? takeWayOut(flow, kind, count, next) : flow,
   choice_confirmed: (flow) => (isChoosing(flow) ? confirmChoice(flow) : flow),
   item_shown: (flow, { index }) =>
     flow.step === 'time' && flow.items[index] ? { ...flow, current: index, alert: null } : flow,
@@ -78,8 +81,8 @@ export const choosingPerformers = {
     return { type: 'load_link_answered', work, result }
   },
   load_party_slots: async (client, work, signal) => {
-    const { mode, choices, timeZone, from, to } = work
-    const query = { mode, items: JSON.stringify(choices), timeZone, from, to }
+    const { mode, choices, timeZone, from, to, locale } = work
+    const query = { mode, items: JSON.stringify(choices), timeZone, from, to, locale }
     const result = await client.call(findPartySlots, findPartySlots.response, { query, signal })
     return { type: 'load_party_slots_answered', work, result }
   },

@@ -4,38 +4,43 @@ import type { EmptyReason } from '@booking/shared/contract/views'
 import { Button } from '../button.tsx'
 import { EmptyState } from '../empty-state.tsx'
 
-type NoSlotsProps = {
+export type NoSlotsProps = {
   readonly reason: EmptyReason | null
-  /** Stands in place of the reason where more is known. */
-  readonly because?: ReactNode
   readonly period: 'month' | 'day'
   /** Whether there is a later time to jump to. */
   readonly hasNext: boolean
   readonly busy: boolean
   readonly onFindNext: () => void
+  /** Why, where more than the reason is known. */
+  readonly explanation?: ReactNode
+  /** What would lead to times, before the next one there is. */
+  readonly children?: ReactNode
 }
 
 /** An empty period: says so, says why, and leads to the next time there is. */
-export function NoSlots({ reason, because, period, hasNext, busy, onFindNext }: NoSlotsProps) {
+export function NoSlots({ reason, period, hasNext, busy, onFindNext, explanation, children }: NoSlotsProps) {
   const { t } = useLingui()
   return (
     <EmptyState
       title={period === 'month' ? t`No slots available this month` : t`No slots available on this day`}
       action={
-        hasNext && (
-          <Button variant="primary" busy={busy} busyLabel={t`Finding slots…`} onClick={onFindNext}>
-            <Trans>Find next available slot</Trans>
-          </Button>
-        )
+        <>
+          {children}
+          {hasNext && (
+            <Button variant="primary" busy={busy} busyLabel={t`Finding slots…`} onClick={onFindNext}>
+              <Trans>Find next available slot</Trans>
+            </Button>
+          )}
+        </>
       }
     >
-      {because || <Explanation reason={reason} hasNext={hasNext} />}
+      {explanation ?? <Explanation reason={reason} hasNext={hasNext} />}
     </EmptyState>
   )
 }
 
 function Explanation({ reason, hasNext }: Pick<NoSlotsProps, 'reason' | 'hasNext'>) {
-  const words: Readonly<Record<EmptyReason, ReactNode>> = {
+  const words: Readonly<Partial<Record<EmptyReason, ReactNode>>> = {
     full: <Trans>Every time in this period has been booked.</Trans>,
     closed: <Trans>There are no opening hours in this period.</Trans>,
     too_soon: <Trans>These times are too soon to be booked.</Trans>,

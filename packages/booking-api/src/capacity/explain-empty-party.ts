@@ -1,0 +1,126 @@
+import { toIso, type Instant, type Span } from '@booking/shared/time/instant'
+import { assignAtStarts } from '@booking/shared/booking/party/assign-at-starts'
+import type { PartyMode } from '@booking/shared/booking/party/party'
+import type { EmptyReason } from '@booking/shared/contract/views'
+import type { Binding, WayOut } from '@booking/shared/contract/ways-out'
+import { showWords } from '../actions/show-views.ts'
+import type { Call } from '../actions/world.ts'
+import type { Own } from '../queries/list-staff-claims.ts'
+import type { SoughtParty } from './find-party-times.ts'
+import { needsOf } from './party-needs.ts'
+import { explainParty, searchNearParty, searchNextParty, searchParty } from './search-party.ts'
+
+/** Another way in which the same people could come. */
+type Change = {
+  readonly mode?: PartyMode
+  /** With whoever is free, whoever was asked for. */
+  readonly anyone?: boolean
+  /** No more people than these, the booker included. */
+  readonly people?: number
+}
+
+/** A party as it is asked for, and as it would be otherwise: null where that makes no difference, or nothing of it. */
+export type PartyAsked = {
+  readonly party: SoughtParty
+  /** How many people something is done to. */
+  readonly people: number
+  readonly change: (change: Change) => SoughtParty | null
+}
+
+export type EmptyParty = {
+  readonly reason: EmptyReason
+  readonly next: Instant | null
+  readonly binding: Binding | null
+  readonly waysOut: readonly WayOut[]
+}
+
+/** Why a party finds no times in a period, what there is too little of, and what else would be possible. */
+export async function explainEmptyParty(
+  call: Call,
+  asked: PartyAsked,
+  period: Span,
+  own: Own,
+): Promise<EmptyParty> {
+  const { party } = asked
+  const row = asked.change({ mode: 'in_a_row' })
+  const shortage = findShortage(call, party)
+  const fitsInARow = row !== null && (await searchParty(call, row, period, own)).length > 0
+  const explained = await explainParty(call, party, period, own)
+  const inARow = explained === null && row !== null ? await explainParty(call, row, period, own) : null
+  return {
+    reason: fitsInARow ? 'not_together' : (explained ?? inARow ?? 'closed'),
+    // What can never be is not searched for.
+    next: shortage ? null : await searchNextParty(call, party, period, own),
+    binding: shortage ?? (explained === null ? { kind: 'hours', name: null, available: null } : null),
+    waysOut: await findWaysOut(call, asked, period, own),
+  }
+}
+
+async function findWaysOut(
+  call: Call,
+  { people, change }: PartyAsked,
+  period: Span,
+  own: Own,
+): Promise<readonly WayOut[]> {
+  const found: WayOut[] = []
+  const attempt = async (way: Omit<WayOut, 'next'>, party: SoughtParty | null): Promise<boolean> => {
+    if (party === null || findShortage(call, party)) return false
+    const next = await searchNearParty(call, party, period, own)
+    if (next !== null) found.push({ ...way, next: toIso(next) })
+    return next !== null
+  }
+  await attempt({ kind: 'in_a_row' }, change({ mode: 'in_a_row' }))
+  await attempt({ kind: 'any_person' }, change({ anyone: true }))
+  let tries = mostTries
+  for (let count = people - 1; count > 1 && tries > 0; count--) {
+    const fewer = change({ people: count })
+    if (fewer === null || findShortage(call, fewer)) continue
+    if (await attempt({ kind: 'fewer', count }, fewer)) break
+    tries -= 1
+  }
+  return found
+}
+
+/** Numbers of people whose times are searched for: each takes as long as the question itself. */
+const mostTries = 3
+
+/** What there is too little of whenever a party begins, even if everybody were there and nothing was booked. */
+function findShortage(call: Call, { items }: SoughtParty): Binding | null {
+  const needs = needsOf(
+    call,
+    items.map((one) => ({
+      one,
+      at: one.offset,
+      able: one.people.map(({ id }) => ({ staffId: id, starts: always })),
+    })),
+  )
+  const offsets = items.map(({ offset }) => offset)
+  const served = assignAtStarts(
+    needs.map((need) => ({ ...need, resources: [] })),
+    [],
+    offsets,
+  )
+  if ('unplaced' in served) {
+    const able = items[served.unplaced]?.people ?? []
+    const [first] = able
+    return {
+      kind: 'person',
+      name: first && able.length === 1 ? first.name : null,
+      available: Math.min(able.length, served.unplaced),
+    }
+  }
+  const needed = new Set(needs.flatMap(({ resources }) => resources.map(({ resourceId }) => resourceId)))
+  for (const resourceId of needed) {
+    const resource = call.offer.resources.get(resourceId)
+    const units = Array.from({ length: resource?.units ?? 0 }, () => new Float64Array(0))
+    const only = needs.map((need) => ({
+      ...need,
+      resources: need.resources.filter((one) => one.resourceId === resourceId),
+    }))
+    if ('plan' in assignAtStarts(only, [{ resourceId, units }], offsets)) continue
+    return { kind: 'resource', name: showWords(call, resource?.name ?? null), available: units.length }
+  }
+  return null
+}
+
+const always = Float64Array.of(-Infinity, Infinity)
