@@ -7,11 +7,15 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createPostgresDatabase } from '@booking/booking-api/testing/test-database'
+import { item, writeBelow } from '../src/content/testing/write-folder.ts'
 import { compileCache } from './compile-cache.ts'
+import { lacking } from './site-for-tests.ts'
+import { businessFile, writeBusiness } from './write-business.ts'
 
 const serverFile = fileURLToPath(new URL('../dist/server/server.js', import.meta.url))
+const importFile = fileURLToPath(new URL('../src/import-command.ts', import.meta.url))
 
 // The first start on an empty folder takes as long as all others together: the tests share a folder, not a server.
 let dataDir: string
@@ -148,4 +152,39 @@ it('says in one line that the port is taken', async () => {
   expect((await said).trim()).toBe(`PORT: port ${port} of 127.0.0.1 is in use by another process`)
   taken.close()
   await drop()
+})
+
+it('shows what was imported with the very next request, and reads the content again with it and on SIGHUP', async () => {
+  const home = (words: string): string => item(['layout: home'], words)
+  const folder = await writeBusiness({
+    'business.yaml': businessFile('defaultLocale: de'),
+    'content/de/page/index.md': home('Eins.'),
+  })
+  const port = await freePort()
+  const env = { DATA_DIR: await mkdtemp(join(dataDir, 'import-')), CONTENT_DIR: join(folder, 'content') }
+  const { child } = run({ ...env, PORT: String(port), LOG_LEVEL: 'warn' })
+  await untilReady(port)
+  const read = async (): Promise<string> => (await fetch(`http://127.0.0.1:${port}/`)).text()
+  const importIt = async (): Promise<void> => {
+    const importing = spawn(process.execPath, [importFile, folder], {
+      env: { ...compileCache, PATH: process.env['PATH'] ?? '', ...env },
+      stdio: 'ignore',
+    })
+    expect(await once(importing, 'exit')).toEqual([0, null])
+  }
+  // Once by the way through the site, once from what is kept.
+  for (const _ of [1, 2]) expect(await read()).toContain('<html lang="en-US"')
+  await importIt()
+  const german = await read()
+  expect(lacking(german, '<html lang="de-DE"', 'Corner Salon', 'Eins.')).toEqual([])
+  await writeBelow(folder, 'content/de/page/index.md', home('Zwei.'))
+  await importIt()
+  expect(lacking(await read(), 'Zwei.')).toEqual([])
+  await writeBelow(folder, 'content/de/page/index.md', home('Drei.'))
+  child.kill('SIGHUP')
+  await vi.waitFor(async () => expect(lacking(await read(), 'Drei.')).toEqual([]), { timeout: 5000 })
+  await writeBelow(folder, 'content/de/page/index.md', 'no front matter')
+  child.kill('SIGHUP')
+  await wait(500)
+  expect(lacking(await read(), 'Drei.')).toEqual([])
 })
