@@ -41,6 +41,12 @@ describe('the home page of a business without content of its own', () => {
     expect(html).toContain('href="/widget/appointment/service/cut"')
   })
 
+  it('has a number of its own country as the example of one', async () => {
+    const { site } = await openOwn()
+    const answer = await site.request('https://book.example/api/v1/business')
+    expect(await answer.json()).toMatchObject({ business: { phoneExample: '+1 201 555 0123' } })
+  })
+
   it('offers several services in one element, which leads to a page with all of them', async () => {
     const { get } = await openOwn({ 'services/shave.yaml': serviceFile('Shave', 'order: 1') })
     const html = await (await get('/de')).text()

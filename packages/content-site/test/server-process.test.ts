@@ -5,9 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createPostgresDatabase } from '@booking/booking-api/testing/test-database'
-import { freePort, runServer, untilProbe } from './run-server.ts'
+import { item, writeBelow } from '../src/content/testing/write-folder.ts'
+import { freePort, runImport, runServer, untilProbe } from './run-server.ts'
+import { lacking } from './site-for-tests.ts'
+import { businessFile, writeBusiness } from './write-business.ts'
 
 // The first start on an empty folder takes as long as all others together: the tests share a folder, not a server.
 let dataDir: string
@@ -135,4 +138,33 @@ it('resets no connection that arrives after SIGTERM: each is answered, or refuse
   expect(outcomes.get('HTTP/1.1 200 OK')).toBeGreaterThan(48)
   expect([...outcomes.keys()].toSorted()).toEqual(['ECONNREFUSED', 'HTTP/1.1 200 OK'])
   await drop()
+})
+
+it('shows what was imported with the very next request, and reads the content again with it and on SIGHUP', async () => {
+  const home = (words: string): string => item(['layout: home'], words)
+  const folder = await writeBusiness({
+    'business.yaml': businessFile('defaultLocale: de'),
+    'content/de/page/index.md': home('Eins.'),
+  })
+  const port = await freePort()
+  const env = { DATA_DIR: await mkdtemp(join(dataDir, 'import-')), CONTENT_DIR: join(folder, 'content') }
+  const { child } = runServer({ ...env, PORT: String(port), LOG_LEVEL: 'warn' })
+  await untilProbe(port, '/readyz')
+  const read = async (): Promise<string> => (await fetch(`http://127.0.0.1:${port}/`)).text()
+  const importIt = () => runImport(folder, env)
+  // Once by the way through the site, once from what is kept.
+  for (const _ of [1, 2]) expect(await read()).toContain('<html lang="en-US"')
+  await importIt()
+  const german = await read()
+  expect(lacking(german, '<html lang="de-DE"', 'Corner Salon', 'Eins.')).toEqual([])
+  await writeBelow(folder, 'content/de/page/index.md', home('Zwei.'))
+  await importIt()
+  expect(lacking(await read(), 'Zwei.')).toEqual([])
+  await writeBelow(folder, 'content/de/page/index.md', home('Drei.'))
+  child.kill('SIGHUP')
+  await vi.waitFor(async () => expect(lacking(await read(), 'Drei.')).toEqual([]), { timeout: 5000 })
+  await writeBelow(folder, 'content/de/page/index.md', 'no front matter')
+  child.kill('SIGHUP')
+  await wait(500)
+  expect(lacking(await read(), 'Drei.')).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { toIso, minute, type Instant } from '@booking/shared/time/instant'
+import { examplePhone } from '@booking/shared/booking/example-phone'
 import { mayCancel, mayReschedule, statusAt } from '@booking/shared/booking/decide-booking'
 import type {
   BookingView,
@@ -34,6 +35,7 @@ export const showBusiness = ({ business, locale }: Speaker): BusinessView => ({
   country: business.country,
   phone: business.phone,
   email: business.email,
+  phoneExample: examplePhone(business.country),
 })
 
 export const showStaff = (speaker: Speaker, staff: StaffMember): StaffView => ({

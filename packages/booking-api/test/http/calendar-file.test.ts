@@ -36,6 +36,7 @@ const booking: BookingView = {
     country: 'DE',
     phone: '+49 30 23125 000',
     email: null,
+    phoneExample: null,
   },
   location: { kind: 'in_person', address: 'Lindenstraße 12; 1st floor, left' },
   contactMethod: 'phone',

@@ -52,6 +52,7 @@ export const SiteFileSchema = v.pipe(
         street: text(200),
         postalCode: text(20),
         city: text(100),
+        region: maybe(text(100)),
         country: v.pipe(
           v.string('must be two letters such as DE'),
           v.regex(/^[A-Z]{2}$/, 'must be two letters such as DE'),

@@ -14,6 +14,8 @@ export type SiteFile = {
     readonly street: string
     readonly postalCode: string
     readonly city: string
+    /** State, province or prefecture, as addresses there have it: `NY`. */
+    readonly region: string | null
     /** ISO 3166 */
     readonly country: string
   } | null

@@ -33,7 +33,13 @@ const shampoo = item.product('shampoo', {
 })
 const gifts = item.collection('gifts', { title: 'Gifts', products: ['shampoo', 'gone'] })
 const items = [home, journal, item.page('shop'), anna, hair, curls, water, shampoo, gifts]
-const address = { street: 'Lindenstraße 12', postalCode: '10969', city: 'Berlin', country: 'DE' }
+const address = {
+  street: 'Lindenstraße 12',
+  postalCode: '10969',
+  city: 'Berlin',
+  region: null,
+  country: 'DE',
+}
 
 const service = buildService()
 const offer: BusinessOffer = {

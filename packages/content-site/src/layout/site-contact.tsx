@@ -1,4 +1,6 @@
+import { Fragment } from 'react'
 import type { SiteFile } from '../content/site-file.ts'
+import { addressLines } from './address-lines.ts'
 
 /** Name, address, telephone: as they stand on a letterhead. */
 export function SiteContact({ name, site: { address, phone, email } }: { name: string; site: SiteFile }) {
@@ -7,9 +9,12 @@ export function SiteContact({ name, site: { address, phone, email } }: { name: s
       <p className="contact-name">{name}</p>
       {address === null ? null : (
         <p>
-          {address.street}
-          <br />
-          {address.postalCode} {address.city}
+          {addressLines(address).map((line, at) => (
+            <Fragment key={line}>
+              {at > 0 && <br />}
+              {line}
+            </Fragment>
+          ))}
         </p>
       )}
       {phone === null ? null : (

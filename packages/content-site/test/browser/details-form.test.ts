@@ -77,7 +77,7 @@ describe('what is not right', () => {
       'firstName: Please enter a name without web addresses or the signs < and >',
       'lastName: This field is required',
       'email: Please enter a valid email address, such as name@example.com',
-      'phone: Invalid phone number. Example: +49 30 901820',
+      'phone: Invalid phone number. Example: +49 1512 3456789',
       'location: Please enter a location',
     ])
   })

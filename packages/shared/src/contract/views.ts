@@ -55,6 +55,8 @@ const businessFields = {
   /** As its owner writes it. */
   phone: v.nullable(v.string()),
   email: v.nullable(v.string()),
+  /** A number that is possible in its country. */
+  phoneExample: v.nullable(v.string()),
 }
 export const BusinessViewSchema = v.object(businessFields)
 export type BusinessView = v.InferOutput<typeof BusinessViewSchema>

@@ -17,6 +17,7 @@ const business = {
   country: 'DE',
   phone: null,
   email: null,
+  phoneExample: '+49 1512 3456789',
 }
 
 export const buildStaff = (id: string): StaffView => ({

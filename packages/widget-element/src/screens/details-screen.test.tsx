@@ -71,3 +71,37 @@ describe('What services ask of their own', () => {
     }
   })
 })
+
+describe('What is not right', () => {
+  const faulty = (change: Partial<Flow> = {}): Flow => ({
+    ...stateNamed('details-filled'),
+    fields: [
+      { path: 'termsAccepted', code: 'terms_required' },
+      { path: 'notes', code: 'too_long', params: { count: 10 } },
+      { path: 'contact.phone', code: 'phone_invalid' },
+      { path: 'contact.email', code: 'email_invalid' },
+      { path: 'contact.firstName', code: 'required' },
+      { path: 'contact.lastName', code: 'required' },
+    ],
+    ...change,
+  })
+  const told = async (flow: Flow) =>
+    (await show(flow)).findAll('.error-list li').map((one) => one.textContent ?? '')
+
+  test('is listed from the top of the form to its end', async () => {
+    expect((await told(faulty())).map((words) => words.split(':')[0])).toEqual([
+      'First name',
+      'Last name',
+      'Email',
+      'Phone',
+      'Additional information',
+      'Terms and conditions must be accepted',
+    ])
+  })
+
+  test('names a number of the country of the business, and of no other', async () => {
+    expect(await told(faulty())).toContain('Phone: Invalid phone number. Example: +49 1512 3456789')
+    const input = { ...faulty().input, phoneCountry: 'US' }
+    expect(await told(faulty({ input }))).toContain('Phone: Invalid phone number')
+  })
+})

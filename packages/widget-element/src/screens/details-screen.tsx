@@ -48,7 +48,13 @@ export function DetailsScreen(props: ScreenProps) {
   }
   // In the order in which the form asks.
   const faults = flow.fields.toSorted((one, other) => placeOf(one) - placeOf(other))
-  const errors = useFieldErrors(sayLimits(faults, view.locale.tag), { ...labels, ...questionLabels(flow) })
+  const business = service?.business
+  const isAbroad = !['', business?.country].includes(input.phoneCountry)
+  const errors = useFieldErrors(
+    sayLimits(faults, view.locale.tag),
+    { ...labels, ...questionLabels(flow) },
+    isAbroad ? null : business?.phoneExample,
+  )
   if (!needs || !service) return null
   const count = flow.rule || items.length > 1 ? 2 : 1
   const isRequest = services.some(({ confirmation }) => confirmation === 'on_request')
@@ -160,9 +166,24 @@ export function DetailsScreen(props: ScreenProps) {
   )
 }
 
-/** What every booker is asked stands before what their services ask, and the terms at the end. */
+/** The fields from the top of the form to its end, by the beginning of their paths. */
+const formOrder = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'dateOfBirth',
+  'items.',
+  'location',
+  'guests',
+  'answers.',
+  'notes',
+  'terms',
+]
+
+/** Where the form asks for what a fault is about; what it does not ask for stands first. */
 const placeOf = ({ path }: FieldRefusal): number =>
-  /^(notes|terms)/.test(path) ? 2 : path.startsWith('answers.') ? 1 : 0
+  formOrder.findIndex((start) => path.replace(/^contact\./, '').startsWith(start))
 
 /** The questions that faults are about, by their paths: `answers.<item>.<key>`, and a part of it where there are several. */
 const questionLabels = (flow: Flow): Readonly<Record<string, string>> =>

@@ -44,6 +44,7 @@ async function show(items: readonly CartItem[], change: Partial<Flow> = {}) {
   const flow: Flow = { ...fresh, services: { cut, colour }, slot: '2026-11-23T09:00:00Z', items, ...change }
   const { findAll } = await renderComponent(<FurtherFacts flow={flow} locale="en-US" />)
   return {
+    terms: findAll('.fact:not(:has(.lines)) dt').map((term) => term.textContent),
     facts: findAll('.fact:not(:has(.lines)) dd').map((fact) => fact.textContent),
     lines: findAll('.line').map((line) => line.textContent),
   }
@@ -67,6 +68,8 @@ describe('The summary of an order', () => {
   })
 
   test('lists each of several services: for whom, by whom, how long, how much; then the total and the deposit', async () => {
+    const { terms } = await show([item(cut), item(colour)])
+    expect([terms.length > 1, new Set(terms).size]).toEqual([true, terms.length])
     const held = buildHold()
     const [one] = held.items
     const { lines, facts } = await show([item(cut), item(colour, { guest: 0 })], {

@@ -58,12 +58,12 @@ export function FurtherFacts({ flow, locale }: FurtherFactsProps) {
         </Fact>
       )}
       {more.length > 0 && total && (
-        <Fact icon="price" term={t`Price`} strong>
+        <Fact icon="price" term={t`Total price`} strong>
           {t`Total ${totalSum}`}
         </Fact>
       )}
       {(amountNow ?? deposit) && (
-        <Fact icon="price" term={t`Price`}>
+        <Fact icon="price" term={amountNow ? t`To pay now` : t`Deposit`}>
           {amountNow ? t`Amount to pay now: ${nowSum}` : t`Deposit ${depositSum}`}
         </Fact>
       )}

@@ -37,11 +37,12 @@ export function MenuOffer({ flow, send, view, service, entries, nameOf }: MenuOf
   )
 }
 
-function useRefusals({ guests }: ServiceSummary): Readonly<Record<AddRefusal, string>> {
+function useRefusals({ guests, kind }: ServiceSummary): Readonly<Record<AddRefusal, string>> {
   const { t } = useLingui()
   const { max } = guests
   return {
-    not_for_guests: t`Not for guests`,
+    not_for_guests:
+      kind === 'class' || guests.max > 0 ? t`Add it for yourself: your guests come along` : t`Not for guests`,
     enough_guests: t`${plural(max, { one: 'For # guest at most', other: 'For # guests at most' })}`,
     cart_full: t`Your cart is full`,
   }

@@ -87,6 +87,10 @@ describe('A menu', () => {
       find('.service-notes p').id,
     )
     expect(find('.service-notes p').textContent).toBe('Not for guests')
+    // A class of several seats is for guests too, on the booking of whoever brings them.
+    expect(findAll('.service-notes p').map((note) => note.textContent)).toContain(
+      'Add it for yourself: your guests come along',
+    )
     await press('Add haircut (Guest 1)')
     expect(flow().items).toEqual([])
     await press('Add party (Guest 1)')

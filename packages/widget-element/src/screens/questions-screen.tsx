@@ -31,7 +31,13 @@ export function QuestionsScreen(props: ScreenProps) {
   const questions = (page?.questions ?? []).filter(({ key }) => shown?.has(key))
   const labels = useAnswerLabels()('answers', questions)
   const typed = questions.filter((one) => !picked.has(typeOf(one).control(one).kind)).map(({ key }) => key)
-  const errors = useFieldErrors(sayLimits(flow.fields, view.locale.tag), labels)
+  const country = form?.business.country
+  const isAbroad = questions.some((one) => one.type === 'phone' && (one.country ?? country) !== country)
+  const errors = useFieldErrors(
+    sayLimits(flow.fields, view.locale.tag),
+    labels,
+    isAbroad ? null : form?.business.phoneExample,
+  )
   usePageNews(props, page?.key ?? '')
   usePageParameters(props)
   if (!form) return null

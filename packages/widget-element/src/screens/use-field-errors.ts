@@ -11,10 +11,12 @@ export type FieldErrors = {
 /**
  * Faults by field. The label of a field stands in front of the words, unless it is ''; what has no label has no field. The
  * booker's fields are known by their last name (`contact.email` → `email`), all others by their path (`guests.0.email`).
+ * `phoneExample` is a number of the country that was chosen, where one is known.
  */
 export function useFieldErrors(
   fields: readonly FieldRefusal[],
   labels: Readonly<Record<string, string>>,
+  phoneExample: string | null = null,
 ): FieldErrors {
   const { t } = useLingui()
   const textOf = useRefusalText()
@@ -23,8 +25,8 @@ export function useFieldErrors(
     const isDate = id === 'dateOfBirth' && field.code === 'invalid'
     const words = isDate ? t`Please enter a real date between 1900 and today` : textOf(field)
     // The server knows a number of the chosen country.
-    const example = field.params?.example ?? '+49 30 901820'
-    return { id, message: field.code === 'phone_invalid' ? t`${words}. Example: ${example}` : words }
+    const example = field.code === 'phone_invalid' && (field.params?.example ?? phoneExample)
+    return { id, message: example ? t`${words}. Example: ${example}` : words }
   })
   return {
     all: faults.map(({ id, message }) => {

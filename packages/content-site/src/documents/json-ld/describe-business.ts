@@ -32,6 +32,7 @@ export function describeBusiness(home: PageItem, site: JsonLdSite): object {
             streetAddress: address.street,
             postalCode: address.postalCode,
             addressLocality: address.city,
+            ...(address.region === null ? {} : { addressRegion: address.region }),
             addressCountry: address.country,
           },
         }),
