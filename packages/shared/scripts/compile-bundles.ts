@@ -1,6 +1,8 @@
-import { basename } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api'
 import type { LinguiConfigNormalized } from '@lingui/conf'
+import * as v from 'valibot'
 
 /** Which catalogs go into which bundle: the widget never carries the site's prose. */
 const bundles = { widget: ['shared', 'widget'], site: ['shared', 'site'] } as const
@@ -29,7 +31,20 @@ export async function compileBundles(config: LinguiConfigNormalized): Promise<Bu
     }
     return all
   }
-  return { widget: await compileBundle(bundles.widget), site: await compileBundle(bundles.site) }
+  const widget = await compileBundle(bundles.widget)
+  for (const locale of config.locales)
+    widget[locale] = { ...widget[locale], ...(await readCities(config, locale)) }
+  return { widget, site: await compileBundle(bundles.site) }
+}
+
+const CitiesSchema = v.record(v.string(), v.string())
+
+/** The names of cities in `cities.json` as one text, which takes a language a kilobyte on the way: `|Vienna:Wien|Prague:Prag|`. */
+async function readCities({ rootDir }: LinguiConfigNormalized, locale: string): Promise<Messages> {
+  const file = join(rootDir, 'packages/shared/locales', locale, 'cities.json')
+  const cities = locale === 'en' ? {} : v.parse(CitiesSchema, JSON.parse(await readFile(file, 'utf8')))
+  const text = Object.entries(cities).map(([english, own]) => `${english}:${own}|`)
+  return { 'time_zone.cities': [`|${text.join('')}`] }
 }
 
 function compile(locale: string, texts: Record<string, string>): Messages {

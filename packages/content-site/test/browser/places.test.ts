@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { findBookings } from './find-bookings.ts'
+import { openBeforeScript, readStillness } from './page-stillness.ts'
 import { postgresStore, prepareStage, type Store } from './prepare-stage.ts'
 import { details, patience, visitWidget } from './visit-widget.ts'
 
@@ -143,3 +144,28 @@ test('the place is asked before the time, then only those who work there, and it
   await widget.begun()
   await expect.poll(() => widget.element.locator('.details').textContent(), patience).toMatch(told)
 })
+
+test('a zone is named in the language of the page, by the server and by the script alike', async () => {
+  const { page } = await stage.open({ timezoneId: 'Asia/Kathmandu' })
+  await openBeforeScript(page, `${stage.product.url}/pt-br/widget/appointment/service/lesson`)
+  const widget = visitWidget(page)
+  const zone = widget.element.locator('.zone-name')
+  expect(await zone.textContent()).toBe('Katmandu (GMT+5:45)')
+  await widget.begun()
+  await page.waitForTimeout(300)
+  expect(await readStillness(page)).toEqual({ mutations: [], shift: 0 })
+  expect(await zone.textContent()).toBe('Katmandu (GMT+5:45)')
+})
+
+test.each(['Wien', 'Vienna', 'Österreich'])(
+  'in German, Vienna is called Wien and is found by %s',
+  async (text) => {
+    const { page } = await stage.open({ timezoneId: 'Europe/Vienna' })
+    await page.goto(`${stage.product.url}/de/widget/appointment/service/lesson`)
+    const widget = visitWidget(page)
+    await expect.poll(() => widget.element.locator('.zone-name').textContent(), patience).toMatch(/^Wien \(/)
+    await widget.element.getByRole('button', { name: /^Zeitzone/ }).click()
+    await widget.element.getByRole('combobox').fill(text)
+    await widget.element.getByRole('option', { name: /^Wien/ }).first().waitFor()
+  },
+)

@@ -29,7 +29,7 @@ type BookingDetailsProps = {
 /** A booking as a list of facts. Its time is struck through when it is cancelled; the words around it say so. */
 export function BookingDetails({ booking, moved, brief, deposit, ...clock }: BookingDetailsProps) {
   const { locale, clocks } = clock
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { service, staff, series, previousStart, previousEnd, payment } = booking
   const place = usePlace(booking.location)
   const isOver = booking.status === 'cancelled'
@@ -53,7 +53,7 @@ export function BookingDetails({ booking, moved, brief, deposit, ...clock }: Boo
       <>
         <When {...clock} span={now} over={isOver} />
         <Aside>
-          {zoneName(locale, clocks.timeZone, Date.parse(now.start))}
+          {zoneName(i18n, locale, clocks.timeZone, Date.parse(now.start))}
           <OtherClock {...clock} {...clocks} start={now.start} end={now.end} />
         </Aside>
       </>,

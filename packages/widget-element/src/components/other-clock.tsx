@@ -30,7 +30,7 @@ export function OtherClock({
   others,
   visitorZone,
 }: OtherClockProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const day = (zone: string): string => formatWhen(locale, start, zone)
   const time = (zone: string): string => formatTimeRange(locale, start, end, zone, hourCycle)
   const isSame = (a: string, b: string): boolean => day(a) + time(a) === day(b) + time(b)
@@ -41,7 +41,7 @@ export function OtherClock({
   return (
     <>
       <br />
-      <span className="muted">{isOwn ? t`${when} your time` : `${when} (${zoneCity(other)})`}</span>
+      <span className="muted">{isOwn ? t`${when} your time` : `${when} (${zoneCity(i18n, other)})`}</span>
     </>
   )
 }

@@ -40,7 +40,7 @@ type SummaryProps = {
 export function Summary(props: SummaryProps) {
   const { locale, service, businessName, minutes, price, staff, location, timeZone } = props
   const { start, end, timeTerm, hourCycle, at } = props
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const place = usePlace(location)
   return (
     <aside className="summary" part="summary" aria-label={t`Your appointment`}>
@@ -72,7 +72,7 @@ export function Summary(props: SummaryProps) {
           </Fact>
         )}
         <Fact icon="globe" term={t`Time zone`}>
-          {zoneName(locale, timeZone, start === null ? at : Date.parse(start))}
+          {zoneName(i18n, locale, timeZone, start === null ? at : Date.parse(start))}
         </Fact>
         {start !== null && end !== null && (
           <Fact icon="calendar" term={timeTerm ?? t`Date and time`} strong>

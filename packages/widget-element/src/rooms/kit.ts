@@ -92,7 +92,13 @@ import { SlotGroupList } from '../components/slots/slot-group-list.tsx'
 import { useImage } from '../components/use-image.ts'
 import { StaffChoice } from '../components/staff-choice.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
-import { lastSegment, respelled, zoneCity, zoneName } from '../components/time-zone/zone-names.ts'
+import {
+  englishCity,
+  lastSegment,
+  respelled,
+  zoneCity,
+  zoneName,
+} from '../components/time-zone/zone-names.ts'
 import { addressNames, attributeRow, parameterOf } from '../element/contract.ts'
 import { AppointmentSummary } from '../screens/appointment-summary.tsx'
 import { EmptyMonth } from '../screens/empty-month.tsx'
@@ -142,6 +148,7 @@ export const kit = {
   dateIn,
   EmptyMonth,
   endOfSlot,
+  englishCity,
   errorRow,
   fail,
   firstOfMonth,

@@ -74,7 +74,7 @@ type OrderBookingProps = Pick<ScreenProps, 'flow' | 'view'> & {
 }
 
 function OrderBooking({ flow, view, booking, who }: OrderBookingProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const place = usePlace(booking.location)
   const { tag } = view.locale
   const { start, end, service, staff, colleagues, seats, reference, manageToken } = booking
@@ -100,7 +100,7 @@ function OrderBooking({ flow, view, booking, who }: OrderBookingProps) {
         </h4>
         <p>{facts.join(' · ')}</p>
         <p className="details-aside muted">
-          {[zoneName(tag, zone, Date.parse(start)), `${t`Reference`} ${reference}`].join(' · ')}
+          {[zoneName(i18n, tag, zone, Date.parse(start)), `${t`Reference`} ${reference}`].join(' · ')}
         </p>
       </div>
       <div className="order-actions">

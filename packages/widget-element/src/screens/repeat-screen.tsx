@@ -26,7 +26,7 @@ import { useRefusalText } from './use-refusal-text.ts'
 /** Whether it repeats, and what stands in the way of each date. */
 export function RepeatScreen(props: ScreenProps) {
   const { flow, send, view, headingRef } = props
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const service = currentService(flow)
   const { rule, slot, preview } = flow
   const starts = seriesStarts(flow)
@@ -51,7 +51,7 @@ export function RepeatScreen(props: ScreenProps) {
           daysOf={
             zone === null || dateIn(zone, first) === dateIn(home, first)
               ? null
-              : zoneName(view.locale.tag, home, first)
+              : zoneName(i18n, view.locale.tag, home, first)
           }
           onChange={(changed) => send({ type: 'rule_picked', rule: changed })}
         />

@@ -17,7 +17,7 @@ type SeveralBookingProps = Pick<ScreenProps, 'flow' | 'view'> & {
 
 /** One of several bookings: what, when, with whom, and how it stands. */
 export function SeveralBooking({ flow, view, booking, level, onOpen }: SeveralBookingProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { tag } = view.locale
   const { service, staff, colleagues, guestName, start, end } = booking
   const status = useBookingStatus(booking, flow.now)
@@ -39,7 +39,7 @@ export function SeveralBooking({ flow, view, booking, level, onOpen }: SeveralBo
           {day}
           <br />
           {`${formatTimeRange(tag, start, end, zone, flow.hourCycle)} `}
-          <span className="muted">{zoneName(tag, zone, Date.parse(start))}</span>
+          <span className="muted">{zoneName(i18n, tag, zone, Date.parse(start))}</span>
           <OtherClock {...clocks} locale={tag} hourCycle={flow.hourCycle} start={start} end={end} />
         </p>
         {people.length > 0 && <p className="muted">{listWords(tag, people)}</p>}

@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { localeCodes, localeOf, type LocaleCode } from '@booking/shared/i18n/locales'
 import { findTimeZones, matchLimit } from './find-time-zones.ts'
 import { emptyIndex, indexTimeZones, type ZoneIndex } from './index-time-zones.ts'
-import { zoneCity, zoneName } from './zone-names.ts'
+import { wordsOf } from '../../testing/words-of.ts'
+import { englishCity, zoneCity, zoneName } from './zone-names.ts'
 
 const november = Date.UTC(2026, 10, 20)
 const july = Date.UTC(2026, 6, 20)
 
 function makeIndex(at: number): ZoneIndex {
-  const work = indexTimeZones('de-DE', at)
+  const work = indexTimeZones(wordsOf('de').i18n, 'de-DE', at)
   for (;;) {
     const { value, done } = work.next()
     if (done) return value
@@ -17,7 +19,7 @@ function makeIndex(at: number): ZoneIndex {
 const indexes = new Map([november, july].map((at) => [at, makeIndex(at)]))
 
 const cities = (query: string, at = november): string[] =>
-  findTimeZones(query, indexes.get(at) ?? emptyIndex, []).map(zoneCity)
+  findTimeZones(query, indexes.get(at) ?? emptyIndex, []).map(englishCity)
 
 describe('Searching a time zone', () => {
   test.each(['Kolkata', 'kolkata', 'Calcutta', 'calc', 'Asia/Kolkata', 'asia/calcutta'])(
@@ -69,7 +71,7 @@ describe('Searching a time zone', () => {
 
   test('without text the suggested zones come first, each once', () => {
     const found = findTimeZones('', emptyIndex, ['Europe/Kyiv', 'UTC', 'Europe/Kyiv'])
-    expect(found.slice(0, 2).map(zoneCity)).toEqual(['Kyiv', 'UTC'])
+    expect(found.slice(0, 2).map(englishCity)).toEqual(['Kyiv', 'UTC'])
     expect(new Set(found).size).toBe(found.length)
   })
 
@@ -80,7 +82,7 @@ describe('Searching a time zone', () => {
       'Europe/Kiev',
       'Europe/Kyiv',
     ])
-    expect(found.map(zoneCity).filter((city) => city === 'Kolkata' || city === 'Kyiv')).toEqual([
+    expect(found.map(englishCity).filter((city) => city === 'Kolkata' || city === 'Kyiv')).toEqual([
       'Kolkata',
       'Kyiv',
     ])
@@ -92,13 +94,45 @@ describe('Searching a time zone', () => {
   })
 
   test('cities are found from the first slice on, before countries and offsets have come in', () => {
-    const first = indexTimeZones('de-DE', november).next().value
-    expect(findTimeZones('kyiv', first, []).map(zoneCity)).toEqual(['Kyiv'])
+    const first = indexTimeZones(wordsOf('de').i18n, 'de-DE', november).next().value
+    expect(findTimeZones('kyiv', first, []).map(englishCity)).toEqual(['Kyiv'])
   })
 
   test('a zone is named in words with its offset on that day', () => {
-    expect(zoneName('en-US', 'Asia/Calcutta', november)).toBe('Kolkata (GMT+5:30)')
-    expect(zoneName('en-US', 'Europe/Berlin', july)).toBe('Berlin (GMT+2)')
-    expect(zoneName('en-US', 'UTC', july)).toBe('UTC')
+    const english = wordsOf('en').i18n
+    expect(zoneName(english, 'en-US', 'Asia/Calcutta', november)).toBe('Kolkata (GMT+5:30)')
+    expect(zoneName(english, 'en-US', 'Europe/Berlin', july)).toBe('Berlin (GMT+2)')
+    expect(zoneName(english, 'en-US', 'UTC', july)).toBe('UTC')
+  })
+
+  test('the city is named in the language of the page, and in English where that has no name of its own', () => {
+    const named = (language: LocaleCode, zone: string) =>
+      zoneName(wordsOf(language).i18n, localeOf(language).tag, zone, november)
+    expect(named('de', 'Europe/Vienna')).toBe('Wien (GMT+1)')
+    expect(named('de', 'Europe/Berlin')).toBe('Berlin (GMT+1)')
+    expect(named('de', 'Asia/Calcutta')).toBe('Kalkutta (GMT+5:30)')
+    expect(named('de', 'Europe/Kyiv')).toBe('Kiew (GMT+2)')
+    expect(named('pl', 'Europe/Vienna')).toBe('Wiedeń (GMT+1)')
+    expect(named('it', 'America/New_York')).toBe('New York (GMT-5)')
+    expect(named('pt-br', 'America/New_York')).toBe('Nova York (GMT-5)')
+    for (const language of localeCodes) {
+      const words = wordsOf(language).i18n
+      for (const zone of Intl.supportedValuesOf('timeZone')) expect(zoneCity(words, zone)).toMatch(/^[^|:]+$/)
+    }
+  })
+
+  test.each(['Wien', 'wien', 'Vienna', 'Österreich', 'Austria'])('in German, %s finds Vienna', (query) => {
+    expect(cities(query)).toContain('Vienna')
+  })
+
+  test.each([
+    ['Kalkutta', 'Kolkata'],
+    ['Kolkata', 'Kolkata'],
+    ['Calcutta', 'Kolkata'],
+    ['Kiew', 'Kyiv'],
+    ['Kiev', 'Kyiv'],
+    ['Prag', 'Prague'],
+  ])('in German, %s finds %s', (query, city) => {
+    expect(cities(query)[0]).toBe(city)
   })
 })

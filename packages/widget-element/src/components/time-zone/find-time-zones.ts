@@ -1,5 +1,5 @@
 import { spell, type ZoneIndex } from './index-time-zones.ts'
-import { zoneCity } from './zone-names.ts'
+import { englishCity } from './zone-names.ts'
 import { zoneWords } from './zone-words.ts'
 
 /** Shown before anything is typed, west to east. */
@@ -28,7 +28,7 @@ const wellKnown = [
 export const matchLimit = 20
 
 /**
- * The zones a text may mean: by city in either spelling, by country or by offset («+5:30», «GMT+1»). Without text
+ * The zones a text may mean: by city in either spelling or in the language of the page, by country or by offset («+5:30», «GMT+1»). Without text
  * the suggested zones first, then well-known ones. At most 20.
  */
 export function findTimeZones(query: string, index: ZoneIndex, suggested: readonly string[]): string[] {
@@ -37,13 +37,18 @@ export function findTimeZones(query: string, index: ZoneIndex, suggested: readon
   const offset = readOffset(query)
   const matches = index.zones.filter((zone) => {
     if (offset !== null) return index.offsets.get(zone) === offset
-    const text = fold(`${zoneWords(zone)} ${index.countries.get(zone) ?? ''}`)
+    const text = fold(`${zoneWords(zone)} ${index.cities.get(zone) ?? ''} ${index.countries.get(zone) ?? ''}`)
     return words.every((word) => text.includes(word))
   })
   // A city that begins with what was typed is what was meant; of all with one offset, one that people know.
   const [first = ''] = words
+  const isMeant = (city = ''): boolean => fold(city).startsWith(first)
   const rank = (zone: string): number =>
-    fold(zoneCity(zone)).startsWith(first) || (offset !== null && wellKnown.includes(zone)) ? 0 : 1
+    isMeant(englishCity(zone)) ||
+    isMeant(index.cities.get(zone)) ||
+    (offset !== null && wellKnown.includes(zone))
+      ? 0
+      : 1
   return matches.toSorted((a, b) => rank(a) - rank(b)).slice(0, matchLimit)
 }
 

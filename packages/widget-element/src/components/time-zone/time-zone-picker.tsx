@@ -17,7 +17,7 @@ export type TimeZonePickerProps = Omit<ZoneComboboxState, 'onClose'> & {
 /** The zone the times are shown in; opens into a search, whose code is loaded then. Does no work until it is opened. */
 export function TimeZonePicker(props: TimeZonePickerProps) {
   const { locale, value, at, clock, hourCycle } = props
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const buttonRef = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const { room, failed, ...state } = useRoom(isOpen ? 'zones' : null)
@@ -46,7 +46,7 @@ export function TimeZonePicker(props: TimeZonePickerProps) {
       >
         <Icon name="globe" />
         <span className="visually-hidden">{t`Time zone`}</span>
-        <span className="zone-name">{zoneName(locale, value, at)}</span>
+        <span className="zone-name">{zoneName(i18n, locale, value, at)}</span>
         {clock !== null && <span className="zone-clock">{formatTime(locale, clock, value, hourCycle)}</span>}
         <Icon name="down" />
       </button>

@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react'
+import { useLingui } from '@lingui/react'
 import { emptyIndex, indexTimeZones, type ZoneIndex } from './index-time-zones.ts'
 
 const day = 86_400_000
 
 /** The index of a search, made between the key presses. Offsets are those at noon UTC of the day looked at. */
 export function useZoneIndex(locale: string, at: number): ZoneIndex {
+  const { i18n } = useLingui()
   const [index, setIndex] = useState(emptyIndex)
   const noon = Math.floor(at / day) * day + day / 2
   useEffect(() => {
-    const work = indexTimeZones(locale, noon)
+    const work = indexTimeZones(i18n, locale, noon)
     let timer: ReturnType<typeof setTimeout> | undefined
     const step = (isFirst: boolean): void => {
       const { value, done } = work.next()
@@ -18,6 +20,6 @@ export function useZoneIndex(locale: string, at: number): ZoneIndex {
     }
     step(true)
     return () => clearTimeout(timer)
-  }, [locale, noon])
+  }, [i18n, locale, noon])
   return index
 }

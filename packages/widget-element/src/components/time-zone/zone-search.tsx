@@ -73,6 +73,7 @@ type ZoneOptionProps = TimeZonePickerProps & {
 }
 
 function ZoneOption({ zone, index, combobox, locale, at, clock, hourCycle, value }: ZoneOptionProps) {
+  const { i18n } = useLingui()
   const offset = formatOffset(locale, at, zone)
   const time = clock === null ? '' : formatTime(locale, clock, zone, hourCycle)
   return (
@@ -87,7 +88,7 @@ function ZoneOption({ zone, index, combobox, locale, at, clock, hourCycle, value
       aria-selected={zone === value}
       onClick={() => combobox.choose(zone)}
     >
-      <span className="zone-city">{zoneCity(zone)}</span> <span className="zone-aside">{offset}</span>{' '}
+      <span className="zone-city">{zoneCity(i18n, zone)}</span> <span className="zone-aside">{offset}</span>{' '}
       <span className="zone-long muted">{zoneLongName(locale, zone, at)}</span>{' '}
       <span className="zone-aside muted">{time}</span>
     </div>

@@ -1,0 +1,59 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as v from 'valibot'
+import { locales } from '@booking/shared/i18n/locales'
+import { englishCity } from '../src/components/time-zone/zone-names.ts'
+
+/**
+ * `node packages/widget-element/scripts/make-cities.ts <folder>`: writes `shared/locales/<locale>/cities.json`, the cities of time zones as a
+ * language spells them where that is not as in English. The folder is an unpacked `cldr-dates-full`, the names of the Unicode
+ * CLDR; the browser's own `Intl` has them, too, and gives a country's instead wherever it has one zone.
+ */
+const [folder = ''] = process.argv.slice(2)
+const target = fileURLToPath(new URL('../../shared/locales', import.meta.url))
+
+const NamesSchema = v.record(v.string(), v.unknown())
+const CitySchema = v.object({ exemplarCity: v.string() })
+
+const FileSchema = v.object({
+  main: v.record(
+    v.string(),
+    v.object({ dates: v.object({ timeZoneNames: v.object({ zone: NamesSchema }) }) }),
+  ),
+})
+const zonesOf = (parsed: unknown): unknown =>
+  Object.values(v.parse(FileSchema, parsed).main)[0]?.dates.timeZoneNames.zone
+
+for (const { code, tag } of locales) {
+  if (code === 'en') continue
+  const cities: Record<string, string> = {}
+  for (const [zone, city] of citiesIn(await readZones(code, tag))) {
+    const english = englishCity(zone)
+    if (english !== 'Unknown' && city !== english && !/[|:{}#]/.test(city)) cities[english] = city
+  }
+  const sorted = Object.fromEntries(Object.entries(cities).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  await writeFile(join(target, code, 'cities.json'), `${JSON.stringify(sorted, null, 2)}\n`)
+}
+
+/** A language's own file, by its full tag, its language, or the name that CLDR has for it. */
+async function readZones(code: string, tag: string): Promise<unknown> {
+  for (const name of [tag, code === 'pt-br' ? 'pt' : '', code, tag.slice(0, 2)]) {
+    const file = join(folder, 'main', name, 'timeZoneNames.json')
+    const text = name === '' ? null : await readFile(file, 'utf8').catch(() => null)
+    if (text !== null) {
+      const parsed: unknown = JSON.parse(text)
+      return zonesOf(parsed)
+    }
+  }
+  throw new Error(`no names in ${tag}`)
+}
+
+/** Every zone below a name with its city: the names of zones are nested at their slashes. */
+function* citiesIn(node: unknown, path: readonly string[] = []): Generator<readonly [string, string]> {
+  const city = v.safeParse(CitySchema, node)
+  if (city.success) yield [path.join('/'), city.output.exemplarCity]
+  const below = v.safeParse(NamesSchema, node)
+  if (!below.success) return
+  for (const [name, child] of Object.entries(below.output)) yield* citiesIn(child, [...path, name])
+}
