@@ -48,10 +48,10 @@ describe('the built release', () => {
     })
   }
 
-  it('fits into 40 kB, and each language into 8 kB', () => {
+  it('fits into 56 kB, and each language into 8 kB', () => {
     const sizes = [...scripts, ...namesOf('locales')].map((name) => ({
       name,
-      over: (release.files[name]?.brotli ?? Infinity) - (name.startsWith('locales/') ? 8_000 : 40_000),
+      over: (release.files[name]?.brotli ?? Infinity) - (name.startsWith('locales/') ? 8_000 : 56_000),
     }))
     expect(sizes.filter(({ over }) => over > 0)).toEqual([])
   })
