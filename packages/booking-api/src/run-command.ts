@@ -10,6 +10,7 @@ import {
   type Command,
   type CommandAnswer,
 } from './business/answer-command.ts'
+import { isDatabaseUnavailable } from './database/database-errors.ts'
 import { askOwner } from './database/data-dir-lock.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open-database.ts'
@@ -20,10 +21,17 @@ import { openDatabase } from './database/open-database.ts'
  */
 export async function runCommand(command: Command | undefined, usage: readonly string[]): Promise<void> {
   const answer = command
-    ? await withCommands((ask) => askUntilDone(command, ask))
+    ? await withCommands((ask) => askUntilDone(command, ask)).catch(sayUnavailable)
     : { lines: usage, exitCode: 64 }
   for (const line of answer.lines) console.log(line)
   process.exitCode = answer.exitCode
+}
+
+/** One line where the store is away or full, as the server says it; anything else is a bug and keeps its stack. */
+export function sayUnavailable(error: unknown): CommandAnswer {
+  if (!isDatabaseUnavailable(error)) throw error
+  console.error(`the database cannot be used: ${error instanceof Error ? error.message : String(error)}`)
+  return { lines: [], exitCode: 69 }
 }
 
 /** Puts what the command asks to whoever sits at the terminal. Where nobody does, or nobody says yes or no, nothing is changed. */

@@ -2,7 +2,7 @@ import { open, rename, rm } from 'node:fs/promises'
 import { resolve as resolvePath } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Command, CommandAnswer } from './business/answer-command.ts'
-import { runCommand, withCommands } from './run-command.ts'
+import { runCommand, sayUnavailable, withCommands } from './run-command.ts'
 
 /** `npm run submissions -- list | show <id> | export <form> | erase`. */
 const usage = [
@@ -66,7 +66,7 @@ async function runExport({ command, out, hasMark }: Export): Promise<void> {
     return undefined
   }).catch(async (error: unknown) => {
     await target.drop()
-    throw error
+    return sayUnavailable(error)
   })
   if (refusal) {
     await target.drop()

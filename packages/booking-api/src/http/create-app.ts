@@ -23,6 +23,7 @@ import { readBody } from './read-body.ts'
 import { readQuery } from './read-query.ts'
 import { takeNotice } from './take-notice.ts'
 import type { Route } from './route.ts'
+import { createProxyWarning } from './warn-of-proxy.ts'
 import { trustsPeer, type TrustedProxies } from './trusted-proxies.ts'
 
 /** The API is for any page: no cookies, no credentials. */
@@ -76,7 +77,10 @@ export function createApp(deps: AppDeps, world: World = createWorld(deps)): Hono
   const app = new Hono<Env>()
   const isProxied = (env: unknown): boolean => trustsPeer(socketAddress(env), trustProxy)
 
+  const warnOfProxy = createProxyWarning(log)
+
   app.use(async (c, next) => {
+    if (c.req.header('x-forwarded-for') !== undefined && !isProxied(c.env)) warnOfProxy()
     const sent = c.req.header('x-request-id')
     c.set(
       'requestId',

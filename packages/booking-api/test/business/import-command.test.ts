@@ -136,6 +136,14 @@ describe('without a server', () => {
     expect(existsSync(nowhere)).toBe(false)
   })
 
+  test('a database that is away is named in one line, without a stack', async () => {
+    const url = 'postgresql://user:secret@127.0.0.1:9/booking'
+    const refused = await runIn({ DATABASE_URL: url }, 'links', 'list')
+    expect(refused).toMatchObject({ code: 69, output: '' })
+    expect(refused.errors).toMatch(/^store: PostgreSQL 127\.0\.0\.1:9\/booking\nthe database cannot be used: .+\n$/)
+    expect(refused.errors).not.toContain('secret')
+  })
+
   test('what nobody can mean is answered with the usage', async () => {
     expect((await run('import')).output).toMatch(/^usage: npm run import -- <folder of a business>/)
     const wrong = [[], ['create'], ['list', 'all'], ['list', '--uses', '2'], ['create', 'a', '--nope']]

@@ -310,9 +310,9 @@ test('a class says when it meets, and nothing that only an appointment has', asy
   ).toEqual([
     'durations: is not for kind: class, whose sessions have one length',
     'interval: is not for kind: class, whose sessions have one length',
-    'processing: is not for kind: class, whose sessions have one length',
     'startsFrom: is not for kind: class, whose sessions have times of their own',
     'buffersWithinHours: is not for kind: class, whose sessions have times of their own',
+    'processing: is not for kind: class, whose sessions have one length',
     'addOns.0.duration: must be 0 for kind: class',
     'sessions.0.staff: is not among the staff',
   ])

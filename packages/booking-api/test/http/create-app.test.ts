@@ -133,6 +133,20 @@ test('behind two proxies each visitor is counted alone, with or without a port',
   expect(await from('7.7.7.7, 192.0.2.2:40124, 10.0.0.1:9')).toBe(429)
 })
 
+test('a proxy that nobody trusts is warned of once: behind it all visitors would count as one', async () => {
+  const warned: string[] = []
+  const log = { info: () => {}, warn: (_: object, text: string) => void warned.push(text), error: () => {} }
+  const ask = async (trustProxy: boolean) => {
+    const { app } = openBroken(() => new Error('not reached'), { log, trustProxy })
+    for (const forwarded of ['192.0.2.1', '192.0.2.2'])
+      await app.request('/api/v1/openapi.json', { headers: { 'x-forwarded-for': forwarded } })
+  }
+  await ask(true)
+  expect(warned).toEqual([])
+  await ask(false)
+  expect(warned).toEqual([expect.stringContaining('TRUST_PROXY')])
+})
+
 test('the host name is what the nearest proxy wrote, and nobody’s word without one', async () => {
   const shop = await openShop(stores[1].open)
   onTestFinished(() => shop.close())

@@ -95,6 +95,13 @@ describe('booking', () => {
     expect(keyOf(after(lost, { type: 'details_submitted' }))).toBe(keyOf(sent))
   })
 
+  it('says that nothing was scheduled, not that a calendar is missing, when the store is away, and repeats the order', () => {
+    const sent = after(settle(atDetails()), { type: 'details_submitted' })
+    const away = settle(sent, { create_order: no('calendar_unavailable', 503) })
+    expect([away.step, away.alert]).toEqual(['details', { code: 'booking_failed' }])
+    expect(keyOf(after(away, { type: 'details_submitted' }))).toBe(keyOf(sent))
+  })
+
   it('takes a new key when the order has changed, or was refused for sure', () => {
     const sent = after(settle(atDetails()), { type: 'details_submitted' })
     const lost = settle(sent, { create_order: no('network', null) })

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { currentService } from '@booking/shared/flow/cart'
+import { PhoneLink } from '../components/phone-link.tsx'
 import { formatDuration } from '../components/formats/format-duration.ts'
 import type { ScreenProps } from './screen.ts'
 
@@ -8,8 +9,9 @@ export function WaitAdvice({ flow, view }: Pick<ScreenProps, 'flow' | 'view'>) {
   const { t } = useLingui()
   const { params = {} } = flow.alert ?? {}
   const seconds = Number(params['count'])
-  const business = (flow.booking ?? currentService(flow))?.business.name
-  if (!(seconds > 0) || business === undefined) return null
+  const shown = (flow.booking ?? currentService(flow))?.business
+  if (!(seconds > 0) || !shown) return null
+  const { name: business, phone } = shown
   const wait = formatDuration(view.locale.tag, Math.ceil(seconds / 60))
   return (
     <p>
@@ -18,7 +20,8 @@ export function WaitAdvice({ flow, view }: Pick<ScreenProps, 'flow' | 'view'>) {
         : flow.step === 'details' && t`Nothing has been booked. What you typed is kept.`}{' '}
       <Trans>
         You can try again in {wait}, or call {business}.
-      </Trans>
+      </Trans>{' '}
+      {phone !== null && <PhoneLink phone={phone} />}
     </p>
   )
 }

@@ -25,9 +25,13 @@ export function refuseSubmit(flow: Flow, refusal: ClientRefusal): Flow {
     submission: work ? { status: 'failed', work, unsure: isUnsure(refusal) } : null,
     fields,
     attempts: fields.length > 0 ? flow.attempts + 1 : flow.attempts,
-    alert: fields.length > 0 ? null : alertOf(refusal),
+    alert: fields.length > 0 ? null : alertOf(nameFailed(refusal)),
   }
 }
+
+/** A store that is away answers every route alike; who has sent a form is told what has not been done. */
+const nameFailed = (refusal: ClientRefusal): ClientRefusal =>
+  refusal.code === 'calendar_unavailable' ? { ...refusal, code: 'booking_failed' } : refusal
 
 /** No answer, or one that says nothing about whether it was done. */
 const isUnsure = ({ status, code }: ClientRefusal): boolean =>
