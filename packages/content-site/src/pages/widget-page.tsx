@@ -21,7 +21,7 @@ export async function loadWidgetPage(request: PageRequest): Promise<PageAnswer> 
   const nowhere = { code: 'page_not_found', status: 404, params: { path: showPath(path) } } as const
   if (!subject) return errorPage(nowhere, request)
 
-  const options = { locale, ...readAddress(search) }
+  const options = { locale, ...readAddress(search), origin: request.origin }
   const { baseUrl, fetch, wait } = api
   const page = await loadWidget({ subject, options, now, baseUrl, fetch, wait })
   const embedded = search.get('embed') === '1'

@@ -226,7 +226,7 @@ describe('without a script', () => {
     await page.waitForURL(/\?r=/)
     await widget.heading('Thank you').waitFor()
     await widget.element.getByRole('link', { name: 'Book a haircut' }).click()
-    expect(page.url()).toBe(`${stage.product.url}/widget/appointment/service/haircut`)
+    expect(page.url()).toBe(`${stage.product.url}/widget/appointment/service/haircut?locale=en`)
   }
 
   test('a form is sent page by page to its end; Enter goes on, and what is wrong is said', async () => {

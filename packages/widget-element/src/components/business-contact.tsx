@@ -1,6 +1,5 @@
 import type { BookingView } from '@booking/shared/contract/views'
 import { PhoneLink } from './phone-link.tsx'
-import { useWholeHref } from './use-whole-href.ts'
 
 type BusinessContactProps = Pick<BookingView, 'business'> & {
   /** Of the page of the booking: written out on paper, where nothing can be clicked. */
@@ -11,18 +10,10 @@ type BusinessContactProps = Pick<BookingView, 'business'> & {
 export const BusinessContact = ({ business: { name, phone }, href }: BusinessContactProps) => (
   <div className="business-contact">
     <p>
-      {name}
-      {phone !== null && (
-        <>
-          {' · '}
-          <PhoneLink phone={phone} />
-        </>
-      )}
+      {/* One text: two beside each other are one in what the server has drawn. */}
+      {phone === null ? name : `${name} · `}
+      {phone !== null && <PhoneLink phone={phone} />}
     </p>
-    {href !== null && <PrintedAddress href={href} />}
+    {href !== null && <p className="print-only">{href}</p>}
   </div>
-)
-
-const PrintedAddress = ({ href }: { readonly href: string }) => (
-  <p className="print-only">{useWholeHref(href)}</p>
 )

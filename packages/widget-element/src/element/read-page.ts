@@ -62,6 +62,8 @@ export function readPage({ given, languages, scriptOrigin }: PageFacts): Page {
       theme: pick(get('theme'), ['auto', 'light', 'dark']),
       firstDay: readFirstDay(get('first-day')),
       apiBase: (get('api-base') ?? scriptOrigin).replace(/\/+$/, ''),
+      // The server knows it by other means.
+      origin: typeof location === 'undefined' ? '' : location.origin,
       layout: pick(get('layout'), ['month', 'week', 'list']),
       display: pick(get('display'), ['inline', 'dialog', 'floating']),
       launcherText: get('launcher-text') ?? '',

@@ -8,6 +8,8 @@ export type View = {
   readonly firstDay: 'auto' | 0 | 1 | 2 | 3 | 4 | 5 | 6
   /** Origin (and path) of the booking server, without a slash at the end; '' is the page's own. */
   readonly apiBase: string
+  /** Of the page, for addresses that are read elsewhere where `apiBase` is ''. */
+  readonly origin?: string
   readonly layout: 'month' | 'week' | 'list'
   /** In the page, or in a dialog that a button opens: where the element stands, or in a corner of the window. */
   readonly display: 'inline' | 'dialog' | 'floating'

@@ -2,8 +2,8 @@ import type { BookingView } from '@booking/shared/contract/views'
 import { calendarLinks } from '@booking/shared/flow/calendar-links'
 import { CalendarLinks } from '../components/calendar-links.tsx'
 import { usePlace } from '../components/use-place.ts'
-import { useWholeHref } from '../components/use-whole-href.ts'
 import type { View } from '../element/view.ts'
+import { wholeHref } from './whole-href.ts'
 import { widgetHref } from './widget-href.ts'
 
 type Props = {
@@ -17,8 +17,8 @@ type Props = {
 /** Ways to put a live booking into one's own calendar. */
 export function BookingCalendarLinks({ booking, token, view, folded = false }: Props) {
   const place = usePlace(booking.location)
-  const page = useWholeHref(widgetHref(view, { kind: 'booking', id: token ?? '', action: 'view' }))
   if (token === null || booking.status === 'cancelled') return null
+  const page = wholeHref(view, widgetHref(view, { kind: 'booking', id: token, action: 'view' }))
   const { service, business, staff, start, end, reference } = booking
   const entry = {
     title: `${service.name} · ${business.name}`,

@@ -13,6 +13,7 @@ import { BookingFacts } from './booking-facts.tsx'
 import { ProgressHeader } from './progress-header.tsx'
 import type { ScreenProps } from './screen.ts'
 import { useBookingStatus } from './use-booking-status.ts'
+import { wholeHref } from './whole-href.ts'
 import { widgetHref } from './widget-href.ts'
 
 /** One booking and what can still be done with it. */
@@ -40,7 +41,7 @@ function Booking(props: ScreenProps & { readonly booking: BookingView }) {
       {isLive && <BookingCalendarLinks booking={booking} token={token} view={view} />}
       <BusinessContact
         business={business}
-        href={token && widgetHref(view, { kind: 'booking', id: token, action: 'view' })}
+        href={token && wholeHref(view, widgetHref(view, { kind: 'booking', id: token, action: 'view' }))}
       />
       {isLive && !(canReschedule && canCancel) && (
         <p className="muted">

@@ -10,6 +10,7 @@ import { BookingCalendarLinks } from './booking-calendar-links.tsx'
 import { BookingFacts } from './booking-facts.tsx'
 import { ProgressHeader } from './progress-header.tsx'
 import type { ScreenProps } from './screen.ts'
+import { wholeHref } from './whole-href.ts'
 import { widgetHref } from './widget-href.ts'
 
 /** How it ended. The manage link stands here, so that nothing depends on mail. */
@@ -51,7 +52,7 @@ export function ConfirmationScreen(props: ScreenProps) {
         )}
         <BusinessContact
           business={booking.business}
-          href={id && outcome !== 'cancelled' ? widgetHref(view, subject) : null}
+          href={id && outcome !== 'cancelled' ? wholeHref(view, widgetHref(view, subject)) : null}
         />
         <slot name="confirmation" />
         <FormActions>

@@ -14,7 +14,7 @@ import type { View } from '../element/view.ts'
 export type WidgetRequest = {
   readonly subject: Subject
   readonly options: Partial<FlowOptions> & { readonly locale: LocaleCode } & Partial<
-      Pick<View, 'theme' | 'firstDay' | 'apiBase' | 'layout' | 'hide' | 'returnUrl'>
+      Pick<View, 'theme' | 'firstDay' | 'apiBase' | 'origin' | 'layout' | 'hide' | 'returnUrl'>
     >
   /** Epoch milliseconds: today and the month are drawn by it. */
   readonly now: number
@@ -80,6 +80,7 @@ export async function loadWidget(request: WidgetRequest): Promise<WidgetPage> {
       theme: options.theme ?? 'auto',
       firstDay: options.firstDay ?? 'auto',
       apiBase: options.apiBase ?? '',
+      origin: options.origin ?? '',
       layout: options.layout ?? 'month',
       display: 'inline',
       launcherText: '',

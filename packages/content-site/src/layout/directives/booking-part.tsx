@@ -64,9 +64,9 @@ export function BookingPart({ options, request, id, isTitled }: DirectiveProps) 
 function firstScreenOf(
   service: ServiceSummary | null,
   { provider }: Readonly<Record<string, string>>,
-): 'times' | 'choices' | 'off' {
+): 'times' | 'choices' | 'list' | 'off' {
   if (service?.kind === 'class') return 'off'
-  if (service === null) return provider === undefined ? 'choices' : 'times'
+  if (service === null) return provider === undefined ? 'list' : 'times'
   return service.priceFrom === null ? 'times' : 'choices'
 }
 
