@@ -9,6 +9,9 @@ export function createProxyWarning(log: Log): () => void {
   return () => {
     if (isWarned) return
     isWarned = true
-    log.warn({}, 'X-Forwarded-For from a proxy that is not trusted: all visitors count as one, see TRUST_PROXY')
+    log.warn(
+      {},
+      'X-Forwarded-For from a proxy that is not trusted: all visitors count as one, see TRUST_PROXY',
+    )
   }
 }

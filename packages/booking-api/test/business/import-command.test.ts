@@ -140,7 +140,9 @@ describe('without a server', () => {
     const url = 'postgresql://user:secret@127.0.0.1:9/booking'
     const refused = await runIn({ DATABASE_URL: url }, 'links', 'list')
     expect(refused).toMatchObject({ code: 69, output: '' })
-    expect(refused.errors).toMatch(/^store: PostgreSQL 127\.0\.0\.1:9\/booking\nthe database cannot be used: .+\n$/)
+    expect(refused.errors).toMatch(
+      /^store: PostgreSQL 127\.0\.0\.1:9\/booking\nthe database cannot be used: .+\n$/,
+    )
     expect(refused.errors).not.toContain('secret')
   })
 
