@@ -81,6 +81,9 @@ describe('a catalog with holes', () => {
         await mkdir(join(folder, locale))
         await writeFile(join(folder, locale, 'widget.po'), catalog(words))
       }
+      const cities = join(folder, 'packages/shared/locales/hu')
+      await mkdir(cities, { recursive: true })
+      await writeFile(join(cities, 'cities.json'), '{ "Vienna": "Bécs" }')
       const holes = makeConfig(
         {
           rootDir: folder,
@@ -92,7 +95,7 @@ describe('a catalog with holes', () => {
         { skipValidation: true },
       )
       const { widget } = await compileBundles(holes)
-      expect(Object.values(widget['hu'] ?? {})).toEqual([['Vissza'], ['Continue']])
+      expect(Object.values(widget['hu'] ?? {})).toEqual([['Vissza'], ['Continue'], ['|Vienna:Bécs|']])
     } finally {
       await rm(folder, { recursive: true })
     }
