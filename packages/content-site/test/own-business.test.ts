@@ -14,6 +14,7 @@ async function openOwn(files: Files = {}) {
   const folder = await writeBusiness(files)
   expect(await booking.command({ command: 'import', folder })).toEqual([
     expect.stringMatching(/^imported corner:/),
+    expect.stringMatching(/^next: look at https:\/\/book\.example\//),
   ])
   return openTestSite(booking.api)
 }
@@ -145,7 +146,7 @@ describe('an import', () => {
     await site.reload()
     expect(await shows('Zwei.')).toBe(true)
     expect(lines.map(({ fields }) => Reflect.get(fields, 'fault')).filter(Boolean)).toEqual([
-      'de/page/index.md:4: layuot: is unknown here',
+      'de/page/index.md:4:1: layuot: is unknown here; did you mean "layout"?',
     ])
     await writeBelow(folder, 'content/de/page/index.md', item(['layout: home'], 'Vier.'))
     await site.reload()

@@ -55,6 +55,7 @@ export const constraintErrors: Readonly<Record<string, ErrorCode | null>> = {
   service_price_not_negative: null,
   service_processing: null,
   service_slug_unique: null,
+  service_starts_from: null,
   session_length: null,
   session_once: null,
   session_rule_one_kind: null,

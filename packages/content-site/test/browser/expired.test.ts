@@ -41,7 +41,7 @@ describe('a one-time link', () => {
     await widget.heading('This link has been used or has expired').waitFor()
     expect(await widget.part('error').textContent()).not.toContain('410')
     await widget.element.getByRole('link', { name: 'See what can be booked' }).click()
-    await page.waitForURL(`${stage.product.url}/`)
+    await page.waitForURL(`${stage.product.url}/?locale=en`)
   })
 
   test('that runs out while somebody types leads to a new appointment with the input kept', async () => {

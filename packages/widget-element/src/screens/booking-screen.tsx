@@ -78,14 +78,12 @@ function Booking(props: ScreenProps & { readonly booking: BookingView }) {
 }
 
 /** What is left where nothing can be changed online. */
-const CallToChange = ({ business: { name, phone } }: Pick<BookingView, 'business'>) =>
-  phone === null ? (
-    <Trans>This appointment can no longer be changed online. Please call {name}.</Trans>
-  ) : (
-    <Trans>
-      This appointment can no longer be changed online. Please call {name}: <PhoneLink phone={phone} />
-    </Trans>
-  )
+const CallToChange = ({ business: { name, phone } }: Pick<BookingView, 'business'>) => (
+  <>
+    <Trans>This appointment can no longer be changed online. Please call {name}.</Trans>{' '}
+    {phone !== null && <PhoneLink phone={phone} />}
+  </>
+)
 
 /** A key that guests have: it shows and changes nothing. */
 const isViewToken = (token: string | null): boolean => token?.startsWith('vwt_') ?? false
