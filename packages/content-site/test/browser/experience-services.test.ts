@@ -58,11 +58,18 @@ describe('experience: Services, cart, staff, guests', () => {
         })),
     })
     const field = widget.element.getByRole('spinbutton', { name: 'Guests' })
-    const cases = { 0: '0', 1: '1', 100: '100', 101: '100' }
-    for (const [typed, counted] of Object.entries(cases)) {
+    const fault = widget.element.getByText('Guest count must be between 1 and 100')
+    for (const [typed, faults] of [
+      ['0', 0],
+      ['1', 0],
+      ['100', 0],
+      ['101', 1],
+      ['100', 0],
+    ] as const) {
       await field.fill(typed)
       await page.keyboard.press('Tab')
-      expect([typed, await field.inputValue()]).toEqual([typed, counted])
+      // What was typed stays, with its fault beside it.
+      expect([typed, await field.inputValue(), await fault.count()]).toEqual([typed, typed, faults])
     }
   })
 })

@@ -27,7 +27,6 @@ import {
   SlotsQuerySchema,
   TokenParamsSchema,
 } from './requests.ts'
-import { SiteViewSchema } from './site-view.ts'
 import {
   HoldViewSchema,
   NextSlotViewSchema,
@@ -75,16 +74,6 @@ export const endpoints = {
     query: LocaleQuerySchema,
     status: 200,
     response: BusinessOfferSchema,
-  },
-  getSite: {
-    method: 'GET',
-    path: '/site',
-    summary:
-      'Which business answers this host, its language, its host names and the number of its last import',
-    params: none,
-    query: LocaleQuerySchema,
-    status: 200,
-    response: SiteViewSchema,
   },
   getService: {
     method: 'GET',

@@ -30,6 +30,7 @@ import {
   SlotsViewSchema,
 } from './views.ts'
 import { SeriesPreviewSchema } from './series-preview.ts'
+import { SiteViewSchema } from './site-view.ts'
 
 /**
  * The rows of endpoints.ts that no visit needs before a time is chosen, or that only few need: the widget loads each with the
@@ -37,6 +38,17 @@ import { SeriesPreviewSchema } from './series-preview.ts'
  */
 
 const none = v.strictObject({})
+
+/** For the server of pages. */
+export const getSite = {
+  method: 'GET',
+  path: '/site',
+  summary: 'Which business answers this host, its language, its host names and the number of its last import',
+  params: none,
+  query: LocaleQuerySchema,
+  status: 200,
+  response: SiteViewSchema,
+} as const
 
 export const getGroup = {
   method: 'GET',
