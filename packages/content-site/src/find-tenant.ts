@@ -1,4 +1,4 @@
-import { endpoints } from '@booking/shared/contract/endpoints'
+import { getSite } from '@booking/shared/contract/later-endpoints'
 import { defaultLocale, isLocaleCode } from '@booking/shared/i18n/locales'
 import { openBookingApi } from './booking-api.ts'
 import { seenOrigin, unknownTenant, type Site, type SiteContext, type Tenant } from './site-context.ts'
@@ -11,7 +11,7 @@ export async function findTenant(c: SiteContext, site: Site): Promise<Tenant> {
   const origin = seenOrigin(c, site)
   const { value } = await site.tenants.take(origin, async () => {
     const { client } = openBookingApi(site.api, { origin, requestId: c.get('requestId'), visitor: null })
-    const found = await client.call(endpoints.getSite, endpoints.getSite.response, {})
+    const found = await client.call(getSite, getSite.response, {})
     if (!found.ok) return { ...unknownTenant, isMissing: found.refusal.status === 404 }
     const { defaultLocale: locale, ...known } = found.value
     await site.noticeRevision(known)
