@@ -119,20 +119,25 @@ export function createSite(deps: SiteDeps): App & Extra {
 function createReload({ content, log }: SiteDeps): () => Promise<void> {
   let last: Promise<void> = Promise.resolve()
   const read = async (): Promise<void> => {
+    const before = content.published().version
     const faults = await content.reload()
+    const { version } = content.published()
     for (const fault of faults) log.error({ fault }, 'the content has a fault; what was read before stays')
-    if (faults.length === 0) log.info({ version: content.published().version }, 'content read again')
+    if (version !== before) log.info({ version }, 'content read again')
   }
   return () => (last = last.then(read, read))
 }
 
-/** Calls `reload` when a business has been imported since it was seen last. */
+/**
+ * Calls `reload` when a business has been imported since it was seen last, and when it is seen for the first time: nobody knows
+ * whether it was imported before the content was read or after.
+ */
 function createRevisionWatch(reload: () => Promise<void>): Site['noticeRevision'] {
   const seen = new Map<string, number>()
   return async ({ slug, revision }) => {
     const before = seen.get(slug)
     seen.set(slug, revision)
-    if (before !== undefined && before !== revision) await reload()
+    if (before !== revision) await reload()
   }
 }
 

@@ -152,6 +152,17 @@ describe('an import', () => {
     await site.reload()
     expect(await shows('Vier.')).toBe(true)
   })
+
+  it('has the content read again although nobody had looked at the site before it', async () => {
+    const booking = await openTestBooking()
+    onTestFinished(() => booking.close())
+    const folder = await writeBusiness({ 'content/de/page/index.md': item(['layout: home'], 'Eins.') })
+    const opened = await openContent({ contentDir: join(folder, 'content') })
+    const { get } = await openTestSite(booking.api, {}, { content: opened })
+    await writeBelow(folder, 'content/de/page/index.md', item(['layout: home'], 'Zwei.'))
+    await booking.command({ command: 'import', folder })
+    expect(await (await get('/de')).text()).toContain('Zwei.')
+  })
 })
 
 describe('a folder that is written in German alone', () => {

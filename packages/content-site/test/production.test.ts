@@ -29,7 +29,7 @@ it('an empty production database publishes no demo: a page for the operator, unt
   await untilProbe(port, '/healthz')
   expect(await rows('select slug from business')).toEqual([])
 
-  for (const path of ['/', '/journal', '/install', '/widget/booking/haircut', '/consent', '/no/such/page']) {
+  for (const path of ['/', '/journal', '/install', '/widget/booking/haircut', '/consent', '/not/such/page']) {
     const answer = await get(path)
     const html = await answer.text()
     expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 503, 'no-store'])

@@ -18,9 +18,17 @@ export async function settlePayments(world: World, signal?: AbortSignal): Promis
         await settleOrder(world, id, orderId)
       } catch (error) {
         world.log.warn({ orderId, failure: describeError(error) }, 'an order could not be settled')
-        // It is not tried in every round.
-        await postponeOrder(world.database, id, orderId, world.clock() + 5 * minute)
+        await postpone(world, id, orderId)
       }
     }
+  }
+}
+
+/** It is not tried in every round, unless that could not be written either; the others have their turn all the same. */
+async function postpone({ database, clock, log }: World, businessId: string, orderId: string): Promise<void> {
+  try {
+    await postponeOrder(database, businessId, orderId, clock() + 5 * minute)
+  } catch (error) {
+    log.warn({ orderId, failure: describeError(error) }, 'an order could not be put off')
   }
 }

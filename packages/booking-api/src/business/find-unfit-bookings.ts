@@ -4,10 +4,12 @@ import type { PlainDate } from '@booking/shared/time/plain-date'
 import type { WallRange } from '@booking/shared/scheduling/calendar'
 import { firstInstantFrom, localDate, localEpochDay } from '@booking/shared/time/wall-clock'
 import { findUnfitSessions } from '../actions/top-up-sessions.ts'
+import { worksAt } from '../offer/works-at.ts'
 import type { Queryable } from '../database/database.ts'
 import { listComingBookings, type ComingBooking } from '../queries/list-coming-bookings.ts'
 import { listOtherHours } from '../queries/list-other-hours.ts'
 import { listUsualHours } from '../queries/list-usual-hours.ts'
+import { mainLocation } from './plan-locations.ts'
 import { pickWords } from './words.ts'
 
 /** A booking that could not be made now, and one reason for it. */
@@ -39,10 +41,16 @@ export async function findUnfitBookings(
     if (booking.isServiceArchived) yield `${words(booking.service)} is no longer offered`
     const session = booking.sessionId === null ? undefined : sessions.get(booking.sessionId)
     if (session !== undefined) yield session
+    const { place, places } = booking
+    const slug = place?.slug
+    const isNamed = slug !== undefined && slug !== mainLocation
+    if (isNamed && !booking.isServiceArchived && !places.includes(slug))
+      yield `it is no longer offered at ${slug}`
     for (const person of booking.people) {
       if (person.isArchived) yield `${person.name} is no longer there`
       else if (!person.isOffering && !booking.isServiceArchived && booking.sessionId === null)
         yield `${person.name} no longer offers it`
+      else if (place && !worksAt(person, place)) yield `${person.name} does not work at ${slug}`
       else if (booking.sessionId === null && !isCovered(person, booking))
         yield `${person.name} does not work then`
     }

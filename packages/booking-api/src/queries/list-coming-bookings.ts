@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { LocationViewSchema } from '@booking/shared/contract/views'
 import type { Instant } from '@booking/shared/time/instant'
 import { WordsSchema } from '../business/words.ts'
 import type { Queryable } from '../database/database.ts'
@@ -16,6 +17,9 @@ const RowSchema = v.pipe(
     phone: v.string(),
     service: WordsSchema,
     is_service_archived: v.boolean(),
+    /** Where it takes place; null for bookings from before locations had names. */
+    place: v.nullable(v.object({ slug: v.optional(v.string()), ...LocationViewSchema.entries })),
+    places: v.array(v.string()),
     people: v.array(
       v.object({
         staffId: v.string(),
@@ -23,6 +27,8 @@ const RowSchema = v.pipe(
         timeZone: v.string(),
         isArchived: v.boolean(),
         isOffering: v.boolean(),
+        /** The slugs of the locations they work at; null is all. */
+        locations: v.nullable(v.array(v.string())),
         /** Epoch milliseconds, buffers included; several where the person is free in between. */
         spans: v.array(v.tuple([v.number(), v.number()])),
       }),
@@ -42,6 +48,9 @@ const RowSchema = v.pipe(
     phone: row.phone,
     service: row.service,
     isServiceArchived: row.is_service_archived,
+    place: row.place,
+    /** The slugs of the locations at which its service is offered. */
+    places: row.places,
     people: row.people,
     resources: row.resources,
   })),
@@ -61,8 +70,10 @@ export const listComingBookings = async (
          coalesce((select g.name from order_guest g where g.business_id = b.business_id and g.order_id = b.order_id
            and g.position = b.guest), trim(o.first_name || ' ' || o.last_name)) as name,
          s.name as service, s.archived_at is not null as is_service_archived,
+         nullif(b.choices -> 'location', 'null') as place,
+         (select coalesce(jsonb_agg(l -> 'slug'), '[]') from jsonb_array_elements(s.locations) l) as places,
          (select coalesce(jsonb_agg(jsonb_build_object('staffId', p.staff_id, 'name', p.name, 'timeZone', p.time_zone,
-              'isArchived', p.archived_at is not null,
+              'isArchived', p.archived_at is not null, 'locations', to_jsonb(p.locations),
               'isOffering', exists (select from service_staff ss where ss.business_id = p.business_id
                 and ss.service_id = b.service_id and ss.staff_id = p.staff_id),
               'spans', (select coalesce(jsonb_agg(jsonb_build_array((date_part('epoch', a.starts_at) * 1000)::int8,

@@ -106,6 +106,28 @@ describe.each(stores)('an import beside coming bookings on $name', ({ open }) =>
     },
   )
 
+  test('places: a person who works elsewhere now, and a place that the service no longer offers', async () => {
+    const vienna = '  - { slug: vienna, kind: in_person, address: "Ring 1, Wien" }\n'
+    const graz = '  - { slug: graz, kind: in_person, address: "Hauptplatz 1, Graz" }\n'
+    const visit = (places: string, order = 'notice: 0\n') =>
+      `name: Visit\nduration: 60\nstaff: [ada, bo]\n${order}locations:\n${places}`
+    const away: Files = { 'services/visit.yaml': visit(vienna + graz) }
+    expect((await run(away, { answer: 'yes' })).exitCode).toBe(0)
+    const item = { service: 'visit', provider: 'ada', location: 'vienna' }
+    const reference = await book({ ...item, start: '2026-11-23T09:00:00Z' })
+    const reasonOf = async (changed: Files) =>
+      (await run({ ...away, ...changed })).lines
+        .filter((line) => line.includes(reference))
+        .map((line) => line.replace(/.*Visit: /, ''))
+    expect(await reasonOf({ 'staff/ada.yaml': 'name: Ada\nlocations: [graz]\n' })).toEqual([
+      'Ada does not work at vienna',
+    ])
+    expect(await reasonOf({ 'staff/ada.yaml': 'name: Ada\nlocations: [vienna]\n' })).toEqual([])
+    expect(await reasonOf({ 'services/visit.yaml': visit(graz) })).toEqual([
+      'it is no longer offered at vienna',
+    ])
+  })
+
   test('class sessions: fewer seats than are booked, another time, a day off of the teacher', async () => {
     await start()
     const at = { service: 'yoga', start: '2026-11-25T17:00:00Z' }
