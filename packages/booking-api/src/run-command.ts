@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createRandom } from './create-random.ts'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -11,7 +12,7 @@ import {
   type CommandAnswer,
 } from './business/answer-command.ts'
 import { isDatabaseUnavailable } from './database/database-errors.ts'
-import { askOwner } from './database/data-dir-lock.ts'
+import { askOwner, isOwnerStarting } from './database/data-dir-lock.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open-database.ts'
 
@@ -29,7 +30,7 @@ export async function runCommand(command: Command | undefined, usage: readonly s
 
 /** One line where the store is away or full, as the server says it; anything else is a bug and keeps its stack. */
 export function sayUnavailable(error: unknown): CommandAnswer {
-  if (!isDatabaseUnavailable(error)) throw error
+  if (!isDatabaseUnavailable(error) && !isOwnerStarting(error)) throw error
   console.error(`the database cannot be used: ${error instanceof Error ? error.message : String(error)}`)
   return { lines: [], exitCode: 69 }
 }
@@ -71,7 +72,7 @@ export async function withCommands<Value>(work: (ask: Ask) => Promise<Value>): P
   let isNamed = false
   const send = async (command: object): Promise<{ answer: CommandAnswer; pid?: number | undefined }> => {
     if (!opened && databaseUrl === undefined && existsSync(dataDir)) {
-      const asked = await askOwner(dataDir, command, { timeoutMs: 60_000 })
+      const asked = await askStarted(dataDir, command)
       if (asked) return { answer: v.parse(CommandAnswerSchema, asked.answer), pid: asked.pid }
     }
     opened ??= openCommands(databaseUrl === undefined ? { dataDir } : { databaseUrl })
@@ -103,6 +104,19 @@ export async function withCommands<Value>(work: (ask: Ask) => Promise<Value>): P
   } finally {
     const { close } = (await opened?.catch(() => undefined)) ?? {}
     await close?.()
+  }
+}
+
+/** Asks the process that holds the data. One that is still starting is given a minute. */
+async function askStarted(dataDir: string, command: object): ReturnType<typeof askOwner> {
+  const deadline = Date.now() + 60_000
+  for (;;) {
+    try {
+      return await askOwner(dataDir, command, { timeoutMs: 60_000 })
+    } catch (error) {
+      if (!isOwnerStarting(error) || Date.now() > deadline) throw error
+      await sleep(200)
+    }
   }
 }
 

@@ -184,7 +184,10 @@ const signed = (
     const found = await find(task)
     if (!found) return fault(`no ${kind} ${task.subject}`)
     const generation = await beginGeneration(task.q, task.businessId, kind, found.id, null)
-    return ok([await linkOf(task, found.id, generation), `issued ${kind} ${found.name}`])
+    return ok([
+      await linkOf(task, found.id, generation),
+      `issued ${kind} ${found.name}. Earlier addresses no longer work.`,
+    ])
   },
 })
 
@@ -244,7 +247,7 @@ async function withOrder(
 const issued = ({ links }: Task, what: string, path: string): Lines =>
   ok([
     `${links.origin}${path}`,
-    `issued ${what}. This is the only time its address is shown: of its token a hash alone is kept.`,
+    `issued ${what}. Earlier addresses no longer work, and this one is shown only now: of its token a hash alone is kept.`,
   ])
 
 const fault = (line: string): Lines => ({ ok: false, refusal: [line] })

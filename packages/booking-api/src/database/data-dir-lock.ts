@@ -60,12 +60,18 @@ export async function askOwner(
   }
 }
 
+/** Tells a process that holds the directory and is still starting from one that could not do what it was asked. */
+export const isOwnerStarting = (error: unknown): boolean =>
+  error instanceof Error && error.cause instanceof Error && error.cause.message === starting
+
 /** Tells the refusal of a directory that another process holds from every other failure to open it. */
 export function isDataDirInUse(
   error: unknown,
 ): error is Error & { readonly code: 'data_dir_in_use'; readonly pid: number | undefined } {
   return error instanceof Error && hasKey(error, 'code') && error.code === 'data_dir_in_use'
 }
+
+const starting = 'it takes no requests yet'
 
 type Owner = { handler: RequestHandler | undefined }
 
@@ -125,7 +131,7 @@ async function serve(socket: Socket, owner: Owner): Promise<void> {
 async function answer(line: string, { handler }: Owner): Promise<string> {
   try {
     const request: unknown = JSON.parse(line)
-    if (!handler) return JSON.stringify({ refused: 'it takes no requests yet' })
+    if (!handler) return JSON.stringify({ refused: starting })
     return JSON.stringify({ answer: (await handler(request)) ?? null })
   } catch (error) {
     return JSON.stringify({ refused: messageOf(error) })

@@ -3,9 +3,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { demoFolder } from '../../src/business/ensure-demo-business.ts'
+import { lockDataDir } from '../../src/database/data-dir-lock.ts'
 import { shortLived } from '../../src/testing/short-lived.ts'
 import { makeDataDir } from '../../src/testing/test-database.ts'
 import { startServer, type TestServer } from '../start-server.ts'
@@ -166,4 +168,15 @@ describe('without a server', () => {
     expect(asked.map(({ code }) => code)).toEqual(vague.map(() => 64))
     expect(meant[0]?.output).toContain('usage: npm run preview -- create [--days <1 to 90>]')
   })
+})
+
+test('a command waits for a server that is still starting', async () => {
+  const path = await mkdtemp(join(tmpdir(), 'booking-starting-'))
+  onTestFinished(() => rm(path, { recursive: true, force: true }))
+  const lock = await lockDataDir(path)
+  onTestFinished(() => lock.release())
+  const ended = runIn({ DATA_DIR: path }, 'links', 'list')
+  await sleep(1500)
+  lock.onRequest(async () => ({ lines: ['no links'], exitCode: 0 }))
+  expect(await ended).toMatchObject({ code: 0, output: 'no links\n' })
 })

@@ -22,7 +22,7 @@ export const operatorPage = ({ words }: Pick<PageRequest, 'words'>): PageAnswer 
           business folder:
         </Trans>
       </p>
-      <pre>
+      <pre className="snippet">
         <code>npm run import -- path/to/your-studio</code>
       </pre>
       <p>

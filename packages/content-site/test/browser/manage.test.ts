@@ -234,6 +234,11 @@ test('a requested appointment says how the business will make contact, on the co
   await widget.part('manage-link').click()
   await page.waitForURL(/\/widget\/booking\//)
   await widget.element.getByText('Requested: we will contact you by phone').waitFor()
+  // It cannot be moved because nobody has answered yet, not because it is too late.
+  await widget.element
+    .getByText('You can cancel it and book another time, or wait for the answer of Studio Linden.')
+    .waitFor()
+  expect(await widget.element.getByText('no longer').count()).toBe(0)
 })
 
 test('whoever has only a guest’s link sees the appointment and cannot change it', async () => {

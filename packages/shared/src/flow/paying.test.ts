@@ -16,6 +16,7 @@ import {
 import { canGoBack } from './can-go-back.ts'
 import type { Flow } from './flow.ts'
 import { stepsOf } from './progress.ts'
+import { staffOf } from './select.ts'
 import { wantedWork, type Work } from './work.ts'
 
 const started = { type: 'payment_started', returnUrl: null } as const
@@ -38,6 +39,15 @@ describe('an order that is paid in advance', () => {
     expect(stepsOf(flow)).toEqual(['time', 'details', 'payment', 'confirmation'])
     expect(stepsOf(settle(begin({ kind: 'service', service: 'massage' })))).toContain('payment')
     expect(stepsOf(atDetails())).not.toContain('payment')
+  })
+
+  it('still says who was assigned where anybody was asked for', () => {
+    const flow = atPayment()
+    const assigned = flow.order?.bookings[0]?.staff
+    expect(assigned).toBeTruthy()
+    const [item] = flow.items
+    if (!item) throw new Error('an item must be ordered')
+    expect(staffOf({ ...flow, items: [{ ...item, staff: null }] })).toEqual(assigned)
   })
 
   it('has no payment step where it turns out that nothing is charged', () => {

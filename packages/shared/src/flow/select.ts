@@ -48,11 +48,11 @@ export function canFindNext(flow: Flow): boolean {
   return nextDate(flow) !== null || (slots.reason === null && slots.bookable.last >= slots.to)
 }
 
-/** Who an item's customer will meet, as far as it is known: assigned by the hold, else chosen. */
+/** Who an item's customer will meet, as far as it is known: assigned by the order or the hold, else chosen. */
 export function staffOf(flow: Flow, index = flow.current): StaffView | 'any' | null {
   if (flow.task !== 'book') return flow.booking?.staff ?? null
-  const held = flow.hold?.view?.items[index]?.staff
-  if (held) return held
+  const assigned = flow.payment ? flow.order?.bookings[index]?.staff : flow.hold?.view?.items[index]?.staff
+  if (assigned) return assigned
   const item = flow.items[index] ?? null
   const service = serviceOf(flow, item)
   const known = [...(service?.staff ?? []), ...(flow.provider?.staff ?? [])]

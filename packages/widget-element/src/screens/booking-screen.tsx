@@ -45,7 +45,10 @@ function Booking(props: ScreenProps & { readonly booking: BookingView }) {
       />
       {isLive && !(canReschedule && canCancel) && (
         <p className="muted">
-          {canCancel ? (
+          {canCancel && booking.status === 'requested' ? (
+            // Too late is not the reason: only the business's answer is missing.
+            t`You can cancel it and book another time, or wait for the answer of ${{ business: business.name }}.`
+          ) : canCancel ? (
             t`This appointment can no longer be rescheduled online, only cancelled.`
           ) : canReschedule ? (
             t`This appointment can no longer be cancelled online, only rescheduled.`
