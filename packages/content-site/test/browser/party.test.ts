@@ -148,6 +148,8 @@ test('three at once in two rooms: the page says so, and «One after the other» 
     await widget.button('One after the other').click()
     await widget.slots.first().waitFor()
     expect((await focused(page)).tag).toMatch(/^h[23]$/)
+    // What was in the way is not there to be read any more.
+    expect(await widget.part('status').textContent()).not.toContain(sentence)
     await widget.slots.first().click()
     await bookFor(widget, 'way-out@example.com', guests)
     const bookings = await findBookings(stage.product, 'way-out@example.com')

@@ -18,7 +18,10 @@ type Props = ScreenProps & {
 export function NoFit({ flow, send, announce, found, slots, empty }: Props) {
   const text = useBinding(flow, slots)
   useEffect(() => {
-    if (text !== null) announce(text)
+    if (text === null) return
+    announce(text)
+    // With a way out taken, or another month, it is not true any more.
+    return () => announce('')
   }, [text, announce])
   const take = (way: WayOut): void => {
     found.expectDay()
