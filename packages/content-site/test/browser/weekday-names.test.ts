@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { localeCodes } from '@booking/shared/i18n/locales'
 import { prepareStage } from './prepare-stage.ts'
-import { visitWidget } from './visit-widget.ts'
 
 const stage = prepareStage()
 
@@ -29,33 +28,5 @@ test.each([300, 360])(
       if (tooWide.length > 0) wide[locale] = tooWide
     }
     expect(wide).toEqual({})
-  },
-)
-
-test.each([320, 360])(
-  'no word on the cards of the people is broken in any language, at %i px',
-  async (width) => {
-    const { page } = await stage.open({ viewport: { width, height: 740 } })
-    const broken: Record<string, readonly string[]> = {}
-    for (const locale of localeCodes) {
-      await page.goto(`${stage.product.url}/widget/appointment/service/haircut?locale=${locale}`)
-      const titles = visitWidget(page).part('staff').locator('.choice-title')
-      await titles.first().waitFor()
-      const words = await titles.evaluateAll((all) =>
-        all.flatMap((one) =>
-          [...one.textContent.matchAll(/\S+/g)].map(({ index, 0: text }) => {
-            const range = document.createRange()
-            if (one.firstChild === null) throw new Error('A card without a name')
-            range.setStart(one.firstChild, index)
-            range.setEnd(one.firstChild, index + text.length)
-            return { text, lines: range.getClientRects().length }
-          }),
-        ),
-      )
-      expect(words.length).toBeGreaterThan(6)
-      const inPieces = words.filter(({ lines }) => lines > 1).map(({ text }) => text)
-      if (inPieces.length > 0) broken[locale] = inPieces
-    }
-    expect(broken).toEqual({})
   },
 )
