@@ -55,7 +55,7 @@ test('where nothing can be changed online, the number to call is a link', () => 
     )
   }
   expect(draw('+49 (30) 23125-000')).toContain(
-    'Please call Studio Linden: <a href="tel:+493023125000" class="nowrap">+49 (30) 23125-000</a>',
+    'Please call Studio Linden. <a href="tel:+493023125000" class="nowrap">+49 (30) 23125-000</a>',
   )
   expect(draw(null)).toContain('Please call Studio Linden.')
 })

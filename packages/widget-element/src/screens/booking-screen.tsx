@@ -81,12 +81,18 @@ function Booking(props: ScreenProps & { readonly booking: BookingView }) {
 }
 
 /** What is left where nothing can be changed online. */
-const CallToChange = ({ business: { name, phone } }: Pick<BookingView, 'business'>) => (
-  <>
-    <Trans>This appointment can no longer be changed online. Please call {name}.</Trans>{' '}
-    {phone !== null && <PhoneLink phone={phone} />}
-  </>
-)
+function CallToChange({ business: { name, phone } }: Pick<BookingView, 'business'>) {
+  const { t } = useLingui()
+  const text = t`This appointment can no longer be changed online. Please call ${name}.`
+  return phone === null ? (
+    text
+  ) : (
+    <>
+      {`${text} `}
+      <PhoneLink phone={phone} />
+    </>
+  )
+}
 
 /** A key that guests have: it shows and changes nothing. */
 const isViewToken = (token: string | null): boolean => token?.startsWith('vwt_') ?? false
