@@ -184,7 +184,9 @@ test('a number that the chosen country does not have is refused with an example 
 
 test('somebody asks a coach to their own place with nothing but a keyboard, and reads it on the confirmation', async () => {
   const { page, widget } = await openForm('coaching')
-  expect(await focused(page)).toMatchObject({ tag: 'h2', name: 'Your details' })
+  await expect
+    .poll(() => focused(page), { timeout: 10_000 })
+    .toMatchObject({ tag: 'h2', name: 'Your details' })
   const type = async (id: string, text: string): Promise<void> => {
     for (let press = 0; press < 12 && (await focused(page)).id !== id; press += 1) {
       await page.keyboard.press('Tab')

@@ -59,7 +59,7 @@ describe('experience: Across', () => {
     await watchFocus(page)
     const arrive = async (title: string): Promise<void> => {
       await widget.heading(title).waitFor()
-      expect(await focused(page)).toMatchObject({ tag: 'h2', name: title })
+      await expect.poll(() => focused(page), { timeout: 10_000 }).toMatchObject({ tag: 'h2', name: title })
     }
     await widget.showNextMonth()
     await widget.pickDay(-1)

@@ -86,7 +86,9 @@ describe('experience: Slots', () => {
     const more = widget.button(/^Show \d+ more$/).first()
     await more.focus()
     await page.keyboard.press('Enter')
-    expect(await focused(page)).toMatchObject({ tag: 'button', name: 'Show less' })
+    await expect
+      .poll(() => focused(page), { timeout: 10_000 })
+      .toMatchObject({ tag: 'button', name: 'Show less' })
     expect(await widget.slots.count()).toBeGreaterThan(before)
     await page.keyboard.press('Enter')
     expect((await focused(page)).name).toMatch(/^Show \d+ more$/)
@@ -146,7 +148,9 @@ describe('experience: Slots', () => {
     await expect.poll(() => live.textContent(), patience).toContain('kept for one more minute')
     await page.clock.fastForward(1 * minutes)
     await widget.alert.filter({ hasText: 'The time we kept for you has run out' }).waitFor()
-    expect(await focused(page)).toMatchObject({ tag: 'h2', name: 'Choose a date and time' })
+    await expect
+      .poll(() => focused(page), { timeout: 10_000 })
+      .toMatchObject({ tag: 'h2', name: 'Choose a date and time' })
     expect(await widget.part('day-selected').getAttribute('aria-label')).toContain(day.split(', ')[1])
     await page.clock.runFor(1000)
     await Promise.all([waitForHold(page), widget.slots.first().click()])
@@ -171,7 +175,9 @@ describe('experience: Slots', () => {
     )
     await widget.submit.click()
     await widget.alert.getByText('These times are free:').waitFor()
-    expect(await focused(page)).toMatchObject({ tag: 'h2', name: 'Choose a date and time' })
+    await expect
+      .poll(() => focused(page), { timeout: 10_000 })
+      .toMatchObject({ tag: 'h2', name: 'Choose a date and time' })
     await expect
       .poll(() => widget.part('day-selected').getAttribute('aria-label'), patience)
       .toContain(day.split(', ')[1])

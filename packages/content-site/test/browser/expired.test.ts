@@ -88,7 +88,7 @@ const isHold = (response: Response): boolean =>
 async function bookAnew(page: Page, email: string): Promise<void> {
   const widget = visitWidget(page)
   await widget.heading('This link has been used or has expired').waitFor()
-  expect(await focused(page)).toMatchObject({ tag: 'h2' })
+  await expect.poll(() => focused(page), { timeout: 10_000 }).toMatchObject({ tag: 'h2' })
   await widget.button('Book a new appointment').click()
   await widget.showNextMonth()
   await widget.pickDay(1)

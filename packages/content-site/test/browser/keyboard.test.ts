@@ -29,7 +29,9 @@ test('a whole booking needs nothing but a keyboard', async () => {
   await tabTo(page, /^\d{1,2}:\d\d/)
   await page.keyboard.press('Enter')
   await widget.field('First name').waitFor()
-  expect(await focused(page)).toMatchObject({ tag: 'h2', name: 'Your details' })
+  await expect
+    .poll(() => focused(page), { timeout: 10_000 })
+    .toMatchObject({ tag: 'h2', name: 'Your details' })
   for (const text of ['Kai', 'Keyboard', 'kai@example.com', '+49 30 901820']) {
     await page.keyboard.press('Tab')
     while ((await focused(page)).tag !== 'input') await page.keyboard.press('Tab')
@@ -37,7 +39,9 @@ test('a whole booking needs nothing but a keyboard', async () => {
   }
   await page.keyboard.press('Enter')
   await widget.part('confirmation').waitFor()
-  expect(await focused(page)).toMatchObject({ tag: 'h2', name: 'Your appointment is scheduled' })
+  await expect
+    .poll(() => focused(page), { timeout: 10_000 })
+    .toMatchObject({ tag: 'h2', name: 'Your appointment is scheduled' })
   const bookings = await findBookings(stage.product, 'kai@example.com')
   expect(bookings).toMatchObject([{ status: 'confirmed', first_name: 'Kai', last_name: 'Keyboard' }])
 })

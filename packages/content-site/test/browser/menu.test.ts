@@ -58,7 +58,7 @@ test(
     expect((await focused(page)).name).toBe('Choose for Guest 1')
     await page.keyboard.press('Enter')
     expect(await widget.element.getByRole('radio', { name: 'Guest 1' }).isChecked()).toBe(true)
-    expect(await focused(page)).toMatchObject({ tag: 'input' })
+    await expect.poll(() => focused(page), { timeout: 10_000 }).toMatchObject({ tag: 'input' })
     await tabTo(page, /^Add Styling for a party \(Guest 1\)$/)
     await page.keyboard.press('Enter')
 
@@ -80,7 +80,9 @@ test(
     await page.keyboard.press('Enter')
     const cart = widget.element.getByRole('dialog', { name: 'Your cart' })
     await cart.waitFor()
-    expect(await focused(page)).toMatchObject({ tag: 'h3', name: 'Your cart' })
+    await expect
+      .poll(() => focused(page), { timeout: 10_000 })
+      .toMatchObject({ tag: 'h3', name: 'Your cart' })
     expect(await cart.getByRole('heading', { level: 4 }).allTextContents()).toEqual([
       'You',
       'Guest 1',
@@ -157,7 +159,9 @@ describe('the cart', () => {
     expect((await focused(page)).name).toBe('Remove Styling for a party (Guest 2)')
     await expect.poll(() => cart.locator('output').textContent(), patience).toContain('1 item, €65')
     await page.keyboard.press('Enter')
-    expect(await focused(page)).toMatchObject({ tag: 'h3', name: 'Your cart' })
+    await expect
+      .poll(() => focused(page), { timeout: 10_000 })
+      .toMatchObject({ tag: 'h3', name: 'Your cart' })
     await cart.getByRole('button', { name: 'Choose services' }).click()
     await cart.waitFor({ state: 'detached' })
     expect((await focused(page)).name).toBe('View cart Your cart is empty')
@@ -196,7 +200,9 @@ describe('the menu', () => {
     const { page, widget } = await openMenu()
     const address = page.url()
     await widget.element.getByRole('navigation', { name: 'Categories' }).getByText('Occasions').click()
-    expect(await focused(page)).toMatchObject({ tag: 'h3', name: 'Occasions' })
+    await expect
+      .poll(() => focused(page), { timeout: 10_000 })
+      .toMatchObject({ tag: 'h3', name: 'Occasions' })
     const isInSight = async (): Promise<boolean> => {
       const { y = 0 } = (await widget.heading('Occasions').boundingBox()) ?? {}
       return y > 60 && y < 160
@@ -247,7 +253,7 @@ describe('the menu', () => {
     await search.fill('nothing like this')
     await widget.element.getByText('Nothing matches your search').waitFor()
     await widget.button('Show all services').click()
-    expect(await focused(page)).toMatchObject({ tag: 'input' })
+    await expect.poll(() => focused(page), { timeout: 10_000 }).toMatchObject({ tag: 'input' })
     expect(await widget.part('service').count()).toBe(14)
   })
 

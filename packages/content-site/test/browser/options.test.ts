@@ -87,7 +87,9 @@ describe('a service with variants and extras', () => {
     expect(await running(widget).textContent()).toBe('1 hour, 45 minutes · €137')
     await page.keyboard.press('Enter')
     await widget.heading('Choose a date and time').waitFor()
-    expect(await focused(page)).toMatchObject({ tag: 'h2', name: 'Choose a date and time' })
+    await expect
+      .poll(() => focused(page), { timeout: 10_000 })
+      .toMatchObject({ tag: 'h2', name: 'Choose a date and time' })
   })
 })
 
@@ -150,7 +152,7 @@ describe('a class', () => {
     await widget.element.getByText('Guest count must be between 1 and 100').waitFor()
     await tabTo(page, /Continue/)
     await page.keyboard.press('Enter')
-    expect(await focused(page)).toMatchObject({ id: 'guests' })
+    await expect.poll(() => focused(page), { timeout: 10_000 }).toMatchObject({ id: 'guests' })
     expect(await field.inputValue()).toBe('101')
     await field.fill('9')
     await widget.element.getByText(/A maximum of 4 slots can be reserved for one service/).waitFor()

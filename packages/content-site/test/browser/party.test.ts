@@ -174,7 +174,9 @@ test('a guest who is taken out is gone from the count, and the focus is not lost
   await expect
     .poll(() => widget.element.getByRole('spinbutton', { name: 'Guests' }).inputValue(), patience)
     .toBe('1')
-  expect(await focused(page)).toMatchObject({ tag: 'h2', name: 'Your choice' })
+  await expect
+    .poll(() => focused(page), { timeout: 10_000 })
+    .toMatchObject({ tag: 'h2', name: 'Your choice' })
   expect(await running(widget).textContent()).toBe('45 minutes · €130')
 })
 

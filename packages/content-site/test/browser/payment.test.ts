@@ -96,7 +96,7 @@ describe('a deposit', () => {
     const step = await widget.part('panel').first().textContent()
     for (const words of ['Amount to pay now', 'Deposit', '€17.80', 'Total', '€89', 'Secure payment'])
       expect(step).toContain(words)
-    expect(await focused(page)).toMatchObject({ tag: 'h2', name: 'Payment' })
+    await expect.poll(() => focused(page), { timeout: 10_000 }).toMatchObject({ tag: 'h2', name: 'Payment' })
     expect(await ordersOf(email)).toEqual({
       bookings: [expect.objectContaining({ status: 'pending_payment' })],
       captures: [],
@@ -167,7 +167,9 @@ describe('a deposit', () => {
     await goToPay(page)
     await play(page, /^Leave without paying/)
     await widget.heading('Payment failed').waitFor()
-    expect(await focused(page)).toMatchObject({ tag: 'h2', name: 'Payment failed' })
+    await expect
+      .poll(() => focused(page), { timeout: 10_000 })
+      .toMatchObject({ tag: 'h2', name: 'Payment failed' })
     const before = await ordersOf(email)
     expect(before.captures).toEqual([])
     await goToPay(page)
@@ -191,7 +193,9 @@ describe('a deposit', () => {
     expect((await ordersOf(email)).bookings).toMatchObject([{ status: 'pending_payment' }])
     await widget.part('confirmation').waitFor({ timeout: 30_000 })
     // The page was there already, so whoever listens is led to what is new.
-    expect(await focused(page)).toMatchObject({ tag: 'h2', name: 'Your appointment is scheduled' })
+    await expect
+      .poll(() => focused(page), { timeout: 10_000 })
+      .toMatchObject({ tag: 'h2', name: 'Your appointment is scheduled' })
     expect(await ordersOf(email)).toEqual(once)
   })
 
@@ -212,7 +216,7 @@ describe('a deposit', () => {
 
   test('is paid with nothing but a keyboard', async () => {
     const { page, widget, email } = await openPaymentStep()
-    expect(await focused(page)).toMatchObject({ tag: 'h2' })
+    await expect.poll(() => focused(page), { timeout: 10_000 }).toMatchObject({ tag: 'h2' })
     await tabTo(page, /^Pay now/)
     await page.keyboard.press('Enter')
     await page.waitForURL(`${stage.product.url}/pay/sandbox/*`)

@@ -71,7 +71,9 @@ test('a weekly series is booked as it was settled: one date moved, because someb
   // The coach is busy with something else on the second date.
   await createOtherVisitor(stage.product.url).book('style-strategy', second, 'noor')
   const { page, widget } = await openRepeat(first)
-  expect(await focused(page)).toMatchObject({ tag: 'h2', name: 'Does it repeat?' })
+  await expect
+    .poll(() => focused(page), { timeout: 10_000 })
+    .toMatchObject({ tag: 'h2', name: 'Does it repeat?' })
   expect(await dates(widget).count()).toBe(0)
   await repeats(widget, 'Weekly')
   await expect.poll(() => dates(widget).count(), patience).toBe(4)
@@ -145,7 +147,7 @@ test('dates that cannot be looked at say so, and the next try finds them', async
   await widget.alert.waitFor()
   await page.unroute('**/series/preview')
   await widget.button('Try again').click()
-  expect(await focused(page)).toMatchObject({ tag: 'h3', name: 'Your dates' })
+  await expect.poll(() => focused(page), { timeout: 10_000 }).toMatchObject({ tag: 'h3', name: 'Your dates' })
   await expect.poll(() => dates(widget).count(), patience).toBe(4)
 })
 
@@ -175,7 +177,9 @@ test('a series needs nothing but a keyboard', async () => {
   await tabTo(page, /^Continue$/)
   await page.keyboard.press('Enter')
   await widget.field('First name').waitFor()
-  expect(await focused(page)).toMatchObject({ tag: 'h2', name: 'Your details' })
+  await expect
+    .poll(() => focused(page), { timeout: 10_000 })
+    .toMatchObject({ tag: 'h2', name: 'Your details' })
 })
 
 test('a series fits every width', { timeout: 60_000 }, async () => {
