@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ok, type Result } from '@booking/shared/errors/result'
 import { isProduction } from './is-production.ts'
-import { parseTrustedProxies, trustedProxiesWords } from './http/trusted-proxies.ts'
+import { TrustedProxiesSchema } from './http/trusted-proxies.ts'
 import { readPaymentSettings, type PaymentSettings } from './payments/payment-settings.ts'
 
 const whole = (from: number, to: number) =>
@@ -23,18 +23,7 @@ const SettingsSchema = v.object({
   PUBLIC_URL: v.optional(
     v.pipe(v.string(), v.regex(/^https?:\/\/[^/\s]+$/, 'must be an origin such as https://book.example')),
   ),
-  TRUST_PROXY: v.optional(
-    v.pipe(
-      v.string(),
-      v.rawTransform(({ dataset, addIssue, NEVER }) => {
-        const proxies = parseTrustedProxies(dataset.value)
-        if (proxies !== null) return proxies
-        addIssue({ message: trustedProxiesWords })
-        return NEVER
-      }),
-    ),
-    'false',
-  ),
+  TRUST_PROXY: v.optional(TrustedProxiesSchema, 'false'),
   RATE_LIMIT_PER_MINUTE: v.optional(whole(0, 1_000_000), '1200'),
   HOLDS_PER_NETWORK: v.optional(whole(0, 1_000_000), '10'),
   BOOKINGS_PER_NETWORK: v.optional(whole(0, 1_000_000), '12'),

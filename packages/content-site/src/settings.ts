@@ -2,11 +2,7 @@ import * as v from 'valibot'
 import { isProduction } from '@booking/booking-api/is-production'
 import { readPaymentSettings, type PaymentSettings } from '@booking/booking-api/payment-settings'
 import type { AbuseLimits } from '@booking/shared/contract/requests'
-import {
-  parseTrustedProxies,
-  trustedProxiesWords,
-  type TrustedProxies,
-} from '@booking/booking-api/trusted-proxies'
+import { TrustedProxiesSchema, type TrustedProxies } from '@booking/booking-api/trusted-proxies'
 import { ok, type Result } from '@booking/shared/errors/result'
 import { dropTrailingSlash } from './drop-trailing-slash.ts'
 
@@ -135,16 +131,6 @@ const LocalPathSchema = v.pipe(
   v.transform((address) => {
     const { length } = /^[^?#]*/.exec(address)?.[0] ?? ''
     return dropTrailingSlash(address.slice(0, length)) + address.slice(length)
-  }),
-)
-
-const TrustedProxiesSchema = v.pipe(
-  v.string(),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const proxies = parseTrustedProxies(dataset.value)
-    if (proxies !== null) return proxies
-    addIssue({ message: trustedProxiesWords })
-    return NEVER
   }),
 )
 

@@ -1,4 +1,5 @@
 import { BlockList, isIP, isIPv4, SocketAddress } from 'node:net'
+import * as v from 'valibot'
 
 /**
  * Which proxies in front are believed: how many of them every request passes, or the networks they are in. `true` is one, `false`
@@ -7,7 +8,7 @@ import { BlockList, isIP, isIPv4, SocketAddress } from 'node:net'
 export type TrustedProxies = boolean | number | readonly string[]
 
 /** What `TRUST_PROXY` must be. */
-export const trustedProxiesWords =
+const trustedProxiesWords =
   'must be false, a number of proxies, or their addresses and networks such as 10.0.0.0/8'
 
 /** Reads `TRUST_PROXY`; null where it is neither a number of hops nor a list of addresses and networks. */
@@ -17,6 +18,17 @@ export function parseTrustedProxies(text: string): TrustedProxies | null {
   const networks = text.split(/[\s,]+/).filter(Boolean)
   return networks.length > 0 && networks.every((network) => readNetwork(network) !== null) ? networks : null
 }
+
+/** `TRUST_PROXY` as a setting of the site and of the API alone. */
+export const TrustedProxiesSchema = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const proxies = parseTrustedProxies(dataset.value)
+    if (proxies !== null) return proxies
+    addIssue({ message: trustedProxiesWords })
+    return NEVER
+  }),
+)
 
 /** Whether the connection itself comes from a trusted proxy: only then its `X-Forwarded-…` headers count. */
 export function trustsPeer(peer: string | undefined, trusted: TrustedProxies): boolean {
