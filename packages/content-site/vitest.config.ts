@@ -13,9 +13,6 @@ export default defineProject({
     server: { deps: { inline: inlinedForTests } },
     // A process that runs file after file has loaded, and warmed up, what the next one needs.
     isolate: false,
-    // One browser test is still unsteady: the keyboard walk in forms.test.ts does not always send its last page. Its cause is not
-    // found yet; with it this line goes.
-    retry: 1,
     globalSetup: ['../booking-api/src/testing/postgres-global-setup.ts'],
     // A test in a real browser starts a server and walks through a whole booking.
     testTimeout: 30_000,

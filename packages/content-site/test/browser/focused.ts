@@ -7,7 +7,7 @@ export type Focused = {
   readonly id: string
 }
 
-/** Who has the focus, through every shadow root; `body` when it is lost. */
+/** Who has the focus, through every shadow root; `body`, which has no name, when it is lost. */
 export const focused = (page: Page): Promise<Focused> =>
   page.evaluate(() => {
     let element = document.activeElement
@@ -15,7 +15,10 @@ export const focused = (page: Page): Promise<Focused> =>
     return {
       tag: element?.localName ?? 'body',
       role: element?.getAttribute('role') ?? null,
-      name: (element?.getAttribute('aria-label') ?? element?.textContent ?? '').trim(),
+      name:
+        element === document.body
+          ? ''
+          : (element?.getAttribute('aria-label') ?? element?.textContent ?? '').trim(),
       id: element?.id ?? '',
     }
   })

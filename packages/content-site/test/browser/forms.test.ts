@@ -54,7 +54,6 @@ describe('a form', () => {
     await tabToField(page, 'answers.wish')
     await page.keyboard.press('Space')
     await page.keyboard.press('Enter')
-    // Whoever goes on before the heading has the focus is taken back to it.
     await untilFocused(page, 'So that you feel at ease')
     await tabToField(page, 'answers.agreed')
     await page.keyboard.press('Space')
@@ -70,6 +69,29 @@ describe('a form', () => {
     await widget.pickSlot(0)
     expect(await widget.field('First name').inputValue()).toBe('Kai')
     expect(await widget.field('Email').inputValue()).toBe('kai@example.com')
+  })
+
+  test('has the focus at the heading of each page before anybody sees the page', async () => {
+    const { page, widget } = await openForm('/widget/form/intake')
+    // Looks after each drawing, before it is painted.
+    await widget.element.evaluate((element) => {
+      const root = element.shadowRoot
+      if (!root) throw new Error('The widget has no shadow root')
+      const seen: string[] = []
+      new MutationObserver(() => {
+        const at = root.activeElement
+        seen.push(`${root.querySelector('h2')?.textContent}: ${at ? at.id || at.localName : 'lost'}`)
+        document.documentElement.dataset['seen'] = seen.join('\n')
+      }).observe(root, { subtree: true, childList: true, characterData: true })
+    })
+    await widget.field('First name').fill('Ada')
+    await widget.field('Last name').fill('Lovelace')
+    await widget.field('Email').fill('ada@example.com')
+    await page.keyboard.press('Enter')
+    await widget.heading('Your hair').waitFor()
+    const seen = (await page.locator('html').getAttribute('data-seen'))?.split('\n')
+    expect(seen).toContain('Your hair: h2')
+    expect(seen).not.toContain('Your hair: lost')
   })
 
   test('says what is wrong in one place, and leads to it', async () => {

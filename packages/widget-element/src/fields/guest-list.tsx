@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../components/button.tsx'
 import { TextField } from './text-field.tsx'
@@ -21,7 +21,7 @@ export function GuestList({ guests, most, errorOf, onType, onAdd, onRemove }: Gu
   const boxRef = useRef<HTMLElement>(null)
   /** Where the focus goes once the list is drawn anew. */
   const wanted = useRef<(box: HTMLElement) => HTMLElement | null | undefined>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (boxRef.current) wanted.current?.(boxRef.current)?.focus()
     wanted.current = null
   })

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { BookingLayout } from '../components/booking-layout.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
 import { AppointmentSummary } from './appointment-summary.tsx'
@@ -48,7 +48,7 @@ export function PaymentScreen(props: ScreenProps) {
 /** Another stage of the same step: its heading takes the focus, and is said. */
 function useStageNews({ headingRef, announce }: ScreenProps, stage: string, title: string): void {
   const shown = useRef(stage)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === stage) return
     shown.current = stage
     headingRef.current?.focus()

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useContext, useEffect, useRef, type FormEvent, type RefObject } from 'react'
+import { useContext, useLayoutEffect, useRef, type FormEvent, type RefObject } from 'react'
 import { askedPage, evaluationOf, pageProgress } from '@booking/shared/flow/asking'
 import type { ControlKind } from '@booking/shared/questions/question-type'
 import { typeOf } from '@booking/shared/questions/question-types'
@@ -146,7 +146,8 @@ function usePageNews({ flow, headingRef, announce }: ScreenProps, page: string):
   const shown = useRef(page)
   const { index, total } = pageProgress(flow)
   const position = index + 1
-  useEffect(() => {
+  // Before the page is painted: what is typed into a page that is seen goes where the visitor sees it go.
+  useLayoutEffect(() => {
     if (shown.current === page) return
     shown.current = page
     if (flow.fields.length === 0) headingRef.current?.focus()

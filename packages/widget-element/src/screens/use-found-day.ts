@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useLayoutEffect, useRef, type RefObject } from 'react'
 import type { ScreenProps } from './screen.ts'
 
 export type FoundDay = {
@@ -14,7 +14,7 @@ export function useFoundDay({ flow, send }: Pick<ScreenProps, 'flow' | 'send'>):
   const dayRef = useRef<HTMLHeadingElement>(null)
   const wanted = useRef(false)
   // The first picture after the click shows either the search or the day.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!wanted.current || flow.searching) return
     wanted.current = false
     dayRef.current?.focus()
