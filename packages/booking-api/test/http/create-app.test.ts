@@ -7,6 +7,7 @@ import { createSeededRandom } from '@booking/shared/testing/seeded-random'
 import type { Database } from '../../src/database/database.ts'
 import { createApp, type AppDeps } from '../../src/http/create-app.ts'
 import { isReady } from '../../src/http/find-missing.ts'
+import { sampleLog } from '../../src/http/sample-log.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { problemOf } from '../answers.ts'
 import { ada, openShop } from '../open-shop.ts'
@@ -131,6 +132,37 @@ test('behind two proxies each visitor is counted alone, with or without a port',
   expect(await from('192.0.2.2, 10.0.0.1')).toBe(200)
   expect(await from('6.6.6.6, 192.0.2.1:40123, 10.0.0.1')).toBe(429)
   expect(await from('7.7.7.7, 192.0.2.2:40124, 10.0.0.1:9')).toBe(429)
+})
+
+test.each([
+  { peer: 'a stranger', trustProxy: ['10.0.0.0/8'], statuses: [200, 429, 429] },
+  { peer: 'a trusted proxy (the control)', trustProxy: ['203.0.113.0/24'], statuses: [200, 200, 200] },
+])('addresses that $peer writes count accordingly: $statuses', async ({ trustProxy, statuses }) => {
+  const { app } = openBroken(() => new Error('not reached'), {
+    rateLimit: { requests: 1, windowSeconds: 60 },
+    trustProxy,
+  })
+  const env = { incoming: { socket: { remoteAddress: '203.0.113.9' } } }
+  const from = async (forwarded: string) =>
+    (await app.request('/api/v1/openapi.json', { headers: { 'x-forwarded-for': forwarded } }, env)).status
+  expect([await from('192.0.2.1'), await from('192.0.2.2'), await from('192.0.2.3')]).toEqual(statuses)
+})
+
+test('an outage is a line and a count in the log; (the control) unsampled it is a line a request', async () => {
+  const askInOutage = async (sample: boolean) => {
+    const lines: string[] = []
+    const write = (_: object, message: string) => void lines.push(message)
+    const whole = { debug: write, info: write, warn: write, error: write }
+    const sampled = sampleLog(whole)
+    const { app } = openBroken(() => Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), {
+      log: sample ? sampled : whole,
+    })
+    for (const _ of Array.from({ length: 50 }).keys()) await app.request('/api/v1/services/haircut')
+    sampled.flush()
+    return lines
+  }
+  expect(await askInOutage(true)).toEqual(['request failed', 'request failed, repeatedly'])
+  expect(await askInOutage(false)).toHaveLength(50)
 })
 
 test('a proxy that nobody trusts is warned of once: behind it all visitors would count as one', async () => {

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../src/database/open-database.ts'
 import { createReadinessCheck } from '../../src/http/find-missing.ts'
 import { createPostgresDatabase, stores } from '../../src/testing/test-database.ts'
+import { rewriteStatements } from '../rewrite-statements.ts'
 
 const clock = createFixedClock('2026-11-20T07:00:00Z')
 
@@ -36,6 +37,14 @@ test('a database that takes no writes is not ready, and says that it is read-onl
   })
   const check = createReadinessCheck(database, { withDemo: true, clock: clock.now })
   expect(await check()).toMatchObject([{ code: 'database_read_only' }])
+  // The control: a probe that only reads would not notice.
+  const reading = rewriteStatements(database, [
+    ['insert into readiness', 'with probe (filler) as (select $1::text) select from probe --'],
+    ['on conflict', '--'],
+  ])
+  const blind = createReadinessCheck(reading.database, { withDemo: true, clock: clock.now })
+  expect(await blind()).toMatchObject([{ code: 'business_missing' }])
+  expect(reading.isRewritten()).toBe(true)
 })
 
 test('any number of probes costs one write a second', async () => {
