@@ -10,6 +10,9 @@ export const isIdOrSlug = (text: string | null | undefined): text is string => v
 /** Could it be a capability? Says nothing about whether it exists. */
 export const isToken = (text: string | null | undefined): text is string => v.is(TokenSchema, text)
 
+/** Is it the key that guests have, which shows a booking and changes nothing? */
+export const isViewToken = (token: string | null): boolean => token?.startsWith('vwt_') ?? false
+
 /** Could it be a one-time link, by its token or by the name an owner's file gave it? */
 export const isLink = (text: string | null | undefined): text is string => v.is(LinkSchema, text)
 

@@ -30,3 +30,14 @@ test('what is confirmed is not changed because it is too late, and what is over 
     expect(reasonFor('cancel', { status })?.code).toBe('booking_not_active')
   }
 })
+
+test('whoever has only a guest’s link is shown the appointment, whatever the link wants to do with it', () => {
+  for (const action of ['reschedule', 'cancel'] as const) {
+    const flow = begin({ kind: 'manage', token: `vwt_${'0'.repeat(32)}`, action })
+    const [work] = wantedWork(flow)
+    if (work?.type !== 'load_booking') throw new Error('the booking must be wanted')
+    const booking = buildBooking({ canReschedule: false, canCancel: false })
+    const opened = after(flow, { type: 'load_booking_answered', work, result: ok(booking) })
+    expect([opened.step, opened.task, opened.failure]).toEqual(['booking', 'view', null])
+  }
+})

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { isViewToken } from '@booking/shared/contract/shapes'
 import type { BookingView } from '@booking/shared/contract/views'
 import { canGoBack } from '@booking/shared/flow/can-go-back'
 import { Alert } from '../components/alert.tsx'
@@ -93,6 +94,3 @@ function CallToChange({ business: { name, phone } }: Pick<BookingView, 'business
     </>
   )
 }
-
-/** A key that guests have: it shows and changes nothing. */
-const isViewToken = (token: string | null): boolean => token?.startsWith('vwt_') ?? false

@@ -1,5 +1,5 @@
 import type { ClientRefusal } from '../../contract/client.ts'
-import { isIdOrSlug } from '../../contract/shapes.ts'
+import { isIdOrSlug, isViewToken } from '../../contract/shapes.ts'
 import type { BookingView } from '../../contract/views.ts'
 import type { ErrorCode } from '../../errors/error-table.ts'
 import type { AnswerTo } from '../answer.ts'
@@ -28,8 +28,10 @@ export function receiveBooking(flow: Flow, { work, result }: AnswerTo<'load_book
   }
   const booking = result.value
   if (flow.booking) return { ...flow, booking }
-  const action =
+  const asked =
     flow.subject.kind === 'booking' ? flow.subject.action : flow.task === 'book' ? 'view' : flow.task
+  // The page of the booking says who can change it.
+  const action = isViewToken(work.token) ? 'view' : asked
   const found: Flow = { ...flow, token: work.token, booking, task: action, step: manageStep(action) }
   if (booking.status === 'cancelled') return { ...found, task: 'view', step: 'booking' }
   if (action === 'reschedule' && !booking.canReschedule) {
