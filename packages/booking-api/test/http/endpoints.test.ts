@@ -71,6 +71,10 @@ describe.each(stores)('the API on $name', ({ open }) => {
     const studio = await read('studio')
     expect(studio).toMatchObject({ kind: 'team', name: 'The whole studio', title: 'Whoever is free first' })
     expect(studio.staff.map(({ slug }) => slug)).toEqual(['anna', 'ben', 'clara'])
+    const together = await Promise.all(
+      ['ben', 'studio', 'board'].map(async (name) => (await read(name)).together),
+    )
+    expect(together).toEqual([false, false, true])
   })
 
   test('times are those of the place’s clock where no zone is named', async () => {

@@ -166,6 +166,8 @@ export const ProviderViewSchema = v.object({
   business: BusinessViewSchema,
   services: v.array(ServiceSummarySchema),
   staff: v.array(StaffViewSchema),
+  /** Whether all of `staff` come to each appointment: then there is nobody to choose. */
+  together: v.boolean(),
 })
 export type ProviderView = v.InferOutput<typeof ProviderViewSchema>
 

@@ -48,10 +48,11 @@ export function placeZone(flow: Flow): string | null {
   )
 }
 
-/** The people to choose from for an item; empty where there is nothing to choose. */
+/** The people to choose from for an item; empty where there is nothing to choose, as where all of them come. */
 export function staffChoices(flow: Flow, item: CartItem | null = currentItem(flow)): readonly StaffView[] {
   const service = serviceOf(flow, item)
   if (flow.task !== 'book' || !service || flow.provider?.kind === 'staff') return []
+  if (service.kind === 'collective' || flow.provider?.together) return []
   const team = flow.provider?.staff.map(({ id }) => id)
   const there = service.locations.find(({ slug }) => slug === item?.location)?.staff
   const offered = service.staff.filter(({ id }) =>

@@ -296,6 +296,34 @@ describe('another language', () => {
   })
 })
 
+describe('people who come together', () => {
+  const staff = [buildStaff('stf_a'), buildStaff('stf_b')]
+  const asked = (flow: Flow) => wantedWork(flow).find(({ type }) => type === 'load_slots')
+
+  it('are not offered one by one, nor asked for alone, where all of them do the service', () => {
+    const work = wantedWork(begin()).find(({ type }) => type === 'load_service')
+    if (work?.type !== 'load_service') throw new Error('the service must be wanted')
+    const opened = (kind: 'appointment' | 'collective') =>
+      after(begin(), { type: 'load_service_answered', work, result: ok(buildService({ kind, staff })) })
+    expect(staffChoices(opened('appointment'))).toHaveLength(2)
+    const flow = opened('collective')
+    expect(staffChoices(flow)).toEqual([])
+    expect(asked(after(flow, { type: 'staff_picked', staff: 'stf_a' }))).toEqual(asked(flow))
+  })
+
+  it('are not offered one by one where the address names a team of which all come', () => {
+    const begun = begin({ kind: 'provider', provider: 'studio', service: 'haircut' })
+    const opened = (together: boolean): Flow =>
+      wantedWork(begun).reduce((flow, work) => {
+        const answer = answerTo(work)
+        if (answer.type !== 'load_provider_answered' || !answer.result.ok) return after(flow, answer)
+        return after(flow, { ...answer, result: ok({ ...answer.result.value, together }) })
+      }, begun)
+    expect(staffChoices(settle(opened(false)))).toHaveLength(2)
+    expect(staffChoices(settle(opened(true)))).toEqual([])
+  })
+})
+
 describe('a service whose people are bound to places', () => {
   const [ada, vera] = [buildStaff('stf_ada'), { ...buildStaff('stf_vera'), timeZone: 'America/Santiago' }]
   const bound = buildService({

@@ -106,7 +106,7 @@ export function answerTo(work: Work, instead?: { ok: false; refusal: ClientRefus
       const staff = [buildStaff('stf_a'), buildStaff('stf_b')]
       const services = [buildBooking().service, { ...buildBooking().service, id: 'svc_2', slug: 'colour' }]
       const names = { id: 'tea_1', slug: 'studio', name: 'Studio', title: null }
-      const provider = { kind: 'team' as const, ...names, business, services, staff }
+      const provider = { kind: 'team' as const, ...names, business, services, staff, together: false }
       return { type: 'load_provider_answered', work, result: reply(provider) }
     }
     case 'load_booking':

@@ -51,6 +51,7 @@ const samples = {
     business,
     services: [service],
     staff,
+    together: false,
   },
   SlotsViewSchema: buildSlots(),
   NextSlotViewSchema: { next: '2026-11-23T09:00:00Z', date: '2026-11-23' },

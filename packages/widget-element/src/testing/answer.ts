@@ -31,7 +31,11 @@ export function answer(work: Work, refusal?: ClientRefusal): Answer {
     case 'load_provider': {
       const services = (lists[work.provider] ?? []).map(summaryOf)
       const provider = { kind: 'team' as const, ...list(work.provider, 'The whole studio'), title: null }
-      return { type: 'load_provider_answered', work, result: reply({ ...provider, services, staff: team }) }
+      return {
+        type: 'load_provider_answered',
+        work,
+        result: reply({ ...provider, services, staff: team, together: false }),
+      }
     }
     case 'load_group': {
       const services = (lists[work.group] ?? []).map(summaryOf)

@@ -30,5 +30,6 @@ export const getProvider = read(endpoints.getProvider, async (call, { params }) 
     staff: offer.staff
       .filter((person) => members.includes(person.id))
       .map((person) => showStaff(call, person)),
+    together: provider.kind === 'team' && provider.team.distribution === 'collective',
   })
 })
