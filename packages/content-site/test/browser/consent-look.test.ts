@@ -3,7 +3,7 @@ import { openConsenter, prepareConsentStage } from './consent-stage.ts'
 import { findViolations } from './find-violations.ts'
 import { focused } from './focused.ts'
 import { findSmallTargets, findTooWide } from './inspect-page.ts'
-import { readStillness, recordStillness } from './page-stillness.ts'
+import { openBeforeScript, readStillness } from './page-stillness.ts'
 import { tabTo } from './tab-to.ts'
 import { details, visitWidget } from './visit-widget.ts'
 
@@ -52,9 +52,9 @@ describe('the banner', () => {
   test.each(['/about', '/widget/appointment/service/haircut'])(
     'moves nothing on the page when it comes, nor when it goes: %s',
     async (path) => {
-      const { page, banner, visit, button } = await openConsenter(stage, {}, 'nothing')
-      await recordStillness(page)
-      await visit(path)
+      const { page, banner, stir, button } = await openConsenter(stage, {}, 'nothing')
+      await openBeforeScript(page, `${stage.product.url}${path}`)
+      await stir()
       await banner.waitFor()
       await page.waitForTimeout(400)
       expect((await readStillness(page)).shift).toBe(0)

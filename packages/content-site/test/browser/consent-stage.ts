@@ -39,7 +39,9 @@ export type Consenter = {
   /** Which scripts have been asked for on the page that is open, and on those before. */
   readonly asked: () => readonly string[]
   readonly button: (name: string) => Locator
-  /** Opens a page and stirs, so that the banner comes. */
+  /** Moves the mouse, so that the banner comes. */
+  readonly stir: () => Promise<void>
+  /** Opens a page and stirs. */
   readonly visit: (path: string) => Promise<void>
   /** Reads what a tag finds in the data layer. */
   readonly dataLayer: () => Promise<readonly (readonly unknown[])[]>
@@ -67,16 +69,20 @@ export async function openConsenter(
     })
   })
   const banner = page.locator('consent-banner .consent')
+  const stir = async (): Promise<void> => {
+    await page.mouse.move(30, 30)
+    await page.mouse.move(40, 40)
+  }
   return {
     page,
     watch,
     banner,
     asked: () => asked,
     button: (name) => banner.getByRole('button', { name, exact: true }),
+    stir,
     visit: async (path) => {
       await page.goto(`${stage.product.url}${path}`)
-      await page.mouse.move(30, 30)
-      await page.mouse.move(40, 40)
+      await stir()
     },
     dataLayer: async () =>
       v.parse(

@@ -46,7 +46,7 @@ export async function openBeforeScript(page: Page, url: string): Promise<void> {
   await holdClock(page)
   await recordStillness(page)
   await page.goto(url, { waitUntil: 'commit' })
-  await page.waitForFunction(() => document.readyState === 'interactive')
+  await page.waitForFunction(() => document.readyState !== 'loading')
   await page.waitForTimeout(300)
   await page.evaluate(() => {
     const forget: unknown = Reflect.get(globalThis, 'forgetShifts')
