@@ -1,6 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { launchBrowser } from './chromium.ts'
+import { openPage } from './open-page.ts'
 import { startHostSite, type HostSite } from './host-page.ts'
 import { watchPage } from './watch-page.ts'
 
@@ -55,6 +57,27 @@ describe('the watch over a page', () => {
     watch.expectFault(/answer 409/)
     expect(() => watch.check()).toThrow('expected, but did not come: /answer 409/')
   })
+})
+
+test('an answer that is being altered when its page closes is dropped', async () => {
+  let isClosed = (): void => {}
+  const closed = new Promise<void>((resolve) => (isClosed = resolve))
+  // Registered before the page opens, so that it runs after the page has closed.
+  onTestFinished(() => {
+    isClosed()
+    return wait(100)
+  })
+  const { page } = await openPage(browser, [host.url])
+  const fetched = new Promise<void>((resolve) => {
+    void page.route('**/altered', async (route) => {
+      const response = await route.fetch({ url: host.addPage('{}') })
+      resolve()
+      await closed
+      await route.fulfill({ response, json: await response.json() })
+    })
+  })
+  await page.goto(host.addPage(`<link rel="icon" href="data:,"><script>fetch('/altered')</script>`))
+  await fetched
 })
 
 const textHeight = async (from: Browser): Promise<number> => {

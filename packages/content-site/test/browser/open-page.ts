@@ -35,6 +35,8 @@ export async function openPage(
   const page = await context.newPage()
   const watch = watchPage(page, origins, options.javaScriptEnabled)
   onTestFinished(async () => {
+    // An answer that is being altered at this moment is nobody's any more.
+    await Promise.all(context.pages().map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })))
     await context.close()
     watch.check()
   })
