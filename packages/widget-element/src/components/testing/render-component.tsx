@@ -81,8 +81,31 @@ export async function renderComponent(node: ReactNode): Promise<Rendered> {
 /** From source, a room itself is all that is needed. */
 const doors: Doors = {
   open: openRoom,
-  enter: async (name) => (await loadRoom(name, '')) !== null,
+  enter: (name) => {
+    const entered = loadRoom(name, '').then(() => true)
+    coming.add(entered)
+    return entered
+  },
 }
 
-/** Long enough for both engines to draw and to run their effects: Preact runs them after a frame, or 35 ms at the latest. */
-const settle = (): Promise<void> => new Promise((done) => setTimeout(done, 50))
+/** Rooms that have been asked for. */
+const coming = new Set<Promise<unknown>>()
+
+/**
+ * Until both engines have drawn and run their effects, what follows from these, and the rooms that are asked for. Preact runs effects in a timer that is set in the
+ * next frame: a frame and a timer that are asked for later come later, however long the machine stands still.
+ */
+async function settle(): Promise<void> {
+  await nextTimer()
+  for (let round = 0; round < 2; round += 1) {
+    await nextFrame()
+    await nextTimer()
+  }
+  if (coming.size === 0) return
+  await Promise.all(coming)
+  coming.clear()
+  await settle()
+}
+
+const nextTimer = (): Promise<void> => new Promise((done) => setTimeout(done))
+const nextFrame = (): Promise<unknown> => new Promise((done) => requestAnimationFrame(done))
