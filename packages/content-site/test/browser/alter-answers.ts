@@ -1,18 +1,24 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
+import { isLeaving } from './open-page.ts'
 
 type Change = (view: Readonly<Record<string, unknown>>) => object
 
-/** Has the server's answers to requests of this kind read otherwise. */
+/** Has the server's answers to requests of this kind read otherwise. One that comes when the test is over is dropped. */
 export async function alterAnswers(
   page: Page,
   { url, method }: { readonly url: string; readonly method: string },
   change: Change,
 ): Promise<void> {
-  await page.route(url, async (route) => {
-    if (route.request().method() !== method) return route.fallback()
+  const alter = async (route: Route): Promise<void> => {
     const response = await route.fetch()
     const view: unknown = await response.json()
     await route.fulfill({ response, json: change({ ...Object(view) }) })
+  }
+  await page.route(url, async (route) => {
+    if (route.request().method() !== method) return route.fallback()
+    await alter(route).catch((error: unknown) => {
+      if (!isLeaving(page)) throw error
+    })
   })
 }
 

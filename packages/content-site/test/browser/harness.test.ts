@@ -1,6 +1,9 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { alterAnswers } from './alter-answers.ts'
 import { launchBrowser } from './chromium.ts'
 import { openPage } from './open-page.ts'
 import { startHostSite, type HostSite } from './host-page.ts'
@@ -59,25 +62,24 @@ describe('the watch over a page', () => {
   })
 })
 
-test('an answer that is being altered when its page closes is dropped', async () => {
-  let isClosed = (): void => {}
-  const closed = new Promise<void>((resolve) => (isClosed = resolve))
+test('an answer that is still on its way to be altered when the test is over is dropped', async () => {
+  let asked = (): void => {}
+  const isAsked = new Promise<void>((resolve) => (asked = resolve))
+  const server = createServer(() => asked()).listen(0, '127.0.0.1')
+  await once(server, 'listening')
   // Registered before the page opens, so that it runs after the page has closed.
-  onTestFinished(() => {
-    isClosed()
-    return wait(100)
+  onTestFinished(async () => {
+    await wait(100)
+    server.closeAllConnections()
+    server.close()
   })
-  const { page } = await openPage(browser, [host.url])
-  const fetched = new Promise<void>((resolve) => {
-    void page.route('**/altered', async (route) => {
-      const response = await route.fetch({ url: host.addPage('{}') })
-      resolve()
-      await closed
-      await route.fulfill({ response, json: await response.json() })
-    })
-  })
-  await page.goto(host.addPage(`<link rel="icon" href="data:,"><script>fetch('/altered')</script>`))
-  await fetched
+  const address = server.address()
+  const origin = `http://127.0.0.1:${address !== null && typeof address !== 'string' ? address.port : 0}`
+  const { page } = await openPage(browser, [host.url, origin])
+  await alterAnswers(page, { url: `${origin}/**`, method: 'GET' }, (view) => view)
+  const script = `<script>fetch('${origin}/slow')</script>`
+  await page.goto(host.addPage(`<!doctype html><link rel="icon" href="data:,"><title>Page</title>${script}`))
+  await isAsked
 })
 
 const textHeight = async (from: Browser): Promise<number> => {

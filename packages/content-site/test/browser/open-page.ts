@@ -13,6 +13,11 @@ const visitor = {
 /** What the browser remembers of somebody who has agreed to nothing. */
 const refusal = writeChoice({ record: null, granted: [] }, false).replace(/^consent=|;.*$/g, '')
 
+const leaving = new WeakSet<Page>()
+
+/** Whether a page's test is over: a context closes bit by bit, and what is still on its way to the page is nobody's any more. */
+export const isLeaving = (page: Page): boolean => leaving.has(page)
+
 export type Opened = { readonly page: Page; readonly watch: Watch }
 
 /**
@@ -35,8 +40,7 @@ export async function openPage(
   const page = await context.newPage()
   const watch = watchPage(page, origins, options.javaScriptEnabled)
   onTestFinished(async () => {
-    // An answer that is being altered at this moment is nobody's any more.
-    await Promise.all(context.pages().map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })))
+    leaving.add(page)
     await context.close()
     watch.check()
   })
