@@ -15,8 +15,8 @@ const refusal = writeChoice({ record: null, granted: [] }, false).replace(/^cons
 
 const leaving = new WeakSet<Page>()
 
-/** Whether a page's test is over: a context closes bit by bit, and what is still on its way to the page is nobody's any more. */
-export const isLeaving = (page: Page): boolean => leaving.has(page)
+/** Whether a page has closed or begins to, because its test is over. Its requests end before the page counts as closed. */
+export const isLeaving = (page: Page): boolean => page.isClosed() || leaving.has(page)
 
 export type Opened = { readonly page: Page; readonly watch: Watch }
 

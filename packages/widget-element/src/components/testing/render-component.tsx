@@ -92,8 +92,9 @@ const doors: Doors = {
 const coming = new Set<Promise<unknown>>()
 
 /**
- * Until both engines have drawn and run their effects, what follows from these, and the rooms that are asked for. Preact runs effects in a timer that is set in the
- * next frame: a frame and a timer that are asked for later come later, however long the machine stands still.
+ * Waits until both engines have drawn and run their effects, what follows from these has been drawn, and the rooms that were asked
+ * for have come. Preact runs effects in a timer that is set in the next frame: a frame and a timer that are asked for later come
+ * later, however long the machine stands still.
  */
 async function settle(): Promise<void> {
   await nextTimer()
@@ -102,8 +103,9 @@ async function settle(): Promise<void> {
     await nextTimer()
   }
   if (coming.size === 0) return
-  await Promise.all(coming)
+  const asked = [...coming]
   coming.clear()
+  await Promise.all(asked)
   await settle()
 }
 
