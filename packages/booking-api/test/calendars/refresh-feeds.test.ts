@@ -52,10 +52,10 @@ describe.each(stores)('subscribed calendars on $name', ({ open }) => {
       `insert into staff_feed (business_id, staff_id, feed_id, url, when_down) values ('biz_1', $1, $2, $3, $4)`,
       [staffId, feedId, `http://127.0.0.1:${server.port}/${feedId}`, whenDown],
     )
-  const fetchCalendar: SafeFetch = (url, request) =>
-    createSafeFetch({ ports: [server.port], isAllowed: () => true, answerMs: 500 })(url, request)
-  const refresh = (signal = new AbortController().signal) =>
-    refreshFeeds({ database, clock: clock.now, log, fetchCalendar }, signal)
+  const fetchWithin = (answerMs: number): SafeFetch =>
+    createSafeFetch({ ports: [server.port], isAllowed: () => true, answerMs })
+  const refresh = ({ signal = new AbortController().signal, answerMs = 500 } = {}) =>
+    refreshFeeds({ database, clock: clock.now, log, fetchCalendar: fetchWithin(answerMs) }, signal)
   const later = async (ms: number) => {
     clock.advance(ms)
     await refresh()
@@ -232,19 +232,17 @@ describe.each(stores)('subscribed calendars on $name', ({ open }) => {
 
   test('at most four are asked at a time, and a slow one does not keep the others', async () => {
     for (let n = 0; n < 10; n++) await subscribe(`fed_${n}`)
-    let now = 0
+    const waiting: (() => void)[] = []
     let most = 0
-    answer = (request, response) => {
-      most = Math.max(most, ++now)
-      setTimeout(
-        () => {
-          now -= 1
-          response.end(calendarOf(...dentist))
-        },
-        request.url === '/fed_0' ? 400 : 20,
-      )
+    answer = (_request, response) => {
+      waiting.push(() => response.end(calendarOf(...dentist)))
+      most = Math.max(most, waiting.length)
+      // The first four are kept waiting until a fifth would have come; after that the first one alone, until all have asked.
+      if (asked.length === 4) setTimeout(() => waiting.splice(1).forEach((end) => end()), 100)
+      else if (asked.length > 4) waiting.splice(1).forEach((end) => end())
+      if (asked.length === 10) waiting.splice(0).forEach((end) => end())
     }
-    await refresh()
+    await refresh({ answerMs: 20_000 })
     expect(most).toBe(4)
     expect(await busy()).toHaveLength(10)
   })
@@ -253,7 +251,7 @@ describe.each(stores)('subscribed calendars on $name', ({ open }) => {
     for (let n = 0; n < 8; n++) await subscribe(`fed_${n}`)
     const ending = new AbortController()
     answer = () => ending.abort()
-    await refresh(ending.signal)
+    await refresh({ signal: ending.signal })
     expect(asked.length).toBeLessThanOrEqual(4)
     expect(await one('select count(*)::int from staff_feed where failure is not null')).toBe(0)
     expect(logged).toEqual([])
@@ -263,7 +261,7 @@ describe.each(stores)('subscribed calendars on $name', ({ open }) => {
     await subscribe('fed_1')
     await subscribe('fed_2')
     const failing: SafeFetch = (url, request) =>
-      url.endsWith('fed_1') ? Promise.reject(new Error('a bug')) : fetchCalendar(url, request)
+      url.endsWith('fed_1') ? Promise.reject(new Error('a bug')) : fetchWithin(500)(url, request)
     await refreshFeeds(
       { database, clock: clock.now, log, fetchCalendar: failing },
       new AbortController().signal,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { holdBack } from './hold-back.ts'
 import { readStillness, recordStillness } from './page-stillness.ts'
 import { prepareStage } from './prepare-stage.ts'
 import { visitWidget } from './visit-widget.ts'
@@ -186,12 +187,10 @@ test.each([
     const { page } = await stage.open({ viewport: { width, height } })
     await recordStillness(page)
     // The first picture is seen, however fast the server is.
-    await page.route('**/api/v1/**', async (route) => {
-      await page.waitForTimeout(300)
-      await route.continue()
-    })
+    const letIn = await holdBack(page, '**/api/v1/**')
     await page.goto(stage.host.addPage(pageWithoutPlace()))
     await visitWidget(page).part('skeleton').waitFor()
+    letIn()
     await visitWidget(page).slots.first().waitFor({ state: 'attached' })
     await page.waitForTimeout(300)
     expect((await readStillness(page)).shift).toBeLessThanOrEqual(0.02)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { FlowEvent } from '@booking/shared/flow/flow-event'
 import { localeOf } from '@booking/shared/i18n/locales'
 import { after, begin, settle } from '@booking/shared/testing/walk-flow'
-import { renderComponent } from '../components/testing/render-component.tsx'
+import { renderComponent, settle as settleDrawing } from '../components/testing/render-component.tsx'
 import type { ScreenProps } from './screen.ts'
 import { ServiceScreen } from './service-screen.tsx'
 
@@ -46,7 +46,7 @@ async function open(...events: readonly FlowEvent[]) {
       throw new Error(`no button «${name}» among ${drawn.findAll('button').map(nameOf).join(' | ')}`)
     found.focus()
     found.click()
-    await new Promise((done) => setTimeout(done, 50))
+    await settleDrawing()
   }
   const focused = () => nameOf(drawn.root.activeElement)
   return { ...drawn, said, sent, button, press, focused, flow: () => left }
@@ -96,7 +96,7 @@ describe('A menu', () => {
     await press('Add party (Guest 1)')
     expect(flow().items).toMatchObject([{ service: 'svc_3', guest: 0 }])
     find('.person-input').click()
-    await new Promise((done) => setTimeout(done, 50))
+    await settleDrawing()
     expect(findAll('.service-notes')[2]?.textContent).toBe('In the cart: Guest 1')
   })
 

@@ -3,7 +3,7 @@ import type { Flow } from '@booking/shared/flow/flow'
 import type { FlowEvent } from '@booking/shared/flow/flow-event'
 import { localeOf } from '@booking/shared/i18n/locales'
 import { after } from '@booking/shared/testing/walk-flow'
-import { renderComponent } from '../components/testing/render-component.tsx'
+import { renderComponent, settle } from '../components/testing/render-component.tsx'
 import { PlainFormContext, type PlainForm } from '../rooms/plain-form.ts'
 import { galleryStates } from '../testing/gallery-states.ts'
 import { BookingQuestions } from './booking-questions.tsx'
@@ -53,7 +53,7 @@ async function show(name: string, plain: PlainForm | null = null) {
   const drawn = await renderComponent(screen())
   const submit = async (): Promise<void> => {
     drawn.find('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
-    await new Promise((done) => setTimeout(done, 50))
+    await settle()
   }
   return { ...drawn, sent, said, submit, now: () => flow }
 }

@@ -9,6 +9,7 @@ import { buildForm, buildQuizResult, buildSubmission } from '@booking/shared/tes
 import catalogs from '@booking/shared/locales/widget.json'
 import type { FetchPort } from '@booking/shared/contract/client'
 import type { Subject } from '@booking/shared/contract/widget-url'
+import { settle } from '../components/testing/render-component.tsx'
 import { keepEntries } from '../element/keep-entries.ts'
 import { boxClass } from '../element/mount-point.ts'
 import { WidgetApp } from '../element/widget-app.tsx'
@@ -241,7 +242,7 @@ async function takeOver({ flow, view, data }: WidgetPage, box: HTMLElement) {
   const enterAgain = keepEntries(box)
   hydrate(<WidgetApp widget={widget} />, box)
   // The shipped script listens at once; preact/compat, with which tests run, after a frame.
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await settle()
   await enterAgain()
   return widget
 }

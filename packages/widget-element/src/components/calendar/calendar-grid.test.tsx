@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PlainDate } from '@booking/shared/time/plain-date'
 import { describe, expect, test } from 'vitest'
-import { renderComponent } from '../testing/render-component.tsx'
+import { renderComponent, settle } from '../testing/render-component.tsx'
 import { CalendarGrid } from './calendar-grid.tsx'
 import type { CalendarState } from './use-calendar-grid.ts'
 
@@ -76,7 +76,7 @@ describe('The calendar grid', () => {
   test('goes on from the day that a screen reader has put the focus on', async () => {
     const { press, focused, findAll } = await open()
     findAll('.day')[22]?.focus()
-    await new Promise((drawn) => setTimeout(drawn, 50))
+    await settle()
     await press('ArrowRight')
     expect(focused()).toContain('November 24')
   })

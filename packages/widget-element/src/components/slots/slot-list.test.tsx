@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { renderComponent } from '../testing/render-component.tsx'
+import { renderComponent, settle } from '../testing/render-component.tsx'
 import { SlotList, type SlotListProps } from './slot-list.tsx'
 
 const quarters = (count: number) =>
@@ -64,7 +64,7 @@ describe('The list of times', () => {
     expect(toggle.textContent).toBe('Show 6 more')
     toggle.focus()
     toggle.click()
-    await new Promise((done) => setTimeout(done, 50))
+    await settle()
     expect(findAll('.slot')).toHaveLength(12)
     expect(root.activeElement?.textContent).toBe('Show less')
     expect(root.activeElement).toBe(toggle)

@@ -96,7 +96,7 @@ const coming = new Set<Promise<unknown>>()
  * for have come. Preact runs effects in a timer that is set in the next frame: a frame and a timer that are asked for later come
  * later, however long the machine stands still.
  */
-async function settle(): Promise<void> {
+export async function settle(): Promise<void> {
   await nextTimer()
   for (let round = 0; round < 2; round += 1) {
     await nextFrame()
