@@ -33,7 +33,6 @@ export const slimAlias: Alias[] = [
   { find: /^redaxios$/, replacement: source('slim/redaxios.ts') },
   { find: /^valibot$/, replacement: source('slim/valibot.ts') },
   { find: /^\.\.?\/(questions\/)?definition\.ts$/, replacement: source('slim/definition.ts') },
-  { find: /^\.\/to-answer\.ts$/, replacement: source('slim/to-answer.ts') },
   { find: /^\.\/release\.ts$/, replacement: source('slim/release.ts') },
   { find: /^\..*\/fetch-room\.ts$/, replacement: source('slim/fetch-room.ts') },
 ]

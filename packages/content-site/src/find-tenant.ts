@@ -1,4 +1,3 @@
-import { getSite } from '@booking/shared/contract/later-endpoints'
 import { defaultLocale, isLocaleCode } from '@booking/shared/i18n/locales'
 import { openBookingApi } from './booking-api.ts'
 import { seenOrigin, unknownTenant, type Site, type SiteContext, type Tenant } from './site-context.ts'
@@ -11,7 +10,7 @@ export async function findTenant(c: SiteContext, site: Site): Promise<Tenant> {
   const origin = seenOrigin(c, site)
   const { value } = await site.tenants.take(origin, async () => {
     const { client } = openBookingApi(site.api, { origin, requestId: c.get('requestId'), visitor: null })
-    const found = await client.call(getSite, getSite.response, {})
+    const found = await client.call('getSite', {})
     if (!found.ok) return { ...unknownTenant, isMissing: found.refusal.status === 404 }
     const { defaultLocale: locale, ...known } = found.value
     await site.noticeRevision(known)

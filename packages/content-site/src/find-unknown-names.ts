@@ -9,15 +9,17 @@ type Named = Pick<BusinessReference, 'kind' | 'slug'>
 /** Whether the business has nothing of that name, not even something private. What the API cannot say counts as known. */
 export async function isUnknownName(client: Client<never>, { kind, slug }: Named): Promise<boolean> {
   const call = { params: { idOrSlug: slug }, query: { locale: defaultLocale } } as const
-  const asked = await {
-    service: client.getService,
-    provider: client.getProvider,
-    form: client.getForm,
-    survey: client.getSurvey,
-    quiz: client.getQuiz,
-  }[kind](call)
+  const asked = await client.call(endpointOf[kind], call)
   return !asked.ok && asked.refusal.status === 404
 }
+
+const endpointOf = {
+  service: 'getService',
+  provider: 'getProvider',
+  form: 'getForm',
+  survey: 'getSurvey',
+  quiz: 'getQuiz',
+} as const
 
 /**
  * What a content folder names of the business that is not there, one line each. Nothing where its business cannot be reached,
@@ -27,7 +29,7 @@ export async function findUnknownNames(
   client: Client<never>,
   { businessReferences, site }: Pick<ContentFolder, 'businessReferences' | 'site'>,
 ): Promise<readonly string[]> {
-  const business = await client.getBusiness({ query: { locale: defaultLocale } })
+  const business = await client.call('getBusiness', { query: { locale: defaultLocale } })
   if (!business.ok || (site.business !== null && site.business !== business.value.slug)) return []
   const unknown = new Map<string, boolean>()
   for (const { kind, slug } of businessReferences) {

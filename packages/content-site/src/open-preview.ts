@@ -11,7 +11,7 @@ export async function openPreview(c: SiteContext, site: Site, token: string): Pr
     requestId: c.get('requestId'),
     visitor: c,
   })
-  const found = await client.getPreview({ params: { preview: token } })
+  const found = await client.call('getPreview', { params: { preview: token } })
   if (!found.ok) return { ok: false, refusal: faultOf(found.refusal) }
   const base = `/v2/preview/${encodeURIComponent(token)}`
   return { ok: true, value: { base, expiresAt: found.value.expiresAt } }

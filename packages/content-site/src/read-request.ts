@@ -43,7 +43,7 @@ export async function readRequest(
     requestId: c.get('requestId'),
     visitor: isKept ? null : c,
   })
-  const ask = () => api.client.getBusiness({ query: { locale } })
+  const ask = () => api.client.call('getBusiness', { query: { locale } })
   const business = isKept
     ? (await site.offers.take(`${businessKey(c, site)}\n${locale}`, ask)).value
     : await ask()

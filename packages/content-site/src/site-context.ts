@@ -1,12 +1,14 @@
 import type { IncomingMessage } from 'node:http'
+import type { ClientRefusal, ResponseOf } from '@booking/shared/contract/client'
 import type { SiteView } from '@booking/shared/contract/site-view'
+import type { Result } from '@booking/shared/errors/result'
 import { defaultLocale, type LocaleCode } from '@booking/shared/i18n/locales'
 import { businessOrigin } from '@booking/shared/navigation/business-origin'
 import { visitorOrigin } from '@booking/shared/navigation/visitor-origin'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { AssetStore } from './assets/asset-store.ts'
-import type { ApiDoor, BookingApi } from './booking-api.ts'
+import type { ApiDoor } from './booking-api.ts'
 import type { ContentSource } from './content/content-source.ts'
 import type { SecurityPorts } from './http/security-headers.ts'
 import type { ImageServer } from './images/serve-image.ts'
@@ -60,7 +62,7 @@ export type Site = SiteDeps & {
   readonly images: ImageServer
 }
 
-type OfferAnswer = Awaited<ReturnType<BookingApi['client']['getBusiness']>>
+type OfferAnswer = Result<ResponseOf<'getBusiness'>, ClientRefusal>
 
 /** The business that answers a request's host, as far as it decides about language and addresses. */
 export type Tenant = Omit<SiteView, 'defaultLocale'> & {

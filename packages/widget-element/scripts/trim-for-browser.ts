@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 /**
  * Leaves out of the script what only servers, documents and tests read: the English of the error table (the catalog has
- * it), request schemas (the server checks), calls of the site's pages, summaries. And gives messages short marks. About
+ * it) and summaries. And gives messages short marks. About
  * 3 kB of 45 (brotli).
  */
 export function trimForBrowser(marks: ReadonlyMap<string, string>): Plugin[] {
@@ -13,7 +13,7 @@ export function trimForBrowser(marks: ReadonlyMap<string, string>): Plugin[] {
       enforce: 'pre',
       transform: {
         filter: {
-          id: /shared\/src\/(errors\/error-table|contract\/((later-)?endpoints|forms|client)|i18n\/locales)\.ts$|element\/contract\.ts$/,
+          id: /shared\/src\/(errors\/error-table|i18n\/locales)\.ts$|element\/contract\.ts$/,
         },
         handler(code, id) {
           // What a room has by the kit is no source.
@@ -62,23 +62,8 @@ export function trimForBrowser(marks: ReadonlyMap<string, string>): Plugin[] {
   ]
 }
 
-/** Of the table of calls: what only the server reads of each row, and rows that no widget asks or that come with a room. */
-const calls =
-  /^import \{[^}]*\} from '\.\/(requests|create-consent|preview|forms)\.ts'$|^import \* as laterEndpoints .*$|^ +(summary|params|query|body|status|onlyReads): .*,$|^ {2}(\.{3}laterEndpoints|(get|submit)(Form|Survey|Quiz|Result|QuizResult)),$|^ {2}(getBusiness|getBookingCalendar|getRequest|confirmRequest|declineRequest|getPreview|createConsent|getSandboxPayment|playSandboxPayment): \{\n[^]*?\n {2}\},$/gm
-
-/** The same of the calls about forms, whose rows are made by functions: the summary is the last they are given. */
-const formCalls =
-  /^import \{[^}]*\} from '\.\/requests\.ts'$|^ +((params|query|body|status): .*|summary),$|, '[^']*'(?=\)$)|^ {2}'[A-Z][^']*',$/gm
-
 /** Rows that nothing in the script reads, by the end of their file's name. */
 const unused: readonly (readonly [file: string, rows: RegExp])[] = [
-  ['endpoints.ts', calls],
-  ['/forms.ts', formCalls],
-  // Calls of the first moments stay; the others are made by chapters, each with its row.
-  [
-    '/client.ts',
-    /^ {4}(?!(getService|getProvider|findSlots|findNextSlot|createHold|releaseHold):)\w+: \(request\) => call\(.*,$/gm,
-  ],
   ['/locales.ts', / name: '[^']*',/g],
   ['/contract.ts', /summary:\s*'[^']*',?/g],
 ]

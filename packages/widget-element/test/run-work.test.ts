@@ -1,7 +1,6 @@
-import * as v from 'valibot'
 import { subscribe } from 'valtio/vanilla'
 import { describe, expect, it } from 'vitest'
-import type { Client } from '@booking/shared/contract/client'
+import { createClient } from '@booking/shared/contract/client'
 import type { Flow } from '@booking/shared/flow/flow'
 import { createFlowStore, type FlowStore } from '@booking/shared/flow/create-flow-store'
 import { buildHold, buildOrder, buildService, buildSlots } from '@booking/shared/testing/build-views'
@@ -11,80 +10,42 @@ import { runWork } from '../src/effects/run-work.ts'
 const now = Date.UTC(2026, 10, 20, 8)
 const nine = '2026-11-23T09:00:00Z'
 
-const never = (): never => {
-  throw new Error('not asked for here')
-}
-
 const nothing = (): void => {}
 
-/** What chapters ask by rows of their own. */
-const later: Readonly<Record<string, readonly [name: string, value: unknown]>> = {
-  'POST /orders': ['order', buildOrder()],
-  'DELETE /orders/{order}': ['abandon', ''],
+type Sent = { readonly body: string | null; readonly signal: AbortSignal | null }
+type Handler = (sent: Sent) => unknown
+
+/** A healthy server, by the method and path of each request. */
+const healthy: Readonly<Record<string, Handler>> = {
+  'GET /services/haircut': () => buildService(),
+  'GET /slots': () => buildSlots(),
+  'POST /holds': () => buildHold(),
+  'DELETE /holds': () => null,
+  'POST /orders': () => buildOrder(),
+  'DELETE /orders/ord_1': () => null,
 }
 
-/** A visit whose server answers as told, and a list of what it was asked. */
-function visit(change: Partial<Client<AbortSignal>> = {}, begun: Flow = begin()) {
+/** A visit to a server whose answers `change` replaces, and the list of what was sent. */
+function visit(change: Readonly<Record<string, Handler>> = {}, begun: Flow = begin()) {
   const asked: string[] = []
-  const signals: AbortSignal[] = []
-  const answer =
-    <Value>(name: string, value: Value) =>
-    async (call: { signal?: AbortSignal | undefined; idempotencyKey?: string }) => {
+  const client = createClient<AbortSignal>({
+    baseUrl: 'https://book.example.com',
+    wait: () => Promise.resolve(),
+    fetch: async (url, { method, body, signal }) => {
+      const name = `${method} ${new URL(url).pathname.replace('/api/v1', '')}`
       asked.push(name)
-      if (call.signal) signals.push(call.signal)
-      return { ok: true as const, value }
-    }
-  const client: Client<AbortSignal> = {
-    getBusiness: never,
-    getGroup: never,
-    getMenu: never,
-    getLink: never,
-    findPartySlots: never,
-    previewSeries: never,
-    getRequest: never,
-    confirmRequest: never,
-    declineRequest: never,
-    getPreview: never,
-    getSandboxPayment: never,
-    playSandboxPayment: never,
-    payOrder: never,
-    getPayment: never,
-    settleOrder: never,
-    resumeOrder: never,
-    abandonOrder: never,
-    createConsent: never,
-    getForm: never,
-    getSurvey: never,
-    getQuiz: never,
-    submitForm: never,
-    submitSurvey: never,
-    submitQuiz: never,
-    getResult: never,
-    getQuizResult: never,
-    getProvider: never,
-    getBooking: never,
-    rescheduleBooking: never,
-    cancelBooking: never,
-    findNextSlot: never,
-    getService: answer('service', buildService()),
-    findSlots: answer('slots', buildSlots()),
-    createHold: answer('hold', buildHold()),
-    renewHold: answer('renew', buildHold()),
-    releaseHold: answer('release', null),
-    createOrder: never,
-    call: async ({ method, path }, schema) => {
-      const [name, value] = later[`${method} ${path}`] ?? never()
-      asked.push(name)
-      return { ok: true, value: v.parse(schema, value) }
+      const handler = change[name] ?? healthy[name]
+      if (!handler) throw new Error(`${name} is not expected here`)
+      const value = await handler({ body, signal })
+      return value === null ? new Response(null, { status: 204 }) : Response.json(value)
     },
-    ...change,
-  }
+  })
   let turn = 0
   const store = createFlowStore(begun, {
     clock: () => now,
     newKey: () => `key-${(turn += 1)}-0123456789abcdef`,
   })
-  return { store, client, asked, signals, stop: runWork(store, client) }
+  return { store, asked, stop: runWork(store, client) }
 }
 
 const settled = async (): Promise<void> => {
@@ -108,7 +69,7 @@ describe('doing what the flow wants', () => {
     store.send({ type: 'details_submitted' })
     store.send({ type: 'details_submitted' })
     await settled()
-    expect(asked).toEqual(['service', 'slots', 'hold', 'order'])
+    expect(asked).toEqual(['GET /services/haircut', 'GET /slots', 'POST /holds', 'POST /orders'])
     expect(store.state.flow.outcome).toBe('scheduled')
   })
 
@@ -128,7 +89,7 @@ describe('doing what the flow wants', () => {
     const signals: AbortSignal[] = []
     const waiting = new Promise<never>(() => {})
     const { store } = visit({
-      findSlots: ({ signal }) => {
+      'GET /slots': ({ signal }) => {
         if (signal) signals.push(signal)
         return waiting
       },
@@ -143,16 +104,16 @@ describe('doing what the flow wants', () => {
     const order: string[] = []
     let release = nothing
     const { store } = visit({
-      createHold: async () => {
+      'POST /holds': () => {
         order.push('hold')
-        return { ok: true, value: buildHold() }
+        return buildHold()
       },
-      releaseHold: () =>
+      'DELETE /holds': () =>
         new Promise((resolve) => {
           order.push('release begins')
           release = () => {
             order.push('release ends')
-            resolve({ ok: true, value: null })
+            resolve(null)
           }
         }),
     })
@@ -172,7 +133,7 @@ describe('doing what the flow wants', () => {
     const { store, asked, stop } = visit({}, atPayment())
     store.send({ type: 'went_back' })
     await settled()
-    expect(asked).toEqual(['abandon', 'hold'])
+    expect(asked).toEqual(['DELETE /orders/ord_1', 'POST /holds'])
     stop()
     const left = visit({}, atPayment())
     left.stop()
@@ -189,17 +150,17 @@ describe('doing what the flow wants', () => {
     store.send({ type: 'went_back' })
     store.send({ type: 'month_shown', month: '2026-12' })
     await settled()
-    expect(asked).toEqual(['service', 'slots', 'hold', 'release'])
+    expect(asked).toEqual(['GET /services/haircut', 'GET /slots', 'POST /holds', 'DELETE /holds'])
   })
 
   it('gives a hold back that arrives after it was stopped', async () => {
     let answer = nothing
-    const released: string[] = []
+    const released: (string | null)[] = []
     const { store, stop } = visit({
-      createHold: () => new Promise((resolve) => (answer = () => resolve({ ok: true, value: buildHold() }))),
-      releaseHold: async ({ body }) => {
-        released.push(body.holdToken)
-        return { ok: true, value: null }
+      'POST /holds': () => new Promise((resolve) => (answer = () => resolve(buildHold()))),
+      'DELETE /holds': ({ body }) => {
+        released.push(body)
+        return null
       },
     })
     await settled()
@@ -208,6 +169,6 @@ describe('doing what the flow wants', () => {
     stop()
     answer()
     await settled()
-    expect(released).toEqual([buildHold().holdToken])
+    expect(released).toEqual([JSON.stringify({ holdToken: buildHold().holdToken })])
   })
 })

@@ -16,7 +16,10 @@ export async function takeConsent(c: SiteContext, site: Site): Promise<Response>
     headers: securityHeaders('page', security),
     record: async (body) => {
       const { client } = openBookingApi(api, { origin: seenOrigin(c, site), requestId, visitor: c })
-      const kept = await client.createConsent({ body, idempotencyKey: `consent-${site.newRequestId()}` })
+      const kept = await client.call('createConsent', {
+        body,
+        idempotencyKey: `consent-${site.newRequestId()}`,
+      })
       if (kept.ok) return kept.value.id
       log.error({ requestId, code: kept.refusal.code }, 'consent not recorded')
       return null

@@ -9,7 +9,7 @@ import { asCapability, errorPage, faultOf } from './error-page.tsx'
 
 /** Where a business answers a requested appointment, in its own language unless the address names another. */
 export async function loadRequestPage(request: PageRequest): Promise<PageAnswer> {
-  const found = await request.api.client.getRequest(nameOf(request))
+  const found = await request.api.client.call('getRequest', nameOf(request))
   return found.ok ? show(request, found.value) : refuse(request, found.refusal)
 }
 
@@ -24,13 +24,13 @@ export async function submitRequestPage(
   const reason = (form.get('reason') ?? '').replaceAll('\r\n', '\n')
   const done =
     form.get('answer') === 'decline'
-      ? await client.declineRequest({ ...call, body: { reason } })
+      ? await client.call('declineRequest', { ...call, body: { reason } })
       : form.get('answer') === 'confirm'
-        ? await client.confirmRequest({ ...call, body: {} })
+        ? await client.call('confirmRequest', { ...call, body: {} })
         : null
   if (done === null) return asCapability(errorPage({ code: 'invalid_request', status: 422 }, request))
   if (done.ok) return 'done'
-  const now = await client.getRequest(nameOf(request))
+  const now = await client.call('getRequest', nameOf(request))
   if (!now.ok || done.refusal.code === 'network') return refuse(request, done.refusal)
   return {
     ...show(request, now.value, { refusal: done.refusal, reason }),

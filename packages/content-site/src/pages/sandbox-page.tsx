@@ -10,7 +10,7 @@ import { asCapability, errorPage, faultOf, showPath } from './error-page.tsx'
 
 /** The payment page of the sandbox, in the language of the order unless the address names another. */
 export async function loadSandboxPage(request: PageRequest): Promise<PageAnswer> {
-  const found = await request.api.client.getSandboxPayment(nameOf(request))
+  const found = await request.api.client.call('getSandboxPayment', nameOf(request))
   return found.ok ? show(request, found.value) : refuse(request, found.refusal)
 }
 
@@ -31,7 +31,7 @@ function play(request: PageRequest, action: SandboxAction, key: string) {
   const { client, wait } = request.api
   const idempotencyKey = `sandbox-${action}-${key}`
   return askOnce(
-    () => client.playSandboxPayment({ ...nameOf(request), body: { action }, idempotencyKey }),
+    () => client.call('playSandboxPayment', { ...nameOf(request), body: { action }, idempotencyKey }),
     wait,
   )
 }

@@ -1,12 +1,12 @@
 import redaxios from 'redaxios'
 import * as v from 'valibot'
-import { endpoints, type Endpoint, type EndpointName } from './endpoints.ts'
+import type { EndpointName, endpoints } from './endpoints.ts'
 import { ProblemSchema } from './problem.ts'
-import { NoBodySchema } from './values.ts'
+import { routes, type Route } from './routes.ts'
 import { isErrorCode, type ErrorCode } from '../errors/error-table.ts'
 import { ok, type FieldRefusal, type Refusal, type Result } from '../errors/result.ts'
 
-/** What the client needs of the world. `baseUrl` is an origin with an optional path, without the `/api/v1`. */
+/** What the client needs of its surroundings. `baseUrl` is an origin with an optional path, without the `/api/v1`. */
 export type ClientPorts<Signal> = {
   readonly baseUrl: string
   readonly fetch: FetchPort<Signal>
@@ -41,8 +41,10 @@ export type ClientRefusal = Omit<Refusal, 'status'> & {
   readonly statusMessage?: string
 }
 
-/** The endpoints that answer JSON; a file is a link, not a call. `getSite` is for the server of pages, which uses `call`. */
-type CallName = Exclude<EndpointName, 'getBookingCalendar' | 'getImage' | 'getSite'>
+/** The endpoints that answer JSON or nothing. A file is a link, not a call. */
+export type CallName = Exclude<EndpointName, 'getBookingCalendar' | 'getImage'>
+
+type Row<Name extends CallName> = (typeof endpoints)[Name]
 
 type Filled<Key extends string, Schema extends v.GenericSchema> = keyof v.InferInput<Schema> extends never
   ? unknown
@@ -51,118 +53,86 @@ type Filled<Key extends string, Schema extends v.GenericSchema> = keyof v.InferI
     ? { readonly [K in Key]?: v.InferInput<Schema> }
     : { readonly [K in Key]: v.InferInput<Schema> }
 
-type CallOf<Row extends Endpoint, Signal> = Filled<'params', Row['params']> &
-  Filled<'query', Row['query']> &
-  (Row extends { body: infer Body extends v.GenericSchema }
+/** What an endpoint is asked: its path parameters, query and body, and the idempotency key of one that changes something. */
+export type RequestOf<Name extends CallName> = Filled<'params', Row<Name>['params']> &
+  Filled<'query', Row<Name>['query']> &
+  (Row<Name> extends { body: infer Body extends v.GenericSchema }
     ? { readonly body: v.InferInput<Body> }
     : unknown) &
-  (Row extends { method: 'GET' } | { onlyReads: true } ? unknown : { readonly idempotencyKey: string }) & {
-    readonly signal?: Signal | undefined
-    readonly keepalive?: boolean
-  }
+  (Row<Name> extends { method: 'GET' } | { onlyReads: true } ? unknown : { readonly idempotencyKey: string })
 
-type AnswerOf<Row extends Endpoint> = Row extends { response: infer Body extends v.GenericSchema }
-  ? v.InferOutput<Body>
-  : null
+/** The body of an endpoint's success. */
+export type ResponseOf<Name extends CallName> =
+  Row<Name> extends { response: infer Body extends v.GenericSchema } ? v.InferOutput<Body> : unknown
 
-/** One method per endpoint of the table. */
-export type Client<Signal> = {
-  readonly [Name in CallName]: (
-    call: CallOf<(typeof endpoints)[Name], Signal>,
-  ) => Promise<Result<AnswerOf<(typeof endpoints)[Name]>, ClientRefusal>>
-} & {
-  /** Any row of the table: for those that are loaded apart from it. */
-  readonly call: <Row extends Endpoint, Answer>(
-    endpoint: Row,
-    schema: v.GenericSchema<unknown, Answer>,
-    call: CallOf<Row, Signal> & Call<Signal>,
-  ) => Promise<Result<Answer, ClientRefusal>>
+export type SendOptions<Signal> = {
+  readonly signal?: Signal | undefined
+  /** The request outlives its page. */
+  readonly keepalive?: boolean
 }
 
-type Call<Signal> = {
+export type Call<Signal> = <Name extends CallName>(
+  name: Name,
+  request: RequestOf<Name>,
+  options?: SendOptions<Signal>,
+) => Promise<Result<ResponseOf<Name>, ClientRefusal>>
+
+export type Client<Signal> = { readonly call: Call<Signal> }
+
+type SentRequest = {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string | undefined>>
   readonly body?: unknown
   readonly idempotencyKey?: string
-  readonly signal?: Signal | undefined
-  readonly keepalive?: boolean
 }
 
-/** Statuses after which a call that changes nothing is made once more. */
+/** Statuses after which a request that changes nothing is sent once more. */
 const retried = new Set([408, 409, 425, 429, 500, 502, 503, 504])
 /** Milliseconds before that; a `Retry-After` is honoured up to the longest. */
 const pause = 300
 const longestPause = 3000
 
 /**
- * The typed client of the API. Answers and refusals are values and parsed; `network` is a call that got no answer, a
- * cut one, or one that is not ours. A mutation is never repeated here: its caller does, with the same idempotency key.
+ * The typed client of the API. A success has the type of the contract and is not validated: the tests of the server hold its
+ * answers to the schemas. Refusals are parsed, because proxies answer too. `network` is a request without an answer, with a
+ * cut one, or with one that is not JSON. A mutation is never repeated here: its caller does, with the same idempotency key.
  */
 export function createClient<Signal = never>(ports: ClientPorts<Signal>): Client<Signal> {
-  const call = async <Answer>(
-    endpoint: Endpoint,
-    schema: v.GenericSchema<unknown, Answer>,
-    request: Call<Signal>,
-  ): Promise<Result<Answer, ClientRefusal>> => {
-    const first = await send(ports, endpoint, request)
-    if (endpoint.method !== 'GET' || !retried.has(first.status ?? 0)) return read(schema, first)
+  function call<Name extends CallName>(
+    name: Name,
+    request: RequestOf<Name>,
+    options?: SendOptions<Signal>,
+  ): Promise<Result<ResponseOf<Name>, ClientRefusal>>
+  async function call<Body>(
+    name: CallName,
+    request: SentRequest,
+    options: SendOptions<Signal> = {},
+  ): Promise<Result<Body, ClientRefusal>> {
+    const route: Route = routes[name]
+    const first = await send<Body, Signal>(ports, route, request, options)
+    if (route.method !== 'GET' || !retried.has(first.status ?? 0)) return read(first)
     await ports.wait(Math.min(first.retryAfter ?? pause, longestPause))
-    return read(schema, await send(ports, endpoint, request))
+    return read(await send<Body, Signal>(ports, route, request, options))
   }
-  const e = endpoints
-  return {
-    call,
-    getBusiness: (request) => call(e.getBusiness, e.getBusiness.response, request),
-    getService: (request) => call(e.getService, e.getService.response, request),
-    getProvider: (request) => call(e.getProvider, e.getProvider.response, request),
-    getGroup: (request) => call(e.getGroup, e.getGroup.response, request),
-    getMenu: (request) => call(e.getMenu, e.getMenu.response, request),
-    getLink: (request) => call(e.getLink, e.getLink.response, request),
-    findSlots: (request) => call(e.findSlots, e.findSlots.response, request),
-    findNextSlot: (request) => call(e.findNextSlot, e.findNextSlot.response, request),
-    findPartySlots: (request) => call(e.findPartySlots, e.findPartySlots.response, request),
-    previewSeries: (request) => call(e.previewSeries, e.previewSeries.response, request),
-    createHold: (request) => call(e.createHold, e.createHold.response, request),
-    renewHold: (request) => call(e.renewHold, e.renewHold.response, request),
-    releaseHold: (request) => call(e.releaseHold, NoBodySchema, request),
-    createOrder: (request) => call(e.createOrder, e.createOrder.response, request),
-    payOrder: (request) => call(e.payOrder, e.payOrder.response, request),
-    getPayment: (request) => call(e.getPayment, e.getPayment.response, request),
-    settleOrder: (request) => call(e.settleOrder, e.settleOrder.response, request),
-    resumeOrder: (request) => call(e.resumeOrder, e.resumeOrder.response, request),
-    abandonOrder: (request) => call(e.abandonOrder, NoBodySchema, request),
-    getSandboxPayment: (request) => call(e.getSandboxPayment, e.getSandboxPayment.response, request),
-    playSandboxPayment: (request) => call(e.playSandboxPayment, e.playSandboxPayment.response, request),
-    getBooking: (request) => call(e.getBooking, e.getBooking.response, request),
-    rescheduleBooking: (request) => call(e.rescheduleBooking, e.rescheduleBooking.response, request),
-    cancelBooking: (request) => call(e.cancelBooking, e.cancelBooking.response, request),
-    getRequest: (request) => call(e.getRequest, e.getRequest.response, request),
-    confirmRequest: (request) => call(e.confirmRequest, e.confirmRequest.response, request),
-    declineRequest: (request) => call(e.declineRequest, e.declineRequest.response, request),
-    getForm: (request) => call(e.getForm, e.getForm.response, request),
-    getSurvey: (request) => call(e.getSurvey, e.getSurvey.response, request),
-    getQuiz: (request) => call(e.getQuiz, e.getQuiz.response, request),
-    submitForm: (request) => call(e.submitForm, e.submitForm.response, request),
-    submitSurvey: (request) => call(e.submitSurvey, e.submitSurvey.response, request),
-    submitQuiz: (request) => call(e.submitQuiz, e.submitQuiz.response, request),
-    getResult: (request) => call(e.getResult, e.getResult.response, request),
-    getQuizResult: (request) => call(e.getQuizResult, e.getQuizResult.response, request),
-    getPreview: (request) => call(e.getPreview, e.getPreview.response, request),
-    createConsent: (request) => call(e.createConsent, e.createConsent.response, request),
-  }
+  return { call }
 }
 
 /** What came back: `data` is the parsed JSON, the text where it is none, undefined where the body was cut. */
-type Arrival = { readonly status: number | null; readonly data: unknown; readonly retryAfter: number | null }
-const nothing: Arrival = { status: null, data: undefined, retryAfter: null }
+type Arrival<Body> = {
+  readonly status: number | null
+  readonly data: Body | undefined
+  readonly retryAfter: number | null
+}
+const nothing = { status: null, data: undefined, retryAfter: null } as const
 
-async function send<Signal>(
+async function send<Body, Signal>(
   ports: ClientPorts<Signal>,
-  endpoint: Endpoint,
-  call: Call<Signal>,
-): Promise<Arrival> {
+  { method, path, bearer: bearerKey = '' }: Route,
+  request: SentRequest,
+  { signal, keepalive = false }: SendOptions<Signal>,
+): Promise<Arrival<Body>> {
   const seen: { response?: ResponsePort } = {}
-  const { [endpoint.bearer ?? '']: bearer, ...query } = call.query ?? {}
+  const { [bearerKey]: bearer, ...query } = request.query ?? {}
   // redaxios drops `signal` and `keepalive` and adds a header from a cookie of the host page: the request is built here.
   const fetchOnce = async (url: string, made: { method: string; body?: string }): Promise<ResponsePort> => {
     seen.response = await ports.fetch(url, {
@@ -172,39 +142,32 @@ async function send<Signal>(
         accept: 'application/json',
         ...(made.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
-        ...(call.idempotencyKey === undefined ? {} : { 'idempotency-key': call.idempotencyKey }),
+        ...(request.idempotencyKey === undefined ? {} : { 'idempotency-key': request.idempotencyKey }),
       },
       body: made.body ?? null,
-      signal: call.signal ?? null,
-      keepalive: call.keepalive ?? false,
+      signal: signal ?? null,
+      keepalive,
     })
     return seen.response
   }
   try {
     // The whole address, because redaxios ignores its base when the path holds two slashes.
-    const answer: unknown = await redaxios(address(ports.baseUrl, endpoint.path, { ...call, query }), {
-      method: endpoint.method,
-      data: call.body,
+    const { data } = await redaxios<Body>(address(ports.baseUrl, path, { ...request, query }), {
+      method,
+      data: request.body,
       fetch: fetchOnce,
       validateStatus: () => true,
     })
-    return arrival(seen.response, answer)
+    const { response } = seen
+    if (!response) return nothing
+    const seconds = Number(response.headers.get('retry-after') ?? '')
+    return { status: response.status, data, retryAfter: seconds > 0 ? seconds * 1000 : null }
   } catch {
     return nothing
   }
 }
 
-const AnswerSchema = v.object({ data: v.optional(v.unknown()) })
-
-function arrival(response: ResponsePort | undefined, answer: unknown): Arrival {
-  const parsed = v.safeParse(AnswerSchema, answer)
-  if (!response || !parsed.success) return nothing
-  const seconds = Number(response.headers.get('retry-after') ?? '')
-  const data = parsed.output.data
-  return { status: response.status, data, retryAfter: seconds > 0 ? seconds * 1000 : null }
-}
-
-function address<Signal>(baseUrl: string, path: string, { params = {}, query = {} }: Call<Signal>): string {
+function address(baseUrl: string, path: string, { params = {}, query = {} }: SentRequest): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = Object.entries(query)
     .flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`]))
@@ -212,14 +175,11 @@ function address<Signal>(baseUrl: string, path: string, { params = {}, query = {
   return `${baseUrl.replace(/\/+$/, '')}/api/v1${filled}${search && `?${search}`}`
 }
 
-function read<Answer>(
-  schema: v.GenericSchema<unknown, Answer>,
-  { status, data }: Arrival,
-): Result<Answer, ClientRefusal> {
+function read<Body>({ status, data }: Arrival<Body>): Result<Body, ClientRefusal> {
   if (status === null || data === undefined) return no({ code: 'network', status: null })
   if (status >= 400) return no(readProblem(status, data))
-  const parsed = v.safeParse(schema, data)
-  return parsed.success ? ok(parsed.output) : no({ code: 'network', status })
+  // Every success is an object, or has no body. Anything else is the page of a captive portal.
+  return status === 204 || data instanceof Object ? ok(data) : no({ code: 'network', status })
 }
 
 const no = (refusal: ClientRefusal): { readonly ok: false; readonly refusal: ClientRefusal } => ({

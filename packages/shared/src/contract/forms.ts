@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { DefinitionSchema } from '../questions/definition.ts'
-import { IdOrSlugParamsSchema, LocaleQuerySchema, SignedParamsSchema } from './requests.ts'
 import { AnswersSchema, SignedSchema } from './answers.ts'
 import { IdOrSlugSchema, InstantSchema, LocaleSchema, PlainDateSchema } from './values.ts'
 import { BusinessViewSchema } from './views.ts'
@@ -99,62 +98,7 @@ export const QuizResultViewSchema = v.object({
 })
 export type QuizResultView = v.InferOutput<typeof QuizResultViewSchema>
 
-const QuizResultParamsSchema = v.strictObject({
+export const QuizResultParamsSchema = v.strictObject({
   idOrSlug: IdOrSlugSchema,
   score: v.pipe(v.string('required'), v.regex(/^(?:0|[1-9]\d?|100)$/, 'invalid'), v.transform(Number)),
 })
-
-/** The rows of endpoints.ts about them. */
-
-const getRow = <const Path extends string>(path: Path, summary: string) =>
-  ({
-    method: 'GET',
-    path,
-    summary,
-    params: IdOrSlugParamsSchema,
-    query: LocaleQuerySchema,
-    status: 200,
-    response: FormViewSchema,
-  }) as const
-
-const submitRow = <const Path extends string>(path: Path, summary: string) =>
-  ({
-    method: 'POST',
-    path,
-    summary,
-    params: IdOrSlugParamsSchema,
-    query: LocaleQuerySchema,
-    body: SubmitFormSchema,
-    status: 201,
-    response: SubmissionViewSchema,
-  }) as const
-
-export const getForm = getRow('/forms/{idOrSlug}', 'A form: its pages, questions and rules')
-export const getSurvey = getRow('/surveys/{idOrSlug}', 'A survey: its pages, questions and rules')
-export const getQuiz = getRow('/quizzes/{idOrSlug}', 'A quiz: its pages, questions, rules and tiers')
-export const submitForm = submitRow('/forms/{idOrSlug}/submissions', 'Send the answers to a form')
-export const submitSurvey = submitRow('/surveys/{idOrSlug}/submissions', 'Send the answers to a survey')
-export const submitQuiz = submitRow(
-  '/quizzes/{idOrSlug}/submissions',
-  'Send the answers to a quiz, and get its result',
-)
-
-export const getResult = {
-  method: 'GET',
-  path: '/results/{signed}',
-  summary: 'What came of answers that were sent, by the token that was answered then',
-  params: SignedParamsSchema,
-  query: LocaleQuerySchema,
-  status: 200,
-  response: SubmissionViewSchema,
-} as const
-
-export const getQuizResult = {
-  method: 'GET',
-  path: '/quizzes/{idOrSlug}/results/{score}',
-  summary: 'What a score from 0 to 100 means in a quiz; nobody’s own result',
-  params: QuizResultParamsSchema,
-  query: LocaleQuerySchema,
-  status: 200,
-  response: QuizResultViewSchema,
-} as const

@@ -87,9 +87,3 @@ export const PersonNameSchema = v.pipe(
   v.check((text) => !/[<>\p{Cc}]/u.test(text), code('name_invalid')),
   v.check((text) => !/https?:|www\.|:\/\//i.test(text), code('name_invalid')),
 )
-
-/** Of an answer without a body. */
-export const NoBodySchema = v.pipe(
-  v.literal(''),
-  v.transform(() => null),
-)

@@ -31,8 +31,8 @@ type Answers = {
   readonly preview_series: SeriesPreview
   readonly create_hold: HoldView
   readonly renew_hold: HoldView
-  readonly release_hold: null
-  readonly abandon_order: null
+  readonly release_hold: unknown
+  readonly abandon_order: unknown
   readonly load_payment: PaymentView
   readonly settle_order: PaymentView
   readonly resume_order: PaymentView
@@ -46,11 +46,13 @@ type Answers = {
   readonly submit_form: SubmissionView
 }
 
+type Works = { readonly [Wanted in Work as Wanted['type']]: Wanted }
+
 /** The event that brings an answer back, together with the work it belongs to. */
 export type Answer = { [Type in Work['type']]: AnswerTo<Type> }[Work['type']]
 
 export type AnswerTo<Type extends Work['type']> = {
   readonly type: `${Type}_answered`
-  readonly work: Extract<Work, { readonly type: Type }>
+  readonly work: Works[Type]
   readonly result: Result<Answers[Type], ClientRefusal>
 }

@@ -1,7 +1,5 @@
-import type { Client } from '../contract/client.ts'
 import type { CreateOrder } from '../contract/requests.ts'
 import type { FieldRefusal } from '../errors/result.ts'
-import type { AnswerTo } from './answer.ts'
 import type { Flow } from './flow.ts'
 import type { FlowEvent, Occasion } from './flow-event.ts'
 import type { Work } from './work.ts'
@@ -14,25 +12,11 @@ export type Handlers = {
   readonly [Type in EventType]?: (flow: Flow, event: Events[Type], occasion: Occasion) => Flow
 }
 
-type Works = { readonly [Wanted in Work as Wanted['type']]: Wanted }
-type WorkType = keyof Works
-type Answers = { readonly [Type in WorkType]: AnswerTo<Type> }
-
-/** How works are done, by their type: the question to the server, and the event that answers. */
-export type Performers = {
-  readonly [Type in WorkType]?: <Signal>(
-    client: Client<Signal>,
-    work: Works[Type],
-    signal?: Signal,
-  ) => Promise<Answers[Type]>
-}
-
 /** What only some visits need to know, so that it can be loaded apart: a cart, a series, a booking that is there already. */
 export type Chapter = {
   readonly handlers: Handlers
   /** What it waits for, besides what every visit waits for. */
   readonly loads?: (flow: Flow) => readonly Work[]
-  readonly performers?: Performers
   /** Faults of the details form that only it knows of. */
   readonly checks?: (flow: Flow) => readonly FieldRefusal[]
   /** What an order says that only it knows of. */
@@ -73,17 +57,4 @@ export function handle<Type extends EventType>(
 ): Flow {
   const handler = tables.find((table) => table[type])?.[type]
   return handler ? handler(flow, event, occasion) : flow
-}
-
-/** Does a work by the first of the tables that knows how. */
-export async function performBy<Type extends WorkType, Signal>(
-  tables: readonly (Performers | undefined)[],
-  type: Type,
-  client: Client<Signal>,
-  work: Works[Type],
-  signal?: Signal,
-): Promise<Answers[Type]> {
-  const performer = tables.find((table) => table?.[type])?.[type]
-  if (!performer) throw new Error(type) // wanted by a chapter that is not open
-  return performer(client, work, signal)
 }

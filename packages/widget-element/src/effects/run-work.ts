@@ -1,8 +1,8 @@
 import { subscribe } from 'valtio/vanilla'
 import type { Client } from '@booking/shared/contract/client'
 import type { FlowStore } from '@booking/shared/flow/create-flow-store'
+import { sendRequest } from '@booking/shared/flow/requests'
 import { wantedWork, workKey, type Work } from '@booking/shared/flow/work'
-import { perform } from './perform.ts'
 
 /**
  * Does what the flow wants, for as long as it wants it. Stopping gives the hold back and aborts what only reads; a
@@ -19,8 +19,8 @@ export function runWork(store: FlowStore, client: Client<AbortSignal>): () => vo
     const controller = new AbortController()
     running.set(key, { work, controller })
     const answered = isHold(work)
-      ? holds.then(() => perform(client, work))
-      : perform(client, work, controller.signal)
+      ? holds.then(() => sendRequest(client, work))
+      : sendRequest(client, work, controller.signal)
     if (isHold(work)) holds = answered
     const answer = await answered
     const tell = (): void => {

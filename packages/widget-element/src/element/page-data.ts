@@ -1,35 +1,43 @@
-import * as v from 'valibot'
 import type { Answer } from '@booking/shared/flow/answer'
 import type { Flow } from '@booking/shared/flow/flow'
 import { transition } from '@booking/shared/flow/transition'
 import { wantedWork, workKey } from '@booking/shared/flow/work'
-import { toAnswer } from './to-answer.ts'
 
-/** What the server drew the page from: its clock (epoch ms) and, by the key of each request, what came back. */
-export type PageData = { readonly now: number; readonly answers: Readonly<Record<string, unknown>> }
+/** What the server rendered the page from: its clock (epoch milliseconds) and the answers to the flow's requests. */
+export type PageData = { readonly now: number; readonly answers: readonly Answer[] }
 
-const PageDataSchema = v.object({ now: v.number(), answers: v.record(v.string(), v.unknown()) })
-
-/** The data inside an element's own `<script type="application/json">`, or null where there is none of ours. */
+/** The data in an element's own `<script type="application/json">`, or null where there is none of ours. */
 export function readPageData(element: Element): PageData | null {
   const script = [...element.children].find((child) => child.matches('script[type="application/json"]'))
   try {
-    const parsed = v.safeParse(PageDataSchema, JSON.parse(script?.textContent ?? 'null'))
-    return parsed.success ? parsed.output : null
+    const data: unknown = JSON.parse(script?.textContent ?? 'null')
+    return isPageData(data) ? data : null
   } catch {
     return null
   }
 }
 
-/** The flow with everything answered that the page's data knows: on the server and in the browser the same. */
+/** The answers themselves are not validated: a server of the same release wrote them into its own page. */
+const isPageData = (data: unknown): data is PageData =>
+  data instanceof Object &&
+  'now' in data &&
+  typeof data.now === 'number' &&
+  'answers' in data &&
+  Array.isArray(data.answers)
+
+/** The flow after all answers that it waits for: on the server and in the browser the same. */
 export function replay(begin: Flow, { answers }: PageData): Flow {
-  const find = (flow: Flow): Answer | undefined =>
+  // A refusal is not replayed, so that it is requested again: its cause may be over.
+  const arrived = new Map(
+    answers.flatMap((one) => (one.result.ok ? [[workKey(one.work), one] as const] : [])),
+  )
+  const findNext = (flow: Flow): Answer | undefined =>
     wantedWork(flow)
-      .map((work) => toAnswer(work, answers[workKey(work)]))
-      .find((answer) => answer !== null)
+      .map((work) => arrived.get(workKey(work)))
+      .find((answer) => answer !== undefined)
   let flow = begin
   // Each answer is wanted once, so this ends.
-  for (let answer = find(flow); answer; answer = find(flow)) {
+  for (let answer = findNext(flow); answer; answer = findNext(flow)) {
     flow = transition(flow, answer, { now: flow.now, key: '' })
   }
   return flow

@@ -1,13 +1,14 @@
 import { createClient, type ClientRefusal, type FetchPort } from '@booking/shared/contract/client'
 import type { Subject } from '@booking/shared/contract/widget-url'
 import type { FieldRefusal } from '@booking/shared/errors/result'
+import type { Answer } from '@booking/shared/flow/answer'
 import { currentService } from '@booking/shared/flow/cart'
 import { createFlow, type Flow, type FlowOptions } from '@booking/shared/flow/flow'
+import { sendRequest } from '@booking/shared/flow/requests'
 import { transition } from '@booking/shared/flow/transition'
-import { wantedWork, workKey, type Work } from '@booking/shared/flow/work'
+import { wantedWork, type Work } from '@booking/shared/flow/work'
 import { localeOf, type LocaleCode } from '@booking/shared/i18n/locales'
 import type { Answers } from '@booking/shared/questions/question-type'
-import { perform } from '../effects/perform.ts'
 import type { PageData } from '../element/page-data.ts'
 import type { View } from '../element/view.ts'
 
@@ -61,13 +62,13 @@ const rounds = 4
 export async function loadWidget(request: WidgetRequest): Promise<WidgetPage> {
   const { subject, now, options } = request
   const client = createClient(request)
-  const answers: Record<string, unknown> = {}
+  const answers: Answer[] = []
   let flow = createFlow(subject, flowOptions(options), now)
   for (let round = 0; round < rounds; round += 1) {
     const works = wantedWork(flow).filter(reads)
     if (works.length === 0) break
-    for (const answer of await Promise.all(works.map((work) => perform(client, work)))) {
-      answers[workKey(answer.work)] = answer.result
+    for (const answer of await Promise.all(works.map((work) => sendRequest(client, work)))) {
+      answers.push(answer)
       flow = transition(flow, answer, { now, key: '' })
     }
   }

@@ -8,7 +8,7 @@ export function drawState(state: GalleryState, looks: Looks): string {
   const page = {
     flow,
     view,
-    data: { now: flow.now, answers: {} },
+    data: { now: flow.now, answers: [] },
     status: 200,
     refusal: null,
     isPrivate: false,

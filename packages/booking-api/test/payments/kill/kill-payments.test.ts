@@ -99,7 +99,9 @@ describe('the drill is worth something: without ids of ours at the provider', ()
 async function findTimes(drill: Drill): Promise<() => string> {
   const day = (n: number) => toIso(drill.clock() + n * 24 * hour).slice(0, 10)
   const query = { service: 'massage', timeZone: 'UTC', from: day(4), to: day(45) }
-  const { slots } = await drill.attempt(undefined, () => unlessCut(drill.client().findSlots({ query })))
+  const { slots } = await drill.attempt(undefined, () =>
+    unlessCut(drill.client().call('findSlots', { query })),
+  )
   const times: string[] = []
   for (const { start } of Object.values(slots).flat()) {
     const last = times.at(-1)

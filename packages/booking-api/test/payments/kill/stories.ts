@@ -38,7 +38,7 @@ const payLate: Story = async (telling) => {
   const item = massage(telling.nextTime())
   const order = await book(telling, [item])
   const page = await openPage(telling, order)
-  await drill.attempt(undefined, () => unlessCut(drill.client().abandonOrder(keyTo(order))))
+  await drill.attempt(undefined, () => unlessCut(drill.client().call('abandonOrder', keyTo(order))))
   const rival = await bookAndPay(telling, [item])
   drill.fake.pay(page, { isLate: true })
   await drill.attempt(undefined, drill.notify)
@@ -74,7 +74,7 @@ const cancelOne: Story = async (telling) => {
     body: { reason: 'ill' },
     idempotencyKey: randomUUID(),
   }
-  await drill.attempt(undefined, () => unlessCut(drill.client().cancelBooking(call)))
+  await drill.attempt(undefined, () => unlessCut(drill.client().call('cancelBooking', call)))
   await giveBack(telling)
   // The business keeps 10 % of what is cancelled.
   return [{ order, should: { ...paid, refund: eur(6750) } }]
@@ -101,7 +101,7 @@ function book(telling: Telling, items: readonly ReturnType<typeof massage>[]): P
   const idempotencyKey = randomUUID()
   return drill.attempt(
     among(telling, ['order_committed']),
-    () => unlessCut(drill.client().createOrder({ body, idempotencyKey })),
+    () => unlessCut(drill.client().call('createOrder', { body, idempotencyKey })),
     downtime(telling),
   )
 }
@@ -116,7 +116,8 @@ async function openPage(telling: Telling, order: OrderView): Promise<string> {
   const { checkoutUrl } = await drill.attempt(
     here,
     // By turns in the same tab, and in another one.
-    (again) => unlessCut(drill.client().payOrder(again === 1 && turn % 2 === 1 ? keyTo(order) : call)),
+    (again) =>
+      unlessCut(drill.client().call('payOrder', again === 1 && turn % 2 === 1 ? keyTo(order) : call)),
     downtime(telling),
   )
   const page = drill.fake.sessions().find(({ url }) => url !== null && url === checkoutUrl)
@@ -136,7 +137,7 @@ const settlers: readonly ((telling: Telling, order: OrderView) => () => Promise<
   ({ drill }) => drill.notify,
   ({ drill }, order) => {
     const call = keyTo(order)
-    return () => unlessCut(drill.client().settleOrder(call))
+    return () => unlessCut(drill.client().call('settleOrder', call))
   },
   ({ drill }) =>
     () =>
@@ -173,10 +174,10 @@ export async function windUp({ drill }: Telling, order: OrderView): Promise<Paym
     await drill.advance(3 * minute)
     await drill.attempt(undefined, () => drill.run('settlePayments'))
     await drill.attempt(undefined, () => drill.run('sendRefunds'))
-    await drill.attempt(undefined, () => unlessCut(drill.client().settleOrder(keyTo(order))))
+    await drill.attempt(undefined, () => unlessCut(drill.client().call('settleOrder', keyTo(order))))
   }
   const query = { orderToken: order.orderToken }
   return drill.attempt(undefined, () =>
-    unlessCut(drill.client().getPayment({ params: { order: order.id }, query })),
+    unlessCut(drill.client().call('getPayment', { params: { order: order.id }, query })),
   )
 }

@@ -1,6 +1,6 @@
+import { formEndpoints } from '@booking/shared/contract/routes'
 import type { Flow } from '@booking/shared/flow/flow'
 import type { BookingApi } from '../../booking-api.ts'
-import { formCalls } from './form-client.ts'
 
 /** Whether the answers that an address shows are to another form than the one it names, or came to another score. */
 export async function isOthersResult({ subject, asking }: Flow, { client }: BookingApi): Promise<boolean> {
@@ -10,6 +10,6 @@ export async function isOthersResult({ subject, asking }: Flow, { client }: Book
   if (submission.kind !== form || (score !== null && submission.quiz?.score !== score)) return true
   if (submission.slug === id) return false
   // It may be named by its id.
-  const named = await formCalls(client, form).load({ params: { idOrSlug: id } })
+  const named = await client.call(formEndpoints[form].load, { params: { idOrSlug: id } })
   return !named.ok || named.value.slug !== submission.slug
 }

@@ -1,6 +1,7 @@
 import { domainToASCII } from 'node:url'
 import { normalizePhone } from '@booking/shared/booking/normalize-phone'
 import type { ClientRefusal } from '@booking/shared/contract/client'
+import { formEndpoints } from '@booking/shared/contract/routes'
 import type { FormView } from '@booking/shared/contract/forms'
 import { parseWidgetUrl } from '@booking/shared/contract/widget-url'
 import { evaluate } from '@booking/shared/questions/evaluate'
@@ -13,7 +14,6 @@ import { errorPage, faultOf, showPath } from '../error-page.tsx'
 import { addressAnswers } from './address-answers.ts'
 import { drawFormPage } from './draw-form-page.tsx'
 import { resultAddress, type FormSubject } from './form-address.ts'
-import { formCalls } from './form-client.ts'
 import { mostAnswers, readFormPost, type FormPost } from './read-form-post.ts'
 import { takeTurn, type Turn } from './take-turn.ts'
 
@@ -30,7 +30,7 @@ export async function submitFormPage(
     const params = { path: showPath(request.path) }
     return errorPage({ code: 'page_not_found', status: 404, params }, request)
   }
-  const found = await formCalls(request.api.client, subject.form).load({
+  const found = await request.api.client.call(formEndpoints[subject.form].load, {
     params: { idOrSlug: subject.id },
     query: { locale: request.locale },
   })
@@ -61,7 +61,7 @@ type Sent = { readonly view: FormView; readonly post: FormPost; readonly turn: T
 
 function send(request: PageRequest, { form }: FormSubject, { view, post, turn }: Sent) {
   const { api, locale, newId } = request
-  const { submit } = formCalls(api.client, form)
+  const { submit } = formEndpoints[form]
   const idempotencyKey = post.key ?? `form-${newId()}`
   const body = {
     // Answers are to what was asked, even where something else would be asked by now.
@@ -72,7 +72,7 @@ function send(request: PageRequest, { form }: FormSubject, { view, post, turn }:
     ...(post.website === '' ? {} : { website: post.website }),
   }
   const params = { idOrSlug: view.slug }
-  return askOnce(() => submit({ params, query: { locale }, body, idempotencyKey }), api.wait)
+  return askOnce(() => api.client.call(submit, { params, query: { locale }, body, idempotencyKey }), api.wait)
 }
 
 type Ended = Parameters<typeof resultAddress>[0]

@@ -1,8 +1,6 @@
-import { NoBodySchema } from '../../contract/values.ts'
-import { abandonOrder } from '../../contract/later-endpoints.ts'
 import type { AnswerTo } from '../answer.ts'
 import { cartOf } from '../cart.ts'
-import type { Handlers, Performers } from '../chapter.ts'
+import type { Handlers } from '../chapter.ts'
 import type { Flow, Payment } from '../flow.ts'
 import type { Occasion } from '../flow-event.ts'
 import { release } from '../navigate.ts'
@@ -13,16 +11,6 @@ import { startHold } from '../start-hold.ts'
 export const abandoningHandlers = {
   abandon_order_answered: receiveAbandon,
 } as const satisfies Handlers
-
-export const abandoningPerformers = {
-  abandon_order: async (client, work) => {
-    const { order, orderToken, key } = work
-    // keepalive: the visitor may be leaving this very moment.
-    const call = { params: { order }, body: { orderToken }, idempotencyKey: key, keepalive: true }
-    const result = await client.call(abandonOrder, NoBodySchema, call)
-    return { type: 'abandon_order_answered', work, result }
-  },
-} as const satisfies Performers
 
 /** An order of which nothing is known yet but its names. */
 export const newPayment = (order: string, orderToken: string): Payment => ({

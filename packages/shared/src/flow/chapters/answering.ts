@@ -1,14 +1,4 @@
-import {
-  getForm,
-  getQuiz,
-  getQuizResult,
-  getResult,
-  getSurvey,
-  submitForm,
-  submitQuiz,
-  submitSurvey,
-} from '../../contract/forms.ts'
-import type { Chapter, Handlers, Performers } from '../chapter.ts'
+import type { Chapter, Handlers } from '../chapter.ts'
 import { recheck } from '../check-details.ts'
 import { createFlow, type Flow } from '../flow.ts'
 import { keepVisitor, restart } from '../navigate.ts'
@@ -37,33 +27,6 @@ export const answeringHandlers = {
   restarted: (flow, _, occasion) => (flow.step === 'result' ? askAgain(flow) : restart(flow, occasion)),
 } as const satisfies Handlers
 
-export const answeringPerformers = {
-  load_form: async (client, work, signal) => {
-    const row = forms[work.form].get
-    const call = { params: { idOrSlug: work.id }, query: { locale: work.locale }, signal }
-    const result = await client.call(row, row.response, call)
-    return { type: 'load_form_answered', work, result }
-  },
-  load_result: async (client, work, signal) => {
-    const call = { params: { signed: work.result }, query: { locale: work.locale }, signal }
-    const result = await client.call(getResult, getResult.response, call)
-    return { type: 'load_result_answered', work, result }
-  },
-  load_quiz_result: async (client, work, signal) => {
-    const params = { idOrSlug: work.quiz, score: String(work.score) }
-    const call = { params, query: { locale: work.locale }, signal }
-    const result = await client.call(getQuizResult, getQuizResult.response, call)
-    return { type: 'load_quiz_result_answered', work, result }
-  },
-  submit_form: async (client, work) => {
-    const { form, id, body, key } = work
-    const row = forms[form].submit
-    const call = { params: { idOrSlug: id }, query: { locale: body.locale }, body, idempotencyKey: key }
-    const result = await client.call(row, row.response, call)
-    return { type: 'submit_form_answered', work, result }
-  },
-} as const satisfies Performers
-
 /** Forms, surveys and quizzes; what services ask of their own; and the way from the one to the other. */
 export const answering: Chapter = {
   loads: ({ subject, step, asking, options: { locale } }): readonly Work[] => {
@@ -79,18 +42,10 @@ export const answering: Chapter = {
     return score === null ? [] : [{ type: 'load_quiz_result', quiz: id, score, locale }]
   },
   handlers: answeringHandlers,
-  performers: answeringPerformers,
   checks: (flow) => flow.items.flatMap((_, index) => itemFaults(flow, index)),
   orders: orderAnswers,
   place: placeInForm,
 }
-
-/** Each kind has its own addresses. */
-const forms = {
-  form: { get: getForm, submit: submitForm },
-  survey: { get: getSurvey, submit: submitSurvey },
-  quiz: { get: getQuiz, submit: submitQuiz },
-} as const
 
 /** The same form: for whoever was not what it looks for, with their answers, to be changed; else without any. */
 function askAgain(flow: Flow): Flow {

@@ -1,6 +1,5 @@
-import { findPartySlots, getGroup, getLink, getMenu } from '../../contract/later-endpoints.ts'
 import { isToken } from '../../contract/shapes.ts'
-import type { Chapter, Handlers, Performers } from '../chapter.ts'
+import type { Chapter, Handlers } from '../chapter.ts'
 import { recheck } from '../check-details.ts'
 import { changeItem } from '../choose.ts'
 import type { Flow } from '../flow.ts'
@@ -52,42 +51,6 @@ export const choosingHandlers = {
     flow.step === 'time' ? pickApart(flow, start, occasion) : flow,
 } as const satisfies Handlers
 
-export const choosingPerformers = {
-  load_group: async (client, work, signal) => {
-    const params = { idOrSlug: work.group }
-    const result = await client.call(getGroup, getGroup.response, {
-      params,
-      query: { locale: work.locale },
-      signal,
-    })
-    return { type: 'load_group_answered', work, result }
-  },
-  load_menu: async (client, work, signal) => {
-    const params = { idOrSlug: work.menu }
-    const result = await client.call(getMenu, getMenu.response, {
-      params,
-      query: { locale: work.locale },
-      signal,
-    })
-    return { type: 'load_menu_answered', work, result }
-  },
-  load_link: async (client, work, signal) => {
-    const params = { link: work.link }
-    const result = await client.call(getLink, getLink.response, {
-      params,
-      query: { locale: work.locale },
-      signal,
-    })
-    return { type: 'load_link_answered', work, result }
-  },
-  load_party_slots: async (client, work, signal) => {
-    const { mode, choices, timeZone, from, to, locale } = work
-    const query = { mode, items: JSON.stringify(choices), timeZone, from, to, locale }
-    const result = await client.call(findPartySlots, findPartySlots.response, { query, signal })
-    return { type: 'load_party_slots_answered', work, result }
-  },
-} as const satisfies Performers
-
 /** Lists and carts: what offers several services, and who they are for. */
 export const choosing: Chapter = {
   loads: ({ subject, items, found, step, options: { locale } }) => {
@@ -115,7 +78,6 @@ export const choosing: Chapter = {
     }
   },
   handlers: choosingHandlers,
-  performers: choosingPerformers,
 }
 
 /** As many guests as are asked for; with the times in sight, the time that had too few seats is asked for again. */

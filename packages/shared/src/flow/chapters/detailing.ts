@@ -1,13 +1,12 @@
-import { createOrder, renewHold } from '../../contract/later-endpoints.ts'
 import { checkContact } from '../../contract/contact.ts'
 import type { FieldRefusal } from '../../errors/result.ts'
 import { servicesOf } from '../cart.ts'
 import { needsOf } from '../needs.ts'
-import type { Chapter, Handlers, Performers } from '../chapter.ts'
+import type { Chapter, Handlers } from '../chapter.ts'
 import { recheck } from '../check-details.ts'
 import { fieldsOf, normalizePhone, toAsciiDomain } from '../fields-of.ts'
 import type { Flow } from '../flow.ts'
-import { abandoningHandlers, abandoningPerformers } from './abandoning.ts'
+import { abandoningHandlers } from './abandoning.ts'
 import { holdingHandlers } from './holding.ts'
 import { placeOfOutcome } from './place-of-outcome.ts'
 import { receiveOrder } from './receive-order.ts'
@@ -23,26 +22,9 @@ export const detailingHandlers = {
   create_order_answered: receiveOrder,
 } as const satisfies Handlers
 
-export const detailingPerformers = {
-  ...abandoningPerformers,
-  renew_hold: async (client, work) => {
-    const body = { holdToken: work.holdToken }
-    const result = await client.call(renewHold, renewHold.response, { body, idempotencyKey: work.key })
-    return { type: 'renew_hold_answered', work, result }
-  },
-  create_order: async (client, work) => {
-    const result = await client.call(createOrder, createOrder.response, {
-      body: work.body,
-      idempotencyKey: work.key,
-    })
-    return { type: 'create_order_answered', work, result }
-  },
-} as const satisfies Performers
-
 /** Who is coming, and the order. */
 export const detailing: Chapter = {
   handlers: detailingHandlers,
-  performers: detailingPerformers,
   checks: checkBooker,
   place: placeOfOutcome,
 }

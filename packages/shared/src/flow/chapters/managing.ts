@@ -1,10 +1,8 @@
-import { cancelBooking, getBooking, rescheduleBooking } from '../../contract/later-endpoints.ts'
 import { isToken } from '../../contract/shapes.ts'
 import type { ClientRefusal } from '../../contract/client.ts'
-import type { Scope } from '../../contract/requests.ts'
 import type { BookingView } from '../../contract/views.ts'
 import type { FieldRefusal, Result } from '../../errors/result.ts'
-import type { Chapter, Handlers, Performers } from '../chapter.ts'
+import type { Chapter, Handlers } from '../chapter.ts'
 import { zoneOf } from '../choices.ts'
 import type { Flow, Outcome } from '../flow.ts'
 import type { Occasion } from '../flow-event.ts'
@@ -47,41 +45,6 @@ export const managingHandlers = {
   scope_picked: (flow, { scope }) => ({ ...flow, scope }),
 } as const satisfies Handlers
 
-const scopeOf = (scope: Scope) => (scope === 'one' ? {} : { scope })
-
-export const managingPerformers = {
-  load_booking: async (client, work, signal) => {
-    const params = { token: work.token }
-    const result = await client.call(getBooking, getBooking.response, {
-      params,
-      query: { locale: work.locale },
-      signal,
-    })
-    return { type: 'load_booking_answered', work, result }
-  },
-  reschedule: async (client, work) => {
-    const { start, timeZone, scope, provider } = work
-    const body = { start, timeZone, ...scopeOf(scope), ...(provider === null ? {} : { provider }) }
-    const params = { token: work.token }
-    const result = await client.call(rescheduleBooking, rescheduleBooking.response, {
-      params,
-      body,
-      idempotencyKey: work.key,
-    })
-    return { type: 'reschedule_answered', work, result }
-  },
-  cancel: async (client, work) => {
-    const params = { token: work.token }
-    const body = { reason: work.reason, ...scopeOf(work.scope) }
-    const result = await client.call(cancelBooking, cancelBooking.response, {
-      params,
-      body,
-      idempotencyKey: work.key,
-    })
-    return { type: 'cancel_answered', work, result }
-  },
-} as const satisfies Performers
-
 /** What is done with a booking that is there already. */
 export const managing: Chapter = {
   loads: ({ subject, token, items, found, step, task, booking, options: { locale } }): readonly Work[] => {
@@ -100,7 +63,6 @@ export const managing: Chapter = {
     return bookings.map((id) => ({ type: 'load_booking', token: id, locale }))
   },
   handlers: managingHandlers,
-  performers: managingPerformers,
 }
 
 const changed = (flow: Flow, result: Result<BookingView, ClientRefusal>, outcome: Outcome): Flow =>

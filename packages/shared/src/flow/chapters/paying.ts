@@ -1,15 +1,14 @@
 import type { PaymentView } from '../../contract/payment.ts'
-import { getPayment, payOrder, resumeOrder, settleOrder } from '../../contract/later-endpoints.ts'
 import type { ClientRefusal } from '../../contract/client.ts'
 import type { Result } from '../../errors/result.ts'
-import type { Chapter, Handlers, Performers } from '../chapter.ts'
+import type { Chapter, Handlers } from '../chapter.ts'
 import { fail } from '../fail.ts'
 import { isRetryable } from '../failure.ts'
 import { createFlow, type Flow, type Payment } from '../flow.ts'
 import { keepVisitor, retry } from '../navigate.ts'
 import { alertOf, lostTime } from '../receive.ts'
 import { loadService, type Work } from '../work.ts'
-import { abandoningHandlers, abandoningPerformers, newPayment } from './abandoning.ts'
+import { abandoningHandlers, newPayment } from './abandoning.ts'
 import { receivePayment } from './receive-payment.ts'
 import { refuseSubmit } from './refuse-submit.ts'
 import { submit } from './submit.ts'
@@ -69,36 +68,6 @@ export const payingHandlers = {
     flow.failure && flow.resume ? { ...flow, step: 'payment', failure: null } : retry(flow),
 } as const satisfies Handlers
 
-export const payingPerformers = {
-  ...abandoningPerformers,
-  load_payment: async (client, work, signal) => {
-    const { order, orderToken, locale } = work
-    const call = { params: { order }, query: { orderToken, locale }, signal }
-    const result = await client.call(getPayment, getPayment.response, call)
-    return { type: 'load_payment_answered', work, result }
-  },
-  settle_order: async (client, work) => {
-    const { order, orderToken, isReturning, locale, key } = work
-    const body = { orderToken, ...(isReturning ? { isReturning } : {}) }
-    const call = { params: { order }, query: { locale }, body, idempotencyKey: key }
-    const result = await client.call(settleOrder, settleOrder.response, call)
-    return { type: 'settle_order_answered', work, result }
-  },
-  resume_order: async (client, work) => {
-    const { resumeToken, locale, key } = work
-    const call = { query: { locale }, body: { resumeToken }, idempotencyKey: key }
-    const result = await client.call(resumeOrder, resumeOrder.response, call)
-    return { type: 'resume_order_answered', work, result }
-  },
-  pay_order: async (client, work) => {
-    const { order, orderToken, returnUrl, locale, key } = work
-    const body = { orderToken, ...(returnUrl === null ? {} : { returnUrl }) }
-    const call = { params: { order }, query: { locale }, body, idempotencyKey: key }
-    const result = await client.call(payOrder, payOrder.response, call)
-    return { type: 'pay_order_answered', work, result }
-  },
-} as const satisfies Performers
-
 /** An order and its money: the way to the payment page, and back from it. */
 export const paying: Chapter = {
   loads: (flow) => {
@@ -121,7 +90,6 @@ export const paying: Chapter = {
     return works
   },
   handlers: payingHandlers,
-  performers: payingPerformers,
 }
 
 function receivePayPage(flow: Flow, payment: Payment, result: Result<PaymentView, ClientRefusal>): Flow {

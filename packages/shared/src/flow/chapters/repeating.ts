@@ -1,6 +1,5 @@
-import { previewSeries } from '../../contract/later-endpoints.ts'
 import { currentItem, currentService } from '../cart.ts'
-import type { Chapter, Handlers, Performers } from '../chapter.ts'
+import type { Chapter, Handlers } from '../chapter.ts'
 import { zoneOf } from '../choices.ts'
 import type { Flow } from '../flow.ts'
 import { toDetails } from '../pick-time.ts'
@@ -25,18 +24,6 @@ export const repeatingHandlers = {
   },
 } as const satisfies Handlers
 
-export const repeatingPerformers = {
-  preview_series: async (client, work, signal) => {
-    const { choice, start, rule, timeZone } = work
-    const body = { item: { ...choice, start }, rule, timeZone }
-    return {
-      type: 'preview_series_answered',
-      work,
-      result: await client.call(previewSeries, previewSeries.response, { body, signal }),
-    }
-  },
-} as const satisfies Performers
-
 /** A series that is being put together. */
 export const repeating: Chapter = {
   loads: (flow) => {
@@ -44,7 +31,6 @@ export const repeating: Chapter = {
     return work ? [work] : []
   },
   handlers: repeatingHandlers,
-  performers: repeatingPerformers,
 }
 
 /** The question of what stands in a series' way, or null where nothing recurs. */
