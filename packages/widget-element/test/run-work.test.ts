@@ -1,6 +1,7 @@
 import { subscribe } from 'valtio/vanilla'
 import { describe, expect, it } from 'vitest'
 import { createClient } from '@booking/shared/contract/client'
+import { allChapters } from '@booking/shared/flow/chapters/all'
 import type { Flow } from '@booking/shared/flow/flow'
 import { createFlowStore, type FlowStore } from '@booking/shared/flow/create-flow-store'
 import { buildHold, buildOrder, buildService, buildSlots } from '@booking/shared/testing/build-views'
@@ -41,10 +42,8 @@ function visit(change: Readonly<Record<string, Handler>> = {}, begun: Flow = beg
     },
   })
   let turn = 0
-  const store = createFlowStore(begun, {
-    clock: () => now,
-    newKey: () => `key-${(turn += 1)}-0123456789abcdef`,
-  })
+  const ports = { clock: () => now, newKey: () => `key-${(turn += 1)}-0123456789abcdef` }
+  const store = createFlowStore(begun, ports, allChapters)
   return { store, asked, stop: runWork(store, client) }
 }
 

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest'
 import type { Answer } from '../questions/question-type.ts'
 import { DefinitionSchema } from '../questions/definition.ts'
 import { buildForm, buildSubmission } from '../testing/build-form.ts'
-import { after, answerTo, begin, no, settle } from '../testing/walk-flow.ts'
+import { after, answerTo, begin, no, settle, wantedWork } from '../testing/walk-flow.ts'
 import { askedPage, evaluationOf, pageProgress } from './asking.ts'
 import type { Flow } from './flow.ts'
 import type { FlowEvent } from './flow-event.ts'
 import { isReady } from './is-ready.ts'
 import { stepsOf } from './progress.ts'
-import { wantedWork, type Work } from './work.ts'
+import type { Work } from './work.ts'
 
 const form = { kind: 'form', form: 'form', id: 'intake', score: null, result: null } as const
 const confirm: FlowEvent = { type: 'page_confirmed' }

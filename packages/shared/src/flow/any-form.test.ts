@@ -9,10 +9,10 @@ import type { Definition } from '../questions/definition.ts'
 import { anyAnswersTo, anyDefinitionFile } from '../testing/any-definition.ts'
 import { answerPorts, buildDefinition } from '../testing/build-definition.ts'
 import { buildForm } from '../testing/build-form.ts'
-import { after, begin } from '../testing/walk-flow.ts'
+import { after, begin, wantedWork } from '../testing/walk-flow.ts'
 import { askedPage, evaluationOf } from './asking.ts'
 import type { Flow } from './flow.ts'
-import { wantedWork, type Work } from './work.ts'
+import type { Work } from './work.ts'
 
 const subject = { kind: 'form', form: 'form', id: 'intake', score: null, result: null } as const
 const serverPorts: AnswerPorts = { ...answerPorts, normalizePhone }

@@ -2,14 +2,26 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Subject } from '../contract/widget-url.ts'
 import type { Answer } from './answer.ts'
+import { allChapters } from './chapters/all.ts'
 import { PaymentStateSchema, type PaymentState } from '../contract/views.ts'
 import { ok } from '../errors/result.ts'
 import { buildPayment } from '../testing/build-views.ts'
-import { after, answerTo, begin, haircut, nine, no, token, typed } from '../testing/walk-flow.ts'
+import {
+  after,
+  afterWith,
+  answerTo,
+  begin,
+  haircut,
+  nine,
+  no,
+  token,
+  typed,
+  wantedWork,
+} from '../testing/walk-flow.ts'
 import { steps, type Flow } from './flow.ts'
 import type { FlowEvent } from './flow-event.ts'
 import { stepsOf } from './progress.ts'
-import { wantedWork, workKey } from './work.ts'
+import { wantedWork as wantedBy, workKey } from './work.ts'
 
 /** What must hold in every state. */
 function check(flow: Flow, before: Flow): void {
@@ -187,5 +199,46 @@ describe('any visit', () => {
       ),
       { numRuns: process.env['PROVE'] === undefined ? 500 : 15_000 },
     )
+  })
+
+  it('is the same in whatever order its chapters have come, and never throws where some are missing', () => {
+    const arrivals = fc.shuffledSubarray([...allChapters])
+    const steady = fc.record({
+      about: subject,
+      events: fc.array(fc.tuple(event, refusal), { maxLength: 60 }),
+    })
+    fc.assert(
+      fc.property(steady, arrivals, fc.infiniteStream(fc.boolean()), ({ about, events }, arriving, comes) => {
+        let open: typeof allChapters = []
+        let flow = begin(about)
+        for (const [next, instead] of events) {
+          const [chapter] = arriving.filter((one) => !open.includes(one))
+          if (chapter && comes.next().value) {
+            open = [...open, chapter]
+            flow = afterWith(open, flow, { type: 'chapter_opened' })
+          }
+          const [work] = wantedBy(flow, open)
+          const isAnswer = next === 'answer' || next === 'refuse'
+          if (isAnswer && !work) continue
+          const answered = work && answerTo(work, next === 'refuse' ? instead : undefined)
+          const happened = isAnswer ? answered : next
+          if (!happened) continue
+          const before = flow
+          flow = afterWith(open, before, happened, 'the same key')
+          expect(afterWith(open.toReversed(), before, happened, 'the same key')).toEqual(flow)
+          const keys = wantedBy(flow, open).map(workKey)
+          expect(new Set(keys).size).toBe(keys.length)
+          expect(wantedBy(flow, open.toReversed()).map(workKey).toSorted()).toEqual(keys.toSorted())
+        }
+      }),
+      { numRuns: process.env['PROVE'] === undefined ? 300 : 10_000 },
+    )
+  })
+})
+
+describe('chapters', () => {
+  it('answer each event once, so that none depends on which of them came first', () => {
+    const answered = allChapters.flatMap(({ handlers }) => Object.keys(handlers))
+    expect(answered.toSorted()).toEqual([...new Set(answered)].toSorted())
   })
 })

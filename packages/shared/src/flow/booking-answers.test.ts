@@ -5,11 +5,21 @@ import type { ServiceView } from '../contract/views.ts'
 import { DefinitionSchema } from '../questions/definition.ts'
 import type { Answer } from '../questions/question-type.ts'
 import { buildSubmission } from '../testing/build-form.ts'
-import { after, answerTo, begin, nine, no, serviceNamed, settle, typed } from '../testing/walk-flow.ts'
+import {
+  after,
+  answerTo,
+  begin,
+  nine,
+  no,
+  serviceNamed,
+  settle,
+  typed,
+  wantedWork,
+} from '../testing/walk-flow.ts'
 import { answersOf, evaluationOf } from './asking.ts'
 import type { Flow } from './flow.ts'
 import type { FlowEvent } from './flow-event.ts'
-import { wantedWork, type Work } from './work.ts'
+import type { Work } from './work.ts'
 
 const questions = v.parse(DefinitionSchema, {
   pages: [

@@ -1,7 +1,7 @@
 import type { CreateOrder } from '../contract/requests.ts'
 import type { FieldRefusal } from '../errors/result.ts'
 import type { Flow } from './flow.ts'
-import type { FlowEvent, Occasion } from './flow-event.ts'
+import type { FlowEvent } from './flow-event.ts'
 import type { Work } from './work.ts'
 
 type Events = { readonly [Event in FlowEvent as Event['type']]: Event }
@@ -12,8 +12,19 @@ export type Handlers = {
   readonly [Type in EventType]?: (flow: Flow, event: Events[Type], occasion: Occasion) => Flow
 }
 
+/** What an event may use of the world. */
+export type Occasion = {
+  /** The moment it happened, epoch milliseconds. */
+  readonly now: number
+  /** An id that nobody else has: 16 or more visible ASCII characters. */
+  readonly key: string
+  /** What this visit knows besides the core, in any order. */
+  readonly chapters: readonly Chapter[]
+}
+
 /** What only some visits need to know, so that it can be loaded apart: a cart, a series, a booking that is there already. */
 export type Chapter = {
+  /** No other chapter answers the same event. What the core answers too is answered by the chapter. */
   readonly handlers: Handlers
   /** What it waits for, besides what every visit waits for. */
   readonly loads?: (flow: Flow) => readonly Work[]
@@ -36,16 +47,9 @@ export type Place = {
   readonly address: (current: string) => string | null
 }
 
-/** Opened by whoever needs them; in any order, each once. What is not open cannot happen and is not waited for. */
-const open = new Set<Chapter>()
-
-export const openChapter = (chapter: Chapter): void => void open.add(chapter)
-
-export const openChapters = (): readonly Chapter[] => [...open]
-
 /** Where the visit stands within its step; null where there is no more to say. */
-export const placeOf = (flow: Flow): Place | null =>
-  openChapters().reduce<Place | null>((found, { place }) => found ?? place?.(flow) ?? null, null)
+export const placeOf = (flow: Flow, chapters: readonly Chapter[]): Place | null =>
+  chapters.reduce<Place | null>((found, { place }) => found ?? place?.(flow) ?? null, null)
 
 /** The visit after an event, by the first of the tables that knows it. */
 export function handle<Type extends EventType>(

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Subject } from '../contract/widget-url.ts'
 import type { Flow } from './flow.ts'
-import { after, answerTo, begin, nine, no, settle, typed } from '../testing/walk-flow.ts'
+import { after, answerTo, begin, nine, no, settle, typed, wantedWork } from '../testing/walk-flow.ts'
 import { ok } from '../errors/result.ts'
 import { buildService, buildStaff } from '../testing/build-views.ts'
 import { cartOf, linesOf, totalOf } from './cart.ts'
 import { staffChoices } from './choices.ts'
 import { stepsOf } from './progress.ts'
 import { shownSlots } from './select.ts'
-import { wantedWork } from './work.ts'
 
 const menu: Subject = { kind: 'menu', menu: 'salon', service: null }
 const ofService = (service: string): Subject => ({ kind: 'service', service })

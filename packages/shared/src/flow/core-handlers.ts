@@ -1,4 +1,5 @@
 import type { Handlers } from './chapter.ts'
+import { receiveAbandon } from './abandon-order.ts'
 import { changeItem, pickService, pickStaff } from './choose.ts'
 import { goBack, release, restart, retry } from './navigate.ts'
 import { moveZone, pickSlot, showNext } from './pick-time.ts'
@@ -15,6 +16,7 @@ export const coreHandlers = {
   load_party_slots_answered: receiveSlots,
   find_next_answered: receiveNext,
   create_hold_answered: receiveHold,
+  abandon_order_answered: receiveAbandon,
   release_hold_answered: (flow, { work }) => ({
     ...flow,
     releases: flow.releases.filter(({ key }) => key !== work.key),

@@ -1,6 +1,7 @@
 import { proxy, ref } from 'valtio/vanilla'
+import type { Chapter, Occasion } from './chapter.ts'
 import type { Flow } from './flow.ts'
-import type { FlowEvent, Occasion } from './flow-event.ts'
+import type { FlowEvent } from './flow-event.ts'
 import { transition } from './transition.ts'
 
 /** What a store needs of the world: a clock (epoch ms) and unique ids (16 or more visible ASCII characters). */
@@ -19,17 +20,29 @@ export type FlowStore = {
   readonly state: { flow: HeldFlow }
   /** Says that something happened. */
   readonly send: (event: FlowEvent) => void
+  /** What this visit knows besides the core. */
+  readonly chapters: () => readonly Chapter[]
+  /** Adds a chapter, once; what it waits for is wanted from then on. */
+  readonly open: (chapter: Chapter) => void
 }
 
 /** One visit, observable. The flow is an immutable value that is replaced whole, so nothing inside is proxied. */
-export function createFlowStore(begin: Flow, ports: FlowPorts): FlowStore {
+export function createFlowStore(begin: Flow, ports: FlowPorts, known: readonly Chapter[] = []): FlowStore {
   const state = proxy({ flow: ref(begin) })
+  let chapters = known
+  const send = (event: FlowEvent): void => {
+    const occasion: Occasion = { now: ports.clock(), key: ports.newKey(), chapters }
+    const after = transition(state.flow, event, occasion)
+    if (after !== state.flow && (ports.allow?.(state.flow, after) ?? true)) state.flow = ref(after)
+  }
   return {
     state,
-    send: (event) => {
-      const occasion: Occasion = { now: ports.clock(), key: ports.newKey() }
-      const after = transition(state.flow, event, occasion)
-      if (after !== state.flow && (ports.allow?.(state.flow, after) ?? true)) state.flow = ref(after)
+    send,
+    chapters: () => chapters,
+    open: (chapter) => {
+      if (chapters.includes(chapter)) return
+      chapters = [...chapters, chapter]
+      send({ type: 'chapter_opened' })
     },
   }
 }

@@ -107,9 +107,6 @@ export type FlowEvent =
   /** The visitor left or the element was taken away. */
   | { readonly type: 'left' }
 
-/** What an event may use of the world: the moment it happened and an id nobody else has (16 or more visible ASCII). */
-export type Occasion = { readonly now: number; readonly key: string }
-
 /** What a form leads to, by slug. */
 export type RouteTarget = {
   readonly service: string | null

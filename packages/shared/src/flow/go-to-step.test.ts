@@ -3,6 +3,7 @@ import type { Answer } from '../questions/question-type.ts'
 import { buildSubmission } from '../testing/build-form.ts'
 import { after, atDetails, begin, nine, settle, token, typed } from '../testing/walk-flow.ts'
 import { answersOf } from './asking.ts'
+import { allChapters } from './chapters/all.ts'
 import { placeOf } from './chapter.ts'
 import type { Flow } from './flow.ts'
 import type { FlowEvent } from './flow-event.ts'
@@ -72,11 +73,11 @@ describe('a step that the page asks for', () => {
     expect(after(opened, wanted(1))).toBe(opened)
     const second = after(opened, answered('name', 'Ada'), { type: 'page_confirmed' })
     const both = after(second, answered('hair', 'long'))
-    expect(placeOf(both)?.page).toBe(1)
+    expect(placeOf(both, allChapters)?.page).toBe(1)
     const first = after(both, wanted(0))
-    expect(placeOf(first)?.page).toBe(0)
+    expect(placeOf(first, allChapters)?.page).toBe(0)
     expect(answersOf(first)).toEqual({ name: 'Ada', hair: 'long' })
-    expect(placeOf(after(first, wanted(1)))?.page).toBe(1)
+    expect(placeOf(after(first, wanted(1)), allChapters)?.page).toBe(1)
     for (const page of [2, 99, 0.5, Number.NaN, -1.5]) {
       expect(after(both, wanted(page))).toBe(both)
     }
@@ -109,10 +110,10 @@ describe('a step that the page asks for', () => {
   it('has an address where it is a form, or its end, in place of another of that form', () => {
     const form = { kind: 'form', form: 'quiz', id: 'hair', score: null, result: null } as const
     const opened = settle(begin(form))
-    expect(placeOf(opened)?.address('/de/widget/quiz-result/80?quiz=hair&r=x.y&embed=1')).toBe(
+    expect(placeOf(opened, allChapters)?.address('/de/widget/quiz-result/80?quiz=hair&r=x.y&embed=1')).toBe(
       '/de/widget/quiz/hair?embed=1',
     )
-    expect(placeOf(opened)?.address('/visit?r=x')).toBe(null)
+    expect(placeOf(opened, allChapters)?.address('/visit?r=x')).toBe(null)
     const submission = buildSubmission({
       kind: 'quiz',
       slug: 'hair',
@@ -123,9 +124,9 @@ describe('a step that the page asks for', () => {
       step: 'result',
       asking: { view: null, refresh: 0, answers: {}, page: null, meaning: null, submission },
     }
-    expect(placeOf(ended)?.address('/widget/quiz/hair?embed=1')).toBe(
+    expect(placeOf(ended, allChapters)?.address('/widget/quiz/hair?embed=1')).toBe(
       `/widget/quiz-result/70?embed=1&quiz=hair&r=${submission.token}`,
     )
-    expect(placeOf(settle(begin()))).toBe(null)
+    expect(placeOf(settle(begin()), allChapters)).toBe(null)
   })
 })

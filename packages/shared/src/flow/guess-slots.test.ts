@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { ok } from '../errors/result.ts'
 import { buildService } from '../testing/build-views.ts'
-import { after, answerTo, begin } from '../testing/walk-flow.ts'
+import { after, answerTo, begin, wantedWork } from '../testing/walk-flow.ts'
 import type { Flow } from './flow.ts'
 import { shownSlots } from './select.ts'
-import { wantedWork, type Work } from './work.ts'
+import type { Work } from './work.ts'
 
 const wanted = (flow: Flow): readonly Work['type'][] => wantedWork(flow).map(({ type }) => type)
 

@@ -1,6 +1,6 @@
+import type { Occasion } from './chapter.ts'
 import { currentService } from './cart.ts'
 import { createFlow, type Flow, type ReleaseWork, type Step } from './flow.ts'
-import type { Occasion } from './flow-event.ts'
 import { stepsOf } from './progress.ts'
 
 /** One step back. What was chosen and typed stays; a time that was being kept is given back. */

@@ -1,7 +1,7 @@
+import type { Occasion } from './chapter.ts'
 import { cartOf, currentItem, currentService, isParty, servicesOf } from './cart.ts'
 import { shownMonth, zoneOf } from './choices.ts'
 import type { Flow } from './flow.ts'
-import type { Occasion } from './flow-event.ts'
 import { afterMonth, dateIn, monthOf } from './plain-month.ts'
 import { canFindNext, nextDate } from './select.ts'
 import { showDate } from './show-date.ts'

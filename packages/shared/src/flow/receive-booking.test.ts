@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import type { BookingView } from '../contract/views.ts'
 import { ok } from '../errors/result.ts'
 import { buildBooking } from '../testing/build-views.ts'
-import { after, begin, token } from '../testing/walk-flow.ts'
-import { wantedWork } from './work.ts'
+import { after, begin, token, wantedWork } from '../testing/walk-flow.ts'
 
 /** What is said to somebody who opens the link for a change of a booking that cannot be changed. */
 function reasonFor(action: 'reschedule' | 'cancel', change: Partial<BookingView>) {

@@ -1,3 +1,4 @@
+import type { Occasion } from './chapter.ts'
 import type { ClientRefusal } from '../contract/client.ts'
 import type { ErrorCode } from '../errors/error-table.ts'
 import type { Answer, AnswerTo } from './answer.ts'
@@ -5,7 +6,6 @@ import { isParty } from './cart.ts'
 import { zoneOf } from './choices.ts'
 import { fail } from './fail.ts'
 import type { Flow, FlowAlert } from './flow.ts'
-import type { Occasion } from './flow-event.ts'
 import { release } from './navigate.ts'
 import { dateIn, monthOf } from './plain-month.ts'
 import { markLoaded } from './receive-subject.ts'
@@ -14,9 +14,13 @@ import { showDate } from './show-date.ts'
 import { wantedWork, workKey } from './work.ts'
 
 /** Whether anybody still waits for an answer. A hold that nobody wants any more is given back. */
-export function admit(flow: Flow, answer: Answer, { key }: Occasion): { flow: Flow; isWanted: boolean } {
+export function admit(
+  flow: Flow,
+  answer: Answer,
+  { key, chapters }: Occasion,
+): { flow: Flow; isWanted: boolean } {
   const asked = workKey(answer.work)
-  if (wantedWork(flow).some((work) => workKey(work) === asked)) {
+  if (wantedWork(flow, chapters).some((work) => workKey(work) === asked)) {
     return { flow: answer.type.startsWith('load_') ? markLoaded(flow, asked) : flow, isWanted: true }
   }
   if (answer.type !== 'create_hold_answered' || !answer.result.ok) return { flow, isWanted: false }

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { after, answerTo, begin, nine, no, settle, typed } from '../testing/walk-flow.ts'
+import { after, answerTo, begin, nine, no, settle, typed, wantedWork } from '../testing/walk-flow.ts'
 import { cartOf, totalOf } from './cart.ts'
 import type { Flow } from './flow.ts'
 import { seriesStarts } from './recurrence.ts'
-import { wantedWork } from './work.ts'
 
 const rule = { freq: 'weekly', interval: 1, count: 3 } as const
 const clash = '2026-11-30T09:00:00Z'

@@ -1,8 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { errorRow, errorTable, isErrorCode } from '../errors/error-table.ts'
-import { after, begin, nine, no, settle, typed } from '../testing/walk-flow.ts'
+import { after, begin, nine, no, settle, typed, wantedWork } from '../testing/walk-flow.ts'
 import type { Flow } from './flow.ts'
-import { wantedWork } from './work.ts'
 
 const ten = '2026-11-23T10:00:00Z'
 const yogaForFour = (): Flow =>

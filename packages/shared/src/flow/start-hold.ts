@@ -1,6 +1,6 @@
+import type { Occasion } from './chapter.ts'
 import type { Cart } from '../contract/requests.ts'
 import type { Flow, Hold } from './flow.ts'
-import type { Occasion } from './flow-event.ts'
 
 /** Asks for the chosen times. An earlier hold is exchanged in the same transaction; for the same cart it is kept. */
 export function startHold({ hold }: Flow, cart: Cart, { key }: Occasion): Hold {

@@ -2,13 +2,23 @@ import { describe, expect, it } from 'vitest'
 import type { Subject } from '../contract/widget-url.ts'
 import { ok } from '../errors/result.ts'
 import { buildHold, buildService } from '../testing/build-views.ts'
-import { after, answerTo, atDetails, begin, nine, no, settle, token, typed } from '../testing/walk-flow.ts'
+import {
+  after,
+  answerTo,
+  atDetails,
+  begin,
+  nine,
+  no,
+  settle,
+  token,
+  typed,
+  wantedWork,
+} from '../testing/walk-flow.ts'
 import { shownMonth, zoneOf } from './choices.ts'
 import type { Flow } from './flow.ts'
 import type { FlowEvent } from './flow-event.ts'
 import { stepsOf } from './progress.ts'
 import { nextDate, shownDate, shownSlots } from './select.ts'
-import { wantedWork } from './work.ts'
 
 const keyOf = (flow: Flow): string | undefined =>
   flow.submission?.work.type === 'create_order' ? flow.submission.work.key : undefined

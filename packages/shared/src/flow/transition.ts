@@ -1,7 +1,7 @@
-import { handle, openChapters } from './chapter.ts'
+import { handle, type Occasion } from './chapter.ts'
 import { coreHandlers } from './core-handlers.ts'
 import type { Flow } from './flow.ts'
-import type { FlowEvent, Occasion } from './flow-event.ts'
+import type { FlowEvent } from './flow-event.ts'
 import { admit } from './receive.ts'
 
 /**
@@ -10,7 +10,7 @@ import { admit } from './receive.ts'
  */
 export function transition(before: Flow, event: FlowEvent, occasion: Occasion): Flow {
   const flow = before.now === occasion.now ? before : { ...before, now: occasion.now }
-  const tables = [...openChapters().map(({ handlers }) => handlers), coreHandlers]
+  const tables = [...occasion.chapters.map(({ handlers }) => handlers), coreHandlers]
   if ('work' in event) {
     const admitted = admit(flow, event, occasion)
     return admitted.isWanted ? handle(tables, event.type, admitted.flow, event, occasion) : admitted.flow

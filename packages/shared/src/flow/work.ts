@@ -7,7 +7,7 @@ import type { FormKind } from '../contract/forms.ts'
 import type { Recurrence } from '../contract/recurrence.ts'
 import type { Cart, PartyChoice } from '../contract/requests.ts'
 import { choiceOf, currentItem, isParty, serviceOf, servicesOf } from './cart.ts'
-import { openChapters } from './chapter.ts'
+import type { Chapter } from './chapter.ts'
 import { askedZone, shownMonth, zoneOf } from './choices.ts'
 
 /** A request to the server, as data: the flow says what it wants, the effects do it and answer with the same work. */
@@ -110,26 +110,26 @@ export type SlotsWork = Extract<Work, { readonly type: 'load_slots' | 'load_part
 export const workKey = (work: Work): string => JSON.stringify(work)
 
 /** Everything the flow waits for in this state. An answer to anything else is old and is dropped. */
-export function wantedWork(flow: Flow): readonly Work[] {
+export function wantedWork(flow: Flow, chapters: readonly Chapter[]): readonly Work[] {
   return [
     ...flow.releases,
-    ...(flow.step === 'failed' ? [] : [...loads(flow), ...holds(flow), ...submits(flow)]),
+    ...(flow.step === 'failed' ? [] : [...loads(flow, chapters), ...holds(flow), ...submits(flow)]),
   ]
 }
 
-function loads(flow: Flow): readonly Work[] {
+function loads(flow: Flow, chapters: readonly Chapter[]): readonly Work[] {
   const { token, loaded } = flow
   const named: readonly Work[] =
-    token === null ? [...subjectLoads(flow), ...serviceLoads(flow)] : subjectLoads(flow)
+    token === null ? [...subjectLoads(flow, chapters), ...serviceLoads(flow)] : subjectLoads(flow, chapters)
   return [...named.filter((work) => !loaded[workKey(work)]), ...times(flow)]
 }
 
 /** What the address names: chapters know the rarer kinds. */
-const subjectLoads = (flow: Flow): readonly Work[] => [
+const subjectLoads = (flow: Flow, chapters: readonly Chapter[]): readonly Work[] => [
   ...(flow.subject.kind === 'provider'
     ? [{ type: 'load_provider' as const, provider: flow.subject.provider, locale: flow.options.locale }]
     : []),
-  ...openChapters().flatMap((chapter) => chapter.loads?.(flow) ?? []),
+  ...chapters.flatMap((chapter) => chapter.loads?.(flow) ?? []),
 ]
 
 /** The request for a service's words and terms. `refresh` asks anew for the same. */

@@ -3,11 +3,12 @@ import type { Subject } from '../contract/widget-url.ts'
 import type { ServiceView } from '../contract/views.ts'
 import { ok, type Result } from '../errors/result.ts'
 import type { Answer } from '../flow/answer.ts'
-import { openAllChapters } from '../flow/chapters/all.ts'
+import type { Chapter } from '../flow/chapter.ts'
+import { allChapters } from '../flow/chapters/all.ts'
 import { createFlow, type Flow, type FlowOptions } from '../flow/flow.ts'
 import type { FlowEvent } from '../flow/flow-event.ts'
 import { transition } from '../flow/transition.ts'
-import { wantedWork, workKey, type Work } from '../flow/work.ts'
+import { wantedWork as wantedBy, workKey, type Work } from '../flow/work.ts'
 import { fromIso } from '../time/instant.ts'
 import { buildForm, buildQuizResult, buildSubmission } from './build-form.ts'
 import {
@@ -21,8 +22,6 @@ import {
 } from './build-views.ts'
 
 /** A visit to walk through in tests: events in, answers of a healthy or an unwilling server. */
-
-openAllChapters()
 
 const now = fromIso('2026-11-20T08:00:00Z')
 const options: FlowOptions = {
@@ -71,10 +70,18 @@ const list = {
 
 let turn = 0
 export const after = (flow: Flow, ...events: readonly FlowEvent[]): Flow =>
-  events.reduce(
-    (state, event) => transition(state, event, { now, key: `key-${(turn += 1)}-0123456789` }),
-    flow,
-  )
+  events.reduce((state, event) => afterWith(allChapters, state, event), flow)
+
+/** The same where only some chapters are open. */
+export const afterWith = (
+  chapters: readonly Chapter[],
+  flow: Flow,
+  event: FlowEvent,
+  key = `key-${(turn += 1)}-0123456789`,
+): Flow => transition(flow, event, { now, key, chapters })
+
+/** What a visit that knows everything waits for. */
+export const wantedWork = (flow: Flow): readonly Work[] => wantedBy(flow, allChapters)
 
 export const no = (
   code: ClientRefusal['code'],

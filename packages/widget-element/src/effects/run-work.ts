@@ -33,7 +33,9 @@ export function runWork(store: FlowStore, client: Client<AbortSignal>): () => vo
   }
 
   const look = (): void => {
-    const wanted = new Map(wantedWork(store.state.flow).map((work) => [workKey(work), work]))
+    const wanted = new Map(
+      wantedWork(store.state.flow, store.chapters()).map((work) => [workKey(work), work]),
+    )
     for (const [key, { work, controller }] of running) {
       if (reads(work) && (stopped || !wanted.has(key))) {
         controller.abort()

@@ -1,5 +1,6 @@
+import type { Chapter } from '@booking/shared/flow/chapter'
 import { isRoomName } from '../rooms/fetch-room.ts'
-import { loadRoom, openRoom } from '../rooms/load-room.ts'
+import { chaptersOf, loadRoom, openRoom } from '../rooms/load-room.ts'
 import type { Doors } from '../rooms/doors.ts'
 import type { RoomName } from '../rooms/rooms.ts'
 import { adoptStyles } from './adopt-styles.ts'
@@ -21,7 +22,7 @@ export function createDoors(root: ShadowRoot, widget: Omit<Widget, 'doors'>): Do
     adoptStyles(root, room.styles)
     entered.add(name)
     // What the room knows may be just what the visit waits for.
-    store.send({ type: 'chapter_opened' })
+    chaptersOf(name).forEach(store.open)
     return true
   }
   return {
@@ -38,3 +39,10 @@ export function createDoors(root: ShadowRoot, widget: Omit<Widget, 'doors'>): Do
 /** The rooms that the server's markup was drawn with: before they are there it cannot be taken over unchanged. */
 export const drawnRooms = (root: ShadowRoot): readonly RoomName[] =>
   (root.querySelector(`.${boxClass}`)?.getAttribute('data-rooms') ?? '').split(' ').filter(isRoomName)
+
+/** Loads these; answers with what the visit knew when the server drew it, as far as that can be had. */
+export async function loadDrawnRooms(root: ShadowRoot, apiBase: string): Promise<readonly Chapter[]> {
+  const names = drawnRooms(root)
+  await Promise.all(names.map((name) => loadRoom(name, apiBase))).catch(() => [])
+  return names.flatMap(chaptersOf)
+}

@@ -4,13 +4,13 @@ import { steps, type Flow } from '@booking/shared/flow/flow'
 import { createFlowStore } from '@booking/shared/flow/create-flow-store'
 import type { FlowEvent } from '@booking/shared/flow/flow-event'
 import { isPlainDate } from '@booking/shared/time/plain-date'
-import { loadRoom } from '../rooms/load-room.ts'
+import { chaptersOf, loadRoom } from '../rooms/load-room.ts'
 import type { Rooms } from '../rooms/rooms.ts'
 import { styleText } from '../styles/style-text.ts'
 import { adoptStyles } from './adopt-styles.ts'
 import { beginFlow, findZone, takeResumeToken } from './begin-flow.ts'
 import { attributeNames, recordNames, type ValueName } from './contract.ts'
-import { createDoors, drawnRooms } from './create-doors.ts'
+import { createDoors, drawnRooms, loadDrawnRooms } from './create-doors.ts'
 import { createHeldValues } from './held-values.ts'
 import { formValueOf } from './form-value.ts'
 import { errorEvent, submitEventOf, type HostEvent } from './host-events.ts'
@@ -114,17 +114,17 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
     }
 
     refresh(): void {
-      this.#say({ type: 'refresh_wanted' })
+      void this.#say({ type: 'refresh_wanted' })
     }
 
     reset(): void {
       this.#setBooked(null)
-      this.#say({ type: 'visit_reset' })
+      void this.#say({ type: 'visit_reset' })
     }
 
     goToStep(wanted: string, page?: number): void {
       const step = steps.find((name) => name === wanted)
-      if (step) this.#say({ type: 'step_wanted', step, page })
+      if (step) void this.#say({ type: 'step_wanted', step, page })
     }
 
     showDate(date: string): void {
@@ -156,12 +156,11 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
       // Whoever comes back from paying is shown something else than the server drew.
       const data = drawn && !resumeToken ? readPageData(this) : null
       // What the server drew from, the visit can only follow when it knows as much.
-      if (data)
-        await Promise.all(drawnRooms(root).map((name) => loadRoom(name, page.view.apiBase))).catch(() => [])
+      const known = data ? await loadDrawnRooms(root, page.view.apiBase) : []
       if (drawn && !data) root.querySelector(`.${boxClass}`)?.remove()
       if (!this.#widget) {
         const begin = beginFlow(page, data?.now ?? clock(), resumeToken)
-        this.#widget = this.#createWidget(root, page, data ? replay(begin, data) : begin)
+        this.#widget = this.#createWidget(root, page, data ? replay(begin, data, known) : begin)
         widgets.set(root, this.#widget)
       }
       const { display, doors } = this.#widget
@@ -236,10 +235,8 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
       if (!this.#widget || !this.isConnected) return
       this.#setBooked(this.#booked)
       this.#begun()
-      this.#tell({
-        name: 'booking-ready',
-        detail: { version: widgetVersion, subject: this.#page?.subject?.kind },
-      })
+      const detail = { version: widgetVersion, subject: this.#page?.subject?.kind }
+      this.#tell({ name: 'booking-ready', detail })
       // Not before a page that the server drew has been taken over: it did not know the visitor's clock.
       findZone(this.#widget.store)
     }
@@ -260,7 +257,7 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
       display.view = view
       const hasMoved = this.#visiting && view.apiBase !== before?.view.apiBase
       if (hasMoved) this.#visiting = false
-      if (subject) this.#say({ type: 'page_changed', subject, options })
+      if (subject) void this.#say({ type: 'page_changed', subject, options })
       // What waits to come near goes on waiting.
       if (hasMoved || display.open || (view.display === 'inline' && !this.#stop)) this.#visit(page)
       if (options.locale !== before?.options.locale) void this.#speak(page)
@@ -281,8 +278,10 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
     }
 
     /** What only pages say, the visit knows with the host's room. One that has not begun asks for nothing yet. */
-    #say(event: FlowEvent): void {
-      void this.ready.then(() => this.#host()).then(() => this.#send(event))
+    async #say(event: FlowEvent): Promise<void> {
+      await this.ready.then(() => this.#host())
+      chaptersOf('host').forEach((chapter) => this.#widget?.store.open(chapter))
+      this.#send(event)
     }
 
     #send(event: FlowEvent): void {

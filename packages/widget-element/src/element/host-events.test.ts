@@ -14,6 +14,7 @@ import {
 } from '@booking/shared/testing/walk-flow'
 import { buildSubmission } from '@booking/shared/testing/build-form'
 import { fullContract } from './full-contract.ts'
+import { allChapters } from '@booking/shared/flow/chapters/all'
 import { errorEvent, hostEventsOf, submitEventOf, type HostEvent } from './host-events.ts'
 import { snapshotState } from './snapshot-state.ts'
 
@@ -22,7 +23,7 @@ const told = (...states: readonly Flow[]): readonly HostEvent[] =>
   states.slice(1).flatMap((state, index) => {
     const before = states[index] ?? state
     const submit = submitEventOf(before, state)
-    return [...(submit ? [submit] : []), ...hostEventsOf(before, state)]
+    return [...(submit ? [submit] : []), ...hostEventsOf(before, state, allChapters)]
   })
 
 /** Each state after an event, the answers it asks for included. */

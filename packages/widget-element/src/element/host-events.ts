@@ -1,4 +1,4 @@
-import { placeOf } from '@booking/shared/flow/chapter'
+import { placeOf, type Chapter } from '@booking/shared/flow/chapter'
 import type { Flow, Submission } from '@booking/shared/flow/flow'
 import { currentService, linesOf, servicesOf, totalOf } from '@booking/shared/flow/cart'
 import { endOfSlot, seatsLeft, shownSlots, staffOf } from '@booking/shared/flow/select'
@@ -14,9 +14,11 @@ export type HostEvent = { readonly name: EventName; readonly detail: HostDetail 
 type HostDetail = Readonly<Record<string, unknown>>
 
 /** What a change of the visit means to the host page. Each outcome is told once. */
-export function hostEventsOf(before: Flow, after: Flow): readonly HostEvent[] {
+export function hostEventsOf(before: Flow, after: Flow, chapters: readonly Chapter[]): readonly HostEvent[] {
   return [
-    ...(after.step === before.step && !hasTurned(before, after) ? [] : [stepEvent(before, after)]),
+    ...(after.step === before.step && !hasTurned(before, after, chapters)
+      ? []
+      : [stepEvent(before, after, chapters)]),
     ...slotsEvents(before, after),
     ...cartEvents(before, after),
     ...(after.slot === null || after.slot === before.slot
@@ -40,23 +42,24 @@ export function submitEventOf(before: Flow, after: Flow): HostEvent | null {
 const kindOf = ({ work: { type } }: Submission): string =>
   type === 'create_order' ? 'book' : type.replace(/_.*/, '')
 
-function stepEvent(before: Flow, after: Flow): HostEvent {
+function stepEvent(before: Flow, after: Flow, chapters: readonly Chapter[]): HostEvent {
   const steps = stepsOf(after)
   const detail = {
     step: after.step,
     previous: before.step,
     index: steps.indexOf(after.step),
     total: steps.length,
-    page: pageOf(after),
+    page: pageOf(after, chapters),
   }
   return { name: 'booking-step', detail }
 }
 
-const pageOf = (flow: Flow): number | null => placeOf(flow)?.page ?? null
+const pageOf = (flow: Flow, chapters: readonly Chapter[]): number | null =>
+  placeOf(flow, chapters)?.page ?? null
 
 /** Another page of the same form: not the first one, as it comes. */
-function hasTurned(before: Flow, after: Flow): boolean {
-  const [page, last] = [pageOf(after), pageOf(before)]
+function hasTurned(before: Flow, after: Flow, chapters: readonly Chapter[]): boolean {
+  const [page, last] = [pageOf(after, chapters), pageOf(before, chapters)]
   return page !== null && last !== null && page !== last
 }
 

@@ -25,7 +25,7 @@ export function createMountable(): new () => Mountable {
   Object.defineProperty(Base.prototype, Symbol.for('booking-widget.address'), {
     value(this: HTMLElement, current: string) {
       const widget = this.shadowRoot && widgets.get(this.shadowRoot)
-      return widget && placeOf(widget.store.state.flow)?.address(current)
+      return widget && placeOf(widget.store.state.flow, widget.store.chapters())?.address(current)
     },
   })
   return Base

@@ -1,4 +1,5 @@
 import type { Answer } from '@booking/shared/flow/answer'
+import type { Chapter } from '@booking/shared/flow/chapter'
 import type { Flow } from '@booking/shared/flow/flow'
 import { transition } from '@booking/shared/flow/transition'
 import { wantedWork, workKey } from '@booking/shared/flow/work'
@@ -26,19 +27,19 @@ const isPageData = (data: unknown): data is PageData =>
   Array.isArray(data.answers)
 
 /** The flow after all answers that it waits for: on the server and in the browser the same. */
-export function replay(begin: Flow, { answers }: PageData): Flow {
+export function replay(begin: Flow, { answers }: PageData, chapters: readonly Chapter[]): Flow {
   // A refusal is not replayed, so that it is requested again: its cause may be over.
   const arrived = new Map(
     answers.flatMap((one) => (one.result.ok ? [[workKey(one.work), one] as const] : [])),
   )
   const findNext = (flow: Flow): Answer | undefined =>
-    wantedWork(flow)
+    wantedWork(flow, chapters)
       .map((work) => arrived.get(workKey(work)))
       .find((answer) => answer !== undefined)
   let flow = begin
   // Each answer is wanted once, so this ends.
   for (let answer = findNext(flow); answer; answer = findNext(flow)) {
-    flow = transition(flow, answer, { now: flow.now, key: '' })
+    flow = transition(flow, answer, { now: flow.now, key: '', chapters })
   }
   return flow
 }

@@ -21,7 +21,7 @@ export function startVisit(store: FlowStore, apiBase: string, tell: (event: Host
       const after = store.state.flow
       const last = before
       before = after
-      hostEventsOf(last, after).forEach(tell)
+      hostEventsOf(last, after, store.chapters()).forEach(tell)
       leaveAtEnd(last, after, { apiBase })
     },
     true,

@@ -1,6 +1,7 @@
 import { I18nProvider } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { canGoBack } from '@booking/shared/flow/can-go-back'
 import type { Step } from '@booking/shared/flow/flow'
 import { isReady } from '@booking/shared/flow/is-ready'
 import { LiveRegion } from '../components/live-region.tsx'
@@ -49,7 +50,7 @@ function CurrentScreen({ widget }: { readonly widget: Widget }) {
   const { view, wordsReady } = useObserved(widget.display)
   const { t } = useLingui()
   const [spoken, setSpoken] = useState({ text: '', turn: 0, step: flow.step })
-  const { send, state } = widget.store
+  const { send, state, chapters } = widget.store
   const announce = useCallback(
     (text: string) => setSpoken(({ turn }) => ({ text, turn: turn + 1, step: state.flow.step })),
     [state],
@@ -67,7 +68,14 @@ function CurrentScreen({ widget }: { readonly widget: Widget }) {
       {failed ? (
         <LoadFailed {...room} flow={flow} send={send} headingRef={headingRef} />
       ) : ready && Screen ? (
-        <Screen flow={flow} send={send} view={view} headingRef={headingRef} announce={announce} />
+        <Screen
+          flow={flow}
+          send={send}
+          hasBack={canGoBack(flow, chapters())}
+          view={view}
+          headingRef={headingRef}
+          announce={announce}
+        />
       ) : flow.step === 'time' || flow.step === 'service' || !wordsReady ? (
         <Skeleton of="times" label={t`Finding slots…`} labelRef={headingRef} />
       ) : (

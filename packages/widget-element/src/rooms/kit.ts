@@ -35,7 +35,6 @@ import { isIdOrSlug, isToken } from '@booking/shared/contract/shapes'
 import { InstantSchema, MoneySchema, PlainDateSchema } from '@booking/shared/contract/values'
 import { BusinessViewSchema } from '@booking/shared/contract/views'
 import { errorRow, isErrorCode } from '@booking/shared/errors/error-table'
-import { canGoBack } from '@booking/shared/flow/can-go-back'
 import {
   cartOf,
   currentItem,
@@ -49,7 +48,6 @@ import {
   totalOf,
 } from '@booking/shared/flow/cart'
 import { bookersItem } from '@booking/shared/flow/cart-item'
-import { handle, openChapter, openChapters } from '@booking/shared/flow/chapter'
 import { chosenStaff, shownMonth, staffChoices, zoneOf } from '@booking/shared/flow/choices'
 import { afterChoice, changeItem, settleItem, settleOptions, untimed } from '@booking/shared/flow/choose'
 import { fail } from '@booking/shared/flow/fail'
@@ -69,6 +67,7 @@ import {
 import { placeInSeries, seriesStarts } from '@booking/shared/flow/recurrence'
 import { bookableRange, endOfSlot, shownDate, shownSlots, staffOf } from '@booking/shared/flow/select'
 import { startHold } from '@booking/shared/flow/start-hold'
+import { transition } from '@booking/shared/flow/transition'
 import { loadService, soloChoice, workKey } from '@booking/shared/flow/work'
 import { dateFormat, numberFormat } from '@booking/shared/i18n/formatters'
 import { addDays, isoWeekday, isPlainDate, toEpochDay } from '@booking/shared/time/plain-date'
@@ -132,7 +131,6 @@ export const kit = {
   boolean,
   BusinessViewSchema,
   Button,
-  canGoBack,
   canonicalTimeZone,
   cartOf,
   changeItem,
@@ -166,7 +164,6 @@ export const kit = {
   FromRoom,
   goBack,
   goTo,
-  handle,
   HourCycleToggle,
   Icon,
   InstantSchema,
@@ -199,8 +196,6 @@ export const kit = {
   numberFormat,
   object,
   offeredServices,
-  openChapter,
-  openChapters,
   optional,
   ownHref,
   parameterOf,
@@ -240,6 +235,7 @@ export const kit = {
   string,
   toDetails,
   toEpochDay,
+  transition,
   totalOf,
   Trans,
   transform,

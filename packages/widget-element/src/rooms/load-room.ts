@@ -1,4 +1,4 @@
-import { openChapter } from '@booking/shared/flow/chapter'
+import type { Chapter } from '@booking/shared/flow/chapter'
 import { fetchRoom } from './fetch-room.ts'
 import { roomNeeds } from './room-needs.ts'
 import type { RoomName, Rooms } from './rooms.ts'
@@ -9,6 +9,13 @@ const loaded: { -readonly [Name in RoomName]?: Rooms[Name] } = {}
 /** The room, where it has come. */
 export const openRoom = <Name extends RoomName>(name: Name): Rooms[Name] | null => loaded[name] ?? null
 
+/** What a visit knows once a room has come, and those that it needs. */
+export const chaptersOf = (name: RoomName): readonly Chapter[] =>
+  [name, ...(roomNeeds[name] ?? [])].flatMap((each) => {
+    const room = openRoom(each)
+    return room && 'chapter' in room ? [room.chapter] : []
+  })
+
 /** Loads a room from the booking server at `apiBase`, once; rejects where it cannot be had. */
 export async function loadRoom<Name extends RoomName>(name: Name, apiBase: string): Promise<Rooms[Name]> {
   const known = openRoom(name)
@@ -16,7 +23,5 @@ export async function loadRoom<Name extends RoomName>(name: Name, apiBase: strin
   const others = (roomNeeds[name] ?? []).map((other) => loadRoom(other, apiBase))
   const [room] = await Promise.all([fetchRoom(name, apiBase), ...others])
   // Asked for twice at the same time, it stays the one that came first: screens that are shown keep their identity.
-  const first = (loaded[name] ??= room)
-  if ('chapter' in first) openChapter(first.chapter)
-  return first
+  return (loaded[name] ??= room)
 }

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isViewToken } from '@booking/shared/contract/shapes'
 import type { BookingView } from '@booking/shared/contract/views'
-import { canGoBack } from '@booking/shared/flow/can-go-back'
 import { Alert } from '../components/alert.tsx'
 import { BookingLayout } from '../components/booking-layout.tsx'
 import { BusinessContact } from '../components/business-contact.tsx'
@@ -31,7 +30,7 @@ function Booking(props: ScreenProps & { readonly booking: BookingView }) {
   const { canReschedule, canCancel, business } = booking
   const { isLive } = status
   return (
-    <BookingLayout header={canGoBack(flow) && <ProgressHeader {...props} />}>
+    <BookingLayout header={props.hasBack && <ProgressHeader {...props} />}>
       <StepHeading headingRef={headingRef} lead={business.name}>
         <Trans>Your appointment</Trans>
       </StepHeading>

@@ -32,6 +32,7 @@ async function show(flow: Flow) {
   const drawn = await renderComponent(
     <DetailsScreen
       flow={flow}
+      hasBack={false}
       send={(event) => sent.push(event)}
       view={view}
       headingRef={{ current: null }}

@@ -27,6 +27,7 @@ async function show(failure: ClientRefusal, change: Partial<Flow> = {}) {
   const drawn = await renderComponent(
     <FailureScreen
       flow={flow}
+      hasBack={false}
       send={({ type }) => sent.push(type)}
       view={view}
       headingRef={{ current: null }}

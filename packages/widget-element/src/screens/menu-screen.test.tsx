@@ -35,7 +35,16 @@ async function open(...events: readonly FlowEvent[]) {
       setFlow((before) => settle(after(before, event)))
     }
     if (flow.step !== 'service') return null
-    return <ServiceScreen flow={flow} send={send} view={view} headingRef={headingRef} announce={announce} />
+    return (
+      <ServiceScreen
+        flow={flow}
+        hasBack={false}
+        send={send}
+        view={view}
+        headingRef={headingRef}
+        announce={announce}
+      />
+    )
   }
   const drawn = await renderComponent(<Visit />)
   // The last one of a name: with the cart open, nothing before it can be reached.

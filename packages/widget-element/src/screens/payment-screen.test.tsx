@@ -35,6 +35,7 @@ async function show(flow: Flow) {
   const screen = (shown: Flow) => (
     <PaymentScreen
       flow={shown}
+      hasBack={false}
       send={(event) => sent.push(event)}
       view={view}
       headingRef={headingRef}

@@ -1,19 +1,18 @@
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { stepsOf } from '@booking/shared/flow/progress'
-import { canGoBack } from '@booking/shared/flow/can-go-back'
 import { Button } from '../components/button.tsx'
 import { Steps } from '../components/steps.tsx'
 import { stepTitles } from '../step-titles.ts'
 import type { ScreenProps } from './screen.ts'
 
 /** Where the visitor stands and the way back. */
-export function ProgressHeader({ flow, send }: Pick<ScreenProps, 'flow' | 'send'>) {
+export function ProgressHeader({ flow, send, hasBack }: Pick<ScreenProps, 'flow' | 'send' | 'hasBack'>) {
   const { i18n } = useLingui()
   const steps = stepsOf(flow)
   return (
     <>
-      {canGoBack(flow) && (
+      {hasBack && (
         <div>
           <Button variant="link" icon="previous" onClick={() => send({ type: 'went_back' })}>
             <Trans>Back</Trans>

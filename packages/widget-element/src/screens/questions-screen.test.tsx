@@ -43,6 +43,7 @@ async function show(name: string, plain: PlainForm | null = null) {
     <PlainFormContext.Provider value={plain}>
       <QuestionsScreen
         flow={flow}
+        hasBack={false}
         send={send}
         view={view}
         headingRef={headingRef}

@@ -33,6 +33,7 @@ async function show(name: string, change: Partial<SubmissionView> = {}) {
   const drawn = await renderComponent(
     <ResultScreen
       flow={flow}
+      hasBack={false}
       send={(event) => sent.push(event)}
       view={view}
       headingRef={{ current: null }}

@@ -7,6 +7,8 @@ import type { View } from '../element/view.ts'
 export type ScreenProps = {
   readonly flow: Flow
   readonly send: (event: FlowEvent) => void
+  /** Whether Back leads anywhere. */
+  readonly hasBack: boolean
   /** How the page wants things shown. */
   readonly view: View
   /** Takes the focus when the screen opens. */

@@ -2,10 +2,9 @@ import { expect, test } from 'vitest'
 import { ok } from '@booking/shared/errors/result'
 import type { Flow } from '@booking/shared/flow/flow'
 import type { FlowEvent } from '@booking/shared/flow/flow-event'
-import { wantedWork } from '@booking/shared/flow/work'
 import { localeOf } from '@booking/shared/i18n/locales'
 import { buildBooking, buildStaff } from '@booking/shared/testing/build-views'
-import { after, answerTo, begin, no } from '@booking/shared/testing/walk-flow'
+import { after, answerTo, begin, no, wantedWork } from '@booking/shared/testing/walk-flow'
 import { renderComponent } from '../components/testing/render-component.tsx'
 import { SeveralScreen } from './several-screen.tsx'
 
@@ -52,6 +51,7 @@ async function open(...ids: readonly string[]) {
   const drawn = await renderComponent(
     <SeveralScreen
       flow={found(ids)}
+      hasBack={false}
       send={(event) => sent.push(event)}
       view={view}
       headingRef={{ current: null }}

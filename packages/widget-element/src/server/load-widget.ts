@@ -2,6 +2,7 @@ import { createClient, type ClientRefusal, type FetchPort } from '@booking/share
 import type { Subject } from '@booking/shared/contract/widget-url'
 import type { FieldRefusal } from '@booking/shared/errors/result'
 import type { Answer } from '@booking/shared/flow/answer'
+import { allChapters } from '@booking/shared/flow/chapters/all'
 import { currentService } from '@booking/shared/flow/cart'
 import { createFlow, type Flow, type FlowOptions } from '@booking/shared/flow/flow'
 import { sendRequest } from '@booking/shared/flow/requests'
@@ -65,11 +66,11 @@ export async function loadWidget(request: WidgetRequest): Promise<WidgetPage> {
   const answers: Answer[] = []
   let flow = createFlow(subject, flowOptions(options), now)
   for (let round = 0; round < rounds; round += 1) {
-    const works = wantedWork(flow).filter(reads)
+    const works = wantedWork(flow, allChapters).filter(reads)
     if (works.length === 0) break
     for (const answer of await Promise.all(works.map((work) => sendRequest(client, work)))) {
       answers.push(answer)
-      flow = transition(flow, answer, { now, key: '' })
+      flow = transition(flow, answer, { now, key: '', chapters: allChapters })
     }
   }
   if (request.asking) flow = askedAs(flow, request.asking)

@@ -1,5 +1,6 @@
 import { hydrateRoot } from 'react-dom/client'
 import { proxy } from 'valtio/vanilla'
+import { allChapters } from '@booking/shared/flow/chapters/all'
 import { createFlowStore } from '@booking/shared/flow/create-flow-store'
 import { adoptStyles } from '../element/adopt-styles.ts'
 import { boxClass } from '../element/mount-point.ts'
@@ -26,7 +27,8 @@ export async function mountState(host: Element, state: GalleryState, looks: Look
     enter: async (name) => name !== state.lost,
   }
   let keys = 0
-  const store = createFlowStore(flow, { clock: () => flow.now, newKey: () => `gallery-key-${(keys += 1)}` })
+  const ports = { clock: () => flow.now, newKey: () => `gallery-key-${(keys += 1)}` }
+  const store = createFlowStore(flow, ports, allChapters)
   let changes = 0
   const observer = new MutationObserver((records) => (changes += records.length))
   observer.observe(box, { subtree: true, childList: true, attributes: true, characterData: true })

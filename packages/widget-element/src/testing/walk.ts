@@ -1,8 +1,8 @@
 import type { Subject } from '@booking/shared/contract/widget-url'
 import type { Flow, FlowOptions } from '@booking/shared/flow/flow'
 import type { FlowEvent } from '@booking/shared/flow/flow-event'
-import { wantedWork, type Work } from '@booking/shared/flow/work'
-import { after, begin } from '@booking/shared/testing/walk-flow'
+import type { Work } from '@booking/shared/flow/work'
+import { after, begin, wantedWork } from '@booking/shared/testing/walk-flow'
 import { answer, type Refusals } from './answer.ts'
 
 /** How the server behaves while a visit is walked. */

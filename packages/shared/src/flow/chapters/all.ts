@@ -1,4 +1,4 @@
-import { openChapter, type Handlers } from '../chapter.ts'
+import type { Chapter, Handlers } from '../chapter.ts'
 import { coreHandlers } from '../core-handlers.ts'
 import { answering, answeringHandlers } from './answering.ts'
 import { askingFurther } from './asking-further.ts'
@@ -22,5 +22,13 @@ export const allHandlers = {
 } as const satisfies Required<Handlers>
 
 /** For servers and tests, which know everything at once. */
-export const openAllChapters = (): void =>
-  [detailing, hosting, choosing, managing, paying, repeating, askingFurther, answering].forEach(openChapter)
+export const allChapters: readonly Chapter[] = [
+  detailing,
+  hosting,
+  choosing,
+  managing,
+  paying,
+  repeating,
+  askingFurther,
+  answering,
+]

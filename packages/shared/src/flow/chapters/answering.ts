@@ -17,8 +17,8 @@ export const answeringHandlers = {
   load_result_answered: receiveResult,
   load_quiz_result_answered: receiveMeaning,
   submit_form_answered: receiveSubmission,
-  question_answered: (flow, { item, key, answer }) =>
-    item === null ? answerForm(flow, key, answer) : recheck(answerItem(flow, item, key, answer)),
+  question_answered: (flow, { item, key, answer }, occasion) =>
+    item === null ? answerForm(flow, key, answer) : recheck(answerItem(flow, item, key, answer), occasion),
   page_confirmed: confirmPage,
   page_wanted: turnTo,
   route_taken: takeRoute,

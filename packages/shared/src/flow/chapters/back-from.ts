@@ -1,5 +1,5 @@
+import type { Occasion } from '../chapter.ts'
 import type { Flow } from '../flow.ts'
-import type { Occasion } from '../flow-event.ts'
 import { goBack, keepVisitor, release } from '../navigate.ts'
 
 /** One step back; from the first one of a booking to the end of the form that led to it. What was typed stays. */

@@ -1,9 +1,8 @@
 import { isToken } from '../../contract/shapes.ts'
-import type { Chapter, Handlers } from '../chapter.ts'
+import type { Chapter, Handlers, Occasion } from '../chapter.ts'
 import { recheck } from '../check-details.ts'
 import { changeItem } from '../choose.ts'
 import type { Flow } from '../flow.ts'
-import type { Occasion } from '../flow-event.ts'
 import { asksGuestCount } from '../options.ts'
 import { pickSlot } from '../pick-time.ts'
 import { loadService } from '../work.ts'
@@ -29,15 +28,17 @@ export const choosingHandlers = {
   chapter_opened: (flow) => bringGuests({ ...flow }),
   service_added: (flow, { service }) => (flow.step === 'service' ? addService(flow, service) : flow),
   item_removed: (flow, { index }) => (isChoosing(flow) ? removeItem(flow, index) : flow),
-  item_changed: (flow, { index, change }) =>
+  item_changed: (flow, { index, change }, occasion) =>
     isChoosing(flow) || ('location' in change && flow.step === 'details')
-      ? recheck(changeItem(flow, index, change))
+      ? recheck(changeItem(flow, index, change), occasion)
       : flow,
-  guest_added: (flow) => (isChoosing(flow) || flow.step === 'details' ? recheck(addGuest(flow)) : flow),
-  guest_removed: (flow, { index }) =>
-    isChoosing(flow) || flow.step === 'details' ? recheck(removeGuest(flow, index)) : flow,
+  guest_added: (flow, _, occasion) =>
+    isChoosing(flow) || flow.step === 'details' ? recheck(addGuest(flow), occasion) : flow,
+  guest_removed: (flow, { index }, occasion) =>
+    isChoosing(flow) || flow.step === 'details' ? recheck(removeGuest(flow, index), occasion) : flow,
   guests_counted: takeCount,
-  guest_typed: (flow, { index, field, text }) => recheck(typeGuest(flow, index, field, text)),
+  guest_typed: (flow, { index, field, text }, occasion) =>
+    recheck(typeGuest(flow, index, field, text), occasion),
   person_picked: (flow, { guest }) =>
     guest === null || flow.guests[guest] ? { ...flow, person: guest } : flow,
   mode_picked: (flow, { mode }) =>

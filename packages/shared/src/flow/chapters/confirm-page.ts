@@ -1,9 +1,9 @@
+import type { Occasion } from '../chapter.ts'
 import type { SubmitForm } from '../../contract/forms.ts'
 import { findPageFaults } from '../../questions/judge.ts'
 import type { Answers } from '../../questions/question-type.ts'
 import { answersOf, evaluationOf, pageProgress, portsOf } from '../asking.ts'
 import type { Flow } from '../flow.ts'
-import type { Occasion } from '../flow-event.ts'
 import { submit } from './submit.ts'
 
 /** On to the next page; from the last one the answers are sent, if nothing is wrong with any page before it. */

@@ -6,7 +6,6 @@ import type { Chapter, Handlers } from '../chapter.ts'
 import { recheck } from '../check-details.ts'
 import { fieldsOf, normalizePhone, toAsciiDomain } from '../fields-of.ts'
 import type { Flow } from '../flow.ts'
-import { abandoningHandlers } from './abandoning.ts'
 import { holdingHandlers } from './holding.ts'
 import { placeOfOutcome } from './place-of-outcome.ts'
 import { receiveOrder } from './receive-order.ts'
@@ -14,11 +13,12 @@ import { submitDetails } from './submit-details.ts'
 
 export const detailingHandlers = {
   ...holdingHandlers,
-  text_typed: (flow, { field, text }) => recheck({ ...flow, input: { ...flow.input, [field]: text } }),
-  terms_ticked: (flow, { accepted }) => recheck({ ...flow, input: { ...flow.input, terms: accepted } }),
+  text_typed: (flow, { field, text }, occasion) =>
+    recheck({ ...flow, input: { ...flow.input, [field]: text } }, occasion),
+  terms_ticked: (flow, { accepted }, occasion) =>
+    recheck({ ...flow, input: { ...flow.input, terms: accepted } }, occasion),
   consent_ticked: (flow, { given }) => ({ ...flow, input: { ...flow.input, consent: given } }),
   details_submitted: (flow, _, occasion) => (flow.step === 'details' ? submitDetails(flow, occasion) : flow),
-  ...abandoningHandlers,
   create_order_answered: receiveOrder,
 } as const satisfies Handlers
 

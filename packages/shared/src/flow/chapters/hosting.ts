@@ -1,11 +1,11 @@
 import type { Subject } from '../../contract/widget-url.ts'
 import { currentItem } from '../cart.ts'
-import { handle, openChapters, type Chapter, type Handlers } from '../chapter.ts'
+import type { Chapter, Handlers, Occasion } from '../chapter.ts'
 import { chosenStaff } from '../choices.ts'
 import { createFlow, type Flow, type FlowOptions, type Step } from '../flow.ts'
-import type { FlowEvent, Occasion } from '../flow-event.ts'
-import { goBack, goTo, keepVisitor, release } from '../navigate.ts'
-import { pickSlot } from '../pick-time.ts'
+import type { FlowEvent } from '../flow-event.ts'
+import { goTo, keepVisitor, release } from '../navigate.ts'
+import { transition } from '../transition.ts'
 
 export const hostingHandlers = {
   page_changed: changePage,
@@ -13,7 +13,7 @@ export const hostingHandlers = {
     const there = walkTo(flow, step, occasion)
     return page === undefined || there.step !== step
       ? there
-      : handle(chapterTables(), 'page_wanted', there, { type: 'page_wanted', page }, occasion)
+      : transition(there, { type: 'page_wanted', page }, occasion)
   },
   refresh_wanted: (flow) => ({ ...flow, slotsRefresh: flow.slotsRefresh + 1, slotsFailure: null }),
   visit_reset: (flow, _, occasion) => beginAnew(flow, pageSubject(flow), flow.options, occasion),
@@ -51,20 +51,11 @@ const beginAnew = (flow: Flow, subject: Subject, options: FlowOptions, occasion:
 function walkTo(flow: Flow, step: Step, occasion: Occasion): Flow {
   const back = goTo(flow, step, occasion)
   if (back !== flow || flow.step === step) return back
-  const tables = [...chapterTables(), turns]
   const ways = waysFrom(flow)
-    .map((event) => handle(tables, event.type, flow, event, occasion))
+    .map((event) => transition(flow, event, occasion))
     // With a time that was chosen before, the choice of a service leads past its options.
     .map((after) => (after.step === step ? after : goTo(after, step, occasion)))
   return ways.find((after) => after.step === step) ?? flow
-}
-
-const chapterTables = (): readonly Handlers[] => openChapters().map(({ handlers }) => handlers)
-
-/** What every visit knows of them; the rest is known by the chapters that are open. */
-const turns: Handlers = {
-  went_back: (flow, _, occasion) => goBack(flow, occasion),
-  slot_picked: (flow, { start }, occasion) => (flow.step === 'time' ? pickSlot(flow, start, occasion) : flow),
 }
 
 /** Everything but a submission that turns a step. Where one makes no sense, it changes nothing. */

@@ -8,14 +8,13 @@ import { createFlow, type Flow, type Payment } from '../flow.ts'
 import { keepVisitor, retry } from '../navigate.ts'
 import { alertOf, lostTime } from '../receive.ts'
 import { loadService, type Work } from '../work.ts'
-import { abandoningHandlers, newPayment } from './abandoning.ts'
+import { newPayment } from '../abandon-order.ts'
 import { receivePayment } from './receive-payment.ts'
 import { refuseSubmit } from './refuse-submit.ts'
 import { submit } from './submit.ts'
 import { takeOtherTime } from './take-other-time.ts'
 
 export const payingHandlers = {
-  ...abandoningHandlers,
   load_payment_answered: (flow, { work, result }) => {
     if (!result.ok) return flow.payment ? flow : fail(flow, result.refusal)
     return receivePayment(flow, flow.payment ?? newPayment(work.order, work.orderToken), result.value)

@@ -1,7 +1,7 @@
+import type { Occasion } from '../chapter.ts'
 import { minute } from '../../time/instant.ts'
 import { currentItem, isParty, linesOf } from '../cart.ts'
 import type { Flow } from '../flow.ts'
-import type { Occasion } from '../flow-event.ts'
 import { pickSlot } from '../pick-time.ts'
 
 /** A time for one of several items, unless whoever it is for has something else done to them meanwhile. */

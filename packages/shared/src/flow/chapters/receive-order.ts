@@ -2,7 +2,7 @@ import type { ClientRefusal } from '../../contract/client.ts'
 import type { OrderView } from '../../contract/views.ts'
 import type { AnswerTo } from '../answer.ts'
 import type { Flow } from '../flow.ts'
-import { newPayment } from './abandoning.ts'
+import { newPayment } from '../abandon-order.ts'
 import { refuseSubmit } from './refuse-submit.ts'
 import { submit } from './submit.ts'
 

@@ -1,11 +1,10 @@
 import type { Cart, CreateOrder } from '../../contract/requests.ts'
 import { cartOf, servicesOf, totalOf } from '../cart.ts'
-import { openChapters } from '../chapter.ts'
+import type { Occasion } from '../chapter.ts'
 import { needsOf } from '../needs.ts'
 import { checkDetails } from '../check-details.ts'
 import { zoneOf } from '../choices.ts'
 import type { Flow } from '../flow.ts'
-import type { Occasion } from '../flow-event.ts'
 import { startHold } from '../start-hold.ts'
 import { submit } from './submit.ts'
 
@@ -13,16 +12,22 @@ export function submitDetails(flow: Flow, occasion: Occasion): Flow {
   const timeZone = zoneOf(flow)
   const cart = cartOf(flow)
   if (timeZone === null || !cart) return flow
-  const fields = checkDetails(flow)
+  const fields = checkDetails(flow, occasion)
   if (fields.length > 0) return { ...flow, fields, attempts: flow.attempts + 1, alert: null }
   const held = flow.hold ?? startHold(flow, cart, occasion)
   const hold = held.status === 'failed' ? { ...held, status: 'asked' as const, cart } : held
-  const body = orderBody({ ...flow, hold }, cart, timeZone)
+  const body = orderBody({ ...flow, hold }, { cart, timeZone, chapters: occasion.chapters })
   return body ? submit({ ...flow, hold }, { type: 'create_order', key: `${occasion.key}-order`, body }) : flow
 }
 
+type OrderParts = {
+  readonly cart: Cart
+  readonly timeZone: string
+  readonly chapters: Occasion['chapters']
+}
+
 /** The order as it is sent, or null while something of it is not known. Hidden fields are left out; the total is the one the visitor saw. */
-function orderBody(flow: Flow, cart: Cart, timeZone: string): CreateOrder | null {
+function orderBody(flow: Flow, { cart, timeZone, chapters }: OrderParts): CreateOrder | null {
   const needs = needsOf(flow)
   const services = servicesOf(flow)
   if (!needs || !services) return null
@@ -48,7 +53,7 @@ function orderBody(flow: Flow, cart: Cart, timeZone: string): CreateOrder | null
     timeZone,
     locale: flow.options.locale,
     ...(total === null ? {} : { expectedTotal: total }),
-    ...Object.assign({}, ...openChapters().map(({ orders }) => orders?.(flow))),
+    ...Object.assign({}, ...chapters.map(({ orders }) => orders?.(flow))),
   }
 }
 

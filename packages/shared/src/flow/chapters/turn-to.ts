@@ -1,6 +1,6 @@
+import type { Occasion } from '../chapter.ts'
 import { pageProgress } from '../asking.ts'
 import type { Flow } from '../flow.ts'
-import type { Occasion } from '../flow-event.ts'
 import { confirmPage, previousPage } from './confirm-page.ts'
 
 /** To another page of the form: back, or on over pages that are right. What cannot be gone to changes nothing; nothing is sent. */

@@ -1,16 +1,9 @@
-import type { AnswerTo } from '../answer.ts'
-import { cartOf } from '../cart.ts'
-import type { Handlers } from '../chapter.ts'
-import type { Flow, Payment } from '../flow.ts'
-import type { Occasion } from '../flow-event.ts'
-import { release } from '../navigate.ts'
-import { startHold } from '../start-hold.ts'
-
-/* An order that nobody pays for is given back. Known to whoever makes one, and to whoever comes back from paying. */
-
-export const abandoningHandlers = {
-  abandon_order_answered: receiveAbandon,
-} as const satisfies Handlers
+import type { AnswerTo } from './answer.ts'
+import { cartOf } from './cart.ts'
+import type { Occasion } from './chapter.ts'
+import type { Flow, Payment } from './flow.ts'
+import { release } from './navigate.ts'
+import { startHold } from './start-hold.ts'
 
 /** An order of which nothing is known yet but its names. */
 export const newPayment = (order: string, orderToken: string): Payment => ({
@@ -25,7 +18,11 @@ export const newPayment = (order: string, orderToken: string): Payment => ({
 })
 
 /** Its times are free again: whoever still wants them gets a hold, and whoever looks at the times sees them. */
-function receiveAbandon(flow: Flow, { work, result }: AnswerTo<'abandon_order'>, occasion: Occasion): Flow {
+export function receiveAbandon(
+  flow: Flow,
+  { work, result }: AnswerTo<'abandon_order'>,
+  occasion: Occasion,
+): Flow {
   const releases = flow.releases.filter(({ key }) => key !== work.key)
   const freed: Flow = { ...flow, releases, slotsRefresh: flow.slotsRefresh + 1 }
   if (!result.ok && result.refusal.status === 409) return reopen(freed, work, occasion)
