@@ -1,11 +1,13 @@
 import { subscribe } from 'valtio/vanilla'
-import { describe, expect, it } from 'vitest'
-import { createClient } from '@booking/shared/contract/client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createClient, type Client } from '@booking/shared/contract/client'
 import { allChapters } from '@booking/shared/flow/chapters/all'
+import { isRetryable } from '@booking/shared/flow/failure'
 import type { Flow } from '@booking/shared/flow/flow'
 import { createFlowStore, type FlowStore } from '@booking/shared/flow/create-flow-store'
 import { buildHold, buildOrder, buildService, buildSlots } from '@booking/shared/testing/build-views'
 import { atPayment, begin } from '@booking/shared/testing/walk-flow'
+import { hostEventsOf } from '../src/element/host-events.ts'
 import { runWork } from '../src/effects/run-work.ts'
 
 const now = Date.UTC(2026, 10, 20, 8)
@@ -27,7 +29,11 @@ const healthy: Readonly<Record<string, Handler>> = {
 }
 
 /** A visit to a server whose answers `change` replaces, and the list of what was sent. */
-function visit(change: Readonly<Record<string, Handler>> = {}, begun: Flow = begin()) {
+function visit(
+  change: Readonly<Record<string, Handler>> = {},
+  begun: Flow = begin(),
+  instead?: Client<AbortSignal>,
+) {
   const asked: string[] = []
   const client = createClient<AbortSignal>({
     baseUrl: 'https://book.example.com',
@@ -38,13 +44,14 @@ function visit(change: Readonly<Record<string, Handler>> = {}, begun: Flow = beg
       const handler = change[name] ?? healthy[name]
       if (!handler) throw new Error(`${name} is not expected here`)
       const value = await handler({ body, signal })
+      if (value instanceof Response) return value
       return value === null ? new Response(null, { status: 204 }) : Response.json(value)
     },
   })
   let turn = 0
   const ports = { clock: () => now, newKey: () => `key-${(turn += 1)}-0123456789abcdef` }
   const store = createFlowStore(begun, ports, allChapters)
-  return { store, asked, stop: runWork(store, client) }
+  return { store, asked, stop: runWork(store, instead ?? client) }
 }
 
 const settled = async (): Promise<void> => {
@@ -169,5 +176,112 @@ describe('doing what the flow wants', () => {
     answer()
     await settled()
     expect(released).toEqual([JSON.stringify({ holdToken: buildHold().holdToken })])
+  })
+
+  it('asks for the next hold after one that failed', async () => {
+    const sent: string[] = []
+    const { store, asked } = visit({
+      'POST /holds': ({ body }) => {
+        sent.push(body ?? '')
+        if (sent.length === 1) throw new Error('no connection')
+        return buildHold()
+      },
+    })
+    await settled()
+    store.send({ type: 'slot_picked', start: nine })
+    await settled()
+    store.send({ type: 'went_back' })
+    store.send({ type: 'slot_picked', start: nine })
+    await settled()
+    expect(asked.filter((one) => one === 'POST /holds')).toHaveLength(2)
+    expect(store.state.flow.hold?.status).toBe('held')
+  })
+})
+
+describe('a server that does not answer as agreed', () => {
+  beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(nothing))
+  afterEach(() => {
+    vi.restoreAllMocks()
+    vi.useRealTimers()
+  })
+  const hanging = () => new Promise<never>(() => {})
+
+  it('is refused after ten seconds, and asked again on request', async () => {
+    vi.useFakeTimers()
+    const signals: (AbortSignal | null)[] = []
+    const { store, asked } = visit({
+      'GET /services/haircut': ({ signal }) => {
+        signals.push(signal)
+        return hanging()
+      },
+    })
+    await vi.advanceTimersByTimeAsync(9_999)
+    expect(store.state.flow.failure).toBe(null)
+    await vi.advanceTimersByTimeAsync(2)
+    expect(store.state.flow).toMatchObject({ step: 'failed', failure: { code: 'network' } })
+    expect(signals.map((signal) => signal?.aborted)).toEqual([true])
+    store.send({ type: 'retried' })
+    await vi.advanceTimersByTimeAsync(1)
+    expect(asked.filter((one) => one.startsWith('GET /services'))).toHaveLength(2)
+  })
+
+  it('keeps neither the next hold waiting nor a time that it gives too late', async () => {
+    vi.useFakeTimers()
+    const answers: (() => void)[] = []
+    const released: (string | null)[] = []
+    const { store, asked } = visit({
+      'POST /holds': () => {
+        const hold = buildHold({ holdToken: `hld_0123456789abcdef_${answers.length}` })
+        return new Promise((resolve) => answers.push(() => resolve(hold)))
+      },
+      'DELETE /holds': ({ body }) => {
+        released.push(body)
+        return null
+      },
+    })
+    await vi.advanceTimersByTimeAsync(10)
+    store.send({ type: 'slot_picked', start: nine })
+    await vi.advanceTimersByTimeAsync(10_001)
+    expect(store.state.flow.hold?.status).toBe('failed')
+    store.send({ type: 'went_back' })
+    store.send({ type: 'slot_picked', start: nine })
+    await vi.advanceTimersByTimeAsync(10)
+    expect(asked.filter((one) => one === 'POST /holds')).toHaveLength(2)
+    for (const answer of answers) answer()
+    await vi.advanceTimersByTimeAsync(10)
+    expect(released).toEqual([JSON.stringify({ holdToken: 'hld_0123456789abcdef_0' })])
+    expect(store.state.flow.hold?.view?.holdToken).toBe('hld_0123456789abcdef_1')
+  })
+
+  it.each([
+    ['HTML', () => new Response('<!doctype html><title>Log in</title>'), 'network'],
+    ['nothing', () => new Response('', { status: 200 }), 'network'],
+    ['another shape', () => Response.json({ hello: 'world' }), 'internal_error'],
+    ['a list', () => Response.json([]), 'internal_error'],
+  ])('answers %s: refused, with words and a retry', async (_, answer, code) => {
+    const { store } = visit({ 'GET /services/haircut': answer })
+    await settled()
+    expect(store.state.flow).toMatchObject({ step: 'failed', failure: { code } })
+    expect(store.state.flow.failure && isRetryable(store.state.flow.failure)).toBe(true)
+  })
+
+  it('gives times of another shape: the month is refused, the service stays', async () => {
+    const { store } = visit({ 'GET /slots': () => Response.json({ hello: 'world' }) })
+    // As the element does, which tells the host page of the times.
+    subscribe(store.state, () => hostEventsOf(begin(), store.state.flow, allChapters), true)
+    await settled()
+    expect(store.state.flow).toMatchObject({
+      step: 'time',
+      slotsFailure: { refusal: { code: 'internal_error' } },
+    })
+  })
+
+  it('throws in the client: refused too', async () => {
+    const call = (): never => {
+      throw new TypeError('a bug')
+    }
+    const { store } = visit({}, begin(), { call })
+    await settled()
+    expect(store.state.flow).toMatchObject({ step: 'failed', failure: { code: 'internal_error' } })
   })
 })

@@ -18,7 +18,7 @@ type HeldFlow = ReturnType<typeof ref<Flow>>
 export type FlowStore = {
   /** The observable part: subscribe to it, or read it with useSnapshot. */
   readonly state: { flow: HeldFlow }
-  /** Says that something happened. */
+  /** Says that something happened. Where that throws, here or in an observer, the visit is as it was before. */
   readonly send: (event: FlowEvent) => void
   /** What this visit knows besides the core. */
   readonly chapters: () => readonly Chapter[]
@@ -33,7 +33,15 @@ export function createFlowStore(begin: Flow, ports: FlowPorts, known: readonly C
   const send = (event: FlowEvent): void => {
     const occasion: Occasion = { now: ports.clock(), key: ports.newKey(), chapters }
     const after = transition(state.flow, event, occasion)
-    if (after !== state.flow && (ports.allow?.(state.flow, after) ?? true)) state.flow = ref(after)
+    const before = state.flow
+    if (after === before || !(ports.allow?.(before, after) ?? true)) return
+    try {
+      state.flow = ref(after)
+    } catch (error) {
+      // Who observes the visit could not follow: a half-applied change would be worse than none.
+      state.flow = before
+      throw error
+    }
   }
   return {
     state,

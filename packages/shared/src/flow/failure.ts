@@ -12,6 +12,6 @@ export function isClosedLink({ code, statusMessage = '' }: ClientRefusal): boole
   )
 }
 
-/** Whether trying again may help: no answer, or a server in trouble. */
+/** Whether trying again may help: no answer, an answer that made no sense, or a server in trouble. */
 export const isRetryable = ({ status, code }: ClientRefusal): boolean =>
-  status === null ? code === 'network' : status >= 500 || status === 429
+  code === 'network' || (status === null ? code === 'internal_error' : status >= 500 || status === 429)

@@ -1,4 +1,4 @@
-import type { Call, Client } from '../contract/client.ts'
+import type { Call, Client, ClientRefusal } from '../contract/client.ts'
 import { formEndpoints } from '../contract/routes.ts'
 import type { Answer, AnswerTo } from './answer.ts'
 import type { Work } from './work.ts'
@@ -99,6 +99,12 @@ function slotQuery({ choice, manage }: Works['load_slots' | 'find_next']) {
     seats: seats?.toString(),
     manage: manage ?? undefined,
   }
+}
+
+/** The answer to a request that got none, or one that made no sense. */
+export function refuseRequest(work: Work, refusal: ClientRefusal): Answer
+export function refuseRequest(work: Work, refusal: ClientRefusal): AnswerTo<WorkType> {
+  return { type: `${work.type}_answered`, work, result: { ok: false, refusal } }
 }
 
 /** Sends a request of the flow and returns the event that answers it. */
