@@ -15,7 +15,7 @@ import type {
 } from '../contract/views.ts'
 import type { SeriesPreview } from '../contract/series-preview.ts'
 import type { Result } from '../errors/result.ts'
-import type { Work } from './work.ts'
+import type { Work, Works } from './work.ts'
 
 /** What each work is answered with. */
 type Answers = {
@@ -45,8 +45,6 @@ type Answers = {
   readonly load_quiz_result: QuizResultView
   readonly submit_form: SubmissionView
 }
-
-type Works = { readonly [Wanted in Work as Wanted['type']]: Wanted }
 
 /** The event that brings an answer back, together with the work it belongs to. */
 export type Answer = { [Type in Work['type']]: AnswerTo<Type> }[Work['type']]

@@ -1,9 +1,8 @@
 import type { Call, Client, ClientRefusal } from '../contract/client.ts'
 import { formEndpoints } from '../contract/routes.ts'
 import type { Answer, AnswerTo } from './answer.ts'
-import type { Work } from './work.ts'
+import type { Work, Works } from './work.ts'
 
-type Works = { readonly [Wanted in Work as Wanted['type']]: Wanted }
 type WorkType = keyof Works
 
 type Requests = {

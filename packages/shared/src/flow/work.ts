@@ -103,6 +103,9 @@ export type Work =
   | ResumeWork
   | SubmitWork
 
+/** Each work by its type. */
+export type Works = { readonly [Wanted in Work as Wanted['type']]: Wanted }
+
 /** What fills the calendar: the times of one item, or of a party. */
 export type SlotsWork = Extract<Work, { readonly type: 'load_slots' | 'load_party_slots' }>
 
