@@ -14,9 +14,12 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const client = join(root, 'dist/client')
 const widgetDist = fileURLToPath(new URL('../../widget-element/dist', import.meta.url))
 
+const FileSchema = v.object({ file: v.string(), integrity: v.string() })
 const IntegritySchema = v.object({
   version: v.string(),
   files: v.record(v.string(), v.object({ integrity: v.string() })),
+  rooms: v.record(v.string(), v.array(FileSchema)),
+  catalogs: v.record(v.string(), FileSchema),
 })
 
 await rm(client, { recursive: true, force: true })
@@ -42,6 +45,10 @@ async function buildClient(): Promise<void> {
     page,
     consent,
     widgetIntegrity: integrity.files['booking-widget.js']?.integrity,
+    widgetFiles: {
+      rooms: integrity.rooms,
+      catalogs: Object.fromEntries(Object.entries(integrity.catalogs).map(([code, file]) => [code, [file]])),
+    },
   })
   await writeFile(join(client, 'build.json'), `${JSON.stringify(about, null, 2)}\n`)
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { errorMessage } from '@booking/shared/errors/error-messages'
 import { errorRow, type ErrorCode } from '@booking/shared/errors/error-table'
 import type { ApiDoor } from './booking-api.ts'
 
@@ -81,7 +82,8 @@ function copy(from: Headers, to: Headers, name: string): void {
 }
 
 function problem(code: ErrorCode, more: Readonly<Record<string, string>> = {}): Response {
-  const { status, message } = errorRow(code)
+  const { status } = errorRow(code)
+  const message = errorMessage(code)
   const body = { type: 'about:blank', title: message.message, status, code }
   return new Response(JSON.stringify(body), {
     status: status ?? 500,

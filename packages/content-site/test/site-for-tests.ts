@@ -122,8 +122,11 @@ const assetsForTests = async () =>
       await encode('booking-widget.js', 'export {};'.repeat(50)),
       await encode('booking-widget.classic.js', '(()=>{})();'.repeat(50)),
       await encode('integrity.json', '{"version":"1.4.2"}'),
-      await encode('locales/en.0a1b2c3d.json', '{"a":"a"}'),
-      await encode('locales/de.0a1b2c3d.json', '{"a":"b"}'),
-      await encode('rooms/manage.0a1b2c3d.js', 'export default ()=>{}'),
+      await encode('locales/de-0a1b2c3d4e.json', '{"a":"b"}'),
+      await encode('chunks/manage-0a1b2c3d.js', 'export {}'),
     ]),
+    widgetFiles: {
+      rooms: { manage: [{ file: 'chunks/manage-0a1b2c3d.js', integrity: 'sha384-manage' }] },
+      catalogs: { de: [{ file: 'locales/de-0a1b2c3d4e.json', integrity: 'sha384-de' }] },
+    },
   })

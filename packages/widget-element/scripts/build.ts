@@ -1,67 +1,81 @@
-import { basename, join } from 'node:path'
-import { bundle } from './bundle.ts'
-import { bundleEmbed } from './bundle-embed.ts'
-import { bundleRoom } from './bundle-room.ts'
-import { fillBlanks } from './fill-blanks.ts'
-import { minifyAgain } from './minify-again.ts'
-import { markMessages, numberMessages } from './number-messages.ts'
-import { readCatalogs } from './read-catalogs.ts'
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { bundle, type Chunk } from './bundle.ts'
 import { openRelease, root } from './open-release.ts'
-import { listKit } from './take-from-kit.ts'
-import { listErrors, trimForBrowser } from './trim-for-browser.ts'
-import { rooms } from '../src/rooms/rooms.ts'
-import { slimAlias } from '../vite.shared.ts'
+import { readCatalogs } from './read-catalogs.ts'
+import type { Release, ReleaseFile } from '../src/element/release.ts'
 
 /**
- * `npm run build`: booking-widget.js (one module), booking-widget.classic.js (one plain script), a script per room, a
- * JSON of words per language, and integrity.json with hash and sizes of each. The catalogs must have been compiled.
+ * `npm run build`: booking-widget.js (a module) with its chunks, booking-widget.full.js (the same in one file),
+ * booking-widget.classic.js (a plain script that loads the module), a JSON of words per language, the scripts of the frame, and
+ * integrity.json with the hash and the sizes of each. The catalogs must have been compiled.
  *
- * Everything is bundled first and written last. Which messages the main script uses decides their numbers, these decide
- * the contents of words and rooms, and the hashes of those are at last written into the main script.
+ * Vite makes the scripts. What the element has to know of the finished files is a table in the first line of the main script.
  */
-const scripts = [
-  { entry: 'booking-widget.ts', file: 'booking-widget.js', format: 'es' },
-  { entry: 'booking-widget-classic.ts', file: 'booking-widget.classic.js', format: 'iife' },
-] as const
-
+const source = (name: string): string => join(root, 'src', name)
 const release = await openRelease()
-const catalogs = await readCatalogs()
-const english = catalogs.get('en') ?? {}
-const marks = markMessages(english)
-const plugins = [...trimForBrowser(marks), listKit()]
 
-const bundledScripts = await Promise.all(
-  scripts.map(({ entry, format }) =>
-    bundle({ input: join(root, 'src/element', entry), plugins, alias: slimAlias, output: { format } }),
-  ),
-)
-const bundledRooms = await Promise.all(
-  Object.keys(rooms).map(async (name) => [name, await bundleRoom(name, plugins)] as const),
-)
-const messages = numberMessages(english, marks, bundledScripts.map(({ code }) => code).join())
+const [chunks, [full], [classic], ...frames] = await Promise.all([
+  bundle({
+    input: { 'booking-widget': source('element/booking-widget.ts') },
+    output: {
+      chunkFileNames: 'chunks/[name]-[hash].js',
+      codeSplitting: {
+        groups: [
+          // Everything that a page loads at once is one file, and what several chunks need is another.
+          { name: 'booking-widget', tags: ['$initial'], priority: 2 },
+          { name: 'shared', minShareCount: 2, priority: 1 },
+        ],
+      },
+    },
+  }),
+  bundle({
+    input: { 'booking-widget.full': source('element/booking-widget-full.ts') },
+    output: { codeSplitting: false },
+  }),
+  bundle({
+    input: { 'booking-widget.classic': source('element/booking-widget-classic.ts') },
+    output: { format: 'iife' },
+  }),
+  bundle({ input: { embed: source('embed/embed.ts') }, output: { format: 'iife' } }),
+  bundle({ input: { 'embed-child': source('embed/child.ts') }, output: { format: 'iife' } }),
+  bundle({ input: { react: source('react/booking-widget.tsx') }, external: ['react'], output: {} }),
+])
+const main = chunks.find(({ file }) => file === 'booking-widget.js')
+if (!main || !full || !classic) throw new Error('a script is missing')
 
-const roomHashes: Record<string, string> = {}
-for (const [name, { code, modules }] of bundledRooms) {
-  const again = modules.filter((module) => bundledScripts[0]?.modules.includes(module))
-  if (again.length > 0)
-    console.log(`${name} has a copy of ${again.map((module) => basename(module)).join(', ')}`)
-  const script = await minifyAgain(fillBlanks(messages.number(code), {}), 'es')
-  roomHashes[name] = await release.addHashed(`rooms/${name}.*.js`, script)
+const written = new Map<string, ReleaseFile>()
+for (const { file, code } of chunks) {
+  if (file !== main.file) written.set(file, await release.add(file, code))
 }
-const wordHashes: Record<string, string> = {}
-for (const [locale, catalog] of catalogs) {
-  wordHashes[locale] = await release.addHashed(`locales/${locale}.*.json`, messages.list(catalog))
+const catalogs: Record<string, ReleaseFile> = {}
+for (const [locale, catalog] of await readCatalogs()) {
+  if (locale === 'en') continue
+  const text = JSON.stringify(catalog)
+  catalogs[locale] = await release.add(`locales/${locale}-${hashOf(text)}.json`, text)
 }
-const values = {
-  VERSION: JSON.stringify(release.version),
-  ROOMS: JSON.stringify(roomHashes),
-  CATALOGS: JSON.stringify(wordHashes),
-  ENGLISH: JSON.stringify(messages.list(english, 'at hand')),
-  ERRORS: JSON.stringify(listErrors(messages.placeOf)),
+const table: Release = { version: release.version, catalogs, rooms: roomFiles(chunks) }
+const { integrity } = await release.add(main.file, withConstant('RELEASE', table, main.code))
+await release.add(full.file, withConstant('RELEASE', { ...table, rooms: {} }, full.code))
+await release.add(classic.file, withConstant('INTEGRITY', integrity, classic.code))
+for (const [frame] of frames) if (frame) await release.add(frame.file, frame.code)
+await release.close(table)
+
+/** A script that begins with what is known only when everything else has been made. */
+function withConstant(name: 'RELEASE' | 'INTEGRITY', value: unknown, code: string): string {
+  return `const BOOKING_WIDGET_${name}=${JSON.stringify(value)};\n${code}`
 }
-for (const [index, { file, format }] of scripts.entries()) {
-  const code = fillBlanks(messages.number(bundledScripts[index]?.code ?? ''), values)
-  await release.add(file, await minifyAgain(code, format))
+
+/** The files of each room: its own chunk, and those that it imports. The main script is there already. */
+function roomFiles(all: readonly Chunk[]): Release['rooms'] {
+  return Object.fromEntries(
+    all.flatMap(({ file, name, isRoom, imports }) => {
+      const files = [file, ...imports].flatMap((one) => written.get(one) ?? [])
+      return isRoom ? [[name.replace(/-room$/, ''), files]] : []
+    }),
+  )
 }
-for (const { file, code } of await bundleEmbed()) await release.add(file, code)
-await release.close()
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 10)
+}

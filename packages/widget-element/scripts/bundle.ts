@@ -1,57 +1,70 @@
-import { build, type Alias, type Plugin } from 'vite'
+import { build, type Rolldown } from 'vite'
 import { root } from './open-release.ts'
-import { widgetPlugins } from '../vite.shared.ts'
+import { preactAlias, widgetPlugins } from '../vite.shared.ts'
 
-export type Bundling = {
-  /** The file, or the name of a module that a plugin makes. */
-  readonly input: string
-  readonly plugins: readonly Plugin[]
-  readonly alias: Alias[]
+type Bundling = {
+  /** Name → file. */
+  readonly input: Record<string, string>
   /** Packages that whoever uses the script has. */
   readonly external?: string[]
-  /** `name` is what a plain script calls what it exports. */
-  readonly output: { readonly format: 'es' | 'iife'; readonly name?: string }
+  readonly output: Rolldown.OutputOptions
 }
 
-export type Bundled = {
+export type Chunk = {
+  readonly file: string
+  readonly name: string
   readonly code: string
-  /** The files it is made of. */
-  readonly modules: readonly string[]
+  /** Whether it is loaded by `import()`. */
+  readonly isRoom: boolean
+  /** Files that it imports statically. */
+  readonly imports: readonly string[]
 }
 
-/** One script with everything in it, as text. Not Vite's library mode: that leaves the white space of a module in. */
-export async function bundle({ input, plugins, alias, external = [], output }: Bundling): Promise<Bundled> {
+/** The scripts of an entry, as text: the entry first. */
+export async function bundle({ input, external = [], output }: Bundling): Promise<readonly Chunk[]> {
   const built = await build({
     root,
     configFile: false,
     logLevel: 'warn',
     base: './',
-    plugins: [...plugins, widgetPlugins()],
-    resolve: { alias },
+    plugins: [widgetPlugins()],
+    resolve: { alias: preactAlias },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
       target: 'es2022',
       // Older ones would have light-dark() and logical properties spelled out for them.
       cssTarget: ['chrome123', 'safari17.5', 'firefox121'],
-      modulePreload: false,
+      // A library is not given Vite's own preloading of chunks, which knows no integrity.
+      lib: { entry: input, formats: ['es'] },
       rolldownOptions: {
-        // A name that a slim stand-in or the kit lacks would be undefined in the script: better no script.
-        onLog: (level, log, handle) => {
-          if (log.code === 'IMPORT_IS_UNDEFINED') throw new Error(log.message)
-          handle(level, log)
-        },
         checks: { pluginTimings: false },
+        // No getter of ours or of the libraries has an effect, and no module reads a global to see whether it is there.
         treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
-        input,
         external,
-        preserveEntrySignatures: 'strict',
-        output: { ...output, codeSplitting: false, generatedCode: { symbols: false } },
+        preserveEntrySignatures: 'allow-extension',
+        output: {
+          entryFileNames: '[name].js',
+          generatedCode: { symbols: false },
+          minify: true,
+          comments: false,
+          ...output,
+        },
       },
     },
   })
-  const chunks = 'output' in built ? built.output.filter((file) => file.type === 'chunk') : []
-  const [chunk] = chunks
-  if (!chunk || chunks.length > 1) throw new Error(`${input} made ${chunks.length} scripts`)
-  return { code: chunk.code, modules: chunk.moduleIds }
+  const outputs = [built].flat().flatMap((one) => ('output' in one ? one.output : []))
+  return outputs.flatMap((file) =>
+    file.type === 'chunk'
+      ? [
+          {
+            file: file.fileName,
+            name: file.name,
+            code: file.code,
+            isRoom: file.isDynamicEntry,
+            imports: file.imports,
+          },
+        ]
+      : [],
+  )
 }

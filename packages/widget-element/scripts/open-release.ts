@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { hashedName } from '../src/element/release-file.ts'
+import type { Release, ReleaseFile } from '../src/element/release.ts'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const target = join(root, 'dist')
@@ -21,9 +21,10 @@ export async function openRelease() {
   const files: Record<string, FileFacts> = {}
   for (const name of [
     'locales',
-    'rooms',
+    'chunks',
     'integrity.json',
     'booking-widget.js',
+    'booking-widget.full.js',
     'booking-widget.classic.js',
     'embed.js',
     'embed-child.js',
@@ -31,22 +32,18 @@ export async function openRelease() {
   ]) {
     await rm(join(target, name), { recursive: true, force: true })
   }
-  const add = async (name: string, text: string): Promise<void> => {
-    await mkdir(dirname(join(target, name)), { recursive: true })
-    await writeFile(join(target, name), text)
-    files[name] = measure(text)
-  }
   return {
     version,
-    add,
-    /** The name's `*` becomes the start of the content's hash, which is given back whole: sha256, base64. */
-    addHashed: async (name: string, text: string): Promise<string> => {
-      const hash = createHash('sha256').update(text).digest('base64')
-      await add(hashedName(name, hash), text)
-      return hash
+    /** Writes a file and returns what the release's tables say of it. */
+    add: async (file: string, text: string): Promise<ReleaseFile> => {
+      await mkdir(dirname(join(target, file)), { recursive: true })
+      await writeFile(join(target, file), text)
+      files[file] = measure(text)
+      return { file, integrity: `sha256-${createHash('sha256').update(text).digest('base64')}` }
     },
-    close: async (): Promise<void> => {
-      await writeFile(join(target, 'integrity.json'), `${JSON.stringify({ version, files }, null, 2)}\n`)
+    close: async ({ rooms, catalogs }: Release): Promise<void> => {
+      const table = { version, files, rooms, catalogs }
+      await writeFile(join(target, 'integrity.json'), `${JSON.stringify(table, null, 2)}\n`)
       const bySize = Object.entries(files).toSorted(([, one], [, other]) => other.brotli - one.brotli)
       const [largestWords] = bySize.filter(isWords)
       for (const [name, { bytes, gzip, brotli }] of bySize) {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Messages } from './number-messages.ts'
+import type { Messages } from '@lingui/core'
 
 const folder = fileURLToPath(new URL('../../shared/dist/locales/widget/', import.meta.url))
 

@@ -268,7 +268,8 @@ describe('a server that does not answer as agreed', () => {
   it('gives times of another shape: the month is refused, the service stays', async () => {
     const { store } = visit({ 'GET /slots': () => Response.json({ hello: 'world' }) })
     // As the element does, which tells the host page of the times.
-    subscribe(store.state, () => hostEventsOf(begin(), store.state.flow, allChapters), true)
+    const context = { chapters: allChapters, textOf: () => '' }
+    subscribe(store.state, () => hostEventsOf(begin(), store.state.flow, context), true)
     await settled()
     expect(store.state.flow).toMatchObject({
       step: 'time',

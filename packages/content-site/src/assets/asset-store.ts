@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { etagOf, type Encoded } from '../http/respond.ts'
 
 /** A file as it is served. Everything is in memory: the whole client side is well below 2 MB. */
@@ -40,7 +39,10 @@ export type PageAssets = {
 }
 
 type CheckedFile = { readonly href: string; readonly integrity: string }
-type CheckedFiles = Readonly<Record<string, CheckedFile>>
+type CheckedFiles = Readonly<Record<string, readonly CheckedFile[]>>
+
+/** Name → its files, by their paths in the release. */
+type FileTable = Readonly<Record<string, readonly { readonly file: string; readonly integrity: string }[]>>
 
 export type AssetStore = {
   readonly served: ReadonlyMap<string, ServedAsset>
@@ -58,6 +60,8 @@ export type BuiltFiles = {
   readonly consent: string
   /** `sha384-…` of `booking-widget.js`. */
   readonly widgetIntegrity: string
+  /** The chunks of each room and the words of each language. */
+  readonly widgetFiles: { readonly rooms: FileTable; readonly catalogs: FileTable }
 }
 
 /**
@@ -70,16 +74,19 @@ export function createAssetStore(files: BuiltFiles): AssetStore {
     served.set(`/assets/${name}`, { asset, lifetime: 'immutable', forOthers: false })
   }
   const major = files.version.split('.')[0] ?? '0'
+  const build = `${files.version}-${files.widget.get('booking-widget.js')?.etag.slice(0, 8) ?? ''}`
   for (const [name, asset] of files.widget) {
     const release = { asset, forOthers: true }
     served.set(`/booking-widget/${files.version}/${name}`, { ...release, lifetime: 'immutable' })
     served.set(`/booking-widget/${major}/${name}`, { ...release, lifetime: 'floating' })
     served.set(`/booking-widget/${name}`, { ...release, lifetime: 'floating' })
     if (/^(booking-widget\.|embed\.)/.test(name)) served.set(`/${name}`, { ...release, lifetime: 'floating' })
+    // Beside the latest main script, by a name that changes with the contents.
+    if (name.startsWith('chunks/')) served.set(`/${name}`, { ...release, lifetime: 'immutable' })
+    // A rebuild under the same version number must not meet an older file in a browser's cache.
+    served.set(`/booking-widget/${build}/${name}`, { ...release, lifetime: 'immutable' })
   }
-  const tagOf = (name: string): string => files.widget.get(name)?.etag.slice(0, 8) ?? ''
-  // A rebuild under the same version number must not meet an older file in a browser's cache.
-  const src = `/booking-widget/${files.version}/booking-widget.js?${tagOf('booking-widget.js')}`
+  const base = `/booking-widget/${build}`
   return {
     served,
     links: {
@@ -88,24 +95,23 @@ export function createAssetStore(files: BuiltFiles): AssetStore {
       page: `/assets/${files.page}`,
       consent: `/assets/${files.consent}`,
       widget: {
-        src,
+        src: `${base}/booking-widget.js`,
         integrity: files.widgetIntegrity,
-        child: `/booking-widget/${files.version}/embed-child.js?${tagOf('embed-child.js')}`,
-        rooms: findFiles(files, 'rooms'),
-        locales: findFiles(files, 'locales'),
+        child: `${base}/embed-child.js`,
+        rooms: locate(base, files.widgetFiles.rooms),
+        // The words come from the release, whatever script asks for them.
+        locales: locate(`/booking-widget/${files.version}`, files.widgetFiles.catalogs),
       },
     },
   }
 }
 
-/** `<folder>/<name>.<hash>.…`: address and integrity are to the letter what the element's script will ask for. */
-const findFiles = ({ version, widget }: BuiltFiles, folder: string): CheckedFiles =>
+const locate = (base: string, table: FileTable): CheckedFiles =>
   Object.fromEntries(
-    [...widget].flatMap(([file, { plain }]) => {
-      const [start, name] = file.split(/[/.]/)
-      const integrity = `sha256-${createHash('sha256').update(plain).digest('base64')}`
-      return start === folder ? [[name, { href: `/booking-widget/${version}/${file}`, integrity }]] : []
-    }),
+    Object.entries(table).map(([name, files]) => [
+      name,
+      files.map(({ file, integrity }) => ({ href: `${base}/${file}`, integrity })),
+    ]),
   )
 
 /** A file from its bytes. The type comes from the name; an unknown one is a download. */

@@ -4,6 +4,8 @@ import * as v from 'valibot'
 import type { Encoded } from '../http/respond.ts'
 import { createAssetStore, makeAsset, type Asset, type AssetStore } from './asset-store.ts'
 
+const FileTableSchema = v.record(v.string(), v.array(v.object({ file: v.string(), integrity: v.string() })))
+
 /** What `scripts/build.ts` writes beside the files: the names that the pages link to. */
 export const BuildSchema = v.object({
   version: v.string(),
@@ -12,6 +14,7 @@ export const BuildSchema = v.object({
   page: v.string(),
   consent: v.string(),
   widgetIntegrity: v.string(),
+  widgetFiles: v.object({ rooms: FileTableSchema, catalogs: FileTableSchema }),
 })
 
 /** Reads `dist/client` once: `build.json`, `assets/**`, `booking-widget/**`, each file with its `.br` and `.gz`. */

@@ -23,8 +23,8 @@ export function Document({ head, loadsWidget, rooms, data, pageData, scripts, ch
   const { tag, dir } = localeOf(head.locale)
   const { widget, devClient, page, guard } = head.assets
   const drawn = rooms.flatMap((name) => widget.rooms[name] ?? [])
-  // English stands in the script itself, but for the words of rooms.
-  const words = loadsWidget && (head.locale !== 'en' || drawn.length > 0) && widget.locales[head.locale]
+  // The script fetches and verifies them.
+  const files = [...drawn, ...((loadsWidget && widget.locales[head.locale]) || [])]
   return (
     <html lang={tag} dir={dir}>
       <Head {...head} />
@@ -52,10 +52,9 @@ export function Document({ head, loadsWidget, rooms, data, pageData, scripts, ch
             {...(widget.integrity === null ? {} : { integrity: widget.integrity })}
           />
         ) : null}
-        {drawn.map((file) => (
-          <link key={file.href} rel="modulepreload" crossOrigin="anonymous" {...file} />
+        {files.map(({ href }) => (
+          <link key={href} rel="preload" as="fetch" crossOrigin="anonymous" href={href} />
         ))}
-        {words && <link rel="preload" as="fetch" crossOrigin="anonymous" href={words.href} />}
       </body>
     </html>
   )

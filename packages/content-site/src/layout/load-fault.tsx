@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { errorRow } from '@booking/shared/errors/error-table'
+import { errorMessage } from '@booking/shared/errors/error-messages'
 
 /** Stands hidden before what lives by a script; `client/guard-loading.ts` shows it in its place when the script cannot be had. */
 export function LoadFault() {
@@ -10,7 +10,7 @@ export function LoadFault() {
         <path d="M12 3.5 21 19.5H3z" />
         <path d="M12 10v4.5M12 17v.01" />
       </svg>
-      <p>{words._(errorRow('load_failed').message)}</p>
+      <p>{words._(errorMessage('load_failed'))}</p>
       <button className="button" type="button">
         <Trans>Try again</Trans>
       </button>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ClientRefusal } from '@booking/shared/contract/client'
 import type { BookingView } from '@booking/shared/contract/views'
-import { errorRow } from '@booking/shared/errors/error-table'
+import { errorMessage } from '@booking/shared/errors/error-messages'
 
 /** Characters of the one text there is to type. */
 export const longestReason = 1000
@@ -32,6 +32,6 @@ function Words({ refusal, booking }: Props): ReactNode {
   if (code === 'booking_not_active' || code === 'idempotency_key_reused') {
     return <Trans>Your answer came too late: this is how things stand now.</Trans>
   }
-  const { message } = errorRow(field?.code ?? code)
+  const message = errorMessage(field?.code ?? code)
   return words._({ ...message, values: { ...params, count: longestReason } })
 }

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { msg } from '@lingui/core/macro'
 import type { ClientRefusal } from '@booking/shared/contract/client'
-import { errorRow, type ErrorCode } from '@booking/shared/errors/error-table'
+import { errorMessage } from '@booking/shared/errors/error-messages'
+import type { ErrorCode } from '@booking/shared/errors/error-table'
 import type { Params } from '@booking/shared/errors/result'
 import type { PageAnswer, PageRequest } from '../page.ts'
 
@@ -16,7 +17,7 @@ export type Fault = { readonly code: ErrorCode; readonly status: number; readonl
 
 /** A refusal as a page of its own: status, the message of the error table, and a way on. */
 export function errorPage(fault: Fault, request: Pick<PageRequest, 'words' | 'linkTo'>): PageAnswer {
-  const { message } = errorRow(fault.code)
+  const message = errorMessage(fault.code)
   const words = request.words._({ ...message, values: { ...fault.params } })
   return {
     status: fault.status,

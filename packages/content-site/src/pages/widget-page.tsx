@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { loadWidget, readAddress, renderWidget, type WidgetPage } from '@booking/widget-element/server'
 import type { ClientRefusal } from '@booking/shared/contract/client'
-import { errorRow } from '@booking/shared/errors/error-table'
+import { errorMessage } from '@booking/shared/errors/error-messages'
 import { parseWidgetUrl, toWidgetUrl, type Subject } from '@booking/shared/contract/widget-url'
 import { isClosedLink } from '@booking/shared/flow/failure'
 import { WidgetFrame } from '../layout/widget-frame.tsx'
@@ -100,7 +100,7 @@ const isNameless = (subject: Subject): boolean =>
 
 /** What the page is about, the most special first. */
 function headingsOf({ flow, refusal, title }: WidgetPage, words: I18n): readonly string[] {
-  if (refusal) return [words._(errorRow(refusal.code).message)]
+  if (refusal) return [words._(errorMessage(refusal.code))]
   if (flow.subject.kind === 'form') {
     const { submission = null, meaning = null } = flow.asking ?? {}
     if (submission)

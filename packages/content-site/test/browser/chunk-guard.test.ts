@@ -8,8 +8,8 @@ import { patience, visitWidget } from './visit-widget.ts'
 const stage = prepareStage()
 
 const haircut = '/widget/appointment/service/haircut'
-const script = /\/booking-widget\.js\?/
-const room = /\/rooms\/manage\./
+const script = /\/booking-widget\.js$/
+const room = /\/chunks\/manage-/
 
 /** A page that counts how often it is loaded, and loses files on the way. */
 async function openPage(options?: BrowserContextOptions) {
@@ -140,7 +140,7 @@ describe('a page of ours of which a room does not come', () => {
 
   test('while there is no connection: it stays, and can be tried again when there is one', async () => {
     const { page, widget, loads, lose } = await openPage()
-    await lose(/\/rooms\/zones\./, () => false)
+    await lose(/\/chunks\/zones-/, () => false)
     await page.goto(`${stage.product.url}${haircut}`)
     await widget.freeDays.first().waitFor()
     await page.context().setOffline(true)

@@ -221,7 +221,8 @@ describe('the scripts of a page', () => {
   test('are asked for once, however often the visitor stirs', async () => {
     const { page } = await stage.open()
     const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    // A chunk is fetched to be verified, and then imported.
+    page.on('request', (request) => asked.push(`${request.resourceType()} ${request.url()}`))
     await page.goto(`${stage.product.url}/`)
     for (let step = 0; step < 10; step += 1) await page.mouse.move(step * 10, 40)
     await page.mouse.wheel(0, 3000)

@@ -17,6 +17,7 @@ async function openForm(service: string, wishes = '', options = {}): Promise<Vis
   const { page, watch } = await stage.open({ colorScheme: 'light', reducedMotion: 'reduce', ...options })
   await page.goto(`${stage.product.url}/widget/appointment/service/${service}${wishes}`)
   const widget = visitWidget(page)
+  await widget.begun()
   const onwards = widget.button('Continue')
   await onwards.or(widget.freeDays.first()).first().waitFor()
   // What a service leaves open is asked before the calendar.

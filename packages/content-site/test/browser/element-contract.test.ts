@@ -224,7 +224,7 @@ describe('life on the page', () => {
     )
     watch.expectFault(/console warning: <booking-widget>: version .* is already here/)
     await widget.freeDays.first().waitFor()
-    await opened.addScriptTag({ url: `${stage.product.url}/booking-widget.classic.js` })
+    await opened.addScriptTag({ url: `${stage.product.url}/booking-widget.full.js`, type: 'module' })
     expect(await widget.freeDays.first().isVisible()).toBe(true)
   })
 

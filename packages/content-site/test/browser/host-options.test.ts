@@ -104,9 +104,9 @@ describe('a calendar behind a button', () => {
 
   test('shows the page’s own link where its code cannot be had, and says so', async () => {
     const { page: opened, watch } = await stage.open()
-    watch.expectFault(/^request failed: GET .*\/rooms\/host\./)
+    watch.expectFault(/^request failed: GET .*\/chunks\/host-/)
     watch.expectFault(/^console error: Failed to load resource/)
-    await opened.route('**/rooms/host.*', (route) => route.abort('connectionrefused'))
+    await opened.route('**/chunks/host-*', (route) => route.abort('connectionrefused'))
     await opened.goto(
       stage.host.addPage(page('<booking-widget service="haircut" display="dialog"></booking-widget>')),
     )
@@ -114,7 +114,7 @@ describe('a calendar behind a button', () => {
     await widget.button('Try again').waitFor()
     const errors = await heardEvents(opened, 'booking-error')
     expect(errors[0]?.detail).toMatchObject({ code: 'load_failed', retryable: true })
-    await opened.unroute('**/rooms/host.*')
+    await opened.unroute('**/chunks/host-*')
     await widget.button('Try again').click()
     await widget.part('launcher').waitFor()
   })

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
-import { errorRow, errorTable, isErrorCode } from './error-table.ts'
+import { errorMessage, errorMessages } from './error-messages.ts'
+import { errorMessageId, errorRow, errorTable, isErrorCode } from './error-table.ts'
 
 const rows = Object.keys(errorTable).flatMap((code) =>
-  isErrorCode(code) ? [{ code, ...errorRow(code) }] : [],
+  isErrorCode(code) ? [{ code, ...errorRow(code), message: errorMessage(code) }] : [],
 )
 
 it.each(rows)('$code has its own message id', ({ code, message }) => {
-  expect(message.id).toBe(`error.${code}`)
+  expect(message.id).toBe(errorMessageId(code))
   expect(message.message).not.toMatch(/\.$/)
 })
 
@@ -42,7 +43,7 @@ it.each([
     'A maximum of {count} slots can be reserved for one service; for more guests choose a different service for the same slot',
   ],
 ] as const)('%s keeps the wording of the specification', (code, words) => {
-  expect(errorTable[code].message.message).toBe(words)
+  expect(errorMessages[code].message).toBe(words)
 })
 
 it('tells its codes from other words, inherited ones included', () => {

@@ -18,169 +18,53 @@ type AttributeRow = {
   readonly addressed?: true
   /** Kept out of the markup: the property does not write the attribute. */
   readonly secret?: true
-  /** What it means, for the documentation. */
-  readonly summary: string
 }
 
-/** Every attribute the element reads. A row here is an attribute, a property, a parameter of the frame and a line of the documentation. */
+/** Every attribute the element reads. A row here is an attribute, a property and a parameter of the frame; attribute-summaries.ts describes it. */
 const attributes = {
-  otl: { accepts: isLink, summary: 'A one-time link, by its token or name' },
-  booking: {
-    accepts: (text) => ofSeveral(text) !== null,
-    summary:
-      'A service by id or slug, the booking of a manage token, or up to ten of them with commas between',
-  },
-  menu: {
-    accepts: isIdOrSlug,
-    summary: 'A service menu to fill a cart from, by id or slug; `service` opens one of it',
-  },
-  group: { accepts: isIdOrSlug, summary: 'A group of services to choose from, by id or slug' },
-  form: {
-    accepts: isIdOrSlug,
-    summary:
-      'A form to fill in, by id or slug. To HTML this attribute also names the form that an element belongs to: one of your own around it has this as its `id`, or is sent without the element’s value',
-  },
-  survey: { accepts: isIdOrSlug, summary: 'A survey to answer, by id or slug' },
-  quiz: { accepts: isIdOrSlug, summary: 'A quiz to take, by id or slug' },
-  result: {
-    accepts: (text) => /^(\d\d?|100)$/.test(text) || isSigned(text),
-    secret: true,
-    summary:
-      'What came of a form, survey or quiz named beside it: the token of answers that were sent, or of a quiz a score from 0 to 100',
-  },
-  provider: {
-    accepts: isIdOrSlug,
-    summary: 'A staff member or a team, by id or slug; `service` chooses one of theirs',
-  },
-  service: { accepts: isIdOrSlug, summary: 'A service, by id or slug' },
-  order: {
-    accepts: isToken,
-    secret: true,
-    summary: 'An order that was paid for, as our own return page names it; `token` is the key to it',
-  },
-  token: {
-    accepts: isToken,
-    secret: true,
-    summary: 'The manage token of a booking to view, reschedule or cancel; never written into the markup',
-  },
-  action: {
-    values: ['book', 'view', 'reschedule', 'cancel'],
-    summary: 'What to do: a service is booked, a booking is viewed unless this says `reschedule` or `cancel`',
-  },
-  'api-base': {
-    accepts: (text) => /^(https?:\/\/[^\s/]+)?(\/[^\s?#]*)?$/.test(text),
-    summary: 'Address of the booking server; the origin of the script by default',
-  },
-  locale: {
-    addressed: true,
-    accepts: (text) => /^[A-Za-z]{2,3}([-_][A-Za-z0-9]+)*$/.test(text),
-    summary: 'Language; by default the nearest `lang` attribute, then the browser’s, then English',
-  },
-  'time-zone': {
-    addressed: true,
-    accepts: (text) => canonicalTimeZone(text) !== null,
-    summary: 'IANA zone to show times in; the place’s or the visitor’s by default',
-  },
-  'hour-cycle': {
-    addressed: true,
-    values: ['auto', 'h12', 'h23'],
-    summary: 'Clock: of the language, 12 or 24 hours',
-  },
-  'first-day': {
-    addressed: true,
-    values: ['auto', '0', '1', '2', '3', '4', '5', '6'],
-    summary: 'First day of the week: of the language, or 0 (Sunday) to 6',
-  },
-  theme: {
-    addressed: true,
-    values: ['auto', 'light', 'dark'],
-    summary: 'Colours: of the visitor’s system, light or dark',
-  },
-  layout: {
-    addressed: true,
-    values: ['month', 'week', 'list'],
-    summary: 'Days as a month, as one week, or as a list with their times',
-  },
-  display: {
-    values: ['inline', 'dialog', 'floating'],
-    summary:
-      'In the page; or behind a button that stands here, or in a corner of the window, and opens a dialog',
-  },
-  'launcher-text': {
-    accepts: (text) => /\S/.test(text) && text.length <= 80,
-    summary: 'Words of that button; «Book an appointment» in the widget’s language by default',
-  },
-  'launcher-position': {
-    values: ['bottom-end', 'bottom-start'],
-    summary: 'Corner of the floating button',
-  },
-  'return-url': {
-    addressed: true,
-    accepts: (text) => /^https?:\/\/[^\s/]/.test(text),
-    summary:
-      'Where the visitor returns after a payment at top level; the business must have allowed its origin',
-  },
-  date: { addressed: true, accepts: isPlainDate, summary: 'Day to open, such as `2026-11-20`' },
-  month: { addressed: true, accepts: isPlainMonth, summary: 'Month to open, such as `2026-11`' },
-  staff: { addressed: true, accepts: isIdOrSlug, summary: 'Person to begin with, by id or slug' },
-  location: {
-    addressed: true,
-    accepts: isIdOrSlug,
-    summary: 'Place to begin with, by the slug it has in the service',
-  },
-  duration: {
-    addressed: true,
-    is: 'number',
-    accepts: (text) => /^[1-9]\d{0,3}$/.test(text),
-    summary: 'Length to begin with in minutes, where the service has several',
-  },
-  guests: {
-    addressed: true,
-    is: 'number',
-    accepts: (text) => /^(\d\d?|100)$/.test(text),
-    summary: 'How many come besides the booker, where guests may: 0 to 100',
-  },
+  otl: { accepts: isLink },
+  booking: { accepts: (text) => ofSeveral(text) !== null },
+  menu: { accepts: isIdOrSlug },
+  group: { accepts: isIdOrSlug },
+  form: { accepts: isIdOrSlug },
+  survey: { accepts: isIdOrSlug },
+  quiz: { accepts: isIdOrSlug },
+  result: { accepts: (text) => /^(\d\d?|100)$/.test(text) || isSigned(text), secret: true },
+  provider: { accepts: isIdOrSlug },
+  service: { accepts: isIdOrSlug },
+  order: { accepts: isToken, secret: true },
+  token: { accepts: isToken, secret: true },
+  action: { values: ['book', 'view', 'reschedule', 'cancel'] },
+  'api-base': { accepts: (text) => /^(https?:\/\/[^\s/]+)?(\/[^\s?#]*)?$/.test(text) },
+  locale: { addressed: true, accepts: (text) => /^[A-Za-z]{2,3}([-_][A-Za-z0-9]+)*$/.test(text) },
+  'time-zone': { addressed: true, accepts: (text) => canonicalTimeZone(text) !== null },
+  'hour-cycle': { addressed: true, values: ['auto', 'h12', 'h23'] },
+  'first-day': { addressed: true, values: ['auto', '0', '1', '2', '3', '4', '5', '6'] },
+  theme: { addressed: true, values: ['auto', 'light', 'dark'] },
+  layout: { addressed: true, values: ['month', 'week', 'list'] },
+  display: { values: ['inline', 'dialog', 'floating'] },
+  'launcher-text': { accepts: (text) => /\S/.test(text) && text.length <= 80 },
+  'launcher-position': { values: ['bottom-end', 'bottom-start'] },
+  'return-url': { addressed: true, accepts: (text) => /^https?:\/\/[^\s/]/.test(text) },
+  date: { addressed: true, accepts: isPlainDate },
+  month: { addressed: true, accepts: isPlainMonth },
+  staff: { addressed: true, accepts: isIdOrSlug },
+  location: { addressed: true, accepts: isIdOrSlug },
+  duration: { addressed: true, is: 'number', accepts: (text) => /^[1-9]\d{0,3}$/.test(text) },
+  guests: { addressed: true, is: 'number', accepts: (text) => /^(\d\d?|100)$/.test(text) },
   hide: {
     addressed: true,
     many: true,
     values: ['details', 'header', 'summary', 'time-zone', 'locale', 'footer', 'guests', 'notes'],
-    summary: 'What is not shown; what must be filled in stays',
   },
-  prefill: {
-    addressed: true,
-    is: 'data',
-    secret: true,
-    accepts: (text) => readPrefill(text) !== null,
-    summary:
-      'What is known of the booker, as JSON or an object: `firstName`, `lastName`, `email`, `phone`, `phoneCountry`, `dateOfBirth`, `location`, `notes`',
-  },
-  'forward-params': {
-    values: ['none', 'utm', 'all'],
-    summary: 'Which parameters of the page’s address are taken over into `utm` and `metadata`',
-  },
-  loading: {
-    values: ['eager', 'lazy'],
-    summary: 'Whether it loads at once, or when it comes near the visible part of the page',
-  },
-  'data-layer': {
-    accepts: (text) => /^[A-Za-z_$][\w$]*$/.test(text),
-    summary: 'Name of a global array of the page, such as `dataLayer`, that is told every event too',
-  },
-  consent: {
-    values: ['auto', 'granted', 'denied'],
-    summary:
-      'Whether the visitor agreed to be measured: `denied`, and with `auto` a browser’s privacy signal, silence the data layer',
-  },
-  name: {
-    accepts: () => true,
-    summary:
-      'Name in the form around it: the value is the ids of what was booked, with commas between, or of what was answered',
-  },
-  required: {
-    is: 'flag',
-    summary: 'The form around it is not valid before something is booked, or answered',
-  },
-  debug: { is: 'flag', summary: 'Every event is written to the console' },
+  prefill: { addressed: true, is: 'data', secret: true, accepts: (text) => readPrefill(text) !== null },
+  'forward-params': { values: ['none', 'utm', 'all'] },
+  loading: { values: ['eager', 'lazy'] },
+  'data-layer': { accepts: (text) => /^[A-Za-z_$][\w$]*$/.test(text) },
+  consent: { values: ['auto', 'granted', 'denied'] },
+  name: { accepts: () => true },
+  required: { is: 'flag' },
+  debug: { is: 'flag' },
 } as const satisfies Record<string, AttributeRow>
 
 export type AttributeName = keyof typeof attributes

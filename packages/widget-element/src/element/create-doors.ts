@@ -1,24 +1,17 @@
 import type { Chapter } from '@booking/shared/flow/chapter'
-import { isRoomName } from '../rooms/fetch-room.ts'
-import { chaptersOf, loadRoom, openRoom } from '../rooms/load-room.ts'
+import { chaptersOf, isRoomName, loadRoom, openRoom } from '../rooms/load-room.ts'
 import type { Doors } from '../rooms/doors.ts'
 import type { RoomName } from '../rooms/rooms.ts'
 import { adoptStyles } from './adopt-styles.ts'
-import { loadAllWords } from './load-words.ts'
 import { boxClass } from './mount-point.ts'
 import type { Widget } from './widget.ts'
 
-/** A widget's way into the rooms: with its words spoken and its style sheet in the widget's root. */
+/** A widget's way into the rooms: with its style sheet in the widget's root. */
 export function createDoors(root: ShadowRoot, widget: Omit<Widget, 'doors'>): Doors {
-  const { store, display, i18n } = widget
+  const { store } = widget
   const entered = new Set<RoomName>()
   const enter = async (name: RoomName): Promise<boolean> => {
-    const { apiBase } = display.view
-    const [room, spoken] = await Promise.all([
-      loadRoom(name, apiBase),
-      loadAllWords(i18n, store.state.flow.options.locale, apiBase),
-    ])
-    if (!spoken) throw new Error(`no words for ${name}`)
+    const room = await loadRoom(name)
     adoptStyles(root, room.styles)
     entered.add(name)
     // What the room knows may be just what the visit waits for.
@@ -41,8 +34,8 @@ export const drawnRooms = (root: ShadowRoot): readonly RoomName[] =>
   (root.querySelector(`.${boxClass}`)?.getAttribute('data-rooms') ?? '').split(' ').filter(isRoomName)
 
 /** Loads these; answers with what the visit knew when the server drew it, as far as that can be had. */
-export async function loadDrawnRooms(root: ShadowRoot, apiBase: string): Promise<readonly Chapter[]> {
+export async function loadDrawnRooms(root: ShadowRoot): Promise<readonly Chapter[]> {
   const names = drawnRooms(root)
-  await Promise.all(names.map((name) => loadRoom(name, apiBase))).catch(() => [])
+  await Promise.all(names.map((name) => loadRoom(name))).catch(() => [])
   return names.flatMap(chaptersOf)
 }

@@ -1,7 +1,4 @@
-import { proxy } from 'valtio/vanilla'
-import { errorRow } from '@booking/shared/errors/error-table'
-import { steps, type Flow } from '@booking/shared/flow/flow'
-import { createFlowStore } from '@booking/shared/flow/create-flow-store'
+import { steps } from '@booking/shared/flow/flow'
 import type { FlowEvent } from '@booking/shared/flow/flow-event'
 import { isPlainDate } from '@booking/shared/time/plain-date'
 import { chaptersOf, loadRoom } from '../rooms/load-room.ts'
@@ -10,17 +7,19 @@ import { styleText } from '../styles/style-text.ts'
 import { adoptStyles } from './adopt-styles.ts'
 import { beginFlow, findZone, takeResumeToken } from './begin-flow.ts'
 import { attributeNames, recordNames, type ValueName } from './contract.ts'
-import { createDoors, drawnRooms, loadDrawnRooms } from './create-doors.ts'
+import { drawnRooms, loadDrawnRooms } from './create-doors.ts'
+import { createWidget, loadFailedEvent } from './create-widget.ts'
+import { errorText } from './error-text.ts'
 import { createHeldValues } from './held-values.ts'
 import { formValueOf } from './form-value.ts'
-import { errorEvent, submitEventOf, type HostEvent } from './host-events.ts'
+import { errorEvent, type HostEvent } from './host-events.ts'
 import { isTampered } from './is-tampered.ts'
-import { createWords, loadWords, ownWords } from './load-words.ts'
+import { loadWords, ownWords } from './load-words.ts'
 import { createMountable, widgets } from './mounted-widget.ts'
 import { readPageData, replay } from './page-data.ts'
 import { readPage, type Page } from './read-page.ts'
 import { boxClass, readyToMount } from './mount-point.ts'
-import { widgetVersion } from './release.ts'
+import { release } from './release.ts'
 import { snapshotState } from './snapshot-state.ts'
 import { clock, newKey, startVisit } from './start-visit.ts'
 import { whenNear } from './when-near.ts'
@@ -34,7 +33,7 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
   const Base = createMountable()
 
   return class BookingWidget extends Base {
-    static readonly version = widgetVersion
+    static readonly version = release.version
     static readonly observedAttributes = attributeNames
     static readonly formAssociated = true
 
@@ -45,6 +44,8 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
     readonly ready = new Promise<HTMLElement>((resolve) => {
       this.#begun = () => resolve(this)
     })
+    /** r2wc starts its root out of sight: the widget has one of its own (mounted-widget.ts). */
+    override container: Node = document.createElement('div')
     #widget: Widget | null = null
     #page: Page | null = null
     /** Ends whatever is under way: the visit, or waiting for it. */
@@ -156,11 +157,16 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
       // Whoever comes back from paying is shown something else than the server drew.
       const data = drawn && !resumeToken ? readPageData(this) : null
       // What the server drew from, the visit can only follow when it knows as much.
-      const known = data ? await loadDrawnRooms(root, page.view.apiBase) : []
+      const known = data ? await loadDrawnRooms(root) : []
       if (drawn && !data) root.querySelector(`.${boxClass}`)?.remove()
       if (!this.#widget) {
         const begin = beginFlow(page, data?.now ?? clock(), resumeToken)
-        this.#widget = this.#createWidget(root, page, data ? replay(begin, data, known) : begin)
+        this.#widget = createWidget(root, {
+          begin: data ? replay(begin, data, known) : begin,
+          view: page.view,
+          tell: (event) => this.#tell(event),
+          show: (open, reason) => this.#show(open, reason),
+        })
         widgets.set(root, this.#widget)
       }
       const { display, doors } = this.#widget
@@ -189,33 +195,12 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
       return true
     }
 
-    #createWidget(root: ShadowRoot, page: Page, begin: Flow): Widget {
-      const allow = (before: Flow, after: Flow): boolean => {
-        const event = submitEventOf(before, after)
-        return event === null || this.#tell(event)
-      }
-      const widget = {
-        store: createFlowStore(begin, { clock, newKey, allow }),
-        display: proxy({ view: page.view, wordsReady: false, open: false }),
-        i18n: createWords(),
-        show: (open: boolean, reason: string) => this.#show(open, reason),
-      }
-      const doors = createDoors(root, widget)
-      const enter: typeof doors.enter = async (name) => {
-        const entered = await doors.enter(name)
-        if (!entered)
-          this.#tell(errorEvent({ code: 'load_failed', status: null }, widget.store.state.flow.step))
-        return entered
-      }
-      return { ...widget, doors: { ...doors, enter } }
-    }
-
     /** From here on there are requests and timers. */
     #visit(page: Page): void {
       if (this.#visiting || !this.#widget) return
       this.#visiting = true
       this.#stop?.()
-      this.#stop = startVisit(this.#widget.store, page.view.apiBase, (event) => this.#tell(event))
+      this.#stop = startVisit(this.#widget, page.view.apiBase, (event) => this.#tell(event))
       void this.#speak(page)
     }
 
@@ -223,8 +208,7 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
       if (!this.#widget) return
       const { display, i18n } = this.#widget
       const tools = this.#values.read('messages') ? await this.#host() : null
-      if (tools)
-        await ownWords(i18n, view.apiBase, (english) => tools.replaceWords(english, this.#values.read))
+      if (tools) ownWords(i18n, (english) => tools.replaceWords(english, this.#values.read))
       await loadWords(i18n, options.locale, view.apiBase)
       display.wordsReady = true
       // Another language was asked for meanwhile, and may have come first.
@@ -235,7 +219,7 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
       if (!this.#widget || !this.isConnected) return
       this.#setBooked(this.#booked)
       this.#begun()
-      const detail = { version: widgetVersion, subject: this.#page?.subject?.kind }
+      const detail = { version: release.version, subject: this.#page?.subject?.kind }
       this.#tell({ name: 'booking-ready', detail })
       // Not before a page that the server drew has been taken over: it did not know the visitor's clock.
       findZone(this.#widget.store)
@@ -315,11 +299,11 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
 
     /** What only some pages ask for, once it has been loaded; null where it cannot be had. */
     #host(): Promise<Rooms['host']['tools'] | null> {
-      this.#tools ??= loadRoom('host', this.#page?.view.apiBase ?? '').then(
+      this.#tools ??= loadRoom('host').then(
         ({ tools }) => tools,
         () => {
           // Not by way of the data layer, which waits for the same room.
-          this.#dispatch(errorEvent({ code: 'load_failed', status: null }, 'setup'))
+          this.#dispatch(loadFailedEvent(this.#widget, 'setup'))
           return (this.#tools = null)
         },
       )
@@ -353,7 +337,7 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
       const box = this.shadowRoot?.querySelector<HTMLElement>(`.${boxClass}`)
       if (value !== null || !this.#values.read('required')) this.#form.setValidity({})
       else if (box && this.#widget) {
-        const text = this.#widget.i18n._(errorRow('required').message.id)
+        const text = errorText(this.#widget.i18n)({ code: 'required' })
         void this.#host().then(
           (tools) => this.#booked === null && tools?.requireBooking(this.#form, box, text),
         )

@@ -1,6 +1,6 @@
 import { propertyOf, valueNames } from './contract.ts'
 import { createElementClass } from './create-element-class.ts'
-import { widgetVersion } from './release.ts'
+import { release } from './release.ts'
 
 const tag = 'booking-widget'
 /** The one trace in the global scope: which version came first. */
@@ -11,11 +11,11 @@ export function defineBookingWidget(scriptOrigin: string): void {
   const defined: unknown = Reflect.get(globalThis, guard)
   if (defined !== undefined || customElements.get(tag)) {
     console.warn(
-      `<booking-widget>: version ${String(defined)} is already here, ${widgetVersion} was not loaded`,
+      `<booking-widget>: version ${String(defined)} is already here, ${release.version} was not loaded`,
     )
     return
   }
-  Reflect.set(globalThis, guard, widgetVersion)
+  Reflect.set(globalThis, guard, release.version)
   const elementClass = createElementClass(scriptOrigin)
   addProperties(elementClass)
   customElements.define(tag, elementClass)

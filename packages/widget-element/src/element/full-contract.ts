@@ -1,3 +1,4 @@
+import { attributeSummaries } from './attribute-summaries.ts'
 import { attributeNames, attributeRow, parameterOf, propertyOf } from './contract.ts'
 
 /**
@@ -252,6 +253,7 @@ export const fullContract = {
     property: propertyOf(name),
     parameter: parameterOf(name),
     ...attributeRow(name),
+    summary: attributeSummaries[name],
   })),
   properties,
   methods,

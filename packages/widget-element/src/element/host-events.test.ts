@@ -13,17 +13,20 @@ import {
   token,
 } from '@booking/shared/testing/walk-flow'
 import { buildSubmission } from '@booking/shared/testing/build-form'
+import type { ClientRefusal } from '@booking/shared/contract/client'
 import { fullContract } from './full-contract.ts'
 import { allChapters } from '@booking/shared/flow/chapters/all'
 import { errorEvent, hostEventsOf, submitEventOf, type HostEvent } from './host-events.ts'
 import { snapshotState } from './snapshot-state.ts'
+
+const textOf = ({ code }: Pick<ClientRefusal, 'code'>): string => `words of ${code}`
 
 /** What the page is told on the way through some states of a visit. */
 const told = (...states: readonly Flow[]): readonly HostEvent[] =>
   states.slice(1).flatMap((state, index) => {
     const before = states[index] ?? state
     const submit = submitEventOf(before, state)
-    return [...(submit ? [submit] : []), ...hostEventsOf(before, state, allChapters)]
+    return [...(submit ? [submit] : []), ...hostEventsOf(before, state, { chapters: allChapters, textOf })]
   })
 
 /** Each state after an event, the answers it asks for included. */
@@ -79,7 +82,7 @@ describe('what a host page is told', () => {
       ...told(...filled),
       ...told(...paid),
       ...told(...answered()),
-      errorEvent({ code: 'load_failed', status: null }, 'time'),
+      errorEvent({ code: 'load_failed', status: null }, 'time', ''),
     ]
     const names = new Set(events.map(({ name }) => name))
     // The element itself tells of its beginning, and of its dialog.
@@ -166,14 +169,17 @@ describe('what a host page is told', () => {
     const failed = settle(first, { load_service: no('calendar_not_found', 404) })
     expect(told(first, failed).find(({ name }) => name === 'booking-error')?.detail).toMatchObject({
       code: 'calendar_not_found',
+      message: 'words of calendar_not_found',
       phase: 'time',
       status: 404,
       retryable: false,
     })
-    expect(errorEvent({ code: 'load_failed', status: null }, 'time').detail).toMatchObject({
+    expect(errorEvent({ code: 'load_failed', status: null }, 'time', '').detail).toMatchObject({
       retryable: true,
     })
-    expect(errorEvent({ code: 'network', status: null }, 'time').detail).toMatchObject({ retryable: true })
+    expect(errorEvent({ code: 'network', status: null }, 'time', '').detail).toMatchObject({
+      retryable: true,
+    })
   })
 
   it('holds nothing that the visitor typed and no capability, nor does the state', () => {

@@ -13,8 +13,19 @@ import type { EventName } from './full-contract.ts'
 export type HostEvent = { readonly name: EventName; readonly detail: HostDetail }
 type HostDetail = Readonly<Record<string, unknown>>
 
+/** What the flow itself does not hold. */
+type HostContext = {
+  readonly chapters: readonly Chapter[]
+  /** A refusal in the visitor's language. */
+  readonly textOf: (refusal: Refusal) => string
+}
+
 /** What a change of the visit means to the host page. Each outcome is told once. */
-export function hostEventsOf(before: Flow, after: Flow, chapters: readonly Chapter[]): readonly HostEvent[] {
+export function hostEventsOf(
+  before: Flow,
+  after: Flow,
+  { chapters, textOf }: HostContext,
+): readonly HostEvent[] {
   return [
     ...(after.step === before.step && !hasTurned(before, after, chapters)
       ? []
@@ -29,7 +40,7 @@ export function hostEventsOf(before: Flow, after: Flow, chapters: readonly Chapt
       .map((detail) => ({ name: 'booking-payment', detail }) as const),
     ...(after.outcome === before.outcome ? [] : outcomeEvents(before, after)),
     ...formEvents(before, after),
-    ...errorEvents(before, after),
+    ...errorEvents(before, after, textOf),
   ]
 }
 
@@ -148,20 +159,20 @@ function formEvents(before: Flow, { asking }: Flow): readonly HostEvent[] {
 
 type Refusal = Partial<ClientRefusal> & Pick<ClientRefusal, 'code'>
 
-function errorEvents(before: Flow, after: Flow): readonly HostEvent[] {
+function errorEvents(before: Flow, after: Flow, textOf: HostContext['textOf']): readonly HostEvent[] {
   const refusals: readonly Refusal[] = [
     ...(after.failure && after.failure !== before.failure ? [after.failure] : []),
     ...(after.slotsFailure && after.slotsFailure !== before.slotsFailure ? [after.slotsFailure.refusal] : []),
     ...(after.alert && after.alert !== before.alert ? [after.alert] : []),
   ]
-  return refusals.map((refusal) => errorEvent(refusal, before.step))
+  return refusals.map((refusal) => errorEvent(refusal, before.step, textOf(refusal)))
 }
 
-/** A refusal as it is told. `message` is for whoever set the page up; the visitor reads the widget's own words. */
+/** A refusal as it is told. */
 export const errorEvent = (
   { code, status = errorRow(code).status }: Refusal,
   phase: string,
-  message = errorRow(code).message.message,
+  message: string,
 ): HostEvent => ({
   name: 'booking-error',
   detail: {

@@ -1,7 +1,22 @@
 import type { LocaleCode } from '@booking/shared/i18n/locales'
+import type { RoomName } from '../rooms/rooms.ts'
 
-/** From source there is no release, and every language but English is absent. The shipped script's is slim/release.ts. */
-export const widgetVersion: string = 'dev'
+/** A file of the release: its path beside the main script, and its hash as the `integrity` attribute takes it. */
+export type ReleaseFile = { readonly file: string; readonly integrity: string }
 
-/** Language → sha256 (base64) of its words, which also names the file. */
-export const catalogHashes: Partial<Record<LocaleCode, string>> = {}
+export type Release = {
+  readonly version: string
+  /** The words of each language but English. */
+  readonly catalogs: { readonly [Code in LocaleCode]?: ReleaseFile }
+  /** The chunks of each room. */
+  readonly rooms: { readonly [Name in RoomName]?: readonly ReleaseFile[] }
+}
+
+/** The first line of the built main script (scripts/write-release.ts). */
+declare const BOOKING_WIDGET_RELEASE: Release | undefined
+
+/** From source, and in the script that is one file, there are no chunks. */
+export const release: Release =
+  typeof BOOKING_WIDGET_RELEASE === 'undefined'
+    ? { version: 'dev', catalogs: {}, rooms: {} }
+    : BOOKING_WIDGET_RELEASE

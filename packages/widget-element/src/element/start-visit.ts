@@ -1,14 +1,20 @@
 import { subscribe } from 'valtio/vanilla'
 import { createClient } from '@booking/shared/contract/client'
 import type { Flow } from '@booking/shared/flow/flow'
-import type { FlowStore } from '@booking/shared/flow/create-flow-store'
 import { leaveAtEnd } from '../effects/leave-at-end.ts'
 import { runWork } from '../effects/run-work.ts'
 import { watchHold } from '../effects/watch-hold.ts'
+import { errorText } from './error-text.ts'
 import { hostEventsOf, type HostEvent } from './host-events.ts'
+import type { Widget } from './widget.ts'
 
 /** Sets a visit going: fetches what it wants, minds its hold, tells the host page. Returns how to end it. */
-export function startVisit(store: FlowStore, apiBase: string, tell: (event: HostEvent) => void): () => void {
+export function startVisit(
+  { store, i18n }: Pick<Widget, 'store' | 'i18n'>,
+  apiBase: string,
+  tell: (event: HostEvent) => void,
+): () => void {
+  const textOf = errorText(i18n)
   const client = createClient<AbortSignal>({
     baseUrl: apiBase,
     fetch: (url, init) => fetch(url, init),
@@ -21,7 +27,7 @@ export function startVisit(store: FlowStore, apiBase: string, tell: (event: Host
       const after = store.state.flow
       const last = before
       before = after
-      hostEventsOf(last, after, store.chapters()).forEach(tell)
+      hostEventsOf(last, after, { chapters: store.chapters(), textOf }).forEach(tell)
       leaveAtEnd(last, after, { apiBase })
     },
     true,

@@ -27,7 +27,7 @@ const stateNamed = (name: string): Flow => {
 }
 
 async function show(flow: Flow) {
-  await loadRoom('questions', '')
+  await loadRoom('questions')
   const sent: FlowEvent[] = []
   const drawn = await renderComponent(
     <DetailsScreen

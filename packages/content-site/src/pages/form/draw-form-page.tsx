@@ -1,7 +1,7 @@
 import { loadWidget, readAddress, renderWidget } from '@booking/widget-element/server'
 import type { ClientRefusal } from '@booking/shared/contract/client'
 import type { FormView } from '@booking/shared/contract/forms'
-import { errorRow } from '@booking/shared/errors/error-table'
+import { errorMessage } from '@booking/shared/errors/error-messages'
 import type { PageAnswer, PageRequest } from '../../page.ts'
 import { errorPage, faultOf } from '../error-page.tsx'
 import { formAction, type FormSubject } from './form-address.ts'
@@ -46,7 +46,7 @@ export async function drawFormPage(request: PageRequest, drawing: Drawing): Prom
     }),
   }
   const { html } = renderWidget({ ...page, flow: { ...page.flow, alert } }, plain)
-  const fault = refusal ? errorRow(refusal.code).message : fields.length > 0 ? faultyPage : null
+  const fault = refusal ? errorMessage(refusal.code) : fields.length > 0 ? faultyPage : null
   const title = [fault && words._({ ...fault, values: { ...refusal?.params } }), view.name]
   return {
     status: refusal?.status ?? (fields.length > 0 ? 422 : 200),
@@ -69,6 +69,6 @@ export async function drawFormPage(request: PageRequest, drawing: Drawing): Prom
 }
 
 /** Said first, to whoever hears the page's title and nothing else yet. */
-const faultyPage = errorRow('invalid_request').message
+const faultyPage = errorMessage('invalid_request')
 
 const isOld = (code: string | undefined): boolean => code === 'form_expired'

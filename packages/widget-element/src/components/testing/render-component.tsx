@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
+import english from '@booking/shared/locales/widget/en.json'
 import { DoorsContext, type Doors } from '../../rooms/doors.ts'
 import { loadRoom, openRoom } from '../../rooms/load-room.ts'
 
@@ -26,7 +27,7 @@ export async function renderComponent(node: ReactNode): Promise<Rendered> {
   const root = host.attachShadow({ mode: 'open' })
   const frame = document.createElement('div')
   root.append(frame)
-  const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
+  const i18n = setupI18n({ locale: 'en', messages: { en: { ...english } } })
   const reactRoot = createRoot(frame)
   const rerender = async (next: ReactNode): Promise<void> => {
     // At once: React would otherwise draw in slices, which a busy machine stretches beyond any wait.
@@ -82,7 +83,7 @@ export async function renderComponent(node: ReactNode): Promise<Rendered> {
 const doors: Doors = {
   open: openRoom,
   enter: (name) => {
-    const entered = loadRoom(name, '').then(() => true)
+    const entered = loadRoom(name).then(() => true)
     coming.add(entered)
     return entered
   },

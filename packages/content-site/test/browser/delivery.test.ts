@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { prepareStage } from './prepare-stage.ts'
+import { visitWidget } from './visit-widget.ts'
+
+const stage = prepareStage()
+
+const page = (
+  script: string,
+): string => `<!doctype html><html lang="en"><title>Page</title><link rel="icon" href="data:,">
+  ${script}<main><booking-widget service="haircut"></booking-widget></main>`
+
+const strictPolicy = {
+  'content-security-policy': [
+    "default-src 'none'",
+    'script-src {server}',
+    'connect-src {server}',
+    'img-src {server} data:',
+    "style-src 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; '),
+}
+
+/** The scripts that a page has asked the booking server for, without the hashes of their names. */
+function recordScripts(opened: Page): () => readonly string[] {
+  const names = new Set<string>()
+  opened.on('request', (request) => {
+    const { origin, pathname, search } = new URL(request.url())
+    if (origin === stage.product.url && pathname.endsWith('.js')) {
+      names.add(pathname.replace(/(?:-room)?-[\w-]{8}\.js$/, '') + search)
+    }
+  })
+  return () => [...names].toSorted()
+}
+
+describe.each([
+  ['the module', '<script type="module" src="{server}/booking-widget.js"></script>'],
+  [
+    'the module of a version',
+    '<script type="module" src="{server}/booking-widget/0/booking-widget.js"></script>',
+  ],
+  [
+    'the module with a query, as a content management system adds one',
+    '<script type="module" src="{server}/booking-widget.js?ver=6.5"></script>',
+  ],
+  ['the classic script', '<script src="{server}/booking-widget.classic.js?ver=6.5"></script>'],
+  ['the script that is one file', '<script type="module" src="{server}/booking-widget.full.js"></script>'],
+])('%s', (name, script) => {
+  test('books on a page whose policy allows the booking server alone', async () => {
+    const { page: opened } = await stage.open()
+    const scripts = recordScripts(opened)
+    await opened.goto(stage.host.addPage(page(script), strictPolicy))
+    const widget = visitWidget(opened)
+    await widget.showNextMonth()
+    await widget.pickDay(-1)
+    await widget.pickSlot(0)
+    await widget.fillDetails()
+    await widget.submit.click()
+    await widget.part('confirmation').waitFor()
+    const folder = name.endsWith('version') ? '/booking-widget/0' : ''
+    const chunks = ['chunks/details', 'chunks/shared'].map((chunk) => `${folder}/${chunk}`)
+    const asked = scripts()
+    if (name.endsWith('one file')) expect(asked).toEqual(['/booking-widget.full.js'])
+    else expect(asked).toEqual(expect.arrayContaining([...chunks, `${folder}/booking-widget.js`]))
+  })
+})
+
+test('two tags of the same script, one of them with a query, define the element once', async () => {
+  const { page: opened } = await stage.open()
+  await opened.goto(
+    stage.host.addPage(
+      page(
+        `<script type="module" src="{server}/booking-widget.js?ver=6.5"></script>
+         <script type="module" src="{server}/booking-widget.js"></script>`,
+      ),
+    ),
+  )
+  await visitWidget(opened).freeDays.first().waitFor()
+})
