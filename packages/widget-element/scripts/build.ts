@@ -19,7 +19,6 @@ const [chunks, [full], [classic], ...frames] = await Promise.all([
   bundle({
     input: { 'booking-widget': source('element/booking-widget.ts') },
     output: {
-      chunkFileNames: 'chunks/[name]-[hash].js',
       codeSplitting: {
         groups: [
           // Everything that a page loads at once is one file, and what several chunks need is another.
@@ -71,7 +70,7 @@ function roomFiles(all: readonly Chunk[]): Release['rooms'] {
   return Object.fromEntries(
     all.flatMap(({ file, name, isRoom, imports }) => {
       const files = [file, ...imports].flatMap((one) => written.get(one) ?? [])
-      return isRoom ? [[name.replace(/-room$/, ''), files]] : []
+      return isRoom ? [[name, files]] : []
     }),
   )
 }

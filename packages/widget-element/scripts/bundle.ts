@@ -1,3 +1,4 @@
+import { basename, dirname } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { root } from './open-release.ts'
 import { preactAlias, widgetPlugins } from '../vite.shared.ts'
@@ -14,7 +15,7 @@ export type Chunk = {
   readonly file: string
   readonly name: string
   readonly code: string
-  /** Whether it is loaded by `import()`. */
+  /** Whether it is loaded by `import()`: a folder with an index.ts, whose name it has. */
   readonly isRoom: boolean
   /** Files that it imports statically. */
   readonly imports: readonly string[]
@@ -45,6 +46,7 @@ export async function bundle({ input, external = [], output }: Bundling): Promis
         preserveEntrySignatures: 'allow-extension',
         output: {
           entryFileNames: '[name].js',
+          chunkFileNames: (chunk) => `chunks/${folderName(chunk) ?? chunk.name}-[hash].js`,
           generatedCode: { symbols: false },
           minify: true,
           comments: false,
@@ -59,7 +61,7 @@ export async function bundle({ input, external = [], output }: Bundling): Promis
       ? [
           {
             file: file.fileName,
-            name: file.name,
+            name: folderName(file) ?? file.name,
             code: file.code,
             isRoom: file.isDynamicEntry,
             imports: file.imports,
@@ -68,3 +70,7 @@ export async function bundle({ input, external = [], output }: Bundling): Promis
       : [],
   )
 }
+
+/** The folder of a chunk that is loaded by `import()`. */
+const folderName = ({ isDynamicEntry, facadeModuleId }: Rolldown.PreRenderedChunk): string | null =>
+  isDynamicEntry && facadeModuleId ? basename(dirname(facadeModuleId)) : null

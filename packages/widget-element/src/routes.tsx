@@ -18,18 +18,18 @@ type ScreenOfRoom = {
  * in rooms. What must be loaded first is `isReady`'s business (shared/flow).
  */
 export const routes = {
-  service: { room: 'choice', screen: 'ServiceScreen' },
+  service: { room: 'menu', screen: 'ServiceScreen' },
   options: { room: 'options', screen: 'OptionsScreen' },
   time: TimeScreen,
-  repeat: { room: 'repeat', screen: 'RepeatScreen' },
+  repeat: { room: 'series', screen: 'RepeatScreen' },
   details: { room: 'details', screen: 'DetailsScreen' },
   payment: { room: 'payment', screen: 'PaymentScreen' },
   review: { room: 'manage', screen: 'ReviewScreen' },
   confirmation: { room: 'details', screen: 'ConfirmationScreen' },
   booking: { room: 'manage', screen: 'BookingScreen' },
-  several: { room: 'choice', screen: 'SeveralScreen', also: 'manage' },
+  several: { room: 'menu', screen: 'SeveralScreen', also: 'manage' },
   cancel: { room: 'manage', screen: 'CancelScreen' },
   questions: { room: 'questions', screen: 'QuestionsScreen' },
   result: { room: 'questions', screen: 'ResultScreen' },
-  failed: { room: 'trouble', screen: 'FailureScreen' },
+  failed: { room: 'failure', screen: 'FailureScreen' },
 } as const satisfies Record<Step, Screen | ScreenOfRoom>

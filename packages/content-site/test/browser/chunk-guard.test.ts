@@ -140,7 +140,7 @@ describe('a page of ours of which a room does not come', () => {
 
   test('while there is no connection: it stays, and can be tried again when there is one', async () => {
     const { page, widget, loads, lose } = await openPage()
-    await lose(/\/chunks\/zones-/, () => false)
+    await lose(/\/chunks\/time-zone-/, () => false)
     await page.goto(`${stage.product.url}${haircut}`)
     await widget.freeDays.first().waitFor()
     await page.context().setOffline(true)

@@ -28,7 +28,7 @@ function recordScripts(opened: Page): () => readonly string[] {
   opened.on('request', (request) => {
     const { origin, pathname, search } = new URL(request.url())
     if (origin === stage.product.url && pathname.endsWith('.js')) {
-      names.add(pathname.replace(/(?:-room)?-[\w-]{8}\.js$/, '') + search)
+      names.add(pathname.replace(/-[\w-]{8}\.js$/, '') + search)
     }
   })
   return () => [...names].toSorted()

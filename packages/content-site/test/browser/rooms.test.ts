@@ -44,7 +44,7 @@ async function bookHaircut(): Promise<string> {
 function recordFiles(opened: Page): readonly string[] {
   const names: string[] = []
   opened.on('request', (request) => {
-    const [, name] = /\/(?:chunks|locales)\/([a-z-]+?)(?:-room)?-[\w-]{8,10}\.js/.exec(request.url()) ?? []
+    const [, name] = /\/(?:chunks|locales)\/([a-z-]+?)-[\w-]{8,10}\.js/.exec(request.url()) ?? []
     if (name !== undefined) names.push(name)
   })
   return names
@@ -140,7 +140,7 @@ describe('a room that cannot be had', () => {
   test('leaves the screen it would have been a piece of', async () => {
     const { page: opened, watch } = await stage.open()
     expectRefusedBytes(watch)
-    await opened.route(/\/chunks\/zones-/, alter)
+    await opened.route(/\/chunks\/time-zone-/, alter)
     await opened.goto(
       stage.host.addPage(page(`${moduleScript}<booking-widget service="haircut"></booking-widget>`)),
     )
@@ -148,7 +148,7 @@ describe('a room that cannot be had', () => {
     await widget.button(/^Time zone/).click()
     await widget.alert.filter({ hasText: 'A part of this page could not be loaded' }).waitFor()
     expect(await widget.part('day').count()).toBeGreaterThan(27)
-    await opened.unroute(/\/chunks\/zones-/)
+    await opened.unroute(/\/chunks\/time-zone-/)
     await widget.button('Try again').click()
     await widget.element.getByRole('option').first().waitFor()
     expect(await focused(opened)).toMatchObject({ role: 'combobox' })
@@ -170,13 +170,13 @@ test('an ordinary booking asks for no room of other visits, least of all for the
   await widget.fillDetails()
   await widget.submit.click()
   await widget.part('confirmation').waitFor()
-  expect(files.filter((name) => /trouble|manage|zones|choice|options|repeat|host/.test(name))).toEqual([])
+  expect(files.filter((name) => /failure|manage|time-zone|menu|options|series|host/.test(name))).toEqual([])
 })
 
 test('the search for a time zone comes when it is opened, and takes the focus when it is there', async () => {
   const { page: opened } = await stage.open()
   const files = recordFiles(opened)
-  const letIn = await holdBack(opened, /\/chunks\/zones-/)
+  const letIn = await holdBack(opened, /\/chunks\/time-zone-/)
   await opened.goto(
     stage.host.addPage(
       page(`${moduleScript}<booking-widget service="haircut"></booking-widget>`),
@@ -185,7 +185,7 @@ test('the search for a time zone comes when it is opened, and takes the focus wh
   )
   const widget = visitWidget(opened)
   await widget.freeDays.first().waitFor()
-  expect(files).not.toContain('zones')
+  expect(files).not.toContain('time-zone')
   const button = widget.button(/^Time zone/)
   await button.click()
   await button.and(opened.locator('[aria-busy="true"]')).waitFor()
@@ -194,7 +194,7 @@ test('the search for a time zone comes when it is opened, and takes the focus wh
   await widget.element.getByRole('option').first().waitFor()
   expect(await focused(opened)).toMatchObject({ role: 'combobox' })
   expect(await button.getAttribute('aria-busy')).toBe('false')
-  expect(distinct(files).filter((name) => name !== 'details')).toEqual(['shared', 'zones'])
+  expect(distinct(files).filter((name) => name !== 'details')).toEqual(['shared', 'time-zone'])
 })
 
 describe('a page of ours that is drawn with a room', () => {
@@ -220,7 +220,7 @@ describe('a page of ours that is drawn with a room', () => {
     await openBeforeScript(opened, `${stage.product.url}/de/widget/appointment/studio`)
     await opened.waitForTimeout(300)
     expect(await readStillness(opened)).toEqual({ mutations: [], shift: 0 })
-    expect(distinct(files)).toEqual(['cart', 'choice', 'de', 'shared'])
+    expect(distinct(files)).toEqual(['cart', 'de', 'menu', 'shared'])
     await visitWidget(opened).part('service').first().click()
     await visitWidget(opened).freeDays.first().waitFor()
   })

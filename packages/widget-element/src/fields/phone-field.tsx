@@ -19,7 +19,7 @@ export function PhoneField(props: PhoneFieldProps) {
   const { locale, country, onCountryChange } = props
   const { t } = useLingui()
   // Until the list of countries has come there is the one that most visitors have.
-  const { room } = useRoom('further')
+  const { room } = useRoom('guests')
   return (
     <FieldFrame {...props}>
       <div className="phone">

@@ -10,7 +10,7 @@ type FromRoomProps<Name extends RoomName> = {
   readonly children: (pieces: Rooms[Name]['pieces']) => ReactNode
 }
 
-/** Pieces of a room inside a screen: `<FromRoom room="zones">{({ ZoneSearch }) => <ZoneSearch … />}</FromRoom>`. */
+/** Pieces of a room inside a screen: `<FromRoom room="time-zone">{({ ZoneSearch }) => <ZoneSearch … />}</FromRoom>`. */
 export function FromRoom<Name extends RoomName>({ room: name, fallback, children }: FromRoomProps<Name>) {
   const { room, ...state } = useRoom(name)
   if (!room) return state.failed ? <RoomMissing {...state} /> : fallback

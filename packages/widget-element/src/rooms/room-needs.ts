@@ -5,7 +5,7 @@ import type { RoomName } from './rooms.ts'
  * of the main script in a function: 1.5 kB (brotli).
  */
 export const roomNeeds: { readonly [Name in RoomName]?: readonly RoomName[] } = {
-  choice: ['cart'],
+  menu: ['cart'],
   options: ['cart'],
-  further: ['cart'],
+  guests: ['cart'],
 }

@@ -1,20 +1,20 @@
 /**
- * What few visits need, each room in a file of its own that is loaded when it is wanted. Add a row here and a file
- * `<name>-room.ts`; what it shares with the main script stands in kit.ts.
+ * What few visits need, each in a folder of its own that is loaded when it is wanted. Add a row here and a folder `features/<name>/`
+ * with an `index.ts`.
  */
 export const rooms = {
-  details: () => import('./details-room.ts'),
-  manage: () => import('./manage-room.ts'),
-  trouble: () => import('./trouble-room.ts'),
-  zones: () => import('./zones-room.ts'),
-  choice: () => import('./choice-room.ts'),
-  cart: () => import('./cart-room.ts'),
-  options: () => import('./options-room.ts'),
-  payment: () => import('./payment-room.ts'),
-  repeat: () => import('./repeat-room.ts'),
-  further: () => import('./further-room.ts'),
-  questions: () => import('./questions-room.ts'),
-  host: () => import('./host-room.ts'),
+  details: () => import('../features/details/index.ts'),
+  manage: () => import('../features/manage/index.ts'),
+  failure: () => import('../features/failure/index.ts'),
+  'time-zone': () => import('../features/time-zone/index.ts'),
+  menu: () => import('../features/menu/index.ts'),
+  cart: () => import('../features/cart/index.ts'),
+  options: () => import('../features/options/index.ts'),
+  payment: () => import('../features/payment/index.ts'),
+  series: () => import('../features/series/index.ts'),
+  guests: () => import('../features/guests/index.ts'),
+  questions: () => import('../features/questions/index.ts'),
+  host: () => import('../features/host/index.ts'),
 } as const
 
 export type RoomName = keyof typeof rooms

@@ -23,7 +23,7 @@ export function AppointmentSummary({ flow, view }: Pick<ScreenProps, 'flow' | 'v
   // Few are far from where they go: for them it is fetched.
   const otherClock = (start: string, end: string | number) =>
     others.some((zone) => zone !== timeZone) && (
-      <FromRoom room="further">
+      <FromRoom room="guests">
         {({ OtherClock }) => (
           <OtherClock {...clocks} locale={locale} hourCycle={hourCycle} start={start} end={end} />
         )}
@@ -66,7 +66,7 @@ export function AppointmentSummary({ flow, view }: Pick<ScreenProps, 'flow' | 'v
       otherClock={start && end && otherClock(start, end)}
     >
       {!isPlain && (
-        <FromRoom room="further" fallback={<div className="bone bone-slot" />}>
+        <FromRoom room="guests" fallback={<div className="bone bone-slot" />}>
           {({ FurtherFacts }) => <FurtherFacts flow={flow} locale={locale} />}
         </FromRoom>
       )}

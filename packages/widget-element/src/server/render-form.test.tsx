@@ -116,7 +116,7 @@ describe('a form that a server draws', () => {
   )
 
   it('needs the room of questions, and of what is in it the countries of a phone number', async () => {
-    expect(renderWidget(await load(form)).rooms).toEqual(['questions', 'cart', 'further'])
+    expect(renderWidget(await load(form)).rooms).toEqual(['questions', 'cart', 'guests'])
   })
 
   it('can be sent by a browser without a script, where somebody reads that', async () => {

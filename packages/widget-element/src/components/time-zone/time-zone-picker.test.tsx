@@ -26,7 +26,7 @@ async function open() {
 }
 
 // What it is to load is not what is tested here.
-beforeAll(() => loadRoom('zones'))
+beforeAll(() => loadRoom('time-zone'))
 
 describe('The time zone picker', () => {
   test('names the zone with its offset and current time, and looks nothing up before it is opened', async () => {

@@ -5,7 +5,7 @@ import { useRoom } from '../../rooms/use-room.ts'
 import type { HourCycle } from '../formats/intl.ts'
 import { formatTime } from '../formats/format-time.ts'
 import { Icon } from '../icon.tsx'
-import type { ZoneComboboxState } from './use-zone-combobox.ts'
+import type { ZoneComboboxState } from '../../features/time-zone/use-zone-combobox.ts'
 import { zoneName } from './zone-names.ts'
 
 export type TimeZonePickerProps = Omit<ZoneComboboxState, 'onClose'> & {
@@ -20,7 +20,7 @@ export function TimeZonePicker(props: TimeZonePickerProps) {
   const { t, i18n } = useLingui()
   const buttonRef = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const { room, failed, ...state } = useRoom(isOpen ? 'zones' : null)
+  const { room, failed, ...state } = useRoom(isOpen ? 'time-zone' : null)
   const close = (returnFocus: boolean): void => {
     setOpen(false)
     if (returnFocus) buttonRef.current?.focus()

@@ -69,6 +69,6 @@ export const troubleStates: readonly GalleryState[] = [
     about: 'The code of a part of a screen cannot be loaded',
     flow: () => toService('haircut'),
     acts: [{ press: '[part~="time-zone"] button' }],
-    lost: 'zones',
+    lost: 'time-zone',
   },
 ]

@@ -1,0 +1,74 @@
+import type { ReactNode, RefObject } from 'react'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Icon, type IconName } from '../../components/icon.tsx'
+
+type Outcome = 'scheduled' | 'rescheduled' | 'cancelled' | 'requested'
+
+const icons = {
+  scheduled: 'check',
+  rescheduled: 'check',
+  cancelled: 'cross',
+  requested: 'clock',
+} as const satisfies Record<Outcome, IconName>
+
+type ConfirmationCardProps = {
+  readonly outcome: Outcome
+  /** How many appointments it is about; more than one is all that counts. */
+  readonly count?: number
+  /** How the business makes contact about a requested appointment. */
+  readonly contactMethod: 'phone' | 'email'
+  readonly headingRef?: RefObject<HTMLHeadingElement | null>
+  /** Details, calendar links, what can be done next. */
+  readonly children?: ReactNode
+}
+
+/** The outcome, said plainly. */
+export function ConfirmationCard(props: ConfirmationCardProps) {
+  const { outcome, count = 1, contactMethod, headingRef, children } = props
+  const { title, lead } = useWords(outcome, count, contactMethod)
+  return (
+    <article className="confirmation" part="confirmation">
+      <div className="confirmation-head">
+        <span className={`medallion medallion-${outcome}`}>
+          <Icon name={icons[outcome]} />
+        </span>
+        <h2 className="title" part="title" tabIndex={-1} ref={headingRef ?? null}>
+          {title}
+        </h2>
+        <p className="muted">{lead}</p>
+      </div>
+      {children}
+    </article>
+  )
+}
+
+function useWords(
+  outcome: Outcome,
+  count: number,
+  contactMethod: 'phone' | 'email',
+): { readonly title: string; readonly lead: string } {
+  const { t } = useLingui()
+  const words: Readonly<Record<Outcome, { readonly title: string; readonly lead: string }>> = {
+    scheduled: {
+      title: t`${plural(count, { one: 'Your appointment is scheduled', other: 'Your appointments are scheduled' })}`,
+      lead: t`We look forward to seeing you.`,
+    },
+    rescheduled: {
+      title: t`${plural(count, { one: 'Your appointment is rescheduled', other: 'Your appointments are rescheduled' })}`,
+      lead: t`The new time is confirmed.`,
+    },
+    cancelled: {
+      title: t`${plural(count, { one: 'Your appointment is cancelled', other: 'Your appointments are cancelled' })}`,
+      lead: t`The time is free again. You need not do anything else.`,
+    },
+    requested: {
+      title: t`${plural(count, { one: 'Your appointment is requested', other: 'Your appointments are requested' })}`,
+      lead:
+        contactMethod === 'phone'
+          ? t`We will contact you by phone to confirm it.`
+          : t`We will contact you by email to confirm it.`,
+    },
+  }
+  return words[outcome]
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { mostIds } from '@booking/shared/contract/widget-url'
+import { BookingLayout } from '../../components/booking-layout.tsx'
+import { BusinessContact } from '../../components/business-contact.tsx'
+import { Button } from '../../components/button.tsx'
+import { ConfirmationCard } from './confirmation-card.tsx'
+import { FormActions } from '../../components/form-actions.tsx'
+import { FromRoom } from '../../rooms/from-room.tsx'
+import { BookingCalendarLinks } from '../../screens/booking-calendar-links.tsx'
+import { BookingFacts } from '../../screens/booking-facts.tsx'
+import { ProgressHeader } from '../../screens/progress-header.tsx'
+import type { ScreenProps } from '../../screens/screen.ts'
+import { wholeHref } from '../../screens/whole-href.ts'
+import { widgetHref } from '../../screens/widget-href.ts'
+
+/** How it ended. The manage link stands here, so that nothing depends on mail. */
+export function ConfirmationScreen(props: ScreenProps) {
+  const { flow, send, view, headingRef } = props
+  const { t } = useLingui()
+  const { booking, outcome, order, payment } = flow
+  if (!booking || !outcome) return null
+  const tokens = order?.bookings.map(({ manageToken }) => manageToken) ?? [flow.token ?? '']
+  const count = flow.scope === 'one' ? tokens.length : 2
+  const [id = '', ...more] = tokens
+  // Of more than one address can name, the first leads to all.
+  const subject =
+    more.length > 0 && more.length < mostIds
+      ? ({ kind: 'several', ids: tokens } as const)
+      : ({ kind: 'booking', id, action: 'view' } as const)
+  return (
+    <BookingLayout header={<ProgressHeader {...props} />}>
+      <ConfirmationCard
+        outcome={outcome}
+        count={count}
+        contactMethod={booking.contactMethod}
+        headingRef={headingRef}
+      >
+        {payment && (
+          <FromRoom room="payment" fallback={<div className="bone bone-slot" />}>
+            {({ PaymentOutcome }) => <PaymentOutcome {...props} />}
+          </FromRoom>
+        )}
+        {order && more.length > 0 ? (
+          <FromRoom room="guests" fallback={<div className="bone bone-slot" />}>
+            {({ OrderFacts }) => <OrderFacts {...props} order={order} />}
+          </FromRoom>
+        ) : (
+          <>
+            <BookingFacts {...props} booking={booking} deposit={order?.deposit} />
+            <BookingCalendarLinks booking={booking} token={id || null} view={view} />
+          </>
+        )}
+        <BusinessContact
+          business={booking.business}
+          href={id && outcome !== 'cancelled' ? wholeHref(view, widgetHref(view, subject)) : null}
+        />
+        <slot name="confirmation" />
+        <FormActions>
+          {id && outcome !== 'cancelled' && (
+            <a
+              className="button button-secondary"
+              part="button button-secondary manage-link"
+              href={widgetHref(view, subject)}
+            >
+              {t`View, reschedule or cancel`}
+            </a>
+          )}
+          <Button variant="link" onClick={() => send({ type: 'restarted' })}>
+            <Trans>Book another appointment</Trans>
+          </Button>
+        </FormActions>
+      </ConfirmationCard>
+    </BookingLayout>
+  )
+}

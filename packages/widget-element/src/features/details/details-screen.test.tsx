@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import type { Flow } from '@booking/shared/flow/flow'
+import type { FlowEvent } from '@booking/shared/flow/flow-event'
+import { localeOf } from '@booking/shared/i18n/locales'
+import { renderComponent } from '../../components/testing/render-component.tsx'
+import { loadRoom } from '../../rooms/load-room.ts'
+import { galleryStates } from '../../testing/gallery-states.ts'
+import { DetailsScreen } from './details-screen.tsx'
+import type { ScreenProps } from '../../screens/screen.ts'
+
+const view: ScreenProps['view'] = {
+  locale: localeOf('en'),
+  theme: 'auto',
+  firstDay: 'auto',
+  apiBase: '',
+  layout: 'month',
+  display: 'inline',
+  launcherText: '',
+  hide: '',
+  returnUrl: null,
+}
+
+const stateNamed = (name: string): Flow => {
+  const state = galleryStates.find((one) => one.name === name)
+  if (!state) throw new Error(`no state ${name}`)
+  return state.flow()
+}
+
+async function show(flow: Flow) {
+  await loadRoom('questions')
+  const sent: FlowEvent[] = []
+  const drawn = await renderComponent(
+    <DetailsScreen
+      flow={flow}
+      hasBack={false}
+      send={(event) => sent.push(event)}
+      view={view}
+      headingRef={{ current: null }}
+      announce={() => {}}
+    />,
+  )
+  return { ...drawn, sent }
+}
+
+describe('What services ask of their own', () => {
+  test('stands after what every booker is asked and before the additional information', async () => {
+    const { findAll } = await show(stateNamed('details-questions'))
+    const names = findAll('input, textarea, select').map((field) => field.getAttribute('name') ?? '')
+    const first = names.findIndex((name) => name.startsWith('answers.0.'))
+    expect(first).toBeGreaterThan(names.indexOf('phone'))
+    expect(first).toBeLessThan(names.indexOf('notes'))
+  })
+
+  test('is not there where no service asks', async () => {
+    const { findAll } = await show(stateNamed('details-filled'))
+    expect(findAll('[name^="answers."]')).toEqual([])
+  })
+
+  test('is said in the summary by the question, and each fault leads to its field', async () => {
+    const flow = stateNamed('details-questions-two')
+    const { findAll, root } = await show(flow)
+    const links = findAll('.error-link')
+    const paths = flow.fields.map(({ path }) => path).filter((path) => path.startsWith('answers.'))
+    expect(paths.length).toBeGreaterThan(0)
+    for (const path of paths) {
+      const [, index = '', key] = path.split('.')
+      const service = flow.services[flow.items[Number(index)]?.service ?? '']
+      const question = service?.questions?.pages[0]?.questions.find((one) => one.key === key)
+      const link = links.find(({ textContent }) => textContent.startsWith(question?.label ?? 'no question'))
+      link?.click()
+      expect(root.getElementById(path)?.contains(root.activeElement), path).toBe(true)
+    }
+  })
+})
+
+describe('What is not right', () => {
+  const faulty = (change: Partial<Flow> = {}): Flow => ({
+    ...stateNamed('details-filled'),
+    fields: [
+      { path: 'termsAccepted', code: 'terms_required' },
+      { path: 'notes', code: 'too_long', params: { count: 10 } },
+      { path: 'contact.phone', code: 'phone_invalid' },
+      { path: 'contact.email', code: 'email_invalid' },
+      { path: 'contact.firstName', code: 'required' },
+      { path: 'contact.lastName', code: 'required' },
+    ],
+    ...change,
+  })
+  const told = async (flow: Flow) =>
+    (await show(flow)).findAll('.error-list li').map((one) => one.textContent ?? '')
+
+  test('is listed from the top of the form to its end', async () => {
+    expect((await told(faulty())).map((words) => words.split(':')[0])).toEqual([
+      'First name',
+      'Last name',
+      'Email',
+      'Phone',
+      'Additional information',
+      'Terms and conditions must be accepted',
+    ])
+  })
+
+  test('names a number of the country of the business, and of no other', async () => {
+    expect(await told(faulty())).toContain('Phone: Invalid phone number. Example: +49 1512 3456789')
+    const input = { ...faulty().input, phoneCountry: 'US' }
+    expect(await told(faulty({ input }))).toContain('Phone: Invalid phone number')
+  })
+})

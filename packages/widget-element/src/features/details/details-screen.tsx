@@ -1,0 +1,211 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
+import { useEffect, type FormEvent } from 'react'
+import type { FieldRefusal } from '@booking/shared/errors/result'
+import { serviceOf, servicesOf } from '@booking/shared/flow/cart'
+import type { Flow } from '@booking/shared/flow/flow'
+import { needsOf } from '@booking/shared/flow/needs'
+import { stepsOf } from '@booking/shared/flow/progress'
+import { Alert } from '../../components/alert.tsx'
+import { BookingLayout } from '../../components/booking-layout.tsx'
+import { Button } from '../../components/button.tsx'
+import { ErrorSummary } from '../../components/error-summary.tsx'
+import { FormActions } from '../../components/form-actions.tsx'
+import { StepHeading } from '../../components/step-heading.tsx'
+import { CheckboxField } from '../../fields/checkbox-field.tsx'
+import { EmailField } from './email-field.tsx'
+import { TextField } from '../../fields/text-field.tsx'
+import { PhoneField } from '../../fields/phone-field.tsx'
+import { TextareaField } from '../../fields/textarea-field.tsx'
+import { FromRoom } from '../../rooms/from-room.tsx'
+import { AppointmentSummary } from '../../screens/appointment-summary.tsx'
+import { useFieldErrors } from '../../screens/use-field-errors.ts'
+import { FlowAlertBox } from '../../screens/flow-alert.tsx'
+import { ProgressHeader } from '../../screens/progress-header.tsx'
+import { sayLimits } from '../../screens/say-limits.ts'
+import type { ScreenProps } from '../../screens/screen.ts'
+
+type TextName = 'firstName' | 'lastName' | 'email' | 'phone' | 'notes'
+
+/** Who is coming. What was typed stays, whatever happens. */
+export function DetailsScreen(props: ScreenProps) {
+  const { flow, send, view, headingRef } = props
+  const { t } = useLingui()
+  const { input, items, guests } = flow
+  const needs = needsOf(flow)
+  const services = servicesOf(flow) ?? []
+  const [service] = services
+  const labels = {
+    firstName: t`First name`,
+    lastName: t`Last name`,
+    email: t`Email`,
+    phone: t`Phone`,
+    notes: t`Additional information`,
+    dateOfBirth: t`Date of birth`,
+    location: '',
+    termsAccepted: '',
+  }
+  // In the order in which the form asks.
+  const faults = flow.fields.toSorted((one, other) => placeOf(one) - placeOf(other))
+  const business = service?.business
+  const isAbroad = !['', business?.country].includes(input.phoneCountry)
+  const errors = useFieldErrors(
+    sayLimits(faults, view.locale.tag),
+    { ...labels, ...questionLabels(flow) },
+    isAbroad ? null : business?.phoneExample,
+  )
+  if (!needs || !service) return null
+  const count = flow.rule || items.length > 1 ? 2 : 1
+  const isRequest = services.some(({ confirmation }) => confirmation === 'on_request')
+  const asksFurther =
+    needs.dateOfBirth !== 'hidden' ||
+    needs.location !== 'hidden' ||
+    guests.length > 0 ||
+    services.some((one) => one.locations.length > 1 || one.guests.max > 0)
+  const consent = [...new Set(services.flatMap((one) => one.consent ?? []))].join(' ')
+  const terms = new Map(services.flatMap(({ termsUrl, name }) => (termsUrl ? [[termsUrl, name]] : [])))
+  const text = (name: TextName) => ({
+    id: name,
+    name,
+    label: labels[name],
+    value: input[name],
+    error: errors.of(name),
+    required: needs[name] === 'required',
+    onChange: (typed: string) => send({ type: 'text_typed', field: name, text: typed }),
+  })
+  const asks = (name: TextName): boolean => needs[name] !== 'hidden'
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    send({ type: 'details_submitted' })
+  }
+  return (
+    <BookingLayout summary={<AppointmentSummary {...props} />} header={<ProgressHeader {...props} />}>
+      <StepHeading headingRef={headingRef}>
+        <Trans>Your details</Trans>
+      </StepHeading>
+      <FlowAlertBox {...props} />
+      <HoldEnding {...props} />
+      <form className="form" part="form" noValidate onSubmit={submit}>
+        <ErrorSummary errors={errors.all} attempt={flow.attempts} />
+        <div className="form-row">
+          {asks('firstName') && (
+            <TextField {...text('firstName')} autoComplete="given-name" maxLength={200} />
+          )}
+          {asks('lastName') && <TextField {...text('lastName')} autoComplete="family-name" maxLength={200} />}
+        </div>
+        {asks('email') && <EmailField {...text('email')} />}
+        {asks('phone') && (
+          <PhoneField
+            {...text('phone')}
+            locale={view.locale.tag}
+            country={input.phoneCountry || service.business.country}
+            onCountryChange={(country) => send({ type: 'text_typed', field: 'phoneCountry', text: country })}
+          />
+        )}
+        {asksFurther && (
+          <FromRoom room="guests" fallback={<div className="bone bone-slot" />}>
+            {({ FurtherFields }) => <FurtherFields {...props} errorOf={errors.of} needs={needs} />}
+          </FromRoom>
+        )}
+        {services.some(({ questions }) => questions !== null) && (
+          <FromRoom room="questions" fallback={<div className="bone bone-slot" />}>
+            {({ BookingQuestions }) => <BookingQuestions {...props} errorOf={errors.of} />}
+          </FromRoom>
+        )}
+        {asks('notes') && <TextareaField {...text('notes')} />}
+        {terms.size > 0 && (
+          <CheckboxField
+            id="termsAccepted"
+            name="termsAccepted"
+            required
+            checked={input.terms}
+            error={errors.of('termsAccepted')}
+            onChange={(accepted) => send({ type: 'terms_ticked', accepted })}
+            label={
+              <>
+                {t`I accept the terms and conditions.`}
+                {[...terms].map(([url, name]) => (
+                  <span key={url}>
+                    {' '}
+                    <a href={url} target="_blank" rel="noopener noreferrer">
+                      {terms.size > 1 ? name : t`Read them`}
+                    </a>
+                  </span>
+                ))}
+              </>
+            }
+          />
+        )}
+        {consent && (
+          <CheckboxField
+            id="consentGiven"
+            name="consentGiven"
+            checked={input.consent}
+            onChange={(given) => send({ type: 'consent_ticked', given })}
+            label={consent}
+          />
+        )}
+        <slot name="terms" />
+        <FormActions>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={flow.submission?.status === 'sending'}
+            busyLabel={count > 1 ? t`Scheduling…` : t`Scheduling appointment…`}
+          >
+            {stepsOf(flow).includes('payment')
+              ? t`Continue to payment`
+              : isRequest
+                ? t`${plural(count, { one: 'Request appointment', other: 'Request appointments' })}`
+                : t`${plural(count, { one: 'Book appointment', other: 'Book appointments' })}`}
+          </Button>
+        </FormActions>
+      </form>
+    </BookingLayout>
+  )
+}
+
+/** The fields from the top of the form to its end, by the beginning of their paths. */
+const formOrder = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'dateOfBirth',
+  'items.',
+  'location',
+  'guests',
+  'answers.',
+  'notes',
+  'terms',
+]
+
+/** Where the form asks for what a fault is about; what it does not ask for stands first. */
+const placeOf = ({ path }: FieldRefusal): number =>
+  formOrder.findIndex((start) => path.replace(/^contact\./, '').startsWith(start))
+
+/** The questions that faults are about, by their paths: `answers.<item>.<key>`, and a part of it where there are several. */
+const questionLabels = (flow: Flow): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    flow.fields.flatMap(({ path }) => {
+      const [list, item, key] = path.split('.')
+      const asked = list === 'answers' ? serviceOf(flow, flow.items[Number(item)])?.questions : null
+      const question = asked?.pages.flatMap(({ questions }) => questions).find((one) => one.key === key)
+      return question ? [[path, question.label]] : []
+    }),
+  )
+
+function HoldEnding({ flow, announce }: ScreenProps) {
+  const { t } = useLingui()
+  const minutes = flow.hold?.minutesLeft
+  const title =
+    minutes === 1
+      ? t`Your time is kept for one more minute`
+      : t`Your time is kept for ${minutes} more minutes`
+  // A status that comes into being with its words is not heard everywhere: the widget's own region says them, too.
+  useEffect(() => {
+    if (minutes) announce(title)
+  }, [minutes, title, announce])
+  return minutes ? <Alert tone="info" title={title} /> : null
+}

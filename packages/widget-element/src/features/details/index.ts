@@ -1,0 +1,15 @@
+import { detailing } from '@booking/shared/flow/chapters/detailing'
+import { ConfirmationScreen } from './confirmation-screen.tsx'
+import { DetailsScreen } from './details-screen.tsx'
+import { WaitAdvice } from './wait-advice.tsx'
+import forms from '../../styles/forms.css?inline'
+import confirmation from '../../styles/confirmation.css?inline'
+import type { Room } from '../../rooms/room.ts'
+
+/** What follows the choice of a time. It is fetched while the visitor looks at the times. */
+export const room = {
+  styles: [forms, confirmation].join('\n'),
+  screens: { ConfirmationScreen, DetailsScreen },
+  pieces: { WaitAdvice },
+  chapter: detailing,
+} as const satisfies Room

@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
+import type { ClientRefusal } from '@booking/shared/contract/client'
+import type { BookingView } from '@booking/shared/contract/views'
+import type { ErrorCode } from '@booking/shared/errors/error-table'
+import { currentService } from '@booking/shared/flow/cart'
+import { isClosedLink, isRetryable } from '@booking/shared/flow/failure'
+import { BookingLayout } from '../../components/booking-layout.tsx'
+import { Button } from '../../components/button.tsx'
+import { FormActions } from '../../components/form-actions.tsx'
+import { FullPageError } from './full-page-error.tsx'
+import type { IconName } from '../../components/icon.tsx'
+import type { ScreenProps } from '../../screens/screen.ts'
+import { useRefusalText } from '../../screens/use-refusal-text.ts'
+import { widgetHref } from '../../screens/widget-href.ts'
+
+/** A dead end, said plainly, with the way on where there is one. */
+export function FailureScreen({ flow, send, view, headingRef }: ScreenProps) {
+  const { i18n } = useLingui()
+  const textOf = useRefusalText()
+  const { failure, booking, token } = flow
+  if (!failure) return null
+  const closed = isClosedLink(failure)
+  const refusal = closed ? { ...failure, code: closedCode(failure) } : failure
+  const advice = isRetryable(failure) ? soonOver : advices[refusal.code]
+  const values = { business: booking?.business.name ?? i18n._(msg`the business`) }
+  return (
+    <BookingLayout>
+      <FullPageError
+        status={closed ? null : failure.status}
+        icon={icons[refusal.code] ?? 'alert'}
+        message={textOf(refusal)}
+        headingRef={headingRef}
+        action={
+          <FormActions>
+            {isRetryable(failure) ? (
+              <Button variant="primary" onClick={() => send({ type: 'retried' })}>
+                <Trans>Try again</Trans>
+              </Button>
+            ) : (booking ?? currentService(flow)) ? (
+              <Button variant="primary" onClick={() => send({ type: 'restarted' })}>
+                <Trans>Book a new appointment</Trans>
+              </Button>
+            ) : (
+              <PlainLink href={widgetHref(view, null)}>
+                <Trans>See what can be booked</Trans>
+              </PlainLink>
+            )}
+            {booking && token !== null && (
+              <PlainLink href={widgetHref(view, { kind: 'booking', id: token, action: 'view' })}>
+                <Trans>View your appointment</Trans>
+              </PlainLink>
+            )}
+            {/* What the page's author put inside the element, such as a plain link to the booking page. */}
+            <slot />
+          </FormActions>
+        }
+      >
+        {advice && i18n._({ ...advice, values })}
+        {advice === tooLate && booking && <ContactLinks business={booking.business} />}
+      </FullPageError>
+    </BookingLayout>
+  )
+}
+
+/** How to reach the business, where it says so. */
+function ContactLinks({ business: { phone, email } }: Pick<BookingView, 'business'>) {
+  const links = [
+    ...(phone ? [[`tel:${phone.replaceAll(/[^+\d]/g, '')}`, phone] as const] : []),
+    ...(email ? [[`mailto:${email}`, email] as const] : []),
+  ]
+  return links.map(([href, text]) => (
+    <span key={href} className="details-aside">
+      <a href={href} dir="ltr">
+        {text}
+      </a>
+    </span>
+  ))
+}
+
+const PlainLink = ({ href, children }: { readonly href: string; readonly children: ReactNode }) => (
+  <a className="button button-secondary" part="button button-secondary" href={href}>
+    {children}
+  </a>
+)
+
+/** A server that knows other codes says by its status message which of the three it is. */
+function closedCode({ code, statusMessage = '' }: ClientRefusal): ErrorCode {
+  if (code in icons) return code
+  if (statusMessage.includes('reschedule')) return 'reschedule_window_closed'
+  return statusMessage.includes('cancellation') ? 'cancellation_window_closed' : 'slug_expired'
+}
+
+const icons: Partial<Record<ErrorCode, IconName>> = {
+  slug_expired: 'clock',
+  reschedule_window_closed: 'calendar',
+  cancellation_window_closed: 'calendar',
+}
+
+const soonOver = msg`This usually passes in a moment.`
+const tooLate = msg`It is too close to the appointment to change it here. Please contact ${{ business: '' }}, or book a new appointment.`
+
+/** What can be done about it. */
+const advices: Partial<Record<ErrorCode, MessageDescriptor>> = {
+  slug_expired: msg`A link like this works for a limited time and only for as many bookings as it was made for. Please ask for a new one, or book an appointment without it.`,
+  reschedule_window_closed: tooLate,
+  cancellation_window_closed: tooLate,
+  calendar_not_found: msg`The address may have been mistyped, or what it led to is no longer offered.`,
+  event_not_found: msg`The link to your appointment may be incomplete or too old. Please open the one from your confirmation again.`,
+  not_yet_confirmed: msg`You can cancel it and book another time, or wait for the answer of ${{ business: '' }}.`,
+  booking_not_active: msg`There is nothing left to be changed about it. You are welcome to book a new one.`,
+}

@@ -1,0 +1,78 @@
+import { useLayoutEffect, useRef } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '../../components/button.tsx'
+import { TextField } from '../../fields/text-field.tsx'
+
+type GuestField = 'name' | 'email'
+
+type GuestListProps = {
+  readonly guests: readonly Readonly<Record<GuestField, string>>[]
+  /** How many may come at most, where the visitor may change it here; null where it is settled. */
+  readonly most: number | null
+  readonly errorOf: (fieldId: string) => string | null
+  readonly onType: (index: number, field: GuestField, text: string) => void
+  readonly onAdd: () => void
+  readonly onRemove: (index: number) => void
+}
+
+/** Who comes besides the booker. */
+export function GuestList({ guests, most, errorOf, onType, onAdd, onRemove }: GuestListProps) {
+  const { t } = useLingui()
+  const boxRef = useRef<HTMLElement>(null)
+  /** Where the focus goes once the list is drawn anew. */
+  const wanted = useRef<(box: HTMLElement) => HTMLElement | null | undefined>(null)
+  useLayoutEffect(() => {
+    if (boxRef.current) wanted.current?.(boxRef.current)?.focus()
+    wanted.current = null
+  })
+  const add = (): void => {
+    wanted.current = (box) => box.querySelector<HTMLElement>('.guest:last-of-type input')
+    onAdd()
+  }
+  const remove = (index: number): void => {
+    // The button of the guest who has moved up, else the one that adds a guest.
+    wanted.current = (box) => [...box.querySelectorAll('button')][index]
+    onRemove(index)
+  }
+  return (
+    // «guests» alone can be hidden by a page: those who are already counted have to be named.
+    <section
+      className={most === null ? 'guest-list' : 'guest-list guests'}
+      ref={boxRef}
+      aria-label={t`Guests`}
+    >
+      {guests.map((guest, index) => {
+        const position = index + 1
+        const field = (name: GuestField, label: string) => {
+          const id = `guests.${index}.${name}`
+          const onChange = (text: string): void => onType(index, name, text)
+          // Not what the browser knows of the booker.
+          const frame = { id, name: id, label, value: guest[name], onChange, autoComplete: 'off' as const }
+          return { ...frame, error: errorOf(id), required: true }
+        }
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- guests are told apart by their place alone
+          <fieldset key={index} className="guest" part="field">
+            <legend className="label">{t`Guest ${position}`}</legend>
+            <div className="form-row">
+              <TextField {...field('name', t`Guest name`)} maxLength={200} />
+              <TextField {...field('email', t`Guest email`)} inputMode="email" maxLength={254} />
+            </div>
+            {most !== null && (
+              <Button variant="link" icon="cross" onClick={() => remove(index)}>
+                {t`Remove guest ${position}`}
+              </Button>
+            )}
+          </fieldset>
+        )
+      })}
+      {most !== null && guests.length < most && (
+        <div>
+          <Button icon="people" onClick={add}>
+            <Trans>Add a guest</Trans>
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { askingFurther } from '@booking/shared/flow/chapters/asking-further'
+import { OtherClock } from '../../components/other-clock.tsx'
+import { CountryOptions } from './country-options.tsx'
+import { FurtherFacts } from './further-facts.tsx'
+import { FurtherFields } from './further-fields.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import styles from './guests.css?inline'
+import forms from '../../styles/forms.css?inline'
+import dateParts from '../../styles/date-parts.css?inline'
+import confirmation from '../../styles/confirmation.css?inline'
+import type { Room } from '../../rooms/room.ts'
+
+/**
+ * What only some appointments have besides a name and a number: a date of birth, a place, guests, countries; deposits,
+ * series and several services, in the summary and when it is done; the time on a second clock.
+ */
+export const room = {
+  styles: [forms, dateParts, confirmation, styles].join('\n'),
+  screens: {},
+  pieces: { CountryOptions, FurtherFacts, FurtherFields, OrderFacts, OtherClock },
+  chapter: askingFurther,
+} as const satisfies Room

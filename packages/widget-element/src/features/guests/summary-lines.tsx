@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro'
+import type { OrderLine } from '@booking/shared/flow/cart'
+import { zoneOf } from '@booking/shared/flow/choices'
+import type { Flow } from '@booking/shared/flow/flow'
+import { staffOf } from '@booking/shared/flow/select'
+import { formatDuration } from '../../components/formats/format-duration.ts'
+import { formatMoney } from '../../components/formats/format-money.ts'
+import { formatTime, formatWhen } from '../../components/formats/format-time.ts'
+import { Fact } from '../../components/summary.tsx'
+import { choicesOf } from './choices-of.ts'
+
+type SummaryLinesProps = {
+  readonly flow: Flow
+  readonly lines: readonly OrderLine[]
+  readonly locale: string
+}
+
+/** Each of several items: for whom, what, by whom, how long, when, for how much. */
+export function SummaryLines({ flow, lines, locale }: SummaryLinesProps) {
+  const { t } = useLingui()
+  return (
+    <Fact icon="check" term={t`Services`} strong>
+      <ul className="lines">
+        {lines.map((line, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- items are told apart by their place alone
+          <Line key={index} flow={flow} line={line} index={index} locale={locale} />
+        ))}
+      </ul>
+    </Fact>
+  )
+}
+
+type LineProps = {
+  readonly flow: Flow
+  readonly line: OrderLine
+  readonly index: number
+  readonly locale: string
+}
+
+function Line({ flow, line, index, locale }: LineProps) {
+  const { t } = useLingui()
+  const { item, service, minutes, price } = line
+  const staff = staffOf(flow, index)
+  const position = (item.guest ?? 0) + 1
+  const who = item.guest === null ? t`You` : flow.guests[item.guest]?.name.trim() || t`Guest ${position}`
+  const facts = [
+    ...choicesOf(line),
+    formatDuration(locale, minutes),
+    ...(staff && staff !== 'any' ? [staff.name] : []),
+    ...whenOf(flow, index, locale),
+  ]
+  return (
+    <li className="line">
+      <span className="line-words">
+        {flow.guests.length > 0 && <span className="line-who">{`${who}: `}</span>}
+        {service.name}
+        <span className="line-facts muted">{facts.join(' · ')}</span>
+      </span>
+      {price && (
+        <span className="line-price">
+          {price.amount === 0 ? t`Free of charge` : formatMoney(locale, price)}
+        </span>
+      )}
+    </li>
+  )
+}
+
+/** Its own time, where it has one that the summary does not already say. */
+function whenOf(flow: Flow, index: number, locale: string): readonly string[] {
+  const zone = zoneOf(flow)
+  const { mode, hold, items, hourCycle } = flow
+  const start = mode === 'separate' ? items[index]?.start : hold?.view?.items[index]?.start
+  if (!start || zone === null || mode === 'together') return []
+  const time = formatTime(locale, start, zone, hourCycle)
+  return [mode === 'separate' ? `${formatWhen(locale, start, zone)}, ${time}` : time]
+}

@@ -1,0 +1,124 @@
+import { useId, useState } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { shownMonth } from '@booking/shared/flow/choices'
+import { bookableRange, shownDate, shownSlots } from '@booking/shared/flow/select'
+import { isPlainDate, type PlainDate } from '@booking/shared/time/plain-date'
+import { Button } from '../../components/button.tsx'
+import { addMonths, firstOfMonth, monthOf } from '../../components/calendar/month-days.ts'
+import { formatDay, formatMonth } from '../../components/formats/format-day.ts'
+import { resolveHourCycle } from '../../components/formats/intl.ts'
+import { Icon } from '../../components/icon.tsx'
+import { HourCycleToggle } from '../../components/slots/hour-cycle-toggle.tsx'
+import { SlotGroupList } from '../../components/slots/slot-group-list.tsx'
+import { EmptyMonth } from '../../screens/empty-month.tsx'
+import type { ScreenProps } from '../../screens/screen.ts'
+import type { FoundDay } from '../../screens/use-found-day.ts'
+
+type DayListProps = ScreenProps & { readonly zone: string; readonly found: FoundDay }
+
+/** So many days stand there before «Show more days». */
+const fewDays = 5
+
+/** `layout="list"`: the days of a month that have free times, each with all of them. */
+export function DayList(props: DayListProps) {
+  const { flow, send, view, zone, found } = props
+  const { t } = useLingui()
+  const { tag } = view.locale
+  const month = shownMonth(flow)
+  const slots = shownSlots(flow)
+  const first = shownDate(flow)
+  const [opened, setOpened] = useState({ month, count: fewDays, earlier: false })
+  const { count, earlier } = opened.month === month ? opened : { count: fewDays, earlier: false }
+  const free = Object.keys(slots?.slots ?? {})
+    .filter(isPlainDate)
+    .toSorted()
+  // A day that was asked for comes first; those before it are one button away.
+  const from = earlier ? 0 : free.findIndex((date) => first === null || date >= first)
+  const days = free.slice(Math.max(0, from), Math.max(0, from) + count)
+  return (
+    <section className="day-list" part="slots" aria-label={t`Date and time`} aria-busy={slots === null}>
+      <div className="calendar-head">
+        <h3 className="month-label" part="month-label" aria-live="polite">
+          {formatMonth(tag, month)}
+        </h3>
+        {free.length > 0 && (
+          <HourCycleToggle
+            value={resolveHourCycle(tag, flow.hourCycle)}
+            onChange={(hourCycle) => send({ type: 'hour_cycle_picked', hourCycle })}
+          />
+        )}
+        <MonthButton {...props} by={-1} />
+        <MonthButton {...props} by={1} />
+      </div>
+      {slots === null && flow.slotsFailure === null && <p className="muted">{t`Finding slots…`}</p>}
+      {slots && free.length === 0 && <EmptyMonth {...props} />}
+      {from > 0 && (
+        <Button variant="link" onClick={() => setOpened({ month, count: count + from, earlier: true })}>
+          <Trans>Show earlier days</Trans>
+        </Button>
+      )}
+      {days.map((date, index) => (
+        <DayTimes
+          key={date}
+          {...props}
+          date={date}
+          headingRef={index === 0 ? found.dayRef : null}
+          zone={zone}
+        />
+      ))}
+      {free.length > from + count && (
+        <Button onClick={() => setOpened({ month, count: count + fewDays, earlier })}>
+          <Trans>Show more days</Trans>
+        </Button>
+      )}
+    </section>
+  )
+}
+
+type DayTimesProps = Omit<DayListProps, 'headingRef'> & {
+  readonly date: PlainDate
+  readonly headingRef: FoundDay['dayRef'] | null
+}
+
+function DayTimes({ flow, send, view, zone, date, headingRef }: DayTimesProps) {
+  const id = useId()
+  const slots = shownSlots(flow)?.slots[date] ?? []
+  return (
+    <section className="day-list-day" aria-labelledby={id}>
+      <h4 className="slots-title" id={id} tabIndex={-1} ref={headingRef}>
+        {formatDay(view.locale.tag, date)}
+      </h4>
+      <SlotGroupList
+        locale={view.locale.tag}
+        date={date}
+        slots={slots}
+        group={{ part: 'day', slots }}
+        timeZone={zone}
+        hourCycle={flow.hourCycle}
+        selected={flow.slot}
+        loading={false}
+        onSelect={(start) => send({ type: 'slot_picked', start })}
+        onHourCycleChange={(hourCycle) => send({ type: 'hour_cycle_picked', hourCycle })}
+      />
+    </section>
+  )
+}
+
+function MonthButton({ flow, send, by }: ScreenProps & { readonly by: 1 | -1 }) {
+  const { t } = useLingui()
+  const bookable = bookableRange(flow)
+  const month = monthOf(addMonths(firstOfMonth(shownMonth(flow)), by))
+  const isOut = bookable && (by < 0 ? month < monthOf(bookable.first) : month > monthOf(bookable.last))
+  return (
+    <button
+      type="button"
+      className="nav-button"
+      part={by < 0 ? 'nav-button nav-prev' : 'nav-button nav-next'}
+      aria-label={by < 0 ? t`Previous month` : t`Next month`}
+      aria-disabled={Boolean(isOut)}
+      onClick={() => !isOut && send({ type: 'month_shown', month })}
+    >
+      <Icon name={by < 0 ? 'previous' : 'next'} />
+    </button>
+  )
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { renderComponent } from '../../components/testing/render-component.tsx'
+import { HostDialog } from './host-dialog.tsx'
+
+type Show = (open: boolean, reason: string) => boolean
+
+function Shown({
+  told,
+  allows,
+}: {
+  readonly told: (open: boolean, reason: string) => void
+  readonly allows: boolean
+}) {
+  const [isOpen, setOpen] = useState(false)
+  const show: Show = (wanted, reason) => {
+    told(wanted, reason)
+    if (wanted || allows) setOpen(wanted)
+    return wanted || allows
+  }
+  return (
+    <HostDialog launcherText="Book now" open={isOpen} show={show}>
+      <p className="inside">The calendar</p>
+    </HostDialog>
+  )
+}
+
+async function open({ allows = true } = {}) {
+  const told = vi.fn<(open: boolean, reason: string) => void>()
+  const view = await renderComponent(<Shown told={told} allows={allows} />)
+  const dialog = view.find('dialog')
+  return { ...view, told, isOpen: () => dialog.hasAttribute('open'), dialog }
+}
+
+describe('the dialog of a host page', () => {
+  test('is a button at first: the widget is not even drawn', async () => {
+    const { find, findAll, isOpen } = await open()
+    expect(find('[part="launcher"] button').textContent).toBe('Book now')
+    expect(findAll('.inside')).toHaveLength(0)
+    expect(isOpen()).toBe(false)
+  })
+
+  test('opens by its button, is closed by another, and says by what', async () => {
+    const { click, find, findAll, told, isOpen } = await open()
+    await click('[part="launcher"] button')
+    expect(isOpen()).toBe(true)
+    expect(find('dialog').getAttribute('aria-label')).toBe('Book now')
+    await click('[aria-label="Close"]')
+    expect(isOpen()).toBe(false)
+    expect(told.mock.calls).toEqual([
+      [true, 'launcher'],
+      [false, 'button'],
+    ])
+    // What the visitor has begun is there when it is opened again.
+    expect(findAll('.inside')).toHaveLength(1)
+  })
+
+  test('is closed by Escape and by a click beside it', async () => {
+    const { click, dialog, told, isOpen } = await open()
+    for (const [reason, leave] of [
+      ['escape', () => dialog.dispatchEvent(new Event('cancel', { cancelable: true }))],
+      ['backdrop', () => dialog.click()],
+    ] as const) {
+      await click('[part="launcher"] button')
+      expect(isOpen()).toBe(true)
+      leave()
+      await vi.waitFor(() => expect(isOpen()).toBe(false))
+      expect(told).toHaveBeenLastCalledWith(false, reason)
+    }
+  })
+
+  test('stays open where the page does not let it be closed', async () => {
+    const { click, isOpen, dialog } = await open({ allows: false })
+    await click('[part="launcher"] button')
+    await click('[aria-label="Close"]')
+    const cancel = new Event('cancel', { cancelable: true })
+    dialog.dispatchEvent(cancel)
+    expect(cancel.defaultPrevented).toBe(true)
+    expect(isOpen()).toBe(true)
+    // As a browser does when Escape is pressed again and again.
+    if (dialog instanceof HTMLDialogElement) dialog.close()
+    await vi.waitFor(() => expect(isOpen()).toBe(true))
+  })
+
+  test('that is opened again at once stays open, when the browser only then says that it was closed', async () => {
+    const { click, isOpen, dialog, told } = await open()
+    await click('[part="launcher"] button')
+    await click('[aria-label="Close"]')
+    await click('[part="launcher"] button')
+    dialog.dispatchEvent(new Event('close'))
+    await vi.waitFor(() => expect(isOpen()).toBe(true))
+    expect(told).toHaveBeenCalledTimes(3)
+  })
+})

@@ -1,0 +1,20 @@
+import { hosting } from '@booking/shared/flow/chapters/hosting'
+import { openFrame } from '../../embed/open-frame.ts'
+import { frameAddress } from './frame-address.ts'
+import { HostDialog } from './host-dialog.tsx'
+import { recordFaults } from './read-records.ts'
+import { replaceWords } from './replace-words.ts'
+import { requireBooking } from './require-booking.ts'
+import { tellDataLayer } from './tell-data-layer.ts'
+import { DayList } from './day-list.tsx'
+import styles from './host.css?inline'
+import type { Room } from '../../rooms/room.ts'
+
+/** What few host pages ask for: a dialog, days as a list, words of their own, a data layer, a frame in place of the element. */
+export const room = {
+  styles,
+  screens: {},
+  pieces: { HostDialog, DayList },
+  chapter: hosting,
+  tools: { frameAddress, openFrame, recordFaults, replaceWords, requireBooking, tellDataLayer },
+} as const satisfies Room

@@ -1,0 +1,61 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { drawState } from '../../testing/draw-state.ts'
+import { outcomeStates } from '../../testing/states/outcome-states.ts'
+
+const draws = (words: string) =>
+  outcomeStates
+    .filter(({ name }) => /^booking-(?!loading)/.test(name))
+    .filter((state) => drawState(state, { locale: 'en', theme: 'light' }).includes(words))
+    .map(({ name }) => name.replace('booking-', ''))
+
+test('what can still take place goes into a calendar, and what is over leads to a new appointment', () => {
+  const over = [
+    'cancelled',
+    'declined',
+    'expired',
+    'completed',
+    'no-show',
+    'pending-payment',
+    'refunding',
+    'refunded',
+  ]
+  expect(draws('Book a new appointment').toSorted()).toEqual(over.toSorted())
+  expect(draws('Add to calendar')).toEqual(expect.arrayContaining(['confirmed', 'requested', 'rescheduled']))
+  expect(draws('Add to calendar').filter((name) => over.includes(name))).toEqual([])
+})
+
+test('what was paid in advance, and what became of it, is said', () => {
+  expect(draws('<dt>Paid</dt><dd>€19.60</dd>')).toEqual(['paid', 'refunding', 'refunded'])
+  expect(draws('<dt>On its way back to you</dt><dd>€14.60</dd>')).toEqual(['refunding'])
+  expect(draws('<dt>Paid back</dt><dd>€19.60</dd>')).toEqual(['refunded'])
+})
+
+test('before a cancellation it is said what it gives back', () => {
+  const says = (name: string, words: string): boolean => {
+    const state = outcomeStates.find((one) => one.name === name)
+    return state !== undefined && drawState(state, { locale: 'en', theme: 'light' }).includes(words)
+  }
+  expect(says('cancel-paid', 'You get €14.60 back')).toBe(true)
+  expect(says('cancel-kept', 'Nothing is paid back')).toBe(true)
+  expect(says('cancel-empty', ' back')).toBe(false)
+})
+
+test('where nothing can be changed online, the number to call is a link', () => {
+  const state = outcomeStates.find(({ name }) => name === 'booking-confirmed')
+  const flow = state?.flow()
+  if (!state || !flow?.booking) throw new Error('no such state')
+  const { booking } = flow
+  const draw = (phone: string | null): string => {
+    const business = { ...booking.business, phone }
+    const closed = { ...booking, business, canReschedule: false, canCancel: false }
+    return drawState(
+      { ...state, flow: () => ({ ...flow, booking: closed }) },
+      { locale: 'en', theme: 'light' },
+    )
+  }
+  expect(draw('+49 (30) 23125-000')).toContain(
+    'Please call Studio Linden. <a href="tel:+493023125000" class="nowrap">+49 (30) 23125-000</a>',
+  )
+  expect(draw(null)).toContain('Please call Studio Linden.')
+})

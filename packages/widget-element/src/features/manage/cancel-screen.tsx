@@ -1,0 +1,82 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { FormEvent } from 'react'
+import { Alert } from '../../components/alert.tsx'
+import { BookingLayout } from '../../components/booking-layout.tsx'
+import { Button } from '../../components/button.tsx'
+import { ErrorSummary } from '../../components/error-summary.tsx'
+import { FormActions } from '../../components/form-actions.tsx'
+import { StepHeading } from '../../components/step-heading.tsx'
+import { formatMoney } from '../../components/formats/format-money.ts'
+import { TextareaField } from '../../fields/textarea-field.tsx'
+import { BookingFacts } from '../../screens/booking-facts.tsx'
+import { useFieldErrors } from '../../screens/use-field-errors.ts'
+import { FlowAlertBox } from '../../screens/flow-alert.tsx'
+import { ProgressHeader } from '../../screens/progress-header.tsx'
+import { ScopeField } from './scope-field.tsx'
+import type { ScreenProps } from '../../screens/screen.ts'
+
+/** Why the visitor cannot come. */
+export function CancelScreen(props: ScreenProps) {
+  const { flow, send, view, headingRef } = props
+  const { t } = useLingui()
+  const label = t`Reason for cancelling`
+  const errors = useFieldErrors(flow.fields, { reason: label })
+  if (!flow.booking) return null
+  const count = flow.scope === 'one' ? 1 : 2
+  const paid = flow.booking.payment
+  const amount = paid && formatMoney(view.locale.tag, paid.refund)
+  // Of others the server knows what they give back; each says so itself.
+  const refund = !paid
+    ? null
+    : paid.refund.amount === 0
+      ? t`Nothing is paid back`
+      : flow.scope === 'one'
+        ? t`You get ${amount} back`
+        : t`You get ${amount} back for this appointment`
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    send({ type: 'cancel_confirmed' })
+  }
+  return (
+    <BookingLayout header={<ProgressHeader {...props} />}>
+      <StepHeading headingRef={headingRef}>
+        <Trans>Cancel your appointment?</Trans>
+      </StepHeading>
+      <FlowAlertBox {...props} />
+      <BookingFacts {...props} booking={flow.booking} />
+      <form className="form" part="form" noValidate onSubmit={submit}>
+        <ErrorSummary errors={errors.all} attempt={flow.attempts} />
+        <ScopeField
+          booking={flow.booking}
+          legend={t`What should be cancelled?`}
+          value={flow.scope}
+          onChange={(scope) => send({ type: 'scope_picked', scope })}
+        />
+        <TextareaField
+          id="reason"
+          name="reason"
+          required
+          label={label}
+          value={flow.reason}
+          error={errors.of('reason')}
+          onChange={(text) => send({ type: 'reason_typed', text })}
+        />
+        {refund && <Alert tone="info" title={refund} />}
+        <FormActions>
+          <Button
+            type="submit"
+            variant="danger"
+            busy={flow.submission?.status === 'sending'}
+            busyLabel={t`Cancelling…`}
+          >
+            {t`${plural(count, { one: 'Cancel appointment', other: 'Cancel appointments' })}`}
+          </Button>
+          <Button variant="link" onClick={() => send({ type: 'went_back' })}>
+            <Trans>Keep it</Trans>
+          </Button>
+        </FormActions>
+      </form>
+    </BookingLayout>
+  )
+}

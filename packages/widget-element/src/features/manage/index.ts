@@ -1,0 +1,16 @@
+import { managing } from '@booking/shared/flow/chapters/managing'
+import { BookingScreen } from './booking-screen.tsx'
+import { CancelScreen } from './cancel-screen.tsx'
+import { MoverChoice } from './mover-choice.tsx'
+import { ReviewScreen } from './review-screen.tsx'
+import forms from '../../styles/forms.css?inline'
+import confirmation from '../../styles/confirmation.css?inline'
+import type { Room } from '../../rooms/room.ts'
+
+/** What is done with a booking afterwards. */
+export const room = {
+  styles: [forms, confirmation].join('\n'),
+  screens: { BookingScreen, CancelScreen, ReviewScreen },
+  pieces: { MoverChoice },
+  chapter: managing,
+} as const satisfies Room

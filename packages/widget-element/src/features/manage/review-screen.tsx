@@ -1,0 +1,53 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { newPerson } from '@booking/shared/flow/chapters/movers'
+import { endOfSlot } from '@booking/shared/flow/select'
+import { BookingLayout } from '../../components/booking-layout.tsx'
+import { Button } from '../../components/button.tsx'
+import { FormActions } from '../../components/form-actions.tsx'
+import { StepHeading } from '../../components/step-heading.tsx'
+import { BookingFacts } from '../../screens/booking-facts.tsx'
+import { FlowAlertBox } from '../../screens/flow-alert.tsx'
+import { ProgressHeader } from '../../screens/progress-header.tsx'
+import { ScopeField } from './scope-field.tsx'
+import type { ScreenProps } from '../../screens/screen.ts'
+
+/** The new time beside the current one, before anything is moved. */
+export function ReviewScreen(props: ScreenProps) {
+  const { flow, send, headingRef } = props
+  const { t } = useLingui()
+  const { booking, slot, scope } = flow
+  const end = endOfSlot(flow)
+  if (!booking || slot === null || end === null) return null
+  const count = scope === 'one' ? 1 : 2
+  return (
+    <BookingLayout header={<ProgressHeader {...props} />}>
+      <StepHeading headingRef={headingRef}>
+        <Trans>Reschedule your appointment?</Trans>
+      </StepHeading>
+      <FlowAlertBox {...props} />
+      <BookingFacts {...props} booking={booking} moved={{ start: slot, end, staff: newPerson(flow) }} />
+      <ScopeField
+        booking={booking}
+        legend={t`What should be rescheduled?`}
+        value={scope}
+        onChange={(picked) => send({ type: 'scope_picked', scope: picked })}
+      />
+      {count > 1 && (
+        <p className="muted">
+          <Trans>The others move by as much as this one.</Trans>
+        </p>
+      )}
+      <FormActions>
+        <Button
+          variant="primary"
+          busy={flow.submission?.status === 'sending'}
+          busyLabel={t`Rescheduling…`}
+          onClick={() => send({ type: 'reschedule_confirmed' })}
+        >
+          {t`${plural(count, { one: 'Reschedule appointment', other: 'Reschedule appointments' })}`}
+        </Button>
+      </FormActions>
+    </BookingLayout>
+  )
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import type { BookingView } from '@booking/shared/contract/views'
+import { buildBooking } from '@booking/shared/testing/build-views'
+import { renderComponent } from '../../components/testing/render-component.tsx'
+import { ScopeField } from './scope-field.tsx'
+
+async function choicesOf(change: Partial<BookingView>): Promise<readonly (string | null)[]> {
+  const { findAll } = await renderComponent(
+    <ScopeField booking={buildBooking(change)} legend="What?" value="one" onChange={() => {}} />,
+  )
+  return findAll('label').map((label) => label.textContent)
+}
+
+const ofSeries = (position: number) => ({ series: { position, count: 6 }, orderSize: 5 })
+
+describe('What a change is about', () => {
+  test('is not asked where a booking stands alone', async () => {
+    expect(await choicesOf({})).toEqual([])
+    expect(await choicesOf({ series: { position: 2, count: 6 }, orderSize: 1 })).toEqual([])
+  })
+
+  test('is this one or the whole order', async () => {
+    expect(await choicesOf({ orderSize: 3 })).toEqual([
+      'Only this appointment',
+      'All 3 appointments that were booked together',
+    ])
+  })
+
+  test('is this one of a series, those from here on, or all; the following ones of the first are all, the last has none', async () => {
+    const ends = ['Only this appointment', 'All of the series']
+    expect(await choicesOf(ofSeries(3))).toEqual([ends[0], 'This and the following ones', ends[1]])
+    expect(await choicesOf(ofSeries(1))).toEqual(ends)
+    expect(await choicesOf(ofSeries(6))).toEqual(ends)
+  })
+})

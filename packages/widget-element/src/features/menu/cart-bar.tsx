@@ -1,0 +1,52 @@
+import type { ReactNode, RefObject } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '../../components/button.tsx'
+import { Sign } from './sign.tsx'
+
+type CartBarProps = {
+  /** Count and total, in words. */
+  readonly words: string
+  /** Who is being chosen for, where there are several. */
+  readonly person: string | null
+  readonly buttonRef: RefObject<HTMLButtonElement | null>
+  readonly onOpen: () => void
+  readonly onContinue: () => void
+  /** What stands in the way. */
+  readonly children: ReactNode
+}
+
+/** The cart at the foot of the menu, always in sight. */
+export function CartBar({ words, person, buttonRef, onOpen, onContinue, children }: CartBarProps) {
+  const { t } = useLingui()
+  return (
+    <section className="cart-bar" part="cart" aria-label={t`Your cart`}>
+      {children}
+      {person !== null && (
+        <p className="cart-bar-person">
+          <Trans>Choosing for {person}</Trans>
+        </p>
+      )}
+      <div className="cart-bar-row">
+        <button
+          type="button"
+          className="cart-button"
+          part="button button-secondary"
+          ref={buttonRef}
+          aria-haspopup="dialog"
+          onClick={onOpen}
+        >
+          <Sign name="cart" />
+          <span>
+            <span className="cart-button-title">
+              <Trans>View cart</Trans>
+            </span>{' '}
+            <span className="muted">{words}</span>
+          </span>
+        </button>
+        <Button variant="primary" onClick={onContinue}>
+          <Trans>Continue</Trans>
+        </Button>
+      </div>
+    </section>
+  )
+}

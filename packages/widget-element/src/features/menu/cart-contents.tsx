@@ -1,0 +1,144 @@
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '../../components/button.tsx'
+import { Sign } from './sign.tsx'
+
+/** One thing in the cart, in words. */
+type CartRow = {
+  /** Its place in the cart. */
+  readonly index: number
+  readonly name: string
+  readonly duration: string
+  readonly price: string | null
+}
+
+/** What somebody has in the cart. */
+export type CartShare = {
+  /** Empty where there is nobody else. */
+  readonly person: string
+  readonly rows: readonly CartRow[]
+}
+
+type CartContentsProps = {
+  readonly shares: readonly CartShare[]
+  readonly total: string | null
+  /** Whether something is still to be chosen that may change the total. */
+  readonly mayChange: boolean
+  /** What stands in the way. */
+  readonly alert: ReactNode
+  readonly onRemove: (index: number) => void
+  readonly onContinue: () => void
+  /** Back to the services. */
+  readonly onClose: () => void
+  /** Nothing is left that could have the focus. */
+  readonly onEmptied: () => void
+}
+
+/** The cart's items by person, what they cost, and the way on. */
+export function CartContents(props: CartContentsProps) {
+  const { shares, total, mayChange, alert, onRemove, onContinue, onClose, onEmptied } = props
+  const bodyRef = useRef<HTMLDivElement>(null)
+  const removed = useRef<number | null>(null)
+  const count = shares.reduce((sum, { rows }) => sum + rows.length, 0)
+  const buttons = () => [...(bodyRef.current?.querySelectorAll<HTMLElement>('.cart-remove') ?? [])]
+  // What follows a removed item takes its place, else what is before it.
+  useLayoutEffect(() => {
+    if (removed.current === null) return
+    const left = buttons()
+    const next = left[Math.min(removed.current, left.length - 1)]
+    removed.current = null
+    if (next) next.focus()
+    else onEmptied()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- after a change of the cart alone
+  }, [count])
+  const remove = (index: number, button: HTMLElement): void => {
+    removed.current = buttons().indexOf(button)
+    onRemove(index)
+  }
+  if (count === 0) {
+    return (
+      <div className="dialog-body empty-cart" ref={bodyRef}>
+        <span className="medallion medallion-quiet">
+          <Sign name="cart" />
+        </span>
+        <p className="empty-state-title">
+          <Trans>Your cart is empty</Trans>
+        </p>
+        {alert}
+        <Button onClick={onClose}>
+          <Trans>Choose services</Trans>
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <>
+      <div className="dialog-body" ref={bodyRef}>
+        {shares.map(({ person, rows }, place) => (
+          <div key={place} className="cart-share">
+            {person && <h4 className="label">{person}</h4>}
+            {rows.length === 0 && (
+              <p className="muted">
+                <Trans>Nothing chosen yet</Trans>
+              </p>
+            )}
+            <ul>
+              {rows.map((row) => (
+                <Row key={row.index} {...row} person={person} onRemove={remove} />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      <div className="dialog-foot">
+        {alert}
+        {total !== null && (
+          <p className="cart-total" part="cart-total">
+            <span>
+              <Trans>Total</Trans>
+            </span>{' '}
+            <span>{total}</span>
+          </p>
+        )}
+        {mayChange && (
+          <p className="hint muted">
+            <Trans>What you choose next may change it.</Trans>
+          </p>
+        )}
+        <div className="form-actions">
+          <Button variant="primary" onClick={onContinue}>
+            <Trans>Continue</Trans>
+          </Button>
+          <Button variant="link" onClick={onClose}>
+            <Trans>Add more services</Trans>
+          </Button>
+        </div>
+      </div>
+    </>
+  )
+}
+
+type RowProps = CartRow & {
+  readonly person: string
+  readonly onRemove: (index: number, button: HTMLElement) => void
+}
+
+function Row({ index, name: service, duration, price, person, onRemove }: RowProps) {
+  const { t } = useLingui()
+  const name = person ? `${service} (${person})` : service
+  return (
+    <li className="cart-item" part="cart-item">
+      <span className="cart-item-name">{service}</span> <span className="cart-item-price">{price}</span>{' '}
+      <span className="muted">{duration}</span>{' '}
+      <button
+        type="button"
+        className="button button-link cart-remove"
+        part="button button-link"
+        aria-label={t`Remove ${name}`}
+        onClick={(event) => onRemove(index, event.currentTarget)}
+      >
+        <Trans>Remove</Trans>
+      </button>
+    </li>
+  )
+}

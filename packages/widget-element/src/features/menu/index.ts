@@ -1,0 +1,13 @@
+import { ServiceScreen } from './service-screen.tsx'
+import { SeveralScreen } from './several-screen.tsx'
+import styles from './menu.css?inline'
+import forms from '../../styles/forms.css?inline'
+import confirmation from '../../styles/confirmation.css?inline'
+import type { Room } from '../../rooms/room.ts'
+
+/** What to book, where the page leaves it open. */
+export const room = {
+  styles: [forms, confirmation, styles].join('\n'),
+  screens: { ServiceScreen, SeveralScreen },
+  pieces: {},
+} as const satisfies Room

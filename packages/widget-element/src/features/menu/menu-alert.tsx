@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro'
+import { unservedGuests } from '@booking/shared/flow/chapters/fill-cart'
+import type { Flow } from '@booking/shared/flow/flow'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { useRefusalText } from '../../screens/use-refusal-text.ts'
+
+type MenuAlertProps = {
+  readonly flow: Flow
+  readonly nameOf: (guest: number) => string
+  readonly onChoose: (guest: number) => void
+}
+
+/** Why the menu cannot be left yet; guests without a service are named, each with the way to give them one. */
+export function MenuAlert({ flow, nameOf, onChoose }: MenuAlertProps) {
+  const textOf = useRefusalText()
+  if (!flow.alert) return null
+  const guests = flow.alert.code === 'services_missing_for_guests' ? unservedGuests(flow) : []
+  return (
+    <Alert tone="danger" title={textOf(flow.alert)}>
+      {guests.length > 0 && (
+        <ul className="alert-choices">
+          {guests.map((guest) => {
+            const name = nameOf(guest)
+            return (
+              <li key={guest}>
+                <Button onClick={() => onChoose(guest)}>
+                  <Trans>Choose for {name}</Trans>
+                </Button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,29 @@
+import type { RefObject } from 'react'
+import { mostItems } from '@booking/shared/flow/chapters/fill-cart'
+import { PersonChoice } from './person-choice.tsx'
+import type { CartEntry } from './menu-cart.ts'
+import type { ScreenProps } from '../../screens/screen.ts'
+
+type MenuPeopleProps = Pick<ScreenProps, 'flow' | 'send'> & {
+  readonly groupRef: RefObject<HTMLFieldSetElement | null>
+  readonly entries: readonly CartEntry[]
+  readonly nameOf: (guest: number | null) => string
+}
+
+/** Whom the menu is choosing for. */
+export function MenuPeople({ flow, send, groupRef, entries, nameOf }: MenuPeopleProps) {
+  const people = [null, ...flow.guests.keys()]
+  return (
+    <PersonChoice
+      names={people.map(nameOf)}
+      counts={people.map((person) => entries.filter(({ guest }) => guest === person).length)}
+      value={flow.person}
+      groupRef={groupRef}
+      // Each needs an item, the booker's own included.
+      canAdd={people.length < mostItems}
+      onChange={(guest) => send({ type: 'person_picked', guest })}
+      onAdd={() => send({ type: 'guest_added' })}
+      onRemove={(index) => send({ type: 'guest_removed', index })}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react'
+import type { MenuView } from '@booking/shared/contract/views'
+import { offeredServices } from '@booking/shared/flow/cart'
+import { BookingLayout } from '../../components/booking-layout.tsx'
+import { CartBar } from './cart-bar.tsx'
+import { useCartWords } from './use-cart-words.ts'
+import { MenuSections } from './menu-sections.tsx'
+import { ServiceSearch } from './service-search.tsx'
+import { StepHeading } from '../../components/step-heading.tsx'
+import { usePersonName } from '../../components/use-person-name.ts'
+import { MenuAlert } from './menu-alert.tsx'
+import { cartEntries, servesGuests, totalOfEntries } from './menu-cart.ts'
+import { MenuCartDialog } from './menu-cart-dialog.tsx'
+import { MenuOffer } from './menu-offer.tsx'
+import { MenuPeople } from './menu-people.tsx'
+import { ProgressHeader } from '../../screens/progress-header.tsx'
+import type { ScreenProps } from '../../screens/screen.ts'
+import { useCartNews } from './use-cart-news.ts'
+
+/** A menu to fill a cart from, for oneself and for guests. */
+export function MenuScreen(props: ScreenProps & { readonly menu: MenuView }) {
+  const { flow, send, view, menu, headingRef, announce } = props
+  const entries = cartEntries(flow)
+  const words = useCartWords(view.locale.tag)(entries.length, totalOfEntries(entries))
+  const nameOf = usePersonName(flow.guests)
+  const [isOpen, setOpen] = useState(false)
+  const buttonRef = useRef<HTMLButtonElement>(null)
+  const peopleRef = useRef<HTMLFieldSetElement>(null)
+  const services = offeredServices(flow)
+  useCartNews(flow, words, announce)
+  const chooseFor = (guest: number): void => {
+    send({ type: 'person_picked', guest })
+    peopleRef.current?.querySelector<HTMLElement>(`[value="${guest}"]`)?.focus()
+  }
+  return (
+    <BookingLayout header={<ProgressHeader {...props} />}>
+      <StepHeading headingRef={headingRef} lead={menu.description}>
+        {menu.name}
+      </StepHeading>
+      {services.some(servesGuests) && (
+        <MenuPeople flow={flow} send={send} groupRef={peopleRef} entries={entries} nameOf={nameOf} />
+      )}
+      <ServiceSearch services={services}>
+        {(found, isWhole) => (
+          <MenuSections categories={menu.categories} services={found} isWhole={isWhole}>
+            {(service) => (
+              <MenuOffer key={service.id} {...props} service={service} entries={entries} nameOf={nameOf} />
+            )}
+          </MenuSections>
+        )}
+      </ServiceSearch>
+      <CartBar
+        words={words}
+        person={flow.guests.length > 0 ? nameOf(flow.person) : null}
+        buttonRef={buttonRef}
+        onOpen={() => setOpen(true)}
+        onContinue={() => send({ type: 'choice_confirmed' })}
+      >
+        {!isOpen && <MenuAlert flow={flow} nameOf={nameOf} onChoose={chooseFor} />}
+      </CartBar>
+      {isOpen && (
+        <MenuCartDialog
+          {...props}
+          entries={entries}
+          words={words}
+          nameOf={nameOf}
+          onChoose={chooseFor}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </BookingLayout>
+  )
+}

@@ -1,0 +1,42 @@
+import { useId } from 'react'
+import type { ServiceSummary } from '@booking/shared/contract/views'
+import { Icon } from '../../components/icon.tsx'
+import { ServiceCard, type ServiceCardProps } from './service-card.tsx'
+
+type ServiceListProps = Omit<ServiceCardProps, 'service'> & {
+  readonly services: readonly ServiceSummary[]
+  readonly onSelect: (service: ServiceSummary) => void
+}
+
+/** The services on offer, one of which is picked. */
+export function ServiceList({ services, onSelect, ...card }: ServiceListProps) {
+  const listId = useId()
+  return (
+    <ul className="service-list" part="service-list">
+      {services.map((service) => {
+        const factsId = `${listId}-${service.id}`
+        return (
+          <ServiceCard
+            key={service.id}
+            {...card}
+            service={service}
+            factsId={factsId}
+            title={
+              // The whole card is its target, the name alone its name.
+              <button
+                type="button"
+                className="service-pick"
+                aria-describedby={factsId}
+                onClick={() => onSelect(service)}
+              >
+                {service.name}
+              </button>
+            }
+          >
+            <Icon name="next" />
+          </ServiceCard>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,36 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { asksGuestCount } from '@booking/shared/flow/options'
+import { shownSlots } from '@booking/shared/flow/select'
+import { Button } from '../../components/button.tsx'
+import type { ScreenProps } from '../../screens/screen.ts'
+import { useRefusalText } from '../../screens/use-refusal-text.ts'
+
+type FewerSeatsProps = Pick<ScreenProps, 'flow' | 'send'> & {
+  /** A date, the shown month, or the time that was refused, whose words are said already. */
+  readonly of: string
+}
+
+/** A class has fewer seats than asked for: how many there are, and a button that books just those. */
+export function FewerSeats({ flow, send, of }: FewerSeatsProps) {
+  const { t } = useLingui()
+  const textOf = useRefusalText()
+  const refused = flow.alert?.code === 'seats_exceeded' ? Number(flow.alert.params?.['available']) : null
+  const byDate = shownSlots(flow)?.fewerSeats ?? {}
+  const isRefused = of === 'refused'
+  const left = isRefused ? refused : (byDate[of] ?? Math.max(...Object.values(byDate)))
+  if (left === null) return null
+  // One button is enough.
+  const isHere = isRefused || refused === null
+  const canBook = left > 0 && flow.task === 'book' && flow.items.length === 1 && asksGuestCount(flow)
+  return (
+    <>
+      {!isRefused && <p>{textOf({ code: 'seats_exceeded', params: { count: left } })}</p>}
+      {canBook && isHere && (
+        <Button onClick={() => send({ type: 'guests_counted', count: left - 1 })}>
+          {t`${plural(left, { one: 'Book # seat', other: 'Book # seats' })}`}
+        </Button>
+      )}
+    </>
+  )
+}

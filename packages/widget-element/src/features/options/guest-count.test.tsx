@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { renderComponent } from '../../components/testing/render-component.tsx'
+import { GuestCount } from './guest-count.tsx'
+
+const hint = async (guests: number, seated: boolean) => {
+  const { find } = await renderComponent(
+    <GuestCount guests={guests} most={3} seated={seated} onChange={() => {}} />,
+  )
+  return find('.hint').textContent
+}
+
+test('a class says how many seats that makes', async () => {
+  expect(await hint(0, true)).toBe('You alone: 1 seat')
+  expect(await hint(1, true)).toBe('You and 1 guest: 2 seats')
+  expect(await hint(2, true)).toBe('You and 2 guests: 3 seats')
+})
+
+test('where each is served alone, it says who comes', async () => {
+  expect(await hint(0, false)).toBe('You alone')
+  expect(await hint(2, false)).toBe('You and 2 guests')
+})

@@ -1,0 +1,35 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Stepper } from './stepper.tsx'
+
+type GuestCountProps = {
+  /** Besides the booker. */
+  readonly guests: number
+  readonly most: number
+  /** Where everybody takes a seat, the sum is said. */
+  readonly seated: boolean
+  readonly error?: string | null
+  readonly onChange: (guests: number) => void
+}
+
+/** How many come besides the booker. */
+export function GuestCount({ guests, most, seated, error, onChange }: GuestCountProps) {
+  const { t } = useLingui()
+  const seats = guests + 1
+  const hint = seated
+    ? t`${plural(guests, { 0: 'You alone: 1 seat', one: `You and # guest: ${seats} seats`, other: `You and # guests: ${seats} seats` })}`
+    : t`${plural(guests, { 0: 'You alone', one: 'You and # guest', other: 'You and # guests' })}`
+  return (
+    <Stepper
+      id="guests"
+      label={t`Guests`}
+      value={guests}
+      min={0}
+      max={most}
+      onChange={onChange}
+      error={error}
+      // It speaks of the last number that could be.
+      hint={error ? undefined : hint}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import { FewerSeats } from './fewer-seats.tsx'
+import { ItemTimes } from './item-times.tsx'
+import { NoFit } from './no-fit.tsx'
+import { OptionsScreen } from './options-screen.tsx'
+import styles from './options.css?inline'
+import forms from '../../styles/forms.css?inline'
+import type { Room } from '../../rooms/room.ts'
+
+/** What a service leaves open: variants, extras, who comes, in which order. */
+export const room = {
+  styles: [forms, styles].join('\n'),
+  screens: { OptionsScreen },
+  pieces: { FewerSeats, ItemTimes, NoFit },
+} as const satisfies Room

@@ -1,0 +1,106 @@
+import { useId } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import type { ServiceView, StaffView } from '@booking/shared/contract/views'
+import type { OrderLine } from '@booking/shared/flow/cart'
+import type { ItemChange } from '@booking/shared/flow/cart-item'
+import { Button } from '../../components/button.tsx'
+import { formatDuration } from '../../components/formats/format-duration.ts'
+import { formatMoney } from '../../components/formats/format-money.ts'
+import { StaffChoice } from '../../components/staff-choice.tsx'
+import { AddOnChoice } from './add-on-choice.tsx'
+import { LengthChoice } from '../../components/options/length-choice.tsx'
+import { PlaceChoice } from './place-choice.tsx'
+import { VariantChoice } from './variant-choice.tsx'
+
+type ItemOptionsProps = {
+  /** Full Intl tag. */
+  readonly locale: string
+  readonly apiBase: string
+  readonly line: OrderLine
+  /** Its place in the cart; its radio groups are told apart by it. */
+  readonly index: number
+  /** What it is called where there are several; null for the only one, whose name stands in the summary. */
+  readonly name: string | null
+  /** Where it can be; empty where that is asked later. */
+  readonly places: ServiceView['locations']
+  /** Who may be chosen; empty where nobody is, or later. */
+  readonly staff: readonly StaffView[]
+  readonly onChange: (change: ItemChange) => void
+  /** Takes it out of the cart; null where it must stay. */
+  readonly onRemove: (() => void) | null
+}
+
+/** What one item of the cart leaves open. */
+export function ItemOptions(props: ItemOptionsProps) {
+  const { locale, apiBase, line, index, name, places, staff, onChange, onRemove } = props
+  const { t } = useLingui()
+  const titleId = useId()
+  const { item, service, minutes, price } = line
+  if (name === null && places.length + service.variants.length + service.addOns.length === 0) return null
+  const facts = [
+    formatDuration(locale, minutes),
+    ...(price ? [price.amount === 0 ? t`Free of charge` : formatMoney(locale, price)] : []),
+  ]
+  const Frame = name === null ? 'div' : 'fieldset'
+  return (
+    <Frame className="item-options" aria-labelledby={name === null ? undefined : titleId}>
+      {name !== null && (
+        <div className="item-options-head">
+          <div>
+            <h3 className="item-options-title" id={titleId}>
+              {name}
+            </h3>
+            <p className="muted">{facts.join(' · ')}</p>
+          </div>
+          {onRemove && (
+            <Button variant="link" onClick={onRemove}>
+              {t`Remove`}
+              <span className="visually-hidden">{` ${name}`}</span>
+            </Button>
+          )}
+        </div>
+      )}
+      {places.length > 0 && (
+        <PlaceChoice
+          name={`place-${index}`}
+          places={places}
+          value={item.location}
+          businessName={service.business.name}
+          onChange={(location) => onChange({ location })}
+        />
+      )}
+      {name !== null && service.durations.length > 1 && (
+        <LengthChoice
+          locale={locale}
+          name={`length-${index}`}
+          lengths={service.durations}
+          value={item.duration}
+          onChange={(duration) => onChange({ duration })}
+        />
+      )}
+      <VariantChoice
+        locale={locale}
+        name={`variant-${index}`}
+        variants={service.variants}
+        value={item.variant}
+        onChange={(variant) => onChange({ variant })}
+      />
+      <AddOnChoice
+        locale={locale}
+        name={`add-on-${index}`}
+        addOns={service.addOns}
+        value={item.addOns}
+        onChange={(addOns) => onChange({ addOns })}
+      />
+      {staff.length > 0 && (
+        <StaffChoice
+          name={`staff-${index}`}
+          staff={staff}
+          value={item.staff}
+          apiBase={apiBase}
+          onChange={(id) => onChange({ staff: id })}
+        />
+      )}
+    </Frame>
+  )
+}

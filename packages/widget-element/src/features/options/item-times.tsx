@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import { linesOf } from '@booking/shared/flow/cart'
+import { dateIn } from '@booking/shared/flow/plain-month'
+import { Icon } from '../../components/icon.tsx'
+import { formatTime, formatWhen } from '../../components/formats/format-time.ts'
+import { useItemName } from '../../components/options/use-item-name.ts'
+import type { ScreenProps } from '../../screens/screen.ts'
+
+type ItemTimesProps = Pick<ScreenProps, 'flow' | 'send' | 'view'> & { readonly zone: string }
+
+/** Several items, each at a time of its own: what is chosen so far, and the way to any of them. */
+export function ItemTimes({ flow, send, view, zone }: ItemTimesProps) {
+  const { t } = useLingui()
+  const nameOf = useItemName(flow.guests)
+  const { tag } = view.locale
+  const show = (index: number, start: string | null): void => {
+    send({ type: 'item_shown', index })
+    if (start !== null) send({ type: 'date_picked', date: dateIn(zone, Date.parse(start)) })
+  }
+  return (
+    <ol className="item-times" aria-label={t`Your times`}>
+      {linesOf(flow).map((line, index) => {
+        const { start } = line.item
+        const isCurrent = index === flow.current
+        return (
+          <li key={`${line.service.id} ${index}`}>
+            <button
+              type="button"
+              className={isCurrent ? 'item-time item-time-current' : 'item-time'}
+              aria-current={isCurrent ? 'true' : undefined}
+              onClick={() => !isCurrent && show(index, start)}
+            >
+              <Icon name={start === null ? 'clock' : 'check'} />
+              <span className="choice-words">
+                <span className="choice-title">{nameOf(line)}</span>
+                <span className="muted">
+                  {start === null
+                    ? t`No time chosen yet`
+                    : `${formatWhen(tag, start, zone)}, ${formatTime(tag, start, zone, flow.hourCycle)}`}
+                </span>
+              </span>
+            </button>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

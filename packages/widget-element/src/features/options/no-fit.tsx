@@ -1,0 +1,73 @@
+import { useEffect, type ReactNode } from 'react'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { SlotsView } from '@booking/shared/contract/views'
+import type { WayOut } from '@booking/shared/contract/ways-out'
+import { Button } from '../../components/button.tsx'
+import { NoSlots, type NoSlotsProps } from '../../components/slots/no-slots.tsx'
+import type { ScreenProps } from '../../screens/screen.ts'
+import type { FoundDay } from '../../screens/use-found-day.ts'
+
+type Props = ScreenProps & {
+  readonly found: FoundDay
+  readonly slots: SlotsView
+  readonly empty: Omit<NoSlotsProps, 'explanation' | 'children'>
+}
+
+/** A month in which a party does not fit: what there is too little of, and what would fit instead. */
+export function NoFit({ flow, send, announce, found, slots, empty }: Props) {
+  const text = useBinding(flow, slots)
+  useEffect(() => {
+    if (text === null) return
+    announce(text)
+    // With a way out taken, or another month, it is not true any more.
+    return () => announce('')
+  }, [text, announce])
+  const take = (way: WayOut): void => {
+    found.expectDay()
+    send({ type: 'way_out_taken', kind: way.kind, count: way.count ?? null, next: way.next })
+  }
+  return (
+    <NoSlots {...empty} explanation={text}>
+      {waysFor(flow, slots).map((way) => (
+        <Button key={way.kind} onClick={() => take(way)}>
+          <WayWords way={way} />
+        </Button>
+      ))}
+    </NoSlots>
+  )
+}
+
+function WayWords({ way }: { readonly way: WayOut }): ReactNode {
+  const { t } = useLingui()
+  const { count = 0 } = way
+  const words = {
+    in_a_row: t`One after the other`,
+    any_person: t`With anyone who is available`,
+    fewer: t`${plural(count, { one: 'For # person', other: 'For # people' })}`,
+  } as const satisfies Record<WayOut['kind'], string>
+  return words[way.kind]
+}
+
+/** Whoever the address names stays: only persons that were chosen can be any. */
+const waysFor = ({ items }: ScreenProps['flow'], { waysOut = [] }: SlotsView): readonly WayOut[] =>
+  waysOut.filter(({ kind }) => kind !== 'any_person' || items.some(({ staff }) => staff !== null))
+
+function useBinding({ items }: ScreenProps['flow'], { binding, reason }: SlotsView): string | null {
+  const { t } = useLingui()
+  const people = new Set(items.map(({ guest }) => guest)).size
+  const name = binding?.name ?? ''
+  const available = binding?.available ?? 0
+  switch (binding?.kind) {
+    case 'resource':
+      return t`${people} at once is not possible. ${name}: ${available} available.`
+    case 'person':
+      return name === ''
+        ? t`${people} at once is not possible: ${plural(available, { one: '# person does this', other: '# people do this' })}.`
+        : t`${name} can serve only one of you at a time.`
+    case 'hours':
+      return t`There are no hours in this period into which all of it fits.`
+    case undefined:
+      return reason === 'not_together' ? t`Not everybody can begin at once in this period.` : null
+  }
+}

@@ -1,0 +1,108 @@
+import { useLingui } from '@lingui/react/macro'
+import type { FormEvent } from 'react'
+import { linesOf, mostGuests, serviceOf, totalOf } from '@booking/shared/flow/cart'
+import type { CartItem } from '@booking/shared/flow/cart-item'
+import { placesOf, staffChoices } from '@booking/shared/flow/choices'
+import { asksGuestCount } from '@booking/shared/flow/options'
+import { BookingLayout } from '../../components/booking-layout.tsx'
+import { Button } from '../../components/button.tsx'
+import { FormActions } from '../../components/form-actions.tsx'
+import { formatDuration } from '../../components/formats/format-duration.ts'
+import { formatMoney } from '../../components/formats/format-money.ts'
+import { GuestCount } from './guest-count.tsx'
+import { ItemOptions } from './item-options.tsx'
+import { PartyOrder } from './party-order.tsx'
+import { useItemName } from '../../components/options/use-item-name.ts'
+import { StepHeading } from '../../components/step-heading.tsx'
+import { AppointmentSummary } from '../../screens/appointment-summary.tsx'
+import { FlowAlertBox } from '../../screens/flow-alert.tsx'
+import { chosenOrder, partyOrders } from '@booking/shared/flow/party-orders'
+import { ProgressHeader } from '../../screens/progress-header.tsx'
+import type { ScreenProps } from '../../screens/screen.ts'
+import { useRefusalText } from '../../screens/use-refusal-text.ts'
+
+/** What the chosen services leave open: who comes, in which form, with whom, in which order. */
+export function OptionsScreen(props: ScreenProps) {
+  const { flow, send, view, headingRef } = props
+  const { t } = useLingui()
+  const nameOf = useItemName(flow.guests)
+  const lines = linesOf(flow)
+  const order = chosenOrder(flow)
+  const isSeveral = lines.length > 1
+  const textOf = useRefusalText()
+  const fault = flow.fields.find(({ path }) => path === 'guests')
+  const confirm = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    // What is wrong with the number stands beside it.
+    if (fault) return event.currentTarget.querySelector('input')?.focus()
+    // The order that is shown is the one that counts, also where nobody has touched it.
+    if (isSeveral && order !== flow.mode) send({ type: 'mode_picked', mode: order })
+    send({ type: 'choice_confirmed' })
+  }
+  // Outside a menu the booker's own is what the visit is about.
+  const canRemove = ({ guest }: CartItem): boolean => flow.subject.kind === 'menu' || guest !== null
+  const remove = (index: number): void => {
+    // Its section goes with it.
+    headingRef.current?.focus()
+    send({ type: 'item_removed', index })
+  }
+  return (
+    <BookingLayout summary={<AppointmentSummary {...props} />} header={<ProgressHeader {...props} />}>
+      <StepHeading headingRef={headingRef}>{t`Your choice`}</StepHeading>
+      <FlowAlertBox {...props} />
+      <form className="options" part="form" noValidate onSubmit={confirm}>
+        {asksGuestCount(flow) && (
+          <GuestCount
+            guests={flow.guests.length}
+            most={mostGuests(flow)}
+            seated={serviceOf(flow, flow.items[0])?.kind === 'class'}
+            error={fault ? textOf(fault) : null}
+            onChange={(count) => send({ type: 'guests_counted', count })}
+          />
+        )}
+        {lines.map((line, index) => (
+          <ItemOptions
+            key={`${line.service.id} ${index}`}
+            locale={view.locale.tag}
+            apiBase={view.apiBase}
+            line={line}
+            index={index}
+            name={isSeveral ? nameOf(line) : null}
+            places={line.service.placeFirst ? placesOf(flow, line.item) : []}
+            staff={isSeveral ? staffChoices(flow, line.item) : []}
+            onChange={(change) => send({ type: 'item_changed', index, change })}
+            onRemove={canRemove(line.item) ? () => remove(index) : null}
+          />
+        ))}
+        {isSeveral && partyOrders(flow).length > 1 && (
+          <PartyOrder
+            orders={partyOrders(flow)}
+            value={order}
+            onChange={(mode) => send({ type: 'mode_picked', mode })}
+          />
+        )}
+        <FormActions>
+          <Button type="submit" variant="primary">
+            {t`Continue`}
+          </Button>
+          <Running {...props} together={isSeveral && order === 'together'} />
+        </FormActions>
+      </form>
+    </BookingLayout>
+  )
+}
+
+/** How long it will take and what it will cost, read again whenever that changes. */
+function Running({ flow, view, together }: ScreenProps & { readonly together: boolean }) {
+  const { t } = useLingui()
+  const { tag } = view.locale
+  const lengths = linesOf(flow).map(({ minutes }) => minutes)
+  const minutes = together ? Math.max(...lengths) : lengths.reduce((sum, length) => sum + length, 0)
+  const total = totalOf(flow)
+  const price = total && (total.amount === 0 ? t`Free of charge` : formatMoney(tag, total))
+  return (
+    <output className="options-total">
+      {[formatDuration(tag, minutes), ...(price === null ? [] : [price])].join(' · ')}
+    </output>
+  )
+}

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import type { PartyMode } from '@booking/shared/flow/cart-item'
+import { ChoiceCard } from '../../components/options/choice-card.tsx'
+import { ChoiceGroup } from '../../components/options/choice-group.tsx'
+
+type PartyOrderProps = {
+  readonly orders: readonly PartyMode[]
+  readonly value: PartyMode
+  readonly onChange: (order: PartyMode) => void
+}
+
+/** In which order several items take place. */
+export function PartyOrder({ orders, value, onChange }: PartyOrderProps) {
+  const { t } = useLingui()
+  const words = {
+    together: [t`Together`, t`Everybody begins at the same time`],
+    in_a_row: [t`One after the other`, t`In one visit, each begins when the one before is done`],
+    separate: [t`Each at its own time`, t`You choose a date and time for each`],
+  } as const satisfies Record<PartyMode, readonly [string, string]>
+  return (
+    <ChoiceGroup legend={t`In which order?`}>
+      {orders.map((order) => (
+        <ChoiceCard
+          key={order}
+          marked
+          name="order"
+          value={order}
+          checked={order === value}
+          onPick={() => onChange(order)}
+          title={words[order][0]}
+          aside={words[order][1]}
+        />
+      ))}
+    </ChoiceGroup>
+  )
+}

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ServiceView } from '@booking/shared/contract/views'
+import { usePlace } from '../../components/use-place.ts'
+import { ChoiceCard } from '../../components/options/choice-card.tsx'
+import { ChoiceGroup } from '../../components/options/choice-group.tsx'
+
+type PlaceChoiceProps = {
+  readonly name: string
+  readonly places: ServiceView['locations']
+  /** Slug. */
+  readonly value: string | null
+  /** What a place without an address is called. */
+  readonly businessName: string
+  readonly onChange: (location: string) => void
+}
+
+/** Where it takes place, where that decides about the times. */
+export function PlaceChoice({ name, places, value, businessName, onChange }: PlaceChoiceProps) {
+  const { t } = useLingui()
+  return (
+    <ChoiceGroup legend={t`Location`}>
+      {places.map((place) => (
+        <PlaceCard
+          key={place.slug}
+          name={name}
+          place={place}
+          otherwise={businessName}
+          checked={place.slug === value}
+          onPick={onChange}
+        />
+      ))}
+    </ChoiceGroup>
+  )
+}
+
+type PlaceCardProps = {
+  readonly name: string
+  readonly place: ServiceView['locations'][number]
+  readonly otherwise: string
+  readonly checked: boolean
+  readonly onPick: (location: string) => void
+}
+
+function PlaceCard({ name, place, otherwise, checked, onPick }: PlaceCardProps) {
+  const title = usePlace(place)?.text ?? otherwise
+  const { slug } = place
+  return (
+    <ChoiceCard marked name={name} value={slug} checked={checked} onPick={() => onPick(slug)} title={title} />
+  )
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { Stepper } from './stepper.tsx'
+import { renderComponent } from '../../components/testing/render-component.tsx'
+
+const chosen: number[] = []
+const stepper = (value: number, error: string | null = null) => (
+  <Stepper
+    id="guests"
+    label="Guests"
+    value={value}
+    min={0}
+    max={3}
+    hint="Besides you"
+    error={error}
+    onChange={(count) => chosen.push(count)}
+  />
+)
+async function open(value: number) {
+  chosen.length = 0
+  return renderComponent(stepper(value))
+}
+
+test('a number is one more or one less by its buttons, which say what they do', async () => {
+  const { findAll, click } = await open(2)
+  expect(findAll('button').map(({ textContent }) => textContent)).toEqual([
+    '−Guests: one less',
+    '+Guests: one more',
+  ])
+  await click('button:first-of-type')
+  await click('button:last-of-type')
+  expect(chosen).toEqual([1, 3])
+})
+
+test('a button that leads nowhere keeps the focus and does nothing', async () => {
+  const { find, click } = await open(3)
+  expect(find('button:last-of-type').getAttribute('aria-disabled')).toBe('true')
+  await click('button:last-of-type')
+  expect(chosen).toEqual([])
+})
+
+test('a number may be typed, and is told as it is typed; nothing typed is nothing', async () => {
+  const { find, type, rerender } = await open(0)
+  await type('input', '3')
+  expect(chosen).toEqual([3])
+  await rerender(stepper(3))
+  await type('input', '')
+  expect(chosen).toEqual([3])
+  find('input').dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  await rerender(stepper(3))
+  expect(find('input')).toHaveProperty('value', '3')
+})
+
+test('a number that cannot be stays as it was typed, beside what is wrong with it', async () => {
+  const { find, type, rerender } = await open(0)
+  await type('input', '101')
+  expect(chosen).toEqual([101])
+  await rerender(stepper(0, 'Too many'))
+  find('input').dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  await rerender(stepper(0, 'Too many'))
+  expect(find('input')).toHaveProperty('value', '101')
+  expect(find('input').getAttribute('aria-invalid')).toBe('true')
+  expect(find('#guests-error').textContent).toContain('Too many')
+  expect(find('input').getAttribute('aria-describedby')).toBe('guests-hint guests-error')
+})
+
+test('the field is tied to its label and its hint', async () => {
+  const { find } = await open(1)
+  const input = find('input')
+  expect(find('label').getAttribute('for')).toBe(input.id)
+  expect(find(`#${input.getAttribute('aria-describedby')}`).textContent).toBe('Besides you')
+})

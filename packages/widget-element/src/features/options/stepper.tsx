@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { describedBy, FieldError, FieldHint } from '../../fields/field.tsx'
+import { Button } from '../../components/button.tsx'
+
+type StepperProps = {
+  readonly id: string
+  readonly label: string
+  readonly value: number
+  readonly min: number
+  readonly max: number
+  /** Told every number that is typed, also one that cannot be: whoever asks says what is wrong with it. */
+  readonly onChange: (value: number) => void
+  readonly error?: string | null | undefined
+  /** Said below, such as what the number means. */
+  readonly hint?: string | undefined
+}
+
+/** A small whole number: typed, or one up and one down. */
+export function Stepper({ id, label, value, min, max, onChange, error, hint }: StepperProps) {
+  const { t } = useLingui()
+  // What is being typed, as long as it is: an empty field is not a nought yet.
+  const [typed, setTyped] = useState<string | null>(null)
+  const type = (text: string): void => {
+    setTyped(text)
+    if (/^-?\d+$/.test(text)) onChange(Number(text))
+  }
+  const step = (by: number): void => {
+    setTyped(null)
+    onChange(value + by)
+  }
+  return (
+    <div className="field" part="field">
+      <label className="label" part="label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="stepper">
+        <Button disabled={value <= min} onClick={() => step(-1)}>
+          <span aria-hidden="true">−</span>
+          <span className="visually-hidden">{t`${label}: one less`}</span>
+        </Button>
+        <input
+          className="input"
+          part="input"
+          id={id}
+          type="number"
+          inputMode="numeric"
+          min={min}
+          max={max}
+          value={typed ?? String(value)}
+          aria-invalid={Boolean(error)}
+          aria-describedby={describedBy({ id, error: error ?? null, hint })}
+          onChange={(event) => type(event.currentTarget.value)}
+          // What is wrong stays to be seen and mended.
+          onBlur={() => !error && setTyped(null)}
+        />
+        <Button disabled={value >= max} onClick={() => step(1)}>
+          <span aria-hidden="true">+</span>
+          <span className="visually-hidden">{t`${label}: one more`}</span>
+        </Button>
+      </div>
+      <FieldHint id={id} hint={hint} />
+      <FieldError id={id} error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '../../components/button.tsx'
+import type { ScreenProps } from '../../screens/screen.ts'
+
+/** Asks anew how a payment stands; it never pays. */
+export function CheckAgain({ flow, send }: Pick<ScreenProps, 'flow' | 'send'>) {
+  const { t } = useLingui()
+  return (
+    <Button
+      busy={flow.payment?.check !== null}
+      busyLabel={t`Checking your payment…`}
+      onClick={() => send({ type: 'payment_check_due' })}
+    >
+      {t`Try again`}
+    </Button>
+  )
+}

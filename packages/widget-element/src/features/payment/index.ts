@@ -1,0 +1,15 @@
+import { paying } from '@booking/shared/flow/chapters/paying'
+import { PaymentOutcome } from './payment-outcome.tsx'
+import { PaymentScreen } from './payment-screen.tsx'
+import styles from './payment.css?inline'
+import forms from '../../styles/forms.css?inline'
+import confirmation from '../../styles/confirmation.css?inline'
+import type { Room } from '../../rooms/room.ts'
+
+/** Paying online: the way to the payment page, and what came of it. */
+export const room = {
+  styles: [forms, confirmation, styles].join('\n'),
+  screens: { PaymentScreen },
+  pieces: { PaymentOutcome },
+  chapter: paying,
+} as const satisfies Room

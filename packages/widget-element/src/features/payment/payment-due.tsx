@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { OrderView } from '@booking/shared/contract/views'
+import { Button } from '../../components/button.tsx'
+import { FormActions } from '../../components/form-actions.tsx'
+import { formatMoney } from '../../components/formats/format-money.ts'
+import { PaymentAmounts } from './payment-amounts.tsx'
+import { PaymentNote } from './payment-note.tsx'
+import { paymentStageOf } from './payment-stage.ts'
+import type { ScreenProps } from '../../screens/screen.ts'
+import { TimeToPay } from './time-to-pay.tsx'
+import { useRefundWords } from './use-refund-words.ts'
+
+/** What is to be paid, on which terms, and the way there. */
+export function PaymentDue(props: ScreenProps & { readonly order: OrderView }) {
+  const { flow, send, view, announce, order } = props
+  const { t } = useLingui()
+  const { tag } = view.locale
+  const { payment } = flow
+  const refunds = useRefundWords(flow, tag)
+  const amount = order.amountNow ? formatMoney(tag, order.amountNow) : ''
+  const leavingTo = payment?.leavingTo
+  const isBegun = payment?.view != null && payment.view.state !== 'none'
+  // The payment page's own deadline: the order itself waits a little longer, for what is paid in the last second.
+  const payBy = isBegun ? payment.view.payBy : order.payBy
+  const isTest = payment?.view?.mode === 'test'
+  const secure = t`You pay on the page of our payment provider and come back here. We never see your card.`
+  const isAgain = paymentStageOf(flow) === 'failed'
+  const isOver = flow.alert?.code === 'hold_expired' || flow.alert?.code === 'notice_too_short'
+  return (
+    <div className="payment">
+      <PaymentAmounts order={order} locale={tag} />
+      <div className="payment-notes">
+        <PaymentNote icon="check" title={t`Secure payment`}>
+          {[secure, ...(isTest ? [t`This is a test: no money is moved.`] : [])].join(' ')}
+        </PaymentNote>
+        {refunds.length > 0 && (
+          <PaymentNote icon="info" title={t`If you have to cancel`}>
+            {refunds.join(' ')}
+          </PaymentNote>
+        )}
+        {payBy !== null && (
+          <TimeToPay key={payBy} payBy={payBy} now={flow.now} isBegun={isBegun} announce={announce} />
+        )}
+      </div>
+      <FormActions>
+        <Button
+          variant="primary"
+          busy={flow.submission?.status === 'sending'}
+          busyLabel={t`Opening the payment page…`}
+          onClick={() => send({ type: 'payment_started', returnUrl: view.returnUrl })}
+        >
+          {isAgain ? t`Try again` : t`Pay now ${amount}`}
+        </Button>
+        {leavingTo && (
+          <a
+            className="button button-secondary"
+            part="button button-secondary"
+            href={leavingTo}
+            target={globalThis.self === globalThis.top ? '_top' : '_blank'}
+            rel="noreferrer"
+          >
+            <Trans>Continue to the payment page</Trans>
+          </a>
+        )}
+        {(isAgain || flow.items.length === 0 || isOver) && (
+          <Button variant="link" onClick={() => send({ type: 'other_time_wanted', start: null })}>
+            <Trans>Choose another time</Trans>
+          </Button>
+        )}
+      </FormActions>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '../../components/icon.tsx'
+
+type PaymentNoteProps = { readonly icon: IconName; readonly title?: string; readonly children: ReactNode }
+
+/** Something to know before paying. */
+export const PaymentNote = ({ icon, title, children }: PaymentNoteProps) => (
+  <div className="payment-note">
+    <Icon name={icon} />
+    <div>
+      {title && <p className="payment-note-title">{title}</p>}
+      <p className="muted">{children}</p>
+    </div>
+  </div>
+)

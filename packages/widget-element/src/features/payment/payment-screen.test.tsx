@@ -1,0 +1,242 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { PaymentView } from '@booking/shared/contract/payment'
+import type { Flow } from '@booking/shared/flow/flow'
+import type { FlowEvent } from '@booking/shared/flow/flow-event'
+import { localeOf } from '@booking/shared/i18n/locales'
+import { after } from '@booking/shared/testing/walk-flow'
+import { renderComponent } from '../../components/testing/render-component.tsx'
+import { galleryStates } from '../../testing/gallery-states.ts'
+import { PaymentOutcome } from './payment-outcome.tsx'
+import { PaymentScreen } from './payment-screen.tsx'
+import type { ScreenProps } from '../../screens/screen.ts'
+
+const view: ScreenProps['view'] = {
+  locale: localeOf('en'),
+  theme: 'auto',
+  firstDay: 'auto',
+  apiBase: '',
+  layout: 'month',
+  display: 'inline',
+  launcherText: '',
+  hide: '',
+  returnUrl: 'https://salon.example/book',
+}
+
+const stateNamed = (name: string): Flow => {
+  const state = galleryStates.find((one) => one.name === name)
+  if (!state) throw new Error(`no state ${name}`)
+  return state.flow()
+}
+
+async function show(flow: Flow) {
+  const sent: FlowEvent[] = []
+  const said: string[] = []
+  const headingRef = { current: null }
+  const screen = (shown: Flow) => (
+    <PaymentScreen
+      flow={shown}
+      hasBack={false}
+      send={(event) => sent.push(event)}
+      view={view}
+      headingRef={headingRef}
+      announce={(text) => said.push(text)}
+    />
+  )
+  const drawn = await renderComponent(screen(flow))
+  const rows = (): (string | null)[][] =>
+    drawn
+      .findAll('.payment .details-row')
+      .map((row) => [...row.children].map(({ textContent }) => textContent))
+  return { ...drawn, sent, said, rows, next: (shown: Flow) => drawn.rerender(screen(shown)) }
+}
+
+/** With this deadline, of the order and of its payment page. */
+const at = (flow: Flow, payBy: string): Flow => ({
+  ...flow,
+  now: Date.now(),
+  order: flow.order && { ...flow.order, payBy },
+  payment: flow.payment && { ...flow.payment, view: flow.payment.view && { ...flow.payment.view, payBy } },
+})
+
+const types = (events: readonly FlowEvent[]): readonly string[] => events.map(({ type }) => type)
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('What is to be paid', () => {
+  test('is the amount now, the total and what is left for later, and that it is safe', async () => {
+    const { rows, root, find } = await show(stateNamed('payment-deposit'))
+    expect(rows()).toEqual([
+      ['Amount to pay nowDeposit', '€13.60'],
+      ['Total', '€68'],
+      ['Paid on the spot', '€54.40'],
+    ])
+    expect(root.textContent).toContain('Secure payment')
+    expect(find('.button-primary').textContent).toContain('Pay now €13.60')
+  })
+
+  test('is the whole where all of it is paid in advance', async () => {
+    const { rows } = await show(stateNamed('payment-full'))
+    expect(rows()).toEqual([
+      ['Amount to pay now', '€75'],
+      ['Total', '€75'],
+    ])
+  })
+
+  test('comes with what a cancellation gives back, until when, and how long the time is kept', async () => {
+    const { find } = await show(stateNamed('payment-deposit'))
+    expect(find('.payment-notes').textContent).toContain(
+      'If you cancel before Monday, November 23, 2026, 10:00 AM, you get back what you paid, less €5. Later nothing is paid back.',
+    )
+    expect(stateNamed('payment-deposit').order?.payBy).not.toBeNull()
+  })
+
+  test('is paid at the top, beyond every frame, and by a link where that is not allowed', async () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+    const { click, sent, next, findAll } = await show(stateNamed('payment-deposit'))
+    await click('.button-primary')
+    expect(sent).toEqual([{ type: 'payment_started', returnUrl: 'https://salon.example/book' }])
+    expect([opened.mock.calls, findAll('a')]).toEqual([[], []])
+    const leaving = stateNamed('payment-leaving')
+    await next(leaving)
+    await next({ ...leaving })
+    expect(opened.mock.calls).toEqual([['https://pay.example/cs_1', '_top']])
+    expect(
+      findAll('a').map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('target')]),
+    ).toEqual([['Continue to the payment page', 'https://pay.example/cs_1', '_top']])
+  })
+
+  test('can be paid again by whoever comes back with the browser’s own Back', async () => {
+    vi.spyOn(window, 'open').mockReturnValue(null)
+    const { sent } = await show(stateNamed('payment-leaving'))
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    expect(types(sent)).toEqual(['payment_check_due'])
+  })
+
+  test('is not told before the payment page is opened, which gives longer, unless it is nearly over', async () => {
+    const due = stateNamed('payment-deposit')
+    const until = (minutes: number, flow: Flow): Flow => {
+      const payBy = new Date(Date.now() + minutes * 60_000 - 5000).toISOString()
+      return at(flow, payBy)
+    }
+    expect(due.payment?.view ?? null).toBe(null)
+    expect((await show(until(10, due))).root.textContent).not.toContain('more minutes')
+    expect((await show(until(4, due))).root.textContent).toContain('kept for 4 more minutes')
+    const begun = stateNamed('payment-failed')
+    expect((await show(until(31, begun))).root.textContent).toContain('kept for 31 more minutes')
+  })
+
+  test('is told of at five minutes and at one', async () => {
+    const until = (minutes: number): Flow => {
+      const flow = stateNamed('payment-failed')
+      const payBy = new Date(Date.now() + minutes * 60_000 - 5000).toISOString()
+      return at(flow, payBy)
+    }
+    for (const [minutes, words] of [
+      [8, []],
+      [5, ['Your time is kept for 5 more minutes']],
+      [1, ['Your time is kept for 1 more minute']],
+    ] as const) {
+      const { said, find } = await show(until(minutes))
+      expect(said).toEqual(words)
+      expect(find('.payment-notes').textContent).toContain(`kept for ${minutes} more minute`)
+    }
+  })
+})
+
+describe('Back from the payment page', () => {
+  test('the provider is asked once, and asked again only where it takes a while', async () => {
+    expect(types((await show(stateNamed('payment-checking'))).sent)).toEqual(['payment_check_due'])
+    expect(types((await show(stateNamed('payment-unpaid'))).sent)).toEqual([])
+    const { sent } = await show(stateNamed('payment-processing'))
+    await vi.waitFor(() => expect(types(sent)).toEqual(['payment_check_due']), { timeout: 4000 })
+  })
+
+  test('each new stage gives its heading the focus and says it', async () => {
+    const { next, root, said } = await show(stateNamed('payment-checking'))
+    expect([root.activeElement, said]).toEqual([null, []])
+    await next(stateNamed('payment-failed'))
+    expect(root.activeElement?.textContent).toBe('Payment failed')
+    expect(said).toEqual(['Payment failed'])
+  })
+
+  test.each([
+    ['payment-failed', 'Payment failed'],
+    ['payment-cancelled', 'Payment failed'],
+    ['payment-fault', 'An error occurred while processing your payment, please try again'],
+    ['payment-over', 'The time to pay is over'],
+    ['payment-held', 'Your payment has arrived'],
+  ])('%s is said in the words «%s»', async (name, words) => {
+    const { find } = await show(stateNamed(name))
+    expect(find('.title').textContent).toBe(words)
+  })
+
+  test('an order that is made there anew is due; that the first one was given up is not said of it', async () => {
+    const flow = stateNamed('payment-cancelled')
+    const { find } = await show({ ...flow, payment: flow.payment && { ...flow.payment, order: 'ord_2' } })
+    expect([find('.title').textContent, find('.button-primary').textContent]).toEqual([
+      'Payment',
+      expect.stringContaining('Pay now'),
+    ])
+  })
+
+  test('where nobody could say how it ended, it is asked again and not paid again', async () => {
+    const flow: Flow = { ...stateNamed('payment-checking'), alert: { code: 'network' } }
+    const { find, findAll, click, sent } = await show(flow)
+    expect([find('.title').textContent, findAll('.payment')]).toEqual(['Checking your payment…', []])
+    await click('.alert .button')
+    expect(types(sent)).toContain('payment_check_due')
+  })
+
+  test('a failure says that nothing was charged; trying again pays for the same order', async () => {
+    const { find, click, sent } = await show(stateNamed('payment-cancelled'))
+    expect(find('.step-heading').textContent).toContain('You have not been charged')
+    await click('.button-primary')
+    expect(types(sent)).toEqual(['payment_started'])
+  })
+
+  test('a warning of what follows the payment is tried again by asking, never by paying', async () => {
+    const { find, click, sent } = await show(stateNamed('payment-held'))
+    expect(find('.alert').textContent).toContain('Error while running a workflow for your payment, try again')
+    await click('.alert .button')
+    expect(types(sent)).toEqual(['payment_check_due'])
+  })
+
+  test('a lost time names the money that goes back and the times that are free', async () => {
+    const { find, findAll, click, sent } = await show(stateNamed('payment-lost'))
+    expect(find('.payment-wait').textContent).toContain('You get €19.60 back.')
+    expect(findAll('.link-row .button')).toHaveLength(3)
+    await click('.link-row .button')
+    expect(sent).toEqual([{ type: 'other_time_wanted', start: '2026-11-24T12:00:00Z' }])
+    expect(after(stateNamed('payment-lost'), ...sent).step).not.toBe('payment')
+  })
+})
+
+describe('The confirmation of what was paid', () => {
+  const outcome = async (name: string, change: Partial<PaymentView> = {}) => {
+    const sent: FlowEvent[] = []
+    const told = stateNamed(name)
+    const { payment } = told
+    const flow: Flow = {
+      ...told,
+      payment: payment?.view ? { ...payment, view: { ...payment.view, ...change } } : payment,
+    }
+    const drawn = await renderComponent(
+      <PaymentOutcome flow={flow} view={view} send={(event) => sent.push(event)} />,
+    )
+    return { ...drawn, sent }
+  }
+
+  test('says so, with the amount', async () => {
+    expect((await outcome('confirmation-paid')).root.textContent).toBe('Paid: €19.60')
+    expect((await outcome('confirmation-twice')).root.textContent).toContain('You get €19.60 back.')
+  })
+
+  test('leads back to the page the visitor came from, by itself and in place of this one', async () => {
+    const replaced = vi.spyOn(location, 'replace').mockReturnValue()
+    const url = 'https://studio-linden.example/book?booking-resume=rsm_0123456789'
+    const { find } = await outcome('confirmation-paid', { returnUrl: url })
+    expect(find('a').getAttribute('href')).toBe(url)
+    expect(replaced.mock.calls).toEqual([])
+    await vi.waitFor(() => expect(replaced.mock.calls).toEqual([[url]]), { timeout: 4000 })
+  })
+})

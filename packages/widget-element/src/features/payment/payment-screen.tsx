@@ -1,0 +1,57 @@
+import { useLayoutEffect, useRef } from 'react'
+import { BookingLayout } from '../../components/booking-layout.tsx'
+import { StepHeading } from '../../components/step-heading.tsx'
+import { AppointmentSummary } from '../../screens/appointment-summary.tsx'
+import { BookingFacts } from '../../screens/booking-facts.tsx'
+import { FlowAlertBox } from '../../screens/flow-alert.tsx'
+import { PaymentDue } from './payment-due.tsx'
+import { paymentStageOf } from './payment-stage.ts'
+import { PaymentWait } from './payment-wait.tsx'
+import { ProgressHeader } from '../../screens/progress-header.tsx'
+import type { ScreenProps } from '../../screens/screen.ts'
+import { usePaymentWatch } from './use-payment-watch.ts'
+import { usePaymentWords } from './use-payment-words.ts'
+
+/** Paying for an order: before the payment page, and after it until it is known how it ended. */
+export function PaymentScreen(props: ScreenProps) {
+  const { flow, view, headingRef } = props
+  const { order, booking } = flow
+  const words = usePaymentWords(flow, view.locale.tag)
+  const stage = paymentStageOf(flow)
+  usePaymentWatch(props)
+  useStageNews(props, stage, words.title)
+  if (!order || !booking) return null
+  const canPay = stage === 'due' || stage === 'failed'
+  // Whoever has come back brings no choices along: then the booking itself says what it is about.
+  const hasChoices = flow.items.length > 0
+  return (
+    <BookingLayout
+      summary={canPay && hasChoices && <AppointmentSummary {...props} />}
+      header={<ProgressHeader {...props} />}
+    >
+      {canPay ? (
+        <>
+          <StepHeading headingRef={headingRef} lead={words.lead}>
+            {words.title}
+          </StepHeading>
+          <FlowAlertBox {...props} />
+          <PaymentDue {...props} order={order} />
+          {!hasChoices && <BookingFacts {...props} booking={booking} />}
+        </>
+      ) : (
+        <PaymentWait {...props} />
+      )}
+    </BookingLayout>
+  )
+}
+
+/** Another stage of the same step: its heading takes the focus, and is said. */
+function useStageNews({ headingRef, announce }: ScreenProps, stage: string, title: string): void {
+  const shown = useRef(stage)
+  useLayoutEffect(() => {
+    if (shown.current === stage) return
+    shown.current = stage
+    headingRef.current?.focus()
+    announce(title)
+  }, [stage, title, headingRef, announce])
+}

@@ -1,0 +1,80 @@
+import { Trans } from '@lingui/react/macro'
+import { zoneOf } from '@booking/shared/flow/choices'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { FormActions } from '../../components/form-actions.tsx'
+import { formatTime, formatWhen } from '../../components/formats/format-time.ts'
+import { Icon } from '../../components/icon.tsx'
+import { BackToSite } from './back-to-site.tsx'
+import { CheckAgain } from './check-again.tsx'
+import { paymentStageOf } from './payment-stage.ts'
+import type { ScreenProps } from '../../screens/screen.ts'
+import { usePaymentWords } from './use-payment-words.ts'
+import { useRefusalText } from '../../screens/use-refusal-text.ts'
+
+/** Everything between leaving for the payment page and the confirmation: it goes on by itself, or by choosing another time. */
+export function PaymentWait({ flow, send, view, headingRef }: ScreenProps) {
+  const textOf = useRefusalText()
+  const { title, lead } = usePaymentWords(flow, view.locale.tag)
+  const { payment } = flow
+  const stage = paymentStageOf(flow)
+  const isEnd = stage === 'lost' || stage === 'over'
+  // A fault of what follows the payment, or of asking for it.
+  const fault =
+    flow.alert ?? (payment?.view?.code === 'payment_workflow_error' ? { code: payment.view.code } : null)
+  return (
+    <div className="payment-wait">
+      {isEnd ? (
+        <span className="medallion">
+          <Icon name={stage === 'lost' ? 'info' : 'clock'} />
+        </span>
+      ) : (
+        <span className="spinner" />
+      )}
+      <h2 className="title" part="title" tabIndex={-1} ref={headingRef}>
+        {title}
+      </h2>
+      <p className="muted">{lead}</p>
+      {fault && !isEnd && (
+        <Alert tone="danger" title={textOf(fault)} action={<CheckAgain flow={flow} send={send} />} />
+      )}
+      {isEnd && <OtherTimes flow={flow} send={send} view={view} />}
+      <BackToSite url={payment?.view?.returnUrl} />
+    </div>
+  )
+}
+
+/** Near times in place of the one that was lost, and the way to all of them. */
+function OtherTimes({ flow, send, view }: Pick<ScreenProps, 'flow' | 'send' | 'view'>) {
+  const { tag } = view.locale
+  const zone = zoneOf(flow) ?? 'UTC'
+  const others = flow.payment?.view?.alternatives ?? []
+  return (
+    <>
+      {others.length > 0 && (
+        <>
+          <p>
+            <Trans>These times are free:</Trans>
+          </p>
+          <ul className="link-row">
+            {others.map((start) => (
+              <li key={start}>
+                <Button onClick={() => send({ type: 'other_time_wanted', start })}>
+                  {`${formatWhen(tag, start, zone)}, ${formatTime(tag, start, zone, flow.hourCycle)}`}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <FormActions>
+        <Button
+          variant={others.length > 0 ? 'link' : 'primary'}
+          onClick={() => send({ type: 'other_time_wanted', start: null })}
+        >
+          <Trans>Choose another time</Trans>
+        </Button>
+      </FormActions>
+    </>
+  )
+}

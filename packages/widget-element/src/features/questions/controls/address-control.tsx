@@ -1,0 +1,66 @@
+import { Trans } from '@lingui/react/macro'
+import { nameOf } from '@booking/shared/questions/read-posted'
+import { FieldError } from '../../../fields/field.tsx'
+import { FieldGroup } from '../../../fields/field-group.tsx'
+import { TextInput } from '../../../fields/text-field.tsx'
+import { answerPart } from './answer-text.ts'
+import type { ControlProps } from '../../../fields/controls/control-props.ts'
+import { useAddressWords } from './use-address-words.ts'
+
+const tokens: Readonly<Record<string, string>> = {
+  street: 'address-line1',
+  postalCode: 'postal-code',
+  city: 'address-level2',
+  region: 'address-level1',
+  country: 'country-name',
+}
+
+/** An address, line by line, each with its own fault. */
+export function AddressControl(props: ControlProps<'address'>) {
+  const { control, id, name, label, value, error, required, onChange, errorOf } = props
+  const labels = useAddressWords()
+  const typed = Object.fromEntries(control.parts.map((part) => [part, answerPart(value, part)]))
+  // Whoever begins an address gives all of it.
+  const isNeeded = required || Object.values(typed).some(Boolean)
+  // What is wrong with all of it stands at each line that must be filled, and leads to the first of them.
+  const needed = control.parts.filter((part) => part !== 'region')
+  const first = needed[0] ?? control.parts[0]
+  const type = (part: string, text: string): void => {
+    const next = { ...typed, [part]: text }
+    onChange(Object.values(next).some(Boolean) ? next : null)
+  }
+  return (
+    <FieldGroup {...props} error={null} legend={label}>
+      <div className="address">
+        {control.parts.map((part) => {
+          const partId = error !== null && part === first ? id : `${id}.${part}`
+          const fault = errorOf(`${id}.${part}`) ?? (part === first || needed.includes(part) ? error : null)
+          return (
+            <div key={part} className={`address-part address-${part}`}>
+              <label className="hint" htmlFor={partId}>
+                {labels[part] ?? part}{' '}
+                {part === 'region' && isNeeded && (
+                  <span className="label-optional">
+                    <Trans>(optional)</Trans>
+                  </span>
+                )}
+              </label>
+              <TextInput
+                id={partId}
+                name={nameOf(name, part)}
+                label={label}
+                required={part !== 'region' && isNeeded}
+                error={fault}
+                autoComplete={tokens[part]}
+                maxLength={200}
+                value={typed[part] ?? ''}
+                onChange={(text) => type(part, text)}
+              />
+              <FieldError id={partId} error={fault} />
+            </div>
+          )
+        })}
+      </div>
+    </FieldGroup>
+  )
+}

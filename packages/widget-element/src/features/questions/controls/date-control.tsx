@@ -1,0 +1,25 @@
+import type { DayLimit } from '@booking/shared/questions/question-type'
+import type { PlainDate } from '@booking/shared/time/plain-date'
+import { describeField, FieldFrame } from '../../../fields/field.tsx'
+import { answerText } from './answer-text.ts'
+import type { ControlProps } from '../../../fields/controls/control-props.ts'
+
+/** A day, looked for in the browser's own calendar. */
+export function DateControl({ control, value, onChange, ...field }: ControlProps<'date'>) {
+  const dayOf = (limit: DayLimit | null): PlainDate | undefined =>
+    limit === 'today' ? field.today : (limit ?? undefined)
+  return (
+    <FieldFrame {...field}>
+      <input
+        {...describeField(field)}
+        className="input date-input"
+        part="input"
+        type="date"
+        min={dayOf(control.min)}
+        max={dayOf(control.max)}
+        value={answerText(value)}
+        onChange={(event) => onChange(event.currentTarget.value || null)}
+      />
+    </FieldFrame>
+  )
+}

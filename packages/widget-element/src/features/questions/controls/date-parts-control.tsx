@@ -1,0 +1,14 @@
+import { nameOf } from '@booking/shared/questions/read-posted'
+import { DateOfBirthField } from '../../../fields/date-of-birth-field.tsx'
+import { answerText } from './answer-text.ts'
+import type { ControlProps } from '../../../fields/controls/control-props.ts'
+
+/** A day that one knows by heart, typed in three numbers. */
+export const DatePartsControl = ({ value, onChange, ...field }: ControlProps<'date_parts'>) => (
+  <DateOfBirthField
+    {...field}
+    nameOf={(part) => nameOf(field.name, part)}
+    value={answerText(value)}
+    onChange={(text) => onChange(text || null)}
+  />
+)

@@ -1,0 +1,18 @@
+import { TextField } from '../../../fields/text-field.tsx'
+import { answerText } from './answer-text.ts'
+import type { ControlProps } from '../../../fields/controls/control-props.ts'
+
+/** One line. Never `type=email`: it would rewrite foreign domains while they are typed. */
+export function LineControl({ control, value, onChange, ...field }: ControlProps<'line'>) {
+  const { type, autoComplete, most } = control
+  return (
+    <TextField
+      {...field}
+      inputMode={type}
+      autoComplete={autoComplete ?? undefined}
+      maxLength={most}
+      value={answerText(value)}
+      onChange={(text) => onChange(text || null)}
+    />
+  )
+}

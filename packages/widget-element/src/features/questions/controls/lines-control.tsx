@@ -1,0 +1,15 @@
+import { TextareaField } from '../../../fields/textarea-field.tsx'
+import { answerText } from './answer-text.ts'
+import type { ControlProps } from '../../../fields/controls/control-props.ts'
+
+/** Several lines. */
+export function LinesControl({ control, value, onChange, ...field }: ControlProps<'lines'>) {
+  return (
+    <TextareaField
+      {...field}
+      maxLength={control.most}
+      value={answerText(value)}
+      onChange={(text) => onChange(text || null)}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { FieldFrame } from '../../../fields/field.tsx'
+import { TextInput } from '../../../fields/text-field.tsx'
+import { answerText } from './answer-text.ts'
+import type { ControlProps } from '../../../fields/controls/control-props.ts'
+
+/** A number, typed with a point or a comma: `type=number` takes the one that the browser's language writes, and loses the rest. */
+export function NumberControl({ control, value, onChange, ...field }: ControlProps<'number'>) {
+  const { unit, step, min } = control
+  const unitId = `${field.id}-unit`
+  // The keyboard of whole numbers has no sign.
+  const isPlain = Number.isInteger(step) && min !== null && min >= 0
+  return (
+    <FieldFrame {...field}>
+      <div className="measure">
+        <TextInput
+          {...field}
+          also={[unit !== null && unitId, field.also].filter(Boolean).join(' ')}
+          inputMode={isPlain ? 'numeric' : min !== null && min >= 0 ? 'decimal' : 'text'}
+          autoComplete="off"
+          maxLength={25}
+          value={answerText(value)}
+          onChange={(text) => onChange(text || null)}
+        />
+        {unit !== null && (
+          <span className="muted" id={unitId}>
+            {unit}
+          </span>
+        )}
+      </div>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,9 @@
+import type { ControlProps } from '../../../fields/controls/control-props.ts'
+
+/** A picture between questions. Its label says what is seen, to whoever does not see it. */
+export const PictureControl = ({ control, label }: ControlProps<'picture'>) => (
+  <figure className="question-picture">
+    <img src={control.source} alt={label} decoding="async" />
+    {control.caption !== null && <figcaption className="hint muted">{control.caption}</figcaption>}
+  </figure>
+)

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { FieldGroup } from '../../../fields/field-group.tsx'
+import type { ControlProps } from '../../../fields/controls/control-props.ts'
+
+/** A number between two ends, as stars or in figures: radio buttons, so that the arrow keys move along. */
+export function ScaleControl({ control, value, onChange, ...field }: ControlProps<'scale'>) {
+  const { t } = useLingui()
+  const { from, to, low, high, look } = control
+  const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index)
+  const ends = new Map([
+    [from, low],
+    [to, high],
+  ])
+  /** What a screen reader says for it. */
+  const nameOf = (number: number): string => {
+    const end = ends.get(number)
+    return end ? t`${number}, ${end}` : t`${number} of ${to}`
+  }
+  return (
+    <FieldGroup {...field} legend={field.label} isChoice>
+      <div className={`scale scale-${look}`}>
+        {numbers.map((number, index) => (
+          <label key={number} className="scale-choice" part="choice">
+            <input
+              type="radio"
+              className="choice-input"
+              id={index === 0 ? field.id : undefined}
+              name={field.name}
+              value={String(number)}
+              checked={number === value}
+              aria-label={nameOf(number)}
+              onChange={() => onChange(number)}
+            />
+            {look === 'stars' ? star : <span>{number}</span>}
+          </label>
+        ))}
+      </div>
+      {(low !== null || high !== null) && (
+        // The first and the last button say it themselves.
+        <p className="scale-ends hint muted" aria-hidden="true">
+          <span>{end(from, low)}</span>
+          <span>{end(to, high)}</span>
+        </p>
+      )}
+    </FieldGroup>
+  )
+}
+
+const end = (number: number, words: string | null): ReactNode => words !== null && `${number} – ${words}`
+
+const star = (
+  <svg className="star" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <path d="m12 2.9 2.8 5.9 6.4.8-4.7 4.5 1.2 6.4L12 17.4l-5.7 3.1 1.2-6.4-4.7-4.5 6.4-.8Z" />
+  </svg>
+)

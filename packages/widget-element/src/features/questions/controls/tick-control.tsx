@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro'
+import { tickValue } from '@booking/shared/questions/read-posted'
+import { CheckboxField } from '../../../fields/checkbox-field.tsx'
+import { FieldGroup } from '../../../fields/field-group.tsx'
+import type { ControlProps } from '../../../fields/controls/control-props.ts'
+
+/** A statement to agree to, under its heading; never ticked beforehand. */
+export function TickControl({ control, value, onChange, error, hint, ...field }: ControlProps<'tick'>) {
+  const { text, link } = control
+  return (
+    <FieldGroup id={field.id} legend={field.label} required={field.required} hint={hint}>
+      <CheckboxField
+        {...field}
+        error={error}
+        value={tickValue}
+        checked={value === true}
+        onChange={(checked) => onChange(checked ? true : null)}
+        label={
+          <>
+            <span className="prose">{text}</span>
+            {link !== null && (
+              <>
+                {' '}
+                <a href={link} target="_blank" rel="noopener noreferrer">
+                  <Trans>Read it in full</Trans>
+                </a>
+              </>
+            )}
+          </>
+        }
+      />
+    </FieldGroup>
+  )
+}

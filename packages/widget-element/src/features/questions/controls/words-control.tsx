@@ -1,0 +1,9 @@
+import type { ControlProps } from '../../../fields/controls/control-props.ts'
+
+/** Words between questions. */
+export const WordsControl = ({ control, label }: ControlProps<'words'>) => (
+  <div className="question-words">
+    <h3 className="question-heading">{label}</h3>
+    {control.text !== null && <p className="prose">{control.text}</p>}
+  </div>
+)

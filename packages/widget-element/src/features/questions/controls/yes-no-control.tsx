@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro'
+import { noValue, yesValue } from '@booking/shared/questions/read-posted'
+import { FieldGroup } from '../../../fields/field-group.tsx'
+import { AnswerCards } from './answer-cards.tsx'
+import type { ControlProps } from '../../../fields/controls/control-props.ts'
+
+/** Yes or no; nothing is chosen beforehand. */
+export function YesNoControl({ value, onChange, ...field }: ControlProps<'yes_no'>) {
+  const { t } = useLingui()
+  return (
+    <FieldGroup {...field} legend={field.label} isChoice>
+      <AnswerCards
+        {...field}
+        type="radio"
+        inRow
+        choices={[
+          { value: yesValue, label: t`Yes` },
+          { value: noValue, label: t`No` },
+        ]}
+        isChosen={(one) => value === (one === yesValue)}
+        onPick={(one) => onChange(one === yesValue)}
+      />
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,16 @@
+import { answering } from '@booking/shared/flow/chapters/answering'
+import { BookingQuestions } from './booking-questions.tsx'
+import { QuestionsScreen } from './questions-screen.tsx'
+import { ResultScreen } from './result-screen.tsx'
+import styles from './questions.css?inline'
+import dateParts from '../../styles/date-parts.css?inline'
+import forms from '../../styles/forms.css?inline'
+import type { Room } from '../../rooms/room.ts'
+
+/** Forms, surveys and quizzes, and what services ask of their own. */
+export const room = {
+  styles: [forms, dateParts, styles].join('\n'),
+  screens: { QuestionsScreen, ResultScreen },
+  pieces: { BookingQuestions },
+  chapter: answering,
+} as const satisfies Room

@@ -1,0 +1,288 @@
+import { describe, expect, test } from 'vitest'
+import { ok } from '@booking/shared/errors/result'
+import { readPosted } from '@booking/shared/questions/read-posted'
+import type { Answer, AnswerPorts } from '@booking/shared/questions/question-type'
+import { typeOf, type Question } from '@booking/shared/questions/question-types'
+import { renderComponent } from '../../components/testing/render-component.tsx'
+import { formNamed } from '../../testing/questions.ts'
+import { controls } from './controls/controls.ts'
+import { QuestionField } from './question-field.tsx'
+
+const questions = formNamed('form', 'everything').definition.pages.flatMap((page) => page.questions)
+const questionNamed = (key: string): Question => {
+  const found = questions.find((question) => question.key === key)
+  if (!found) throw new Error(`no question ${key}`)
+  return found
+}
+
+const ports: AnswerPorts = {
+  today: '2026-11-20',
+  country: 'DE',
+  toAsciiDomain: (domain) => domain,
+  normalizePhone: (number, country) => `${country} ${number}`,
+}
+
+/** An answer to each question of the page that has one. */
+const answers: Readonly<Record<string, Answer>> = {
+  name: 'Ada',
+  email: 'ada@example.com',
+  phone: { number: '030 901820', country: 'DE' },
+  born: '1990-12-10',
+  home: { street: 'Lindenstraße 12', postalCode: '10969', city: 'Berlin', country: 'Germany' },
+  last_visit: '2026-10-02',
+  length: '42',
+  hair: 'wavy',
+  wishes: ['a_cut', 'care'],
+  heard: 'a_friend',
+  rating: 4,
+  recommend: 0,
+  allergy: false,
+  which: 'Henna',
+  privacy: true,
+  source: 'newsletter',
+}
+
+type Given = {
+  readonly value?: Answer
+  readonly item?: number
+  readonly errors?: Readonly<Record<string, string>>
+  readonly messages?: readonly string[]
+  readonly required?: boolean
+}
+
+async function show(key: string, { value, item, errors = {}, messages = [], required = true }: Given = {}) {
+  const heard: (Answer | null)[] = []
+  const path = item === undefined ? `answers.${key}` : `answers.${item}.${key}`
+  const field = (answer: Answer | undefined) => (
+    <QuestionField
+      question={questionNamed(key)}
+      id={path}
+      value={answer}
+      required={required}
+      messages={messages}
+      errorOf={(id) => errors[id] ?? null}
+      locale="en-US"
+      country="DE"
+      today="2026-11-20"
+      onChange={(answered) => {
+        heard.push(answered)
+        void drawn.rerender(field(answered ?? undefined))
+      }}
+    />
+  )
+  const drawn = await renderComponent(field(value))
+  return { ...drawn, heard, path }
+}
+
+/** What a browser would send of the fields by itself. */
+function posted(root: ShadowRoot): URLSearchParams {
+  const form = new URLSearchParams()
+  for (const input of root.querySelectorAll('[name]')) {
+    if (input instanceof HTMLInputElement && /radio|checkbox/.test(input.type) && !input.checked) continue
+    if (
+      input instanceof HTMLInputElement ||
+      input instanceof HTMLSelectElement ||
+      input instanceof HTMLTextAreaElement
+    ) {
+      form.append(input.name, input.value)
+    }
+  }
+  return form
+}
+
+const described = (root: ShadowRoot, element: HTMLElement): readonly (string | undefined)[] =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => root.getElementById(id)?.textContent ?? undefined)
+
+describe('A question', () => {
+  test('with each control is on the page that is tested here', () => {
+    const used = questions.map((question) => typeOf(question).control(question).kind)
+    expect(new Set(used)).toEqual(new Set(Object.keys(controls)))
+  })
+
+  test.each(Object.entries(answers))(
+    '«%s» is sent by a plain form as it was answered',
+    async (key, answer) => {
+      const question = questionNamed(key)
+      const { root } = await show(key, { value: answer })
+      const sent = typeOf(question).check(question, readPosted(question, posted(root)), ports)
+      expect(sent).toEqual(typeOf(question).check(question, answer, ports))
+      expect(sent).not.toEqual(ok(null))
+    },
+  )
+
+  test.each(Object.keys(answers))('«%s» that is not answered is sent as none', async (key) => {
+    const question = questionNamed(key)
+    const { root } = await show(key)
+    const sent = typeOf(question).check(question, readPosted(question, posted(root)), ports)
+    expect(sent).toEqual(ok(null))
+  })
+
+  test.each(Object.keys(answers).filter((key) => key !== 'source'))(
+    '«%s» has a field that takes the focus of its fault, and says the fault and what else is said of it',
+    async (key) => {
+      const { root, path } = await show(key, {
+        errors: { [`answers.${key}`]: 'Wrong' },
+        messages: ['Mind you'],
+      })
+      const focused = root.getElementById(path)
+      expect(focused?.matches('input, select, textarea')).toBe(true)
+      const near = focused?.closest<HTMLElement>('fieldset[aria-describedby]')
+      const words = [focused, near].flatMap((one) => (one ? described(root, one) : []))
+      expect(words).toEqual(expect.arrayContaining(['Wrong', 'Mind you']))
+    },
+  )
+
+  test.each(Object.keys(answers).filter((key) => key !== 'source'))(
+    '«%s» has a label that is seen',
+    async (key) => {
+      const { root } = await show(key)
+      const labels = [...root.querySelectorAll('label, legend')].map((label) => label.textContent?.trim())
+      expect(labels).toContain(questionNamed(key).label)
+      for (const input of root.querySelectorAll('input, textarea, select')) {
+        expect(input.getAttribute('placeholder')).toBeNull()
+      }
+    },
+  )
+
+  test('of a service has the whole path for a name, since several items may ask the same', async () => {
+    const { find } = await show('name', { item: 1 })
+    expect([find('input').id, find('input').getAttribute('name')]).toEqual([
+      'answers.1.name',
+      'answers.1.name',
+    ])
+  })
+})
+
+describe('What is answered', () => {
+  test('is text, and none where nothing is left of it', async () => {
+    const { type, heard } = await show('name')
+    await type('input', 'Ada')
+    await type('input', '')
+    expect(heard).toEqual(['Ada', null])
+  })
+
+  test('is yes or no', async () => {
+    const { click, heard } = await show('allergy')
+    await click('[value="no"]')
+    await click('[value="yes"]')
+    expect(heard).toEqual([false, true])
+  })
+
+  test('is every choice that is ticked, and none without one', async () => {
+    const { click, heard } = await show('wishes')
+    await click('[value="a_cut"]')
+    await click('[value="care"]')
+    await click('[value="a_cut"]')
+    await click('[value="care"]')
+    expect(heard).toEqual([['a_cut'], ['a_cut', 'care'], ['care'], null])
+  })
+
+  test('is a tick or nothing', async () => {
+    const { click, heard, find } = await show('privacy')
+    await click('input')
+    await click('input')
+    expect(heard).toEqual([true, null])
+    expect(find('a').getAttribute('href')).toBe('/privacy')
+  })
+
+  test('is a number of stars, each of which says which it is of how many', async () => {
+    const { click, heard, findAll } = await show('rating')
+    expect(findAll('input').map((input) => input.getAttribute('aria-label'))).toEqual(
+      ['1', '2', '3', '4', '5'].map((star) => `${star} of 5`),
+    )
+    await click('[value="3"]')
+    expect(heard).toEqual([3])
+  })
+
+  test('is a number between two ends, which say what they mean', async () => {
+    const { findAll, find } = await show('recommend')
+    const names = findAll('input').map((input) => input.getAttribute('aria-label'))
+    expect([names[0], names[1], names[10]]).toEqual(['0, Not at all likely', '1 of 10', '10, Very likely'])
+    expect(find('.scale-ends').textContent).toBe('0 – Not at all likely10 – Very likely')
+    expect(find('.scale-ends').getAttribute('aria-hidden')).toBe('true')
+  })
+
+  test('is a day within its limits', async () => {
+    const { find } = await show('last_visit')
+    expect([find('input').getAttribute('type'), find('input').getAttribute('max')]).toEqual([
+      'date',
+      '2026-11-20',
+    ])
+  })
+
+  test('is a number with its unit, typed as text', async () => {
+    const { find, root, heard, type } = await show('length')
+    expect(described(root, find('input'))).toContain('cm')
+    await type('input', '41,5')
+    expect(heard).toEqual(['41,5'])
+  })
+})
+
+describe('Choices', () => {
+  test('that are gone are not kept with those that are chosen', async () => {
+    const { click, heard } = await show('wishes', { value: ['perm', 'a_cut'] })
+    await click('[value="care"]')
+    expect(heard).toEqual([['a_cut', 'care']])
+  })
+})
+
+describe('An address', () => {
+  test('is asked line by line, in words that the browser knows; its region may be left out once it is begun', async () => {
+    const { findAll, heard, type, find } = await show('home', { required: false })
+    expect(findAll('input').map((input) => input.getAttribute('autocomplete'))).toEqual([
+      'address-line1',
+      'postal-code',
+      'address-level2',
+      'address-level1',
+      'country-name',
+    ])
+    const needed = (): readonly (string | null)[] =>
+      findAll('input').map((input) => input.getAttribute('aria-required'))
+    expect(needed()).toEqual(['false', 'false', 'false', 'false', 'false'])
+    await type('[name="home.city"]', 'Berlin')
+    expect(heard).toEqual([{ street: '', postalCode: '', city: 'Berlin', region: '', country: '' }])
+    expect(needed()).toEqual(['true', 'true', 'true', 'false', 'true'])
+    expect(find('.address-region label').textContent).toBe('Region (optional)')
+    await type('[name="home.city"]', '')
+    expect(heard.at(-1)).toBeNull()
+  })
+
+  test('that is missing says so at each line that must be filled, and leads to the first', async () => {
+    const { root, findAll, find } = await show('home', { errors: { 'answers.home': 'Missing' } })
+    expect(findAll('input').map((input) => input.getAttribute('aria-invalid'))).toEqual([
+      'true',
+      'true',
+      'true',
+      'false',
+      'true',
+    ])
+    expect(root.getElementById('answers.home')).toBe(find('[name="home.street"]'))
+    expect(described(root, find('[name="home.city"]'))).toEqual(['Missing'])
+    expect(findAll('.address-region .field-error')).toEqual([])
+    expect(findAll('.field-error')).toHaveLength(4)
+    // None stands below all of them, where it would be read as the last one's.
+    expect(findAll('fieldset > .field-error')).toEqual([])
+  })
+
+  test('has its faults at their lines', async () => {
+    const { root, find } = await show('home', { errors: { 'answers.home.city': 'Missing' } })
+    expect(described(root, find('[id="answers.home.city"]'))).toEqual(['Missing'])
+    expect(find('[id="answers.home.street"]').getAttribute('aria-invalid')).toBe('false')
+  })
+})
+
+describe('Words between questions', () => {
+  test('are a heading and its text; a picture says what is seen', async () => {
+    const words = await show('about')
+    expect(words.find('h3').textContent).toBe('About you')
+    const image = await show('salon')
+    expect(image.find('img').getAttribute('alt')).toBe('The salon, seen from the street')
+  })
+
+  test('are there for everyone but a machine where nothing is to be seen', async () => {
+    const { root } = await show('source', { value: 'newsletter' })
+    expect(root.querySelector('.question')).toBeNull()
+  })
+})

@@ -1,0 +1,54 @@
+import { createElement, type ReactElement } from 'react'
+import type { ControlKind } from '@booking/shared/questions/question-type'
+import { typeOf, type Question } from '@booking/shared/questions/question-types'
+import { Icon } from '../../components/icon.tsx'
+import { controls } from './controls/controls.ts'
+import type { ControlProps } from '../../fields/controls/control-props.ts'
+
+type QuestionFieldProps = Pick<
+  ControlProps<'line'>,
+  'id' | 'value' | 'required' | 'onChange' | 'errorOf' | 'locale' | 'country' | 'today'
+> & {
+  readonly question: Question
+  /** What is said to the answer, below it. */
+  readonly messages: readonly string[]
+}
+
+/** A question of any type, by what its type says of its control. */
+export function QuestionField({ question, messages, ...field }: QuestionFieldProps) {
+  const { id, errorOf } = field
+  const control = typeOf(question).control(question)
+  const notesId = `${id}-notes`
+  const drawn = draw(control.kind, {
+    ...field,
+    control,
+    name: postedName(id),
+    label: question.label,
+    hint: 'hint' in question ? question.hint : undefined,
+    error: errorOf(id),
+    also: messages.length > 0 ? notesId : undefined,
+  })
+  // What nobody sees takes no room.
+  if (control.kind === 'unseen') return drawn
+  return (
+    <div className="question">
+      {drawn}
+      {messages.length > 0 && (
+        <div className="question-notes" id={notesId}>
+          {messages.map((text) => (
+            <p key={text} className="question-note">
+              <Icon name="info" />
+              <span className="prose">{text}</span>
+            </p>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const draw = <Kind extends ControlKind>(kind: Kind, props: ControlProps<Kind>): ReactElement =>
+  createElement(controls[kind], props)
+
+/** As `readPosted` reads it: the key of a form's question; the whole path where several items ask. */
+const postedName = (id: string): string => id.replace(/^answers\.(?=[a-z])/, '')

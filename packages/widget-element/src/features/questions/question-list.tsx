@@ -1,0 +1,49 @@
+import { answersOf, evaluationOf, portsOf } from '@booking/shared/flow/asking'
+import { isSeen, type Question } from '@booking/shared/questions/question-types'
+import { QuestionField } from './question-field.tsx'
+import type { FieldErrors } from '../../screens/use-field-errors.ts'
+import type { ScreenProps } from '../../screens/screen.ts'
+import { useQuestionNews } from './use-question-news.ts'
+
+type QuestionListProps = Pick<ScreenProps, 'flow' | 'send' | 'view' | 'announce'> & {
+  /** The place in the cart of what asks; null is the form itself. */
+  readonly item: number | null
+  /** The page they stand on. */
+  readonly place: string
+  readonly questions: readonly Question[]
+  readonly errorOf: FieldErrors['of']
+}
+
+/** Questions one below the other, as far as the answers so far have them shown. */
+export function QuestionList(props: QuestionListProps) {
+  const { flow, send, view, announce, item, place, errorOf } = props
+  const evaluation = evaluationOf(flow, item)
+  const answers = answersOf(flow, item)
+  const { today, country } = portsOf(flow)
+  const questions = props.questions.filter(({ key }) => evaluation?.shown.has(key))
+  const messagesAt = (key: string): readonly string[] => evaluation?.messages.get(key) ?? []
+  useQuestionNews(
+    place,
+    questions.filter(isSeen),
+    questions.flatMap(({ key }) => messagesAt(key)),
+    announce,
+  )
+  return questions.map((question) => {
+    const { key } = question
+    return (
+      <QuestionField
+        key={key}
+        question={question}
+        id={item === null ? `answers.${key}` : `answers.${item}.${key}`}
+        value={answers[key]}
+        required={evaluation?.required.has(key) ?? false}
+        messages={messagesAt(key)}
+        errorOf={errorOf}
+        onChange={(answer) => send({ type: 'question_answered', item, key, answer })}
+        locale={view.locale.tag}
+        country={country}
+        today={today}
+      />
+    )
+  })
+}

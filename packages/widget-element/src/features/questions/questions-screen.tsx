@@ -1,0 +1,156 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useContext, useLayoutEffect, useRef, type FormEvent, type RefObject } from 'react'
+import { askedPage, evaluationOf, pageProgress } from '@booking/shared/flow/asking'
+import type { ControlKind } from '@booking/shared/questions/question-type'
+import { typeOf } from '@booking/shared/questions/question-types'
+import { BookingLayout } from '../../components/booking-layout.tsx'
+import { Button } from '../../components/button.tsx'
+import { ErrorSummary } from '../../components/error-summary.tsx'
+import { FormActions } from '../../components/form-actions.tsx'
+import { PageProgress } from './page-progress.tsx'
+import { StepHeading } from '../../components/step-heading.tsx'
+import { PlainFormContext } from './plain-form.ts'
+import { FlowAlertBox } from '../../screens/flow-alert.tsx'
+import { QuestionList } from './question-list.tsx'
+import { sayLimits } from '../../screens/say-limits.ts'
+import type { ScreenProps } from '../../screens/screen.ts'
+import { useAnswerLabels } from './use-answer-labels.ts'
+import { useFieldErrors } from '../../screens/use-field-errors.ts'
+import { usePageParameters } from './use-page-parameters.ts'
+
+/** A page of a form, a survey or a quiz. With a script it goes on in place; without one it is a form like any other. */
+export function QuestionsScreen(props: ScreenProps) {
+  const { flow, send, view, headingRef } = props
+  const { t } = useLingui()
+  const plain = useContext(PlainFormContext)
+  const trapRef = useRef<HTMLInputElement>(null)
+  const form = flow.asking?.view
+  const page = askedPage(flow)
+  const { index, total } = pageProgress(flow)
+  const shown = evaluationOf(flow)?.shown
+  const questions = (page?.questions ?? []).filter(({ key }) => shown?.has(key))
+  const labels = useAnswerLabels()('answers', questions)
+  const typed = questions.filter((one) => !picked.has(typeOf(one).control(one).kind)).map(({ key }) => key)
+  const country = form?.business.country
+  const isAbroad = questions.some((one) => one.type === 'phone' && (one.country ?? country) !== country)
+  const errors = useFieldErrors(
+    sayLimits(flow.fields, view.locale.tag),
+    labels,
+    isAbroad ? null : form?.business.phoneExample,
+  )
+  usePageNews(props, page?.key ?? '')
+  usePageParameters(props)
+  if (!form) return null
+  const isFirst = index === 0
+  const isOneByOne = form.definition.oneAtATime
+  // The first page is named after the whole; each other one after itself, where it has a name.
+  const title = isFirst || isOneByOne ? form.name : (page?.title ?? form.name)
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    send({ type: 'page_confirmed', website: trapRef.current?.value ?? '' })
+  }
+  return (
+    <BookingLayout header={total > 1 && <PageProgress index={index} total={total} />}>
+      <div className={isOneByOne ? 'questions questions-one' : 'questions'}>
+        <StepHeading headingRef={headingRef} lead={isFirst && form.description}>
+          {title}
+        </StepHeading>
+        <FlowAlertBox {...props} />
+        <form
+          className="form"
+          part="form"
+          noValidate
+          onSubmit={submit}
+          // In a frame, links lead out of it.
+          {...(plain && { method: 'post', action: plain.action, target: '_self' })}
+        >
+          <ErrorSummary
+            errors={errors.all}
+            attempt={flow.attempts}
+            canLabel={plain ? (id) => typed.some((key) => key === id.split('.')[1]) : undefined}
+          />
+          {((page?.title !== undefined && page.title !== title) || page?.text !== undefined) && (
+            <div className="question-words">
+              {page.title !== undefined && page.title !== title && (
+                <h3 className="question-heading">{page.title}</h3>
+              )}
+              {page.text !== undefined && <p className="prose">{page.text}</p>}
+            </div>
+          )}
+          <QuestionList
+            {...props}
+            item={null}
+            place={page?.key ?? ''}
+            questions={questions}
+            errorOf={errors.of}
+          />
+          <Trap trapRef={trapRef} />
+          <FormActions>
+            <Button
+              type="submit"
+              variant="primary"
+              busy={flow.submission?.status === 'sending'}
+              busyLabel={t`Sending…`}
+            >
+              {index + 1 < total ? t`Next` : t`Send`}
+            </Button>
+            {!isFirst && (
+              // Its name is for plain forms alone: what has none of it goes on.
+              <button
+                type="submit"
+                className="button button-secondary"
+                part="button button-secondary"
+                name="_go"
+                value="back"
+                onClick={(event) => {
+                  event.preventDefault()
+                  send({ type: 'went_back' })
+                }}
+              >
+                <Trans>Back</Trans>
+              </button>
+            )}
+          </FormActions>
+          {/* Last, so that each field before is found in its place when a script takes over, which has none of these. */}
+          {plain?.hidden.map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+        </form>
+      </div>
+    </BookingLayout>
+  )
+}
+
+/** Answers that a click gives. */
+const picked: ReadonlySet<ControlKind> = new Set<ControlKind>([
+  'one_of',
+  'some_of',
+  'scale',
+  'yes_no',
+  'tick',
+])
+
+/** A field that people do not see: what fills it in is a machine. */
+function Trap({ trapRef }: { readonly trapRef: RefObject<HTMLInputElement | null> }) {
+  return (
+    <label className="visually-hidden" aria-hidden="true">
+      <Trans>Leave this field empty</Trans>
+      <input ref={trapRef} name="_website" tabIndex={-1} autoComplete="off" />
+    </label>
+  )
+}
+
+/** Another page of the same step: its heading takes the focus, unless a fault does, and it is said which page it is. */
+function usePageNews({ flow, headingRef, announce }: ScreenProps, page: string): void {
+  const { t } = useLingui()
+  const shown = useRef(page)
+  const { index, total } = pageProgress(flow)
+  const position = index + 1
+  // Before the page is painted: what is typed into a page that is seen goes where the visitor sees it go.
+  useLayoutEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    if (flow.fields.length === 0) headingRef.current?.focus()
+    announce(t`Page ${position} of ${total}`)
+  })
+}

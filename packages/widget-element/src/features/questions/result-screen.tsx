@@ -1,0 +1,23 @@
+import { BookingLayout } from '../../components/booking-layout.tsx'
+import { FormEnd } from './form-end.tsx'
+import { QuizResult } from './quiz-result.tsx'
+import { ScoreMeaning } from './score-meaning.tsx'
+import type { ScreenProps } from '../../screens/screen.ts'
+
+/** What came of answers, or what the score of an address means. */
+export function ResultScreen(props: ScreenProps) {
+  const { submission, meaning } = props.flow.asking ?? {}
+  return (
+    <BookingLayout>
+      {submission ? (
+        submission.quiz && submission.outcome === 'finished' ? (
+          <QuizResult {...props} submission={submission} quiz={submission.quiz} />
+        ) : (
+          <FormEnd {...props} submission={submission} />
+        )
+      ) : (
+        meaning && <ScoreMeaning {...props} meaning={meaning} />
+      )}
+    </BookingLayout>
+  )
+}

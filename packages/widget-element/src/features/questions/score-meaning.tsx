@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { QuizResultView } from '@booking/shared/contract/forms'
+import { FormActions } from '../../components/form-actions.tsx'
+import { ResultCard } from './result-card.tsx'
+import { formatScore, ScoreRing } from './score-ring.tsx'
+import { WayLink } from './way-link.tsx'
+import type { ScreenProps } from '../../screens/screen.ts'
+import { widgetHref } from '../../screens/widget-href.ts'
+
+/** What a score means, to whoever it was shown by: nobody's own result, so the first way on is to the quiz. */
+export function ScoreMeaning(props: ScreenProps & { readonly meaning: QuizResultView }) {
+  const { send, view, headingRef, meaning } = props
+  const { name, slug, score, tier } = meaning
+  const { t } = useLingui()
+  const { tag } = view.locale
+  const text = formatScore(tag, score)
+  const quiz = { kind: 'form', form: 'quiz', id: slug, score: null, result: null } as const
+  return (
+    <ResultCard
+      headingRef={headingRef}
+      of={name}
+      head={<ScoreRing score={score} locale={tag} isOwn={false} />}
+      title={tier?.title ?? t`Result: ${text}`}
+      text={tier?.text ?? null}
+    >
+      <p className="result-text muted">{t`This is what ${text} means in this quiz. Find out what your own result is.`}</p>
+      <FormActions>
+        <WayLink href={widgetHref(view, quiz)} onGo={() => send({ type: 'restarted' })}>
+          <Trans>Take the quiz</Trans>
+        </WayLink>
+      </FormActions>
+    </ResultCard>
+  )
+}

@@ -1,0 +1,14 @@
+import type { RouteTarget } from '@booking/shared/flow/flow-event'
+import type { View } from '../../element/view.ts'
+import { widgetHref } from '../../screens/widget-href.ts'
+
+/** Where a page of its own shows what a form leads to. */
+export const targetHref = (view: View, { service, provider, menu }: RouteTarget): string =>
+  widgetHref(
+    view,
+    menu !== null
+      ? { kind: 'menu', menu, service: null }
+      : provider !== null
+        ? { kind: 'provider', provider, service }
+        : { kind: 'service', service: service ?? '' },
+  )

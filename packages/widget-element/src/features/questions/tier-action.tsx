@@ -1,0 +1,29 @@
+import type { TierView } from '@booking/shared/contract/forms'
+import { WayLink } from './way-link.tsx'
+import { ownHref } from '../../screens/own-href.ts'
+import type { ScreenProps } from '../../screens/screen.ts'
+import { targetHref } from './target-href.ts'
+
+type TierActionProps = Pick<ScreenProps, 'send' | 'view'> & {
+  readonly action: NonNullable<TierView['action']>
+}
+
+/** What a result calls for: an appointment, in place; or a page elsewhere. */
+export function TierAction({ send, view, action }: TierActionProps) {
+  const { url, label, ...target } = action
+  const href = url === null ? null : ownHref(view, url)
+  if (url === null) {
+    return (
+      <WayLink href={targetHref(view, target)} onGo={() => send({ type: 'route_taken', target })}>
+        {label}
+      </WayLink>
+    )
+  }
+  return (
+    href && (
+      <a className="button button-primary" part="button button-primary" href={href}>
+        {label}
+      </a>
+    )
+  )
+}

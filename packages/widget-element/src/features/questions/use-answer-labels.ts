@@ -1,0 +1,21 @@
+import type { Question } from '@booking/shared/questions/question-types'
+import { useAddressWords } from './controls/use-address-words.ts'
+
+/** What the fields of questions are called in an error summary, by the path of their faults. */
+export function useAnswerLabels(): (
+  prefix: string,
+  questions: readonly Question[],
+) => Readonly<Record<string, string>> {
+  const lines = useAddressWords()
+  return (prefix, questions) =>
+    Object.fromEntries(
+      questions.flatMap((question) => {
+        const path = `${prefix}.${question.key}`
+        const parts = question.type === 'address' ? question.parts : []
+        return [
+          [path, question.label],
+          ...parts.map((part) => [`${path}.${part}`, `${question.label}, ${lines[part] ?? part}`] as const),
+        ]
+      }),
+    )
+}

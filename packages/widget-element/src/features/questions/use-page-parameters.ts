@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { answersOf, definitionOf } from '@booking/shared/flow/asking'
+import type { ScreenProps } from '../../screens/screen.ts'
+
+/** Answers the questions that nobody sees by the parameters of the page's address that they name. */
+export function usePageParameters({ flow, send }: Pick<ScreenProps, 'flow' | 'send'>): void {
+  const asking = [null, ...flow.items.keys()]
+  const keys = asking.map((item) => (definitionOf(flow, item) ? String(item) : '')).join()
+  useEffect(() => {
+    const search = new URLSearchParams(location.search)
+    for (const item of asking) {
+      const answers = answersOf(flow, item)
+      const questions = definitionOf(flow, item)?.pages.flatMap((page) => page.questions) ?? []
+      for (const question of questions) {
+        const { key, type } = question
+        if (type !== 'hidden' || question.parameter === undefined || Object.hasOwn(answers, key)) continue
+        const answer = search.get(question.parameter)?.slice(0, 500)
+        if (answer) send({ type: 'question_answered', item, key, answer })
+      }
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for whatever begins to ask: the address stays
+  }, [keys, flow.asking?.view])
+}

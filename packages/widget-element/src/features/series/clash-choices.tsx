@@ -1,0 +1,49 @@
+import { useId } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { dateFormat } from '@booking/shared/i18n/formatters'
+import { plainSpaces } from '../../components/formats/intl.ts'
+import { formatTime, formatWhen } from '../../components/formats/format-time.ts'
+import type { ClashReason, Occurrence, SeriesListProps } from './series-list.tsx'
+
+type ClashChoicesProps = Pick<SeriesListProps, 'locale' | 'hourCycle' | 'reasonOf' | 'onMove'> & {
+  readonly timeZone: string
+  readonly asked: Occurrence
+  readonly reason: ClashReason
+  readonly place: string | null
+}
+
+/** Why a date cannot be had, and what may stand in its place. */
+export function ClashChoices(props: ClashChoicesProps) {
+  const { asked, reason, place, locale, timeZone, hourCycle, reasonOf, onMove } = props
+  const { t } = useLingui()
+  const reasonId = useId()
+  const day = formatWhen(locale, asked.start, timeZone)
+  // The same day needs no name, another one a short one.
+  const words = (at: string): string => {
+    const time = formatTime(locale, at, timeZone, hourCycle)
+    if (formatWhen(locale, at, timeZone) === day) return time
+    const format = dateFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone })
+    return `${plainSpaces(format.format(new Date(at)))}, ${time}`
+  }
+  return (
+    <fieldset aria-label={day} aria-describedby={reasonId}>
+      <p className="muted" id={reasonId}>
+        {reasonOf(reason)}
+      </p>
+      <div className="clash-choices">
+        {[...asked.alternatives, null].map((to) => (
+          <button
+            key={to}
+            type="button"
+            className={to === place ? 'slot slot-selected' : 'slot'}
+            part={to === place ? 'slot slot-selected' : 'slot'}
+            aria-pressed={to === place}
+            onClick={() => onMove(asked.start, to)}
+          >
+            {to === null ? t`Leave this one out` : words(to)}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,13 @@
+import { repeating } from '@booking/shared/flow/chapters/repeating'
+import { RepeatScreen } from './repeat-screen.tsx'
+import styles from './series.css?inline'
+import forms from '../../styles/forms.css?inline'
+import type { Room } from '../../rooms/room.ts'
+
+/** An appointment that recurs. */
+export const room = {
+  styles: [forms, styles].join('\n'),
+  screens: { RepeatScreen },
+  pieces: {},
+  chapter: repeating,
+} as const satisfies Room

@@ -1,0 +1,132 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import { currentService, totalOf } from '@booking/shared/flow/cart'
+import { placeZone, whereOf, zoneOf } from '@booking/shared/flow/choices'
+import { dateIn } from '@booking/shared/flow/plain-month'
+import { placeInSeries, seriesStarts } from '@booking/shared/flow/recurrence'
+import { Alert } from '../../components/alert.tsx'
+import { BookingLayout } from '../../components/booking-layout.tsx'
+import { Button } from '../../components/button.tsx'
+import { FormActions } from '../../components/form-actions.tsx'
+import { formatMoney } from '../../components/formats/format-money.ts'
+import { RuleForm } from './rule-form.tsx'
+import { SeriesList } from './series-list.tsx'
+import { SeriesBones } from './series-bones.tsx'
+import { StepHeading } from '../../components/step-heading.tsx'
+import { zoneName } from '../../components/time-zone/zone-names.ts'
+import { AppointmentSummary } from '../../screens/appointment-summary.tsx'
+import { clocksOf } from '../../screens/clocks-of.ts'
+import { ProgressHeader } from '../../screens/progress-header.tsx'
+import type { ScreenProps } from '../../screens/screen.ts'
+import { useClashReason } from './use-clash-reason.ts'
+import { usePreviewNews } from './use-preview-news.ts'
+import { useRefusalText } from '../../screens/use-refusal-text.ts'
+
+/** Whether it repeats, and what stands in the way of each date. */
+export function RepeatScreen(props: ScreenProps) {
+  const { flow, send, view, headingRef } = props
+  const { t, i18n } = useLingui()
+  const service = currentService(flow)
+  const { rule, slot, preview } = flow
+  const starts = seriesStarts(flow)
+  usePreviewNews(props, starts.length)
+  if (!service?.recurring || slot === null) return null
+  // Until somebody is assigned the server alone knows whose clock it is.
+  const home = preview?.timeZone ?? placeZone(flow) ?? service.business.timeZone
+  const zone = zoneOf(flow)
+  const first = Date.parse(slot)
+  const last = preview?.occurrences.at(-1)?.start
+  return (
+    <BookingLayout summary={<AppointmentSummary {...props} />} header={<ProgressHeader {...props} />}>
+      <StepHeading headingRef={headingRef}>{t`Does it repeat?`}</StepHeading>
+      <div className="repeat">
+        <RuleForm
+          locale={view.locale.tag}
+          firstDay={view.firstDay}
+          recurring={service.recurring}
+          rule={rule}
+          first={dateIn(home, first)}
+          last={last === undefined ? null : dateIn(home, Date.parse(last))}
+          daysOf={
+            zone === null || dateIn(zone, first) === dateIn(home, first)
+              ? null
+              : zoneName(i18n, view.locale.tag, home, first)
+          }
+          onChange={(changed) => send({ type: 'rule_picked', rule: changed })}
+        />
+        {rule && <Dates {...props} />}
+      </div>
+      <FormActions>
+        <Button
+          variant="primary"
+          disabled={rule !== null && starts.length === 0}
+          onClick={() => send({ type: 'repeat_confirmed' })}
+        >
+          {t`Continue`}
+        </Button>
+        {rule && <Total {...props} count={starts.length} />}
+      </FormActions>
+    </BookingLayout>
+  )
+}
+
+/** The dates of the series, while they are looked at the place for them, or why they cannot be had. */
+function Dates({ flow, send, view }: ScreenProps) {
+  const { t } = useLingui()
+  const textOf = useRefusalText()
+  const reasonOf = useClashReason()
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  const { rule, preview, alert } = flow
+  const zone = zoneOf(flow)
+  const retry = (): void => {
+    // The button goes away with what it is about.
+    headingRef.current?.focus()
+    send({ type: 'retried' })
+  }
+  const isLooking = !preview && !alert
+  return (
+    <section className="repeat-dates" aria-busy={isLooking}>
+      <h3 className="slots-title" tabIndex={-1} ref={headingRef}>
+        {t`Your dates`}
+      </h3>
+      {isLooking && <SeriesBones count={rule?.count ?? null} />}
+      {!preview && alert && (
+        <Alert tone="danger" title={textOf(alert)} action={<Button onClick={retry}>{t`Try again`}</Button>} />
+      )}
+      {preview && zone !== null && (
+        <SeriesList
+          locale={view.locale.tag}
+          clocks={clocksOf(flow, whereOf(flow), preview.timeZone)}
+          hourCycle={flow.hourCycle}
+          occurrences={preview.occurrences.map((asked) => ({ asked, place: placeInSeries(flow, asked) }))}
+          reasonOf={reasonOf}
+          onMove={(start, to) => send({ type: 'occurrence_moved', start, to })}
+        />
+      )}
+    </section>
+  )
+}
+
+/** How many dates there are and what they cost together; in the same place, that they are being looked at. */
+function Total({ flow, view, count }: ScreenProps & { readonly count: number }) {
+  const { t } = useLingui()
+  const { preview, alert } = flow
+  const total = totalOf(flow)
+  const dates = t`${plural(count, { 0: 'No date left', one: '# date', other: '# dates' })}`
+  return (
+    <>
+      <output className="repeat-looking">
+        {!preview && !alert && (
+          <>
+            <span className="spinner" />
+            {t`Finding recurring slots…`}
+          </>
+        )}
+      </output>
+      {preview && (
+        <p className="repeat-total">{total ? `${dates} · ${formatMoney(view.locale.tag, total)}` : dates}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { Recurrence } from '@booking/shared/contract/recurrence'
+import { isPlainDate } from '@booking/shared/time/plain-date'
+import { ChoiceCard } from '../../components/options/choice-card.tsx'
+import { ChoiceGroup } from '../../components/options/choice-group.tsx'
+import type { RuleFormProps } from './rule-form.tsx'
+import { SelectField } from './select-field.tsx'
+import { endRule, usualRule } from './series-rule.ts'
+
+type RuleEndProps = RuleFormProps & { readonly rule: Recurrence }
+
+/** After how many times, or until which date. */
+export function RuleEnd({ recurring, rule, first, last, onChange }: RuleEndProps) {
+  const { t } = useLingui()
+  const { count, until } = rule
+  const countTo = (times: number): void => onChange(endRule(rule, { count: times }))
+  return (
+    <>
+      <ChoiceGroup compact legend={t`Until when?`}>
+        <ChoiceCard
+          name="end"
+          value="count"
+          checked={count !== undefined}
+          onPick={() => countTo(usualRule(rule.freq, recurring.maxCount).count ?? 2)}
+          title={t`A number of times`}
+        />
+        <ChoiceCard
+          name="end"
+          value="until"
+          checked={until !== undefined}
+          // The dates stay what they were.
+          onPick={() => onChange(endRule(rule, { until: last ?? first }))}
+          title={t`Until a date`}
+        />
+      </ChoiceGroup>
+      {count !== undefined && (
+        <SelectField
+          id="count"
+          label={t`How many times?`}
+          value={count}
+          options={Array.from({ length: recurring.maxCount - 1 }, (_, index) => ({
+            value: index + 2,
+            text: t`${plural(index + 2, { one: '# time', other: '# times' })}`,
+          }))}
+          onChange={countTo}
+        />
+      )}
+      {until !== undefined && (
+        <UntilField
+          first={first}
+          value={until}
+          onChange={(date) => onChange(endRule(rule, { until: date }))}
+        />
+      )}
+    </>
+  )
+}
+
+type UntilFieldProps = {
+  readonly first: string
+  readonly value: string
+  readonly onChange: (date: `${number}-${number}-${number}`) => void
+}
+
+function UntilField({ first, value, onChange }: UntilFieldProps) {
+  const { t } = useLingui()
+  // A year that is half typed is a year, too: such a date waits until it makes sense.
+  const [typed, setTyped] = useState<string | null>(null)
+  const shown = typed ?? value
+  const type = (text: string): void => {
+    setTyped(text)
+    if (isPlainDate(text) && text >= first) onChange(text)
+  }
+  return (
+    <div className="field" part="field">
+      <label className="label" part="label" htmlFor="until">
+        {t`Last possible date`}
+      </label>
+      <input
+        className="input"
+        part="input"
+        id="until"
+        type="date"
+        min={first}
+        value={shown}
+        aria-invalid={shown < first}
+        onChange={(event) => type(event.currentTarget.value)}
+        onBlur={() => setTyped(null)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import type { Recurrence } from '@booking/shared/contract/recurrence'
+import { renderComponent } from '../../components/testing/render-component.tsx'
+import { RuleForm } from './rule-form.tsx'
+
+const said: (Recurrence | null)[] = []
+const open = (rule: Recurrence | null, zone: string | null = null) => {
+  said.length = 0
+  return renderComponent(
+    <RuleForm
+      locale="en-US"
+      firstDay="auto"
+      recurring={{ frequencies: ['weekly', 'monthly'], maxCount: 12 }}
+      rule={rule}
+      first="2026-11-26"
+      last="2026-12-17"
+      daysOf={zone}
+      onChange={(changed) => said.push(changed)}
+    />,
+  )
+}
+const weekly = { freq: 'weekly', interval: 1, count: 4 } as const satisfies Recurrence
+const texts = (found: readonly HTMLElement[]) => found.map(({ textContent }) => textContent)
+
+test('once stands first, then what the service allows, and nothing else is asked of one date', async () => {
+  const { findAll, click } = await open(null)
+  expect(texts(findAll('label'))).toEqual(['Once', 'Weekly', 'Monthly'])
+  await click('[value="weekly"]')
+  expect(said).toEqual([weekly])
+})
+
+test('a weekly series has a rhythm, days and an end; its own weekday is set and stays while it is the only one', async () => {
+  const { findAll, find, click } = await open(weekly)
+  const days = findAll('.weekday-toggle')
+  expect(texts(days).slice(0, 2)).toEqual(['SunSunday', 'MonMonday'])
+  expect(find('[aria-pressed="true"]').textContent).toBe('ThuThursday')
+  await click('[aria-pressed="true"]')
+  await click('.weekday-toggle:nth-child(2)')
+  expect(said).toEqual([{ ...weekly, byday: ['MO', 'TH'] }])
+  expect(texts(findAll('#interval option')).slice(0, 3)).toEqual([
+    'Every week',
+    'Every 2 weeks',
+    'Every 3 weeks',
+  ])
+  expect(findAll('#interval option')).toHaveLength(12)
+  expect(texts(findAll('#count option')).at(0)).toBe('2 times')
+  expect(texts(findAll('#count option')).at(-1)).toBe('12 times')
+})
+
+test('days that are not those on the clock of the visitor name the zone they are in', async () => {
+  const abroad = await open(weekly, 'Berlin (GMT+1)')
+  expect(abroad.find('.hint').textContent).toBe('Days in the time zone Berlin (GMT+1)')
+  const near = await open(weekly)
+  expect(near.findAll('.hint')).toEqual([])
+})
+
+test('a monthly series has no days of the week', async () => {
+  const { findAll } = await open({ freq: 'monthly', interval: 1, count: 4 })
+  expect(findAll('.weekday-toggle')).toEqual([])
+  expect(texts(findAll('#interval option'))[1]).toBe('Every 2 months')
+})
+
+test('ended by a date, the series is at first as long as it was', async () => {
+  const { click } = await open(weekly)
+  await click('[name="end"][value="until"]')
+  expect(said).toEqual([{ freq: 'weekly', interval: 1, until: '2026-12-17' }])
+})
+
+test('a date that is half typed, or before the first, is not asked about', async () => {
+  const { type, find } = await open({ freq: 'weekly', interval: 1, until: '2026-12-17' })
+  await type('#until', '')
+  await type('#until', '0002-12-31')
+  expect(said).toEqual([])
+  expect(find('#until').getAttribute('aria-invalid')).toBe('true')
+  await type('#until', '2026-12-31')
+  expect(said).toEqual([{ freq: 'weekly', interval: 1, until: '2026-12-31' }])
+})

@@ -1,0 +1,94 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { Recurrence } from '@booking/shared/contract/recurrence'
+import type { ServiceView } from '@booking/shared/contract/views'
+import type { PlainDate } from '@booking/shared/time/plain-date'
+import type { FirstDay } from '../../components/calendar/month-days.ts'
+import { ChoiceCard } from '../../components/options/choice-card.tsx'
+import { ChoiceGroup } from '../../components/options/choice-group.tsx'
+import { RuleEnd } from './rule-end.tsx'
+import { SelectField } from './select-field.tsx'
+import { usualRule, type Frequency } from './series-rule.ts'
+import { WeekdayToggles } from './weekday-toggles.tsx'
+
+export type RuleFormProps = {
+  /** Full Intl tag. */
+  readonly locale: string
+  readonly firstDay: FirstDay
+  readonly recurring: NonNullable<ServiceView['recurring']>
+  /** null is once. */
+  readonly rule: Recurrence | null
+  /** The first date, where the business is. */
+  readonly first: PlainDate
+  /** The last date of the series as it is known, to end it by; null while none is. */
+  readonly last: PlainDate | null
+  /** The zone whose days of the week these are, where the visitor's are others. */
+  readonly daysOf: string | null
+  readonly onChange: (rule: Recurrence | null) => void
+}
+
+/** Whether it repeats, how often, on which days and until when. */
+export function RuleForm(props: RuleFormProps) {
+  const { recurring, rule, onChange } = props
+  const { t } = useLingui()
+  const names: Readonly<Record<Frequency, string>> = {
+    daily: t`Daily`,
+    weekly: t`Weekly`,
+    monthly: t`Monthly`,
+  }
+  return (
+    <>
+      <ChoiceGroup compact legend={t`How often?`}>
+        <ChoiceCard
+          name="freq"
+          value=""
+          checked={rule === null}
+          onPick={() => onChange(null)}
+          title={t`Once`}
+        />
+        {recurring.frequencies.map((freq) => (
+          <ChoiceCard
+            key={freq}
+            name="freq"
+            value={freq}
+            checked={rule?.freq === freq}
+            onPick={() => onChange(usualRule(freq, recurring.maxCount))}
+            title={names[freq]}
+          />
+        ))}
+      </ChoiceGroup>
+      {rule && (
+        <>
+          <Interval rule={rule} onChange={onChange} />
+          {rule.freq === 'weekly' && <WeekdayToggles {...props} zone={props.daysOf} rule={rule} />}
+          <RuleEnd {...props} rule={rule} />
+        </>
+      )}
+    </>
+  )
+}
+
+const mostInterval = 12
+
+type IntervalProps = { readonly rule: Recurrence; readonly onChange: (rule: Recurrence) => void }
+
+function Interval({ rule, onChange }: IntervalProps) {
+  const { t } = useLingui()
+  const every: Readonly<Record<Frequency, (interval: number) => string>> = {
+    daily: (interval) => t`${plural(interval, { one: 'Every day', other: 'Every # days' })}`,
+    weekly: (interval) => t`${plural(interval, { one: 'Every week', other: 'Every # weeks' })}`,
+    monthly: (interval) => t`${plural(interval, { one: 'Every month', other: 'Every # months' })}`,
+  }
+  return (
+    <SelectField
+      id="interval"
+      label={t`Rhythm`}
+      value={rule.interval}
+      options={Array.from({ length: mostInterval }, (_, index) => ({
+        value: index + 1,
+        text: every[rule.freq](index + 1),
+      }))}
+      onChange={(interval) => onChange({ ...rule, interval })}
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { renderComponent } from '../../components/testing/render-component.tsx'
+import { SeriesList, type Occurrence, type SeriesListProps } from './series-list.tsx'
+
+const date = (start: string, change: Partial<Occurrence> = {}): Occurrence => ({
+  start,
+  end: new Date(Date.parse(start) + 50 * 60_000).toISOString(),
+  reason: null,
+  alternatives: [],
+  ...change,
+})
+const free = date('2026-11-26T09:00:00Z')
+const clash = date('2026-12-03T09:00:00Z', {
+  reason: 'staff_busy',
+  alternatives: ['2026-12-03T10:00:00Z', '2026-12-04T09:00:00Z'],
+})
+const moves: (string | null)[][] = []
+const open = (place: string | null) => {
+  moves.length = 0
+  return renderComponent(
+    <SeriesList
+      locale="en-US"
+      clocks={{ timeZone: 'Europe/Berlin', others: [], visitorZone: 'Europe/Berlin' }}
+      hourCycle="auto"
+      reasonOf={(reason) => `because ${reason}`}
+      onMove={(start, to) => moves.push([start, to])}
+      occurrences={[
+        { asked: free, place: free.start },
+        { asked: clash, place },
+      ]}
+    />,
+  )
+}
+
+test('every date stands there in words, a free one with its time', async () => {
+  const { find, findAll } = await open('2026-12-03T10:00:00Z')
+  expect(findAll('li')).toHaveLength(2)
+  expect(find('li:first-child').textContent).toBe('Thursday, November 26, 2026 10:00 AM – 10:50 AM')
+})
+
+test('a clash says why, shows both times, and marks the choice that counts', async () => {
+  const { find, findAll, click } = await open('2026-12-03T10:00:00Z')
+  expect(find('s').textContent).toBe('Thursday, December 3, 2026, 10:00 AM')
+  expect(find('.series-place').textContent).toBe('Instead: Thursday, December 3, 2026, 11:00 AM')
+  const group = find('fieldset')
+  expect(group.getAttribute('aria-label')).toBe('Thursday, December 3, 2026')
+  expect(find(`#${group.getAttribute('aria-describedby')}`).textContent).toBe('because staff_busy')
+  const choices = findAll('fieldset button')
+  expect(choices.map(({ textContent }) => textContent)).toEqual([
+    '11:00 AM',
+    'Fri, Dec 4, 10:00 AM',
+    'Leave this one out',
+  ])
+  expect(choices.map((choice) => choice.getAttribute('aria-pressed'))).toEqual(['true', 'false', 'false'])
+  await click('fieldset button:nth-child(2)')
+  await click('fieldset button:nth-child(3)')
+  expect(moves).toEqual([
+    [clash.start, '2026-12-04T09:00:00Z'],
+    [clash.start, null],
+  ])
+})
+
+test('a date that is left out says so', async () => {
+  const { find } = await open(null)
+  expect(find('.series-place').textContent).toBe('Left out')
+  expect(find('[aria-pressed="true"]').textContent).toBe('Leave this one out')
+})
+
+/** Before and after the clocks of New York change, those of Kathmandu and Berlin as they were. */
+const lessons = ['2027-03-08T01:15:00Z', '2027-03-15T01:15:00Z'].map((start) => date(start))
+const openLessons = (clocks: SeriesListProps['clocks']) =>
+  renderComponent(
+    <SeriesList
+      locale="en-US"
+      clocks={clocks}
+      hourCycle="auto"
+      reasonOf={String}
+      onMove={() => undefined}
+      occurrences={lessons.map((asked) => ({ asked, place: asked.start }))}
+    />,
+  )
+
+test('a date on which the visitor’s own clock shows another time than on the first says so', async () => {
+  const newYork = 'America/New_York'
+  const remote = await openLessons({ timeZone: newYork, others: [], visitorZone: newYork })
+  expect(remote.findAll('strong').map(({ textContent }) => textContent)).toEqual([
+    'Your time: 9:15 PM instead of 8:15 PM',
+  ])
+  const berlin = { timeZone: 'Europe/Berlin', others: [], visitorZone: 'Europe/Berlin' }
+  expect((await openLessons(berlin)).findAll('strong')).toEqual([])
+})
+
+test('where somebody goes to a place, its time comes first and the visitor’s beside it', async () => {
+  const { findAll } = await openLessons({
+    timeZone: 'Asia/Kathmandu',
+    others: ['Asia/Kathmandu', 'America/New_York'],
+    visitorZone: 'America/New_York',
+  })
+  expect(findAll('.series-time').map(({ textContent }) => textContent)).toEqual([
+    '7:00 AM – 7:50 AMSunday, March 7, 2027, 8:15 PM – 9:05 PM your time',
+    '7:00 AM – 7:50 AMSunday, March 14, 2027, 9:15 PM – 10:05 PM your timeYour time: 9:15 PM instead of 8:15 PM',
+  ])
+})

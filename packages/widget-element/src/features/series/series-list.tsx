@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react/macro'
+import type { SeriesPreview } from '@booking/shared/contract/series-preview'
+import { formatTime, formatTimeRange, formatWhen } from '../../components/formats/format-time.ts'
+import type { HourCycle } from '../../components/formats/intl.ts'
+import { Icon } from '../../components/icon.tsx'
+import { OtherClock, type Clocks } from '../../components/other-clock.tsx'
+import { ClashChoices } from './clash-choices.tsx'
+
+export type Occurrence = SeriesPreview['occurrences'][number]
+/** A code of the error table. */
+export type ClashReason = NonNullable<Occurrence['reason']>
+
+export type SeriesListProps = {
+  /** Full Intl tag. */
+  readonly locale: string
+  readonly clocks: Clocks
+  readonly hourCycle: HourCycle
+  /** Each with the time that it will have in the end; null leaves it out. */
+  readonly occurrences: readonly { readonly asked: Occurrence; readonly place: string | null }[]
+  /** The words of a reason. */
+  readonly reasonOf: (reason: ClashReason) => string
+  readonly onMove: (start: string, to: string | null) => void
+}
+
+/**
+ * Every date of a series. One that clashes says why, and where it goes instead; one that is at another time than the first on the
+ * visitor's own clock, because clocks change there or here, says so.
+ */
+export function SeriesList(props: SeriesListProps) {
+  const { occurrences } = props
+  const first = occurrences[0]?.asked.start ?? ''
+  return (
+    <ol className="series">
+      {occurrences.map(({ asked, place }) => (
+        <li key={asked.start} className={asked.reason === null ? 'series-row' : 'series-row series-clash'}>
+          {asked.reason === null ? (
+            <FreeDate {...props} asked={asked} first={first} />
+          ) : (
+            <ClashingDate {...props} asked={asked} place={place} reason={asked.reason} />
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type RowProps = SeriesListProps & { readonly asked: Occurrence }
+
+function FreeDate({ asked, first, locale, clocks, hourCycle }: RowProps & { readonly first: string }) {
+  const { t } = useLingui()
+  const { timeZone } = clocks
+  const own = clocks.others.at(-1) ?? timeZone
+  const onOwn = (at: string): string => formatTime(locale, at, own, hourCycle)
+  const [time, usual] = [onOwn(asked.start), onOwn(first)]
+  return (
+    <>
+      <Icon name="check" />
+      <span className="series-words">
+        <span className="series-day">{formatWhen(locale, asked.start, timeZone)}</span>{' '}
+        <span className="series-time">
+          {formatTimeRange(locale, asked.start, asked.end, timeZone, hourCycle)}
+          <OtherClock {...clocks} {...asked} locale={locale} hourCycle={hourCycle} />
+          {time !== usual && (
+            <>
+              <br />
+              <strong>{t`Your time: ${time} instead of ${usual}`}</strong>
+            </>
+          )}
+        </span>
+      </span>
+    </>
+  )
+}
+
+type ClashProps = RowProps & {
+  readonly place: string | null
+  readonly reason: ClashReason
+}
+
+function ClashingDate(props: ClashProps) {
+  const { asked, place, locale, clocks, hourCycle } = props
+  const { timeZone } = clocks
+  const { t } = useLingui()
+  const when = (at: string): string =>
+    `${formatWhen(locale, at, timeZone)}, ${formatTime(locale, at, timeZone, hourCycle)}`
+  return (
+    <>
+      <Icon name="alert" />
+      <div className="series-words">
+        <s className="series-day">{when(asked.start)}</s>
+        <p className="series-place">{place === null ? t`Left out` : t`Instead: ${when(place)}`}</p>
+        <ClashChoices {...props} timeZone={timeZone} />
+      </div>
+    </>
+  )
+}

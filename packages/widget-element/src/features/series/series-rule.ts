@@ -1,0 +1,54 @@
+import type { Recurrence } from '@booking/shared/contract/recurrence'
+import { weekdayCodes } from '@booking/shared/contract/weekday-codes'
+import { addDays, isoWeekday, toEpochDay, type PlainDate } from '@booking/shared/time/plain-date'
+import { resolveFirstDay, type FirstDay } from '../../components/calendar/month-days.ts'
+
+export type Frequency = Recurrence['freq']
+export type WeekdayCode = (typeof weekdayCodes)[number]
+
+/** How often it repeats at first, before the visitor says so. */
+const usualCount = 4
+
+/** A rhythm to begin with. */
+export const usualRule = (freq: Frequency, maxCount: number): Recurrence => ({
+  freq,
+  interval: 1,
+  count: Math.min(usualCount, maxCount),
+})
+
+/** The code of the weekday of a date. */
+export const weekdayOf = (date: PlainDate): WeekdayCode =>
+  weekdayCodes[isoWeekday(toEpochDay(date)) - 1] ?? 'MO'
+
+/** The week in the order of the language, each day with a date that falls on it. */
+export function weekInOrder(
+  locale: string,
+  firstDay: FirstDay,
+): readonly { readonly code: WeekdayCode; readonly date: PlainDate }[] {
+  // A Sunday.
+  const start = addDays('2026-11-01', resolveFirstDay(locale, firstDay))
+  return weekdayCodes.map((_, index) => {
+    const date = addDays(start, index)
+    return { code: weekdayOf(date), date }
+  })
+}
+
+/** The rule with a weekday more or less. The first date's own weekday alone is what a rule without days means. */
+export function toggleWeekday(rule: Recurrence, code: WeekdayCode, first: PlainDate): Recurrence {
+  const days = daysOf(rule, first)
+  const changed = weekdayCodes.filter((one) => (one === code) !== days.includes(one))
+  const { byday: _byday, ...plain } = rule
+  return changed.join() === weekdayOf(first) ? plain : { ...plain, byday: changed }
+}
+
+/** The weekdays of a weekly rule. */
+export const daysOf = ({ byday }: Recurrence, first: PlainDate): readonly WeekdayCode[] =>
+  byday ?? [weekdayOf(first)]
+
+/** The rule until a date, or with a number of occurrences: never both. */
+export function endRule(
+  { freq, interval, byday }: Recurrence,
+  end: { readonly count: number } | { readonly until: PlainDate },
+): Recurrence {
+  return { freq, interval, ...(byday === undefined ? {} : { byday }), ...end }
+}

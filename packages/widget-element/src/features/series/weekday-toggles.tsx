@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro'
+import type { PlainDate } from '@booking/shared/time/plain-date'
+import type { Recurrence } from '@booking/shared/contract/recurrence'
+import type { FirstDay } from '../../components/calendar/month-days.ts'
+import { formatWeekday } from '../../components/formats/format-day.ts'
+import { daysOf, toggleWeekday, weekInOrder } from './series-rule.ts'
+
+type WeekdayTogglesProps = {
+  /** Full Intl tag. */
+  readonly locale: string
+  readonly firstDay: FirstDay
+  readonly rule: Recurrence
+  /** The first date, where the business is. */
+  readonly first: PlainDate
+  /** Named where these days are not those on the visitor's own clock. */
+  readonly zone: string | null
+  readonly onChange: (rule: Recurrence) => void
+}
+
+/** On which days of the week. One always stays: the last cannot be taken away. */
+export function WeekdayToggles({ locale, firstDay, rule, first, zone, onChange }: WeekdayTogglesProps) {
+  const { t } = useLingui()
+  const days = daysOf(rule, first)
+  return (
+    <fieldset className="choice-group" part="field">
+      <legend className="label" part="label">
+        {t`On these days`}
+      </legend>
+      <div className="weekdays">
+        {weekInOrder(locale, firstDay).map(({ code, date }) => {
+          const { long, short } = formatWeekday(locale, date)
+          const isOn = days.includes(code)
+          const isLast = isOn && days.length === 1
+          return (
+            <button
+              key={code}
+              type="button"
+              className="weekday-toggle"
+              aria-pressed={isOn}
+              aria-disabled={isLast}
+              onClick={() => !isLast && onChange(toggleWeekday(rule, code, first))}
+            >
+              <span aria-hidden="true">{short}</span>
+              <span className="visually-hidden">{long}</span>
+            </button>
+          )
+        })}
+      </div>
+      {zone !== null && <p className="hint muted">{t`Days in the time zone ${zone}`}</p>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,65 @@
+import { spell, type ZoneIndex } from './index-time-zones.ts'
+import { englishCity } from '../../components/time-zone/zone-names.ts'
+import { zoneWords } from './zone-words.ts'
+
+/** Shown before anything is typed, west to east. */
+const wellKnown = [
+  'UTC',
+  'America/Los_Angeles',
+  'America/Denver',
+  'America/Chicago',
+  'America/New_York',
+  'America/Sao_Paulo',
+  'Europe/London',
+  'Europe/Berlin',
+  'Europe/Athens',
+  'Africa/Lagos',
+  'Africa/Johannesburg',
+  'Asia/Dubai',
+  'Asia/Kolkata',
+  'Asia/Singapore',
+  'Asia/Shanghai',
+  'Asia/Tokyo',
+  'Australia/Sydney',
+  'Pacific/Auckland',
+]
+
+/** More matches than this are cut: nobody reads them, and drawing them all would cost a slow phone 200 ms. */
+export const matchLimit = 20
+
+/**
+ * The zones a text may mean: by city in either spelling or in the language of the page, by country or by offset («+5:30», «GMT+1»). Without text
+ * the suggested zones first, then well-known ones. At most 20.
+ */
+export function findTimeZones(query: string, index: ZoneIndex, suggested: readonly string[]): string[] {
+  const words = fold(query).split(' ').filter(Boolean)
+  if (words.length === 0) return [...new Set([...suggested, ...wellKnown].map((zone) => spell(zone, index)))]
+  const offset = readOffset(query)
+  const matches = index.zones.filter((zone) => {
+    if (offset !== null) return index.offsets.get(zone) === offset
+    const text = fold(`${zoneWords(zone)} ${index.cities.get(zone) ?? ''} ${index.countries.get(zone) ?? ''}`)
+    return words.every((word) => text.includes(word))
+  })
+  // A city that begins with what was typed is what was meant; of all with one offset, one that people know.
+  const [first = ''] = words
+  const isMeant = (city = ''): boolean => fold(city).startsWith(first)
+  const rank = (zone: string): number =>
+    isMeant(englishCity(zone)) ||
+    isMeant(index.cities.get(zone)) ||
+    (offset !== null && wellKnown.includes(zone))
+      ? 0
+      : 1
+  return matches.toSorted((a, b) => rank(a) - rank(b)).slice(0, matchLimit)
+}
+
+/** `+5:30`, `gmt-3`, `UTC+1`, `+0530` in minutes; null for any other text. */
+function readOffset(query: string): number | null {
+  const match = /^\s*(?:gmt|utc)?\s*([+\-−])\s*(\d{1,2})(?::?(\d\d))?\s*$/i.exec(query)
+  if (!match) return null
+  const minutes = Number(match[2]) * 60 + Number(match[3] ?? 0)
+  return match[1] === '+' ? minutes : -minutes
+}
+
+/** Lower case without accents: «São» is found by «sao». */
+const fold = (text: string): string =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[/_,]/g, ' ')

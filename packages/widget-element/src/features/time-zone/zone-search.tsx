@@ -1,0 +1,109 @@
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatOffset, formatTime } from '../../components/formats/format-time.ts'
+import type { TimeZonePickerProps } from '../../components/time-zone/time-zone-picker.tsx'
+import { useZoneCombobox, type ZoneCombobox, type ZoneComboboxState } from './use-zone-combobox.ts'
+import { zoneCity } from '../../components/time-zone/zone-names.ts'
+import { zoneLongName } from './zone-words.ts'
+
+type ZoneSearchProps = TimeZonePickerProps & Pick<ZoneComboboxState, 'onClose'>
+
+/** The search for a zone by city, country or offset. */
+export function ZoneSearch(props: ZoneSearchProps) {
+  const combobox = useZoneCombobox(props)
+  const { t } = useLingui()
+  const inputRef = useRef<HTMLInputElement>(null)
+  const listRef = useRef<HTMLDivElement>(null)
+  const count = combobox.matches.length
+  // Within the click itself where the code is there: phones open their keyboard for that alone.
+  useLayoutEffect(() => inputRef.current?.focus({ preventScroll: true }), [])
+  useScrollToActive(listRef, combobox.active)
+  return (
+    <div className="zone-popup">
+      <input
+        className="input zone-input"
+        part="input"
+        ref={inputRef}
+        role="combobox"
+        aria-label={t`Search time zones by city, country or offset`}
+        aria-expanded="true"
+        aria-controls={combobox.listId}
+        aria-autocomplete="list"
+        aria-activedescendant={combobox.matches[combobox.active] && combobox.optionId(combobox.active)}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        placeholder={t`City, country or offset`}
+        value={combobox.query}
+        onChange={(event) => combobox.type(event.currentTarget.value)}
+        onKeyDown={combobox.pressKey}
+      />
+      <div
+        className="zone-list"
+        id={combobox.listId}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native list cannot be searched by country
+        role="listbox"
+        tabIndex={-1}
+        aria-label={t`Time zones`}
+        ref={listRef}
+        // The input keeps the focus: a press must not take it.
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {combobox.matches.map((zone, index) => (
+          <ZoneOption key={zone} {...props} combobox={combobox} zone={zone} index={index} />
+        ))}
+      </div>
+      <output className="visually-hidden">
+        {combobox.query && t`${plural(count, { one: '# time zone found', other: '# time zones found' })}`}
+      </output>
+      {count === 0 && (
+        <p className="zone-none muted">
+          <Trans>No time zone found. Try the nearest large city.</Trans>
+        </p>
+      )}
+    </div>
+  )
+}
+
+type ZoneOptionProps = TimeZonePickerProps & {
+  readonly combobox: ZoneCombobox
+  readonly zone: string
+  readonly index: number
+}
+
+function ZoneOption({ zone, index, combobox, locale, at, clock, hourCycle, value }: ZoneOptionProps) {
+  const { i18n } = useLingui()
+  const offset = formatOffset(locale, at, zone)
+  const time = clock === null ? '' : formatTime(locale, clock, zone, hourCycle)
+  return (
+    // The keyboard is the input's: it moves aria-activedescendant over the options.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      id={combobox.optionId(index)}
+      className={index === combobox.active ? 'zone-option zone-option-active' : 'zone-option'}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its list is no native one
+      role="option"
+      tabIndex={-1}
+      aria-selected={zone === value}
+      onClick={() => combobox.choose(zone)}
+    >
+      <span className="zone-city">{zoneCity(i18n, zone)}</span> <span className="zone-aside">{offset}</span>{' '}
+      <span className="zone-long muted">{zoneLongName(locale, zone, at)}</span>{' '}
+      <span className="zone-aside muted">{time}</span>
+    </div>
+  )
+}
+
+/** Scrolls the list alone: scrollIntoView would move the host page, too. */
+function useScrollToActive(listRef: RefObject<HTMLDivElement | null>, active: number): void {
+  useEffect(() => {
+    const list = listRef.current
+    const option = list?.children[active]
+    if (!list || !option) return
+    const frame = list.getBoundingClientRect()
+    const row = option.getBoundingClientRect()
+    if (row.top < frame.top) list.scrollTop -= frame.top - row.top
+    else if (row.bottom > frame.bottom) list.scrollTop += row.bottom - frame.bottom
+  }, [listRef, active])
+}

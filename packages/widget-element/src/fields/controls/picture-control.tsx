@@ -1,9 +1,0 @@
-import type { ControlProps } from './control-props.ts'
-
-/** A picture between questions. Its label says what is seen, to whoever does not see it. */
-export const PictureControl = ({ control, label }: ControlProps<'picture'>) => (
-  <figure className="question-picture">
-    <img src={control.source} alt={label} decoding="async" />
-    {control.caption !== null && <figcaption className="hint muted">{control.caption}</figcaption>}
-  </figure>
-)
