@@ -18,7 +18,7 @@ const FileSchema = v.object({ file: v.string(), integrity: v.string() })
 const IntegritySchema = v.object({
   version: v.string(),
   files: v.record(v.string(), v.object({ integrity: v.string() })),
-  rooms: v.record(v.string(), v.array(FileSchema)),
+  features: v.record(v.string(), v.array(FileSchema)),
   catalogs: v.record(v.string(), FileSchema),
 })
 
@@ -46,7 +46,7 @@ async function buildClient(): Promise<void> {
     consent,
     widgetIntegrity: integrity.files['booking-widget.js']?.integrity,
     widgetFiles: {
-      rooms: integrity.rooms,
+      features: integrity.features,
       catalogs: Object.fromEntries(Object.entries(integrity.catalogs).map(([code, file]) => [code, [file]])),
     },
   })

@@ -60,7 +60,7 @@ const deps: SiteDeps = {
       guard: '/src/client/guard-loading.ts',
       page: '/src/client/page.ts',
       consent: '/src/client/consent-banner.ts',
-      widget: { src: `/@fs${element}`, integrity: null, child: `/@fs${child}`, rooms: {}, locales: {} },
+      widget: { src: `/@fs${element}`, integrity: null, child: `/@fs${child}`, features: {}, locales: {} },
       devClient: '/@dev-client',
     },
   },

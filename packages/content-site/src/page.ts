@@ -70,8 +70,8 @@ export type PageAnswer = {
   /** Its path without a language prefix, where that is not the one that was asked for. */
   readonly canonical?: string
   readonly loadsWidget: boolean
-  /** The rooms that the element on it was drawn with. */
-  readonly rooms?: readonly string[]
+  /** The features that the element on it was drawn with. */
+  readonly features?: readonly string[]
   /** Shows times that are free right now, so it may be kept but must be asked for again. */
   readonly live: boolean
   /** Shows what one visitor has done, so nobody may keep it. */

@@ -24,7 +24,7 @@ export function renderPage(answer: PageAnswer, request: PageRequest): string {
       <Document
         head={{ ...headOf(answer, request), isFramed, isWidgetPage: answer.loadsWidget }}
         loadsWidget={answer.loadsWidget}
-        rooms={answer.rooms ?? []}
+        features={answer.features ?? []}
         data={answer.indexed ? (answer.data ?? []) : []}
         pageData={answer.chrome ? pageDataOf(request, scripts.length > 0) : null}
         scripts={scripts}

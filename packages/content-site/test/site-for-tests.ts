@@ -126,7 +126,7 @@ const assetsForTests = async () =>
       await encode('chunks/manage-0a1b2c3d.js', 'export {}'),
     ]),
     widgetFiles: {
-      rooms: { manage: [{ file: 'chunks/manage-0a1b2c3d.js', integrity: 'sha384-manage' }] },
+      features: { manage: [{ file: 'chunks/manage-0a1b2c3d.js', integrity: 'sha384-manage' }] },
       catalogs: { de: [{ file: 'locales/de-0a1b2c3d4e.json', integrity: 'sha384-de' }] },
     },
   })

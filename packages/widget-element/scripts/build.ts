@@ -53,9 +53,9 @@ for (const [locale, catalog] of await readCatalogs()) {
   const text = JSON.stringify(catalog)
   catalogs[locale] = await release.add(`locales/${locale}-${hashOf(text)}.json`, text)
 }
-const table: Release = { version: release.version, catalogs, rooms: roomFiles(chunks) }
+const table: Release = { version: release.version, catalogs, features: featureFiles(chunks) }
 const { integrity } = await release.add(main.file, withConstant('RELEASE', table, main.code))
-await release.add(full.file, withConstant('RELEASE', { ...table, rooms: {} }, full.code))
+await release.add(full.file, withConstant('RELEASE', { ...table, features: {} }, full.code))
 await release.add(classic.file, withConstant('INTEGRITY', integrity, classic.code))
 for (const [frame] of frames) if (frame) await release.add(frame.file, frame.code)
 await release.close(table)
@@ -65,12 +65,12 @@ function withConstant(name: 'RELEASE' | 'INTEGRITY', value: unknown, code: strin
   return `const BOOKING_WIDGET_${name}=${JSON.stringify(value)};\n${code}`
 }
 
-/** The files of each room: its own chunk, and those that it imports. The main script is there already. */
-function roomFiles(all: readonly Chunk[]): Release['rooms'] {
+/** The files of each feature: its own chunk, and those that it imports. The main script is there already. */
+function featureFiles(all: readonly Chunk[]): Release['features'] {
   return Object.fromEntries(
-    all.flatMap(({ file, name, isRoom, imports }) => {
+    all.flatMap(({ file, name, isFeature, imports }) => {
       const files = [file, ...imports].flatMap((one) => written.get(one) ?? [])
-      return isRoom ? [[name, files]] : []
+      return isFeature ? [[name, files]] : []
     }),
   )
 }

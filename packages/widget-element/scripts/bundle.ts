@@ -16,7 +16,7 @@ export type Chunk = {
   readonly name: string
   readonly code: string
   /** Whether it is loaded by `import()`: a folder with an index.ts, whose name it has. */
-  readonly isRoom: boolean
+  readonly isFeature: boolean
   /** Files that it imports statically. */
   readonly imports: readonly string[]
 }
@@ -63,7 +63,7 @@ export async function bundle({ input, external = [], output }: Bundling): Promis
             file: file.fileName,
             name: folderName(file) ?? file.name,
             code: file.code,
-            isRoom: file.isDynamicEntry,
+            isFeature: file.isDynamicEntry,
             imports: file.imports,
           },
         ]

@@ -41,8 +41,8 @@ export async function openRelease() {
       files[file] = measure(text)
       return { file, integrity: `sha256-${createHash('sha256').update(text).digest('base64')}` }
     },
-    close: async ({ rooms, catalogs }: Release): Promise<void> => {
-      const table = { version, files, rooms, catalogs }
+    close: async ({ features, catalogs }: Release): Promise<void> => {
+      const table = { version, files, features, catalogs }
       await writeFile(join(target, 'integrity.json'), `${JSON.stringify(table, null, 2)}\n`)
       const bySize = Object.entries(files).toSorted(([, one], [, other]) => other.brotli - one.brotli)
       const [largestWords] = bySize.filter(isWords)

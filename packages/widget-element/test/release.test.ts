@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { localeCodes } from '@booking/shared/i18n/locales'
-import { rooms } from '../src/rooms/rooms.ts'
+import { features } from '../src/features/features.ts'
 
 const folder = fileURLToPath(new URL('../dist/', import.meta.url))
 const FileSchema = v.object({ file: v.string(), integrity: v.string() })
@@ -16,7 +16,7 @@ const ReleaseSchema = v.object({
     v.string(),
     v.object({ integrity: v.string(), bytes: v.number(), gzip: v.number(), brotli: v.number() }),
   ),
-  rooms: v.record(v.string(), v.array(FileSchema)),
+  features: v.record(v.string(), v.array(FileSchema)),
   catalogs: v.record(v.string(), FileSchema),
 })
 const release = v.parse(ReleaseSchema, JSON.parse(await readFile(`${folder}integrity.json`, 'utf8')))
@@ -26,11 +26,11 @@ const read = (name: string): Promise<string> => readFile(folder + name, 'utf8')
 const brotliOf = (name: string): number => release.files[name]?.brotli ?? Infinity
 
 describe('the built release', () => {
-  it('is a module with a chunk for every room, the same in one file, a loader of the module, and words for every language', () => {
+  it('is a module with a chunk for every feature, the same in one file, a loader of the module, and words for every language', () => {
     expect(Object.keys(release.catalogs).toSorted()).toEqual(
       localeCodes.filter((code) => code !== 'en').toSorted(),
     )
-    expect(Object.keys(release.rooms).toSorted()).toEqual(Object.keys(rooms).toSorted())
+    expect(Object.keys(release.features).toSorted()).toEqual(Object.keys(features).toSorted())
     expect(names.filter((name) => !name.includes('/')).toSorted()).toEqual([
       'booking-widget.classic.js',
       'booking-widget.full.js',
@@ -58,7 +58,7 @@ describe('the built release', () => {
 
   it('fits into its budget: main script, details, everything, each language', () => {
     const chunks = namesOf('chunks')
-    const details = (release.rooms['details'] ?? []).map(({ file }) => file)
+    const details = (release.features['details'] ?? []).map(({ file }) => file)
     const sum = (files: readonly string[]): number => files.reduce((total, file) => total + brotliOf(file), 0)
     expect(brotliOf('booking-widget.js')).toBeLessThanOrEqual(57_000)
     expect(sum(details)).toBeLessThanOrEqual(12_000)
@@ -80,9 +80,9 @@ describe('the built release', () => {
     expect(v.parse(v.unknown(), JSON.parse(table))).toEqual({
       version: release.version,
       catalogs: release.catalogs,
-      rooms: release.rooms,
+      features: release.features,
     })
-    const verified = new Set([...Object.values(release.rooms).flat(), ...Object.values(release.catalogs)])
+    const verified = new Set([...Object.values(release.features).flat(), ...Object.values(release.catalogs)])
     expect(distinct([...verified].map(({ file }) => file))).toEqual(
       distinct([...namesOf('chunks'), ...namesOf('locales')]),
     )

@@ -30,8 +30,8 @@ export type PageAssets = {
     readonly integrity: string | null
     /** What a booking page in a frame speaks to the page around it with. */
     readonly child: string
-    /** The files of its rooms and the words of its languages, by name. */
-    readonly rooms: CheckedFiles
+    /** The files of its features and the words of its languages, by name. */
+    readonly features: CheckedFiles
     readonly locales: CheckedFiles
   }
   /** Present while developing: the client that reloads the page. */
@@ -60,8 +60,8 @@ export type BuiltFiles = {
   readonly consent: string
   /** `sha384-…` of `booking-widget.js`. */
   readonly widgetIntegrity: string
-  /** The chunks of each room and the words of each language. */
-  readonly widgetFiles: { readonly rooms: FileTable; readonly catalogs: FileTable }
+  /** The chunks of each feature and the words of each language. */
+  readonly widgetFiles: { readonly features: FileTable; readonly catalogs: FileTable }
 }
 
 /**
@@ -98,7 +98,7 @@ export function createAssetStore(files: BuiltFiles): AssetStore {
         src: `${base}/booking-widget.js`,
         integrity: files.widgetIntegrity,
         child: `${base}/embed-child.js`,
-        rooms: locate(base, files.widgetFiles.rooms),
+        features: locate(base, files.widgetFiles.features),
         // The words come from the release, whatever script asks for them.
         locales: locate(`/booking-widget/${files.version}`, files.widgetFiles.catalogs),
       },

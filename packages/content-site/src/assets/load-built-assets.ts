@@ -14,7 +14,7 @@ export const BuildSchema = v.object({
   page: v.string(),
   consent: v.string(),
   widgetIntegrity: v.string(),
-  widgetFiles: v.object({ rooms: FileTableSchema, catalogs: FileTableSchema }),
+  widgetFiles: v.object({ features: FileTableSchema, catalogs: FileTableSchema }),
 })
 
 /** Reads `dist/client` once: `build.json`, `assets/**`, `booking-widget/**`, each file with its `.br` and `.gz`. */

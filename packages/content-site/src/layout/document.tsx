@@ -7,8 +7,8 @@ import { InlineData } from './inline-data.tsx'
 type Props = {
   readonly head: HeadProps
   readonly loadsWidget: boolean
-  /** Rooms of the element that its script will ask for at once. */
-  readonly rooms: readonly string[]
+  /** Features of the element that its script will ask for at once. */
+  readonly features: readonly string[]
   /** JSON-LD. */
   readonly data: readonly object[]
   /** What the page's own script works with; null on a page in a frame, which has none. */
@@ -19,10 +19,10 @@ type Props = {
 }
 
 /** The document around everything. No inline script, no style attribute: the policy goes by hashes. */
-export function Document({ head, loadsWidget, rooms, data, pageData, scripts, children }: Props) {
+export function Document({ head, loadsWidget, features, data, pageData, scripts, children }: Props) {
   const { tag, dir } = localeOf(head.locale)
   const { widget, devClient, page, guard } = head.assets
-  const drawn = rooms.flatMap((name) => widget.rooms[name] ?? [])
+  const drawn = features.flatMap((name) => widget.features[name] ?? [])
   // The script fetches and verifies them.
   const files = [...drawn, ...((loadsWidget && widget.locales[head.locale]) || [])]
   return (

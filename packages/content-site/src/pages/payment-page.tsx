@@ -22,7 +22,7 @@ export async function loadPaymentPage(request: PageRequest): Promise<PageAnswer>
   const page = await loadWidget({ subject, options, now, baseUrl, fetch, wait })
   const isHidden = preview !== null && page.flow.payment?.view?.mode === 'live'
   if (isHidden || page.refusal?.code === 'event_not_found') return nothing
-  const { html, rooms } = renderWidget(page)
+  const { html, features } = renderWidget(page)
   const headings = [words._(msg`Your payment`), page.title].filter(Boolean)
   return {
     status: page.status,
@@ -44,7 +44,7 @@ export async function loadPaymentPage(request: PageRequest): Promise<PageAnswer>
     chrome: true,
     indexed: false,
     loadsWidget: true,
-    rooms,
+    features,
     live: true,
   }
 }

@@ -47,7 +47,7 @@ export async function loadWidgetPage(request: PageRequest): Promise<PageAnswer> 
               : msg`Book an appointment`,
         ),
       }
-  const { html, rooms } = renderWidget(page, { ...fallback, ...plainFormOf(page, request) })
+  const { html, features } = renderWidget(page, { ...fallback, ...plainFormOf(page, request) })
   const headings = headingsOf(page, words)
   const isNamed = kind === 'widget' && !embedded && page.status === 200 && !isMeaning(subject)
   return {
@@ -65,7 +65,7 @@ export async function loadWidgetPage(request: PageRequest): Promise<PageAnswer> 
     indexed: isNamed,
     ...(isNamed ? { canonical: canonicalPath(page.flow) } : {}),
     loadsWidget: true,
-    rooms,
+    features,
     live: true,
   }
 }

@@ -9,7 +9,7 @@ const stage = prepareStage()
 
 const haircut = '/widget/appointment/service/haircut'
 const script = /\/booking-widget\.js$/
-const room = /\/chunks\/manage-/
+const chunk = /\/chunks\/manage-/
 
 /** A page that counts how often it is loaded, and loses files on the way. */
 async function openPage(options?: BrowserContextOptions) {
@@ -109,11 +109,11 @@ describe('a page of ours whose script does not come', () => {
   })
 })
 
-describe('a page of ours of which a room does not come', () => {
+describe('a page of ours of which a chunk does not come', () => {
   test('until it is reloaded: it reloads once and works', async () => {
     const token = await bookHaircut()
     const { page, widget, loads, lose } = await openPage()
-    await lose(room, () => loads() < 2)
+    await lose(chunk, () => loads() < 2)
     await page.goto(`${stage.product.url}/widget/cancel-booking?event_id=${token}`, { waitUntil: 'commit' })
     await expect.poll(loads, patience).toBe(2)
     await widget.begun()
@@ -127,7 +127,7 @@ describe('a page of ours of which a room does not come', () => {
     const token = await bookHaircut()
     const { page, widget, loads, lose } = await openPage()
     let isLost = true
-    await lose(room, () => isLost)
+    await lose(chunk, () => isLost)
     await page.goto(`${stage.product.url}/widget/cancel-booking?event_id=${token}`, { waitUntil: 'commit' })
     await expect.poll(loads, patience).toBe(2)
     await widget.heading('A part of this page could not be loaded').waitFor()

@@ -1,13 +1,13 @@
 import { steps } from '@booking/shared/flow/flow'
 import type { FlowEvent } from '@booking/shared/flow/flow-event'
 import { isPlainDate } from '@booking/shared/time/plain-date'
-import { chaptersOf, loadRoom } from '../rooms/load-room.ts'
-import type { Rooms } from '../rooms/rooms.ts'
+import { chaptersOf, loadFeature } from '../features/load-feature.ts'
+import type { Features } from '../features/features.ts'
 import { styleText } from '../styles/style-text.ts'
 import { adoptStyles } from './adopt-styles.ts'
 import { beginFlow, findZone, takeResumeToken } from './begin-flow.ts'
 import { attributeNames, recordNames, type ValueName } from './contract.ts'
-import { drawnRooms, loadDrawnRooms } from './create-doors.ts'
+import { drawnFeatures, loadDrawnFeatures } from './create-feature-loader.ts'
 import { createWidget, loadFailedEvent } from './create-widget.ts'
 import { errorText } from './error-text.ts'
 import { createHeldValues } from './held-values.ts'
@@ -53,7 +53,7 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
     #mounted = false
     #visiting = false
     #stale = false
-    #tools: Promise<Rooms['host']['tools'] | null> | null = null
+    #tools: Promise<Features['host']['tools'] | null> | null = null
     readonly #faults = new Set<string>()
     /** What was booked or answered, as a form is sent with it. */
     #booked: string | null = null
@@ -157,7 +157,7 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
       // Whoever comes back from paying is shown something else than the server drew.
       const data = drawn && !resumeToken ? readPageData(this) : null
       // What the server drew from, the visit can only follow when it knows as much.
-      const known = data ? await loadDrawnRooms(root) : []
+      const known = data ? await loadDrawnFeatures(root) : []
       if (drawn && !data) root.querySelector(`.${boxClass}`)?.remove()
       if (!this.#widget) {
         const begin = beginFlow(page, data?.now ?? clock(), resumeToken)
@@ -169,9 +169,9 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
         })
         widgets.set(root, this.#widget)
       }
-      const { display, doors } = this.#widget
+      const { display, loader } = this.#widget
       if (data) {
-        await Promise.all([this.#speak(page), ...drawnRooms(root).map(doors.enter)])
+        await Promise.all([this.#speak(page), ...drawnFeatures(root).map(loader.load)])
         display.wordsReady = true
       }
       display.wordsReady ||= page.options.locale === 'en' && !this.#values.read('messages')
@@ -261,7 +261,7 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
       return true
     }
 
-    /** What only pages say, the visit knows with the host's room. One that has not begun asks for nothing yet. */
+    /** What only pages say, the visit knows with the host's feature. One that has not begun asks for nothing yet. */
     async #say(event: FlowEvent): Promise<void> {
       await this.ready.then(() => this.#host())
       chaptersOf('host').forEach((chapter) => this.#widget?.store.open(chapter))
@@ -298,11 +298,11 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
     }
 
     /** What only some pages ask for, once it has been loaded; null where it cannot be had. */
-    #host(): Promise<Rooms['host']['tools'] | null> {
-      this.#tools ??= loadRoom('host').then(
+    #host(): Promise<Features['host']['tools'] | null> {
+      this.#tools ??= loadFeature('host').then(
         ({ tools }) => tools,
         () => {
-          // Not by way of the data layer, which waits for the same room.
+          // Not by way of the data layer, which waits for the same feature.
           this.#dispatch(loadFailedEvent(this.#widget, 'setup'))
           return (this.#tools = null)
         },

@@ -2,7 +2,7 @@ import { proxy } from 'valtio/vanilla'
 import { createFlowStore, type FlowPorts } from '@booking/shared/flow/create-flow-store'
 import type { Flow } from '@booking/shared/flow/flow'
 import type { Refusal } from '@booking/shared/errors/result'
-import { createDoors } from './create-doors.ts'
+import { createFeatureLoader } from './create-feature-loader.ts'
 import { errorText } from './error-text.ts'
 import { errorEvent, submitEventOf, type HostEvent } from './host-events.ts'
 import { createWords } from './load-words.ts'
@@ -30,13 +30,13 @@ export function createWidget(root: ShadowRoot, { begin, view, tell, show }: Widg
     i18n: createWords(),
     show,
   }
-  const doors = createDoors(root, widget)
-  const enter: typeof doors.enter = async (name) => {
-    const entered = await doors.enter(name)
-    if (!entered) tell(loadFailedEvent(widget, widget.store.state.flow.step))
-    return entered
+  const loader = createFeatureLoader(root, widget)
+  const load: typeof loader.load = async (name) => {
+    const isLoaded = await loader.load(name)
+    if (!isLoaded) tell(loadFailedEvent(widget, widget.store.state.flow.step))
+    return isLoaded
   }
-  return { ...widget, doors: { ...doors, enter } }
+  return { ...widget, loader: { ...loader, load } }
 }
 
 const loadFailed: Refusal = { code: 'load_failed' }

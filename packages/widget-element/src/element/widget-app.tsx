@@ -7,9 +7,9 @@ import { isReady } from '@booking/shared/flow/is-ready'
 import { LiveRegion } from '../components/live-region.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
 import { WidgetRoot } from '../components/widget-root.tsx'
-import { DoorsContext } from '../rooms/doors.ts'
-import { FromRoom } from '../rooms/from-room.tsx'
-import { useScreen } from '../rooms/use-screen.ts'
+import { FeatureLoaderContext } from '../features/feature-loader.ts'
+import { FromFeature } from '../features/from-feature.tsx'
+import { useScreen } from '../features/use-screen.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { useObserved } from './use-observed.ts'
 import type { Widget } from './widget.ts'
@@ -27,19 +27,19 @@ export function WidgetApp({ widget }: { readonly widget: Widget }) {
   return (
     <I18nProvider i18n={widget.i18n}>
       <WidgetRoot {...view} lang={view.locale.tag} dir={view.locale.dir}>
-        <DoorsContext.Provider value={widget.doors}>
+        <FeatureLoaderContext.Provider value={widget.loader}>
           {view.display === 'inline' ? (
             screen
           ) : (
-            <FromRoom room="host" fallback={<slot />}>
+            <FromFeature feature="host" fallback={<slot />}>
               {({ HostDialog }) => (
                 <HostDialog launcherText={view.launcherText} open={open} show={widget.show}>
                   {screen}
                 </HostDialog>
               )}
-            </FromRoom>
+            </FromFeature>
           )}
-        </DoorsContext.Provider>
+        </FeatureLoaderContext.Provider>
       </WidgetRoot>
     </I18nProvider>
   )
@@ -55,7 +55,7 @@ function CurrentScreen({ widget }: { readonly widget: Widget }) {
     (text: string) => setSpoken(({ turn }) => ({ text, turn: turn + 1, step: state.flow.step })),
     [state],
   )
-  const { Screen, failed, ...room } = useScreen(flow)
+  const { Screen, failed, ...feature } = useScreen(flow)
   const ready = wordsReady && isReady(flow)
   const headingRef = useHeadingFocus(
     failed ? 'load_failed' : flow.step,
@@ -66,7 +66,7 @@ function CurrentScreen({ widget }: { readonly widget: Widget }) {
   return (
     <>
       {failed ? (
-        <LoadFailed {...room} flow={flow} send={send} headingRef={headingRef} />
+        <LoadFailed {...feature} flow={flow} send={send} headingRef={headingRef} />
       ) : ready && Screen ? (
         <Screen
           flow={flow}

@@ -1,9 +1,9 @@
 import type { I18n } from '@lingui/core'
 import type { FlowStore } from '@booking/shared/flow/create-flow-store'
-import type { Doors } from '../rooms/doors.ts'
+import type { FeatureLoader } from '../features/feature-loader.ts'
 import type { View } from './view.ts'
 
-/** One widget: the visit, how it is shown, its words and rooms. The element owns it; the components read it. */
+/** One widget: the visit, how it is shown, its words and features. The element owns it; the components read it. */
 export type Widget = {
   readonly store: FlowStore
   /**
@@ -15,5 +15,5 @@ export type Widget = {
   readonly show: (open: boolean, reason: string) => boolean
   /** Its own instance: two widgets on a page may speak two languages. */
   readonly i18n: I18n
-  readonly doors: Doors
+  readonly loader: FeatureLoader
 }

@@ -22,7 +22,7 @@ test('a phone number stands beside its country, the business’s own until anoth
   const select = find('select')
   if (!(select instanceof HTMLSelectElement)) throw new Error('no list of countries')
   expect(select.selectedOptions[0]?.textContent).toBe('Germany')
-  // The list comes from a room; the chosen one stays chosen.
+  // The list comes from a feature; the chosen one stays chosen.
   await expect.poll(() => select.options.length, { timeout: 5000 }).toBeGreaterThan(200)
   expect(select.value).toBe('DE')
   select.value = 'AT'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRoom } from '../rooms/use-room.ts'
+import { useFeature } from '../features/use-feature.ts'
 import { countryName } from './country-name.ts'
 import { FieldFrame, type FieldProps } from './field.tsx'
 import { TextInput } from './text-field.tsx'
@@ -19,7 +19,7 @@ export function PhoneField(props: PhoneFieldProps) {
   const { locale, country, onCountryChange } = props
   const { t } = useLingui()
   // Until the list of countries has come there is the one that most visitors have.
-  const { room } = useRoom('guests')
+  const { feature } = useFeature('guests')
   return (
     <FieldFrame {...props}>
       <div className="phone">
@@ -32,8 +32,8 @@ export function PhoneField(props: PhoneFieldProps) {
           value={country}
           onChange={(event) => onCountryChange(event.currentTarget.value)}
         >
-          {room ? (
-            <room.pieces.CountryOptions locale={locale} chosen={country} />
+          {feature ? (
+            <feature.pieces.CountryOptions locale={locale} chosen={country} />
           ) : (
             <option value={country}>{countryName(locale, country)}</option>
           )}

@@ -4,7 +4,7 @@ import { endOfSlot, staffOf } from '@booking/shared/flow/select'
 import { placeZone, whereOf } from '@booking/shared/flow/choices'
 import { hasOptions } from '@booking/shared/flow/options'
 import { Summary } from '../components/summary.tsx'
-import { FromRoom } from '../rooms/from-room.tsx'
+import { FromFeature } from '../features/from-feature.tsx'
 import { clocksOf } from './clocks-of.ts'
 import type { ScreenProps } from './screen.ts'
 
@@ -23,11 +23,11 @@ export function AppointmentSummary({ flow, view }: Pick<ScreenProps, 'flow' | 'v
   // Few are far from where they go: for them it is fetched.
   const otherClock = (start: string, end: string | number) =>
     others.some((zone) => zone !== timeZone) && (
-      <FromRoom room="guests">
+      <FromFeature feature="guests">
         {({ OtherClock }) => (
           <OtherClock {...clocks} locale={locale} hourCycle={hourCycle} start={start} end={end} />
         )}
-      </FromRoom>
+      </FromFeature>
     )
   if (task !== 'book') {
     return (
@@ -66,9 +66,9 @@ export function AppointmentSummary({ flow, view }: Pick<ScreenProps, 'flow' | 'v
       otherClock={start && end && otherClock(start, end)}
     >
       {!isPlain && (
-        <FromRoom room="guests" fallback={<div className="bone bone-slot" />}>
+        <FromFeature feature="guests" fallback={<div className="bone bone-slot" />}>
           {({ FurtherFacts }) => <FurtherFacts flow={flow} locale={locale} />}
-        </FromRoom>
+        </FromFeature>
       )}
     </Summary>
   )

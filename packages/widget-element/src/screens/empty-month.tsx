@@ -1,6 +1,6 @@
 import { canFindNext, shownSlots } from '@booking/shared/flow/select'
 import { NoSlots } from '../components/slots/no-slots.tsx'
-import { FromRoom } from '../rooms/from-room.tsx'
+import { FromFeature } from '../features/from-feature.tsx'
 import type { ScreenProps } from './screen.ts'
 import { SeatsLeft } from './seats-left.tsx'
 import type { FoundDay } from './use-found-day.ts'
@@ -21,7 +21,9 @@ export function EmptyMonth(props: Props) {
   return (
     <>
       {slots?.waysOut ? (
-        <FromRoom room="options">{({ NoFit }) => <NoFit {...props} slots={slots} empty={empty} />}</FromRoom>
+        <FromFeature feature="options">
+          {({ NoFit }) => <NoFit {...props} slots={slots} empty={empty} />}
+        </FromFeature>
       ) : (
         <NoSlots
           {...empty}

@@ -4,7 +4,7 @@ import { zoneOf } from '@booking/shared/flow/choices'
 import { Alert } from '../components/alert.tsx'
 import { Button } from '../components/button.tsx'
 import { formatTime, formatWhen } from '../components/formats/format-time.ts'
-import { FromRoom } from '../rooms/from-room.tsx'
+import { FromFeature } from '../features/from-feature.tsx'
 import type { ScreenProps } from './screen.ts'
 import { SeatsLeft } from './seats-left.tsx'
 import { useRefusalText } from './use-refusal-text.ts'
@@ -45,7 +45,9 @@ export function FlowAlertBox({ flow, send, view, children }: FlowAlertProps) {
         </>
       )}
       {alert.code === 'rate_limited' && (
-        <FromRoom room="details">{({ WaitAdvice }) => <WaitAdvice flow={flow} view={view} />}</FromRoom>
+        <FromFeature feature="details">
+          {({ WaitAdvice }) => <WaitAdvice flow={flow} view={view} />}
+        </FromFeature>
       )}
       {children}
     </Alert>

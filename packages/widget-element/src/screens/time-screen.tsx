@@ -12,7 +12,7 @@ import { StaffChoice } from '../components/staff-choice.tsx'
 import { StepHeading } from '../components/step-heading.tsx'
 import { TimePanes } from '../components/time-panes.tsx'
 import { TimeZonePicker } from '../components/time-zone/time-zone-picker.tsx'
-import { FromRoom } from '../rooms/from-room.tsx'
+import { FromFeature } from '../features/from-feature.tsx'
 import { AppointmentSummary } from './appointment-summary.tsx'
 import { DayTimes } from './day-times.tsx'
 import { EmptyMonth } from './empty-month.tsx'
@@ -54,7 +54,7 @@ export function TimeScreen(props: ScreenProps) {
       <FlowAlertBox {...props} />
       <SlotsFailure {...props} />
       {isApart && (
-        <FromRoom room="options">{({ ItemTimes }) => <ItemTimes {...props} zone={zone} />}</FromRoom>
+        <FromFeature feature="options">{({ ItemTimes }) => <ItemTimes {...props} zone={zone} />}</FromFeature>
       )}
       {lengths.length > 1 && (
         <LengthChoice
@@ -65,7 +65,7 @@ export function TimeScreen(props: ScreenProps) {
         />
       )}
       {flow.task === 'reschedule' && (
-        <FromRoom room="manage">{({ MoverChoice }) => <MoverChoice {...props} />}</FromRoom>
+        <FromFeature feature="manage">{({ MoverChoice }) => <MoverChoice {...props} />}</FromFeature>
       )}
       {staff.length > 0 && (
         <StaffChoice
@@ -80,9 +80,9 @@ export function TimeScreen(props: ScreenProps) {
         onBack={() => send({ type: 'calendar_reopened' })}
         calendar={
           isList ? (
-            <FromRoom room="host">
+            <FromFeature feature="host">
               {({ DayList }) => <DayList {...props} zone={zone} found={found} />}
-            </FromRoom>
+            </FromFeature>
           ) : (
             <MonthCalendar {...props} />
           )

@@ -14,7 +14,7 @@ import { settle } from '../components/testing/render-component.tsx'
 import { keepEntries } from '../element/keep-entries.ts'
 import { boxClass } from '../element/mount-point.ts'
 import { WidgetApp } from '../element/widget-app.tsx'
-import { openRoom } from '../rooms/load-room.ts'
+import { loadedFeature } from '../features/load-feature.ts'
 import { loadWidget, renderWidget, type WidgetAsking, type WidgetPage } from './render-widget.tsx'
 
 const form = { kind: 'form', form: 'form', id: 'intake', score: null, result: null } as const
@@ -115,8 +115,8 @@ describe('a form that a server draws', () => {
     expect(renderWidget(await load(subject)).html).toContain(`<booking-widget ${attributes} locale="en"`),
   )
 
-  it('needs the room of questions, and of what is in it the countries of a phone number', async () => {
-    expect(renderWidget(await load(form)).rooms).toEqual(['questions', 'cart', 'guests'])
+  it('needs the feature of questions, and of what is in it the countries of a phone number', async () => {
+    expect(renderWidget(await load(form)).features).toEqual(['questions', 'cart', 'guests'])
   })
 
   it('can be sent by a browser without a script, where somebody reads that', async () => {
@@ -237,7 +237,7 @@ async function takeOver({ flow, view, data }: WidgetPage, box: HTMLElement) {
     store: createFlowStore(flow, { clock: () => data.now, newKey: () => '' }, allChapters),
     display: proxy({ view, wordsReady: true, open: false }),
     i18n: setupI18n({ locale: 'en', messages: { en: catalogs.en } }),
-    doors: { open: openRoom, enter: async () => true },
+    loader: { get: loadedFeature, load: async () => true },
     show: () => false,
   }
   const enterAgain = keepEntries(box)

@@ -8,23 +8,23 @@ import { allChapters } from '@booking/shared/flow/chapters/all'
 import { createFlowStore } from '@booking/shared/flow/create-flow-store'
 import { boxClass } from '../element/mount-point.ts'
 import { WidgetApp } from '../element/widget-app.tsx'
-import type { Doors } from '../rooms/doors.ts'
-import { loadAllRooms } from '../rooms/load-all-rooms.ts'
-import { openRoom } from '../rooms/load-room.ts'
+import type { FeatureLoader } from '../features/feature-loader.ts'
+import { loadAllFeatures } from '../features/load-all-features.ts'
+import { loadedFeature } from '../features/load-feature.ts'
 import { PlainFormContext, type PlainForm } from '../features/questions/plain-form.ts'
-import { roomNeeds } from '../rooms/room-needs.ts'
-import type { RoomName } from '../rooms/rooms.ts'
-import { nextRoom, roomsOf } from '../rooms/use-screen.ts'
+import { featureNeeds } from '../features/features.ts'
+import type { FeatureName } from '../features/features.ts'
+import { nextFeature, featuresOf } from '../features/use-screen.ts'
 import { styleText } from '../styles/style-text.ts'
 import type { WidgetPage } from './load-widget.ts'
 
 export { readAddress } from './read-address.ts'
 export { loadWidget, type WidgetAsking, type WidgetPage, type WidgetRequest } from './load-widget.ts'
 
-const roomStyles = await loadAllRooms()
+const featureStyles = await loadAllFeatures()
 
 /** The texts that a `<style>` in the element may have: hash each for the content security policy. */
-export const widgetStyles: readonly string[] = [styleText, ...roomStyles.values()]
+export const widgetStyles: readonly string[] = [styleText, ...featureStyles.values()]
 
 export type RenderOptions = {
   /** Where the plain link inside the element leads: without script, and where the element cannot work. */
@@ -44,8 +44,8 @@ export type RenderOptions = {
 
 export type RenderedWidget = {
   readonly html: string
-  /** What its script will ask for: the rooms it was drawn with, which it waits for, and the one that comes next. */
-  readonly rooms: readonly RoomName[]
+  /** What its script will ask for: the features it was drawn with, which it waits for, and the one that comes next. */
+  readonly features: readonly FeatureName[]
 }
 
 /** The element as HTML, drawn, with everything it needs to go on in the browser without changing a thing. */
@@ -55,19 +55,19 @@ export function renderWidget(page: WidgetPage, options: RenderOptions = {}): Ren
   const i18n = options.words ?? setupI18n({ locale: code, messages: { [code]: catalogs[code] } })
   const store = createFlowStore(flow, { clock: () => data.now, newKey: () => '' }, allChapters)
   // What was needed to find out what to draw is needed to follow it.
-  const entered = new Set<RoomName>(roomsOf(createFlow(flow.subject, flow.options, data.now)))
-  const doors: Doors = {
-    open: (name) => {
+  const entered = new Set<FeatureName>(featuresOf(createFlow(flow.subject, flow.options, data.now)))
+  const loader: FeatureLoader = {
+    get: (name) => {
       entered.add(name)
-      return openRoom(name)
+      return loadedFeature(name)
     },
-    enter: async () => true,
+    load: async () => true,
   }
   const widget = {
     store,
     display: proxy({ view, wordsReady: true, open: false }),
     i18n,
-    doors,
+    loader,
     show: () => false,
   }
   const { fallbackHref, fallbackText = page.title, attributes = {}, postTo, hidden = [] } = options
@@ -78,11 +78,11 @@ export function renderWidget(page: WidgetPage, options: RenderOptions = {}): Ren
   )
   const link =
     fallbackHref === undefined ? '' : `<a href="${escapeHtml(fallbackHref)}">${escapeHtml(fallbackText)}</a>`
-  const rooms = [...new Set([...entered].flatMap((name) => [...(roomNeeds[name] ?? []), name]))]
-  const styles = [styleText, ...rooms.map((name) => roomStyles.get(name))].map(
+  const features = [...new Set([...entered].flatMap((name) => [...(featureNeeds[name] ?? []), name]))]
+  const styles = [styleText, ...features.map((name) => featureStyles.get(name))].map(
     (text) => `<style>${text}</style>`,
   )
-  const box = `<div${writeAttributes({ class: boxClass, 'data-rooms': rooms.join(' ') || null })}>${drawn}</div>`
+  const box = `<div${writeAttributes({ class: boxClass, 'data-features': features.join(' ') || null })}>${drawn}</div>`
   const html = [
     `<booking-widget${writeAttributes({ ...attributesOf(page), ...attributes })}>`,
     `<template shadowrootmode="open">${styles.join('')}${box}</template>`,
@@ -90,8 +90,8 @@ export function renderWidget(page: WidgetPage, options: RenderOptions = {}): Ren
     `<script type="application/json">${escapeJson(data)}</script>`,
     '</booking-widget>',
   ].join('')
-  const next = nextRoom(flow)
-  return { html, rooms: next === null ? rooms : [...rooms, next] }
+  const next = nextFeature(flow)
+  return { html, features: next === null ? features : [...features, next] }
 }
 
 /** The attributes from which the browser reads back what the server drew. */

@@ -1,5 +1,5 @@
 import type { Flow } from '@booking/shared/flow/flow'
-import type { RoomName } from '../rooms/rooms.ts'
+import type { FeatureName } from '../features/features.ts'
 
 /** One thing that a visitor can come to see. */
 export type GalleryState = {
@@ -9,8 +9,8 @@ export type GalleryState = {
   readonly flow: () => Flow
   /** What is done on the screen itself, which no flow tells. Selectors in the element's root. */
   readonly acts?: readonly Act[]
-  /** A room that cannot be loaded. */
-  readonly lost?: RoomName
+  /** A feature that cannot be loaded. */
+  readonly lost?: FeatureName
 }
 
 export type Act = { readonly press: string } | { readonly fill: string; readonly text: string }

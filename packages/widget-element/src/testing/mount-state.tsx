@@ -5,9 +5,9 @@ import { createFlowStore } from '@booking/shared/flow/create-flow-store'
 import { adoptStyles } from '../element/adopt-styles.ts'
 import { boxClass } from '../element/mount-point.ts'
 import { WidgetApp } from '../element/widget-app.tsx'
-import type { Doors } from '../rooms/doors.ts'
-import { loadAllRooms } from '../rooms/load-all-rooms.ts'
-import { openRoom } from '../rooms/load-room.ts'
+import type { FeatureLoader } from '../features/feature-loader.ts'
+import { loadAllFeatures } from '../features/load-all-features.ts'
+import { loadedFeature } from '../features/load-feature.ts'
 import type { Act, GalleryState } from './gallery-state.ts'
 import { showState, type Looks } from './shown-state.ts'
 
@@ -20,11 +20,11 @@ export async function mountState(host: Element, state: GalleryState, looks: Look
   const box = root?.querySelector(`.${boxClass}`)
   if (!root || !box) throw new Error('nothing is drawn here')
   const { flow, view, i18n } = showState(state, looks)
-  const styles = await loadAllRooms()
+  const styles = await loadAllFeatures()
   for (const text of styles.values()) adoptStyles(root, text)
-  const doors: Doors = {
-    open: (name) => (name === state.lost ? null : openRoom(name)),
-    enter: async (name) => name !== state.lost,
+  const loader: FeatureLoader = {
+    get: (name) => (name === state.lost ? null : loadedFeature(name)),
+    load: async (name) => name !== state.lost,
   }
   let keys = 0
   const ports = { clock: () => flow.now, newKey: () => `gallery-key-${(keys += 1)}` }
@@ -39,7 +39,7 @@ export async function mountState(host: Element, state: GalleryState, looks: Look
         store,
         display: proxy({ view, wordsReady: true, open: false }),
         i18n,
-        doors,
+        loader,
         show: () => false,
       }}
     />,

@@ -4,8 +4,8 @@ import { createRoot } from 'react-dom/client'
 import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import english from '@booking/shared/locales/widget/en.json'
-import { DoorsContext, type Doors } from '../../rooms/doors.ts'
-import { loadRoom, openRoom } from '../../rooms/load-room.ts'
+import { FeatureLoaderContext, type FeatureLoader } from '../../features/feature-loader.ts'
+import { loadFeature, loadedFeature } from '../../features/load-feature.ts'
 
 export type Rendered = {
   /** The shadow root the component stands in, as it does in the element. */
@@ -34,7 +34,7 @@ export async function renderComponent(node: ReactNode): Promise<Rendered> {
     flushSync(() =>
       reactRoot.render(
         <I18nProvider i18n={i18n}>
-          <DoorsContext.Provider value={doors}>{next}</DoorsContext.Provider>
+          <FeatureLoaderContext.Provider value={loader}>{next}</FeatureLoaderContext.Provider>
         </I18nProvider>,
       ),
     )
@@ -79,21 +79,21 @@ export async function renderComponent(node: ReactNode): Promise<Rendered> {
   }
 }
 
-/** From source, a room itself is all that is needed. */
-const doors: Doors = {
-  open: openRoom,
-  enter: (name) => {
-    const entered = loadRoom(name).then(() => true)
-    coming.add(entered)
-    return entered
+/** From source, a feature itself is all that is needed. */
+const loader: FeatureLoader = {
+  get: loadedFeature,
+  load: (name) => {
+    const loading = loadFeature(name).then(() => true)
+    coming.add(loading)
+    return loading
   },
 }
 
-/** Rooms that have been asked for. */
+/** Features that have been asked for. */
 const coming = new Set<Promise<unknown>>()
 
 /**
- * Waits until both engines have drawn and run their effects, what follows from these has been drawn, and the rooms that were asked
+ * Waits until both engines have drawn and run their effects, what follows from these has been drawn, and the features that were asked
  * for have come. Preact runs effects in a timer that is set in the next frame: a frame and a timer that are asked for later come
  * later, however long the machine stands still.
  */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { loadRoom } from '../../rooms/load-room.ts'
+import { loadFeature } from '../../features/load-feature.ts'
 import { renderComponent } from '../testing/render-component.tsx'
 import { TimeZonePicker } from './time-zone-picker.tsx'
 
@@ -26,7 +26,7 @@ async function open() {
 }
 
 // What it is to load is not what is tested here.
-beforeAll(() => loadRoom('time-zone'))
+beforeAll(() => loadFeature('time-zone'))
 
 describe('The time zone picker', () => {
   test('names the zone with its offset and current time, and looks nothing up before it is opened', async () => {

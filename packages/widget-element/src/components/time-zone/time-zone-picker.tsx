@@ -1,7 +1,7 @@
 import { useRef, useState, type FocusEvent } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { RoomMissing } from '../../rooms/room-missing.tsx'
-import { useRoom } from '../../rooms/use-room.ts'
+import { FeatureMissing } from '../../features/feature-missing.tsx'
+import { useFeature } from '../../features/use-feature.ts'
 import type { HourCycle } from '../formats/intl.ts'
 import { formatTime } from '../formats/format-time.ts'
 import { Icon } from '../icon.tsx'
@@ -20,7 +20,7 @@ export function TimeZonePicker(props: TimeZonePickerProps) {
   const { t, i18n } = useLingui()
   const buttonRef = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const { room, failed, ...state } = useRoom(isOpen ? 'time-zone' : null)
+  const { feature, failed, ...state } = useFeature(isOpen ? 'time-zone' : null)
   const close = (returnFocus: boolean): void => {
     setOpen(false)
     if (returnFocus) buttonRef.current?.focus()
@@ -50,8 +50,8 @@ export function TimeZonePicker(props: TimeZonePickerProps) {
         {clock !== null && <span className="zone-clock">{formatTime(locale, clock, value, hourCycle)}</span>}
         <Icon name="down" />
       </button>
-      {room && <room.pieces.ZoneSearch {...props} onClose={close} />}
-      {failed && <RoomMissing busy={state.busy} retry={retry} />}
+      {feature && <feature.pieces.ZoneSearch {...props} onClose={close} />}
+      {failed && <FeatureMissing busy={state.busy} retry={retry} />}
     </div>
   )
 }

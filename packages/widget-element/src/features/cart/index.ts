@@ -1,10 +1,10 @@
 import { choosing } from '@booking/shared/flow/chapters/choosing'
-import type { Room } from '../../rooms/room.ts'
+import type { Feature } from '../../features/feature.ts'
 
 /** What lists, menus, options and guests have in common: how a cart is filled. */
-export const room = {
+export const feature = {
   styles: '',
   screens: {},
   pieces: {},
   chapter: choosing,
-} as const satisfies Room
+} as const satisfies Feature

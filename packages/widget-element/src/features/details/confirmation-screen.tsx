@@ -5,7 +5,7 @@ import { BusinessContact } from '../../components/business-contact.tsx'
 import { Button } from '../../components/button.tsx'
 import { ConfirmationCard } from './confirmation-card.tsx'
 import { FormActions } from '../../components/form-actions.tsx'
-import { FromRoom } from '../../rooms/from-room.tsx'
+import { FromFeature } from '../../features/from-feature.tsx'
 import { BookingCalendarLinks } from '../../screens/booking-calendar-links.tsx'
 import { BookingFacts } from '../../screens/booking-facts.tsx'
 import { ProgressHeader } from '../../screens/progress-header.tsx'
@@ -36,14 +36,14 @@ export function ConfirmationScreen(props: ScreenProps) {
         headingRef={headingRef}
       >
         {payment && (
-          <FromRoom room="payment" fallback={<div className="bone bone-slot" />}>
+          <FromFeature feature="payment" fallback={<div className="bone bone-slot" />}>
             {({ PaymentOutcome }) => <PaymentOutcome {...props} />}
-          </FromRoom>
+          </FromFeature>
         )}
         {order && more.length > 0 ? (
-          <FromRoom room="guests" fallback={<div className="bone bone-slot" />}>
+          <FromFeature feature="guests" fallback={<div className="bone bone-slot" />}>
             {({ OrderFacts }) => <OrderFacts {...props} order={order} />}
-          </FromRoom>
+          </FromFeature>
         ) : (
           <>
             <BookingFacts {...props} booking={booking} deposit={order?.deposit} />

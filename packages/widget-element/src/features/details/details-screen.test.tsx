@@ -3,7 +3,7 @@ import type { Flow } from '@booking/shared/flow/flow'
 import type { FlowEvent } from '@booking/shared/flow/flow-event'
 import { localeOf } from '@booking/shared/i18n/locales'
 import { renderComponent } from '../../components/testing/render-component.tsx'
-import { loadRoom } from '../../rooms/load-room.ts'
+import { loadFeature } from '../../features/load-feature.ts'
 import { galleryStates } from '../../testing/gallery-states.ts'
 import { DetailsScreen } from './details-screen.tsx'
 import type { ScreenProps } from '../../screens/screen.ts'
@@ -27,7 +27,7 @@ const stateNamed = (name: string): Flow => {
 }
 
 async function show(flow: Flow) {
-  await loadRoom('questions')
+  await loadFeature('questions')
   const sent: FlowEvent[] = []
   const drawn = await renderComponent(
     <DetailsScreen

@@ -18,7 +18,7 @@ import { EmailField } from './email-field.tsx'
 import { TextField } from '../../fields/text-field.tsx'
 import { PhoneField } from '../../fields/phone-field.tsx'
 import { TextareaField } from '../../fields/textarea-field.tsx'
-import { FromRoom } from '../../rooms/from-room.tsx'
+import { FromFeature } from '../../features/from-feature.tsx'
 import { AppointmentSummary } from '../../screens/appointment-summary.tsx'
 import { useFieldErrors } from '../../screens/use-field-errors.ts'
 import { FlowAlertBox } from '../../screens/flow-alert.tsx'
@@ -104,14 +104,14 @@ export function DetailsScreen(props: ScreenProps) {
           />
         )}
         {asksFurther && (
-          <FromRoom room="guests" fallback={<div className="bone bone-slot" />}>
+          <FromFeature feature="guests" fallback={<div className="bone bone-slot" />}>
             {({ FurtherFields }) => <FurtherFields {...props} errorOf={errors.of} needs={needs} />}
-          </FromRoom>
+          </FromFeature>
         )}
         {services.some(({ questions }) => questions !== null) && (
-          <FromRoom room="questions" fallback={<div className="bone bone-slot" />}>
+          <FromFeature feature="questions" fallback={<div className="bone bone-slot" />}>
             {({ BookingQuestions }) => <BookingQuestions {...props} errorOf={errors.of} />}
-          </FromRoom>
+          </FromFeature>
         )}
         {asks('notes') && <TextareaField {...text('notes')} />}
         {terms.size > 0 && (

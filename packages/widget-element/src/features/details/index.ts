@@ -4,12 +4,12 @@ import { DetailsScreen } from './details-screen.tsx'
 import { WaitAdvice } from './wait-advice.tsx'
 import forms from '../../styles/forms.css?inline'
 import confirmation from '../../styles/confirmation.css?inline'
-import type { Room } from '../../rooms/room.ts'
+import type { Feature } from '../../features/feature.ts'
 
 /** What follows the choice of a time. It is fetched while the visitor looks at the times. */
-export const room = {
+export const feature = {
   styles: [forms, confirmation].join('\n'),
   screens: { ConfirmationScreen, DetailsScreen },
   pieces: { WaitAdvice },
   chapter: detailing,
-} as const satisfies Room
+} as const satisfies Feature

@@ -1,10 +1,10 @@
 import { FailureScreen } from './failure-screen.tsx'
 import styles from './failure.css?inline'
-import type { Room } from '../../rooms/room.ts'
+import type { Feature } from '../../features/feature.ts'
 
 /** Dead ends: links that have run out, calendars that are not there. */
-export const room = {
+export const feature = {
   styles,
   screens: { FailureScreen },
   pieces: {},
-} as const satisfies Room
+} as const satisfies Feature

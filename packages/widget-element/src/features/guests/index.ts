@@ -8,15 +8,15 @@ import styles from './guests.css?inline'
 import forms from '../../styles/forms.css?inline'
 import dateParts from '../../styles/date-parts.css?inline'
 import confirmation from '../../styles/confirmation.css?inline'
-import type { Room } from '../../rooms/room.ts'
+import type { Feature } from '../../features/feature.ts'
 
 /**
  * What only some appointments have besides a name and a number: a date of birth, a place, guests, countries; deposits,
  * series and several services, in the summary and when it is done; the time on a second clock.
  */
-export const room = {
+export const feature = {
   styles: [forms, dateParts, confirmation, styles].join('\n'),
   screens: {},
   pieces: { CountryOptions, FurtherFacts, FurtherFields, OrderFacts, OtherClock },
   chapter: askingFurther,
-} as const satisfies Room
+} as const satisfies Feature

@@ -8,13 +8,13 @@ import { requireBooking } from './require-booking.ts'
 import { tellDataLayer } from './tell-data-layer.ts'
 import { DayList } from './day-list.tsx'
 import styles from './host.css?inline'
-import type { Room } from '../../rooms/room.ts'
+import type { Feature } from '../../features/feature.ts'
 
 /** What few host pages ask for: a dialog, days as a list, words of their own, a data layer, a frame in place of the element. */
-export const room = {
+export const feature = {
   styles,
   screens: {},
   pieces: { HostDialog, DayList },
   chapter: hosting,
   tools: { frameAddress, openFrame, recordFaults, replaceWords, requireBooking, tellDataLayer },
-} as const satisfies Room
+} as const satisfies Feature

@@ -5,12 +5,12 @@ import { MoverChoice } from './mover-choice.tsx'
 import { ReviewScreen } from './review-screen.tsx'
 import forms from '../../styles/forms.css?inline'
 import confirmation from '../../styles/confirmation.css?inline'
-import type { Room } from '../../rooms/room.ts'
+import type { Feature } from '../../features/feature.ts'
 
 /** What is done with a booking afterwards. */
-export const room = {
+export const feature = {
   styles: [forms, confirmation].join('\n'),
   screens: { BookingScreen, CancelScreen, ReviewScreen },
   pieces: { MoverChoice },
   chapter: managing,
-} as const satisfies Room
+} as const satisfies Feature

@@ -3,11 +3,11 @@ import { SeveralScreen } from './several-screen.tsx'
 import styles from './menu.css?inline'
 import forms from '../../styles/forms.css?inline'
 import confirmation from '../../styles/confirmation.css?inline'
-import type { Room } from '../../rooms/room.ts'
+import type { Feature } from '../../features/feature.ts'
 
 /** What to book, where the page leaves it open. */
-export const room = {
+export const feature = {
   styles: [forms, confirmation, styles].join('\n'),
   screens: { ServiceScreen, SeveralScreen },
   pieces: {},
-} as const satisfies Room
+} as const satisfies Feature

@@ -4,11 +4,11 @@ import { NoFit } from './no-fit.tsx'
 import { OptionsScreen } from './options-screen.tsx'
 import styles from './options.css?inline'
 import forms from '../../styles/forms.css?inline'
-import type { Room } from '../../rooms/room.ts'
+import type { Feature } from '../../features/feature.ts'
 
 /** What a service leaves open: variants, extras, who comes, in which order. */
-export const room = {
+export const feature = {
   styles: [forms, styles].join('\n'),
   screens: { OptionsScreen },
   pieces: { FewerSeats, ItemTimes, NoFit },
-} as const satisfies Room
+} as const satisfies Feature

@@ -4,12 +4,12 @@ import { PaymentScreen } from './payment-screen.tsx'
 import styles from './payment.css?inline'
 import forms from '../../styles/forms.css?inline'
 import confirmation from '../../styles/confirmation.css?inline'
-import type { Room } from '../../rooms/room.ts'
+import type { Feature } from '../../features/feature.ts'
 
 /** Paying online: the way to the payment page, and what came of it. */
-export const room = {
+export const feature = {
   styles: [forms, confirmation, styles].join('\n'),
   screens: { PaymentScreen },
   pieces: { PaymentOutcome },
   chapter: paying,
-} as const satisfies Room
+} as const satisfies Feature

@@ -5,12 +5,12 @@ import { ResultScreen } from './result-screen.tsx'
 import styles from './questions.css?inline'
 import dateParts from '../../styles/date-parts.css?inline'
 import forms from '../../styles/forms.css?inline'
-import type { Room } from '../../rooms/room.ts'
+import type { Feature } from '../../features/feature.ts'
 
 /** Forms, surveys and quizzes, and what services ask of their own. */
-export const room = {
+export const feature = {
   styles: [forms, dateParts, styles].join('\n'),
   screens: { QuestionsScreen, ResultScreen },
   pieces: { BookingQuestions },
   chapter: answering,
-} as const satisfies Room
+} as const satisfies Feature

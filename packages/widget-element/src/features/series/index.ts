@@ -2,12 +2,12 @@ import { repeating } from '@booking/shared/flow/chapters/repeating'
 import { RepeatScreen } from './repeat-screen.tsx'
 import styles from './series.css?inline'
 import forms from '../../styles/forms.css?inline'
-import type { Room } from '../../rooms/room.ts'
+import type { Feature } from '../../features/feature.ts'
 
 /** An appointment that recurs. */
-export const room = {
+export const feature = {
   styles: [forms, styles].join('\n'),
   screens: { RepeatScreen },
   pieces: {},
   chapter: repeating,
-} as const satisfies Room
+} as const satisfies Feature

@@ -95,5 +95,5 @@ const noAssets: PageRequest['assets'] = {
   guard: '',
   page: '',
   consent: '',
-  widget: { src: '', integrity: null, child: '', rooms: {}, locales: {} },
+  widget: { src: '', integrity: null, child: '', features: {}, locales: {} },
 }

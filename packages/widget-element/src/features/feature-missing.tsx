@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import { Alert } from '../components/alert.tsx'
 import { Button } from '../components/button.tsx'
 import { useRefusalText } from '../screens/use-refusal-text.ts'
-import type { RoomName } from './rooms.ts'
-import type { RoomState } from './use-room.ts'
+import type { FeatureName } from './features.ts'
+import type { FeatureState } from './use-feature.ts'
 
 /** In the place of a piece that could not be loaded. */
-export function RoomMissing({ busy, retry }: Pick<RoomState<RoomName>, 'busy' | 'retry'>) {
+export function FeatureMissing({ busy, retry }: Pick<FeatureState<FeatureName>, 'busy' | 'retry'>) {
   const textOf = useRefusalText()
   return (
     <Alert

@@ -104,7 +104,7 @@ describe('a cancel link on a page of another origin', () => {
   })
 })
 
-describe('a room that cannot be had', () => {
+describe('a chunk that cannot be had', () => {
   test('with other bytes than were built is asked for once more, then refused; trying again opens it without a reload', async () => {
     const { opened, watch, files, url, widget } = await openCancelLink()
     expectRefusedBytes(watch)
@@ -155,7 +155,7 @@ describe('a room that cannot be had', () => {
   })
 })
 
-test('an ordinary booking asks for no room of other visits, least of all for the dead ends', async () => {
+test('an ordinary booking asks for no chunk of other visits, least of all for the dead ends', async () => {
   const { page: opened } = await stage.open()
   const files = recordFiles(opened)
   await opened.goto(
@@ -197,7 +197,7 @@ test('the search for a time zone comes when it is opened, and takes the focus wh
   expect(distinct(files).filter((name) => name !== 'details')).toEqual(['shared', 'time-zone'])
 })
 
-describe('a page of ours that is drawn with a room', () => {
+describe('a page of ours that is drawn with a feature', () => {
   test.each(['cancel-booking?event_id=', 'booking?event_id='])(
     'at /widget/%s is taken over without a change',
     async (path) => {

@@ -2,8 +2,8 @@ import type { ComponentType } from 'react'
 import type { Chapter } from '@booking/shared/flow/chapter'
 import type { Screen } from '../screens/screen.ts'
 
-/** What a room brings: its rules of style, whole screens, and pieces that stand inside the screens of others. */
-export type Room = {
+/** What a feature brings: its rules of style, whole screens, and pieces that stand inside the screens of others. */
+export type Feature = {
   readonly styles: string
   readonly screens: Readonly<Record<string, Screen>>
   readonly pieces: Readonly<Record<string, ComponentType<never>>>

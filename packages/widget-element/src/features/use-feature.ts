@@ -1,10 +1,10 @@
 import { useContext, useLayoutEffect, useState } from 'react'
-import { DoorsContext } from './doors.ts'
-import type { RoomName, Rooms } from './rooms.ts'
+import { FeatureLoaderContext } from './feature-loader.ts'
+import type { FeatureName, Features } from './features.ts'
 
-export type RoomState<Name extends RoomName> = {
+export type FeatureState<Name extends FeatureName> = {
   /** Null until it is there. */
-  readonly room: Rooms[Name] | null
+  readonly feature: Features[Name] | null
   /** It could not be had, and has not come since. */
   readonly failed: boolean
   /** It is on its way. */
@@ -16,26 +16,26 @@ export type RoomState<Name extends RoomName> = {
 
 type Stage = 'asked' | 'failed' | 'asked again'
 
-/** A room of the table, asked for as soon as it is named; null asks for none. */
-export function useRoom<Name extends RoomName>(name: Name | null): RoomState<Name> {
-  const doors = useContext(DoorsContext)
+/** A feature of the table, asked for as soon as it is named; null asks for none. */
+export function useFeature<Name extends FeatureName>(name: Name | null): FeatureState<Name> {
+  const loader = useContext(FeatureLoaderContext)
   const [last, setLast] = useState<{ readonly of: Name | null; readonly stage: Stage }>()
-  const room = name && doors.open(name)
+  const feature = name && loader.get(name)
   const ask = (stage: Stage): void => {
     if (!name) return
     setLast({ of: name, stage })
-    void doors.enter(name).then((entered) => setLast({ of: name, stage: entered ? stage : 'failed' }))
+    void loader.load(name).then((isLoaded) => setLast({ of: name, stage: isLoaded ? stage : 'failed' }))
   }
   useLayoutEffect(() => {
-    if (!room) ask('asked')
+    if (!feature) ask('asked')
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each name; again only by the visitor
   }, [name])
   const stage = name && last?.of === name ? last.stage : null
   const late = stage === 'asked again'
   return {
-    room,
-    failed: !room && (late || stage === 'failed'),
-    busy: !room && (late || stage === 'asked'),
+    feature,
+    failed: !feature && (late || stage === 'failed'),
+    busy: !feature && (late || stage === 'asked'),
     late,
     retry: () => ask('asked again'),
   }

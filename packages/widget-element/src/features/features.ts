@@ -1,0 +1,27 @@
+/** The chunks that few visits need, each loaded when it is needed. A feature is a row here and the folder `<name>/` with its index.ts. */
+export const features = {
+  details: () => import('./details/index.ts'),
+  manage: () => import('./manage/index.ts'),
+  failure: () => import('./failure/index.ts'),
+  'time-zone': () => import('./time-zone/index.ts'),
+  menu: () => import('./menu/index.ts'),
+  cart: () => import('./cart/index.ts'),
+  options: () => import('./options/index.ts'),
+  payment: () => import('./payment/index.ts'),
+  series: () => import('./series/index.ts'),
+  guests: () => import('./guests/index.ts'),
+  questions: () => import('./questions/index.ts'),
+  host: () => import('./host/index.ts'),
+} as const
+
+export type FeatureName = keyof typeof features
+export type Features = {
+  readonly [Name in FeatureName]: Awaited<ReturnType<(typeof features)[Name]>>['feature']
+}
+
+/** Features that are of no use without others. */
+export const featureNeeds: { readonly [Name in FeatureName]?: readonly FeatureName[] } = {
+  menu: ['cart'],
+  options: ['cart'],
+  guests: ['cart'],
+}

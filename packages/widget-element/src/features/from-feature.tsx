@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { FeatureMissing } from './feature-missing.tsx'
+import type { FeatureName, Features } from './features.ts'
+import { useFeature } from './use-feature.ts'
+
+type FromFeatureProps<Name extends FeatureName> = {
+  readonly feature: Name
+  /** Until it is there. */
+  readonly fallback?: ReactNode
+  readonly children: (pieces: Features[Name]['pieces']) => ReactNode
+}
+
+/** Pieces of a feature inside a screen: `<FromFeature feature="time-zone">{({ ZoneSearch }) => <ZoneSearch … />}</FromFeature>`. */
+export function FromFeature<Name extends FeatureName>({
+  feature: name,
+  fallback,
+  children,
+}: FromFeatureProps<Name>) {
+  const { feature, ...state } = useFeature(name)
+  if (!feature) return state.failed ? <FeatureMissing {...state} /> : fallback
+  const pieces = children(feature.pieces)
+  // The button that brought it has vanished with the focus.
+  return state.late ? (
+    <div tabIndex={-1} ref={takeFocus}>
+      {pieces}
+    </div>
+  ) : (
+    pieces
+  )
+}
+
+const takeFocus = (box: HTMLElement | null): void => box?.focus()

@@ -1,0 +1,10 @@
+import { isFeatureName, loadFeature } from './load-feature.ts'
+import { features, type FeatureName } from './features.ts'
+
+/** Loads every feature, for servers, and returns their style sheets. */
+export async function loadAllFeatures(): Promise<ReadonlyMap<FeatureName, string>> {
+  const names = Object.keys(features).filter(isFeatureName)
+  return new Map(
+    await Promise.all(names.map(async (name) => [name, (await loadFeature(name)).styles] as const)),
+  )
+}

@@ -1,0 +1,44 @@
+import { useContext, useEffect } from 'react'
+import type { Flow } from '@booking/shared/flow/flow'
+import { shownSlots } from '@booking/shared/flow/select'
+import { routes } from '../routes.tsx'
+import type { Screen } from '../screens/screen.ts'
+import { FeatureLoaderContext } from './feature-loader.ts'
+import { useFeature, type FeatureState } from './use-feature.ts'
+import type { FeatureName } from './features.ts'
+
+type ScreenState = Pick<FeatureState<FeatureName>, 'failed' | 'busy' | 'retry'> & {
+  readonly Screen: Screen | null
+}
+
+/** The screen of the visit's step; null while its feature is not there. */
+export function useScreen(flow: Flow): ScreenState {
+  const row = routes[flow.step]
+  const [name, also] = featuresOf(flow)
+  const loader = useContext(FeatureLoaderContext)
+  const next = nextFeature(flow)
+  // Not before what there is to see has been painted.
+  useEffect(() => {
+    if (next) void loader.load(next)
+  }, [next, loader])
+  useFeature(also ?? null)
+  const { feature, ...state } = useFeature(name ?? null)
+  if (!('feature' in row)) return { ...state, Screen: row }
+  const screens: Readonly<Record<string, Screen>> = feature?.screens ?? {}
+  return { ...state, Screen: screens[row.screen] ?? null }
+}
+
+/** While the visitor looks at the times, what follows is on its way. */
+export const nextFeature = (flow: Flow): FeatureName | null =>
+  flow.step === 'time' && shownSlots(flow) ? 'details' : null
+
+/**
+ * The features that the visit's step stands in. What a link or a capability opens is said by a step of its own later; until
+ * then the feature is needed that can ask.
+ */
+export function featuresOf({ step, subject, items, booking }: Flow): readonly FeatureName[] {
+  const row = routes[step]
+  if ('feature' in row) return 'also' in row ? [row.feature, row.also] : [row.feature]
+  if (items.length > 0 || booking) return []
+  return subject.kind === 'link' ? ['cart'] : /^(booking|manage)$/.test(subject.kind) ? ['manage'] : []
+}
