@@ -96,6 +96,7 @@ describe.each(stores)(
       await expectOnTheWay(email, { ...moved, status: 'confirmed', sequence: 1, takes_time: true })
 
       await page.reload()
+      await widget.begun()
       await widget.button('Cancel appointment').click()
       await widget.field('Reason for cancelling').fill('I have to travel')
       await widget.button('Cancel appointment').click()

@@ -135,6 +135,7 @@ describe('an appointment that is too close', () => {
     await page.goto(`${stage.product.url}/widget/booking/${token}?action=reschedule`)
     const widget = visitWidget(page)
     await widget.heading('This appointment can no longer be rescheduled online').waitFor()
+    await widget.begun()
     await widget.button('Book a new appointment').click()
     await widget.freeDays.first().waitFor()
     expect(await widget.part('summary').textContent()).toContain('Haircut')
@@ -148,6 +149,7 @@ describe('an appointment that is too close', () => {
     const { page, watch } = await stage.open()
     await page.goto(`${stage.product.url}/widget/cancel-booking?event_id=${bookings[0]?.manageToken}`)
     const widget = visitWidget(page)
+    await widget.begun()
     await widget.field('Reason for cancelling').fill('I am ill')
     await stage.product.query(
       `update booking set starts_at = now() + interval '1 hour', ends_at = now() + interval '2 hours'

@@ -58,6 +58,7 @@ const openBooking = async (token: string | undefined, options = {}) => {
   const { page } = await stage.open({ colorScheme: 'light', reducedMotion: 'reduce', ...options })
   await page.goto(`${stage.product.url}/widget/booking/${token}`)
   const widget = visitWidget(page)
+  await widget.begun()
   await widget.heading('Your appointment').waitFor()
   return { page, widget }
 }
@@ -140,6 +141,7 @@ test('three who are served together each find their time, person, reference and 
   const { page } = await stage.open({ colorScheme: 'light', reducedMotion: 'reduce' })
   await page.goto(`${stage.product.url}/widget/appointment/service/party-styling?guests=2`)
   const widget = visitWidget(page)
+  await widget.begun()
   await widget.button('Continue').click()
   await widget.showNextMonth()
   await widget.pickDay(0)

@@ -102,6 +102,7 @@ test('one person cannot have two times that overlap: the second is refused where
   const { page } = await stage.open({ colorScheme: 'light', reducedMotion: 'reduce' })
   await page.goto(`${stage.product.url}/widget/service-menus/salon`)
   const widget = visitWidget(page)
+  await widget.begun()
   // Whoever colours cuts as well: a cut is free whenever a colour is.
   for (const service of ['Colour', 'Haircut']) {
     await widget.element.getByRole('button', { name: `Add ${service}`, exact: true }).click()

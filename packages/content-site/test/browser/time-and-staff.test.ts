@@ -138,6 +138,7 @@ test('a provider page offers its services first', async () => {
   const opened = await stage.open()
   await opened.page.goto(`${stage.product.url}/widget/appointment/studio`)
   const widget = visitWidget(opened.page)
+  await widget.begun()
   await widget.button(/Haircut/).click()
   await widget.pickDay(0)
 })

@@ -18,6 +18,16 @@ export type VisitedWidget = ReturnType<typeof visitWidget>
 export function visitWidget(page: Page, selector = 'booking-widget') {
   const element = page.locator(selector)
   const part = (name: string): Locator => element.locator(`[part~="${name}"]`)
+  /** Waits until the script has taken the element over: what the server drew is there before anybody listens to it. */
+  const begun = async (): Promise<void> => {
+    const look = (): Promise<boolean> =>
+      element.evaluate(async (widget) => {
+        await Reflect.get(widget, 'ready')
+        return customElements.get(widget.localName) !== undefined
+      })
+    // A page that is being left or reloaded has nobody to ask.
+    await expect.poll(() => look().catch(() => false), patience).toBe(true)
+  }
   return {
     page,
     element,
@@ -30,18 +40,10 @@ export function visitWidget(page: Page, selector = 'booking-widget') {
     slots: part('slot'),
     alert: element.getByRole('alert'),
     submit: element.locator('form [part~="button-primary"]'),
-    /** Waits until the script has taken the element over: what the server drew is there before anybody listens to it. */
-    async begun(): Promise<void> {
-      const look = (): Promise<boolean> =>
-        element.evaluate(async (widget) => {
-          await Reflect.get(widget, 'ready')
-          return customElements.get(widget.localName) !== undefined
-        })
-      // A page that is being left or reloaded has nobody to ask.
-      await expect.poll(() => look().catch(() => false), patience).toBe(true)
-    },
+    begun,
     /** Shows the next month, which is open whatever today is, and waits for its days. */
     async showNextMonth(): Promise<void> {
+      await begun()
       await part('day-available').first().waitFor()
       const shown = await part('month-label').textContent()
       await part('nav-next').click()
@@ -51,6 +53,7 @@ export function visitWidget(page: Page, selector = 'booking-widget') {
       await part('day-available').first().waitFor()
     },
     async chooseStaff(name: string): Promise<void> {
+      await begun()
       await part('staff').filter({ hasText: name }).click()
       await part('grid').and(page.locator('[aria-busy="false"]')).waitFor()
     },
