@@ -18,6 +18,7 @@ const release = await openRelease()
 const [chunks, [full], [classic], ...frames] = await Promise.all([
   bundle({
     input: { 'booking-widget': source('element/booking-widget.ts') },
+    format: 'es',
     output: {
       codeSplitting: {
         groups: [
@@ -30,15 +31,16 @@ const [chunks, [full], [classic], ...frames] = await Promise.all([
   }),
   bundle({
     input: { 'booking-widget.full': source('element/booking-widget-full.ts') },
+    format: 'es',
     output: { codeSplitting: false },
   }),
   bundle({
     input: { 'booking-widget.classic': source('element/booking-widget-classic.ts') },
-    output: { format: 'iife' },
+    format: 'iife',
   }),
-  bundle({ input: { embed: source('embed/embed.ts') }, output: { format: 'iife' } }),
-  bundle({ input: { 'embed-child': source('embed/child.ts') }, output: { format: 'iife' } }),
-  bundle({ input: { react: source('react/booking-widget.tsx') }, external: ['react'], output: {} }),
+  bundle({ input: { embed: source('embed/embed.ts') }, format: 'iife' }),
+  bundle({ input: { 'embed-child': source('embed/child.ts') }, format: 'iife' }),
+  bundle({ input: { react: source('react/booking-widget.tsx') }, external: ['react'], format: 'es' }),
 ])
 const main = chunks.find(({ file }) => file === 'booking-widget.js')
 if (!main || !full || !classic) throw new Error('a script is missing')
@@ -56,7 +58,8 @@ for (const [locale, catalog] of await readCatalogs()) {
 const table: Release = { version: release.version, catalogs, features: featureFiles(chunks) }
 const { integrity } = await release.add(main.file, withConstant('RELEASE', table, main.code))
 await release.add(full.file, withConstant('RELEASE', { ...table, features: {} }, full.code))
-await release.add(classic.file, withConstant('INTEGRITY', integrity, classic.code))
+// A block, because a page may have the tag twice, and a plain script shares its constants with the page.
+await release.add(classic.file, `{${withConstant('INTEGRITY', integrity, classic.code)}}`)
 for (const [frame] of frames) if (frame) await release.add(frame.file, frame.code)
 await release.close(table)
 

@@ -8,7 +8,9 @@ type Bundling = {
   readonly input: Record<string, string>
   /** Packages that whoever uses the script has. */
   readonly external?: string[]
-  readonly output: Rolldown.OutputOptions
+  /** `iife` is a plain script, which leaves nothing in the global scope. */
+  readonly format: 'es' | 'iife'
+  readonly output?: Rolldown.OutputOptions
 }
 
 export type Chunk = {
@@ -22,7 +24,12 @@ export type Chunk = {
 }
 
 /** The scripts of an entry, as text: the entry first. */
-export async function bundle({ input, external = [], output }: Bundling): Promise<readonly Chunk[]> {
+export async function bundle({
+  input,
+  external = [],
+  format,
+  output = {},
+}: Bundling): Promise<readonly Chunk[]> {
   const built = await build({
     root,
     configFile: false,
@@ -37,7 +44,7 @@ export async function bundle({ input, external = [], output }: Bundling): Promis
       // Older ones would have light-dark() and logical properties spelled out for them.
       cssTarget: ['chrome123', 'safari17.5', 'firefox121'],
       // A library is not given Vite's own preloading of chunks, which knows no integrity.
-      lib: { entry: input, formats: ['es'] },
+      lib: { entry: input, formats: [format], name: 'BookingWidget' },
       rolldownOptions: {
         checks: { pluginTimings: false },
         // No getter of ours or of the libraries has an effect, and no module reads a global to see whether it is there.

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { runInNewContext } from 'node:vm'
 import { brotliCompressSync } from 'node:zlib'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
@@ -107,6 +108,21 @@ describe('the built release', () => {
     expect(script).toContain('/services/{idOrSlug}')
     expect(script).not.toContain('A service, who offers it and what it asks')
   })
+
+  it.each(['booking-widget.classic.js', 'embed.js', 'embed-child.js'])(
+    'leaves nothing of %s in the global scope of the page',
+    async (name) => {
+      const script = await read(name)
+      const global: Record<string, unknown> = {}
+      try {
+        runInNewContext(script, global)
+      } catch {
+        // There is no document here; what a script declares is declared before it runs.
+      }
+      expect(Object.keys(global)).toEqual([])
+      expect(script).not.toMatch(/^(?:const|let|class|function|var)\b/)
+    },
+  )
 
   it('speaks of no other host', async () => {
     const script = await read('booking-widget.full.js')

@@ -66,12 +66,15 @@ describe.each([
   })
 })
 
-test('two tags of the same script, one of them with a query, define the element once', async () => {
+test.each([
+  ['of the module, one of them with a query', 'type="module" src="{server}/booking-widget.js?ver=6.5"'],
+  ['of the module and of the classic script', 'src="{server}/booking-widget.classic.js"'],
+])('two tags %s define the element once', async (_, other) => {
   const { page: opened } = await stage.open()
   await opened.goto(
     stage.host.addPage(
       page(
-        `<script type="module" src="{server}/booking-widget.js?ver=6.5"></script>
+        `<script ${other}></script><script ${other}></script>
          <script type="module" src="{server}/booking-widget.js"></script>`,
       ),
     ),
