@@ -59,6 +59,8 @@ describe('what is not right', () => {
   test('is said in the specification’s words for the booker, one link to each field', async () => {
     const visit = await openForm('coaching')
     const { widget } = visit
+    // The question for the place comes with the feature that knows of guests.
+    await widget.element.getByRole('radio', { name: 'At your place' }).waitFor()
     await send(visit)
     expect(await followFaults(visit)).toEqual([
       'firstName: This field is required',

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Subject } from '../contract/widget-url.ts'
 import type { Answer } from './answer.ts'
 import { allChapters } from './chapters/all.ts'
+import { askingFurther } from './chapters/asking-further.ts'
 import { PaymentStateSchema, type PaymentState } from '../contract/views.ts'
 import { ok } from '../errors/result.ts'
 import { buildPayment } from '../testing/build-views.ts'
@@ -14,6 +15,7 @@ import {
   haircut,
   nine,
   no,
+  settle,
   token,
   typed,
   wantedWork,
@@ -240,5 +242,19 @@ describe('chapters', () => {
   it('answer each event once, so that none depends on which of them came first', () => {
     const answered = allChapters.flatMap(({ handlers }) => Object.keys(handlers))
     expect(answered.toSorted()).toEqual([...new Set(answered)].toSorted())
+  })
+
+  it('add their faults to a form that was refused before they came', () => {
+    const few = allChapters.filter((chapter) => chapter !== askingFurther)
+    let flow = after(settle(begin({ kind: 'service', service: 'yoga' })), {
+      type: 'guests_counted',
+      count: 1,
+    })
+    flow = after(flow, { type: 'choice_confirmed' })
+    flow = after(settle(flow), { type: 'slot_picked', start: nine })
+    flow = afterWith(few, flow, { type: 'details_submitted' })
+    expect(flow.fields.map(({ path }) => path)).not.toContain('guests.0.name')
+    flow = after(flow, { type: 'chapter_opened' })
+    expect(flow.fields.map(({ path }) => path)).toContain('guests.0.name')
   })
 })

@@ -1,5 +1,6 @@
 import type { Handlers } from './chapter.ts'
 import { receiveAbandon } from './abandon-order.ts'
+import { recheck } from './check-details.ts'
 import { changeItem, pickService, pickStaff } from './choose.ts'
 import { goBack, release, restart, retry } from './navigate.ts'
 import { moveZone, pickSlot, showNext } from './pick-time.ts'
@@ -38,8 +39,8 @@ export const coreHandlers = {
   went_back: (flow, _, occasion) => goBack(flow, occasion),
   retried: retry,
   restarted: (flow, _, occasion) => restart(flow, occasion),
-  // A new value, so that whoever watches the visit asks again what it waits for.
-  chapter_opened: (flow) => ({ ...flow }),
+  // A new value, so that whoever watches the visit asks again what it waits for. A form in sight gets the new checks.
+  chapter_opened: (flow, _, occasion) => recheck({ ...flow }, occasion),
   // An order stays: most likely the visitor has gone to pay for it.
   left: (flow, _, occasion) => (flow.payment ? flow : release(flow, occasion)),
 } as const satisfies Handlers

@@ -25,7 +25,7 @@ export const choosingHandlers = {
   load_menu_answered: receiveMenu,
   load_link_answered: receiveLink,
   load_service_answered: receiveFound,
-  chapter_opened: (flow) => bringGuests({ ...flow }),
+  chapter_opened: (flow, _, occasion) => recheck(bringGuests({ ...flow }), occasion),
   service_added: (flow, { service }) => (flow.step === 'service' ? addService(flow, service) : flow),
   item_removed: (flow, { index }) => (isChoosing(flow) ? removeItem(flow, index) : flow),
   item_changed: (flow, { index, change }, occasion) =>
