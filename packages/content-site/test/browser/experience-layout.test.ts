@@ -83,7 +83,7 @@ describe('experience: Layout', () => {
     const { widget } = await openElement(stage, 'service="haircut"')
     const steps = widget.element.getByRole('navigation', { name: 'Progress' })
     const current = steps.locator('[aria-current]')
-    expect(await steps.getByText('Step 1 of 3').isVisible()).toBe(true)
+    await steps.getByText('Step 1 of 3').waitFor()
     expect(await steps.getByRole('listitem').count()).toBe(3)
     const first = await current.textContent()
     await widget.showNextMonth()

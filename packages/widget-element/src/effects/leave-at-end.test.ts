@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Flow } from '@booking/shared/flow/flow'
 import { buildSubmission } from '@booking/shared/testing/build-form'
-import { after, begin, settle } from '@booking/shared/testing/walk-flow'
+import { after, begin, settle } from '../testing/walk-flow.ts'
 import { leaveAtEnd } from './leave-at-end.ts'
 
 const form = { kind: 'form', form: 'form', id: 'intake', score: null, result: null } as const

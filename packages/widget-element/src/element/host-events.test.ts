@@ -11,11 +11,11 @@ import {
   serviceNamed,
   settle,
   token,
-} from '@booking/shared/testing/walk-flow'
+} from '../testing/walk-flow.ts'
 import { buildSubmission } from '@booking/shared/testing/build-form'
 import type { ClientRefusal } from '@booking/shared/contract/client'
 import { fullContract } from './full-contract.ts'
-import { allChapters } from '@booking/shared/flow/chapters/all'
+import { allChapters } from '../features/all-chapters.ts'
 import { errorEvent, hostEventsOf, submitEventOf, type HostEvent } from './host-events.ts'
 import { snapshotState } from './snapshot-state.ts'
 

@@ -2,7 +2,7 @@ import { createClient, type ClientRefusal, type FetchPort } from '@booking/share
 import type { Subject } from '@booking/shared/contract/widget-url'
 import type { FieldRefusal } from '@booking/shared/errors/result'
 import type { Answer } from '@booking/shared/flow/answer'
-import { allChapters } from '@booking/shared/flow/chapters/all'
+import { allChapters } from '../features/all-chapters.ts'
 import { currentService } from '@booking/shared/flow/cart'
 import { createFlow, type Flow, type FlowOptions } from '@booking/shared/flow/flow'
 import { sendRequest } from '@booking/shared/flow/requests'

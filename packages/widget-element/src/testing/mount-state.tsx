@@ -1,6 +1,6 @@
 import { hydrateRoot } from 'react-dom/client'
 import { proxy } from 'valtio/vanilla'
-import { allChapters } from '@booking/shared/flow/chapters/all'
+import { allChapters } from '../features/all-chapters.ts'
 import { createFlowStore } from '@booking/shared/flow/create-flow-store'
 import { adoptStyles } from '../element/adopt-styles.ts'
 import { boxClass } from '../element/mount-point.ts'

@@ -2,7 +2,7 @@ import type { Subject } from '@booking/shared/contract/widget-url'
 import type { Flow, FlowOptions } from '@booking/shared/flow/flow'
 import type { FlowEvent } from '@booking/shared/flow/flow-event'
 import type { Work } from '@booking/shared/flow/work'
-import { after, begin, wantedWork } from '@booking/shared/testing/walk-flow'
+import { after, begin, wantedWork } from './walk-flow.ts'
 import { answer, type Refusals } from './answer.ts'
 
 /** How the server behaves while a visit is walked. */

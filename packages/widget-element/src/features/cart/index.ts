@@ -1,4 +1,4 @@
-import { choosing } from '@booking/shared/flow/chapters/choosing'
+import { choosing } from './flow/choosing.ts'
 import type { Feature } from '../../features/feature.ts'
 
 /** What lists, menus, options and guests have in common: how a cart is filled. */

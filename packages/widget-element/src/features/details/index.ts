@@ -1,4 +1,4 @@
-import { detailing } from '@booking/shared/flow/chapters/detailing'
+import { detailing } from './flow/detailing.ts'
 import { ConfirmationScreen } from './confirmation-screen.tsx'
 import { DetailsScreen } from './details-screen.tsx'
 import { WaitAdvice } from './wait-advice.tsx'

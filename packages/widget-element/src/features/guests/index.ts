@@ -1,4 +1,4 @@
-import { askingFurther } from '@booking/shared/flow/chapters/asking-further'
+import { askingFurther } from './flow/asking-further.ts'
 import { OtherClock } from '../../components/other-clock.tsx'
 import { CountryOptions } from './country-options.tsx'
 import { FurtherFacts } from './further-facts.tsx'

@@ -1,4 +1,4 @@
-import { hosting } from '@booking/shared/flow/chapters/hosting'
+import { hosting } from './flow/hosting.ts'
 import { openFrame } from '../../embed/open-frame.ts'
 import { frameAddress } from './frame-address.ts'
 import { HostDialog } from './host-dialog.tsx'

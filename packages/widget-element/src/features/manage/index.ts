@@ -1,4 +1,4 @@
-import { managing } from '@booking/shared/flow/chapters/managing'
+import { managing } from './flow/managing.ts'
 import { BookingScreen } from './booking-screen.tsx'
 import { CancelScreen } from './cancel-screen.tsx'
 import { MoverChoice } from './mover-choice.tsx'

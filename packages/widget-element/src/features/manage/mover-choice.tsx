@@ -1,4 +1,4 @@
-import { movers } from '@booking/shared/flow/chapters/movers'
+import { movers } from './flow/movers.ts'
 import { StaffChoice } from '../../components/staff-choice.tsx'
 import type { ScreenProps } from '../../screens/screen.ts'
 

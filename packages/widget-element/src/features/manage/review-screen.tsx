@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { newPerson } from '@booking/shared/flow/chapters/movers'
+import { newPerson } from './flow/movers.ts'
 import { endOfSlot } from '@booking/shared/flow/select'
 import { BookingLayout } from '../../components/booking-layout.tsx'
 import { Button } from '../../components/button.tsx'

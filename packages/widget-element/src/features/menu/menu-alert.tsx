@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { unservedGuests } from '@booking/shared/flow/chapters/fill-cart'
+import { unservedGuests } from '../cart/flow/fill-cart.ts'
 import type { Flow } from '@booking/shared/flow/flow'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'

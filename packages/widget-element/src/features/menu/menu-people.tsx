@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { mostItems } from '@booking/shared/flow/chapters/fill-cart'
+import { mostItems } from '../cart/flow/fill-cart.ts'
 import { PersonChoice } from './person-choice.tsx'
 import type { CartEntry } from './menu-cart.ts'
 import type { ScreenProps } from '../../screens/screen.ts'

@@ -4,7 +4,7 @@ import type { Flow } from '@booking/shared/flow/flow'
 import type { FlowEvent } from '@booking/shared/flow/flow-event'
 import { localeOf } from '@booking/shared/i18n/locales'
 import { buildBooking, buildStaff } from '@booking/shared/testing/build-views'
-import { after, answerTo, begin, no, wantedWork } from '@booking/shared/testing/walk-flow'
+import { after, answerTo, begin, no, wantedWork } from '../../testing/walk-flow.ts'
 import { renderComponent } from '../../components/testing/render-component.tsx'
 import { SeveralScreen } from './several-screen.tsx'
 

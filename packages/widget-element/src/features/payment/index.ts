@@ -1,4 +1,4 @@
-import { paying } from '@booking/shared/flow/chapters/paying'
+import { paying } from './flow/paying.ts'
 import { PaymentOutcome } from './payment-outcome.tsx'
 import { PaymentScreen } from './payment-screen.tsx'
 import styles from './payment.css?inline'

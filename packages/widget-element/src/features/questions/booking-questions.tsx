@@ -1,4 +1,4 @@
-import { definitionOf } from '@booking/shared/flow/asking'
+import { definitionOf } from './flow/asking.ts'
 import { serviceOf } from '@booking/shared/flow/cart'
 import { useItemName } from '../../components/options/use-item-name.ts'
 import { QuestionList } from './question-list.tsx'

@@ -1,4 +1,4 @@
-import { answering } from '@booking/shared/flow/chapters/answering'
+import { answering } from './flow/answering.ts'
 import { BookingQuestions } from './booking-questions.tsx'
 import { QuestionsScreen } from './questions-screen.tsx'
 import { ResultScreen } from './result-screen.tsx'

@@ -1,4 +1,4 @@
-import { answersOf, evaluationOf, portsOf } from '@booking/shared/flow/asking'
+import { answersOf, evaluationOf, portsOf } from './flow/asking.ts'
 import { isSeen, type Question } from '@booking/shared/questions/question-types'
 import { QuestionField } from './question-field.tsx'
 import type { FieldErrors } from '../../screens/use-field-errors.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useContext, useLayoutEffect, useRef, type FormEvent, type RefObject } from 'react'
-import { askedPage, evaluationOf, pageProgress } from '@booking/shared/flow/asking'
+import { askedPage, evaluationOf, pageProgress } from './flow/asking.ts'
 import type { ControlKind } from '@booking/shared/questions/question-type'
 import { typeOf } from '@booking/shared/questions/question-types'
 import { BookingLayout } from '../../components/booking-layout.tsx'

@@ -1,4 +1,4 @@
-import { repeating } from '@booking/shared/flow/chapters/repeating'
+import { repeating } from './flow/repeating.ts'
 import { RepeatScreen } from './repeat-screen.tsx'
 import styles from './series.css?inline'
 import forms from '../../styles/forms.css?inline'

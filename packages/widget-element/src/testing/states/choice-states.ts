@@ -1,4 +1,4 @@
-import { begin } from '@booking/shared/testing/walk-flow'
+import { begin } from '../walk-flow.ts'
 import { bookingToken } from '../bookings.ts'
 import type { GalleryState } from '../gallery-state.ts'
 import { arrive, visit, walkOn } from '../walk.ts'

@@ -1,5 +1,5 @@
 import type { FlowEvent } from '@booking/shared/flow/flow-event'
-import { begin } from '@booking/shared/testing/walk-flow'
+import { begin } from '../walk-flow.ts'
 import { bookingToken } from '../bookings.ts'
 import type { GalleryState } from '../gallery-state.ts'
 import { arrive, walkOn } from '../walk.ts'

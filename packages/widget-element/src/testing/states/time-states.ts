@@ -1,4 +1,4 @@
-import { after, begin } from '@booking/shared/testing/walk-flow'
+import { after, begin } from '../walk-flow.ts'
 import type { FlowEvent } from '@booking/shared/flow/flow-event'
 import type { GalleryState } from '../gallery-state.ts'
 import { arrive, visit, walkOn } from '../walk.ts'

@@ -1,5 +1,5 @@
 import type { ClientRefusal } from '@booking/shared/contract/client'
-import { begin } from '@booking/shared/testing/walk-flow'
+import { begin } from '../walk-flow.ts'
 import { bookingToken } from '../bookings.ts'
 import type { GalleryState } from '../gallery-state.ts'
 import { arrive, visit, walkOn } from '../walk.ts'

@@ -1,0 +1,38 @@
+import type { ClientRefusal } from '../contract/client.ts'
+import type { ErrorCode } from '../errors/error-table.ts'
+import { fail } from './fail.ts'
+import type { Flow } from './flow.ts'
+import { alertOf, backToTimes, lostTime } from './receive.ts'
+
+/** Refusals that end the visit: what the link stood for is gone or closed. */
+const deadEnds = new Set<ErrorCode>([
+  'event_not_found',
+  'calendar_not_found',
+  'slug_expired',
+  'reschedule_window_closed',
+  'cancellation_window_closed',
+  'not_yet_confirmed',
+  'booking_not_active',
+])
+
+export function refuseSubmit(flow: Flow, refusal: ClientRefusal): Flow {
+  if (lostTime.has(refusal.code)) return backToTimes(flow, refusal)
+  if (deadEnds.has(refusal.code)) return fail(flow, refusal)
+  const fields = refusal.fields ?? []
+  const work = flow.submission?.work
+  return {
+    ...flow,
+    submission: work ? { status: 'failed', work, unsure: isUnsure(refusal) } : null,
+    fields,
+    attempts: fields.length > 0 ? flow.attempts + 1 : flow.attempts,
+    alert: fields.length > 0 ? null : alertOf(nameFailed(refusal)),
+  }
+}
+
+/** A store that is away answers every route alike; who has sent a form is told what has not been done. */
+const nameFailed = (refusal: ClientRefusal): ClientRefusal =>
+  refusal.code === 'calendar_unavailable' ? { ...refusal, code: 'booking_failed' } : refusal
+
+/** No answer, or one that says nothing about whether it was done. */
+const isUnsure = ({ status, code }: ClientRefusal): boolean =>
+  status === null || status >= 500 || status === 429 || code === 'network' || code === 'idempotency_in_flight'

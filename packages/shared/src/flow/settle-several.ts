@@ -1,0 +1,15 @@
+import { fail } from './fail.ts'
+import type { Flow } from './flow.ts'
+
+/** All of several names unknown is a dead end; some are named in a notice. */
+export function settleSeveral(flow: Flow): Flow {
+  if (flow.subject.kind !== 'several') return flow
+  const refusals = flow.subject.ids.map((id) => {
+    const found = flow.found[id]
+    return found?.kind === 'unknown' ? found.refusal : null
+  })
+  const [first] = refusals
+  return first && !refusals.includes(null)
+    ? fail(flow, first.code === 'calendar_not_found' ? { ...first, code: 'event_not_found' } : first)
+    : flow
+}

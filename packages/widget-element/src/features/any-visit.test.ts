@@ -1,0 +1,261 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Subject } from '@booking/shared/contract/widget-url'
+import type { Answer } from '@booking/shared/flow/answer'
+import { allChapters, allHandlers } from './all-chapters.ts'
+import { askingFurther } from './guests/flow/asking-further.ts'
+import { PaymentStateSchema, type PaymentState } from '@booking/shared/contract/views'
+import { ok } from '@booking/shared/errors/result'
+import { buildPayment } from '@booking/shared/testing/build-views'
+import {
+  after,
+  afterWith,
+  answerTo,
+  begin,
+  haircut,
+  nine,
+  no,
+  settle,
+  token,
+  typed,
+  wantedWork,
+} from '../testing/walk-flow.ts'
+import { steps, type Flow } from '@booking/shared/flow/flow'
+import type { FlowEvent } from '@booking/shared/flow/flow-event'
+import { stepsOf } from '@booking/shared/flow/progress'
+import { wantedWork as wantedBy, workKey } from '@booking/shared/flow/work'
+
+/** What must hold in every state. */
+function check(flow: Flow, before: Flow): void {
+  expect(steps).toContain(flow.step)
+  expect(flow.step === 'failed').toBe(flow.failure !== null)
+  expect(flow.step === 'confirmation').toBe(flow.outcome !== null)
+  if (
+    flow.step === 'confirmation' ||
+    flow.step === 'booking' ||
+    flow.step === 'cancel' ||
+    flow.step === 'review'
+  ) {
+    if (flow.step !== 'cancel' || flow.token === null) expect(flow.booking).not.toBeNull()
+  }
+  // Whoever an item is for exists, and nobody is served beyond what an order may hold.
+  for (const { guest } of flow.items) if (guest !== null) expect(flow.guests[guest]).toBeDefined()
+  expect(flow.items.length).toBeLessThanOrEqual(20)
+  expect(flow.guests.length).toBeLessThanOrEqual(100)
+  expect(flow.person === null || flow.guests[flow.person] !== undefined).toBe(true)
+  if (flow.step === 'details' || flow.step === 'review') expect(flow.slot).not.toBeNull()
+  if (flow.submission?.status === 'sending') {
+    expect(['details', 'payment', 'review', 'cancel', 'questions']).toContain(flow.step)
+  }
+  // Nobody gets past a payment: what is shown as booked is paid for, or costs nothing in advance.
+  const isMade = before.outcome === null && (flow.outcome === 'scheduled' || flow.outcome === 'requested')
+  if (isMade) expect(['confirmed', 'requested']).toContain(flow.order?.status)
+  const states = (flow.payment?.news ?? []).map(({ state }) => state)
+  if (isMade && flow.payment) expect(['paid', 'none']).toContain(flow.payment.view?.state)
+  expect(new Set(states).size).toBe(states.length)
+  if (flow.step !== 'failed' && flow.task !== 'view') expect(stepsOf(flow)).toContain(flow.step)
+  const keys = wantedWork(flow).map(workKey)
+  expect(new Set(keys).size).toBe(keys.length)
+}
+
+/** The answer about a payment, whichever it is in. */
+function paidAs(answer: Answer, state: PaymentState): Answer {
+  if (!answer.result.ok) return answer
+  const result = ok(buildPayment({ state, alternatives: [nine] }))
+  if (answer.type === 'load_payment_answered') return { ...answer, result }
+  if (answer.type === 'settle_order_answered') return { ...answer, result }
+  if (answer.type === 'pay_order_answered') return { ...answer, result }
+  return answer.type === 'resume_order_answered' ? { ...answer, result } : answer
+}
+
+describe('any visit', () => {
+  const event: fc.Arbitrary<FlowEvent | 'answer' | 'refuse'> = fc.oneof(
+    { weight: 8, arbitrary: fc.constant('answer' as const) },
+    { weight: 3, arbitrary: fc.constant('refuse' as const) },
+    { weight: 2, arbitrary: fc.constantFrom(...typed) },
+    {
+      weight: 10,
+      arbitrary: fc.constantFrom<FlowEvent>(
+        { type: 'service_picked', service: 'svc_1' },
+        { type: 'service_picked', service: 'svc_4' },
+        { type: 'service_added', service: 'svc_1' },
+        { type: 'service_added', service: 'svc_3' },
+        { type: 'item_removed', index: 0 },
+        { type: 'item_changed', index: 1, change: { variant: 'long' } },
+        { type: 'item_changed', index: 0, change: { location: 'main' } },
+        { type: 'guest_added' },
+        { type: 'guest_removed', index: 0 },
+        { type: 'guests_counted', count: 2 },
+        { type: 'guest_typed', index: 0, field: 'name', text: 'Grace' },
+        { type: 'person_picked', guest: 0 },
+        { type: 'mode_picked', mode: 'separate' },
+        { type: 'mode_picked', mode: 'in_a_row' },
+        { type: 'choice_confirmed' },
+        { type: 'item_shown', index: 1 },
+        { type: 'duration_picked', minutes: 45 },
+        { type: 'rule_picked', rule: { freq: 'weekly', interval: 1, count: 3 } },
+        { type: 'rule_picked', rule: null },
+        { type: 'occurrence_moved', start: nine, to: null },
+        { type: 'repeat_confirmed' },
+        { type: 'booking_opened', token },
+        { type: 'scope_picked', scope: 'following' },
+        { type: 'step_wanted', step: 'service' },
+        { type: 'refresh_wanted' },
+        { type: 'staff_picked', staff: 'stf_a' },
+        { type: 'staff_picked', staff: 'nobody' },
+        { type: 'month_shown', month: '2026-12' },
+        { type: 'month_shown', month: 'never' },
+        { type: 'date_picked', date: '2026-11-24' },
+        { type: 'calendar_reopened' },
+        { type: 'next_slot_wanted' },
+        { type: 'slot_picked', start: nine },
+        { type: 'slot_picked', start: 'soon' },
+        { type: 'time_zone_picked', timeZone: 'Asia/Tokyo' },
+        { type: 'hour_cycle_picked', hourCycle: 'h23' },
+        { type: 'details_submitted' },
+        { type: 'question_answered', item: null, key: 'name', answer: 'Ada' },
+        { type: 'question_answered', item: null, key: 'hair', answer: 'long' },
+        { type: 'question_answered', item: 0, key: 'hair', answer: 'long' },
+        { type: 'page_confirmed' },
+        { type: 'route_taken', target: { service: 'party', provider: null, menu: null } },
+        { type: 'payment_started', returnUrl: 'https://salon.example/book' },
+        { type: 'payment_check_due' },
+        { type: 'other_time_wanted', start: null },
+        { type: 'other_time_wanted', start: '2026-11-24T09:00:00Z' },
+        { type: 'step_wanted', step: 'time' },
+        { type: 'hold_renewal_due' },
+        { type: 'hold_ending', minutes: 1 },
+        { type: 'hold_ran_out' },
+        { type: 'reschedule_started' },
+        { type: 'mover_picked', staff: 'stf_b' },
+        { type: 'reschedule_confirmed' },
+        { type: 'cancel_started' },
+        { type: 'reason_typed', text: 'ill' },
+        { type: 'cancel_confirmed' },
+        { type: 'went_back' },
+        { type: 'retried' },
+        { type: 'restarted' },
+        { type: 'visitor_zone_found', timeZone: 'America/New_York' },
+        { type: 'left' },
+      ),
+    },
+  )
+  const subject = fc.constantFrom<Subject>(
+    haircut,
+    { kind: 'provider', provider: 'studio', service: null },
+    { kind: 'provider', provider: 'studio', service: 'haircut' },
+    { kind: 'group', group: 'wellness' },
+    { kind: 'menu', menu: 'salon', service: null },
+    { kind: 'menu', menu: 'salon', service: 'party' },
+    { kind: 'link', link: 'welcome', service: null },
+    { kind: 'several', ids: ['haircut', token] },
+    { kind: 'form', form: 'form', id: 'intake', score: null, result: null },
+    { kind: 'form', form: 'quiz', id: 'hair-type', score: 70, result: null },
+    { kind: 'service', service: 'coaching' },
+    { kind: 'service', service: 'party' },
+    { kind: 'service', service: 'massage' },
+    { kind: 'payment', order: 'ord_1', orderToken: token, isCancelled: false },
+    { kind: 'service', service: 'yoga' },
+    { kind: 'booking', id: token, action: 'view' },
+    { kind: 'manage', token, action: 'reschedule' },
+    { kind: 'manage', token, action: 'cancel' },
+  )
+  const paymentState = fc.constantFrom(...PaymentStateSchema.options)
+  const refusal = fc.constantFrom(
+    no('network', null),
+    no('slot_taken', 409, { alternatives: [nine] }),
+    no('invalid_request', 422, { fields: [{ path: 'contact.email', code: 'email_invalid' }] }),
+    no('price_changed', 409),
+    no('booking_not_active', 409),
+    no('payment_provider_error', 502),
+    no('external_redirect_refused', 400),
+    no('event_not_found', 404),
+    no('form_changed', 409),
+    no('form_expired', 422),
+    no('internal_error', 500),
+  )
+
+  it('never reaches an impossible state, never throws, answers leave what they answer, and input is kept', () => {
+    fc.assert(
+      fc.property(
+        subject,
+        fc.array(fc.tuple(event, refusal, paymentState), { maxLength: 80 }),
+        (about, events) => {
+          let flow = begin(about)
+          let firstName = ''
+          for (const [next, instead, state] of events) {
+            const before = flow
+            const [work] = wantedWork(flow)
+            if (next === 'answer' || next === 'refuse') {
+              if (!work) continue
+              flow = after(flow, next === 'refuse' ? answerTo(work, instead) : paidAs(answerTo(work), state))
+              expect(wantedWork(flow).map(workKey)).not.toContain(workKey(work))
+            } else {
+              if (next.type === 'text_typed' && next.field === 'firstName') firstName = next.text
+              flow = after(flow, next)
+            }
+            check(flow, before)
+            expect(flow.input.firstName).toBe(firstName)
+          }
+        },
+      ),
+      { numRuns: process.env['PROVE'] === undefined ? 500 : 15_000 },
+    )
+  })
+
+  it('is the same in whatever order its chapters have come, and never throws where some are missing', () => {
+    const arrivals = fc.shuffledSubarray([...allChapters])
+    const steady = fc.record({
+      about: subject,
+      events: fc.array(fc.tuple(event, refusal), { maxLength: 60 }),
+    })
+    fc.assert(
+      fc.property(steady, arrivals, fc.infiniteStream(fc.boolean()), ({ about, events }, arriving, comes) => {
+        let open: typeof allChapters = []
+        let flow = begin(about)
+        for (const [next, instead] of events) {
+          const [chapter] = arriving.filter((one) => !open.includes(one))
+          if (chapter && comes.next().value) {
+            open = [...open, chapter]
+            flow = afterWith(open, flow, { type: 'chapter_opened' })
+          }
+          const [work] = wantedBy(flow, open)
+          const isAnswer = next === 'answer' || next === 'refuse'
+          if (isAnswer && !work) continue
+          const answered = work && answerTo(work, next === 'refuse' ? instead : undefined)
+          const happened = isAnswer ? answered : next
+          if (!happened) continue
+          const before = flow
+          flow = afterWith(open, before, happened, 'the same key')
+          expect(afterWith(open.toReversed(), before, happened, 'the same key')).toEqual(flow)
+          const keys = wantedBy(flow, open).map(workKey)
+          expect(new Set(keys).size).toBe(keys.length)
+          expect(wantedBy(flow, open.toReversed()).map(workKey).toSorted()).toEqual(keys.toSorted())
+        }
+      }),
+      { numRuns: process.env['PROVE'] === undefined ? 300 : 10_000 },
+    )
+  })
+})
+
+describe('chapters', () => {
+  it('answer each event once, so that none depends on which of them came first', () => {
+    const answered = allChapters.flatMap(({ handlers }) => Object.keys(handlers))
+    expect(answered.toSorted()).toEqual([...new Set(answered)].toSorted())
+    expect(Object.keys(allHandlers)).toEqual(expect.arrayContaining(answered))
+  })
+
+  it('add their faults to a form that was refused before they came', () => {
+    const few = allChapters.filter((chapter) => chapter !== askingFurther)
+    let flow = after(settle(begin({ kind: 'service', service: 'yoga' })), {
+      type: 'guests_counted',
+      count: 1,
+    })
+    flow = after(flow, { type: 'choice_confirmed' })
+    flow = after(settle(flow), { type: 'slot_picked', start: nine })
+    flow = afterWith(few, flow, { type: 'details_submitted' })
+    expect(flow.fields.map(({ path }) => path)).not.toContain('guests.0.name')
+    flow = after(flow, { type: 'chapter_opened' })
+    expect(flow.fields.map(({ path }) => path)).toContain('guests.0.name')
+  })
+})

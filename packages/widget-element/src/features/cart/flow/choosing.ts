@@ -1,0 +1,98 @@
+import { isToken } from '@booking/shared/contract/shapes'
+import type { Chapter, Handlers, Occasion } from '@booking/shared/flow/chapter'
+import { recheck } from '@booking/shared/flow/check-details'
+import { changeItem } from '@booking/shared/flow/choose'
+import type { Flow } from '@booking/shared/flow/flow'
+import { asksGuestCount } from '@booking/shared/flow/options'
+import { pickSlot } from '@booking/shared/flow/pick-time'
+import { loadService } from '@booking/shared/flow/work'
+import {
+  addGuest,
+  addService,
+  confirmChoice,
+  countGuests,
+  findCountFault,
+  removeGuest,
+  removeItem,
+  typeGuest,
+} from './fill-cart.ts'
+import { pickApart } from './pick-apart.ts'
+import { bringGuests, receiveFound, receiveGroup, receiveLink, receiveMenu } from './receive-list.ts'
+import { takeWayOut } from './take-way-out.ts'
+
+export const choosingHandlers = {
+  load_group_answered: receiveGroup,
+  load_menu_answered: receiveMenu,
+  load_link_answered: receiveLink,
+  load_service_answered: receiveFound,
+  chapter_opened: (flow, _, occasion) => recheck(bringGuests({ ...flow }), occasion),
+  service_added: (flow, { service }) => (flow.step === 'service' ? addService(flow, service) : flow),
+  item_removed: (flow, { index }) => (isChoosing(flow) ? removeItem(flow, index) : flow),
+  item_changed: (flow, { index, change }, occasion) =>
+    isChoosing(flow) || ('location' in change && flow.step === 'details')
+      ? recheck(changeItem(flow, index, change), occasion)
+      : flow,
+  guest_added: (flow, _, occasion) =>
+    isChoosing(flow) || flow.step === 'details' ? recheck(addGuest(flow), occasion) : flow,
+  guest_removed: (flow, { index }, occasion) =>
+    isChoosing(flow) || flow.step === 'details' ? recheck(removeGuest(flow, index), occasion) : flow,
+  guests_counted: takeCount,
+  guest_typed: (flow, { index, field, text }, occasion) =>
+    recheck(typeGuest(flow, index, field, text), occasion),
+  person_picked: (flow, { guest }) =>
+    guest === null || flow.guests[guest] ? { ...flow, person: guest } : flow,
+  mode_picked: (flow, { mode }) =>
+    flow.step === 'options' ? { ...flow, mode, current: 0, slot: null } : flow,
+  way_out_taken: (flow, { kind, count, next }) =>
+    flow.step === 'time' ? takeWayOut(flow, kind, count, next) : flow,
+  choice_confirmed: (flow) => (isChoosing(flow) ? confirmChoice(flow) : flow),
+  item_shown: (flow, { index }) =>
+    flow.step === 'time' && flow.items[index] ? { ...flow, current: index, alert: null } : flow,
+  slot_picked: (flow, { start }, occasion) =>
+    flow.step === 'time' ? pickApart(flow, start, occasion) : flow,
+} as const satisfies Handlers
+
+/** Lists and carts: what offers several services, and who they are for. */
+export const choosing: Chapter = {
+  loads: ({ subject, items, found, step, options: { locale } }) => {
+    switch (subject.kind) {
+      case 'group':
+        return [{ type: 'load_group', group: subject.group, locale }]
+      case 'menu':
+        return [{ type: 'load_menu', menu: subject.menu, locale }]
+      case 'link':
+        return items.length > 0 ? [] : [{ type: 'load_link', link: subject.link, locale }]
+      case 'several': {
+        const services = subject.ids.filter((id) => {
+          const kind = found[id]?.kind
+          return kind === 'service' || kind === 'no_booking' || (kind === undefined && !isToken(id))
+        })
+        return step === 'several' ? services.map((id) => loadService(id, locale, 0)) : []
+      }
+      case 'service':
+      case 'provider':
+      case 'booking':
+      case 'manage':
+      case 'payment':
+      case 'form':
+        return []
+    }
+  },
+  handlers: choosingHandlers,
+}
+
+/** As many guests as are asked for; with the times in sight, the time that had too few seats is asked for again. */
+function takeCount(flow: Flow, { count }: { readonly count: number }, occasion: Occasion): Flow {
+  const asks = flow.step === 'options' || (flow.step === 'time' && flow.items.length === 1)
+  if (!asks || !asksGuestCount(flow)) return flow
+  const fault = findCountFault(flow, count)
+  if (fault) return { ...flow, fields: [fault] }
+  const counted = { ...countGuests(flow, count), fields: [] }
+  const { start, params } = flow.alert ?? {}
+  // As many seats as were left at the time that was refused: that time.
+  return flow.step === 'time' && start && count < Number(params?.['available'])
+    ? pickSlot(counted, start, occasion)
+    : counted
+}
+
+const isChoosing = ({ step }: Flow): boolean => step === 'service' || step === 'options'

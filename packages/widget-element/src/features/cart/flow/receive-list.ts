@@ -1,0 +1,63 @@
+import type { AnswerTo } from '@booking/shared/flow/answer'
+import { offeredServices } from '@booking/shared/flow/cart'
+import { bookersItem } from '@booking/shared/flow/cart-item'
+import { settleItem, settleOptions } from '@booking/shared/flow/choose'
+import { fail } from '@booking/shared/flow/fail'
+import type { Flow } from '@booking/shared/flow/flow'
+import { know, noCalendar, receiveService, settleList } from '@booking/shared/flow/receive-subject'
+import { countGuests } from './fill-cart.ts'
+import { settleSeveral } from '@booking/shared/flow/settle-several'
+
+/* What the visit becomes when something has come that offers services. */
+
+export function receiveGroup(flow: Flow, { result }: AnswerTo<'load_group'>): Flow {
+  if (!result.ok) return flow.group ? flow : fail(flow, result.refusal)
+  return settleList({ ...flow, group: result.value }, flow.group === null)
+}
+
+/** A menu is a cart's even with one service; one that its address names is in the cart already. */
+export function receiveMenu(flow: Flow, { result }: AnswerTo<'load_menu'>): Flow {
+  if (!result.ok) return flow.menu ? flow : fail(flow, result.refusal)
+  const shown = { ...flow, menu: result.value }
+  const [item] = flow.items
+  const services = offeredServices(shown)
+  const isOffered = services.some(({ id, slug }) => id === item?.service || slug === item?.service)
+  return services.length === 0 || (item && flow.menu === null && !isOffered) ? fail(flow, noCalendar) : shown
+}
+
+export function receiveLink(flow: Flow, { result }: AnswerTo<'load_link'>): Flow {
+  if (!result.ok) return fail(flow, result.refusal)
+  const { service, provider } = result.value
+  const named = flow.subject.kind === 'link' ? flow.subject.service : null
+  if (named !== null && named !== service.id && named !== service.slug) return fail(flow, noCalendar)
+  const known = know(flow, service, flow.serviceRefresh)
+  const item = bookersItem(service.id, { ...flow.options, staff: provider ?? flow.options.staff })
+  const chosen = { ...known, items: [item] }
+  return settleOptions({
+    ...chosen,
+    items: [{ ...settleItem(chosen, item), ...(provider === null ? {} : { staff: provider }) }],
+  })
+}
+
+/** One of several names is a service, or nothing known. */
+export function receiveFound(flow: Flow, answer: AnswerTo<'load_service'>): Flow {
+  if (flow.step !== 'several') {
+    const received = receiveService(flow, answer)
+    return Object.keys(flow.services).length === 0 ? bringGuests(received) : received
+  }
+  const { work, result } = answer
+  return settleSeveral(
+    result.ok
+      ? {
+          ...know(flow, result.value, work.refresh),
+          found: { ...flow.found, [work.service]: { kind: 'service', service: result.value } },
+        }
+      : { ...flow, found: { ...flow.found, [work.service]: { kind: 'unknown', refusal: result.refusal } } },
+  )
+}
+
+/** As many guests as the page wishes for, where it is asked how many come. */
+export const bringGuests = (flow: Flow): Flow =>
+  flow.step === 'options' && flow.options.guests !== null && flow.guests.length === 0
+    ? countGuests(flow, flow.options.guests)
+    : flow

@@ -1,0 +1,120 @@
+import { describe, expect, it, test } from 'vitest'
+import { errorRow, errorTable, isErrorCode } from '@booking/shared/errors/error-table'
+import { after, begin, nine, no, settle, typed, wantedWork } from '../../../testing/walk-flow.ts'
+import type { Flow } from '@booking/shared/flow/flow'
+
+const ten = '2026-11-23T10:00:00Z'
+const yogaForFour = (): Flow =>
+  settle(
+    after(
+      settle(begin({ kind: 'service', service: 'yoga' })),
+      { type: 'guests_counted', count: 3 },
+      { type: 'choice_confirmed' },
+    ),
+  )
+const refusedSeats = (available = 2): Flow =>
+  settle(after(yogaForFour(), { type: 'slot_picked', start: nine }), {
+    create_hold: no('seats_exceeded', 409, {
+      params: { count: available, available },
+      alternatives: [ten],
+    }),
+  })
+
+describe('a class with fewer seats than asked for', () => {
+  it('is refused when the time is picked, with what is left and other sessions', () => {
+    expect(refusedSeats()).toMatchObject({
+      step: 'time',
+      slot: null,
+      hold: null,
+      alert: { code: 'seats_exceeded', params: { available: 2 }, alternatives: [ten], start: nine },
+    })
+  })
+
+  it('is booked for as many as there are seats by one event, at the same time', () => {
+    const fewer = after(refusedSeats(), { type: 'guests_counted', count: 1 })
+    expect(fewer).toMatchObject({ step: 'details', slot: nine, alert: null })
+    expect(fewer.guests).toHaveLength(1)
+    const held = settle(fewer)
+    expect(held.hold).toMatchObject({ status: 'held', cart: { items: [{ start: nine, seats: 2 }] } })
+  })
+
+  it('is refused with the order, too, where nothing was held before', () => {
+    const offline = settle(after(yogaForFour(), { type: 'slot_picked', start: nine }), {
+      create_hold: no('network', null),
+    })
+    expect(offline.step).toBe('details')
+    const guests = [0, 1, 2].flatMap((index) => [
+      { type: 'guest_typed', index, field: 'name', text: 'Grace' } as const,
+      { type: 'guest_typed', index, field: 'email', text: `g${index}@example.com` } as const,
+    ])
+    const sent = after(offline, ...typed, ...guests, { type: 'details_submitted' })
+    expect(sent.submission?.status).toBe('sending')
+    const refused = settle(sent, {
+      create_hold: no('seats_exceeded', 409, { params: { count: 2, available: 2 } }),
+    })
+    expect(refused).toMatchObject({ step: 'time', submission: null, alert: { params: { available: 2 } } })
+    expect(refused.input.firstName).toBe('Ada')
+  })
+
+  it('shows the times for fewer guests where only the day had too few seats', () => {
+    const fewer = after(yogaForFour(), { type: 'guests_counted', count: 0 })
+    expect(fewer).toMatchObject({ step: 'time', guests: [] })
+    expect(wantedWork(fewer)).toMatchObject([{ type: 'load_slots', choice: { service: 'yoga' } }])
+  })
+})
+
+/** Whatever says that the visitor cannot have what was picked; not that nobody could be asked. */
+const codes = Object.keys(errorTable)
+  .filter(isErrorCode)
+  .filter((code) => !/^(network|load_failed)$/.test(code))
+
+test.each(codes)(
+  'a hold that is refused with %s never leaves the visitor at the details as if it were held',
+  (code) => {
+    const status = errorRow(code).status ?? 409
+    const flow = settle(after(settle(begin()), { type: 'slot_picked', start: nine }), {
+      create_hold: no(code, status),
+    })
+    const isUnsure = status >= 500 || code.startsWith('idempotency')
+    expect(flow.step === 'details').toBe(isUnsure)
+    if (!isUnsure)
+      expect(flow.step === 'failed' ? flow.failure?.code : flow.alert?.code).toBe(
+        code === 'staff_busy' ? 'slot_taken' : code,
+      )
+  },
+)
+
+describe('beaten to a time', () => {
+  const beaten = (flow: Flow) =>
+    settle(after(flow, { type: 'slot_picked', start: nine }), { create_hold: no('staff_busy', 409) }).alert
+  const onPage = settle(begin({ kind: 'provider', provider: 'anna', service: 'haircut' }))
+
+  it('the visitor reads that the person is busy where they chose the person', () => {
+    const chosen = after(settle(begin()), { type: 'staff_picked', staff: 'stf_a' })
+    expect(beaten(settle(chosen))?.code).toBe('staff_busy')
+  })
+
+  it('the visitor reads that the time is gone where they chose nobody, on a page of one person, too', () => {
+    expect(beaten(onPage)?.code).toBe('slot_taken')
+  })
+})
+
+describe('a number of guests beyond what there may be', () => {
+  const yoga = settle(begin({ kind: 'service', service: 'yoga' }))
+
+  test.each([
+    [101, 'guest_count_range', undefined],
+    [4, 'max_slots_per_service', { max: 4, count: 4 }],
+    [-1, 'guest_count_range', undefined],
+    [1.5, 'guest_count_range', undefined],
+  ] as const)('%s is not changed silently: it is a fault, and nothing goes on', (count, code, params) => {
+    const two = after(yoga, { type: 'guests_counted', count: 1 })
+    const wrong = after(two, { type: 'guests_counted', count })
+    expect(wrong.guests).toHaveLength(1)
+    expect(wrong.fields).toMatchObject([{ path: 'guests', code, ...(params ? { params } : {}) }])
+    expect(after(wrong, { type: 'choice_confirmed' }).step).toBe('options')
+    const right = after(wrong, { type: 'guests_counted', count: 2 }, { type: 'choice_confirmed' })
+    expect(right).toMatchObject({ step: 'time', fields: [] })
+    expect(right.guests).toHaveLength(2)
+  })
+})

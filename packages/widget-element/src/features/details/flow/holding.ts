@@ -1,0 +1,36 @@
+import type { AnswerTo } from '@booking/shared/flow/answer'
+import type { Handlers } from '@booking/shared/flow/chapter'
+import type { Flow } from '@booking/shared/flow/flow'
+
+/** The life of a hold once it is there. */
+export const holdingHandlers = {
+  renew_hold_answered: receiveRenewal,
+  hold_renewal_due: (flow, _, { key }) =>
+    flow.hold?.status === 'held' && flow.hold.view?.renewalsLeft
+      ? { ...flow, hold: { ...flow.hold, renewal: key } }
+      : flow,
+  hold_ending: (flow, { minutes }) =>
+    flow.hold?.status === 'held' && flow.hold.view?.renewalsLeft === 0
+      ? { ...flow, hold: { ...flow.hold, minutesLeft: minutes } }
+      : flow,
+  hold_ran_out: (flow) => (flow.hold?.status === 'held' && !flow.submission ? expireHold(flow) : flow),
+} as const satisfies Handlers
+
+function receiveRenewal(flow: Flow, { result }: AnswerTo<'renew_hold'>): Flow {
+  if (!flow.hold) return flow
+  return { ...flow, hold: { ...flow.hold, renewal: null, view: result.ok ? result.value : flow.hold.view } }
+}
+
+/** No time is chosen, and nothing that hangs on one. */
+const untimed = { slot: null, current: 0, preview: null, moves: {} } as const
+
+const expireHold = (flow: Flow): Flow => ({
+  ...flow,
+  ...untimed,
+  items: flow.items.map((item) => ({ ...item, start: null })),
+  hold: null,
+  step: 'time',
+  pane: 'slots',
+  slotsRefresh: flow.slotsRefresh + 1,
+  alert: { code: 'hold_expired' },
+})

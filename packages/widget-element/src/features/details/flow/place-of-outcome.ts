@@ -1,0 +1,32 @@
+import { mostIds, toWidgetUrl } from '@booking/shared/contract/widget-url'
+import type { Place } from '@booking/shared/flow/chapter'
+import type { Flow } from '@booking/shared/flow/flow'
+
+/** The address that shows again what was booked or changed, in place of the booking page's own. */
+export function placeOfOutcome({ step, outcome, order, token }: Flow): Place | null {
+  if (step !== 'confirmation' || outcome === null) return null
+  const tokens = order?.bookings.map(({ manageToken }) => manageToken) ?? [token ?? '']
+  const [id = '', ...more] = tokens
+  if (id === '') return null
+  // Of more than one address can name, the first leads to all.
+  const subject =
+    more.length > 0 && tokens.length <= mostIds
+      ? ({ kind: 'several', ids: tokens } as const)
+      : ({ kind: 'booking', id, action: 'view' } as const)
+  return { page: null, address: (current) => inPlaceOf(current, toWidgetUrl(subject)) }
+}
+
+/** With the language before it, and how the page looks; not what was chosen, nor another token. */
+function inPlaceOf(current: string, own: string): string | null {
+  const [, before, query = ''] = widgetAddress.exec(current) ?? []
+  if (before === undefined) return null
+  const kept = query
+    .split('&')
+    .filter((pair) => looks.test(pair))
+    .join('&')
+  return before + own + (kept && `?${kept}`)
+}
+
+const widgetAddress = /^(.*?)\/widget\/[^?]*(?:\?(.*))?$/
+const looks =
+  /^(?:embed|instance|parentOrigin|locale|theme|layout|hide|time_zone|hour_cycle|first_day|utm_[a-z]+)=/

@@ -1,0 +1,47 @@
+import type { ClientRefusal } from '@booking/shared/contract/client'
+import type { OrderView } from '@booking/shared/contract/views'
+import type { AnswerTo } from '@booking/shared/flow/answer'
+import type { Flow } from '@booking/shared/flow/flow'
+import { newPayment } from '@booking/shared/flow/abandon-order'
+import { refuseSubmit } from '@booking/shared/flow/refuse-submit'
+import { submit } from '@booking/shared/flow/submit'
+
+export const receiveOrder = (flow: Flow, { result }: AnswerTo<'create_order'>): Flow =>
+  result.ok ? booked(flow, result.value) : refuseOrder(flow, result.refusal)
+
+function booked(flow: Flow, order: OrderView): Flow {
+  if (order.status === 'pending_payment') return awaitPayment(flow, order)
+  const outcome = order.status === 'requested' ? 'requested' : 'scheduled'
+  const booking = order.bookings[0] ?? null
+  const made = { order, booking, outcome, hold: null, submission: null, alert: null } as const
+  return { ...flow, ...made, carried: carriedNoMore(flow), step: 'confirmation' }
+}
+
+/** Another order has nothing to do with the form that led to this one. */
+const carriedNoMore = ({ carried }: Flow): Flow['carried'] => carried && { ...carried, submission: null }
+
+/** The times are kept for the order from now on. */
+const awaitPayment = (flow: Flow, order: OrderView): Flow => ({
+  ...flow,
+  order,
+  booking: order.bookings[0] ?? null,
+  payment: { ...newPayment(order.id, order.orderToken), isChecked: true, isOpen: true },
+  step: 'payment',
+  hold: null,
+  submission: null,
+  alert: null,
+})
+
+function refuseOrder(flow: Flow, refusal: ClientRefusal): Flow {
+  const work = flow.submission?.work
+  // The form that led here is not there any more: whoever has filled it in books all the same.
+  if (work?.type === 'create_order' && refusal.fields?.some(({ path }) => path === 'submission')) {
+    const { submission: _, ...body } = work.body
+    return submit({ ...flow, carried: carriedNoMore(flow) }, { ...work, key: `${work.key}-alone`, body })
+  }
+  const refused = refuseSubmit(flow, refusal)
+  // The price or the questions on the screen may be old: they are read anew before the visitor decides.
+  const isOld =
+    refusal.code === 'price_changed' || refusal.fields?.some(({ path }) => path.startsWith('answers.'))
+  return isOld ? { ...refused, serviceRefresh: flow.serviceRefresh + 1 } : refused
+}

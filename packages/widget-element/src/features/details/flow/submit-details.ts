@@ -1,0 +1,60 @@
+import type { Cart, CreateOrder } from '@booking/shared/contract/requests'
+import { cartOf, servicesOf, totalOf } from '@booking/shared/flow/cart'
+import type { Occasion } from '@booking/shared/flow/chapter'
+import { needsOf } from '@booking/shared/flow/needs'
+import { checkDetails } from '@booking/shared/flow/check-details'
+import { zoneOf } from '@booking/shared/flow/choices'
+import type { Flow } from '@booking/shared/flow/flow'
+import { startHold } from '@booking/shared/flow/start-hold'
+import { submit } from '@booking/shared/flow/submit'
+
+export function submitDetails(flow: Flow, occasion: Occasion): Flow {
+  const timeZone = zoneOf(flow)
+  const cart = cartOf(flow)
+  if (timeZone === null || !cart) return flow
+  const fields = checkDetails(flow, occasion)
+  if (fields.length > 0) return { ...flow, fields, attempts: flow.attempts + 1, alert: null }
+  const held = flow.hold ?? startHold(flow, cart, occasion)
+  const hold = held.status === 'failed' ? { ...held, status: 'asked' as const, cart } : held
+  const body = orderBody({ ...flow, hold }, { cart, timeZone, chapters: occasion.chapters })
+  return body ? submit({ ...flow, hold }, { type: 'create_order', key: `${occasion.key}-order`, body }) : flow
+}
+
+type OrderParts = {
+  readonly cart: Cart
+  readonly timeZone: string
+  readonly chapters: Occasion['chapters']
+}
+
+/** The order as it is sent, or null while something of it is not known. Hidden fields are left out; the total is the one the visitor saw. */
+function orderBody(flow: Flow, { cart, timeZone, chapters }: OrderParts): CreateOrder | null {
+  const needs = needsOf(flow)
+  const services = servicesOf(flow)
+  if (!needs || !services) return null
+  const { input, guests, hold } = flow
+  const total = totalOf(flow)
+  const contact = Object.fromEntries(
+    contactFields.flatMap((name) => {
+      const isLeftOut = needs[name] === 'hidden' || (input[name] === '' && name === 'dateOfBirth')
+      return isLeftOut ? [] : [[name, input[name]]]
+    }),
+  )
+  return {
+    ...(hold?.view && hold.status !== 'failed' ? { holdToken: hold.view.holdToken } : {}),
+    ...cart,
+    contact: {
+      ...contact,
+      ...(needs.phone === 'hidden' || input.phoneCountry === '' ? {} : { phoneCountry: input.phoneCountry }),
+    },
+    ...(guests.length === 0 ? {} : { guests: guests.map(({ name, email }) => ({ name, email })) }),
+    ...(needs.notes === 'hidden' ? {} : { notes: input.notes }),
+    ...(services.every(({ termsUrl }) => termsUrl === null) ? {} : { termsAccepted: input.terms }),
+    ...(services.every(({ consent }) => consent === null) ? {} : { consentGiven: input.consent }),
+    timeZone,
+    locale: flow.options.locale,
+    ...(total === null ? {} : { expectedTotal: total }),
+    ...Object.assign({}, ...chapters.map(({ orders }) => orders?.(flow))),
+  }
+}
+
+const contactFields = ['firstName', 'lastName', 'email', 'phone', 'dateOfBirth', 'location'] as const

@@ -1,0 +1,301 @@
+import { describe, expect, it } from 'vitest'
+import type { Subject } from '@booking/shared/contract/widget-url'
+import { ok } from '@booking/shared/errors/result'
+import { buildHold, buildService } from '@booking/shared/testing/build-views'
+import {
+  after,
+  answerTo,
+  atDetails,
+  begin,
+  nine,
+  no,
+  settle,
+  token,
+  typed,
+  wantedWork,
+} from '../../../testing/walk-flow.ts'
+import { shownMonth, zoneOf } from '@booking/shared/flow/choices'
+import type { Flow } from '@booking/shared/flow/flow'
+import type { FlowEvent } from '@booking/shared/flow/flow-event'
+import { stepsOf } from '@booking/shared/flow/progress'
+import { nextDate, shownDate, shownSlots } from '@booking/shared/flow/select'
+
+const keyOf = (flow: Flow): string | undefined =>
+  flow.submission?.work.type === 'create_order' ? flow.submission.work.key : undefined
+
+describe('booking', () => {
+  it('shows the month of today in the zone of the place and the first day that has times', () => {
+    const flow = settle(begin())
+    expect([flow.step, zoneOf(flow), shownMonth(flow), shownDate(flow)]).toEqual([
+      'time',
+      'Europe/Berlin',
+      '2026-11',
+      '2026-11-23',
+    ])
+  })
+
+  it('shows a remote service in the visitor’s own zone', () => {
+    const zone: FlowEvent = { type: 'visitor_zone_found', timeZone: 'America/New_York' }
+    const flow = after(begin(), zone)
+    const [work] = wantedWork(flow)
+    if (work?.type !== 'load_service') throw new Error('the service must be loaded first')
+    const service = buildService({ location: { kind: 'video', address: null } })
+    expect(zoneOf(after(flow, { type: 'load_service_answered', work, result: ok(service) }))).toBe(
+      'America/New_York',
+    )
+  })
+
+  it('keeps the chosen time when the zone changes, and turns to its date there', () => {
+    const late = '2026-11-30T23:30:00Z'
+    const picked = after(settle(begin()), { type: 'slot_picked', start: late }, { type: 'went_back' })
+    const flow = after(picked, { type: 'time_zone_picked', timeZone: 'Asia/Tokyo' })
+    expect([flow.slot, flow.date, shownMonth(flow)]).toEqual([late, '2026-12-01', '2026-12'])
+  })
+
+  it('books with a hold, and says what it became', () => {
+    const flow = settle(after(settle(atDetails()), { type: 'details_submitted' }))
+    expect([flow.step, flow.outcome, flow.booking?.id, flow.hold]).toEqual([
+      'confirmation',
+      'scheduled',
+      'bkg_1',
+      null,
+    ])
+  })
+
+  it('sends the order only when the hold has been answered, with its token', () => {
+    const waiting = after(atDetails(), { type: 'details_submitted' })
+    expect(wantedWork(waiting).map(({ type }) => type)).toEqual(['create_hold'])
+    const [hold] = wantedWork(waiting)
+    if (!hold) throw new Error('a hold must be wanted')
+    const [order] = wantedWork(after(waiting, answerTo(hold)))
+    expect(order).toMatchObject({ type: 'create_order', body: { holdToken: buildHold().holdToken } })
+  })
+
+  it('refuses an incomplete form without asking the server, and checks on from there', () => {
+    const flow = after(settle(begin()), { type: 'slot_picked', start: nine }, { type: 'details_submitted' })
+    expect([flow.attempts, flow.fields.length, flow.submission]).toEqual([1, 4, null])
+    expect(after(flow, ...typed.slice(0, 1)).fields).toHaveLength(3)
+  })
+
+  it('returns to that day’s times, freshly read, when the time was taken at submit, and keeps the input', () => {
+    const sent = after(settle(atDetails()), { type: 'details_submitted' })
+    const alternatives = ['2026-11-23T10:00:00Z']
+    const [order] = wantedWork(sent)
+    if (!order) throw new Error('an order must be wanted')
+    const flow = after(sent, answerTo(order, no('slot_taken', 409, { alternatives })))
+    expect([flow.step, flow.date, flow.slot, flow.pane]).toEqual(['time', '2026-11-23', null, 'slots'])
+    expect(flow.alert).toEqual({ code: 'slot_taken', alternatives, start: nine })
+    expect(flow.input).toEqual(sent.input)
+    expect(wantedWork(flow).map(({ type }) => type)).toEqual(['load_slots'])
+    expect(shownSlots(flow)).toBeNull()
+  })
+
+  it('shows the server’s faults at their fields and counts them as an attempt', () => {
+    const fields = [{ path: 'contact.phone', code: 'phone_invalid' as const }]
+    const flow = settle(after(settle(atDetails()), { type: 'details_submitted' }), {
+      create_order: no('invalid_request', 422, { fields }),
+    })
+    expect([flow.step, flow.fields, flow.attempts, flow.alert]).toEqual(['details', fields, 1, null])
+  })
+
+  it('repeats the same order with the same key after a lost answer', () => {
+    const sent = after(settle(atDetails()), { type: 'details_submitted' })
+    const lost = settle(sent, { create_order: no('network', null) })
+    expect(lost.alert).toEqual({ code: 'network' })
+    expect(keyOf(after(lost, { type: 'details_submitted' }))).toBe(keyOf(sent))
+  })
+
+  it('says that nothing was scheduled, not that a calendar is missing, when the store is away, and repeats the order', () => {
+    const sent = after(settle(atDetails()), { type: 'details_submitted' })
+    const away = settle(sent, { create_order: no('calendar_unavailable', 503) })
+    expect([away.step, away.alert]).toEqual(['details', { code: 'booking_failed' }])
+    expect(keyOf(after(away, { type: 'details_submitted' }))).toBe(keyOf(sent))
+  })
+
+  it('takes a new key when the order has changed, or was refused for sure', () => {
+    const sent = after(settle(atDetails()), { type: 'details_submitted' })
+    const lost = settle(sent, { create_order: no('network', null) })
+    const changed = after(lost, { type: 'text_typed', field: 'firstName', text: 'Grace' })
+    expect(keyOf(after(changed, { type: 'details_submitted' }))).not.toBe(keyOf(sent))
+    const refusedOnce = settle(sent, { create_order: no('terms_required', 422) })
+    expect(keyOf(after(refusedOnce, { type: 'details_submitted' }))).not.toBe(keyOf(sent))
+  })
+
+  it('ignores a second click while the first is under way', () => {
+    const sent = after(settle(atDetails()), { type: 'details_submitted' })
+    expect(after(sent, { type: 'details_submitted' }, { type: 'went_back' })).toEqual(sent)
+  })
+
+  it('reads the service anew when its price has changed, and keeps the input', () => {
+    const sent = after(settle(atDetails()), { type: 'details_submitted' })
+    const [order] = wantedWork(sent)
+    if (!order) throw new Error('an order must be wanted')
+    const flow = after(sent, answerTo(order, no('price_changed', 409)))
+    expect([flow.step, flow.alert?.code, flow.input]).toEqual(['details', 'price_changed', sent.input])
+    expect(wantedWork(flow).map(({ type }) => type)).toEqual(['load_service'])
+  })
+
+  it('asks for an empty month’s next day, and for the one after a month that has none left', () => {
+    const flow = settle(begin())
+    expect(nextDate(after(flow, { type: 'date_picked', date: '2026-11-24' }))).toBe('2026-11-24')
+    const searching = after(flow, { type: 'date_picked', date: '2026-11-27' }, { type: 'next_slot_wanted' })
+    expect([searching.searching, settle(searching).date]).toEqual([true, '2026-12-03'])
+  })
+})
+
+describe('holds', () => {
+  it('gives the hold back on Back and asks anew for the next time', () => {
+    const back = after(settle(atDetails()), { type: 'went_back' })
+    expect([back.step, back.hold, wantedWork(back).map(({ type }) => type)]).toEqual([
+      'time',
+      null,
+      ['release_hold'],
+    ])
+    expect(settle(back).releases).toEqual([])
+  })
+
+  it('gives a hold back that was answered after nobody wanted it any more', () => {
+    const asked = atDetails()
+    const [hold] = wantedWork(asked)
+    if (!hold) throw new Error('a hold must be wanted')
+    const late = after(asked, { type: 'went_back' }, answerTo(hold))
+    expect(late.releases).toMatchObject([{ type: 'release_hold', holdToken: buildHold().holdToken }])
+  })
+
+  it('returns to the times with a reason when the hold has run out', () => {
+    const flow = after(settle(atDetails()), { type: 'hold_ran_out' })
+    expect([flow.step, flow.alert, flow.input.firstName]).toEqual(['time', { code: 'hold_expired' }, 'Ada'])
+  })
+
+  it('renews while it can, and says how long when it cannot', () => {
+    const renewed = settle(after(settle(atDetails()), { type: 'hold_renewal_due' }))
+    expect(renewed.hold?.view?.renewalsLeft).toBe(1)
+    const last = {
+      ...renewed,
+      hold: renewed.hold && { ...renewed.hold, view: buildHold({ renewalsLeft: 0 }) },
+    }
+    expect(after(last, { type: 'hold_ending', minutes: 5 }).hold?.minutesLeft).toBe(5)
+  })
+
+  it('tries a failed hold again with the order, under its first key', () => {
+    const failed = settle(atDetails(), { create_hold: no('network', null) })
+    expect([failed.step, failed.hold?.status, failed.alert]).toEqual(['details', 'failed', null])
+    const [again] = wantedWork(after(failed, { type: 'details_submitted' }))
+    expect(again).toMatchObject({ type: 'create_hold', key: failed.hold?.key })
+  })
+
+  it('returns to the times when the hold finds its time taken', () => {
+    const flow = settle(atDetails(), { create_hold: no('slot_taken', 409) })
+    expect([flow.step, flow.alert?.code]).toEqual(['time', 'slot_taken'])
+  })
+
+  it('returns to the times when it is refused for too many, and says that nothing is reserved', () => {
+    const refused = {
+      ok: false,
+      refusal: { code: 'rate_limited', status: 429, params: { count: 540 } },
+    } as const
+    const flow = settle(atDetails(), { create_hold: refused })
+    const alert = { code: 'rate_limited', params: { count: 540, refused: 'hold' } }
+    expect([flow.step, flow.slot, flow.hold, flow.alert]).toEqual(['time', null, null, alert])
+    expect(flow.input.firstName).toBe('Ada')
+  })
+
+  it('gives back the time it was to take the place of when it is refused for too many', () => {
+    const held = settle(atDetails())
+    const other = {
+      ...held,
+      hold: held.hold && {
+        ...held.hold,
+        status: 'asked' as const,
+        view: null,
+        replaces: 'token_of_the_first_hold',
+      },
+    }
+    const [hold] = wantedWork(other)
+    if (hold?.type !== 'create_hold') throw new Error('a hold must be wanted')
+    const refused = { ok: false, refusal: { code: 'rate_limited', status: 429 } } as const
+    const flow = after(other, { type: 'create_hold_answered', work: hold, result: refused })
+    expect(wantedWork(flow)).toContainEqual(
+      expect.objectContaining({ type: 'release_hold', holdToken: 'token_of_the_first_hold' }),
+    )
+  })
+})
+
+describe('managing a booking', () => {
+  const view: Subject = { kind: 'manage', token, action: 'view' }
+
+  it('shows it, moves it and shows both times', () => {
+    const shown = settle(begin(view))
+    expect(shown.step).toBe('booking')
+    const picking = settle(after(shown, { type: 'reschedule_started' }))
+    expect(wantedWork(picking)).toEqual([])
+    const review = after(picking, { type: 'slot_picked', start: '2026-11-24T09:00:00Z' })
+    expect([review.step, stepsOf(review)]).toEqual(['review', ['time', 'review', 'confirmation']])
+    expect(settle(after(review, { type: 'reschedule_confirmed' })).outcome).toBe('rescheduled')
+  })
+
+  it('moves it to another person where one is chosen, and to none who does not do it', () => {
+    const picking = settle(after(settle(begin(view)), { type: 'reschedule_started' }))
+    const other = after(picking, { type: 'mover_picked', staff: 'stf_b' })
+    expect(wantedWork(other)).toMatchObject([{ type: 'load_slots', choice: { provider: 'stf_b' } }])
+    expect(after(picking, { type: 'mover_picked', staff: 'stf_z' })).toEqual(picking)
+    const review = after(settle(other), { type: 'slot_picked', start: '2026-11-24T09:00:00Z' })
+    const sent = after(review, { type: 'reschedule_confirmed' })
+    expect(wantedWork(sent)).toMatchObject([{ type: 'reschedule', provider: 'stf_b' }])
+    const same = after(picking, { type: 'slot_picked', start: nine }, { type: 'reschedule_confirmed' })
+    expect(wantedWork(same)).toMatchObject([{ type: 'reschedule', provider: null }])
+  })
+
+  it('is moved all the same where its service cannot be had', () => {
+    const flow = settle(begin({ kind: 'manage', token, action: 'reschedule' }), {
+      load_service: no('calendar_not_found', 404),
+    })
+    expect(flow.step).toBe('time')
+  })
+
+  it('cancels it with a reason, and not without', () => {
+    const asking = after(settle(begin(view)), { type: 'cancel_started' })
+    const empty = after(asking, { type: 'cancel_confirmed' })
+    expect(empty.fields).toEqual([{ path: 'reason', code: 'required' }])
+    const reasoned = after(empty, { type: 'reason_typed', text: 'ill' }, { type: 'cancel_confirmed' })
+    expect(settle(reasoned).outcome).toBe('cancelled')
+  })
+
+  it('finds out whether an id is a capability or a service', () => {
+    const subject: Subject = { kind: 'booking', id: token, action: 'view' }
+    expect(settle(begin(subject)).step).toBe('booking')
+    const service = settle(begin(subject), { load_booking: no('event_not_found', 404) })
+    expect([service.step, service.items[0]?.service]).toEqual(['time', 'svc_1'])
+    const neither = settle(begin(subject), {
+      load_booking: no('event_not_found', 404),
+      load_service: no('calendar_not_found', 404),
+    })
+    expect(neither.failure).toEqual({ code: 'event_not_found', status: 404 })
+  })
+
+  it('says at once that an address without a token names no event', () => {
+    const flow = begin({ kind: 'manage', token: '', action: 'cancel' })
+    expect([flow.failure?.code, wantedWork(flow)]).toEqual(['event_not_found', []])
+  })
+})
+
+describe('failures', () => {
+  it('starts over when the visitor tries again', () => {
+    const failed = settle(begin(), { load_service: no('calendar_unavailable', 503) })
+    expect(failed.step).toBe('failed')
+    expect(settle(after(failed, { type: 'retried' })).step).toBe('time')
+  })
+
+  it('keeps the calendar when only the times cannot be had, and asks for them again', () => {
+    const failed = settle(begin(), { load_slots: no('calendar_unavailable', 503) })
+    expect([failed.step, failed.slotsFailure?.refusal.code]).toEqual(['time', 'calendar_unavailable'])
+    expect(wantedWork(after(failed, { type: 'retried' })).map(({ type }) => type)).toEqual(['load_slots'])
+  })
+
+  it('drops an answer that nobody waits for any more', () => {
+    const flow = settle(begin())
+    const [december] = wantedWork(after(flow, { type: 'month_shown', month: '2026-12' }))
+    if (!december) throw new Error('December must be wanted')
+    expect(after(flow, answerTo(december))).toEqual(flow)
+  })
+})

@@ -1,0 +1,26 @@
+import { checkFurtherContact } from '@booking/shared/contract/further-contact'
+import { checkGuests } from '@booking/shared/contract/guests'
+import type { FieldRefusal } from '@booking/shared/errors/result'
+import { serviceOf } from '@booking/shared/flow/cart'
+import { needsOf } from '@booking/shared/flow/needs'
+import type { Chapter } from '@booking/shared/flow/chapter'
+import { fieldsOf, toAsciiDomain } from '@booking/shared/flow/fields-of'
+import { dateIn } from '@booking/shared/flow/plain-month'
+
+/** What only some services ask with the details: a date of birth, a place, the guests' names. */
+export const askingFurther: Chapter = {
+  handlers: {},
+  checks: (flow) => {
+    const { input, items, guests } = flow
+    const needs = needsOf(flow)
+    if (!needs) return []
+    return [
+      ...fieldsOf(checkFurtherContact(input, needs, dateIn('UTC', flow.now))),
+      ...items.flatMap((item, index): FieldRefusal[] => {
+        const isOpen = (serviceOf(flow, item)?.locations.length ?? 0) > 1 && item.location === null
+        return isOpen ? [{ path: `items.${index}.location`, code: 'location_required' }] : []
+      }),
+      ...fieldsOf(checkGuests(guests, input.email, { toAsciiDomain })),
+    ]
+  },
+}

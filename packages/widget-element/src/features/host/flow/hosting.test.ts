@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import type { Answer } from '@booking/shared/questions/question-type'
+import { buildSubmission } from '@booking/shared/testing/build-form'
+import { after, atDetails, begin, nine, settle, token, typed } from '../../../testing/walk-flow.ts'
+import { answersOf } from '../../questions/flow/asking.ts'
+import { allChapters } from '../../all-chapters.ts'
+import { placeOf } from '@booking/shared/flow/chapter'
+import type { Flow } from '@booking/shared/flow/flow'
+import type { FlowEvent } from '@booking/shared/flow/flow-event'
+
+/** What the browser's back and forward come to on pages of ours. */
+describe('a step that the page asks for', () => {
+  it('may be an earlier one, and then the one that was left, with the time and the input as they were', () => {
+    const back = settle(after(atDetails(), { type: 'step_wanted', step: 'time' }))
+    expect(back).toMatchObject({ step: 'time', slot: nine, hold: null })
+    const on = settle(after(back, { type: 'step_wanted', step: 'details' }))
+    expect(on).toMatchObject({ step: 'details', slot: nine, hold: { status: 'held' } })
+    expect(on.input).toEqual(atDetails().input)
+  })
+
+  it('may be the choice before the times, and the times after it', () => {
+    const atTimes = settle(
+      after(settle(begin({ kind: 'service', service: 'colour' })), { type: 'choice_confirmed' }),
+    )
+    const back = settle(after(atTimes, { type: 'step_wanted', step: 'options' }))
+    expect(back.step).toBe('options')
+    expect(after(back, { type: 'step_wanted', step: 'time' }).step).toBe('time')
+  })
+
+  it('may be the options of a service, though its time was chosen before', () => {
+    const group = settle(begin({ kind: 'group', group: 'wellness' }))
+    const chosen = settle(after(group, { type: 'service_picked', service: 'colour' }))
+    const timed = after(chosen, { type: 'choice_confirmed' }, { type: 'slot_picked', start: nine })
+    const first = settle(after(settle(timed), { type: 'step_wanted', step: 'service' }))
+    expect(first).toMatchObject({ step: 'service', slot: nine })
+    expect(after(first, { type: 'step_wanted', step: 'options' })).toMatchObject({
+      step: 'options',
+      slot: nine,
+    })
+  })
+
+  it('is not one that something is missing for, nor one that would book', () => {
+    const atTimes = settle(begin())
+    for (const step of ['details', 'confirmation', 'booking'] as const) {
+      expect(after(atTimes, { type: 'step_wanted', step })).toBe(atTimes)
+    }
+    const filled = after(settle(atDetails()), ...typed)
+    expect(after(filled, { type: 'step_wanted', step: 'confirmation' })).toBe(filled)
+  })
+
+  it('leads from a booking to its new time and back', () => {
+    const shown = settle(begin({ kind: 'manage', token, action: 'view' }))
+    const moving = after(shown, { type: 'step_wanted', step: 'time' })
+    expect(moving).toMatchObject({ step: 'time', task: 'reschedule' })
+    expect(after(moving, { type: 'step_wanted', step: 'booking' })).toMatchObject({
+      step: 'booking',
+      task: 'view',
+    })
+    expect(after(shown, { type: 'step_wanted', step: 'cancel' })).toMatchObject({ step: 'cancel' })
+  })
+
+  it('may be another page of a form, as far as everything before it is right; nothing is sent, no answer lost', () => {
+    const form = { kind: 'form', form: 'form', id: 'intake', score: null, result: null } as const
+    const answered = (key: string, answer: Answer): FlowEvent => ({
+      type: 'question_answered',
+      item: null,
+      key,
+      answer,
+    })
+    const wanted = (page: number): FlowEvent => ({ type: 'step_wanted', step: 'questions', page })
+    const opened = settle(begin(form))
+    // What is not right yet holds the visitor, who is told so only when they go on.
+    expect(after(opened, wanted(1))).toBe(opened)
+    const second = after(opened, answered('name', 'Ada'), { type: 'page_confirmed' })
+    const both = after(second, answered('hair', 'long'))
+    expect(placeOf(both, allChapters)?.page).toBe(1)
+    const first = after(both, wanted(0))
+    expect(placeOf(first, allChapters)?.page).toBe(0)
+    expect(answersOf(first)).toEqual({ name: 'Ada', hair: 'long' })
+    expect(placeOf(after(first, wanted(1)), allChapters)?.page).toBe(1)
+    for (const page of [2, 99, 0.5, Number.NaN, -1.5]) {
+      expect(after(both, wanted(page))).toBe(both)
+    }
+    expect(after(settle(begin()), wanted(1)).step).toBe('time')
+  })
+
+  it('may be the end of the form that led here, until something is booked; what was typed stays', () => {
+    const form = {
+      kind: 'form',
+      form: 'form',
+      id: 'intake',
+      score: null,
+      result: 'sub_1.0123456789abcdefghij',
+    } as const
+    const ended = settle(begin(form))
+    const target = { service: 'haircut', provider: null, menu: null }
+    const led = settle(after(ended, { type: 'route_taken', target }))
+    const typing = after(led, { type: 'slot_picked', start: nine }, ...typed)
+    const times = after(typing, { type: 'step_wanted', step: 'time' })
+    const back = after(times, { type: 'step_wanted', step: 'result' })
+    expect(back).toMatchObject({ step: 'result', subject: form, asking: ended.asking, carried: null })
+    expect(back.input).toEqual(typing.input)
+    expect(after(led, { type: 'went_back' }).step).toBe('result')
+    const again = settle(after(back, { type: 'route_taken', target }))
+    expect(again).toMatchObject({ step: 'time', carried: { submission: led.carried?.submission } })
+    const booked: Flow = { ...led, step: 'confirmation', outcome: 'scheduled' }
+    expect(after(booked, { type: 'step_wanted', step: 'result' })).toBe(booked)
+  })
+
+  it('has an address where it is a form, or its end, in place of another of that form', () => {
+    const form = { kind: 'form', form: 'quiz', id: 'hair', score: null, result: null } as const
+    const opened = settle(begin(form))
+    expect(placeOf(opened, allChapters)?.address('/de/widget/quiz-result/80?quiz=hair&r=x.y&embed=1')).toBe(
+      '/de/widget/quiz/hair?embed=1',
+    )
+    expect(placeOf(opened, allChapters)?.address('/visit?r=x')).toBe(null)
+    const submission = buildSubmission({
+      kind: 'quiz',
+      slug: 'hair',
+      quiz: { score: 70, tier: null, categories: [] },
+    })
+    const ended: Flow = {
+      ...opened,
+      step: 'result',
+      asking: { view: null, refresh: 0, answers: {}, page: null, meaning: null, submission },
+    }
+    expect(placeOf(ended, allChapters)?.address('/widget/quiz/hair?embed=1')).toBe(
+      `/widget/quiz-result/70?embed=1&quiz=hair&r=${submission.token}`,
+    )
+    expect(placeOf(settle(begin()), allChapters)).toBe(null)
+  })
+})

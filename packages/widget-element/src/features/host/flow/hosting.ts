@@ -1,0 +1,71 @@
+import type { Subject } from '@booking/shared/contract/widget-url'
+import { currentItem } from '@booking/shared/flow/cart'
+import type { Chapter, Handlers, Occasion } from '@booking/shared/flow/chapter'
+import { chosenStaff } from '@booking/shared/flow/choices'
+import { createFlow, type Flow, type FlowOptions, type Step } from '@booking/shared/flow/flow'
+import type { FlowEvent } from '@booking/shared/flow/flow-event'
+import { goTo, keepVisitor, release } from '@booking/shared/flow/navigate'
+import { transition } from '@booking/shared/flow/transition'
+
+export const hostingHandlers = {
+  page_changed: changePage,
+  step_wanted: (flow, { step, page }, occasion) => {
+    const there = walkTo(flow, step, occasion)
+    return page === undefined || there.step !== step
+      ? there
+      : transition(there, { type: 'page_wanted', page }, occasion)
+  },
+  refresh_wanted: (flow) => ({ ...flow, slotsRefresh: flow.slotsRefresh + 1, slotsFailure: null }),
+  visit_reset: (flow, _, occasion) => beginAnew(flow, pageSubject(flow), flow.options, occasion),
+} as const satisfies Handlers
+
+/** What the page around the visit may say. */
+export const hosting: Chapter = { handlers: hostingHandlers }
+
+function changePage(
+  flow: Flow,
+  { subject, options }: Extract<FlowEvent, { type: 'page_changed' }>,
+  occasion: Occasion,
+): Flow {
+  if (!same(subject, pageSubject(flow))) return beginAnew(flow, subject, options, occasion)
+  const hourCycle = options.hourCycle === flow.options.hourCycle ? flow.hourCycle : options.hourCycle
+  const staff = options.staff === flow.options.staff ? undefined : options.staff
+  const item = currentItem(flow)
+  const items =
+    staff === undefined || !item
+      ? flow.items
+      : flow.items.with(flow.current, { ...item, staff: chosenStaff(flow, item, staff) })
+  const input = { ...flow.input, ...(same(options.prefill, flow.options.prefill) ? {} : options.prefill) }
+  return { ...flow, options, hourCycle, items, input }
+}
+
+/** What the page is about; a form may have led the visit to something else. */
+const pageSubject = ({ carried, subject }: Flow): Subject => carried?.from ?? subject
+
+const beginAnew = (flow: Flow, subject: Subject, options: FlowOptions, occasion: Occasion): Flow => ({
+  ...keepVisitor(createFlow(subject, options, flow.now), release(flow, occasion)),
+  carried: null,
+})
+
+/** Back to an earlier step; or on to the next one, where everything has been chosen that leads there. */
+function walkTo(flow: Flow, step: Step, occasion: Occasion): Flow {
+  const back = goTo(flow, step, occasion)
+  if (back !== flow || flow.step === step) return back
+  const ways = waysFrom(flow)
+    .map((event) => transition(flow, event, occasion))
+    // With a time that was chosen before, the choice of a service leads past its options.
+    .map((after) => (after.step === step ? after : goTo(after, step, occasion)))
+  return ways.find((after) => after.step === step) ?? flow
+}
+
+/** Everything but a submission that turns a step. Where one makes no sense, it changes nothing. */
+const waysFrom = ({ slot }: Flow): readonly FlowEvent[] => [
+  { type: 'went_back' },
+  { type: 'choice_confirmed' },
+  ...(slot === null ? [] : [{ type: 'slot_picked', start: slot } as const]),
+  { type: 'repeat_confirmed' },
+  { type: 'reschedule_started' },
+  { type: 'cancel_started' },
+]
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

@@ -1,0 +1,95 @@
+import { isToken } from '@booking/shared/contract/shapes'
+import type { ClientRefusal } from '@booking/shared/contract/client'
+import type { BookingView } from '@booking/shared/contract/views'
+import type { FieldRefusal, Result } from '@booking/shared/errors/result'
+import type { Chapter, Handlers, Occasion } from '@booking/shared/flow/chapter'
+import { zoneOf } from '@booking/shared/flow/choices'
+import type { Flow, Outcome } from '@booking/shared/flow/flow'
+import { loadService, type Work } from '@booking/shared/flow/work'
+import { movers, newPerson } from './movers.ts'
+import { submit } from '@booking/shared/flow/submit'
+import { receiveBooking } from './receive-booking.ts'
+import { refuseSubmit } from '@booking/shared/flow/refuse-submit'
+
+export const managingHandlers = {
+  load_booking_answered: receiveBooking,
+  booking_opened: (flow, { token }) => {
+    const found = flow.found[token]
+    return flow.step === 'several' && found?.kind === 'booking'
+      ? { ...flow, token, booking: found.booking, task: 'view', step: 'booking' }
+      : flow
+  },
+  reschedule_started: (flow) =>
+    flow.step === 'booking' && flow.booking?.canReschedule
+      ? { ...flow, task: 'reschedule', step: 'time', slot: null, scope: 'one', alert: null, mover: null }
+      : flow,
+  mover_picked: (flow, { staff }) =>
+    flow.step === 'time' && movers(flow).some(({ id }) => id === staff)
+      ? { ...flow, mover: staff, slot: null, alert: null }
+      : flow,
+  reschedule_confirmed: (flow, _, occasion) =>
+    flow.step === 'review' ? confirmReschedule(flow, occasion) : flow,
+  reschedule_answered: (flow, { result }) => changed(flow, result, 'rescheduled'),
+  cancel_started: (flow) =>
+    flow.step === 'booking' && flow.booking?.canCancel
+      ? { ...flow, task: 'cancel', step: 'cancel', scope: 'one', alert: null, fields: [], attempts: 0 }
+      : flow,
+  reason_typed: (flow, { text }) => ({
+    ...flow,
+    reason: text,
+    fields: flow.attempts > 0 ? checkReason(text) : [],
+  }),
+  cancel_confirmed: (flow, _, occasion) => (flow.step === 'cancel' ? confirmCancel(flow, occasion) : flow),
+  cancel_answered: (flow, { result }) => changed(flow, result, 'cancelled'),
+  scope_picked: (flow, { scope }) => ({ ...flow, scope }),
+} as const satisfies Handlers
+
+/** What is done with a booking that is there already. */
+export const managing: Chapter = {
+  loads: ({ subject, token, items, found, step, task, booking, options: { locale } }): readonly Work[] => {
+    if (token !== null) {
+      const load: Work = { type: 'load_booking', token, locale }
+      // Who else could do it is said by its service.
+      const asksPeople = task === 'reschedule' && booking?.staff
+      return asksPeople ? [load, loadService(booking.service.id, locale, 0)] : [load]
+    }
+    // An id of this shape may be a capability: that is asked first, the service second.
+    if (subject.kind === 'booking' && items.length === 0) {
+      return [{ type: 'load_booking', token: subject.id, locale }]
+    }
+    if (subject.kind !== 'several' || step !== 'several') return []
+    const bookings = subject.ids.filter((id) => isToken(id) && (found[id]?.kind ?? 'booking') === 'booking')
+    return bookings.map((id) => ({ type: 'load_booking', token: id, locale }))
+  },
+  handlers: managingHandlers,
+}
+
+const changed = (flow: Flow, result: Result<BookingView, ClientRefusal>, outcome: Outcome): Flow =>
+  result.ok
+    ? { ...flow, booking: result.value, step: 'confirmation', outcome, submission: null }
+    : refuseSubmit(flow, result.refusal)
+
+function confirmReschedule(flow: Flow, { key }: Occasion): Flow {
+  const { token, slot: start, scope } = flow
+  const provider = newPerson(flow)?.id ?? null
+  const timeZone = zoneOf(flow)
+  return token === null || start === null || timeZone === null
+    ? flow
+    : submit(flow, { type: 'reschedule', key, token, start, provider, scope, timeZone })
+}
+
+function confirmCancel(flow: Flow, { key }: Occasion): Flow {
+  const { token, scope, reason, booking, attempts } = flow
+  const fields = checkReason(reason)
+  if (fields.length > 0) return { ...flow, fields, attempts: attempts + 1, alert: null }
+  return token === null || !booking
+    ? flow
+    : submit(flow, { type: 'cancel', key, token, reason: reason.trim(), scope })
+}
+
+/** The fault of the cancellation's reason: required, at most 1,000 characters. */
+function checkReason(reason: string): readonly FieldRefusal[] {
+  const length = Array.from(reason.trim()).length
+  if (length === 0) return [{ path: 'reason', code: 'required' }]
+  return length > 1000 ? [{ path: 'reason', code: 'too_long', params: { count: 1000 } }] : []
+}

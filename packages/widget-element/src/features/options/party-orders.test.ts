@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { bookersItem, type PartyMode } from '@booking/shared/flow/cart-item'
+import { createFlow, type Flow } from '@booking/shared/flow/flow'
+import { buildService } from '@booking/shared/testing/build-views'
+import { chosenOrder, partyOrders } from './party-orders.ts'
+
+const wishes = { staff: null, duration: null, location: null }
+const options = {
+  ...wishes,
+  locale: 'en',
+  timeZone: null,
+  hourCycle: 'auto',
+  date: null,
+  month: null,
+  guests: null,
+  prefill: {},
+} as const
+const services = {
+  cut: buildService({ id: 'cut' }),
+  yoga: buildService({ id: 'yoga', kind: 'class' }),
+}
+
+/** A cart of services, each for the booker (null) or a guest. */
+const cart = (...items: readonly (readonly [keyof typeof services, number | null])[]): Flow => ({
+  ...createFlow({ kind: 'menu', menu: 'salon', service: null }, options, 0),
+  services,
+  items: items.map(([service, guest]) => ({ ...bookersItem(service, wishes), guest })),
+})
+const inMode = (flow: Flow, mode: PartyMode): Flow => ({ ...flow, mode })
+
+test('people can be served together, one after the other, or each at a time of their own', () => {
+  expect(partyOrders(cart(['cut', null], ['cut', 0]))).toEqual(['together', 'in_a_row', 'separate'])
+})
+
+test('nobody has two things done at once', () => {
+  expect(partyOrders(cart(['cut', null], ['cut', null]))).toEqual(['in_a_row', 'separate'])
+  expect(partyOrders(cart(['cut', null], ['cut', 0], ['cut', 0]))).toEqual(['in_a_row', 'separate'])
+})
+
+test('a class has its own time, whatever is booked with it', () => {
+  expect(partyOrders(cart(['cut', null], ['yoga', 0]))).toEqual(['separate'])
+})
+
+test('the chosen order counts while it is possible, else the first that is', () => {
+  const both = cart(['cut', null], ['cut', 0])
+  expect(chosenOrder(both)).toBe('together')
+  expect(chosenOrder(inMode(both, 'separate'))).toBe('separate')
+  expect(chosenOrder(cart(['cut', null], ['cut', null]))).toBe('in_a_row')
+})

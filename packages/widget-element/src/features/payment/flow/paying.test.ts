@@ -1,0 +1,319 @@
+import { describe, expect, it } from 'vitest'
+import { PaymentStateSchema, type PaymentState } from '@booking/shared/contract/views'
+import { ok } from '@booking/shared/errors/result'
+import { buildOrder, buildPayment } from '@booking/shared/testing/build-views'
+import {
+  after,
+  answerTo,
+  atDetails,
+  atPayment,
+  begin,
+  nine,
+  no,
+  settle,
+  token,
+  wantedWork,
+} from '../../../testing/walk-flow.ts'
+import { allChapters } from '../../all-chapters.ts'
+import { canGoBack } from '@booking/shared/flow/can-go-back'
+import type { Flow } from '@booking/shared/flow/flow'
+import { stepsOf } from '@booking/shared/flow/progress'
+import { staffOf } from '@booking/shared/flow/select'
+import type { Work } from '@booking/shared/flow/work'
+
+const started = { type: 'payment_started', returnUrl: null } as const
+const due = { type: 'payment_check_due' } as const
+const returned = { kind: 'payment', order: 'ord_1', orderToken: token, isCancelled: false } as const
+const types = (flow: Flow): readonly Work['type'][] => wantedWork(flow).map(({ type }) => type)
+
+/** The payment as the provider knows it, once it was asked. */
+function found(flow: Flow, view: Parameters<typeof buildPayment>[0]): Flow {
+  const asked = after(flow, due)
+  const [work] = wantedWork(asked).filter(({ type }) => type === 'settle_order')
+  if (work?.type !== 'settle_order') throw new Error('nobody asks')
+  return after(asked, { type: 'settle_order_answered', work, result: ok(buildPayment(view)) })
+}
+
+describe('an order that is paid in advance', () => {
+  it('goes to its payment, not to its confirmation, and counts that as a step', () => {
+    const flow = atPayment()
+    expect([flow.step, flow.outcome, flow.hold]).toEqual(['payment', null, null])
+    expect(stepsOf(flow)).toEqual(['time', 'details', 'payment', 'confirmation'])
+    expect(stepsOf(settle(begin({ kind: 'service', service: 'massage' })))).toContain('payment')
+    expect(stepsOf(atDetails())).not.toContain('payment')
+  })
+
+  it('still says who was assigned where anybody was asked for', () => {
+    const flow = atPayment()
+    const assigned = flow.order?.bookings[0]?.staff
+    expect(assigned).toBeTruthy()
+    const [item] = flow.items
+    if (!item) throw new Error('an item must be ordered')
+    expect(staffOf({ ...flow, items: [{ ...item, staff: null }] })).toEqual(assigned)
+  })
+
+  it('has no payment step where it turns out that nothing is charged', () => {
+    const sent = after(
+      settle(begin({ kind: 'service', service: 'massage' })),
+      { type: 'slot_picked', start: nine },
+      { type: 'text_typed', field: 'firstName', text: 'Ada' },
+      { type: 'text_typed', field: 'lastName', text: 'Lovelace' },
+      { type: 'text_typed', field: 'email', text: 'ada@example.com' },
+      { type: 'text_typed', field: 'phone', text: '+49 30 901820' },
+      { type: 'details_submitted' },
+    )
+    const [hold] = wantedWork(sent)
+    const held = hold ? after(sent, answerTo(hold)) : sent
+    const [work] = wantedWork(held)
+    if (work?.type !== 'create_order') throw new Error('an order must be wanted')
+    const free = after(held, { type: 'create_order_answered', work, result: ok(buildOrder()) })
+    expect([free.step, stepsOf(free)]).toEqual(['confirmation', ['time', 'details', 'confirmation']])
+  })
+
+  it('is paid on a page of the provider’s, and a second click asks for no second one', () => {
+    const sent = after(atPayment(), { type: 'payment_started', returnUrl: 'https://salon.example/' }, started)
+    expect(wantedWork(sent)).toMatchObject([{ type: 'pay_order', returnUrl: 'https://salon.example/' }])
+    const going = settle(sent)
+    expect([going.step, going.payment?.leavingTo]).toEqual(['payment', 'https://pay.example/cs_1'])
+  })
+
+  it('opens nothing but a web page', () => {
+    const sent = after(atPayment(), started)
+    const [work] = wantedWork(sent)
+    if (work?.type !== 'pay_order') throw new Error('a payment must be wanted')
+    const result = ok(buildPayment({ checkoutUrl: 'javascript:alert(1)' }))
+    expect(after(sent, { type: 'pay_order_answered', work, result }).payment?.leavingTo).toBeNull()
+  })
+
+  it('keeps the idempotency key of a payment of which nobody knows whether it was begun', () => {
+    const first = after(atPayment(), started)
+    const failed = settle(first, { pay_order: no('network', null) })
+    expect(failed.alert?.code).toBe('network')
+    expect(wantedWork(after(failed, started))).toEqual(wantedWork(first))
+  })
+
+  it('is paid without the way back where the business has not allowed that page', () => {
+    const sent = after(atPayment(), { type: 'payment_started', returnUrl: 'https://other.example/' })
+    const [work] = wantedWork(sent)
+    const again = work ? after(sent, answerTo(work, no('external_redirect_refused', 400))) : sent
+    expect(wantedWork(again)).toMatchObject([{ type: 'pay_order', returnUrl: null }])
+    expect(wantedWork(again)[0]).not.toMatchObject({ key: work && 'key' in work ? work.key : '' })
+  })
+
+  it('is paid without the way back where the address of that page is none for the server', () => {
+    const returnUrl = `https://salon.example/${'a'.repeat(2000)}`
+    const sent = after(atPayment(), { type: 'payment_started', returnUrl })
+    const [work] = wantedWork(sent)
+    const refusal = no('invalid_request', 422, { fields: [{ path: 'returnUrl', code: 'invalid' }] })
+    const again = work ? after(sent, answerTo(work, refusal)) : sent
+    expect([wantedWork(again), again.fields]).toMatchObject([[{ type: 'pay_order', returnUrl: null }], []])
+  })
+
+  it('goes on being begun when an earlier question is answered meanwhile', () => {
+    const asked = after(atPayment(), due)
+    const [work] = wantedWork(asked)
+    if (work?.type !== 'settle_order') throw new Error('nobody asks')
+    const result = ok(buildPayment())
+    const told = after(asked, started, { type: 'settle_order_answered', work, result })
+    expect([types(told), settle(told).payment?.leavingTo]).toEqual([
+      ['pay_order'],
+      'https://pay.example/cs_1',
+    ])
+  })
+
+  it.each([
+    ['hold_expired', 410],
+    ['notice_too_short', 422],
+  ] as const)('is asked about where it cannot be begun any more: %s', (code, status) => {
+    const sent = after(atPayment(), started)
+    const [work] = wantedWork(sent)
+    const refused = work ? after(sent, answerTo(work, no(code, status))) : sent
+    expect([refused.step, types(refused)]).toEqual(['payment', ['settle_order']])
+    expect(settle(refused).outcome).toBe('scheduled')
+    // Not paid, and it cannot be: the visitor is told.
+    const [check] = wantedWork(refused)
+    if (check?.type !== 'settle_order') throw new Error('nobody asks')
+    const result = ok(buildPayment())
+    const open = after(refused, { type: 'settle_order_answered', work: check, result })
+    expect([open.step, open.alert?.code]).toEqual(['payment', code])
+  })
+
+  it('stays when the visitor leaves for the payment page', () => {
+    expect(types(after(atPayment(), { type: 'left' }))).toEqual([])
+    expect(after(settle(after(atPayment(), started)), { type: 'left' }).order).not.toBeNull()
+  })
+
+  it('is given back on Back, and only then its time is held anew; what was typed stays', () => {
+    const back = after(atPayment(), { type: 'went_back' })
+    expect([back.step, back.order, back.hold, types(back)]).toEqual([
+      'details',
+      null,
+      null,
+      ['abandon_order'],
+    ])
+    const freed = after(back, ...wantedWork(back).map((work) => answerTo(work)))
+    expect([types(freed), freed.input.firstName]).toEqual([['create_hold'], 'Ada'])
+  })
+
+  it('is given back once when the visit begins anew, or goes to an earlier step by the page’s wish', () => {
+    expect(types(after(atPayment(), { type: 'visit_reset' }))).toContain('abandon_order')
+    expect(types(after(atPayment(), { type: 'step_wanted', step: 'time' }))).toContain('abandon_order')
+    const back = after(atPayment(), { type: 'went_back' }, { type: 'went_back' })
+    expect(types(back).filter((type) => type === 'abandon_order')).toHaveLength(1)
+  })
+
+  it('that was paid for while it was given back is shown as what it is', () => {
+    const back = after(atPayment(), { type: 'went_back' })
+    const [work] = wantedWork(back)
+    const kept = work ? after(back, answerTo(work, no('booking_not_active', 409))) : back
+    expect([kept.step, types(kept)]).toEqual(['payment', expect.arrayContaining(['settle_order'])])
+    expect(settle(kept).outcome).toBe('scheduled')
+  })
+
+  it('cannot be given back while its payment is on its way', () => {
+    const flow = found(atPayment(), { state: 'processing' })
+    expect(canGoBack(flow, allChapters)).toBe(false)
+    expect(types(after(flow, { type: 'went_back' }, started))).toEqual([])
+  })
+})
+
+describe('a payment whose state is found out', () => {
+  const ends: Readonly<Record<PaymentState, Flow['step']>> = {
+    none: 'confirmation',
+    created: 'payment',
+    processing: 'payment',
+    paid: 'confirmation',
+    failed: 'payment',
+    expired: 'payment',
+    refund_pending: 'payment',
+    refunded: 'payment',
+  }
+
+  it.each(PaymentStateSchema.options)(
+    'leads to the confirmation when it is paid or nothing is due: %s',
+    (state) => {
+      const flow = found(atPayment(), { state })
+      expect(flow.step).toBe(ends[state])
+      expect(flow.outcome !== null).toBe(ends[state] === 'confirmation')
+    },
+  )
+
+  it('is no confirmation while the order is not booked, however paid it is', () => {
+    const { order } = buildPayment()
+    expect(found(atPayment(), { state: 'paid', code: 'payment_workflow_error', order }).step).toBe('payment')
+    const requested = { ...buildPayment({ state: 'paid' }).order, status: 'requested' as const }
+    expect(found(atPayment(), { state: 'paid', order: requested }).outcome).toBe('requested')
+  })
+
+  it('leads to the booking where that was cancelled since', () => {
+    const { order } = buildPayment({ state: 'paid' })
+    const bookings = order.bookings.map((booking) => ({ ...booking, status: 'cancelled' as const }))
+    const flow = found(atPayment(), { state: 'refunded', order: { ...order, bookings } })
+    expect([flow.step, flow.task, flow.token]).toEqual(['booking', 'view', order.bookings[0]?.manageToken])
+  })
+
+  it('is told once for each state it comes to', () => {
+    const failed = found(atPayment(), { state: 'failed', code: 'payment_failed' })
+    const again = found(found(failed, { state: 'created' }), { state: 'failed', code: 'payment_failed' })
+    const paid = found(again, { state: 'paid' })
+    expect(paid.payment?.news.map(({ state }) => state)).toEqual(['failed', 'created', 'paid'])
+  })
+
+  it('that failed is tried again with the same order', () => {
+    const failed = found(atPayment(), { state: 'failed', code: 'payment_processing_error' })
+    expect(wantedWork(after(failed, started))).toMatchObject([{ type: 'pay_order', order: 'ord_1' }])
+  })
+
+  it('is asked for again after an answer that did not come, and only by asking', () => {
+    const asked = after(atPayment(), due)
+    const failed = settle(asked, { settle_order: no('network', null) })
+    expect([failed.step, failed.alert?.code, types(failed)]).toEqual(['payment', 'network', []])
+    expect(types(after(failed, due, due))).toEqual(['settle_order'])
+  })
+})
+
+describe('another time', () => {
+  it('in place of one that was lost is taken at once, with everything that was typed', () => {
+    const lost = found(atPayment(), { state: 'refund_pending', alternatives: ['2026-11-24T09:00:00Z'] })
+    const again = after(lost, { type: 'other_time_wanted', start: '2026-11-24T09:00:00Z' })
+    expect([again.step, again.slot, again.input.firstName]).toEqual([
+      'details',
+      '2026-11-24T09:00:00Z',
+      'Ada',
+    ])
+    expect([again.order, again.payment, types(again)]).toEqual([null, null, ['create_hold']])
+  })
+
+  it('in place of one that can still be paid gives the order back first', () => {
+    const times = after(found(atPayment(), { state: 'failed' }), { type: 'other_time_wanted', start: null })
+    expect([times.step, times.slot, types(times)[0]]).toEqual(['time', null, 'abandon_order'])
+  })
+})
+
+describe('the return from a payment page', () => {
+  it('without the names of an order is a dead end', () => {
+    const flow = begin({ ...returned, order: '', orderToken: '' })
+    expect([flow.step, flow.failure?.code]).toEqual(['failed', 'event_not_found'])
+    const unknown = settle(begin(returned), { load_payment: no('event_not_found', 404) })
+    expect([unknown.step, unknown.failure?.code]).toEqual(['failed', 'event_not_found'])
+  })
+
+  it('only reads until somebody asks: nothing is settled by drawing it', () => {
+    expect(types(begin(returned))).toEqual(['load_payment'])
+    const flow = settle(begin(returned))
+    expect([flow.step, types(flow), stepsOf(flow)]).toEqual(['payment', [], ['payment', 'confirmation']])
+    expect(wantedWork(after(flow, due))).toMatchObject([{ type: 'settle_order', isReturning: true }])
+  })
+
+  it('stays open while nobody knows how it ended, unless the visitor has given up', () => {
+    const unknown = (isCancelled: boolean): Flow =>
+      settle(after(settle(begin({ ...returned, isCancelled })), due), { settle_order: no('network', null) })
+    expect(unknown(false)).toMatchObject({ payment: { isChecked: false }, alert: { code: 'network' } })
+    expect(unknown(true)).toMatchObject({ payment: { isChecked: true }, alert: { code: 'network' } })
+  })
+
+  it('goes on to the confirmation, and reloaded shows the same', () => {
+    const paid = settle(after(settle(begin(returned)), due))
+    expect([paid.step, paid.outcome]).toEqual(['confirmation', 'scheduled'])
+    const [work] = wantedWork(begin(returned))
+    if (work?.type !== 'load_payment') throw new Error('a payment must be wanted')
+    const result = ok(buildPayment({ state: 'paid' }))
+    expect(after(begin(returned), { type: 'load_payment_answered', work, result }).step).toBe('confirmation')
+  })
+
+  it('with its time lost begins anew at a time that is free, once its service is at hand', () => {
+    const lost = found(settle(begin(returned)), {
+      state: 'refund_pending',
+      code: 'paid_slot_lost',
+      alternatives: ['2026-11-24T09:00:00Z'],
+    })
+    const again = after(settle(lost), { type: 'other_time_wanted', start: '2026-11-24T09:00:00Z' })
+    expect([again.step, again.slot, again.items[0]?.service]).toEqual([
+      'details',
+      '2026-11-24T09:00:00Z',
+      'svc_1',
+    ])
+  })
+})
+
+describe('a host page that somebody comes back to', () => {
+  const resume = { type: 'resume_order', key: 'key-resume-01234', resumeToken: token, locale: 'en' } as const
+  const begun = (): Flow => ({ ...begin(), step: 'payment', resume })
+
+  it('exchanges the one-time key once, and shows the outcome', () => {
+    expect(types(begun())).toContain('resume_order')
+    const back = settle(begun())
+    expect([back.step, back.outcome, back.resume]).toEqual(['confirmation', 'scheduled', null])
+  })
+
+  it('begins as it always does with a key that was used', () => {
+    const flow = settle(begun(), { resume_order: no('event_not_found', 404) })
+    expect([flow.step, flow.resume, flow.failure]).toEqual(['time', null, null])
+  })
+
+  it('tries again with the same key where nobody answered', () => {
+    const failed = settle(begun(), { resume_order: no('network', null) })
+    expect([failed.step, types(failed)]).toEqual(['failed', []])
+    expect(wantedWork(after(failed, { type: 'retried' }))).toContainEqual(resume)
+  })
+})

@@ -1,0 +1,117 @@
+import type { PaymentView } from '@booking/shared/contract/payment'
+import type { ClientRefusal } from '@booking/shared/contract/client'
+import type { Result } from '@booking/shared/errors/result'
+import type { Chapter, Handlers } from '@booking/shared/flow/chapter'
+import { fail } from '@booking/shared/flow/fail'
+import { isRetryable } from '@booking/shared/flow/failure'
+import { createFlow, type Flow, type Payment } from '@booking/shared/flow/flow'
+import { keepVisitor, retry } from '@booking/shared/flow/navigate'
+import { alertOf, lostTime } from '@booking/shared/flow/receive'
+import { loadService, type Work } from '@booking/shared/flow/work'
+import { newPayment } from '@booking/shared/flow/abandon-order'
+import { receivePayment } from './receive-payment.ts'
+import { refuseSubmit } from '@booking/shared/flow/refuse-submit'
+import { submit } from '@booking/shared/flow/submit'
+import { takeOtherTime } from './take-other-time.ts'
+
+export const payingHandlers = {
+  load_payment_answered: (flow, { work, result }) => {
+    if (!result.ok) return flow.payment ? flow : fail(flow, result.refusal)
+    return receivePayment(flow, flow.payment ?? newPayment(work.order, work.orderToken), result.value)
+  },
+  settle_order_answered: (flow, { result }) => {
+    const { payment } = flow
+    if (!payment) return flow
+    if (result.ok) {
+      const found = receivePayment(flow, { ...payment, check: null, isChecked: true }, result.value)
+      if (found.step !== 'payment' || !found.payment?.isOpen) return found
+      // Paying that was begun meanwhile goes on; that nothing can be paid any more, though it is still open, stays said.
+      const isRefused = flow.alert !== null && lostTime.has(flow.alert.code)
+      return { ...found, submission: flow.submission, alert: isRefused ? flow.alert : null }
+    }
+    // Without a word of it there is nothing to show.
+    if (!payment.view && !flow.booking) return fail(flow, result.refusal)
+    // Whoever comes back may have paid: unless they say they have not, it stays open until somebody knows.
+    const isChecked = payment.isChecked || (flow.subject.kind === 'payment' && flow.subject.isCancelled)
+    return { ...flow, payment: { ...payment, check: null, isChecked }, alert: alertOf(result.refusal) }
+  },
+  resume_order_answered: (flow, { work, result }) => {
+    const come = { ...flow, resume: null }
+    if (result.ok) {
+      const { order, orderToken } = result.value
+      const payment = newPayment(order.id, orderToken ?? order.orderToken)
+      return receivePayment(come, { ...payment, isChecked: true }, result.value)
+    }
+    if (isRetryable(result.refusal)) return { ...fail(flow, result.refusal), resume: work }
+    // A key that was used: the visitor looks at the page again, which begins as it always does.
+    return keepVisitor(createFlow(flow.subject, flow.options, flow.now), come)
+  },
+  pay_order_answered: (flow, { result }) =>
+    flow.payment ? receivePayPage(flow, flow.payment, result) : flow,
+  payment_started: (flow, { returnUrl }, { key }) => {
+    const { payment, options } = flow
+    if (flow.step !== 'payment' || !payment?.isOpen) return flow
+    const { order, orderToken } = payment
+    const { locale } = options
+    return submit(flow, { type: 'pay_order', key: `${key}-pay`, order, orderToken, returnUrl, locale })
+  },
+  payment_check_due: (flow, _, { key }) => {
+    const { payment } = flow
+    return payment && payment.check === null
+      ? { ...flow, payment: { ...payment, check: `${key}-check`, leavingTo: null } }
+      : flow
+  },
+  other_time_wanted: (flow, { start }, occasion) =>
+    flow.step === 'payment' ? takeOtherTime(flow, start, occasion) : flow,
+  retried: (flow) =>
+    flow.failure && flow.resume ? { ...flow, step: 'payment', failure: null } : retry(flow),
+} as const satisfies Handlers
+
+/** An order and its money: the way to the payment page, and back from it. */
+export const paying: Chapter = {
+  loads: (flow) => {
+    const { subject, step, payment, resume, options } = flow
+    const { locale } = options
+    const shows = step === 'payment' || step === 'confirmation'
+    const works: Work[] = []
+    if (subject.kind === 'payment' && shows) {
+      works.push({ type: 'load_payment', order: subject.order, orderToken: subject.orderToken, locale })
+    }
+    if (resume) works.push(resume)
+    if (payment?.check) {
+      const { order, orderToken, check: key } = payment
+      const isReturning = subject.kind === 'payment'
+      works.push({ type: 'settle_order', key, order, orderToken, isReturning, locale })
+    }
+    // Another time is offered in place of the one that was lost: then its service is at hand.
+    const lost = step === 'payment' && payment?.view?.alternatives.length ? flow.booking : null
+    if (lost && flow.items.length === 0) works.push(loadService(lost.service.id, locale, flow.serviceRefresh))
+    return works
+  },
+  handlers: payingHandlers,
+}
+
+function receivePayPage(flow: Flow, payment: Payment, result: Result<PaymentView, ClientRefusal>): Flow {
+  if (!result.ok) return refusePay(flow, payment, result.refusal)
+  const leavingTo = webAddress(result.value.checkoutUrl)
+  return receivePayment(flow, { ...payment, isChecked: true, leavingTo }, result.value)
+}
+
+/** Where the order seems to be something else by now, the provider is asked what. */
+function refusePay(flow: Flow, payment: Payment, refusal: ClientRefusal): Flow {
+  const work = flow.submission?.work
+  // Without the way back to a page that the business has not allowed, or that is none, it is paid all the same.
+  if (work?.type === 'pay_order' && work.returnUrl !== null && isAboutReturn(refusal)) {
+    return submit(flow, { ...work, returnUrl: null, key: `${work.key}-here` })
+  }
+  const refused = refuseSubmit(flow, refusal)
+  if (refused.step === 'payment') return refused
+  const check = `${work?.key ?? ''}-check`
+  return { ...flow, submission: null, alert: alertOf(refusal), payment: { ...payment, check } }
+}
+
+const isAboutReturn = ({ code, fields = [] }: ClientRefusal): boolean =>
+  code === 'external_redirect_refused' || fields.some(({ path }) => path === 'returnUrl')
+
+/** Nothing else may be opened, whatever the answer says. */
+const webAddress = (url: string | null): string | null => (url && /^https?:\/\//i.test(url) ? url : null)

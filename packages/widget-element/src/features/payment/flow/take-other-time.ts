@@ -1,0 +1,38 @@
+import type { Occasion } from '@booking/shared/flow/chapter'
+import { servicesOf } from '@booking/shared/flow/cart'
+import { bookersItem } from '@booking/shared/flow/cart-item'
+import { zoneOf } from '@booking/shared/flow/choices'
+import { settleItem, settleOptions } from '@booking/shared/flow/choose'
+import { createFlow, type Flow } from '@booking/shared/flow/flow'
+import { keepVisitor, release } from '@booking/shared/flow/navigate'
+import { pickSlot } from '@booking/shared/flow/pick-time'
+import { dateIn } from '@booking/shared/flow/plain-month'
+import { backToTimes } from '@booking/shared/flow/receive'
+
+/** Another time in place of one that was not paid for, or was lost while it was. What was typed stays. */
+export function takeOtherTime(flow: Flow, start: string | null, occasion: Occasion): Flow {
+  const freed = release(flow, occasion)
+  const again =
+    flow.items.length > 0 && servicesOf(flow) ? chooseAgain(freed) : beginAgain(flow, freed, start)
+  const canPick = start !== null && again.step === 'time' && servicesOf(again) !== null
+  return canPick && again.items.length === 1 && again.rule === null ? pickSlot(again, start, occasion) : again
+}
+
+/** The same things at another time. */
+const chooseAgain = (flow: Flow): Flow => ({
+  ...backToTimes(flow, { code: 'slot_taken', status: null }),
+  alert: null,
+})
+
+/** The visitor has come back from paying, and what they chose was on another page: their service anew. */
+function beginAgain(flow: Flow, freed: Flow, start: string | null): Flow {
+  const { booking, services, loaded, options, now, subject } = flow
+  if (!booking) return flow
+  const id = booking.service.id
+  const zone = zoneOf(flow)
+  const date = start !== null && zone !== null ? dateIn(zone, Date.parse(start)) : null
+  const fresh = createFlow({ kind: 'service', service: id }, { ...options, date, staff: null }, now)
+  const known = { ...keepVisitor(fresh, freed), services, loaded, subject }
+  const items = [settleItem(known, bookersItem(id, known.options))]
+  return settleOptions({ ...known, items })
+}

@@ -1,0 +1,395 @@
+import * as fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import type { Answer } from '@booking/shared/questions/question-type'
+import { DefinitionSchema } from '@booking/shared/questions/definition'
+import { buildForm, buildSubmission } from '@booking/shared/testing/build-form'
+import { after, answerTo, begin, no, settle, wantedWork } from '../../../testing/walk-flow.ts'
+import { askedPage, evaluationOf, pageProgress } from './asking.ts'
+import type { Flow } from '@booking/shared/flow/flow'
+import type { FlowEvent } from '@booking/shared/flow/flow-event'
+import { isReady } from '@booking/shared/flow/is-ready'
+import { stepsOf } from '@booking/shared/flow/progress'
+import type { Work } from '@booking/shared/flow/work'
+
+const form = { kind: 'form', form: 'form', id: 'intake', score: null, result: null } as const
+const confirm: FlowEvent = { type: 'page_confirmed' }
+const answered = (key: string, answer: Answer | null): FlowEvent => ({
+  type: 'question_answered',
+  item: null,
+  key,
+  answer,
+})
+const named = answered('name', 'Ada')
+const opened = (): Flow => settle(begin(form))
+/** On the last page, with everything answered that must be. */
+const atEnd = (): Flow => after(opened(), named, confirm, answered('hair', 'long'))
+const pageOf = (flow: Flow): string | undefined => askedPage(flow)?.key
+
+const sentBy = (flow: Flow): Extract<Work, { type: 'submit_form' }> => {
+  const work = wantedWork(flow).find((one) => one.type === 'submit_form')
+  if (work?.type !== 'submit_form') throw new Error('nothing is sent')
+  return work
+}
+const refused = (flow: Flow, ...refusal: Parameters<typeof no>): Flow =>
+  after(flow, answerTo(sentBy(flow), no(...refusal)))
+
+describe('answering a form', () => {
+  it('loads what is asked, and begins with its first page', () => {
+    const begun = begin(form)
+    expect(wantedWork(begun)).toEqual([
+      { type: 'load_form', form: 'form', id: 'intake', locale: 'en', refresh: 0 },
+    ])
+    expect(isReady(begun)).toBe(false)
+    const flow = settle(begun)
+    expect([flow.step, pageOf(flow), isReady(flow)]).toEqual(['questions', 'about', true])
+    expect(stepsOf(flow)).toEqual(['questions', 'result'])
+  })
+
+  it('says that a form does not exist', () => {
+    const flow = settle(begin(form), { load_form: no('form_not_found', 404) })
+    expect([flow.step, flow.failure?.code]).toEqual(['failed', 'form_not_found'])
+    expect(settle(after(flow, { type: 'retried' })).step).toBe('questions')
+  })
+
+  it('lets nobody on from a page with a fault, and checks with every change from then on', () => {
+    const faulty = after(opened(), answered('phone', { number: '1', country: 'DE' }), confirm)
+    expect(pageOf(faulty)).toBe('about')
+    expect(faulty.attempts).toBe(1)
+    expect(faulty.fields).toEqual([
+      { path: 'answers.name', code: 'required' },
+      { path: 'answers.phone', code: 'phone_invalid' },
+    ])
+    const better = after(faulty, named)
+    expect(better.fields.map(({ path }) => path)).toEqual(['answers.phone'])
+    expect(after(better, answered('phone', null), confirm).fields).toEqual([])
+  })
+
+  it('passes over a page that asks nothing, and counts it as soon as it does', () => {
+    const plain = after(opened(), named)
+    expect(pageProgress(plain)).toEqual({ index: 0, total: 2 })
+    expect(pageOf(after(plain, confirm))).toBe('closing')
+    const coloured = after(plain, answered('coloured', true))
+    expect(pageProgress(coloured)).toEqual({ index: 0, total: 3 })
+    expect(pageOf(after(coloured, confirm))).toBe('colour')
+  })
+
+  it('goes back page by page with every answer kept, and from the first one nowhere', () => {
+    const flow = after(atEnd(), { type: 'went_back' })
+    expect([pageOf(flow), flow.asking?.answers]).toEqual(['about', { name: 'Ada', hair: 'long' }])
+    expect(after(flow, { type: 'went_back' })).toMatchObject({ step: 'questions', asking: { page: 'about' } })
+  })
+
+  it('takes no answer to what is not asked', () => {
+    const flow = opened()
+    expect(after(flow, answered('colour', 'red'), answered('__proto__', 'x')).asking?.answers).toEqual({})
+  })
+
+  it('sends the answers that are shown, as they were given, to the version they are for', () => {
+    const number = { number: '030 901820', country: 'DE' }
+    const flow = after(
+      opened(),
+      named,
+      answered('coloured', true),
+      answered('phone', number),
+      confirm,
+      answered('when', 'in May'),
+      { type: 'went_back' },
+      answered('coloured', false),
+      confirm,
+      answered('hair', 'short'),
+      { type: 'page_confirmed', website: 'https://spam.example' },
+    )
+    expect(sentBy(flow)).toMatchObject({
+      form: 'form',
+      id: 'frm_1',
+      body: {
+        version: 1,
+        answers: { name: 'Ada', phone: number, coloured: false, hair: 'short' },
+        token: 'frm.0123456789abcdefghij',
+        locale: 'en',
+        website: 'https://spam.example',
+      },
+    })
+    // What is not asked is not lost: it may be asked again.
+    expect(flow.asking?.answers['when']).toBe('in May')
+  })
+
+  it('shows what came of it, and there is no way back into what was sent', () => {
+    const flow = settle(after(atEnd(), confirm))
+    expect([flow.step, flow.asking?.submission?.id, isReady(flow)]).toEqual(['result', 'sub_1', true])
+    expect(wantedWork(flow)).toEqual([])
+    expect(after(flow, { type: 'went_back' }).step).toBe('result')
+    expect(after(flow, { type: 'step_wanted', step: 'questions' }).step).toBe('result')
+  })
+
+  it('begins anew with the same form and no answers', () => {
+    const flow = after(settle(after(atEnd(), confirm)), { type: 'restarted' })
+    expect([flow.step, flow.asking]).toEqual(['questions', null])
+    expect(settle(flow).asking).toMatchObject({ answers: {}, submission: null, page: null })
+  })
+
+  it('lets whoever was turned away change their answers, and asks for another token', () => {
+    const sent = after(atEnd(), confirm)
+    const value = buildSubmission({ outcome: 'disqualified' })
+    const away = after(sent, {
+      type: 'submit_form_answered',
+      work: sentBy(sent),
+      result: { ok: true, value },
+    })
+    expect(away.step).toBe('result')
+    const flow = settle(after(away, { type: 'restarted' }))
+    expect(flow).toMatchObject({ step: 'questions', asking: { refresh: 1, page: null, submission: null } })
+    expect(flow.asking?.answers).toEqual({ name: 'Ada', hair: 'long' })
+  })
+
+  it('speaks another language with the same answers', () => {
+    const flow = atEnd()
+    const german = { ...flow.options, locale: 'de' as const }
+    const moved = after(flow, { type: 'page_changed', subject: form, options: german })
+    expect(wantedWork(moved)).toMatchObject([{ type: 'load_form', locale: 'de' }])
+    expect(settle(moved)).toMatchObject({
+      asking: { page: 'closing', answers: { name: 'Ada', hair: 'long' } },
+    })
+  })
+
+  it('loses no answer and leaves the way never, however somebody walks', () => {
+    const some: readonly Answer[] = [
+      'Ada',
+      '',
+      true,
+      false,
+      'long',
+      'no choice',
+      { number: '1', country: 'DE' },
+    ]
+    const event = fc.oneof(
+      fc.constantFrom<FlowEvent>(confirm, { type: 'went_back' }),
+      fc
+        .record({
+          key: fc.constantFrom('name', 'phone', 'coloured', 'when', 'hair', 'wish'),
+          answer: fc.constantFrom(...some, null),
+        })
+        .map(({ key, answer }) => answered(key, answer)),
+    )
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 40 }), (events) => {
+        let flow = opened()
+        const given = new Map<string, Answer>()
+        for (const next of events) {
+          flow = after(flow, next)
+          if (next.type === 'question_answered' && next.answer !== null) given.set(next.key, next.answer)
+          else if (next.type === 'question_answered') given.delete(next.key)
+          expect(flow.asking?.answers).toEqual(Object.fromEntries(given))
+          const page = askedPage(flow)
+          if (page) expect(evaluationOf(flow)?.path).toContain(page)
+        }
+      }),
+    )
+  })
+})
+
+describe('answers that are not taken', () => {
+  it('leads to the page of the first fault', () => {
+    const flow = refused(after(atEnd(), confirm), 'invalid_request', 422, {
+      fields: [{ path: 'answers.name', code: 'too_long', params: { count: 200 } }],
+    })
+    expect([flow.step, pageOf(flow), flow.attempts]).toEqual(['questions', 'about', 1])
+    expect(flow.fields).toHaveLength(1)
+    expect(flow.alert).toBeNull()
+  })
+
+  it('reads a form that has changed, keeps the answers, says so, and leads to what is asked now', () => {
+    const flow = refused(after(atEnd(), confirm), 'form_changed', 409)
+    expect(flow.alert?.code).toBe('form_changed')
+    const [work] = wantedWork(flow)
+    if (work?.type !== 'load_form') throw new Error('the form is not read anew')
+    const [about, ...rest] = buildForm().definition.pages
+    if (!about) throw new Error('a form without pages')
+    const wish = { type: 'short_text' as const, key: 'since', label: 'Since when?', required: true, max: 50 }
+    const pages = [{ ...about, questions: [...about.questions, wish] }, ...rest]
+    const changed = buildForm({ version: 2, definition: { ...buildForm().definition, pages } })
+    const read = after(flow, { type: 'load_form_answered', work, result: { ok: true, value: changed } })
+    expect(read.alert?.code).toBe('form_changed')
+    expect([pageOf(read), read.asking?.answers]).toEqual(['closing', { name: 'Ada', hair: 'long' }])
+    const confirmed = after(read, confirm)
+    expect([pageOf(confirmed), confirmed.fields[0]?.path]).toEqual(['about', 'answers.since'])
+    const sent = after(confirmed, answered('since', 'May'), confirm, confirm)
+    expect(sentBy(sent).body).toMatchObject({ version: 2, answers: { since: 'May' } })
+  })
+
+  it('drops an answer that was right and is none any more, and no other', () => {
+    const asking = (options: readonly string[], max: number, parts: readonly string[]) =>
+      buildForm({
+        definition: v.parse(DefinitionSchema, {
+          pages: [
+            {
+              key: 'all',
+              questions: [
+                ...(['hair', 'wishes'] as const).map((key) => ({
+                  type: key === 'hair' ? 'single_choice' : 'multiple_choice',
+                  key,
+                  label: key,
+                  options: options.map((value) => ({ value, label: value })),
+                })),
+                { type: 'long_text', key: 'wish', label: 'Wish', max },
+                { type: 'email', key: 'email', label: 'Email' },
+                { type: 'address', key: 'home', label: 'Home', parts },
+                { type: 'yes_no', key: 'coloured', label: 'Coloured?' },
+              ],
+            },
+          ],
+        }),
+      })
+    const load = (flow: Flow, value: ReturnType<typeof buildForm>): Flow => {
+      const [work] = wantedWork(flow)
+      if (work?.type !== 'load_form') throw new Error('the form is not read anew')
+      return after(flow, { type: 'load_form_answered', work, result: { ok: true, value } })
+    }
+    const kept = {
+      // What is too long, half or faulty all along stands in its field and is mended there.
+      wish: 'a long one',
+      home: { city: 'Berlin' },
+      email: 'ada@',
+      coloured: true,
+    }
+    const given = { ...kept, hair: 'perm', wishes: ['perm', 'cut'] }
+    const first = after(
+      load(begin(form), asking(['cut', 'perm'], 100, ['city'])),
+      ...Object.entries(given).map(([key, answer]) => answered(key, answer)),
+    )
+    const moved = after(first, {
+      type: 'page_changed',
+      subject: form,
+      options: { ...first.options, locale: 'de' },
+    })
+    expect(load(moved, asking(['cut', 'perm'], 100, ['city'])).asking?.answers).toEqual(given)
+    const read = load(moved, asking(['cut', 'wash'], 3, ['street', 'city']))
+    expect(read.asking?.answers).toEqual(kept)
+  })
+
+  it('reads the form anew for a token that was never given, as for one that is too old', () => {
+    const fields = [{ path: 'token', code: 'invalid' as const }]
+    const flow = refused(after(atEnd(), confirm), 'invalid_request', 422, { fields })
+    expect([flow.alert?.code, flow.submission?.status, flow.attempts]).toEqual(['form_expired', 'failed', 0])
+    expect(wantedWork(flow)).toMatchObject([{ type: 'load_form', refresh: 1 }])
+    expect(flow.asking?.answers).toEqual({ name: 'Ada', hair: 'long' })
+  })
+
+  it('reads the form anew where the page was open for too long, and asks the visitor to send once more', () => {
+    const flow = after(atEnd(), { type: 'page_confirmed', website: 'x' })
+    const expired = refused(flow, 'form_expired', 422)
+    expect([expired.alert?.code, expired.submission?.status]).toEqual(['form_expired', 'failed'])
+    const [work] = wantedWork(expired)
+    if (work?.type !== 'load_form') throw new Error('the form is not read anew')
+    expect(wantedWork(expired)).toEqual([{ ...work, refresh: 1 }])
+    const view = buildForm({ token: 'frm.later-6789abcdefghij' })
+    const read = after(expired, { type: 'load_form_answered', work, result: { ok: true, value: view } })
+    expect(wantedWork(read)).toEqual([])
+    const again = after(read, { type: 'page_confirmed', website: 'x' })
+    expect(sentBy(again)).toMatchObject({
+      body: { token: view.token, answers: { name: 'Ada', hair: 'long' }, website: 'x' },
+    })
+    expect(sentBy(again).key).not.toBe(sentBy(flow).key)
+    expect(settle(again).step).toBe('result')
+  })
+
+  it('says so where the form can not be read anew', () => {
+    const expired = refused(after(atEnd(), confirm), 'form_expired', 422)
+    const flow = settle(expired, { load_form: no('network', null) })
+    expect([flow.step, flow.alert?.code, flow.submission?.status]).toEqual(['questions', 'network', 'failed'])
+    expect(flow.asking?.answers).toEqual({ name: 'Ada', hair: 'long' })
+  })
+
+  it('sends the same once more under the same key where nobody knows whether it arrived', () => {
+    const flow = after(atEnd(), confirm)
+    const lost = refused(flow, 'network', null)
+    expect(lost.alert?.code).toBe('network')
+    expect(sentBy(after(lost, confirm)).key).toBe(sentBy(flow).key)
+    expect(sentBy(after(lost, answered('hair', 'short'), confirm)).key).not.toBe(sentBy(flow).key)
+  })
+
+  it('takes no click while it sends, but what is still typed', () => {
+    const flow = after(atEnd(), confirm)
+    expect(after(flow, confirm, { type: 'went_back' })).toMatchObject({
+      submission: { status: 'sending' },
+      asking: { page: 'closing' },
+    })
+    expect(after(flow, answered('wish', 'short')).asking?.answers['wish']).toBe('short')
+  })
+})
+
+describe('results by their address', () => {
+  const result = 'sub_1.0123456789abcdefghij'
+  const quiz = { kind: 'form', form: 'quiz', id: 'hair-type', score: null, result: null } as const
+  const scored = buildSubmission({
+    kind: 'quiz',
+    slug: 'hair-type',
+    quiz: { score: 70, tier: null, categories: [] },
+    bookingToken: null,
+  })
+  const shown = (flow: Flow, value = scored): Flow => {
+    const [work] = wantedWork(flow)
+    if (work?.type !== 'load_result') throw new Error('no result is asked for')
+    return after(flow, { type: 'load_result_answered', work, result: { ok: true, value } })
+  }
+
+  it('shows what came of answers, by their token', () => {
+    const flow = shown(begin({ ...quiz, score: 70, result }))
+    expect([flow.step, flow.asking?.submission, isReady(flow)]).toEqual(['result', scored, true])
+  })
+
+  it.each([
+    ['another score', { ...quiz, score: 71, result }],
+    ['another quiz', { ...quiz, id: 'skin-type', result }],
+    ['another kind of form', { ...quiz, form: 'survey' as const, result }],
+  ])('shows it under the address of %s to nobody', (_, subject) => {
+    const flow = shown(begin(subject))
+    expect([flow.step, flow.failure?.status]).toEqual(['failed', 404])
+  })
+
+  it('knows by an id nothing of the name', () => {
+    expect(shown(begin({ ...quiz, id: 'qiz_1', result })).step).toBe('result')
+  })
+
+  it('says what a score means without any answers, and leads from there to the quiz', () => {
+    const flow = settle(begin({ ...quiz, score: 70 }))
+    expect(flow).toMatchObject({ step: 'result', asking: { meaning: { score: 70 }, submission: null } })
+    const begun = after(flow, { type: 'restarted' })
+    expect(settle(begun)).toMatchObject({ step: 'questions', asking: { view: { kind: 'quiz' } } })
+    // The page is still about the score: whatever else it changes, the visit goes on.
+    const changed = {
+      type: 'page_changed',
+      subject: { ...quiz, score: 70 },
+      options: { ...begun.options, guests: 2 },
+    } as const
+    expect(after(begun, changed).step).toBe('questions')
+  })
+
+  it('shows the new result in any language, not under the old one’s score', () => {
+    const page = { ...quiz, score: 42, result: null }
+    const begun = settle(after(settle(begin(page)), { type: 'restarted' }))
+    const own = buildSubmission({ ...scored, quiz: { score: 90, tier: null, categories: [] } })
+    const sent = after(begun, named, confirm, answered('hair', 'long'), confirm)
+    const done = after(sent, {
+      type: 'submit_form_answered',
+      work: sentBy(sent),
+      result: { ok: true, value: own },
+    })
+    expect([done.step, done.subject]).toEqual(['result', quiz])
+    const german = { ...done.options, locale: 'de' as const }
+    // The page itself is still about the score that somebody was shown.
+    const moved = after(done, { type: 'page_changed', subject: page, options: german })
+    expect(shown(moved, own)).toMatchObject({
+      step: 'result',
+      asking: { submission: { quiz: { score: 90 } } },
+    })
+    const route = { service: 'haircut', provider: null, menu: null, label: null }
+    const routed = after(moved, { type: 'route_taken', target: route })
+    expect(routed.step).not.toBe('result')
+    expect(after(routed, { type: 'page_changed', subject: page, options: done.options }).subject).toEqual(
+      routed.subject,
+    )
+    expect(after(moved, { type: 'visit_reset' })).toMatchObject({ step: 'result', subject: page })
+  })
+})

@@ -1,0 +1,67 @@
+import type { Chapter, Handlers } from '@booking/shared/flow/chapter'
+import { recheck } from '@booking/shared/flow/check-details'
+import { createFlow, type Flow } from '@booking/shared/flow/flow'
+import { keepVisitor, restart } from '@booking/shared/flow/navigate'
+import type { Work } from '@booking/shared/flow/work'
+import { answerForm, answerItem } from './answer-question.ts'
+import { backFrom } from './back-from.ts'
+import { confirmPage, previousPage } from './confirm-page.ts'
+import { itemFaults, orderAnswers } from './item-answers.ts'
+import { placeInForm } from './place-in-form.ts'
+import { receiveForm, receiveMeaning, receiveResult, receiveSubmission } from './receive-form.ts'
+import { takeRoute } from './take-route.ts'
+import { turnTo } from './turn-to.ts'
+
+export const answeringHandlers = {
+  load_form_answered: receiveForm,
+  load_result_answered: receiveResult,
+  load_quiz_result_answered: receiveMeaning,
+  submit_form_answered: receiveSubmission,
+  question_answered: (flow, { item, key, answer }, occasion) =>
+    item === null ? answerForm(flow, key, answer) : recheck(answerItem(flow, item, key, answer), occasion),
+  page_confirmed: confirmPage,
+  page_wanted: turnTo,
+  route_taken: takeRoute,
+  went_back: (flow, _, occasion) =>
+    flow.step === 'questions' ? previousPage(flow) : backFrom(flow, occasion),
+  restarted: (flow, _, occasion) => (flow.step === 'result' ? askAgain(flow) : restart(flow, occasion)),
+} as const satisfies Handlers
+
+/** Forms, surveys and quizzes; what services ask of their own; and the way from the one to the other. */
+export const answering: Chapter = {
+  loads: ({ subject, step, asking, options: { locale } }): readonly Work[] => {
+    if (subject.kind !== 'form') return []
+    const { form, id, score } = subject
+    if (step === 'questions') {
+      return [{ type: 'load_form', form, id, locale, refresh: asking?.refresh ?? 0 }]
+    }
+    if (step !== 'result') return []
+    // What has just been sent is known; another language asks for its words.
+    const result = asking?.submission?.token ?? subject.result
+    if (result !== null) return [{ type: 'load_result', result, locale }]
+    return score === null ? [] : [{ type: 'load_quiz_result', quiz: id, score, locale }]
+  },
+  handlers: answeringHandlers,
+  checks: (flow) => flow.items.flatMap((_, index) => itemFaults(flow, index)),
+  orders: orderAnswers,
+  place: placeInForm,
+}
+
+/** The same form: for whoever was not what it looks for, with their answers, to be changed; else without any. */
+function askAgain(flow: Flow): Flow {
+  const { asking } = flow
+  const asked = askAnew(flow)
+  if (!asking?.view || asking.submission?.outcome !== 'disqualified') return asked
+  // Its token was used: it is read anew.
+  return { ...asked, asking: { ...asking, submission: null, page: null, refresh: asking.refresh + 1 } }
+}
+
+/** The same form without answers, also for whoever was shown somebody's result, which the page may still be about. */
+function askAnew(flow: Flow): Flow {
+  const { subject, carried } = flow
+  if (subject.kind !== 'form' || (subject.score === null && subject.result === null))
+    return keepVisitor(createFlow(subject, flow.options, flow.now), flow)
+  const asked = { ...subject, score: null, result: null }
+  const begun = keepVisitor(createFlow(asked, flow.options, flow.now), flow)
+  return { ...begun, carried: carried ?? { answers: {}, submission: null, from: subject } }
+}

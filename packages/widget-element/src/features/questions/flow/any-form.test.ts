@@ -1,0 +1,102 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { normalizePhone } from '@booking/shared/booking/normalize-phone'
+import { evaluate, type Evaluation } from '@booking/shared/questions/evaluate'
+import { judge } from '@booking/shared/questions/judge'
+import { localize } from '@booking/shared/questions/localize'
+import type { Answers, AnswerPorts } from '@booking/shared/questions/question-type'
+import type { Definition } from '@booking/shared/questions/definition'
+import { anyAnswersTo, anyDefinitionFile } from '@booking/shared/testing/any-definition'
+import { answerPorts, buildDefinition } from '@booking/shared/testing/build-definition'
+import { buildForm } from '@booking/shared/testing/build-form'
+import { after, begin, wantedWork } from '../../../testing/walk-flow.ts'
+import { askedPage, evaluationOf } from './asking.ts'
+import type { Flow } from '@booking/shared/flow/flow'
+import type { Work } from '@booking/shared/flow/work'
+
+const subject = { kind: 'form', form: 'form', id: 'intake', score: null, result: null } as const
+const serverPorts: AnswerPorts = { ...answerPorts, normalizePhone }
+
+/** What a server has stored, read anew for each question asked of it, in a language of its own choosing. */
+const asStored = (file: object, locale: string): Definition =>
+  buildDefinition(Object(localize(JSON.parse(JSON.stringify(file)), locale, 'en')))
+
+const isLoad = (work: Work): work is Extract<Work, { readonly type: 'load_form' }> =>
+  work.type === 'load_form'
+
+/** Somebody who answers page by page, goes back once on the way, and gives up where a page will not let them on. */
+function visit(definition: Definition, answers: Answers): Flow {
+  let flow = begin(subject)
+  const work = wantedWork(flow).find(isLoad)
+  if (!work) throw new Error('a form that nobody asks for')
+  flow = after(flow, {
+    type: 'load_form_answered',
+    work,
+    result: { ok: true, value: buildForm({ definition, today: answerPorts.today }) },
+  })
+  for (let turn = 0; turn < 60 && flow.step === 'questions' && !flow.submission; turn += 1) {
+    for (const { key } of askedPage(flow)?.questions ?? []) {
+      const answer = answers[key]
+      // What is not shown can not be answered.
+      if (answer !== undefined && evaluationOf(flow)?.shown.has(key)) {
+        flow = after(flow, { type: 'question_answered', item: null, key, answer })
+      }
+    }
+    if (turn === 1) {
+      const given = flow.asking?.answers
+      flow = after(flow, { type: 'went_back' }, { type: 'page_confirmed' })
+      expect(flow.asking?.answers).toEqual(given)
+    }
+    flow = after(flow, { type: 'page_confirmed' })
+    if (flow.fields.length > 0) return flow
+  }
+  return flow
+}
+
+const judgedOf = ({ path, shown, required, score, ending, kept }: Evaluation) => ({
+  path: path.map(({ key }) => key),
+  shown,
+  required,
+  score: score?.percent,
+  byCategory: score?.categories.map(({ percent }) => percent),
+  outcome: ending.outcome,
+  redirect: ending.redirect,
+  route: ending.route?.service,
+  // Only the server writes a number as it is kept.
+  kept: Object.keys(kept),
+})
+
+describe('any form', () => {
+  it('is judged by the server as the visitor’s own page judged it, ten thousand times', () => {
+    let sent = 0
+    let stopped = 0
+    const anyVisit = anyDefinitionFile.chain((file) =>
+      anyAnswersTo(asStored(file, 'de')).map((answers) => ({ file, answers })),
+    )
+    fc.assert(
+      fc.property(anyVisit, ({ file, answers }) => {
+        const flow = visit(asStored(file, 'de'), answers)
+        const own = evaluationOf(flow)
+        if (!own) throw new Error('a form without an end')
+        const server = asStored(file, 'fr')
+        const work = flow.submission?.work
+        if (work?.type === 'submit_form') {
+          sent += 1
+          const judged = judge(server, work.body.answers, serverPorts)
+          expect(judged).toMatchObject({ ok: true })
+          if (judged.ok) expect(judgedOf(judged.value)).toEqual(judgedOf(own))
+          return
+        }
+        // Whom the page stops the server stops as well, at the same questions of that page.
+        stopped += 1
+        const judged = judge(server, flow.asking?.answers ?? {}, serverPorts)
+        expect(judged.ok).toBe(false)
+        if (!judged.ok) expect(judged.refusal.fields).toEqual(expect.arrayContaining([...flow.fields]))
+        expect(judgedOf(evaluate(server, flow.asking?.answers ?? {}, serverPorts))).toEqual(judgedOf(own))
+      }),
+      { numRuns: 10_000 },
+    )
+    // Both ends are really come to.
+    expect(Math.min(sent, stopped)).toBeGreaterThan(500)
+  }, 120_000)
+})

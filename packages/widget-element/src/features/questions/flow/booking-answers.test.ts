@@ -1,0 +1,337 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import type { SubmissionView } from '@booking/shared/contract/forms'
+import type { ServiceView } from '@booking/shared/contract/views'
+import { DefinitionSchema } from '@booking/shared/questions/definition'
+import type { Answer } from '@booking/shared/questions/question-type'
+import { buildSubmission } from '@booking/shared/testing/build-form'
+import {
+  after,
+  answerTo,
+  begin,
+  nine,
+  no,
+  serviceNamed,
+  settle,
+  typed,
+  wantedWork,
+} from '../../../testing/walk-flow.ts'
+import { answersOf, evaluationOf } from './asking.ts'
+import type { Flow } from '@booking/shared/flow/flow'
+import type { FlowEvent } from '@booking/shared/flow/flow-event'
+import type { Work } from '@booking/shared/flow/work'
+
+const questions = v.parse(DefinitionSchema, {
+  pages: [
+    {
+      key: 'questions',
+      questions: [
+        {
+          type: 'single_choice',
+          key: 'hair',
+          label: 'Your hair',
+          required: true,
+          options: [
+            { value: 'short', label: 'Short' },
+            { value: 'long', label: 'Long' },
+          ],
+        },
+        { type: 'short_text', key: 'length', label: 'How long?', required: true },
+        { type: 'short_text', key: 'wish', label: 'Your wish', max: 5 },
+      ],
+    },
+  ],
+  rules: [{ when: 'hair == "long"', show: ['length'] }],
+})
+const asking = (name: string): ServiceView => ({ ...serviceNamed(name), questions, termsUrl: '/terms' })
+
+/** Answers all that is wanted; the services ask questions. */
+function settleAsking(flow: Flow): Flow {
+  let state = flow
+  for (let work = wantedWork(state)[0]; work; work = wantedWork(state)[0]) {
+    const answer =
+      work.type === 'load_service'
+        ? {
+            type: 'load_service_answered' as const,
+            work,
+            result: { ok: true as const, value: asking(work.service) },
+          }
+        : answerTo(work)
+    state = after(state, answer)
+  }
+  return state
+}
+
+const answered = (item: number, key: string, answer: Answer | null): FlowEvent => ({
+  type: 'question_answered',
+  item,
+  key,
+  answer,
+})
+/** The answer to whatever result the visit wants to see. */
+const shownTo = (value: SubmissionView, flow?: Flow): FlowEvent => {
+  const result = 'sub_1.0123456789abcdefghij'
+  const asked = flow && wantedWork(flow).find(({ type }) => type === 'load_result')
+  const work =
+    asked?.type === 'load_result' ? asked : { type: 'load_result' as const, result, locale: 'en' as const }
+  return { type: 'load_result_answered', work, result: { ok: true, value } }
+}
+const submit: FlowEvent = { type: 'details_submitted' }
+const accept: FlowEvent = { type: 'terms_ticked', accepted: true }
+const atDetails = (): Flow =>
+  settleAsking(after(settleAsking(begin()), { type: 'slot_picked', start: nine }, ...typed))
+/** Two of the same: the booker and a guest who is served next to them. */
+const atDetailsOfTwo = (): Flow => {
+  const chosen = settleAsking(begin({ kind: 'service', service: 'party' }))
+  const counted = after(chosen, { type: 'guests_counted', count: 1 }, { type: 'choice_confirmed' })
+  const timed = after(settleAsking(counted), { type: 'slot_picked', start: nine }, ...typed)
+  return settleAsking(
+    after(
+      timed,
+      { type: 'guest_typed', index: 0, field: 'name', text: 'Grace' },
+      { type: 'guest_typed', index: 0, field: 'email', text: 'grace@example.com' },
+    ),
+  )
+}
+
+const orderOf = (flow: Flow): Extract<Work, { type: 'create_order' }>['body'] => {
+  const work = flow.submission?.work
+  if (work?.type !== 'create_order') throw new Error('nothing is ordered')
+  return work.body
+}
+
+describe('what a service asks of its own', () => {
+  it('is checked with the details, after them and before the terms', () => {
+    const flow = after(atDetails(), { type: 'text_typed', field: 'firstName', text: '' }, submit)
+    expect(flow.fields.map(({ path }) => path)).toEqual([
+      'contact.firstName',
+      'answers.0.hair',
+      'termsAccepted',
+    ])
+  })
+
+  it('is asked as far as the answers have it asked, and checked with every change', () => {
+    const flow = after(atDetails(), accept, submit, answered(0, 'hair', 'long'))
+    expect(flow.fields).toEqual([{ path: 'answers.0.length', code: 'required' }])
+    expect(after(flow, answered(0, 'hair', 'short')).fields).toEqual([])
+    expect(after(flow, answered(0, 'wish', 'too long')).fields).toHaveLength(2)
+  })
+
+  it('goes along with the order, item by item, without what is not asked', () => {
+    const hair = [answered(0, 'hair', 'long'), answered(0, 'length', '40 cm'), answered(0, 'hair', 'short')]
+    const body = orderOf(after(atDetails(), accept, ...hair, submit))
+    expect(body.answers).toEqual([{ hair: 'short' }])
+    expect(body).not.toHaveProperty('submission')
+  })
+
+  it('is asked about each item by itself, and a fault says which', () => {
+    const flow = after(atDetailsOfTwo(), accept, answered(0, 'hair', 'short'), submit)
+    expect(flow.fields).toEqual([{ path: 'answers.1.hair', code: 'required' }])
+    const sent = after(flow, answered(1, 'hair', 'long'), answered(1, 'length', 'long'), submit)
+    expect(orderOf(sent).answers).toEqual([{ hair: 'short' }, { hair: 'long', length: 'long' }])
+  })
+
+  it('is not what a guest who is added was asked before', () => {
+    const flow = after(atDetailsOfTwo(), answered(0, 'hair', 'short'))
+    const more = after(flow, { type: 'guest_added' })
+    expect(more.items.map((_, index) => answersOf(more, index))).toEqual([{ hair: 'short' }, {}, {}])
+  })
+
+  it('is not said where no service asks, and not asked where there is no such item', () => {
+    const flow = after(settle(begin()), { type: 'slot_picked', start: nine }, ...typed)
+    const sent = after(settle(flow), answered(0, 'hair', 'short'), answered(7, 'hair', 'short'), submit)
+    expect(orderOf(sent)).not.toHaveProperty('answers')
+  })
+
+  it('shows what the server does not take', () => {
+    const flow = after(atDetails(), accept, answered(0, 'hair', 'short'), submit)
+    const [work] = wantedWork(flow)
+    if (!work) throw new Error('nothing is ordered')
+    const fields = [{ path: 'answers.0.hair', code: 'invalid' as const }]
+    expect(after(flow, answerTo(work, no('invalid_request', 422, { fields })))).toMatchObject({
+      step: 'details',
+      fields,
+      attempts: 1,
+    })
+  })
+
+  it('is read anew where the server asks something else by now: the new question is there with its fault', () => {
+    const sent = after(atDetails(), accept, answered(0, 'hair', 'short'), submit)
+    const [work] = wantedWork(sent)
+    if (!work) throw new Error('nothing is ordered')
+    const fields = [{ path: 'answers.0.allergic', code: 'required' as const }]
+    const refused = after(sent, answerTo(work, no('invalid_request', 422, { fields })))
+    const [reading] = wantedWork(refused)
+    if (reading?.type !== 'load_service') throw new Error('nothing is read')
+    const pages = [
+      {
+        key: 'questions',
+        questions: [{ type: 'short_text', key: 'allergic', label: 'Allergies?', required: true }],
+      },
+    ]
+    const service = { ...asking(reading.service), questions: v.parse(DefinitionSchema, { pages }) }
+    const asked = after(refused, {
+      type: 'load_service_answered',
+      work: reading,
+      result: { ok: true, value: service },
+    })
+    expect(asked).toMatchObject({ step: 'details', fields, attempts: 1 })
+    expect([...(evaluationOf(asked, 0)?.shown ?? [])]).toEqual(['allergic'])
+    const again = orderOf(after(asked, answered(0, 'allergic', 'No'), submit))
+    expect(again.answers).toEqual([{ allergic: 'No' }])
+    // Faults in the rest of the details say nothing about the questions.
+    const contact = [{ path: 'contact.email', code: 'email_invalid' as const }]
+    const mistyped = after(sent, answerTo(work, no('invalid_request', 422, { fields: contact })))
+    expect(wantedWork(mistyped)).toEqual([])
+  })
+
+  it('comes to the same object until an answer changes', () => {
+    const flow = after(atDetails(), answered(0, 'hair', 'short'))
+    expect(evaluationOf(after(flow, { type: 'consent_ticked', given: true }), 0)).toBe(evaluationOf(flow, 0))
+    expect(evaluationOf(after(flow, answered(0, 'wish', 'a')), 0)).not.toBe(evaluationOf(flow, 0))
+  })
+})
+
+describe('from a form to a booking', () => {
+  const subject = { kind: 'form', form: 'form', id: 'intake', score: null, result: null } as const
+  const ofForm = (key: string, answer: Answer): FlowEvent => ({
+    type: 'question_answered',
+    item: null,
+    key,
+    answer,
+  })
+  const target = { service: 'haircut', provider: null, menu: null }
+  const ended = (): Flow =>
+    settle(
+      after(
+        settle(begin(subject)),
+        ofForm('name', 'Ada'),
+        ofForm('phone', { number: '030 901820', country: 'AT' }),
+        { type: 'page_confirmed' },
+        ofForm('hair', 'short'),
+        ofForm('wish', 'Something much longer'),
+        { type: 'page_confirmed' },
+      ),
+    )
+  const routed = (): Flow => after(ended(), { type: 'route_taken', target })
+
+  it('asks nothing twice: what fills the details stands in them', () => {
+    const { subject: about, step, input } = routed()
+    expect([about, step]).toEqual([{ kind: 'service', service: 'haircut' }, 'time'])
+    expect(input).toMatchObject({
+      firstName: 'Ada',
+      phone: '030 901820',
+      phoneCountry: 'AT',
+      notes: 'Something much longer',
+    })
+  })
+
+  it.each([
+    [
+      { ...target, provider: 'ada' },
+      { kind: 'provider', provider: 'ada', service: 'haircut' },
+    ],
+    [
+      { service: null, provider: 'ada', menu: null },
+      { kind: 'provider', provider: 'ada', service: null },
+    ],
+    [
+      { service: null, provider: null, menu: 'salon' },
+      { kind: 'menu', menu: 'salon', service: null },
+    ],
+  ])('leads to %j', (to, about) =>
+    expect(after(ended(), { type: 'route_taken', target: to }).subject).toEqual(about),
+  )
+
+  it('leads nowhere without a name, nor from anywhere but the end', () => {
+    const nowhere = { service: null, provider: null, menu: null }
+    expect(after(ended(), { type: 'route_taken', target: nowhere }).step).toBe('result')
+    expect(after(settle(begin(subject)), { type: 'route_taken', target }).step).toBe('questions')
+  })
+
+  const atRoutedDetails = (): Flow =>
+    settleAsking(after(settleAsking(routed()), { type: 'slot_picked', start: nine }, ...typed, accept))
+
+  it('answers what the service asks by the same name, unless it is no answer there', () => {
+    const flow = atRoutedDetails()
+    expect(answersOf(flow, 0)).toEqual({ hair: 'short' })
+    expect(answersOf(flow, 0)).toBe(answersOf(flow, 0))
+    // Taken back, it stays away.
+    expect(answersOf(after(flow, answered(0, 'hair', null)), 0)).toEqual({})
+  })
+
+  it('does not answer for a guest', () => {
+    const party = { ...target, service: 'party' }
+    const chosen = settleAsking(after(ended(), { type: 'route_taken', target: party }))
+    const counted = after(chosen, { type: 'guests_counted', count: 1 })
+    expect([answersOf(counted, 0), answersOf(counted, 1)]).toEqual([{ hair: 'short' }, {}])
+  })
+
+  it('goes along with the order, once', () => {
+    const sent = after(atRoutedDetails(), submit)
+    expect(orderOf(sent)).toMatchObject({
+      submission: buildSubmission().bookingToken,
+      answers: [{ hair: 'short' }],
+    })
+    const booked = settleAsking(sent)
+    expect([booked.step, booked.carried?.submission]).toEqual(['confirmation', null])
+  })
+
+  it('does not say whose answers led to it where somebody else’s result was shown', () => {
+    const shared = { ...subject, result: 'sub_1.0123456789abcdefghij' }
+    const shown = after(begin(shared), shownTo(buildSubmission({ bookingToken: null })))
+    const led = after(shown, { type: 'route_taken', target })
+    expect([led.subject.kind, led.carried?.submission]).toEqual(['service', null])
+  })
+
+  it('still says which answers led to it when the language was changed in between', () => {
+    const german = { ...ended().options, locale: 'de' as const }
+    const changed = after(ended(), { type: 'page_changed', subject, options: german })
+    const again = after(changed, shownTo(buildSubmission({ name: 'Vorher', bookingToken: null }), changed))
+    expect(again.asking?.submission).toMatchObject({
+      name: 'Vorher',
+      bookingToken: buildSubmission().bookingToken,
+    })
+  })
+
+  it('is booked all the same where the form’s answers are not there any more', () => {
+    const sent = after(atRoutedDetails(), submit)
+    const [work] = wantedWork(sent)
+    if (!work) throw new Error('nothing is ordered')
+    const fields = [{ path: 'submission', code: 'invalid' as const }]
+    const again = after(sent, answerTo(work, no('invalid_request', 422, { fields })))
+    expect(orderOf(again)).not.toHaveProperty('submission')
+    expect(orderOf(again).answers).toEqual([{ hair: 'short' }])
+    expect(again.submission?.work.key).not.toBe(sent.submission?.work.key)
+    expect(settleAsking(again).step).toBe('confirmation')
+  })
+
+  it('stays where the visit is while the page says nothing new, and begins the form anew when it is reset', () => {
+    const flow = settleAsking(routed())
+    const wider = { ...flow.options, timeZone: 'Asia/Tokyo' }
+    expect(after(flow, { type: 'page_changed', subject, options: wider })).toMatchObject({
+      subject: { kind: 'service' },
+      options: { timeZone: 'Asia/Tokyo' },
+    })
+    expect(after(flow, { type: 'visit_reset' })).toMatchObject({ subject, step: 'questions', carried: null })
+    const other = { ...subject, id: 'other' }
+    expect(after(flow, { type: 'page_changed', subject: other, options: wider }).subject).toEqual(other)
+  })
+
+  it('keeps what was answered when the calendar could not be loaded at once', () => {
+    const lost = settle(routed(), { load_service: no('network', null) })
+    expect(lost.step).toBe('failed')
+    const retried = after(lost, { type: 'retried' })
+    expect(retried.carried).toEqual(routed().carried)
+    expect(retried.input.firstName).toBe('Ada')
+  })
+
+  it('begins another booking of the same without the form', () => {
+    const booked = settleAsking(after(atRoutedDetails(), submit))
+    const again = settleAsking(
+      after(settleAsking(after(booked, { type: 'restarted' })), { type: 'slot_picked', start: nine }),
+    )
+    expect(again.step).toBe('details')
+    expect(orderOf(after(again, accept, submit))).not.toHaveProperty('submission')
+  })
+})

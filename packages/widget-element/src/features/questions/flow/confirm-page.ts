@@ -1,0 +1,62 @@
+import type { Occasion } from '@booking/shared/flow/chapter'
+import type { SubmitForm } from '@booking/shared/contract/forms'
+import { findPageFaults } from '@booking/shared/questions/judge'
+import type { Answers } from '@booking/shared/questions/question-type'
+import { answersOf, evaluationOf, pageProgress, portsOf } from './asking.ts'
+import type { Flow } from '@booking/shared/flow/flow'
+import { submit } from '@booking/shared/flow/submit'
+
+/** On to the next page; from the last one the answers are sent, if nothing is wrong with any page before it. */
+export function confirmPage(
+  flow: Flow,
+  { website = '' }: { readonly website?: string },
+  { key }: Occasion,
+): Flow {
+  const { asking } = flow
+  const evaluation = evaluationOf(flow)
+  if (flow.step !== 'questions' || !asking || !evaluation) return flow
+  const { path } = evaluation
+  const { index } = pageProgress(flow)
+  const next = path[index + 1]
+  // What was right when it was confirmed may be wrong by now: the form can have changed since.
+  for (const page of next ? path.slice(index, index + 1) : path) {
+    const fields = findPageFaults(page, evaluation, asking.answers, portsOf(flow))
+    if (fields.length > 0) {
+      return { ...showPage(flow, page.key), fields, attempts: flow.attempts + 1, alert: null }
+    }
+  }
+  return next ? quiet(showPage(flow, next.key)) : sendAnswers(flow, `${key}-form`, website)
+}
+
+/** The page before, with everything that was answered. */
+export function previousPage(flow: Flow): Flow {
+  const page = evaluationOf(flow)?.path[pageProgress(flow).index - 1]
+  return page ? quiet(showPage(flow, page.key)) : flow
+}
+
+export const showPage = (flow: Flow, page: string): Flow =>
+  flow.asking ? { ...flow, asking: { ...flow.asking, page } } : flow
+
+/** Sends what is asked on the way and was answered, as it was given: the server knows more numbers than this does. */
+function sendAnswers(flow: Flow, key: string, website: string): Flow {
+  const view = flow.asking?.view
+  if (!view) return flow
+  const body: SubmitForm = {
+    version: view.version,
+    answers: countingAnswers(flow, null),
+    token: view.token,
+    locale: flow.options.locale,
+    ...(website === '' ? {} : { website }),
+  }
+  return submit(flow, { type: 'submit_form', key, form: view.kind, id: view.id, body })
+}
+
+/** Answers to questions that are shown, as given. */
+export function countingAnswers(flow: Flow, item: number | null): Answers {
+  const kept = evaluationOf(flow, item)?.kept ?? {}
+  return Object.fromEntries(
+    Object.entries(answersOf(flow, item)).filter(([question]) => Object.hasOwn(kept, question)),
+  )
+}
+
+const quiet = (flow: Flow): Flow => ({ ...flow, alert: null, fields: [], attempts: 0, submission: null })

@@ -1,0 +1,25 @@
+import type { CreateOrder } from '@booking/shared/contract/requests'
+import type { FieldRefusal } from '@booking/shared/errors/result'
+import { findPageFaults } from '@booking/shared/questions/judge'
+import { answersOf, definitionOf, evaluationOf, portsOf } from './asking.ts'
+import type { Flow } from '@booking/shared/flow/flow'
+import { countingAnswers } from './confirm-page.ts'
+
+/** What is wrong with the answers to what the service of an item asks; paths as the server has them. */
+export function itemFaults(flow: Flow, index: number): readonly FieldRefusal[] {
+  const evaluation = evaluationOf(flow, index)
+  if (!evaluation) return []
+  return evaluation.path.flatMap((page) =>
+    findPageFaults(page, evaluation, answersOf(flow, index), portsOf(flow), `answers.${index}`),
+  )
+}
+
+/** The answers of every item where any service asks, and the form that led here. */
+export function orderAnswers(flow: Flow): Partial<CreateOrder> {
+  const asks = flow.items.some((_, index) => definitionOf(flow, index) !== null)
+  const submission = flow.carried?.submission ?? null
+  return {
+    ...(asks ? { answers: flow.items.map((_, index) => countingAnswers(flow, index)) } : {}),
+    ...(submission === null ? {} : { submission }),
+  }
+}

@@ -1,0 +1,33 @@
+import { toWidgetUrl } from '@booking/shared/contract/widget-url'
+import { pageProgress } from './asking.ts'
+import type { Place } from '@booking/shared/flow/chapter'
+import type { Flow } from '@booking/shared/flow/flow'
+
+/** Which page of a form is shown, and the address that shows the form, or what came of it, again. */
+export function placeInForm(flow: Flow): Place | null {
+  const { subject, step, asking } = flow
+  if (subject.kind !== 'form') return null
+  if (step === 'questions') {
+    const own = toWidgetUrl({ ...subject, score: null, result: null })
+    return { page: asking?.view ? pageProgress(flow).index : null, address: addressIn(own) }
+  }
+  const submission = asking?.submission
+  if (step !== 'result' || !submission) return null
+  const { kind, slug, quiz, token } = submission
+  const end = { kind: 'form', form: kind, id: slug, score: quiz?.score ?? null, result: token } as const
+  return { page: null, address: addressIn(toWidgetUrl(end)) }
+}
+
+/** In place of the address of a form, with the language before it and what else it says. */
+const addressIn =
+  (own: string): Place['address'] =>
+  (current) => {
+    const [, before, said = ''] = formAddress.exec(current) ?? []
+    if (before === undefined) return null
+    const [path = '', query = ''] = own.split('?')
+    const kept = said.split('&').filter((pair) => !/^(?:quiz|r)=/.test(pair))
+    const all = [...kept, query].filter(Boolean).join('&')
+    return before + path + (all && `?${all}`)
+  }
+
+const formAddress = /^(.*)\/widget\/(?:form|survey|quiz|quiz-result)\/[^/?]+(?:\?(.*))?$/

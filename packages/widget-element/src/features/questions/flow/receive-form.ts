@@ -1,0 +1,105 @@
+import type { ClientRefusal } from '@booking/shared/contract/client'
+import type { FormView } from '@booking/shared/contract/forms'
+import type { Definition } from '@booking/shared/questions/definition'
+import { pageWithFaults } from '@booking/shared/questions/judge'
+import type { AnswerFault } from '@booking/shared/questions/question-type'
+import { typeOf } from '@booking/shared/questions/question-types'
+import type { AnswerTo } from '@booking/shared/flow/answer'
+import { evaluationOf, portsOf } from './asking.ts'
+import { fail } from '@booking/shared/flow/fail'
+import type { Asking } from '@booking/shared/flow/asking-state'
+import type { Flow } from '@booking/shared/flow/flow'
+import { alertOf } from '@booking/shared/flow/receive'
+import { markLoaded } from '@booking/shared/flow/receive-subject'
+import { workKey } from '@booking/shared/flow/work'
+import { showPage } from './confirm-page.ts'
+import { refuseSubmit } from '@booking/shared/flow/refuse-submit'
+
+/**
+ * What is asked. Read anew, the answers stay; what is not asked any more is not sent. One that was right and is no answer any
+ * more, such as a choice that is gone, would be held against the visitor without being seen.
+ */
+export function receiveForm(flow: Flow, { result }: AnswerTo<'load_form'>): Flow {
+  const asking = flow.asking ?? unasked
+  if (result.ok) return { ...flow, asking: { ...asking, ...reread(flow, asking, result.value) } }
+  return asking.view ? { ...flow, alert: alertOf(result.refusal) } : fail(flow, result.refusal)
+}
+
+function reread(flow: Flow, { view: old, answers }: Asking, view: FormView): Partial<Asking> {
+  if (!old) return { view }
+  const ports = portsOf(flow)
+  const faultsIn = ({ pages }: Definition, key: string) => {
+    const question = pages.flatMap(({ questions }) => questions).find((one) => one.key === key)
+    const checked = question && typeOf(question).check(question, answers[key], ports)
+    return checked && (checked.ok ? [] : checked.refusal)
+  }
+  const stays = (key: string): boolean =>
+    faultsIn(old.definition, key)?.length !== 0 || (faultsIn(view.definition, key) ?? []).every(isSeen)
+  return { view, answers: Object.fromEntries(Object.entries(answers).filter(([key]) => stays(key))) }
+}
+
+/** What stands in its field all the same is mended there. */
+const isSeen = ({ code, part }: AnswerFault): boolean =>
+  part !== undefined || code === 'too_long' || code === 'too_many_choices'
+
+/** What came of answers that were sent. Nobody's result is shown as that of another form, or with a score that it has not. */
+export function receiveResult(flow: Flow, { result }: AnswerTo<'load_result'>): Flow {
+  const { subject } = flow
+  if (!result.ok) return flow.asking?.submission ? flow : fail(flow, result.refusal)
+  const { kind, slug, quiz } = result.value
+  const isOther =
+    subject.kind === 'form' &&
+    (subject.form !== kind ||
+      (subject.score !== null && subject.score !== quiz?.score) ||
+      // An id has an underscore, a slug has none.
+      (!subject.id.includes('_') && subject.id !== slug))
+  if (isOther) return fail(flow, { code: 'event_not_found', status: 404 })
+  // In another language it is still what this visit has sent.
+  const sent = flow.asking?.submission
+  const bookingToken = sent?.id === result.value.id ? sent.bookingToken : null
+  return { ...flow, asking: { ...(flow.asking ?? unasked), submission: { ...result.value, bookingToken } } }
+}
+
+export const receiveMeaning = (flow: Flow, { result }: AnswerTo<'load_quiz_result'>): Flow =>
+  result.ok
+    ? { ...flow, asking: { ...(flow.asking ?? unasked), meaning: result.value } }
+    : flow.asking?.meaning
+      ? flow
+      : fail(flow, result.refusal)
+
+export function receiveSubmission(flow: Flow, { result }: AnswerTo<'submit_form'>): Flow {
+  const { asking } = flow
+  if (!asking) return flow
+  if (result.ok) {
+    const submission = result.value
+    const { locale } = flow.options
+    const known = markLoaded(flow, workKey({ type: 'load_result', result: submission.token, locale }))
+    const sent = { ...asking, submission }
+    return { ...known, asking: sent, step: 'result', submission: null, alert: null, fields: [], attempts: 0 }
+  }
+  const refusal = isTokenRefused(result.refusal)
+    ? { code: 'form_expired' as const, status: 422 }
+    : result.refusal
+  const { code, fields = [] } = refusal
+  const refused = refuseSubmit(flow, refusal)
+  const first = pageWithFaults(evaluationOf(flow)?.path ?? [], fields)
+  if (first !== null) return showPage(refused, first)
+  // Where none of the questions is at fault, the words are about the whole.
+  const said: Flow = { ...refused, fields: [], alert: alertOf(refusal) }
+  // Sent again by itself it would come quicker than a person could have answered: the visitor sends it.
+  const isOld = code === 'form_changed' || code === 'form_expired'
+  return isOld ? { ...said, asking: { ...asking, refresh: asking.refresh + 1 } } : said
+}
+
+/** No such token was ever given: the visitor gets a new one, as for one that is too old. */
+const isTokenRefused = ({ fields = [] }: ClientRefusal): boolean =>
+  fields.some(({ path }) => path === 'token')
+
+const unasked: Asking = {
+  view: null,
+  refresh: 0,
+  answers: {},
+  page: null,
+  submission: null,
+  meaning: null,
+}

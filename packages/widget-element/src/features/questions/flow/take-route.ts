@@ -1,0 +1,48 @@
+import type { Subject } from '@booking/shared/contract/widget-url'
+import type { QuestionBase } from '@booking/shared/questions/question-base'
+import type { Answer } from '@booking/shared/questions/question-type'
+import { evaluationOf } from './asking.ts'
+import { createFlow, type Flow, type Prefill } from '@booking/shared/flow/flow'
+import type { RouteTarget } from '@booking/shared/flow/flow-event'
+import { keepVisitor } from '@booking/shared/flow/navigate'
+import { countingAnswers } from './confirm-page.ts'
+
+/** From the end of a form to what it offers to book: nothing that was answered has to be typed again. */
+export function takeRoute(flow: Flow, { target }: { readonly target: RouteTarget }): Flow {
+  const subject = subjectOf(target)
+  const { asking } = flow
+  if (!subject || flow.step !== 'result' || !asking) return flow
+  const begun = keepVisitor(createFlow(subject, flow.options, flow.now), flow)
+  return {
+    ...begun,
+    input: { ...begun.input, ...filledBy(flow) },
+    carried: {
+      answers: countingAnswers(flow, null),
+      submission: asking.submission?.bookingToken ?? null,
+      from: flow.carried?.from ?? flow.subject,
+      end: flow,
+    },
+  }
+}
+
+function subjectOf({ service, provider, menu }: RouteTarget): Subject | null {
+  if (menu !== null) return { kind: 'menu', menu, service: null }
+  if (provider !== null) return { kind: 'provider', provider, service }
+  return service === null ? null : { kind: 'service', service }
+}
+
+/** What the answers say of the booker, as it would have been typed. */
+function filledBy(flow: Flow): Prefill {
+  const answers = countingAnswers(flow, null)
+  const asked = evaluationOf(flow)?.path.flatMap(({ questions }) => questions) ?? []
+  return Object.assign({}, ...asked.map((question) => fill(question, answers[question.key])))
+}
+
+function fill({ fills }: QuestionBase, answer: Answer | undefined): Prefill {
+  if (!fills || answer === undefined) return {}
+  if (typeof answer !== 'object') return { [fills]: String(answer) }
+  // A number stands beside its country.
+  if (!('number' in answer)) return {}
+  const { number = '', country = '' } = answer
+  return { phone: number, ...(country === '' ? {} : { phoneCountry: country }) }
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { after, answerTo, begin, nine, no, settle, typed, wantedWork } from '../../../testing/walk-flow.ts'
+import { cartOf, totalOf } from '@booking/shared/flow/cart'
+import type { Flow } from '@booking/shared/flow/flow'
+import { seriesStarts } from '@booking/shared/flow/recurrence'
+
+const rule = { freq: 'weekly', interval: 1, count: 3 } as const
+const clash = '2026-11-30T09:00:00Z'
+
+const asked = (): Flow =>
+  after(settle(begin({ kind: 'service', service: 'coaching' })), { type: 'slot_picked', start: nine })
+const previewed = (): Flow => settle(after(asked(), { type: 'rule_picked', rule }))
+
+describe('a series', () => {
+  it('is asked about only where the service may recur, and holds nothing until it is settled', () => {
+    expect([asked().step, asked().hold]).toEqual(['repeat', null])
+    const once = after(asked(), { type: 'repeat_confirmed' })
+    expect([once.step, cartOf(once)?.series]).toEqual(['details', undefined])
+  })
+
+  it('looks at every date before anything is booked', () => {
+    const [work] = wantedWork(after(asked(), { type: 'rule_picked', rule }))
+    expect(work).toMatchObject({ type: 'preview_series', start: nine, rule })
+  })
+
+  it('costs what one date costs until its dates are known', () => {
+    expect(totalOf(after(asked(), { type: 'rule_picked', rule }))?.amount).toBe(4800)
+    expect(totalOf(previewed())?.amount).toBe(3 * 4800)
+  })
+
+  it('puts the nearest other time in the place of a clash until the visitor says otherwise', () => {
+    expect(seriesStarts(previewed())).toEqual([nine, '2026-11-30T10:00:00Z', '2026-12-07T09:00:00Z'])
+    const skipped = after(previewed(), { type: 'occurrence_moved', start: clash, to: null })
+    expect(seriesStarts(skipped)).toEqual([nine, '2026-12-07T09:00:00Z'])
+    expect(totalOf(skipped)?.amount).toBe(2 * 4800)
+  })
+
+  it('counts two dates that were moved to one time once', () => {
+    const moved = after(previewed(), { type: 'occurrence_moved', start: clash, to: nine })
+    expect(seriesStarts(moved)).toEqual([nine, '2026-12-07T09:00:00Z'])
+  })
+
+  it('is sent with its rule and the times that were settled', () => {
+    const flow = after(previewed(), { type: 'repeat_confirmed' }, ...typed)
+    expect(cartOf(flow)).toEqual({
+      items: [{ service: 'svc_5' }],
+      series: { rule, starts: [...seriesStarts(flow)] },
+    })
+  })
+
+  it('does not go on without any date', () => {
+    const none = [nine, clash, '2026-12-07T09:00:00Z'].map(
+      (start) => ({ type: 'occurrence_moved', start, to: null }) as const,
+    )
+    const flow = after(previewed(), ...none, { type: 'repeat_confirmed' })
+    expect([flow.step, flow.alert?.code]).toEqual(['repeat', 'choose_one'])
+  })
+
+  it('says when the dates cannot be looked at, and asks again when the visitor does', () => {
+    const [work] = wantedWork(after(asked(), { type: 'rule_picked', rule }))
+    if (!work) throw new Error('a preview must be wanted')
+    const failed = after(asked(), { type: 'rule_picked', rule }, answerTo(work, no('network', null)))
+    expect([failed.alert?.code, wantedWork(failed)]).toEqual(['network', []])
+    expect(wantedWork(after(failed, { type: 'retried' })).map(({ type }) => type)).toEqual(['preview_series'])
+  })
+
+  it('forgets the dates of another rhythm and of another start', () => {
+    const other = after(previewed(), { type: 'rule_picked', rule: { ...rule, count: 5 } })
+    expect([other.preview, other.moves]).toEqual([null, {}])
+    const again = after(
+      previewed(),
+      { type: 'went_back' },
+      { type: 'slot_picked', start: '2026-11-24T09:00:00Z' },
+    )
+    expect([again.step, again.preview]).toEqual(['repeat', null])
+  })
+})

@@ -1,0 +1,44 @@
+import { currentItem, currentService } from '@booking/shared/flow/cart'
+import type { Chapter, Handlers } from '@booking/shared/flow/chapter'
+import { zoneOf } from '@booking/shared/flow/choices'
+import type { Flow } from '@booking/shared/flow/flow'
+import { toDetails } from '@booking/shared/flow/pick-time'
+import { alertOf } from '@booking/shared/flow/receive'
+import { seriesStarts } from '@booking/shared/flow/recurrence'
+import { soloChoice, type Work } from '@booking/shared/flow/work'
+
+export const repeatingHandlers = {
+  rule_picked: (flow, { rule }) =>
+    flow.step === 'repeat' ? { ...flow, rule, preview: null, moves: {}, alert: null } : flow,
+  occurrence_moved: (flow, { start, to }) => ({ ...flow, moves: { ...flow.moves, [start]: to } }),
+  preview_series_answered: (flow, { result }) =>
+    result.ok ? { ...flow, preview: result.value } : { ...flow, alert: alertOf(result.refusal) },
+  repeat_confirmed: (flow, _, occasion) => {
+    if (flow.step !== 'repeat') return flow
+    if (flow.rule === null) return toDetails(flow, occasion)
+    if (!flow.preview) return flow
+    // A rhythm of which no date is left is no series.
+    return seriesStarts(flow).length === 0
+      ? { ...flow, alert: { code: 'choose_one' } }
+      : toDetails(flow, occasion)
+  },
+} as const satisfies Handlers
+
+/** A series that is being put together. */
+export const repeating: Chapter = {
+  loads: (flow) => {
+    const work = flow.step === 'repeat' && !flow.preview && flow.alert === null ? previewWork(flow) : null
+    return work ? [work] : []
+  },
+  handlers: repeatingHandlers,
+}
+
+/** The question of what stands in a series' way, or null where nothing recurs. */
+function previewWork(flow: Flow): Extract<Work, { type: 'preview_series' }> | null {
+  const { rule, slot } = flow
+  const item = currentItem(flow)
+  const timeZone = zoneOf(flow)
+  if (rule === null || slot === null || timeZone === null || !item || !currentService(flow)) return null
+  const choice = soloChoice(flow, item)
+  return { type: 'preview_series', choice, start: slot, rule, timeZone }
+}

@@ -1,0 +1,239 @@
+import type { ClientRefusal } from '@booking/shared/contract/client'
+import type { Subject } from '@booking/shared/contract/widget-url'
+import type { ServiceView } from '@booking/shared/contract/views'
+import { ok, type Result } from '@booking/shared/errors/result'
+import type { Answer } from '@booking/shared/flow/answer'
+import type { Chapter } from '@booking/shared/flow/chapter'
+import { allChapters } from '../features/all-chapters.ts'
+import { createFlow, type Flow, type FlowOptions } from '@booking/shared/flow/flow'
+import type { FlowEvent } from '@booking/shared/flow/flow-event'
+import { transition } from '@booking/shared/flow/transition'
+import { wantedWork as wantedBy, workKey, type Work } from '@booking/shared/flow/work'
+import { fromIso } from '@booking/shared/time/instant'
+import { buildForm, buildQuizResult, buildSubmission } from '@booking/shared/testing/build-form'
+import {
+  buildBooking,
+  buildHold,
+  buildOrder,
+  buildPayment,
+  buildService,
+  buildSlots,
+  buildStaff,
+} from '@booking/shared/testing/build-views'
+
+/** A visit to walk through in tests: events in, answers of a healthy or an unwilling server. */
+
+const now = fromIso('2026-11-20T08:00:00Z')
+const options: FlowOptions = {
+  locale: 'en',
+  timeZone: null,
+  hourCycle: 'auto',
+  staff: null,
+  date: null,
+  month: null,
+  duration: null,
+  location: null,
+  guests: null,
+  prefill: {},
+}
+export const haircut: Subject = { kind: 'service', service: 'haircut' }
+export const token = 'mng_0123456789abcdefghij'
+export const nine = '2026-11-23T09:00:00Z'
+
+/** The services of the pretended business, by slug: what is special about each stands in its name. */
+const pretended: Readonly<Record<string, Partial<ServiceView>>> = {
+  haircut: {},
+  colour: {
+    id: 'svc_2',
+    variants: [{ slug: 'long', name: 'Long hair', price: { amount: 11900, currency: 'EUR' } }],
+  },
+  party: { id: 'svc_3', guests: { max: 5, kind: 'served' }, maxPerOrder: 4 },
+  yoga: { id: 'svc_4', kind: 'class', staff: [], guests: { max: 3, kind: 'along' } },
+  massage: { id: 'svc_6', payment: { kind: 'full', percent: null, amount: null, minimum: 50 } },
+  coaching: { id: 'svc_5', recurring: { frequencies: ['weekly'], maxCount: 12 } },
+}
+
+/** A service by slug or id; any other name is the haircut's. */
+export function serviceNamed(name: string): ServiceView {
+  const slug = Object.keys(pretended).find((one) => one === name || pretended[one]?.id === name) ?? 'haircut'
+  return buildService({ slug, name: slug, ...pretended[slug] })
+}
+
+const offered = Object.keys(pretended).map(serviceNamed)
+const list = {
+  id: 'lst_1',
+  slug: 'salon',
+  name: 'Salon',
+  description: null,
+  business: buildService().business,
+}
+
+let turn = 0
+export const after = (flow: Flow, ...events: readonly FlowEvent[]): Flow =>
+  events.reduce((state, event) => afterWith(allChapters, state, event), flow)
+
+/** The same where only some chapters are open. */
+export const afterWith = (
+  chapters: readonly Chapter[],
+  flow: Flow,
+  event: FlowEvent,
+  key = `key-${(turn += 1)}-0123456789`,
+): Flow => transition(flow, event, { now, key, chapters })
+
+/** What a visit that knows everything waits for. */
+export const wantedWork = (flow: Flow): readonly Work[] => wantedBy(flow, allChapters)
+
+export const no = (
+  code: ClientRefusal['code'],
+  status: number | null,
+  more = {},
+): { ok: false; refusal: ClientRefusal } => ({
+  ok: false,
+  refusal: { code, status, ...more },
+})
+
+/** The answer a healthy server gives; `instead` replaces it with a refusal. */
+export function answerTo(work: Work, instead?: { ok: false; refusal: ClientRefusal }): Answer {
+  const reply = <Value>(value: Value): Result<Value, ClientRefusal> => instead ?? ok(value)
+  switch (work.type) {
+    case 'load_service':
+      return { type: 'load_service_answered', work, result: reply(serviceNamed(work.service)) }
+    case 'load_group':
+      return { type: 'load_group_answered', work, result: reply({ ...list, services: offered }) }
+    case 'load_menu': {
+      const categories = [{ slug: 'all', name: 'All', services: offered }]
+      return { type: 'load_menu_answered', work, result: reply({ ...list, categories }) }
+    }
+    case 'load_link': {
+      const link = { service: buildService(), provider: null, usesLeft: 1, expiresAt: null }
+      return { type: 'load_link_answered', work, result: reply(link) }
+    }
+    case 'load_provider': {
+      const { business } = buildService()
+      const staff = [buildStaff('stf_a'), buildStaff('stf_b')]
+      const services = [buildBooking().service, { ...buildBooking().service, id: 'svc_2', slug: 'colour' }]
+      const names = { id: 'tea_1', slug: 'studio', name: 'Studio', title: null }
+      const provider = { kind: 'team' as const, ...names, business, services, staff, together: false }
+      return { type: 'load_provider_answered', work, result: reply(provider) }
+    }
+    case 'load_booking':
+      return { type: 'load_booking_answered', work, result: reply(buildBooking()) }
+    case 'load_slots':
+      return {
+        type: 'load_slots_answered',
+        work,
+        result: reply(
+          buildSlots({ from: work.from, to: work.to, ...(work.timeZone && { timeZone: work.timeZone }) }),
+        ),
+      }
+    case 'load_party_slots':
+      return {
+        type: 'load_party_slots_answered',
+        work,
+        result: reply(
+          buildSlots({ from: work.from, to: work.to, ...(work.timeZone && { timeZone: work.timeZone }) }),
+        ),
+      }
+    case 'preview_series': {
+      const occurrences = [nine, '2026-11-30T09:00:00Z', '2026-12-07T09:00:00Z'].map((start, index) => ({
+        start,
+        end: start.replace('T09:00', 'T09:45'),
+        reason: index === 1 ? ('slot_taken' as const) : null,
+        alternatives: index === 1 ? ['2026-11-30T10:00:00Z'] : [],
+      }))
+      return {
+        type: 'preview_series_answered',
+        work,
+        result: reply({ timeZone: 'Europe/Berlin', occurrences }),
+      }
+    }
+    case 'find_next': {
+      const next = { next: '2026-12-03T09:00:00Z', date: '2026-12-03' as const }
+      return { type: 'find_next_answered', work, result: reply(next) }
+    }
+    case 'create_hold':
+      return { type: 'create_hold_answered', work, result: reply(buildHold()) }
+    case 'renew_hold':
+      return { type: 'renew_hold_answered', work, result: reply(buildHold({ renewalsLeft: 1 })) }
+    case 'release_hold':
+      return { type: 'release_hold_answered', work, result: reply(null) }
+    case 'abandon_order':
+      return { type: 'abandon_order_answered', work, result: reply(null) }
+    case 'load_payment':
+      return { type: 'load_payment_answered', work, result: reply(buildPayment()) }
+    case 'settle_order':
+      return { type: 'settle_order_answered', work, result: reply(buildPayment({ state: 'paid' })) }
+    case 'resume_order':
+      return { type: 'resume_order_answered', work, result: reply(buildPayment({ state: 'paid' })) }
+    case 'pay_order':
+      return { type: 'pay_order_answered', work, result: reply(buildPayment()) }
+    case 'create_order': {
+      // The massage is paid in advance.
+      const isPaid = work.body.items?.some(({ service }) => service === 'svc_6')
+      const order = isPaid ? buildPayment().order : buildOrder()
+      return { type: 'create_order_answered', work, result: reply(order) }
+    }
+    case 'reschedule':
+      return {
+        type: 'reschedule_answered',
+        work,
+        result: reply(buildBooking({ start: work.start, sequence: 1 })),
+      }
+    case 'cancel':
+      return { type: 'cancel_answered', work, result: reply(buildBooking({ status: 'cancelled' })) }
+    case 'load_form':
+      return {
+        type: 'load_form_answered',
+        work,
+        result: reply(buildForm({ kind: work.form, slug: work.id })),
+      }
+    case 'load_result':
+      return {
+        type: 'load_result_answered',
+        work,
+        result: reply(buildSubmission({ token: work.result, bookingToken: null })),
+      }
+    case 'load_quiz_result': {
+      const { quiz: slug, score } = work
+      return { type: 'load_quiz_result_answered', work, result: reply(buildQuizResult({ slug, score })) }
+    }
+    case 'submit_form': {
+      const view = { kind: work.form, slug: 'intake' }
+      return { type: 'submit_form_answered', work, result: reply(buildSubmission(view)) }
+    }
+  }
+}
+
+/** Answers everything the flow wants until it wants nothing; refusals by the type of work. */
+export function settle(flow: Flow, instead: Partial<Record<Work['type'], ReturnType<typeof no>>> = {}): Flow {
+  let state = flow
+  for (let round = 0; round < 20; round += 1) {
+    const [work] = wantedWork(state)
+    if (!work) return state
+    state = after(state, answerTo(work, instead[work.type]))
+  }
+  throw new Error(`still wanted: ${wantedWork(state).map(workKey).join()}`)
+}
+
+export const begin = (subject: Subject = haircut, more: Partial<FlowOptions> = {}): Flow =>
+  createFlow(subject, { ...options, ...more }, now)
+
+export const typed: FlowEvent[] = [
+  { type: 'text_typed', field: 'firstName', text: 'Ada' },
+  { type: 'text_typed', field: 'lastName', text: 'Lovelace' },
+  { type: 'text_typed', field: 'email', text: 'ada@example.com' },
+  { type: 'text_typed', field: 'phone', text: '+49 30 901820' },
+]
+/** An order that waits for its payment. */
+export const atPayment = (): Flow =>
+  settle(
+    after(
+      settle(begin({ kind: 'service', service: 'massage' })),
+      { type: 'slot_picked', start: nine },
+      ...typed,
+      {
+        type: 'details_submitted',
+      },
+    ),
+  )
+export const atDetails = (): Flow => after(settle(begin()), { type: 'slot_picked', start: nine }, ...typed)
