@@ -1,6 +1,6 @@
-import type { AnswerTo } from './answer.ts'
+import type { ResponseTo } from './flow-response.ts'
 import { cartOf } from './cart.ts'
-import type { Occasion } from './chapter.ts'
+import type { EventContext } from './flow-feature.ts'
 import type { Flow, Payment } from './flow.ts'
 import { release } from './navigate.ts'
 import { startHold } from './start-hold.ts'
@@ -20,28 +20,28 @@ export const newPayment = (order: string, orderToken: string): Payment => ({
 /** Its times are free again: whoever still wants them gets a hold, and whoever looks at the times sees them. */
 export function receiveAbandon(
   flow: Flow,
-  { work, result }: AnswerTo<'abandon_order'>,
-  occasion: Occasion,
+  { request, result }: ResponseTo<'abandon_order'>,
+  context: EventContext,
 ): Flow {
-  const releases = flow.releases.filter(({ key }) => key !== work.key)
+  const releases = flow.releases.filter(({ key }) => key !== request.key)
   const freed: Flow = { ...flow, releases, slotsRefresh: flow.slotsRefresh + 1 }
-  if (!result.ok && result.refusal.status === 409) return reopen(freed, work, occasion)
+  if (!result.ok && result.refusal.status === 409) return reopen(freed, request, context)
   const cart = flow.step === 'details' && !flow.hold ? cartOf(flow) : null
-  return cart ? { ...freed, hold: startHold(freed, cart, occasion) } : freed
+  return cart ? { ...freed, hold: startHold(freed, cart, context) } : freed
 }
 
 /** It was paid for meanwhile: the provider is asked, and that is what the visitor must know before anything else. */
 function reopen(
   flow: Flow,
   { order, orderToken }: Pick<Payment, 'order' | 'orderToken'>,
-  occasion: Occasion,
+  context: EventContext,
 ) {
   if (flow.outcome !== null || flow.task !== 'book') return flow
   return {
-    ...release(flow, occasion),
+    ...release(flow, context),
     step: 'payment' as const,
     submission: null,
     alert: null,
-    payment: { ...newPayment(order, orderToken), check: `${occasion.key}-check` },
+    payment: { ...newPayment(order, orderToken), check: `${context.key}-check` },
   }
 }

@@ -1,4 +1,4 @@
-import type { Handlers } from './chapter.ts'
+import type { Handlers } from './flow-feature.ts'
 import { receiveAbandon } from './abandon-order.ts'
 import { recheck } from './check-details.ts'
 import { changeItem, pickService, pickStaff } from './choose.ts'
@@ -18,9 +18,9 @@ export const coreHandlers = {
   find_next_answered: receiveNext,
   create_hold_answered: receiveHold,
   abandon_order_answered: receiveAbandon,
-  release_hold_answered: (flow, { work }) => ({
+  release_hold_answered: (flow, { request }) => ({
     ...flow,
-    releases: flow.releases.filter(({ key }) => key !== work.key),
+    releases: flow.releases.filter(({ key }) => key !== request.key),
   }),
   service_picked: (flow, { service }) =>
     flow.step === 'service' || flow.step === 'several' ? pickService(flow, service) : flow,
@@ -32,15 +32,15 @@ export const coreHandlers = {
   date_picked: (flow, { date }) => (flow.step === 'time' ? showDate(flow, date) : flow),
   calendar_reopened: (flow) => (flow.step === 'time' ? { ...flow, pane: 'calendar' } : flow),
   next_slot_wanted: showNext,
-  slot_picked: (flow, { start }, occasion) => (flow.step === 'time' ? pickSlot(flow, start, occasion) : flow),
+  slot_picked: (flow, { start }, context) => (flow.step === 'time' ? pickSlot(flow, start, context) : flow),
   time_zone_picked: (flow, { timeZone }) => moveZone(flow, { chosenZone: timeZone }),
   visitor_zone_found: (flow, { timeZone }) => moveZone(flow, { visitorZone: timeZone }),
   hour_cycle_picked: (flow, { hourCycle }) => ({ ...flow, hourCycle }),
-  went_back: (flow, _, occasion) => goBack(flow, occasion),
+  went_back: (flow, _, context) => goBack(flow, context),
   retried: retry,
-  restarted: (flow, _, occasion) => restart(flow, occasion),
+  restarted: (flow, _, context) => restart(flow, context),
   // A new value, so that whoever watches the visit asks again what it waits for. A form in sight gets the new checks.
-  chapter_opened: (flow, _, occasion) => recheck({ ...flow }, occasion),
+  feature_opened: (flow, _, context) => recheck({ ...flow }, context),
   // An order stays: most likely the visitor has gone to pay for it.
-  left: (flow, _, occasion) => (flow.payment ? flow : release(flow, occasion)),
+  left: (flow, _, context) => (flow.payment ? flow : release(flow, context)),
 } as const satisfies Handlers

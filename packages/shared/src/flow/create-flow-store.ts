@@ -1,5 +1,5 @@
 import { proxy, ref } from 'valtio/vanilla'
-import type { Chapter, Occasion } from './chapter.ts'
+import type { FlowFeature, EventContext } from './flow-feature.ts'
 import type { Flow } from './flow.ts'
 import type { FlowEvent } from './flow-event.ts'
 import { transition } from './transition.ts'
@@ -21,18 +21,22 @@ export type FlowStore = {
   /** Says that something happened. Where that throws, here or in an observer, the visit is as it was before. */
   readonly send: (event: FlowEvent) => void
   /** What this visit knows besides the core. */
-  readonly chapters: () => readonly Chapter[]
-  /** Adds a chapter, once; what it waits for is wanted from then on. */
-  readonly open: (chapter: Chapter) => void
+  readonly features: () => readonly FlowFeature[]
+  /** Adds a feature to the flow, once. Its requests are pending from then on. */
+  readonly addFeature: (feature: FlowFeature) => void
 }
 
 /** One visit, observable. The flow is an immutable value that is replaced whole, so nothing inside is proxied. */
-export function createFlowStore(begin: Flow, ports: FlowPorts, known: readonly Chapter[] = []): FlowStore {
+export function createFlowStore(
+  begin: Flow,
+  ports: FlowPorts,
+  known: readonly FlowFeature[] = [],
+): FlowStore {
   const state = proxy({ flow: ref(begin) })
-  let chapters = known
+  let features = known
   const send = (event: FlowEvent): void => {
-    const occasion: Occasion = { now: ports.clock(), key: ports.newKey(), chapters }
-    const after = transition(state.flow, event, occasion)
+    const context: EventContext = { now: ports.clock(), key: ports.newKey(), features }
+    const after = transition(state.flow, event, context)
     const before = state.flow
     if (after === before || !(ports.allow?.(before, after) ?? true)) return
     try {
@@ -46,11 +50,11 @@ export function createFlowStore(begin: Flow, ports: FlowPorts, known: readonly C
   return {
     state,
     send,
-    chapters: () => chapters,
-    open: (chapter) => {
-      if (chapters.includes(chapter)) return
-      chapters = [...chapters, chapter]
-      send({ type: 'chapter_opened' })
+    features: () => features,
+    addFeature: (feature) => {
+      if (features.includes(feature)) return
+      features = [...features, feature]
+      send({ type: 'feature_opened' })
     },
   }
 }

@@ -6,12 +6,12 @@ import type { PlainDate } from '../time/plain-date.ts'
 import type { ItemChange, PartyMode } from './cart-item.ts'
 import type { FlowOptions, GuestInput, HourCycle, Step, TextField } from './flow.ts'
 import type { PlainMonth } from './plain-month.ts'
-import type { Answer as ServerAnswer } from './answer.ts'
+import type { FlowResponse } from './flow-response.ts'
 import type { Answer } from '../questions/question-type.ts'
 
 /** Everything that can happen to a visit: past tense, no behaviour. */
 export type FlowEvent =
-  | ServerAnswer
+  | FlowResponse
   | { readonly type: 'service_picked'; readonly service: string }
   /** A menu fills a cart: one more item for whoever is being chosen for. */
   | { readonly type: 'service_added'; readonly service: string }
@@ -102,8 +102,8 @@ export type FlowEvent =
   | { readonly type: 'visit_reset' }
   | { readonly type: 'visitor_zone_found'; readonly timeZone: string }
   | { readonly type: 'page_changed'; readonly subject: Subject; readonly options: FlowOptions }
-  /** More is known of what can happen: a chapter has come. */
-  | { readonly type: 'chapter_opened' }
+  /** A feature has been added to the flow. */
+  | { readonly type: 'feature_opened' }
   /** The visitor left or the element was taken away. */
   | { readonly type: 'left' }
 

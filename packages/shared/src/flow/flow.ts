@@ -116,12 +116,12 @@ export type Hold = {
 /** A mutation under way or just failed. Its key stays with it, so that a retry cannot book twice. */
 export type Submission = {
   readonly status: 'sending' | 'failed'
-  readonly work: SubmitWork
+  readonly request: SubmitRequest
   /** Whether the server may have done it all the same. */
   readonly unsure: boolean
 }
 
-export type SubmitWork =
+export type SubmitRequest =
   | { readonly type: 'create_order'; readonly key: string; readonly body: CreateOrder }
   | {
       readonly type: 'reschedule'
@@ -177,7 +177,7 @@ export type Payment = {
 export type PaymentNews = Pick<PaymentView, 'state' | 'kind' | 'amountNow'> & Pick<OrderView, 'total'>
 
 /** What is given back as soon as it can be: a hold, or an order that nobody pays for. */
-export type ReleaseWork =
+export type ReleaseRequest =
   | { readonly type: 'release_hold'; readonly key: string; readonly holdToken: string }
   | {
       readonly type: 'abandon_order'
@@ -187,7 +187,7 @@ export type ReleaseWork =
     }
 
 /** The one-time key of a visitor who comes back from paying, exchanged for the order. */
-export type ResumeWork = {
+export type ResumeRequest = {
   readonly type: 'resume_order'
   readonly key: string
   readonly resumeToken: string
@@ -263,12 +263,12 @@ export type Flow = {
   readonly alert: FlowAlert | null
 
   readonly hold: Hold | null
-  readonly releases: readonly ReleaseWork[]
+  readonly releases: readonly ReleaseRequest[]
   readonly submission: Submission | null
   readonly outcome: Outcome | null
   readonly order: OrderView | null
   readonly payment: Payment | null
-  readonly resume: ResumeWork | null
+  readonly resume: ResumeRequest | null
   readonly asking: Asking | null
   readonly carried: Carried | null
   readonly failure: ClientRefusal | null
@@ -295,7 +295,7 @@ const emptyInput: DetailsInput = {
   consent: false,
 }
 
-/** The beginning of a visit. Nothing is loaded yet; `wantedWork` says what to fetch. */
+/** The beginning of a visit. Nothing is loaded yet; `pendingRequests` says what to fetch. */
 export function createFlow(subject: Subject, options: FlowOptions, now: Instant): Flow {
   const manages = subject.kind === 'manage'
   const missing = missingCapability(subject)

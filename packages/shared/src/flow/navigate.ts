@@ -1,10 +1,10 @@
-import type { Occasion } from './chapter.ts'
+import type { EventContext } from './flow-feature.ts'
 import { currentService } from './cart.ts'
-import { createFlow, type Flow, type ReleaseWork, type Step } from './flow.ts'
+import { createFlow, type Flow, type ReleaseRequest, type Step } from './flow.ts'
 import { stepsOf } from './progress.ts'
 
 /** One step back. What was chosen and typed stays; a time that was being kept is given back. */
-export function goBack(flow: Flow, occasion: Occasion): Flow {
+export function goBack(flow: Flow, context: EventContext): Flow {
   const manages = flow.step === 'cancel' || (flow.step === 'time' && flow.task === 'reschedule')
   if (manages && flow.booking) return { ...quiet(flow), task: 'view', step: 'booking', slot: null }
   if (flow.step === 'review') return { ...quiet(flow), step: 'time', pane: 'slots' }
@@ -13,18 +13,18 @@ export function goBack(flow: Flow, occasion: Occasion): Flow {
   }
   const steps = stepsOf(flow)
   const back = flow.task === 'book' ? steps[steps.indexOf(flow.step) - 1] : undefined
-  return back ? goTo(flow, back, occasion) : flow
+  return back ? goTo(flow, back, context) : flow
 }
 
 /** Back to an earlier step of a booking that is not made yet. */
-export function goTo(flow: Flow, step: Step, occasion: Occasion): Flow {
+export function goTo(flow: Flow, step: Step, context: EventContext): Flow {
   const steps = stepsOf(flow)
   const target = steps.indexOf(step)
   // What was answered is sent, as what is booked is booked.
   const isFixed =
     flow.task !== 'book' || flow.outcome !== null || flow.payment?.isOpen === false || flow.step === 'result'
   if (isFixed || target < 0 || target >= steps.indexOf(flow.step)) return flow
-  const left = release(quiet(flow), occasion)
+  const left = release(quiet(flow), context)
   // A menu's cart stays; from a list of services another one is chosen.
   const listed = step === 'several' ? { items: [], guests: [], person: null, slot: null } : {}
   return { ...left, ...listed, step, pane: 'slots' }
@@ -36,11 +36,11 @@ const quiet = (flow: Flow): Flow => ({ ...flow, alert: null, fields: [], attempt
  * Gives back the hold, or the order that is not paid for. A hold that is still being asked for is given back when its token
  * arrives.
  */
-export function release(flow: Flow, { key }: Occasion): Flow {
+export function release(flow: Flow, { key }: EventContext): Flow {
   const { hold, payment, releases } = flow
   if (!hold && !payment) return flow
   const holdToken = hold && (hold.view?.holdToken ?? hold.replaces)
-  const works: readonly ReleaseWork[] = [
+  const added: readonly ReleaseRequest[] = [
     ...(holdToken ? [{ type: 'release_hold', key: `${key}-release`, holdToken } as const] : []),
     ...(payment?.isOpen
       ? [
@@ -54,7 +54,7 @@ export function release(flow: Flow, { key }: Occasion): Flow {
       : []),
   ]
   const order = payment ? { payment: null, order: null, booking: null } : {}
-  return { ...flow, ...order, hold: null, releases: [...releases, ...works] }
+  return { ...flow, ...order, hold: null, releases: [...releases, ...added] }
 }
 
 export function retry(flow: Flow): Flow {
@@ -80,12 +80,12 @@ export const keepVisitor = (
   carried,
 })
 
-export function restart(flow: Flow, occasion: Occasion): Flow {
+export function restart(flow: Flow, context: EventContext): Flow {
   const service = flow.booking?.service.id ?? currentService(flow)?.id
   if (service === undefined || (flow.outcome === null && flow.step !== 'booking' && !flow.failure))
     return flow
   const fresh = createFlow({ kind: 'service', service }, flow.options, flow.now)
   // A link that has run out is not tried again.
   const subject = flow.failure && flow.subject.kind === 'link' ? fresh.subject : flow.subject
-  return { ...keepVisitor(fresh, release(flow, occasion)), subject }
+  return { ...keepVisitor(fresh, release(flow, context)), subject }
 }

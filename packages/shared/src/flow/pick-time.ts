@@ -1,4 +1,4 @@
-import type { Occasion } from './chapter.ts'
+import type { EventContext } from './flow-feature.ts'
 import { cartOf, currentItem, currentService, isParty, servicesOf } from './cart.ts'
 import { shownMonth, zoneOf } from './choices.ts'
 import type { Flow } from './flow.ts'
@@ -18,7 +18,7 @@ export function showNext(flow: Flow): Flow {
     : { ...flow, searching: true }
 }
 
-export function pickSlot(flow: Flow, start: string, occasion: Occasion): Flow {
+export function pickSlot(flow: Flow, start: string, context: EventContext): Flow {
   const zone = zoneOf(flow)
   if (zone === null || Number.isNaN(Date.parse(start))) return flow
   const date = dateIn(zone, Date.parse(start))
@@ -30,27 +30,27 @@ export function pickSlot(flow: Flow, start: string, occasion: Occasion): Flow {
     return { ...picked, step: 'repeat', preview: null, moves: {} }
   }
   return isParty(flow) || flow.items.length === 1
-    ? toDetails(picked, occasion)
-    : timeItem(picked, start, occasion)
+    ? toDetails(picked, context)
+    : timeItem(picked, start, context)
 }
 
 /** Each item has a time of its own: on to the next one without, then to the details. */
-function timeItem(flow: Flow, start: string, occasion: Occasion): Flow {
+function timeItem(flow: Flow, start: string, context: EventContext): Flow {
   const item = currentItem(flow)
   if (!item) return flow
   const timed = { ...flow, items: flow.items.with(flow.current, { ...item, start }) }
   const next = timed.items.findIndex((one) => one.start === null)
-  return next === -1 ? toDetails(timed, occasion) : { ...timed, current: next, pane: 'calendar', date: null }
+  return next === -1 ? toDetails(timed, context) : { ...timed, current: next, pane: 'calendar', date: null }
 }
 
 /** The times are asked for while the visitor types. */
-export function toDetails(flow: Flow, occasion: Occasion): Flow {
+export function toDetails(flow: Flow, context: EventContext): Flow {
   const cart = cartOf(flow)
   if (!cart) return flow
   return {
     ...flow,
     step: 'details',
-    hold: startHold(flow, cart, occasion),
+    hold: startHold(flow, cart, context),
     alert: null,
     fields: [],
     attempts: 0,

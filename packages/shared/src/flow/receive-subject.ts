@@ -1,16 +1,16 @@
 import type { ClientRefusal } from '../contract/client.ts'
 import type { ServiceView } from '../contract/views.ts'
-import type { AnswerTo } from './answer.ts'
+import type { ResponseTo } from './flow-response.ts'
 import { offeredServices } from './cart.ts'
 import { pickService, settleItem, settleOptions } from './choose.ts'
 import { fail } from './fail.ts'
 import type { Flow } from './flow.ts'
-import { loadService, workKey } from './work.ts'
+import { loadService, requestKey } from './flow-request.ts'
 
 /* What the visit becomes when a service, or whom it is booked with, has come. */
 
-export function receiveService(flow: Flow, { work, result }: AnswerTo<'load_service'>): Flow {
-  const asked = work.service
+export function receiveService(flow: Flow, { request, result }: ResponseTo<'load_service'>): Flow {
+  const asked = request.service
   if (!result.ok) {
     // Asked again for its words or its price, what is there stays.
     // Nor does a booking that is there depend on it.
@@ -18,7 +18,7 @@ export function receiveService(flow: Flow, { work, result }: AnswerTo<'load_serv
   }
   const service = result.value
   const isNew = flow.services[service.id] === undefined
-  const known = know(flow, service, work.refresh)
+  const known = know(flow, service, request.refresh)
   const items = flow.items.map((item) =>
     item.service === asked || item.service === service.id ? { ...item, service: service.id } : item,
   )
@@ -29,7 +29,7 @@ export function receiveService(flow: Flow, { work, result }: AnswerTo<'load_serv
 
 /** A service that is known by its id, whatever it was asked by. */
 export function know(flow: Flow, service: ServiceView, refresh: number): Flow {
-  const asked = workKey(loadService(service.id, flow.options.locale, refresh))
+  const asked = requestKey(loadService(service.id, flow.options.locale, refresh))
   return markLoaded({ ...flow, services: { ...flow.services, [service.id]: service } }, asked)
 }
 
@@ -41,7 +41,7 @@ function refuseService(flow: Flow, refusal: ClientRefusal): Flow {
 
 export const noCalendar: ClientRefusal = { code: 'calendar_not_found', status: 404 }
 
-export function receiveProvider(flow: Flow, { result }: AnswerTo<'load_provider'>): Flow {
+export function receiveProvider(flow: Flow, { result }: ResponseTo<'load_provider'>): Flow {
   if (!result.ok) return flow.provider ? flow : fail(flow, result.refusal)
   return settleList({ ...flow, provider: result.value }, flow.provider === null)
 }

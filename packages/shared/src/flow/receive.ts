@@ -1,7 +1,7 @@
-import type { Occasion } from './chapter.ts'
+import type { EventContext } from './flow-feature.ts'
 import type { ClientRefusal } from '../contract/client.ts'
 import type { ErrorCode } from '../errors/error-table.ts'
-import type { Answer, AnswerTo } from './answer.ts'
+import type { FlowResponse, ResponseTo } from './flow-response.ts'
 import { isParty } from './cart.ts'
 import { zoneOf } from './choices.ts'
 import { fail } from './fail.ts'
@@ -11,16 +11,16 @@ import { dateIn, monthOf } from './plain-month.ts'
 import { markLoaded } from './receive-subject.ts'
 import { nextDate } from './select.ts'
 import { showDate } from './show-date.ts'
-import { wantedWork, workKey } from './work.ts'
+import { pendingRequests, requestKey } from './flow-request.ts'
 
 /** Whether anybody still waits for an answer. A hold that nobody wants any more is given back. */
 export function admit(
   flow: Flow,
-  answer: Answer,
-  { key, chapters }: Occasion,
+  answer: FlowResponse,
+  { key, features }: EventContext,
 ): { flow: Flow; isWanted: boolean } {
-  const asked = workKey(answer.work)
-  if (wantedWork(flow, chapters).some((work) => workKey(work) === asked)) {
+  const asked = requestKey(answer.request)
+  if (pendingRequests(flow, features).some((request) => requestKey(request) === asked)) {
     return { flow: answer.type.startsWith('load_') ? markLoaded(flow, asked) : flow, isWanted: true }
   }
   if (answer.type !== 'create_hold_answered' || !answer.result.ok) return { flow, isWanted: false }
@@ -36,9 +36,9 @@ export function admit(
 
 export function receiveSlots(
   flow: Flow,
-  { work, result }: AnswerTo<'load_slots'> | AnswerTo<'load_party_slots'>,
+  { request, result }: ResponseTo<'load_slots'> | ResponseTo<'load_party_slots'>,
 ): Flow {
-  const key = workKey(work)
+  const key = requestKey(request)
   if (!result.ok) return { ...flow, searching: false, slotsFailure: { key, refusal: result.refusal } }
   const slots = result.value
   const shown: Flow = { ...flow, months: { ...flow.months, [key]: slots }, slotsFailure: null }
@@ -47,7 +47,7 @@ export function receiveSlots(
   return date === null ? { ...shown, searching: false } : showDate(shown, date)
 }
 
-export function receiveNext(flow: Flow, { result }: AnswerTo<'find_next'>): Flow {
+export function receiveNext(flow: Flow, { result }: ResponseTo<'find_next'>): Flow {
   if (!result.ok) return { ...flow, searching: false, alert: alertOf(result.refusal) }
   return result.value.date === null ? { ...flow, searching: false } : showDate(flow, result.value.date)
 }
@@ -98,20 +98,20 @@ export function alertOf({ code, params, alternatives }: ClientRefusal): FlowAler
   return { code, ...(params && { params }), ...(alternatives && { alternatives }) }
 }
 
-export function receiveHold(flow: Flow, { result }: AnswerTo<'create_hold'>, occasion: Occasion): Flow {
+export function receiveHold(flow: Flow, { result }: ResponseTo<'create_hold'>, context: EventContext): Flow {
   const { hold, submission } = flow
   if (!hold) return flow
   if (result.ok) {
     const held: Flow = { ...flow, hold: { ...hold, status: 'held', view: result.value, replaces: null } }
-    if (submission?.work.type !== 'create_order') return held
-    const body = { ...submission.work.body, holdToken: result.value.holdToken }
-    return { ...held, submission: { ...submission, work: { ...submission.work, body } } }
+    if (submission?.request.type !== 'create_order') return held
+    const body = { ...submission.request.body, holdToken: result.value.holdToken }
+    return { ...held, submission: { ...submission, request: { ...submission.request, body } } }
   }
   const { code, status } = result.refusal
   // What was to be booked is gone: a link that was used, a service that is offered no more.
   if (code === 'slug_expired' || code === 'calendar_not_found') return fail(flow, result.refusal)
   if (code === 'rate_limited')
-    return { ...backToTimes(release(flow, occasion), result.refusal), alert: refusedHold(result.refusal) }
+    return { ...backToTimes(release(flow, context), result.refusal), alert: refusedHold(result.refusal) }
   // Nobody could be asked, or nobody knows: the time is asked for again with the order.
   const isUnsure = status === null || status >= 500 || code.startsWith('idempotency')
   if (!isUnsure) return backToTimes(flow, result.refusal)

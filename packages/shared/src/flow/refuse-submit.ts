@@ -19,10 +19,10 @@ export function refuseSubmit(flow: Flow, refusal: ClientRefusal): Flow {
   if (lostTime.has(refusal.code)) return backToTimes(flow, refusal)
   if (deadEnds.has(refusal.code)) return fail(flow, refusal)
   const fields = refusal.fields ?? []
-  const work = flow.submission?.work
+  const request = flow.submission?.request
   return {
     ...flow,
-    submission: work ? { status: 'failed', work, unsure: isUnsure(refusal) } : null,
+    submission: request ? { status: 'failed', request, unsure: isUnsure(refusal) } : null,
     fields,
     attempts: fields.length > 0 ? flow.attempts + 1 : flow.attempts,
     alert: fields.length > 0 ? null : alertOf(nameFailed(refusal)),

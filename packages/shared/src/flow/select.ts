@@ -5,14 +5,14 @@ import { currentService, serviceOf } from './cart.ts'
 import { shownMonth, staffChoices, zoneOf } from './choices.ts'
 import type { Flow } from './flow.ts'
 import { dateIn, monthOf } from './plain-month.ts'
-import { slotsWork, workKey } from './work.ts'
+import { slotsRequest, requestKey } from './flow-request.ts'
 
 /** What the screens show, derived from the flow and what was fetched for it. */
 
 /** The free times of the shown month, or null while they are not there. */
 export function shownSlots(flow: Flow): SlotsView | null {
-  const work = slotsWork(flow)
-  return (work && flow.months[workKey(work)]) ?? null
+  const request = slotsRequest(flow)
+  return (request && flow.months[requestKey(request)]) ?? null
 }
 
 /** The day whose times are listed: the chosen one, else the first of the month that has any. */

@@ -1,15 +1,15 @@
-import type { Flow, SubmitWork } from './flow.ts'
+import type { Flow, SubmitRequest } from './flow.ts'
 
 /** Sends a mutation. The same one, repeated because nobody knows whether it was done, keeps its idempotency key. */
-export function submit(flow: Flow, work: SubmitWork): Flow {
+export function submit(flow: Flow, request: SubmitRequest): Flow {
   const last = flow.submission
-  const repeated = last?.unsure && contents(last.work) === contents(work) ? last.work : work
+  const repeated = last?.unsure && contents(last.request) === contents(request) ? last.request : request
   return {
     ...flow,
     fields: [],
     alert: null,
-    submission: { status: 'sending', work: repeated, unsure: false },
+    submission: { status: 'sending', request: repeated, unsure: false },
   }
 }
 
-const contents = (work: SubmitWork): string => JSON.stringify({ ...work, key: '' })
+const contents = (request: SubmitRequest): string => JSON.stringify({ ...request, key: '' })

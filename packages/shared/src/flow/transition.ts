@@ -1,4 +1,4 @@
-import { handle, type Occasion } from './chapter.ts'
+import { handle, type EventContext } from './flow-feature.ts'
 import { coreHandlers } from './core-handlers.ts'
 import type { Flow } from './flow.ts'
 import type { FlowEvent } from './flow-event.ts'
@@ -6,26 +6,26 @@ import { admit } from './receive.ts'
 
 /**
  * The visit after an event: pure and total. An event that makes no sense where the visitor stands changes nothing, so
- * that a late click or an old answer can do no harm. Chapters come first: what they know, they know better.
+ * that a late click or an old answer can do no harm. The handler of a feature takes precedence over the core's.
  */
-export function transition(before: Flow, event: FlowEvent, occasion: Occasion): Flow {
-  const flow = before.now === occasion.now ? before : { ...before, now: occasion.now }
-  const tables = [...occasion.chapters.map(({ handlers }) => handlers), coreHandlers]
-  if ('work' in event) {
-    const admitted = admit(flow, event, occasion)
-    return admitted.isWanted ? handle(tables, event.type, admitted.flow, event, occasion) : admitted.flow
+export function transition(before: Flow, event: FlowEvent, context: EventContext): Flow {
+  const flow = before.now === context.now ? before : { ...before, now: context.now }
+  const tables = [...context.features.map(({ handlers }) => handlers), coreHandlers]
+  if ('request' in event) {
+    const admitted = admit(flow, event, context)
+    return admitted.isWanted ? handle(tables, event.type, admitted.flow, event, context) : admitted.flow
   }
   // While a submission is under way only its answer, and leaving, may change the visit.
   return flow.submission?.status === 'sending' && !meanwhile.has(event.type)
     ? flow
-    : handle(tables, event.type, flow, event, occasion)
+    : handle(tables, event.type, flow, event, context)
 }
 
 /** Typing and the page's own doing, as opposed to clicks. */
 const meanwhile = new Set<FlowEvent['type']>([
   'left',
   'page_changed',
-  'chapter_opened',
+  'feature_opened',
   'visitor_zone_found',
   'text_typed',
   'terms_ticked',

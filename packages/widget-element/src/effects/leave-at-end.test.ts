@@ -16,10 +16,10 @@ function sent(redirect: string | null): readonly [before: Flow, after: Flow] {
     { type: 'question_answered', item: null, key: 'hair', answer: 'long' },
     { type: 'page_confirmed' },
   )
-  const work = before.submission?.work
-  if (work?.type !== 'submit_form') throw new Error('nothing is sent')
+  const request = before.submission?.request
+  if (request?.type !== 'submit_form') throw new Error('nothing is sent')
   const value = buildSubmission({ redirect })
-  return [before, after(before, { type: 'submit_form_answered', work, result: { ok: true, value } })]
+  return [before, after(before, { type: 'submit_form_answered', request, result: { ok: true, value } })]
 }
 
 function goes(before: Flow, ended: Flow): readonly unknown[] {

@@ -1,7 +1,7 @@
 import { steps } from '@booking/shared/flow/flow'
 import type { FlowEvent } from '@booking/shared/flow/flow-event'
 import { isPlainDate } from '@booking/shared/time/plain-date'
-import { chaptersOf, loadFeature } from '../features/load-feature.ts'
+import { flowFeaturesOf, loadFeature } from '../features/load-feature.ts'
 import type { Features } from '../features/features.ts'
 import { styleText } from '../styles/style-text.ts'
 import { adoptStyles } from './adopt-styles.ts'
@@ -264,7 +264,7 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
     /** What only pages say, the visit knows with the host's feature. One that has not begun asks for nothing yet. */
     async #say(event: FlowEvent): Promise<void> {
       await this.ready.then(() => this.#host())
-      chaptersOf('host').forEach((chapter) => this.#widget?.store.open(chapter))
+      flowFeaturesOf('host').forEach((feature) => this.#widget?.store.addFeature(feature))
       this.#send(event)
     }
 

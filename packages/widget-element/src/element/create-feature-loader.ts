@@ -1,12 +1,12 @@
-import type { Chapter } from '@booking/shared/flow/chapter'
-import { chaptersOf, isFeatureName, loadFeature, loadedFeature } from '../features/load-feature.ts'
+import type { FlowFeature } from '@booking/shared/flow/flow-feature'
+import { flowFeaturesOf, isFeatureName, loadFeature, loadedFeature } from '../features/load-feature.ts'
 import type { FeatureLoader } from '../features/feature-loader.ts'
 import type { FeatureName } from '../features/features.ts'
 import { adoptStyles } from './adopt-styles.ts'
 import { boxClass } from './mount-point.ts'
 import type { Widget } from './widget.ts'
 
-/** Loads features for a widget, with their styles into its root and their chapters into its store. */
+/** Loads features for a widget, with their styles into its root and their slices of the flow into its store. */
 export function createFeatureLoader(root: ShadowRoot, widget: Omit<Widget, 'loader'>): FeatureLoader {
   const { store } = widget
   const ready = new Set<FeatureName>()
@@ -14,7 +14,7 @@ export function createFeatureLoader(root: ShadowRoot, widget: Omit<Widget, 'load
     const feature = await loadFeature(name)
     adoptStyles(root, feature.styles)
     ready.add(name)
-    chaptersOf(name).forEach(store.open)
+    flowFeaturesOf(name).forEach(store.addFeature)
     return true
   }
   return {
@@ -32,9 +32,9 @@ export function createFeatureLoader(root: ShadowRoot, widget: Omit<Widget, 'load
 export const drawnFeatures = (root: ShadowRoot): readonly FeatureName[] =>
   (root.querySelector(`.${boxClass}`)?.getAttribute('data-features') ?? '').split(' ').filter(isFeatureName)
 
-/** Loads these and returns the chapters that the flow had on the server, as far as they can be loaded. */
-export async function loadDrawnFeatures(root: ShadowRoot): Promise<readonly Chapter[]> {
+/** Loads these and returns the slices that the flow had on the server, as far as they can be loaded. */
+export async function loadDrawnFeatures(root: ShadowRoot): Promise<readonly FlowFeature[]> {
   const names = drawnFeatures(root)
   await Promise.all(names.map((name) => loadFeature(name))).catch(() => [])
-  return names.flatMap(chaptersOf)
+  return names.flatMap(flowFeaturesOf)
 }

@@ -15,7 +15,7 @@ import {
 import { buildSubmission } from '@booking/shared/testing/build-form'
 import type { ClientRefusal } from '@booking/shared/contract/client'
 import { fullContract } from './full-contract.ts'
-import { allChapters } from '../features/all-chapters.ts'
+import { allFlowFeatures } from '../features/all-flow-features.ts'
 import { errorEvent, hostEventsOf, submitEventOf, type HostEvent } from './host-events.ts'
 import { snapshotState } from './snapshot-state.ts'
 
@@ -26,7 +26,10 @@ const told = (...states: readonly Flow[]): readonly HostEvent[] =>
   states.slice(1).flatMap((state, index) => {
     const before = states[index] ?? state
     const submit = submitEventOf(before, state)
-    return [...(submit ? [submit] : []), ...hostEventsOf(before, state, { chapters: allChapters, textOf })]
+    return [
+      ...(submit ? [submit] : []),
+      ...hostEventsOf(before, state, { features: allFlowFeatures, textOf }),
+    ]
   })
 
 /** Each state after an event, the answers it asks for included. */
@@ -122,10 +125,10 @@ describe('what a host page is told', () => {
     const shown = begin({ ...form, result: 'sub_1.0123456789abcdefghij' })
     expect(forms([shown, settle(shown)])).toEqual([])
     const last = sent.at(-2)
-    const work = last?.submission?.work
-    if (!last || work?.type !== 'submit_form') throw new Error('nothing was sent')
+    const request = last?.submission?.request
+    if (!last || request?.type !== 'submit_form') throw new Error('nothing was sent')
     const value = buildSubmission({ quiz: { score: 70, tier: null, categories: [] } })
-    const scored = after(last, { type: 'submit_form_answered', work, result: { ok: true, value } })
+    const scored = after(last, { type: 'submit_form_answered', request, result: { ok: true, value } })
     expect(forms([last, scored])[0]?.detail['score']).toBe(70)
   })
 

@@ -1,4 +1,4 @@
-import { placeOf, type Chapter } from '@booking/shared/flow/chapter'
+import { placeOf, type FlowFeature } from '@booking/shared/flow/flow-feature'
 import type { Flow, Submission } from '@booking/shared/flow/flow'
 import { currentService, linesOf, servicesOf, totalOf } from '@booking/shared/flow/cart'
 import { endOfSlot, seatsLeft, shownSlots, staffOf } from '@booking/shared/flow/select'
@@ -15,7 +15,7 @@ type HostDetail = Readonly<Record<string, unknown>>
 
 /** What the flow itself does not hold. */
 type HostContext = {
-  readonly chapters: readonly Chapter[]
+  readonly features: readonly FlowFeature[]
   /** A refusal in the visitor's language. */
   readonly textOf: (refusal: Refusal) => string
 }
@@ -24,12 +24,12 @@ type HostContext = {
 export function hostEventsOf(
   before: Flow,
   after: Flow,
-  { chapters, textOf }: HostContext,
+  { features, textOf }: HostContext,
 ): readonly HostEvent[] {
   return [
-    ...(after.step === before.step && !hasTurned(before, after, chapters)
+    ...(after.step === before.step && !hasTurned(before, after, features)
       ? []
-      : [stepEvent(before, after, chapters)]),
+      : [stepEvent(before, after, features)]),
     ...slotsEvents(before, after),
     ...cartEvents(before, after),
     ...(after.slot === null || after.slot === before.slot
@@ -50,27 +50,27 @@ export function submitEventOf(before: Flow, after: Flow): HostEvent | null {
   return { name: 'booking-submit', detail: { kind: kindOf(after.submission) } }
 }
 
-const kindOf = ({ work: { type } }: Submission): string =>
+const kindOf = ({ request: { type } }: Submission): string =>
   type === 'create_order' ? 'book' : type.replace(/_.*/, '')
 
-function stepEvent(before: Flow, after: Flow, chapters: readonly Chapter[]): HostEvent {
+function stepEvent(before: Flow, after: Flow, features: readonly FlowFeature[]): HostEvent {
   const steps = stepsOf(after)
   const detail = {
     step: after.step,
     previous: before.step,
     index: steps.indexOf(after.step),
     total: steps.length,
-    page: pageOf(after, chapters),
+    page: pageOf(after, features),
   }
   return { name: 'booking-step', detail }
 }
 
-const pageOf = (flow: Flow, chapters: readonly Chapter[]): number | null =>
-  placeOf(flow, chapters)?.page ?? null
+const pageOf = (flow: Flow, features: readonly FlowFeature[]): number | null =>
+  placeOf(flow, features)?.page ?? null
 
 /** Another page of the same form: not the first one, as it comes. */
-function hasTurned(before: Flow, after: Flow, chapters: readonly Chapter[]): boolean {
-  const [page, last] = [pageOf(after, chapters), pageOf(before, chapters)]
+function hasTurned(before: Flow, after: Flow, features: readonly FlowFeature[]): boolean {
+  const [page, last] = [pageOf(after, features), pageOf(before, features)]
   return page !== null && last !== null && page !== last
 }
 

@@ -1,6 +1,6 @@
 import { createElement, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
-import { placeOf } from '@booking/shared/flow/chapter'
+import { placeOf } from '@booking/shared/flow/flow-feature'
 import r2wc from '@r2wc/react-to-web-component'
 import { keepEntries } from './keep-entries.ts'
 import { boxClass, readyToMount } from './mount-point.ts'
@@ -75,7 +75,7 @@ export function createMountable(): new () => Mountable {
   Object.defineProperty(Base.prototype, Symbol.for('booking-widget.address'), {
     value(this: HTMLElement, current: string) {
       const widget = this.shadowRoot && widgets.get(this.shadowRoot)
-      return widget && placeOf(widget.store.state.flow, widget.store.chapters())?.address(current)
+      return widget && placeOf(widget.store.state.flow, widget.store.features())?.address(current)
     },
   })
   return Base

@@ -1,11 +1,11 @@
-import type { Answer } from '@booking/shared/flow/answer'
-import type { Chapter } from '@booking/shared/flow/chapter'
+import type { FlowResponse } from '@booking/shared/flow/flow-response'
+import type { FlowFeature } from '@booking/shared/flow/flow-feature'
 import type { Flow } from '@booking/shared/flow/flow'
 import { transition } from '@booking/shared/flow/transition'
-import { wantedWork, workKey } from '@booking/shared/flow/work'
+import { pendingRequests, requestKey } from '@booking/shared/flow/flow-request'
 
 /** What the server rendered the page from: its clock (epoch milliseconds) and the answers to the flow's requests. */
-export type PageData = { readonly now: number; readonly answers: readonly Answer[] }
+export type PageData = { readonly now: number; readonly answers: readonly FlowResponse[] }
 
 /** The data in an element's own `<script type="application/json">`, or null where there is none of ours. */
 export function readPageData(element: Element): PageData | null {
@@ -27,19 +27,19 @@ const isPageData = (data: unknown): data is PageData =>
   Array.isArray(data.answers)
 
 /** The flow after all answers that it waits for: on the server and in the browser the same. */
-export function replay(begin: Flow, { answers }: PageData, chapters: readonly Chapter[]): Flow {
+export function replay(begin: Flow, { answers }: PageData, features: readonly FlowFeature[]): Flow {
   // A refusal is not replayed, so that it is requested again: its cause may be over.
   const arrived = new Map(
-    answers.flatMap((one) => (one.result.ok ? [[workKey(one.work), one] as const] : [])),
+    answers.flatMap((one) => (one.result.ok ? [[requestKey(one.request), one] as const] : [])),
   )
-  const findNext = (flow: Flow): Answer | undefined =>
-    wantedWork(flow, chapters)
-      .map((work) => arrived.get(workKey(work)))
+  const findNext = (flow: Flow): FlowResponse | undefined =>
+    pendingRequests(flow, features)
+      .map((request) => arrived.get(requestKey(request)))
       .find((answer) => answer !== undefined)
   let flow = begin
   // Each answer is wanted once, so this ends.
   for (let answer = findNext(flow); answer; answer = findNext(flow)) {
-    flow = transition(flow, answer, { now: flow.now, key: '', chapters })
+    flow = transition(flow, answer, { now: flow.now, key: '', features })
   }
   return flow
 }

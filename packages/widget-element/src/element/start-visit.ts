@@ -2,7 +2,7 @@ import { subscribe } from 'valtio/vanilla'
 import { createClient } from '@booking/shared/contract/client'
 import type { Flow } from '@booking/shared/flow/flow'
 import { leaveAtEnd } from '../effects/leave-at-end.ts'
-import { runWork } from '../effects/run-work.ts'
+import { runRequests } from '../effects/run-requests.ts'
 import { watchHold } from '../effects/watch-hold.ts'
 import { errorText } from './error-text.ts'
 import { hostEventsOf, type HostEvent } from './host-events.ts'
@@ -27,13 +27,13 @@ export function startVisit(
       const after = store.state.flow
       const last = before
       before = after
-      hostEventsOf(last, after, { chapters: store.chapters(), textOf }).forEach(tell)
+      hostEventsOf(last, after, { features: store.features(), textOf }).forEach(tell)
       leaveAtEnd(last, after, { apiBase })
     },
     true,
   )
   const stopHold = watchHold(store, clock)
-  const stopWork = runWork(store, client)
+  const stopRequests = runRequests(store, client)
   // A page that is left keeps no time from others; one that comes back from the cache asks for it anew.
   const leave = (): void => store.send({ type: 'left' })
   addEventListener('pagehide', leave)
@@ -41,7 +41,7 @@ export function startVisit(
     removeEventListener('pagehide', leave)
     stopTelling()
     stopHold()
-    stopWork()
+    stopRequests()
   }
 }
 

@@ -50,7 +50,7 @@ function CurrentScreen({ widget }: { readonly widget: Widget }) {
   const { view, wordsReady } = useObserved(widget.display)
   const { t } = useLingui()
   const [spoken, setSpoken] = useState({ text: '', turn: 0, step: flow.step })
-  const { send, state, chapters } = widget.store
+  const { send, state, features } = widget.store
   const announce = useCallback(
     (text: string) => setSpoken(({ turn }) => ({ text, turn: turn + 1, step: state.flow.step })),
     [state],
@@ -71,7 +71,7 @@ function CurrentScreen({ widget }: { readonly widget: Widget }) {
         <Screen
           flow={flow}
           send={send}
-          hasBack={canGoBack(flow, chapters())}
+          hasBack={canGoBack(flow, features())}
           view={view}
           headingRef={headingRef}
           announce={announce}

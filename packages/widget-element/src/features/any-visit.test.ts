@@ -1,16 +1,16 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Subject } from '@booking/shared/contract/widget-url'
-import type { Answer } from '@booking/shared/flow/answer'
-import { allChapters, allHandlers } from './all-chapters.ts'
-import { askingFurther } from './guests/flow/asking-further.ts'
+import type { FlowResponse } from '@booking/shared/flow/flow-response'
+import { allFlowFeatures, allHandlers } from './all-flow-features.ts'
+import { guestsFlow } from './guests/flow/guests-flow.ts'
 import { PaymentStateSchema, type PaymentState } from '@booking/shared/contract/views'
 import { ok } from '@booking/shared/errors/result'
 import { buildPayment } from '@booking/shared/testing/build-views'
 import {
   after,
   afterWith,
-  answerTo,
+  responseTo,
   begin,
   haircut,
   nine,
@@ -18,12 +18,12 @@ import {
   settle,
   token,
   typed,
-  wantedWork,
+  pendingRequests,
 } from '../testing/walk-flow.ts'
 import { steps, type Flow } from '@booking/shared/flow/flow'
 import type { FlowEvent } from '@booking/shared/flow/flow-event'
 import { stepsOf } from '@booking/shared/flow/progress'
-import { wantedWork as wantedBy, workKey } from '@booking/shared/flow/work'
+import { pendingRequests as wantedBy, requestKey } from '@booking/shared/flow/flow-request'
 
 /** What must hold in every state. */
 function check(flow: Flow, before: Flow): void {
@@ -54,12 +54,12 @@ function check(flow: Flow, before: Flow): void {
   if (isMade && flow.payment) expect(['paid', 'none']).toContain(flow.payment.view?.state)
   expect(new Set(states).size).toBe(states.length)
   if (flow.step !== 'failed' && flow.task !== 'view') expect(stepsOf(flow)).toContain(flow.step)
-  const keys = wantedWork(flow).map(workKey)
+  const keys = pendingRequests(flow).map(requestKey)
   expect(new Set(keys).size).toBe(keys.length)
 }
 
 /** The answer about a payment, whichever it is in. */
-function paidAs(answer: Answer, state: PaymentState): Answer {
+function paidAs(answer: FlowResponse, state: PaymentState): FlowResponse {
   if (!answer.result.ok) return answer
   const result = ok(buildPayment({ state, alternatives: [nine] }))
   if (answer.type === 'load_payment_answered') return { ...answer, result }
@@ -185,11 +185,14 @@ describe('any visit', () => {
           let firstName = ''
           for (const [next, instead, state] of events) {
             const before = flow
-            const [work] = wantedWork(flow)
+            const [request] = pendingRequests(flow)
             if (next === 'answer' || next === 'refuse') {
-              if (!work) continue
-              flow = after(flow, next === 'refuse' ? answerTo(work, instead) : paidAs(answerTo(work), state))
-              expect(wantedWork(flow).map(workKey)).not.toContain(workKey(work))
+              if (!request) continue
+              flow = after(
+                flow,
+                next === 'refuse' ? responseTo(request, instead) : paidAs(responseTo(request), state),
+              )
+              expect(pendingRequests(flow).map(requestKey)).not.toContain(requestKey(request))
             } else {
               if (next.type === 'text_typed' && next.field === 'firstName') firstName = next.text
               flow = after(flow, next)
@@ -203,34 +206,34 @@ describe('any visit', () => {
     )
   })
 
-  it('is the same in whatever order its chapters have come, and never throws where some are missing', () => {
-    const arrivals = fc.shuffledSubarray([...allChapters])
+  it('is the same in whatever order its features have come, and never throws where some are missing', () => {
+    const arrivals = fc.shuffledSubarray([...allFlowFeatures])
     const steady = fc.record({
       about: subject,
       events: fc.array(fc.tuple(event, refusal), { maxLength: 60 }),
     })
     fc.assert(
       fc.property(steady, arrivals, fc.infiniteStream(fc.boolean()), ({ about, events }, arriving, comes) => {
-        let open: typeof allChapters = []
+        let open: typeof allFlowFeatures = []
         let flow = begin(about)
         for (const [next, instead] of events) {
-          const [chapter] = arriving.filter((one) => !open.includes(one))
-          if (chapter && comes.next().value) {
-            open = [...open, chapter]
-            flow = afterWith(open, flow, { type: 'chapter_opened' })
+          const [feature] = arriving.filter((one) => !open.includes(one))
+          if (feature && comes.next().value) {
+            open = [...open, feature]
+            flow = afterWith(open, flow, { type: 'feature_opened' })
           }
-          const [work] = wantedBy(flow, open)
+          const [request] = wantedBy(flow, open)
           const isAnswer = next === 'answer' || next === 'refuse'
-          if (isAnswer && !work) continue
-          const answered = work && answerTo(work, next === 'refuse' ? instead : undefined)
+          if (isAnswer && !request) continue
+          const answered = request && responseTo(request, next === 'refuse' ? instead : undefined)
           const happened = isAnswer ? answered : next
           if (!happened) continue
           const before = flow
           flow = afterWith(open, before, happened, 'the same key')
           expect(afterWith(open.toReversed(), before, happened, 'the same key')).toEqual(flow)
-          const keys = wantedBy(flow, open).map(workKey)
+          const keys = wantedBy(flow, open).map(requestKey)
           expect(new Set(keys).size).toBe(keys.length)
-          expect(wantedBy(flow, open.toReversed()).map(workKey).toSorted()).toEqual(keys.toSorted())
+          expect(wantedBy(flow, open.toReversed()).map(requestKey).toSorted()).toEqual(keys.toSorted())
         }
       }),
       { numRuns: process.env['PROVE'] === undefined ? 300 : 10_000 },
@@ -238,15 +241,15 @@ describe('any visit', () => {
   })
 })
 
-describe('chapters', () => {
+describe('features', () => {
   it('answer each event once, so that none depends on which of them came first', () => {
-    const answered = allChapters.flatMap(({ handlers }) => Object.keys(handlers))
+    const answered = allFlowFeatures.flatMap(({ handlers }) => Object.keys(handlers))
     expect(answered.toSorted()).toEqual([...new Set(answered)].toSorted())
     expect(Object.keys(allHandlers)).toEqual(expect.arrayContaining(answered))
   })
 
   it('add their faults to a form that was refused before they came', () => {
-    const few = allChapters.filter((chapter) => chapter !== askingFurther)
+    const few = allFlowFeatures.filter((feature) => feature !== guestsFlow)
     let flow = after(settle(begin({ kind: 'service', service: 'yoga' })), {
       type: 'guests_counted',
       count: 1,
@@ -255,7 +258,7 @@ describe('chapters', () => {
     flow = after(settle(flow), { type: 'slot_picked', start: nine })
     flow = afterWith(few, flow, { type: 'details_submitted' })
     expect(flow.fields.map(({ path }) => path)).not.toContain('guests.0.name')
-    flow = after(flow, { type: 'chapter_opened' })
+    flow = after(flow, { type: 'feature_opened' })
     expect(flow.fields.map(({ path }) => path)).toContain('guests.0.name')
   })
 })

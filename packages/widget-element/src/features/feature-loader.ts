@@ -3,7 +3,7 @@ import type { FeatureName, Features } from './features.ts'
 
 /** Loads features for one widget. */
 export type FeatureLoader = {
-  /** The feature, or null until its styles and its flow chapters are in place. */
+  /** The feature, or null until its styles and its slice of the flow are in place. */
   readonly get: <Name extends FeatureName>(name: Name) => Features[Name] | null
   /** Resolves to false when it cannot be loaded. */
   readonly load: (name: FeatureName) => Promise<boolean>

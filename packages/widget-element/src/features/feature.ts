@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Chapter } from '@booking/shared/flow/chapter'
+import type { FlowFeature } from '@booking/shared/flow/flow-feature'
 import type { Screen } from '../screens/screen.ts'
 
 /** What a feature brings: its rules of style, whole screens, and pieces that stand inside the screens of others. */
@@ -7,8 +7,8 @@ export type Feature = {
   readonly styles: string
   readonly screens: Readonly<Record<string, Screen>>
   readonly pieces: Readonly<Record<string, ComponentType<never>>>
-  /** What can happen from now on. */
-  readonly chapter?: Chapter
+  /** Its slice of the flow: events, requests and checks. */
+  readonly flow?: FlowFeature
   /** What is no component: functions for the element itself. */
   readonly tools?: Readonly<Record<string, (...given: never) => unknown>>
 }

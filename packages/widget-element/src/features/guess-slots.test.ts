@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { ok } from '@booking/shared/errors/result'
 import { buildService } from '@booking/shared/testing/build-views'
-import { after, answerTo, begin, wantedWork } from '../testing/walk-flow.ts'
+import { after, responseTo, begin, pendingRequests } from '../testing/walk-flow.ts'
 import type { Flow } from '@booking/shared/flow/flow'
 import { shownSlots } from '@booking/shared/flow/select'
-import type { Work } from '@booking/shared/flow/work'
+import type { FlowRequest } from '@booking/shared/flow/flow-request'
 
-const wanted = (flow: Flow): readonly Work['type'][] => wantedWork(flow).map(({ type }) => type)
+const wanted = (flow: Flow): readonly FlowRequest['type'][] => pendingRequests(flow).map(({ type }) => type)
 
-const slotsOf = (flow: Flow): Work => {
-  const work = wantedWork(flow).find(({ type }) => type === 'load_slots')
-  if (!work) throw new Error('times must be wanted')
-  return work
+const slotsOf = (flow: Flow): FlowRequest => {
+  const request = pendingRequests(flow).find(({ type }) => type === 'load_slots')
+  if (!request) throw new Error('times must be wanted')
+  return request
 }
 
 const receive = (flow: Flow, change: Parameters<typeof buildService>[0] = {}): Flow => {
-  const work = wantedWork(flow).find(({ type }) => type === 'load_service')
-  if (work?.type !== 'load_service') throw new Error('the service must be wanted')
-  return after(flow, { type: 'load_service_answered', work, result: ok(buildService(change)) })
+  const request = pendingRequests(flow).find(({ type }) => type === 'load_service')
+  if (request?.type !== 'load_service') throw new Error('the service must be wanted')
+  return after(flow, { type: 'load_service_answered', request, result: ok(buildService(change)) })
 }
 
 const byVideo = { location: { kind: 'video' as const, address: null }, locations: [] }
@@ -30,34 +30,34 @@ describe('the times of a service that is not known yet', () => {
   })
 
   it('go on being waited for when the service comes first', () => {
-    expect(wantedWork(receive(begin()))).toEqual([slotsOf(begin())])
+    expect(pendingRequests(receive(begin()))).toEqual([slotsOf(begin())])
   })
 
   it('are shown with the service when they come first, and nothing more is asked', () => {
-    const early = after(begin(), answerTo(slotsOf(begin())))
+    const early = after(begin(), responseTo(slotsOf(begin())))
     expect(shownSlots(early)).toBeNull()
     const flow = receive(early)
     expect(shownSlots(flow)).not.toBeNull()
-    expect(wantedWork(flow)).toEqual([])
+    expect(pendingRequests(flow)).toEqual([])
   })
 
   it('stay as they are for a visitor from far away who comes to the place', () => {
-    expect(wantedWork(receive(after(begin(), inTokyo)))).toEqual([slotsOf(begin())])
+    expect(pendingRequests(receive(after(begin(), inTokyo)))).toEqual([slotsOf(begin())])
   })
 
   it('are asked for anew where they are shown in the visitor’s own zone', () => {
     const flow = receive(after(begin(), inTokyo), byVideo)
-    expect(wantedWork(flow)).toMatchObject([{ type: 'load_slots', timeZone: 'Asia/Tokyo' }])
+    expect(pendingRequests(flow)).toMatchObject([{ type: 'load_slots', timeZone: 'Asia/Tokyo' }])
   })
 
   it('stay as they are for a call by video with somebody who lives by the same clock', () => {
     const neighbour = after(begin(), { type: 'visitor_zone_found', timeZone: 'Europe/Berlin' })
-    expect(wantedWork(receive(neighbour, byVideo))).toEqual([slotsOf(begin())])
+    expect(pendingRequests(receive(neighbour, byVideo))).toEqual([slotsOf(begin())])
   })
 
   it('that could not be had are asked for again when the visitor says so', () => {
     const refusal = { ok: false, refusal: { code: 'network', status: null } } as const
-    const flow = receive(after(begin(), answerTo(slotsOf(begin()), refusal)))
+    const flow = receive(after(begin(), responseTo(slotsOf(begin()), refusal)))
     expect([flow.slotsFailure?.refusal.code, wanted(flow)]).toEqual(['network', []])
     expect(wanted(after(flow, { type: 'retried' }))).toEqual(['load_slots'])
   })

@@ -1,4 +1,4 @@
-import type { Chapter } from '@booking/shared/flow/chapter'
+import type { FlowFeature } from '@booking/shared/flow/flow-feature'
 import { preloadModule } from '../element/preload-module.ts'
 import { release } from '../element/release.ts'
 import { featureNeeds, features, type FeatureName, type Features } from './features.ts'
@@ -15,11 +15,11 @@ export const loadedFeature = <Name extends FeatureName>(name: Name): Features[Na
 
 export const isFeatureName = (name: string): name is FeatureName => Object.hasOwn(features, name)
 
-/** The flow chapters of a loaded feature and of those that it needs. */
-export const chaptersOf = (name: FeatureName): readonly Chapter[] =>
+/** The slices of the flow of a loaded feature and of those that it needs. */
+export const flowFeaturesOf = (name: FeatureName): readonly FlowFeature[] =>
   [name, ...(featureNeeds[name] ?? [])].flatMap((each) => {
     const feature = loadedFeature(each)
-    return feature && 'chapter' in feature ? [feature.chapter] : []
+    return feature && 'flow' in feature ? [feature.flow] : []
   })
 
 /** Loads a feature once. Rejects when a file is missing or has other bytes. */

@@ -1,13 +1,13 @@
 import { createClient, type ClientRefusal, type FetchPort } from '@booking/shared/contract/client'
 import type { Subject } from '@booking/shared/contract/widget-url'
 import type { FieldRefusal } from '@booking/shared/errors/result'
-import type { Answer } from '@booking/shared/flow/answer'
-import { allChapters } from '../features/all-chapters.ts'
+import type { FlowResponse } from '@booking/shared/flow/flow-response'
+import { allFlowFeatures } from '../features/all-flow-features.ts'
 import { currentService } from '@booking/shared/flow/cart'
 import { createFlow, type Flow, type FlowOptions } from '@booking/shared/flow/flow'
-import { sendRequest } from '@booking/shared/flow/requests'
+import { sendRequest } from '@booking/shared/flow/send-request'
 import { transition } from '@booking/shared/flow/transition'
-import { wantedWork, type Work } from '@booking/shared/flow/work'
+import { pendingRequests, type FlowRequest } from '@booking/shared/flow/flow-request'
 import { localeOf, type LocaleCode } from '@booking/shared/i18n/locales'
 import type { Answers } from '@booking/shared/questions/question-type'
 import type { PageData } from '../element/page-data.ts'
@@ -54,7 +54,7 @@ export type WidgetPage = {
 }
 
 /** Drawing a page changes nothing: what does is left to the browser, whose visitor wants it. */
-const reads = ({ type }: Work): boolean => type.startsWith('load_')
+const reads = ({ type }: FlowRequest): boolean => type.startsWith('load_')
 
 /** A page asks for at most this much before it is drawn; a flow that wants more is drawn as it is. */
 const rounds = 4
@@ -63,14 +63,14 @@ const rounds = 4
 export async function loadWidget(request: WidgetRequest): Promise<WidgetPage> {
   const { subject, now, options } = request
   const client = createClient(request)
-  const answers: Answer[] = []
+  const answers: FlowResponse[] = []
   let flow = createFlow(subject, flowOptions(options), now)
   for (let round = 0; round < rounds; round += 1) {
-    const works = wantedWork(flow, allChapters).filter(reads)
-    if (works.length === 0) break
-    for (const answer of await Promise.all(works.map((work) => sendRequest(client, work)))) {
+    const requests = pendingRequests(flow, allFlowFeatures).filter(reads)
+    if (requests.length === 0) break
+    for (const answer of await Promise.all(requests.map((each) => sendRequest(client, each)))) {
       answers.push(answer)
-      flow = transition(flow, answer, { now, key: '', chapters: allChapters })
+      flow = transition(flow, answer, { now, key: '', features: allFlowFeatures })
     }
   }
   if (request.asking) flow = askedAs(flow, request.asking)

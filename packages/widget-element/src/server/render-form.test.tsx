@@ -4,7 +4,7 @@ import { setupI18n } from '@lingui/core'
 import { proxy } from 'valtio/vanilla'
 import { describe, expect, it } from 'vitest'
 import { DefinitionSchema } from '@booking/shared/questions/definition'
-import { allChapters } from '../features/all-chapters.ts'
+import { allFlowFeatures } from '../features/all-flow-features.ts'
 import { createFlowStore } from '@booking/shared/flow/create-flow-store'
 import { buildForm, buildQuizResult, buildSubmission } from '@booking/shared/testing/build-form'
 import catalogs from '@booking/shared/locales/widget.json'
@@ -234,7 +234,7 @@ describe('a form that a server draws', () => {
 /** What the element does with what the server drew. */
 async function takeOver({ flow, view, data }: WidgetPage, box: HTMLElement) {
   const widget = {
-    store: createFlowStore(flow, { clock: () => data.now, newKey: () => '' }, allChapters),
+    store: createFlowStore(flow, { clock: () => data.now, newKey: () => '' }, allFlowFeatures),
     display: proxy({ view, wordsReady: true, open: false }),
     i18n: setupI18n({ locale: 'en', messages: { en: catalogs.en } }),
     loader: { get: loadedFeature, load: async () => true },

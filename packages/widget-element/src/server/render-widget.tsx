@@ -4,7 +4,7 @@ import { proxy } from 'valtio/vanilla'
 import catalogs from '@booking/shared/locales/widget.json'
 import type { Subject } from '@booking/shared/contract/widget-url'
 import { createFlow } from '@booking/shared/flow/flow'
-import { allChapters } from '../features/all-chapters.ts'
+import { allFlowFeatures } from '../features/all-flow-features.ts'
 import { createFlowStore } from '@booking/shared/flow/create-flow-store'
 import { boxClass } from '../element/mount-point.ts'
 import { WidgetApp } from '../element/widget-app.tsx'
@@ -53,7 +53,7 @@ export function renderWidget(page: WidgetPage, options: RenderOptions = {}): Ren
   const { flow, view, data } = page
   const code = flow.options.locale
   const i18n = options.words ?? setupI18n({ locale: code, messages: { [code]: catalogs[code] } })
-  const store = createFlowStore(flow, { clock: () => data.now, newKey: () => '' }, allChapters)
+  const store = createFlowStore(flow, { clock: () => data.now, newKey: () => '' }, allFlowFeatures)
   // What was needed to find out what to draw is needed to follow it.
   const entered = new Set<FeatureName>(featuresOf(createFlow(flow.subject, flow.options, data.now)))
   const loader: FeatureLoader = {

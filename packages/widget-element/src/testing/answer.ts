@@ -2,8 +2,8 @@ import type { ClientRefusal } from '@booking/shared/contract/client'
 import type { Cart } from '@booking/shared/contract/requests'
 import type { HoldView, SlotsView, SlotView } from '@booking/shared/contract/views'
 import { ok, type Result } from '@booking/shared/errors/result'
-import type { Answer } from '@booking/shared/flow/answer'
-import type { SlotsWork, Work } from '@booking/shared/flow/work'
+import type { FlowResponse } from '@booking/shared/flow/flow-response'
+import type { SlotsRequest, FlowRequest } from '@booking/shared/flow/flow-request'
 import { buildHold, buildOrder, buildSlots } from '@booking/shared/testing/build-views'
 import { addDays, isoWeekday, toEpochDay, type PlainDate } from '@booking/shared/time/plain-date'
 import { bookingAt, bookingOf, endOf } from './bookings.ts'
@@ -12,87 +12,91 @@ import { payBy, paymentNamed, paymentOrder } from './payments.ts'
 import { formNamed } from './questions.ts'
 import { meaningOf, resultNamed, resultToken } from './results.ts'
 
-export type Refusals = Readonly<Partial<Record<Work['type'], ClientRefusal>>>
+export type Refusals = Readonly<Partial<Record<FlowRequest['type'], ClientRefusal>>>
 
 const { business } = serviceNamed('haircut')
 const list = (slug: string, name: string) => ({ id: `lst_${slug}`, slug, name, description: null, business })
 
 /** What the gallery's business answers; `refusal` says no instead. */
-export function answer(work: Work, refusal?: ClientRefusal): Answer {
+export function answer(request: FlowRequest, refusal?: ClientRefusal): FlowResponse {
   const reply = <Value>(value: Value): Result<Value, ClientRefusal> =>
     refusal ? { ok: false, refusal } : ok(value)
-  switch (work.type) {
+  switch (request.type) {
     case 'load_service':
       return {
         type: 'load_service_answered',
-        work,
-        result: isService(work.service) ? reply(serviceNamed(work.service)) : unknown,
+        request,
+        result: isService(request.service) ? reply(serviceNamed(request.service)) : unknown,
       }
     case 'load_provider': {
-      const services = (lists[work.provider] ?? []).map(summaryOf)
-      const provider = { kind: 'team' as const, ...list(work.provider, 'The whole studio'), title: null }
+      const services = (lists[request.provider] ?? []).map(summaryOf)
+      const provider = { kind: 'team' as const, ...list(request.provider, 'The whole studio'), title: null }
       return {
         type: 'load_provider_answered',
-        work,
+        request,
         result: reply({ ...provider, services, staff: team, together: false }),
       }
     }
     case 'load_group': {
-      const services = (lists[work.group] ?? []).map(summaryOf)
+      const services = (lists[request.group] ?? []).map(summaryOf)
       const description = 'What is good for you from the neck down, and a little above.'
-      const group = { ...list(work.group, 'Wellness'), description, services }
-      return { type: 'load_group_answered', work, result: reply(group) }
+      const group = { ...list(request.group, 'Wellness'), description, services }
+      return { type: 'load_group_answered', request, result: reply(group) }
     }
     case 'load_menu':
-      return { type: 'load_menu_answered', work, result: reply(menu(work.menu)) }
+      return { type: 'load_menu_answered', request, result: reply(menu(request.menu)) }
     case 'load_link': {
       const link = { service: serviceNamed('haircut'), provider: null, usesLeft: 1, expiresAt: null }
-      return { type: 'load_link_answered', work, result: reply(link) }
+      return { type: 'load_link_answered', request, result: reply(link) }
     }
     case 'load_booking':
-      return { type: 'load_booking_answered', work, result: reply(bookingOf(work.token)) }
+      return { type: 'load_booking_answered', request, result: reply(bookingOf(request.token)) }
     case 'load_slots':
-      return { type: 'load_slots_answered', work, result: reply(slotsOf(work, work.choice.service)) }
+      return { type: 'load_slots_answered', request, result: reply(slotsOf(request, request.choice.service)) }
     case 'load_party_slots': {
-      const service = work.choices[0]?.service ?? ''
-      return { type: 'load_party_slots_answered', work, result: reply(slotsOf(work, service)) }
+      const service = request.choices[0]?.service ?? ''
+      return { type: 'load_party_slots_answered', request, result: reply(slotsOf(request, service)) }
     }
     case 'preview_series':
       return {
         type: 'preview_series_answered',
-        work,
-        result: reply({ timeZone: 'Europe/Berlin', occurrences: occurrencesFrom(work.start) }),
+        request,
+        result: reply({ timeZone: 'Europe/Berlin', occurrences: occurrencesFrom(request.start) }),
       }
     case 'find_next': {
       const next = { next: '2026-12-03T09:00:00Z', date: '2026-12-03' as const }
-      return { type: 'find_next_answered', work, result: reply(next) }
+      return { type: 'find_next_answered', request, result: reply(next) }
     }
     case 'create_hold':
-      return { type: 'create_hold_answered', work, result: reply(holdOf(work.cart)) }
+      return { type: 'create_hold_answered', request, result: reply(holdOf(request.cart)) }
     case 'renew_hold':
-      return { type: 'renew_hold_answered', work, result: reply(buildHold({ items: [], renewalsLeft: 0 })) }
+      return {
+        type: 'renew_hold_answered',
+        request,
+        result: reply(buildHold({ items: [], renewalsLeft: 0 })),
+      }
     case 'release_hold':
-      return { type: 'release_hold_answered', work, result: reply(null) }
+      return { type: 'release_hold_answered', request, result: reply(null) }
     case 'abandon_order':
-      return { type: 'abandon_order_answered', work, result: reply(null) }
+      return { type: 'abandon_order_answered', request, result: reply(null) }
     case 'load_payment':
-      return { type: 'load_payment_answered', work, result: reply(paymentNamed(work.order)) }
+      return { type: 'load_payment_answered', request, result: reply(paymentNamed(request.order)) }
     case 'settle_order':
-      return { type: 'settle_order_answered', work, result: reply(paymentNamed(work.order)) }
+      return { type: 'settle_order_answered', request, result: reply(paymentNamed(request.order)) }
     case 'resume_order':
-      return { type: 'resume_order_answered', work, result: reply(paymentNamed(paymentOrder('paid'))) }
+      return { type: 'resume_order_answered', request, result: reply(paymentNamed(paymentOrder('paid'))) }
     case 'pay_order':
-      return { type: 'pay_order_answered', work, result: reply(paymentNamed(paymentOrder('created'))) }
+      return { type: 'pay_order_answered', request, result: reply(paymentNamed(paymentOrder('created'))) }
     case 'load_form':
-      return { type: 'load_form_answered', work, result: reply(formNamed(work.form, work.id)) }
+      return { type: 'load_form_answered', request, result: reply(formNamed(request.form, request.id)) }
     case 'load_result':
-      return { type: 'load_result_answered', work, result: reply(resultNamed(work.result)) }
+      return { type: 'load_result_answered', request, result: reply(resultNamed(request.result)) }
     case 'load_quiz_result':
-      return { type: 'load_quiz_result_answered', work, result: reply(meaningOf(work.score)) }
+      return { type: 'load_quiz_result_answered', request, result: reply(meaningOf(request.score)) }
     case 'submit_form':
-      return { type: 'submit_form_answered', work, result: reply(resultNamed(resultToken('end'))) }
+      return { type: 'submit_form_answered', request, result: reply(resultNamed(resultToken('end'))) }
     case 'create_order': {
-      const { items = [], series, party } = work.body
+      const { items = [], series, party } = request.body
       const starts = series?.starts ?? items.map(({ start }) => start ?? party?.start ?? '')
       const bookings = starts.map((start, index) => ({
         ...bookingAt(items[index]?.service ?? items[0]?.service ?? '', start),
@@ -105,14 +109,14 @@ export function answer(work: Work, refusal?: ClientRefusal): Answer {
       }))
       // `colour` and `massage` are paid in advance.
       const slug = bookings[0]?.service.slug ?? ''
-      const total = work.body.expectedTotal ?? null
+      const total = request.body.expectedTotal ?? null
       if (slug === 'massage' || slug === 'colour') {
         const amountNow = slug === 'massage' ? total : eur((total?.amount ?? 0) / 5)
         const waiting = bookings.map((one) => ({ ...one, status: 'pending_payment' as const }))
         const order = { status: 'pending_payment' as const, total, deposit: amountNow, amountNow, payBy }
         return {
           type: 'create_order_answered',
-          work,
+          request,
           result: reply(buildOrder({ ...order, bookings: waiting })),
         }
       }
@@ -122,18 +126,18 @@ export function answer(work: Work, refusal?: ClientRefusal): Answer {
         status: isRequested ? 'requested' : 'confirmed',
         total,
       })
-      return { type: 'create_order_answered', work, result: reply(order) }
+      return { type: 'create_order_answered', request, result: reply(order) }
     }
     case 'reschedule': {
-      const moved = bookingOf(work.token)
+      const moved = bookingOf(request.token)
       const previous = { previousStart: moved.start, previousEnd: moved.end, sequence: 1 }
-      const booking = { ...moved, ...previous, start: work.start, end: endOf(work.start, 45) }
-      return { type: 'reschedule_answered', work, result: reply(booking) }
+      const booking = { ...moved, ...previous, start: request.start, end: endOf(request.start, 45) }
+      return { type: 'reschedule_answered', request, result: reply(booking) }
     }
     case 'cancel': {
       const cancelled = { status: 'cancelled' as const, canReschedule: false, canCancel: false }
-      const booking = { ...bookingOf(work.token), ...cancelled, cancelReason: work.reason }
-      return { type: 'cancel_answered', work, result: reply(booking) }
+      const booking = { ...bookingOf(request.token), ...cancelled, cancelReason: request.reason }
+      return { type: 'cancel_answered', request, result: reply(booking) }
     }
   }
 }
@@ -196,7 +200,7 @@ const occurrencesFrom = (first: string) =>
   })
 
 /** Tuesday to Saturday until Christmas, a few times each; Thursdays have many. */
-function slotsOf({ from, to, timeZone }: SlotsWork, service: string): SlotsView {
+function slotsOf({ from, to, timeZone }: SlotsRequest, service: string): SlotsView {
   const { kind, durationMinutes } = serviceNamed(service)
   const slots: Record<string, SlotView[]> = {}
   for (let date: PlainDate = from; date < to; date = addDays(date, 1)) {

@@ -1,6 +1,6 @@
 import { hydrateRoot } from 'react-dom/client'
 import { proxy } from 'valtio/vanilla'
-import { allChapters } from '../features/all-chapters.ts'
+import { allFlowFeatures } from '../features/all-flow-features.ts'
 import { createFlowStore } from '@booking/shared/flow/create-flow-store'
 import { adoptStyles } from '../element/adopt-styles.ts'
 import { boxClass } from '../element/mount-point.ts'
@@ -28,7 +28,7 @@ export async function mountState(host: Element, state: GalleryState, looks: Look
   }
   let keys = 0
   const ports = { clock: () => flow.now, newKey: () => `gallery-key-${(keys += 1)}` }
-  const store = createFlowStore(flow, ports, allChapters)
+  const store = createFlowStore(flow, ports, allFlowFeatures)
   let changes = 0
   const observer = new MutationObserver((records) => (changes += records.length))
   observer.observe(box, { subtree: true, childList: true, attributes: true, characterData: true })

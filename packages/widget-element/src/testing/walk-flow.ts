@@ -2,13 +2,13 @@ import type { ClientRefusal } from '@booking/shared/contract/client'
 import type { Subject } from '@booking/shared/contract/widget-url'
 import type { ServiceView } from '@booking/shared/contract/views'
 import { ok, type Result } from '@booking/shared/errors/result'
-import type { Answer } from '@booking/shared/flow/answer'
-import type { Chapter } from '@booking/shared/flow/chapter'
-import { allChapters } from '../features/all-chapters.ts'
+import type { FlowResponse } from '@booking/shared/flow/flow-response'
+import type { FlowFeature } from '@booking/shared/flow/flow-feature'
+import { allFlowFeatures } from '../features/all-flow-features.ts'
 import { createFlow, type Flow, type FlowOptions } from '@booking/shared/flow/flow'
 import type { FlowEvent } from '@booking/shared/flow/flow-event'
 import { transition } from '@booking/shared/flow/transition'
-import { wantedWork as wantedBy, workKey, type Work } from '@booking/shared/flow/work'
+import { pendingRequests as wantedBy, requestKey, type FlowRequest } from '@booking/shared/flow/flow-request'
 import { fromIso } from '@booking/shared/time/instant'
 import { buildForm, buildQuizResult, buildSubmission } from '@booking/shared/testing/build-form'
 import {
@@ -70,18 +70,18 @@ const list = {
 
 let turn = 0
 export const after = (flow: Flow, ...events: readonly FlowEvent[]): Flow =>
-  events.reduce((state, event) => afterWith(allChapters, state, event), flow)
+  events.reduce((state, event) => afterWith(allFlowFeatures, state, event), flow)
 
-/** The same where only some chapters are open. */
+/** The same where only some features are loaded. */
 export const afterWith = (
-  chapters: readonly Chapter[],
+  features: readonly FlowFeature[],
   flow: Flow,
   event: FlowEvent,
   key = `key-${(turn += 1)}-0123456789`,
-): Flow => transition(flow, event, { now, key, chapters })
+): Flow => transition(flow, event, { now, key, features })
 
 /** What a visit that knows everything waits for. */
-export const wantedWork = (flow: Flow): readonly Work[] => wantedBy(flow, allChapters)
+export const pendingRequests = (flow: Flow): readonly FlowRequest[] => wantedBy(flow, allFlowFeatures)
 
 export const no = (
   code: ClientRefusal['code'],
@@ -93,20 +93,23 @@ export const no = (
 })
 
 /** The answer a healthy server gives; `instead` replaces it with a refusal. */
-export function answerTo(work: Work, instead?: { ok: false; refusal: ClientRefusal }): Answer {
+export function responseTo(
+  request: FlowRequest,
+  instead?: { ok: false; refusal: ClientRefusal },
+): FlowResponse {
   const reply = <Value>(value: Value): Result<Value, ClientRefusal> => instead ?? ok(value)
-  switch (work.type) {
+  switch (request.type) {
     case 'load_service':
-      return { type: 'load_service_answered', work, result: reply(serviceNamed(work.service)) }
+      return { type: 'load_service_answered', request, result: reply(serviceNamed(request.service)) }
     case 'load_group':
-      return { type: 'load_group_answered', work, result: reply({ ...list, services: offered }) }
+      return { type: 'load_group_answered', request, result: reply({ ...list, services: offered }) }
     case 'load_menu': {
       const categories = [{ slug: 'all', name: 'All', services: offered }]
-      return { type: 'load_menu_answered', work, result: reply({ ...list, categories }) }
+      return { type: 'load_menu_answered', request, result: reply({ ...list, categories }) }
     }
     case 'load_link': {
       const link = { service: buildService(), provider: null, usesLeft: 1, expiresAt: null }
-      return { type: 'load_link_answered', work, result: reply(link) }
+      return { type: 'load_link_answered', request, result: reply(link) }
     }
     case 'load_provider': {
       const { business } = buildService()
@@ -114,24 +117,32 @@ export function answerTo(work: Work, instead?: { ok: false; refusal: ClientRefus
       const services = [buildBooking().service, { ...buildBooking().service, id: 'svc_2', slug: 'colour' }]
       const names = { id: 'tea_1', slug: 'studio', name: 'Studio', title: null }
       const provider = { kind: 'team' as const, ...names, business, services, staff, together: false }
-      return { type: 'load_provider_answered', work, result: reply(provider) }
+      return { type: 'load_provider_answered', request, result: reply(provider) }
     }
     case 'load_booking':
-      return { type: 'load_booking_answered', work, result: reply(buildBooking()) }
+      return { type: 'load_booking_answered', request, result: reply(buildBooking()) }
     case 'load_slots':
       return {
         type: 'load_slots_answered',
-        work,
+        request,
         result: reply(
-          buildSlots({ from: work.from, to: work.to, ...(work.timeZone && { timeZone: work.timeZone }) }),
+          buildSlots({
+            from: request.from,
+            to: request.to,
+            ...(request.timeZone && { timeZone: request.timeZone }),
+          }),
         ),
       }
     case 'load_party_slots':
       return {
         type: 'load_party_slots_answered',
-        work,
+        request,
         result: reply(
-          buildSlots({ from: work.from, to: work.to, ...(work.timeZone && { timeZone: work.timeZone }) }),
+          buildSlots({
+            from: request.from,
+            to: request.to,
+            ...(request.timeZone && { timeZone: request.timeZone }),
+          }),
         ),
       }
     case 'preview_series': {
@@ -143,76 +154,79 @@ export function answerTo(work: Work, instead?: { ok: false; refusal: ClientRefus
       }))
       return {
         type: 'preview_series_answered',
-        work,
+        request,
         result: reply({ timeZone: 'Europe/Berlin', occurrences }),
       }
     }
     case 'find_next': {
       const next = { next: '2026-12-03T09:00:00Z', date: '2026-12-03' as const }
-      return { type: 'find_next_answered', work, result: reply(next) }
+      return { type: 'find_next_answered', request, result: reply(next) }
     }
     case 'create_hold':
-      return { type: 'create_hold_answered', work, result: reply(buildHold()) }
+      return { type: 'create_hold_answered', request, result: reply(buildHold()) }
     case 'renew_hold':
-      return { type: 'renew_hold_answered', work, result: reply(buildHold({ renewalsLeft: 1 })) }
+      return { type: 'renew_hold_answered', request, result: reply(buildHold({ renewalsLeft: 1 })) }
     case 'release_hold':
-      return { type: 'release_hold_answered', work, result: reply(null) }
+      return { type: 'release_hold_answered', request, result: reply(null) }
     case 'abandon_order':
-      return { type: 'abandon_order_answered', work, result: reply(null) }
+      return { type: 'abandon_order_answered', request, result: reply(null) }
     case 'load_payment':
-      return { type: 'load_payment_answered', work, result: reply(buildPayment()) }
+      return { type: 'load_payment_answered', request, result: reply(buildPayment()) }
     case 'settle_order':
-      return { type: 'settle_order_answered', work, result: reply(buildPayment({ state: 'paid' })) }
+      return { type: 'settle_order_answered', request, result: reply(buildPayment({ state: 'paid' })) }
     case 'resume_order':
-      return { type: 'resume_order_answered', work, result: reply(buildPayment({ state: 'paid' })) }
+      return { type: 'resume_order_answered', request, result: reply(buildPayment({ state: 'paid' })) }
     case 'pay_order':
-      return { type: 'pay_order_answered', work, result: reply(buildPayment()) }
+      return { type: 'pay_order_answered', request, result: reply(buildPayment()) }
     case 'create_order': {
       // The massage is paid in advance.
-      const isPaid = work.body.items?.some(({ service }) => service === 'svc_6')
+      const isPaid = request.body.items?.some(({ service }) => service === 'svc_6')
       const order = isPaid ? buildPayment().order : buildOrder()
-      return { type: 'create_order_answered', work, result: reply(order) }
+      return { type: 'create_order_answered', request, result: reply(order) }
     }
     case 'reschedule':
       return {
         type: 'reschedule_answered',
-        work,
-        result: reply(buildBooking({ start: work.start, sequence: 1 })),
+        request,
+        result: reply(buildBooking({ start: request.start, sequence: 1 })),
       }
     case 'cancel':
-      return { type: 'cancel_answered', work, result: reply(buildBooking({ status: 'cancelled' })) }
+      return { type: 'cancel_answered', request, result: reply(buildBooking({ status: 'cancelled' })) }
     case 'load_form':
       return {
         type: 'load_form_answered',
-        work,
-        result: reply(buildForm({ kind: work.form, slug: work.id })),
+        request,
+        result: reply(buildForm({ kind: request.form, slug: request.id })),
       }
     case 'load_result':
       return {
         type: 'load_result_answered',
-        work,
-        result: reply(buildSubmission({ token: work.result, bookingToken: null })),
+        request,
+        result: reply(buildSubmission({ token: request.result, bookingToken: null })),
       }
     case 'load_quiz_result': {
-      const { quiz: slug, score } = work
-      return { type: 'load_quiz_result_answered', work, result: reply(buildQuizResult({ slug, score })) }
+      const { quiz: slug, score } = request
+      return { type: 'load_quiz_result_answered', request, result: reply(buildQuizResult({ slug, score })) }
     }
     case 'submit_form': {
-      const view = { kind: work.form, slug: 'intake' }
-      return { type: 'submit_form_answered', work, result: reply(buildSubmission(view)) }
+      const view = { kind: request.form, slug: 'intake' }
+      return { type: 'submit_form_answered', request, result: reply(buildSubmission(view)) }
     }
   }
 }
 
-/** Answers everything the flow wants until it wants nothing; refusals by the type of work. */
-export function settle(flow: Flow, instead: Partial<Record<Work['type'], ReturnType<typeof no>>> = {}): Flow {
+/** Responds to everything that is pending until nothing is; refusals by the type of the request. */
+export function settle(
+  flow: Flow,
+  instead: Partial<Record<FlowRequest['type'], ReturnType<typeof no>>> = {},
+): Flow {
   let state = flow
   for (let round = 0; round < 20; round += 1) {
-    const [work] = wantedWork(state)
-    if (!work) return state
-    state = after(state, answerTo(work, instead[work.type]))
+    const [request] = pendingRequests(state)
+    if (!request) return state
+    state = after(state, responseTo(request, instead[request.type]))
   }
-  throw new Error(`still wanted: ${wantedWork(state).map(workKey).join()}`)
+  throw new Error(`still wanted: ${pendingRequests(state).map(requestKey).join()}`)
 }
 
 export const begin = (subject: Subject = haircut, more: Partial<FlowOptions> = {}): Flow =>

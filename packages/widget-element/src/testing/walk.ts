@@ -1,24 +1,24 @@
 import type { Subject } from '@booking/shared/contract/widget-url'
 import type { Flow, FlowOptions } from '@booking/shared/flow/flow'
 import type { FlowEvent } from '@booking/shared/flow/flow-event'
-import type { Work } from '@booking/shared/flow/work'
-import { after, begin, wantedWork } from './walk-flow.ts'
+import type { FlowRequest } from '@booking/shared/flow/flow-request'
+import { after, begin, pendingRequests } from './walk-flow.ts'
 import { answer, type Refusals } from './answer.ts'
 
 /** How the server behaves while a visit is walked. */
 export type Server = {
   readonly refuses?: Refusals
   /** What it has not answered yet. */
-  readonly keeps?: readonly Work['type'][]
+  readonly keeps?: readonly FlowRequest['type'][]
 }
 
 /** The visit when everything that it waits for has been answered. */
 export function arrive(flow: Flow, { refuses = {}, keeps = [] }: Server = {}): Flow {
   let state = flow
   for (let round = 0; round < 50; round += 1) {
-    const work = wantedWork(state).find(({ type }) => !keeps.includes(type))
-    if (!work) return state
-    state = after(state, answer(work, refuses[work.type]))
+    const request = pendingRequests(state).find(({ type }) => !keeps.includes(type))
+    if (!request) return state
+    state = after(state, answer(request, refuses[request.type]))
   }
   throw new Error('The visit does not come to rest')
 }

@@ -1,4 +1,4 @@
-import { choosing } from './flow/choosing.ts'
+import { cartFlow } from './flow/cart-flow.ts'
 import type { Feature } from '../../features/feature.ts'
 
 /** What lists, menus, options and guests have in common: how a cart is filled. */
@@ -6,5 +6,5 @@ export const feature = {
   styles: '',
   screens: {},
   pieces: {},
-  chapter: choosing,
+  flow: cartFlow,
 } as const satisfies Feature

@@ -1,4 +1,4 @@
-import { detailing } from './flow/detailing.ts'
+import { detailsFlow } from './flow/details-flow.ts'
 import { ConfirmationScreen } from './confirmation-screen.tsx'
 import { DetailsScreen } from './details-screen.tsx'
 import { WaitAdvice } from './wait-advice.tsx'
@@ -11,5 +11,5 @@ export const feature = {
   styles: [forms, confirmation].join('\n'),
   screens: { ConfirmationScreen, DetailsScreen },
   pieces: { WaitAdvice },
-  chapter: detailing,
+  flow: detailsFlow,
 } as const satisfies Feature

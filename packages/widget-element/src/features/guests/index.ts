@@ -1,4 +1,4 @@
-import { askingFurther } from './flow/asking-further.ts'
+import { guestsFlow } from './flow/guests-flow.ts'
 import { OtherClock } from '../../components/other-clock.tsx'
 import { CountryOptions } from './country-options.tsx'
 import { FurtherFacts } from './further-facts.tsx'
@@ -18,5 +18,5 @@ export const feature = {
   styles: [forms, dateParts, confirmation, styles].join('\n'),
   screens: {},
   pieces: { CountryOptions, FurtherFacts, FurtherFields, OrderFacts, OtherClock },
-  chapter: askingFurther,
+  flow: guestsFlow,
 } as const satisfies Feature

@@ -1,4 +1,4 @@
-import { hosting } from './flow/hosting.ts'
+import { hostFlow } from './flow/host-flow.ts'
 import { openFrame } from '../../embed/open-frame.ts'
 import { frameAddress } from './frame-address.ts'
 import { HostDialog } from './host-dialog.tsx'
@@ -15,6 +15,6 @@ export const feature = {
   styles,
   screens: {},
   pieces: { HostDialog, DayList },
-  chapter: hosting,
+  flow: hostFlow,
   tools: { frameAddress, openFrame, recordFaults, replaceWords, requireBooking, tellDataLayer },
 } as const satisfies Feature

@@ -1,4 +1,4 @@
-import { managing } from './flow/managing.ts'
+import { manageFlow } from './flow/manage-flow.ts'
 import { BookingScreen } from './booking-screen.tsx'
 import { CancelScreen } from './cancel-screen.tsx'
 import { MoverChoice } from './mover-choice.tsx'
@@ -12,5 +12,5 @@ export const feature = {
   styles: [forms, confirmation].join('\n'),
   screens: { BookingScreen, CancelScreen, ReviewScreen },
   pieces: { MoverChoice },
-  chapter: managing,
+  flow: manageFlow,
 } as const satisfies Feature

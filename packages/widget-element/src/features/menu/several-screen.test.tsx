@@ -4,7 +4,7 @@ import type { Flow } from '@booking/shared/flow/flow'
 import type { FlowEvent } from '@booking/shared/flow/flow-event'
 import { localeOf } from '@booking/shared/i18n/locales'
 import { buildBooking, buildStaff } from '@booking/shared/testing/build-views'
-import { after, answerTo, begin, no, wantedWork } from '../../testing/walk-flow.ts'
+import { after, responseTo, begin, no, pendingRequests } from '../../testing/walk-flow.ts'
 import { renderComponent } from '../../components/testing/render-component.tsx'
 import { SeveralScreen } from './several-screen.tsx'
 
@@ -31,16 +31,18 @@ const bookings = {
 /** The flow when everything has been answered, the last name of the address first. */
 function found(ids: readonly string[]): Flow {
   let flow = begin({ kind: 'several', ids })
-  for (let work = wantedWork(flow).at(-1); work; work = wantedWork(flow).at(-1)) {
+  for (let request = pendingRequests(flow).at(-1); request; request = pendingRequests(flow).at(-1)) {
     const [, booking] =
-      Object.entries(bookings).find(([token]) => work?.type === 'load_booking' && work.token === token) ?? []
+      Object.entries(bookings).find(
+        ([token]) => request?.type === 'load_booking' && request.token === token,
+      ) ?? []
     const unknown =
-      work.type === 'load_booking' || (work.type === 'load_service' && work.service === 'nothing')
+      request.type === 'load_booking' || (request.type === 'load_service' && request.service === 'nothing')
     flow = after(
       flow,
-      booking && work.type === 'load_booking'
-        ? { type: 'load_booking_answered', work, result: ok(booking) }
-        : answerTo(work, unknown ? no('calendar_not_found', 404) : undefined),
+      booking && request.type === 'load_booking'
+        ? { type: 'load_booking_answered', request, result: ok(booking) }
+        : responseTo(request, unknown ? no('calendar_not_found', 404) : undefined),
     )
   }
   return flow

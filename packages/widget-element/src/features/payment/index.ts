@@ -1,4 +1,4 @@
-import { paying } from './flow/paying.ts'
+import { paymentFlow } from './flow/payment-flow.ts'
 import { PaymentOutcome } from './payment-outcome.tsx'
 import { PaymentScreen } from './payment-screen.tsx'
 import styles from './payment.css?inline'
@@ -11,5 +11,5 @@ export const feature = {
   styles: [forms, confirmation, styles].join('\n'),
   screens: { PaymentScreen },
   pieces: { PaymentOutcome },
-  chapter: paying,
+  flow: paymentFlow,
 } as const satisfies Feature

@@ -1,4 +1,4 @@
-import { answering } from './flow/answering.ts'
+import { questionsFlow } from './flow/questions-flow.ts'
 import { BookingQuestions } from './booking-questions.tsx'
 import { QuestionsScreen } from './questions-screen.tsx'
 import { ResultScreen } from './result-screen.tsx'
@@ -12,5 +12,5 @@ export const feature = {
   styles: [forms, dateParts, styles].join('\n'),
   screens: { QuestionsScreen, ResultScreen },
   pieces: { BookingQuestions },
-  chapter: answering,
+  flow: questionsFlow,
 } as const satisfies Feature

@@ -1,4 +1,4 @@
-import { repeating } from './flow/repeating.ts'
+import { seriesFlow } from './flow/series-flow.ts'
 import { RepeatScreen } from './repeat-screen.tsx'
 import styles from './series.css?inline'
 import forms from '../../styles/forms.css?inline'
@@ -9,5 +9,5 @@ export const feature = {
   styles: [forms, styles].join('\n'),
   screens: { RepeatScreen },
   pieces: {},
-  chapter: repeating,
+  flow: seriesFlow,
 } as const satisfies Feature

@@ -1,14 +1,14 @@
-import type { Occasion } from '@booking/shared/flow/chapter'
+import type { EventContext } from '@booking/shared/flow/flow-feature'
 import { minute } from '@booking/shared/time/instant'
 import { currentItem, isParty, linesOf } from '@booking/shared/flow/cart'
 import type { Flow } from '@booking/shared/flow/flow'
 import { pickSlot } from '@booking/shared/flow/pick-time'
 
 /** A time for one of several items, unless whoever it is for has something else done to them meanwhile. */
-export const pickApart = (flow: Flow, start: string, occasion: Occasion): Flow =>
+export const pickApart = (flow: Flow, start: string, context: EventContext): Flow =>
   !isParty(flow) && isTaken(flow, start)
     ? { ...flow, alert: { code: 'times_overlap' } }
-    : pickSlot(flow, start, occasion)
+    : pickSlot(flow, start, context)
 
 function isTaken(flow: Flow, start: string): boolean {
   const item = currentItem(flow)

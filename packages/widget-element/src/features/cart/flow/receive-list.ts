@@ -1,4 +1,4 @@
-import type { AnswerTo } from '@booking/shared/flow/answer'
+import type { ResponseTo } from '@booking/shared/flow/flow-response'
 import { offeredServices } from '@booking/shared/flow/cart'
 import { bookersItem } from '@booking/shared/flow/cart-item'
 import { settleItem, settleOptions } from '@booking/shared/flow/choose'
@@ -10,13 +10,13 @@ import { settleSeveral } from '@booking/shared/flow/settle-several'
 
 /* What the visit becomes when something has come that offers services. */
 
-export function receiveGroup(flow: Flow, { result }: AnswerTo<'load_group'>): Flow {
+export function receiveGroup(flow: Flow, { result }: ResponseTo<'load_group'>): Flow {
   if (!result.ok) return flow.group ? flow : fail(flow, result.refusal)
   return settleList({ ...flow, group: result.value }, flow.group === null)
 }
 
 /** A menu is a cart's even with one service; one that its address names is in the cart already. */
-export function receiveMenu(flow: Flow, { result }: AnswerTo<'load_menu'>): Flow {
+export function receiveMenu(flow: Flow, { result }: ResponseTo<'load_menu'>): Flow {
   if (!result.ok) return flow.menu ? flow : fail(flow, result.refusal)
   const shown = { ...flow, menu: result.value }
   const [item] = flow.items
@@ -25,7 +25,7 @@ export function receiveMenu(flow: Flow, { result }: AnswerTo<'load_menu'>): Flow
   return services.length === 0 || (item && flow.menu === null && !isOffered) ? fail(flow, noCalendar) : shown
 }
 
-export function receiveLink(flow: Flow, { result }: AnswerTo<'load_link'>): Flow {
+export function receiveLink(flow: Flow, { result }: ResponseTo<'load_link'>): Flow {
   if (!result.ok) return fail(flow, result.refusal)
   const { service, provider } = result.value
   const named = flow.subject.kind === 'link' ? flow.subject.service : null
@@ -40,19 +40,22 @@ export function receiveLink(flow: Flow, { result }: AnswerTo<'load_link'>): Flow
 }
 
 /** One of several names is a service, or nothing known. */
-export function receiveFound(flow: Flow, answer: AnswerTo<'load_service'>): Flow {
+export function receiveFound(flow: Flow, answer: ResponseTo<'load_service'>): Flow {
   if (flow.step !== 'several') {
     const received = receiveService(flow, answer)
     return Object.keys(flow.services).length === 0 ? bringGuests(received) : received
   }
-  const { work, result } = answer
+  const { request, result } = answer
   return settleSeveral(
     result.ok
       ? {
-          ...know(flow, result.value, work.refresh),
-          found: { ...flow.found, [work.service]: { kind: 'service', service: result.value } },
+          ...know(flow, result.value, request.refresh),
+          found: { ...flow.found, [request.service]: { kind: 'service', service: result.value } },
         }
-      : { ...flow, found: { ...flow.found, [work.service]: { kind: 'unknown', refusal: result.refusal } } },
+      : {
+          ...flow,
+          found: { ...flow.found, [request.service]: { kind: 'unknown', refusal: result.refusal } },
+        },
   )
 }
 

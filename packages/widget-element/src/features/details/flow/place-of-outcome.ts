@@ -1,5 +1,5 @@
 import { mostIds, toWidgetUrl } from '@booking/shared/contract/widget-url'
-import type { Place } from '@booking/shared/flow/chapter'
+import type { Place } from '@booking/shared/flow/flow-feature'
 import type { Flow } from '@booking/shared/flow/flow'
 
 /** The address that shows again what was booked or changed, in place of the booking page's own. */

@@ -1,12 +1,12 @@
 import type { ClientRefusal } from '@booking/shared/contract/client'
 import type { OrderView } from '@booking/shared/contract/views'
-import type { AnswerTo } from '@booking/shared/flow/answer'
+import type { ResponseTo } from '@booking/shared/flow/flow-response'
 import type { Flow } from '@booking/shared/flow/flow'
 import { newPayment } from '@booking/shared/flow/abandon-order'
 import { refuseSubmit } from '@booking/shared/flow/refuse-submit'
 import { submit } from '@booking/shared/flow/submit'
 
-export const receiveOrder = (flow: Flow, { result }: AnswerTo<'create_order'>): Flow =>
+export const receiveOrder = (flow: Flow, { result }: ResponseTo<'create_order'>): Flow =>
   result.ok ? booked(flow, result.value) : refuseOrder(flow, result.refusal)
 
 function booked(flow: Flow, order: OrderView): Flow {
@@ -33,11 +33,14 @@ const awaitPayment = (flow: Flow, order: OrderView): Flow => ({
 })
 
 function refuseOrder(flow: Flow, refusal: ClientRefusal): Flow {
-  const work = flow.submission?.work
+  const request = flow.submission?.request
   // The form that led here is not there any more: whoever has filled it in books all the same.
-  if (work?.type === 'create_order' && refusal.fields?.some(({ path }) => path === 'submission')) {
-    const { submission: _, ...body } = work.body
-    return submit({ ...flow, carried: carriedNoMore(flow) }, { ...work, key: `${work.key}-alone`, body })
+  if (request?.type === 'create_order' && refusal.fields?.some(({ path }) => path === 'submission')) {
+    const { submission: _, ...body } = request.body
+    return submit(
+      { ...flow, carried: carriedNoMore(flow) },
+      { ...request, key: `${request.key}-alone`, body },
+    )
   }
   const refused = refuseSubmit(flow, refusal)
   // The price or the questions on the screen may be old: they are read anew before the visitor decides.

@@ -1,6 +1,6 @@
 import type { Cart, CreateOrder } from '@booking/shared/contract/requests'
 import { cartOf, servicesOf, totalOf } from '@booking/shared/flow/cart'
-import type { Occasion } from '@booking/shared/flow/chapter'
+import type { EventContext } from '@booking/shared/flow/flow-feature'
 import { needsOf } from '@booking/shared/flow/needs'
 import { checkDetails } from '@booking/shared/flow/check-details'
 import { zoneOf } from '@booking/shared/flow/choices'
@@ -8,26 +8,26 @@ import type { Flow } from '@booking/shared/flow/flow'
 import { startHold } from '@booking/shared/flow/start-hold'
 import { submit } from '@booking/shared/flow/submit'
 
-export function submitDetails(flow: Flow, occasion: Occasion): Flow {
+export function submitDetails(flow: Flow, context: EventContext): Flow {
   const timeZone = zoneOf(flow)
   const cart = cartOf(flow)
   if (timeZone === null || !cart) return flow
-  const fields = checkDetails(flow, occasion)
+  const fields = checkDetails(flow, context)
   if (fields.length > 0) return { ...flow, fields, attempts: flow.attempts + 1, alert: null }
-  const held = flow.hold ?? startHold(flow, cart, occasion)
+  const held = flow.hold ?? startHold(flow, cart, context)
   const hold = held.status === 'failed' ? { ...held, status: 'asked' as const, cart } : held
-  const body = orderBody({ ...flow, hold }, { cart, timeZone, chapters: occasion.chapters })
-  return body ? submit({ ...flow, hold }, { type: 'create_order', key: `${occasion.key}-order`, body }) : flow
+  const body = orderBody({ ...flow, hold }, { cart, timeZone, features: context.features })
+  return body ? submit({ ...flow, hold }, { type: 'create_order', key: `${context.key}-order`, body }) : flow
 }
 
 type OrderParts = {
   readonly cart: Cart
   readonly timeZone: string
-  readonly chapters: Occasion['chapters']
+  readonly features: EventContext['features']
 }
 
 /** The order as it is sent, or null while something of it is not known. Hidden fields are left out; the total is the one the visitor saw. */
-function orderBody(flow: Flow, { cart, timeZone, chapters }: OrderParts): CreateOrder | null {
+function orderBody(flow: Flow, { cart, timeZone, features }: OrderParts): CreateOrder | null {
   const needs = needsOf(flow)
   const services = servicesOf(flow)
   if (!needs || !services) return null
@@ -53,7 +53,7 @@ function orderBody(flow: Flow, { cart, timeZone, chapters }: OrderParts): Create
     timeZone,
     locale: flow.options.locale,
     ...(total === null ? {} : { expectedTotal: total }),
-    ...Object.assign({}, ...chapters.map(({ orders }) => orders?.(flow))),
+    ...Object.assign({}, ...features.map(({ orders }) => orders?.(flow))),
   }
 }
 

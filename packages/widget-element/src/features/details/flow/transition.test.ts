@@ -4,7 +4,7 @@ import { ok } from '@booking/shared/errors/result'
 import { buildHold, buildService } from '@booking/shared/testing/build-views'
 import {
   after,
-  answerTo,
+  responseTo,
   atDetails,
   begin,
   nine,
@@ -12,7 +12,7 @@ import {
   settle,
   token,
   typed,
-  wantedWork,
+  pendingRequests,
 } from '../../../testing/walk-flow.ts'
 import { shownMonth, zoneOf } from '@booking/shared/flow/choices'
 import type { Flow } from '@booking/shared/flow/flow'
@@ -21,7 +21,7 @@ import { stepsOf } from '@booking/shared/flow/progress'
 import { nextDate, shownDate, shownSlots } from '@booking/shared/flow/select'
 
 const keyOf = (flow: Flow): string | undefined =>
-  flow.submission?.work.type === 'create_order' ? flow.submission.work.key : undefined
+  flow.submission?.request.type === 'create_order' ? flow.submission.request.key : undefined
 
 describe('booking', () => {
   it('shows the month of today in the zone of the place and the first day that has times', () => {
@@ -37,10 +37,10 @@ describe('booking', () => {
   it('shows a remote service in the visitor’s own zone', () => {
     const zone: FlowEvent = { type: 'visitor_zone_found', timeZone: 'America/New_York' }
     const flow = after(begin(), zone)
-    const [work] = wantedWork(flow)
-    if (work?.type !== 'load_service') throw new Error('the service must be loaded first')
+    const [request] = pendingRequests(flow)
+    if (request?.type !== 'load_service') throw new Error('the service must be loaded first')
     const service = buildService({ location: { kind: 'video', address: null } })
-    expect(zoneOf(after(flow, { type: 'load_service_answered', work, result: ok(service) }))).toBe(
+    expect(zoneOf(after(flow, { type: 'load_service_answered', request, result: ok(service) }))).toBe(
       'America/New_York',
     )
   })
@@ -64,10 +64,10 @@ describe('booking', () => {
 
   it('sends the order only when the hold has been answered, with its token', () => {
     const waiting = after(atDetails(), { type: 'details_submitted' })
-    expect(wantedWork(waiting).map(({ type }) => type)).toEqual(['create_hold'])
-    const [hold] = wantedWork(waiting)
+    expect(pendingRequests(waiting).map(({ type }) => type)).toEqual(['create_hold'])
+    const [hold] = pendingRequests(waiting)
     if (!hold) throw new Error('a hold must be wanted')
-    const [order] = wantedWork(after(waiting, answerTo(hold)))
+    const [order] = pendingRequests(after(waiting, responseTo(hold)))
     expect(order).toMatchObject({ type: 'create_order', body: { holdToken: buildHold().holdToken } })
   })
 
@@ -80,13 +80,13 @@ describe('booking', () => {
   it('returns to that day’s times, freshly read, when the time was taken at submit, and keeps the input', () => {
     const sent = after(settle(atDetails()), { type: 'details_submitted' })
     const alternatives = ['2026-11-23T10:00:00Z']
-    const [order] = wantedWork(sent)
+    const [order] = pendingRequests(sent)
     if (!order) throw new Error('an order must be wanted')
-    const flow = after(sent, answerTo(order, no('slot_taken', 409, { alternatives })))
+    const flow = after(sent, responseTo(order, no('slot_taken', 409, { alternatives })))
     expect([flow.step, flow.date, flow.slot, flow.pane]).toEqual(['time', '2026-11-23', null, 'slots'])
     expect(flow.alert).toEqual({ code: 'slot_taken', alternatives, start: nine })
     expect(flow.input).toEqual(sent.input)
-    expect(wantedWork(flow).map(({ type }) => type)).toEqual(['load_slots'])
+    expect(pendingRequests(flow).map(({ type }) => type)).toEqual(['load_slots'])
     expect(shownSlots(flow)).toBeNull()
   })
 
@@ -128,11 +128,11 @@ describe('booking', () => {
 
   it('reads the service anew when its price has changed, and keeps the input', () => {
     const sent = after(settle(atDetails()), { type: 'details_submitted' })
-    const [order] = wantedWork(sent)
+    const [order] = pendingRequests(sent)
     if (!order) throw new Error('an order must be wanted')
-    const flow = after(sent, answerTo(order, no('price_changed', 409)))
+    const flow = after(sent, responseTo(order, no('price_changed', 409)))
     expect([flow.step, flow.alert?.code, flow.input]).toEqual(['details', 'price_changed', sent.input])
-    expect(wantedWork(flow).map(({ type }) => type)).toEqual(['load_service'])
+    expect(pendingRequests(flow).map(({ type }) => type)).toEqual(['load_service'])
   })
 
   it('asks for an empty month’s next day, and for the one after a month that has none left', () => {
@@ -146,7 +146,7 @@ describe('booking', () => {
 describe('holds', () => {
   it('gives the hold back on Back and asks anew for the next time', () => {
     const back = after(settle(atDetails()), { type: 'went_back' })
-    expect([back.step, back.hold, wantedWork(back).map(({ type }) => type)]).toEqual([
+    expect([back.step, back.hold, pendingRequests(back).map(({ type }) => type)]).toEqual([
       'time',
       null,
       ['release_hold'],
@@ -156,9 +156,9 @@ describe('holds', () => {
 
   it('gives a hold back that was answered after nobody wanted it any more', () => {
     const asked = atDetails()
-    const [hold] = wantedWork(asked)
+    const [hold] = pendingRequests(asked)
     if (!hold) throw new Error('a hold must be wanted')
-    const late = after(asked, { type: 'went_back' }, answerTo(hold))
+    const late = after(asked, { type: 'went_back' }, responseTo(hold))
     expect(late.releases).toMatchObject([{ type: 'release_hold', holdToken: buildHold().holdToken }])
   })
 
@@ -180,7 +180,7 @@ describe('holds', () => {
   it('tries a failed hold again with the order, under its first key', () => {
     const failed = settle(atDetails(), { create_hold: no('network', null) })
     expect([failed.step, failed.hold?.status, failed.alert]).toEqual(['details', 'failed', null])
-    const [again] = wantedWork(after(failed, { type: 'details_submitted' }))
+    const [again] = pendingRequests(after(failed, { type: 'details_submitted' }))
     expect(again).toMatchObject({ type: 'create_hold', key: failed.hold?.key })
   })
 
@@ -211,11 +211,11 @@ describe('holds', () => {
         replaces: 'token_of_the_first_hold',
       },
     }
-    const [hold] = wantedWork(other)
+    const [hold] = pendingRequests(other)
     if (hold?.type !== 'create_hold') throw new Error('a hold must be wanted')
     const refused = { ok: false, refusal: { code: 'rate_limited', status: 429 } } as const
-    const flow = after(other, { type: 'create_hold_answered', work: hold, result: refused })
-    expect(wantedWork(flow)).toContainEqual(
+    const flow = after(other, { type: 'create_hold_answered', request: hold, result: refused })
+    expect(pendingRequests(flow)).toContainEqual(
       expect.objectContaining({ type: 'release_hold', holdToken: 'token_of_the_first_hold' }),
     )
   })
@@ -228,7 +228,7 @@ describe('managing a booking', () => {
     const shown = settle(begin(view))
     expect(shown.step).toBe('booking')
     const picking = settle(after(shown, { type: 'reschedule_started' }))
-    expect(wantedWork(picking)).toEqual([])
+    expect(pendingRequests(picking)).toEqual([])
     const review = after(picking, { type: 'slot_picked', start: '2026-11-24T09:00:00Z' })
     expect([review.step, stepsOf(review)]).toEqual(['review', ['time', 'review', 'confirmation']])
     expect(settle(after(review, { type: 'reschedule_confirmed' })).outcome).toBe('rescheduled')
@@ -237,13 +237,13 @@ describe('managing a booking', () => {
   it('moves it to another person where one is chosen, and to none who does not do it', () => {
     const picking = settle(after(settle(begin(view)), { type: 'reschedule_started' }))
     const other = after(picking, { type: 'mover_picked', staff: 'stf_b' })
-    expect(wantedWork(other)).toMatchObject([{ type: 'load_slots', choice: { provider: 'stf_b' } }])
+    expect(pendingRequests(other)).toMatchObject([{ type: 'load_slots', choice: { provider: 'stf_b' } }])
     expect(after(picking, { type: 'mover_picked', staff: 'stf_z' })).toEqual(picking)
     const review = after(settle(other), { type: 'slot_picked', start: '2026-11-24T09:00:00Z' })
     const sent = after(review, { type: 'reschedule_confirmed' })
-    expect(wantedWork(sent)).toMatchObject([{ type: 'reschedule', provider: 'stf_b' }])
+    expect(pendingRequests(sent)).toMatchObject([{ type: 'reschedule', provider: 'stf_b' }])
     const same = after(picking, { type: 'slot_picked', start: nine }, { type: 'reschedule_confirmed' })
-    expect(wantedWork(same)).toMatchObject([{ type: 'reschedule', provider: null }])
+    expect(pendingRequests(same)).toMatchObject([{ type: 'reschedule', provider: null }])
   })
 
   it('is moved all the same where its service cannot be had', () => {
@@ -275,7 +275,7 @@ describe('managing a booking', () => {
 
   it('says at once that an address without a token names no event', () => {
     const flow = begin({ kind: 'manage', token: '', action: 'cancel' })
-    expect([flow.failure?.code, wantedWork(flow)]).toEqual(['event_not_found', []])
+    expect([flow.failure?.code, pendingRequests(flow)]).toEqual(['event_not_found', []])
   })
 })
 
@@ -289,13 +289,15 @@ describe('failures', () => {
   it('keeps the calendar when only the times cannot be had, and asks for them again', () => {
     const failed = settle(begin(), { load_slots: no('calendar_unavailable', 503) })
     expect([failed.step, failed.slotsFailure?.refusal.code]).toEqual(['time', 'calendar_unavailable'])
-    expect(wantedWork(after(failed, { type: 'retried' })).map(({ type }) => type)).toEqual(['load_slots'])
+    expect(pendingRequests(after(failed, { type: 'retried' })).map(({ type }) => type)).toEqual([
+      'load_slots',
+    ])
   })
 
   it('drops an answer that nobody waits for any more', () => {
     const flow = settle(begin())
-    const [december] = wantedWork(after(flow, { type: 'month_shown', month: '2026-12' }))
+    const [december] = pendingRequests(after(flow, { type: 'month_shown', month: '2026-12' }))
     if (!december) throw new Error('December must be wanted')
-    expect(after(flow, answerTo(december))).toEqual(flow)
+    expect(after(flow, responseTo(december))).toEqual(flow)
   })
 })

@@ -2,28 +2,28 @@ import type { ClientRefusal } from '@booking/shared/contract/client'
 import { isIdOrSlug, isViewToken } from '@booking/shared/contract/shapes'
 import type { BookingView } from '@booking/shared/contract/views'
 import type { ErrorCode } from '@booking/shared/errors/error-table'
-import type { AnswerTo } from '@booking/shared/flow/answer'
+import type { ResponseTo } from '@booking/shared/flow/flow-response'
 import { bookersItem } from '@booking/shared/flow/cart-item'
 import { fail } from '@booking/shared/flow/fail'
 import { manageStep, type Flow, type Found } from '@booking/shared/flow/flow'
 import { settleSeveral } from '@booking/shared/flow/settle-several'
 
 /** What the visit becomes when a booking has come, or turned out to be none. */
-export function receiveBooking(flow: Flow, { work, result }: AnswerTo<'load_booking'>): Flow {
+export function receiveBooking(flow: Flow, { request, result }: ResponseTo<'load_booking'>): Flow {
   const isGone = !result.ok && result.refusal.code === 'event_not_found'
   if (flow.step === 'several') {
     const found: Found = result.ok
       ? { kind: 'booking', booking: result.value }
-      : isGone && isIdOrSlug(work.token)
+      : isGone && isIdOrSlug(request.token)
         ? { kind: 'no_booking' }
         : { kind: 'unknown', refusal: result.refusal }
-    return settleSeveral({ ...flow, found: { ...flow.found, [work.token]: found } })
+    return settleSeveral({ ...flow, found: { ...flow.found, [request.token]: found } })
   }
   if (!result.ok) {
     if (flow.booking) return flow
     // What was no capability may still be the name of a service.
-    return flow.token === null && isGone && isIdOrSlug(work.token)
-      ? { ...flow, items: [bookersItem(work.token, flow.options)] }
+    return flow.token === null && isGone && isIdOrSlug(request.token)
+      ? { ...flow, items: [bookersItem(request.token, flow.options)] }
       : fail(flow, result.refusal)
   }
   const booking = result.value
@@ -31,8 +31,8 @@ export function receiveBooking(flow: Flow, { work, result }: AnswerTo<'load_book
   const asked =
     flow.subject.kind === 'booking' ? flow.subject.action : flow.task === 'book' ? 'view' : flow.task
   // The page of the booking says who can change it.
-  const action = isViewToken(work.token) ? 'view' : asked
-  const found: Flow = { ...flow, token: work.token, booking, task: action, step: manageStep(action) }
+  const action = isViewToken(request.token) ? 'view' : asked
+  const found: Flow = { ...flow, token: request.token, booking, task: action, step: manageStep(action) }
   if (booking.status === 'cancelled') return { ...found, task: 'view', step: 'booking' }
   if (action === 'reschedule' && !booking.canReschedule) {
     return fail(found, whyNot(booking, 'reschedule_window_closed'))

@@ -1,4 +1,4 @@
-import type { Occasion } from '@booking/shared/flow/chapter'
+import type { EventContext } from '@booking/shared/flow/flow-feature'
 import { servicesOf } from '@booking/shared/flow/cart'
 import { bookersItem } from '@booking/shared/flow/cart-item'
 import { zoneOf } from '@booking/shared/flow/choices'
@@ -10,12 +10,12 @@ import { dateIn } from '@booking/shared/flow/plain-month'
 import { backToTimes } from '@booking/shared/flow/receive'
 
 /** Another time in place of one that was not paid for, or was lost while it was. What was typed stays. */
-export function takeOtherTime(flow: Flow, start: string | null, occasion: Occasion): Flow {
-  const freed = release(flow, occasion)
+export function takeOtherTime(flow: Flow, start: string | null, context: EventContext): Flow {
+  const freed = release(flow, context)
   const again =
     flow.items.length > 0 && servicesOf(flow) ? chooseAgain(freed) : beginAgain(flow, freed, start)
   const canPick = start !== null && again.step === 'time' && servicesOf(again) !== null
-  return canPick && again.items.length === 1 && again.rule === null ? pickSlot(again, start, occasion) : again
+  return canPick && again.items.length === 1 && again.rule === null ? pickSlot(again, start, context) : again
 }
 
 /** The same things at another time. */

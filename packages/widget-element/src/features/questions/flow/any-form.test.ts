@@ -9,10 +9,10 @@ import type { Definition } from '@booking/shared/questions/definition'
 import { anyAnswersTo, anyDefinitionFile } from '@booking/shared/testing/any-definition'
 import { answerPorts, buildDefinition } from '@booking/shared/testing/build-definition'
 import { buildForm } from '@booking/shared/testing/build-form'
-import { after, begin, wantedWork } from '../../../testing/walk-flow.ts'
+import { after, begin, pendingRequests } from '../../../testing/walk-flow.ts'
 import { askedPage, evaluationOf } from './asking.ts'
 import type { Flow } from '@booking/shared/flow/flow'
-import type { Work } from '@booking/shared/flow/work'
+import type { FlowRequest } from '@booking/shared/flow/flow-request'
 
 const subject = { kind: 'form', form: 'form', id: 'intake', score: null, result: null } as const
 const serverPorts: AnswerPorts = { ...answerPorts, normalizePhone }
@@ -21,17 +21,17 @@ const serverPorts: AnswerPorts = { ...answerPorts, normalizePhone }
 const asStored = (file: object, locale: string): Definition =>
   buildDefinition(Object(localize(JSON.parse(JSON.stringify(file)), locale, 'en')))
 
-const isLoad = (work: Work): work is Extract<Work, { readonly type: 'load_form' }> =>
-  work.type === 'load_form'
+const isLoad = (request: FlowRequest): request is Extract<FlowRequest, { readonly type: 'load_form' }> =>
+  request.type === 'load_form'
 
 /** Somebody who answers page by page, goes back once on the way, and gives up where a page will not let them on. */
 function visit(definition: Definition, answers: Answers): Flow {
   let flow = begin(subject)
-  const work = wantedWork(flow).find(isLoad)
-  if (!work) throw new Error('a form that nobody asks for')
+  const request = pendingRequests(flow).find(isLoad)
+  if (!request) throw new Error('a form that nobody asks for')
   flow = after(flow, {
     type: 'load_form_answered',
-    work,
+    request,
     result: { ok: true, value: buildForm({ definition, today: answerPorts.today }) },
   })
   for (let turn = 0; turn < 60 && flow.step === 'questions' && !flow.submission; turn += 1) {
@@ -79,10 +79,10 @@ describe('any form', () => {
         const own = evaluationOf(flow)
         if (!own) throw new Error('a form without an end')
         const server = asStored(file, 'fr')
-        const work = flow.submission?.work
-        if (work?.type === 'submit_form') {
+        const request = flow.submission?.request
+        if (request?.type === 'submit_form') {
           sent += 1
-          const judged = judge(server, work.body.answers, serverPorts)
+          const judged = judge(server, request.body.answers, serverPorts)
           expect(judged).toMatchObject({ ok: true })
           if (judged.ok) expect(judgedOf(judged.value)).toEqual(judgedOf(own))
           return

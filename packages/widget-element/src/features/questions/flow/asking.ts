@@ -7,7 +7,7 @@ import { normalizePhone, toAsciiDomain } from '@booking/shared/flow/fields-of'
 import type { Flow } from '@booking/shared/flow/flow'
 import { dateIn } from '@booking/shared/flow/plain-month'
 
-/** What screens and chapters ask of questions, derived from the visit. `item` is the place in the cart; null is the form itself. */
+/** What screens and the flow ask of questions, derived from the visit. `item` is the place in the cart; null is the form itself. */
 
 /** What is asked; null where nothing is, or where it is not known yet. */
 export function definitionOf(flow: Flow, item: number | null = null): Definition | null {

@@ -7,19 +7,19 @@ import type { Answer } from '@booking/shared/questions/question-type'
 import { buildSubmission } from '@booking/shared/testing/build-form'
 import {
   after,
-  answerTo,
+  responseTo,
   begin,
   nine,
   no,
   serviceNamed,
   settle,
   typed,
-  wantedWork,
+  pendingRequests,
 } from '../../../testing/walk-flow.ts'
 import { answersOf, evaluationOf } from './asking.ts'
 import type { Flow } from '@booking/shared/flow/flow'
 import type { FlowEvent } from '@booking/shared/flow/flow-event'
-import type { Work } from '@booking/shared/flow/work'
+import type { FlowRequest } from '@booking/shared/flow/flow-request'
 
 const questions = v.parse(DefinitionSchema, {
   pages: [
@@ -48,15 +48,15 @@ const asking = (name: string): ServiceView => ({ ...serviceNamed(name), question
 /** Answers all that is wanted; the services ask questions. */
 function settleAsking(flow: Flow): Flow {
   let state = flow
-  for (let work = wantedWork(state)[0]; work; work = wantedWork(state)[0]) {
+  for (let request = pendingRequests(state)[0]; request; request = pendingRequests(state)[0]) {
     const answer =
-      work.type === 'load_service'
+      request.type === 'load_service'
         ? {
             type: 'load_service_answered' as const,
-            work,
-            result: { ok: true as const, value: asking(work.service) },
+            request,
+            result: { ok: true as const, value: asking(request.service) },
           }
-        : answerTo(work)
+        : responseTo(request)
     state = after(state, answer)
   }
   return state
@@ -71,10 +71,10 @@ const answered = (item: number, key: string, answer: Answer | null): FlowEvent =
 /** The answer to whatever result the visit wants to see. */
 const shownTo = (value: SubmissionView, flow?: Flow): FlowEvent => {
   const result = 'sub_1.0123456789abcdefghij'
-  const asked = flow && wantedWork(flow).find(({ type }) => type === 'load_result')
-  const work =
+  const asked = flow && pendingRequests(flow).find(({ type }) => type === 'load_result')
+  const request =
     asked?.type === 'load_result' ? asked : { type: 'load_result' as const, result, locale: 'en' as const }
-  return { type: 'load_result_answered', work, result: { ok: true, value } }
+  return { type: 'load_result_answered', request, result: { ok: true, value } }
 }
 const submit: FlowEvent = { type: 'details_submitted' }
 const accept: FlowEvent = { type: 'terms_ticked', accepted: true }
@@ -94,10 +94,10 @@ const atDetailsOfTwo = (): Flow => {
   )
 }
 
-const orderOf = (flow: Flow): Extract<Work, { type: 'create_order' }>['body'] => {
-  const work = flow.submission?.work
-  if (work?.type !== 'create_order') throw new Error('nothing is ordered')
-  return work.body
+const orderOf = (flow: Flow): Extract<FlowRequest, { type: 'create_order' }>['body'] => {
+  const request = flow.submission?.request
+  if (request?.type !== 'create_order') throw new Error('nothing is ordered')
+  return request.body
 }
 
 describe('what a service asks of its own', () => {
@@ -145,10 +145,10 @@ describe('what a service asks of its own', () => {
 
   it('shows what the server does not take', () => {
     const flow = after(atDetails(), accept, answered(0, 'hair', 'short'), submit)
-    const [work] = wantedWork(flow)
-    if (!work) throw new Error('nothing is ordered')
+    const [request] = pendingRequests(flow)
+    if (!request) throw new Error('nothing is ordered')
     const fields = [{ path: 'answers.0.hair', code: 'invalid' as const }]
-    expect(after(flow, answerTo(work, no('invalid_request', 422, { fields })))).toMatchObject({
+    expect(after(flow, responseTo(request, no('invalid_request', 422, { fields })))).toMatchObject({
       step: 'details',
       fields,
       attempts: 1,
@@ -157,11 +157,11 @@ describe('what a service asks of its own', () => {
 
   it('is read anew where the server asks something else by now: the new question is there with its fault', () => {
     const sent = after(atDetails(), accept, answered(0, 'hair', 'short'), submit)
-    const [work] = wantedWork(sent)
-    if (!work) throw new Error('nothing is ordered')
+    const [request] = pendingRequests(sent)
+    if (!request) throw new Error('nothing is ordered')
     const fields = [{ path: 'answers.0.allergic', code: 'required' as const }]
-    const refused = after(sent, answerTo(work, no('invalid_request', 422, { fields })))
-    const [reading] = wantedWork(refused)
+    const refused = after(sent, responseTo(request, no('invalid_request', 422, { fields })))
+    const [reading] = pendingRequests(refused)
     if (reading?.type !== 'load_service') throw new Error('nothing is read')
     const pages = [
       {
@@ -172,7 +172,7 @@ describe('what a service asks of its own', () => {
     const service = { ...asking(reading.service), questions: v.parse(DefinitionSchema, { pages }) }
     const asked = after(refused, {
       type: 'load_service_answered',
-      work: reading,
+      request: reading,
       result: { ok: true, value: service },
     })
     expect(asked).toMatchObject({ step: 'details', fields, attempts: 1 })
@@ -181,8 +181,8 @@ describe('what a service asks of its own', () => {
     expect(again.answers).toEqual([{ allergic: 'No' }])
     // Faults in the rest of the details say nothing about the questions.
     const contact = [{ path: 'contact.email', code: 'email_invalid' as const }]
-    const mistyped = after(sent, answerTo(work, no('invalid_request', 422, { fields: contact })))
-    expect(wantedWork(mistyped)).toEqual([])
+    const mistyped = after(sent, responseTo(request, no('invalid_request', 422, { fields: contact })))
+    expect(pendingRequests(mistyped)).toEqual([])
   })
 
   it('comes to the same object until an answer changes', () => {
@@ -296,13 +296,13 @@ describe('from a form to a booking', () => {
 
   it('is booked all the same where the form’s answers are not there any more', () => {
     const sent = after(atRoutedDetails(), submit)
-    const [work] = wantedWork(sent)
-    if (!work) throw new Error('nothing is ordered')
+    const [request] = pendingRequests(sent)
+    if (!request) throw new Error('nothing is ordered')
     const fields = [{ path: 'submission', code: 'invalid' as const }]
-    const again = after(sent, answerTo(work, no('invalid_request', 422, { fields })))
+    const again = after(sent, responseTo(request, no('invalid_request', 422, { fields })))
     expect(orderOf(again)).not.toHaveProperty('submission')
     expect(orderOf(again).answers).toEqual([{ hair: 'short' }])
-    expect(again.submission?.work.key).not.toBe(sent.submission?.work.key)
+    expect(again.submission?.request.key).not.toBe(sent.submission?.request.key)
     expect(settleAsking(again).step).toBe('confirmation')
   })
 

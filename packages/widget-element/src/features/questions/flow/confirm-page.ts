@@ -1,4 +1,4 @@
-import type { Occasion } from '@booking/shared/flow/chapter'
+import type { EventContext } from '@booking/shared/flow/flow-feature'
 import type { SubmitForm } from '@booking/shared/contract/forms'
 import { findPageFaults } from '@booking/shared/questions/judge'
 import type { Answers } from '@booking/shared/questions/question-type'
@@ -10,7 +10,7 @@ import { submit } from '@booking/shared/flow/submit'
 export function confirmPage(
   flow: Flow,
   { website = '' }: { readonly website?: string },
-  { key }: Occasion,
+  { key }: EventContext,
 ): Flow {
   const { asking } = flow
   const evaluation = evaluationOf(flow)

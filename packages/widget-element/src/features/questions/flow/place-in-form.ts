@@ -1,6 +1,6 @@
 import { toWidgetUrl } from '@booking/shared/contract/widget-url'
 import { pageProgress } from './asking.ts'
-import type { Place } from '@booking/shared/flow/chapter'
+import type { Place } from '@booking/shared/flow/flow-feature'
 import type { Flow } from '@booking/shared/flow/flow'
 
 /** Which page of a form is shown, and the address that shows the form, or what came of it, again. */

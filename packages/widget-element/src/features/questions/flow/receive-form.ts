@@ -4,14 +4,14 @@ import type { Definition } from '@booking/shared/questions/definition'
 import { pageWithFaults } from '@booking/shared/questions/judge'
 import type { AnswerFault } from '@booking/shared/questions/question-type'
 import { typeOf } from '@booking/shared/questions/question-types'
-import type { AnswerTo } from '@booking/shared/flow/answer'
+import type { ResponseTo } from '@booking/shared/flow/flow-response'
 import { evaluationOf, portsOf } from './asking.ts'
 import { fail } from '@booking/shared/flow/fail'
 import type { Asking } from '@booking/shared/flow/asking-state'
 import type { Flow } from '@booking/shared/flow/flow'
 import { alertOf } from '@booking/shared/flow/receive'
 import { markLoaded } from '@booking/shared/flow/receive-subject'
-import { workKey } from '@booking/shared/flow/work'
+import { requestKey } from '@booking/shared/flow/flow-request'
 import { showPage } from './confirm-page.ts'
 import { refuseSubmit } from '@booking/shared/flow/refuse-submit'
 
@@ -19,7 +19,7 @@ import { refuseSubmit } from '@booking/shared/flow/refuse-submit'
  * What is asked. Read anew, the answers stay; what is not asked any more is not sent. One that was right and is no answer any
  * more, such as a choice that is gone, would be held against the visitor without being seen.
  */
-export function receiveForm(flow: Flow, { result }: AnswerTo<'load_form'>): Flow {
+export function receiveForm(flow: Flow, { result }: ResponseTo<'load_form'>): Flow {
   const asking = flow.asking ?? unasked
   if (result.ok) return { ...flow, asking: { ...asking, ...reread(flow, asking, result.value) } }
   return asking.view ? { ...flow, alert: alertOf(result.refusal) } : fail(flow, result.refusal)
@@ -43,7 +43,7 @@ const isSeen = ({ code, part }: AnswerFault): boolean =>
   part !== undefined || code === 'too_long' || code === 'too_many_choices'
 
 /** What came of answers that were sent. Nobody's result is shown as that of another form, or with a score that it has not. */
-export function receiveResult(flow: Flow, { result }: AnswerTo<'load_result'>): Flow {
+export function receiveResult(flow: Flow, { result }: ResponseTo<'load_result'>): Flow {
   const { subject } = flow
   if (!result.ok) return flow.asking?.submission ? flow : fail(flow, result.refusal)
   const { kind, slug, quiz } = result.value
@@ -60,20 +60,20 @@ export function receiveResult(flow: Flow, { result }: AnswerTo<'load_result'>): 
   return { ...flow, asking: { ...(flow.asking ?? unasked), submission: { ...result.value, bookingToken } } }
 }
 
-export const receiveMeaning = (flow: Flow, { result }: AnswerTo<'load_quiz_result'>): Flow =>
+export const receiveMeaning = (flow: Flow, { result }: ResponseTo<'load_quiz_result'>): Flow =>
   result.ok
     ? { ...flow, asking: { ...(flow.asking ?? unasked), meaning: result.value } }
     : flow.asking?.meaning
       ? flow
       : fail(flow, result.refusal)
 
-export function receiveSubmission(flow: Flow, { result }: AnswerTo<'submit_form'>): Flow {
+export function receiveSubmission(flow: Flow, { result }: ResponseTo<'submit_form'>): Flow {
   const { asking } = flow
   if (!asking) return flow
   if (result.ok) {
     const submission = result.value
     const { locale } = flow.options
-    const known = markLoaded(flow, workKey({ type: 'load_result', result: submission.token, locale }))
+    const known = markLoaded(flow, requestKey({ type: 'load_result', result: submission.token, locale }))
     const sent = { ...asking, submission }
     return { ...known, asking: sent, step: 'result', submission: null, alert: null, fields: [], attempts: 0 }
   }

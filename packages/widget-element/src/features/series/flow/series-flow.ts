@@ -1,40 +1,41 @@
 import { currentItem, currentService } from '@booking/shared/flow/cart'
-import type { Chapter, Handlers } from '@booking/shared/flow/chapter'
+import type { FlowFeature, Handlers } from '@booking/shared/flow/flow-feature'
 import { zoneOf } from '@booking/shared/flow/choices'
 import type { Flow } from '@booking/shared/flow/flow'
 import { toDetails } from '@booking/shared/flow/pick-time'
 import { alertOf } from '@booking/shared/flow/receive'
 import { seriesStarts } from '@booking/shared/flow/recurrence'
-import { soloChoice, type Work } from '@booking/shared/flow/work'
+import { soloChoice, type FlowRequest } from '@booking/shared/flow/flow-request'
 
-export const repeatingHandlers = {
+export const seriesHandlers = {
   rule_picked: (flow, { rule }) =>
     flow.step === 'repeat' ? { ...flow, rule, preview: null, moves: {}, alert: null } : flow,
   occurrence_moved: (flow, { start, to }) => ({ ...flow, moves: { ...flow.moves, [start]: to } }),
   preview_series_answered: (flow, { result }) =>
     result.ok ? { ...flow, preview: result.value } : { ...flow, alert: alertOf(result.refusal) },
-  repeat_confirmed: (flow, _, occasion) => {
+  repeat_confirmed: (flow, _, context) => {
     if (flow.step !== 'repeat') return flow
-    if (flow.rule === null) return toDetails(flow, occasion)
+    if (flow.rule === null) return toDetails(flow, context)
     if (!flow.preview) return flow
     // A rhythm of which no date is left is no series.
     return seriesStarts(flow).length === 0
       ? { ...flow, alert: { code: 'choose_one' } }
-      : toDetails(flow, occasion)
+      : toDetails(flow, context)
   },
 } as const satisfies Handlers
 
 /** A series that is being put together. */
-export const repeating: Chapter = {
+export const seriesFlow: FlowFeature = {
   loads: (flow) => {
-    const work = flow.step === 'repeat' && !flow.preview && flow.alert === null ? previewWork(flow) : null
-    return work ? [work] : []
+    const request =
+      flow.step === 'repeat' && !flow.preview && flow.alert === null ? previewRequest(flow) : null
+    return request ? [request] : []
   },
-  handlers: repeatingHandlers,
+  handlers: seriesHandlers,
 }
 
 /** The question of what stands in a series' way, or null where nothing recurs. */
-function previewWork(flow: Flow): Extract<Work, { type: 'preview_series' }> | null {
+function previewRequest(flow: Flow): Extract<FlowRequest, { type: 'preview_series' }> | null {
   const { rule, slot } = flow
   const item = currentItem(flow)
   const timeZone = zoneOf(flow)

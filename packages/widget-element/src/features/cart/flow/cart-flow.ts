@@ -1,11 +1,11 @@
 import { isToken } from '@booking/shared/contract/shapes'
-import type { Chapter, Handlers, Occasion } from '@booking/shared/flow/chapter'
+import type { FlowFeature, Handlers, EventContext } from '@booking/shared/flow/flow-feature'
 import { recheck } from '@booking/shared/flow/check-details'
 import { changeItem } from '@booking/shared/flow/choose'
 import type { Flow } from '@booking/shared/flow/flow'
 import { asksGuestCount } from '@booking/shared/flow/options'
 import { pickSlot } from '@booking/shared/flow/pick-time'
-import { loadService } from '@booking/shared/flow/work'
+import { loadService } from '@booking/shared/flow/flow-request'
 import {
   addGuest,
   addService,
@@ -20,25 +20,25 @@ import { pickApart } from './pick-apart.ts'
 import { bringGuests, receiveFound, receiveGroup, receiveLink, receiveMenu } from './receive-list.ts'
 import { takeWayOut } from './take-way-out.ts'
 
-export const choosingHandlers = {
+export const cartHandlers = {
   load_group_answered: receiveGroup,
   load_menu_answered: receiveMenu,
   load_link_answered: receiveLink,
   load_service_answered: receiveFound,
-  chapter_opened: (flow, _, occasion) => recheck(bringGuests({ ...flow }), occasion),
+  feature_opened: (flow, _, context) => recheck(bringGuests({ ...flow }), context),
   service_added: (flow, { service }) => (flow.step === 'service' ? addService(flow, service) : flow),
   item_removed: (flow, { index }) => (isChoosing(flow) ? removeItem(flow, index) : flow),
-  item_changed: (flow, { index, change }, occasion) =>
+  item_changed: (flow, { index, change }, context) =>
     isChoosing(flow) || ('location' in change && flow.step === 'details')
-      ? recheck(changeItem(flow, index, change), occasion)
+      ? recheck(changeItem(flow, index, change), context)
       : flow,
-  guest_added: (flow, _, occasion) =>
-    isChoosing(flow) || flow.step === 'details' ? recheck(addGuest(flow), occasion) : flow,
-  guest_removed: (flow, { index }, occasion) =>
-    isChoosing(flow) || flow.step === 'details' ? recheck(removeGuest(flow, index), occasion) : flow,
+  guest_added: (flow, _, context) =>
+    isChoosing(flow) || flow.step === 'details' ? recheck(addGuest(flow), context) : flow,
+  guest_removed: (flow, { index }, context) =>
+    isChoosing(flow) || flow.step === 'details' ? recheck(removeGuest(flow, index), context) : flow,
   guests_counted: takeCount,
-  guest_typed: (flow, { index, field, text }, occasion) =>
-    recheck(typeGuest(flow, index, field, text), occasion),
+  guest_typed: (flow, { index, field, text }, context) =>
+    recheck(typeGuest(flow, index, field, text), context),
   person_picked: (flow, { guest }) =>
     guest === null || flow.guests[guest] ? { ...flow, person: guest } : flow,
   mode_picked: (flow, { mode }) =>
@@ -48,12 +48,11 @@ export const choosingHandlers = {
   choice_confirmed: (flow) => (isChoosing(flow) ? confirmChoice(flow) : flow),
   item_shown: (flow, { index }) =>
     flow.step === 'time' && flow.items[index] ? { ...flow, current: index, alert: null } : flow,
-  slot_picked: (flow, { start }, occasion) =>
-    flow.step === 'time' ? pickApart(flow, start, occasion) : flow,
+  slot_picked: (flow, { start }, context) => (flow.step === 'time' ? pickApart(flow, start, context) : flow),
 } as const satisfies Handlers
 
 /** Lists and carts: what offers several services, and who they are for. */
-export const choosing: Chapter = {
+export const cartFlow: FlowFeature = {
   loads: ({ subject, items, found, step, options: { locale } }) => {
     switch (subject.kind) {
       case 'group':
@@ -78,11 +77,11 @@ export const choosing: Chapter = {
         return []
     }
   },
-  handlers: choosingHandlers,
+  handlers: cartHandlers,
 }
 
 /** As many guests as are asked for; with the times in sight, the time that had too few seats is asked for again. */
-function takeCount(flow: Flow, { count }: { readonly count: number }, occasion: Occasion): Flow {
+function takeCount(flow: Flow, { count }: { readonly count: number }, context: EventContext): Flow {
   const asks = flow.step === 'options' || (flow.step === 'time' && flow.items.length === 1)
   if (!asks || !asksGuestCount(flow)) return flow
   const fault = findCountFault(flow, count)
@@ -91,7 +90,7 @@ function takeCount(flow: Flow, { count }: { readonly count: number }, occasion: 
   const { start, params } = flow.alert ?? {}
   // As many seats as were left at the time that was refused: that time.
   return flow.step === 'time' && start && count < Number(params?.['available'])
-    ? pickSlot(counted, start, occasion)
+    ? pickSlot(counted, start, context)
     : counted
 }
 

@@ -1,23 +1,23 @@
 import type { PaymentView } from '@booking/shared/contract/payment'
 import type { ClientRefusal } from '@booking/shared/contract/client'
 import type { Result } from '@booking/shared/errors/result'
-import type { Chapter, Handlers } from '@booking/shared/flow/chapter'
+import type { FlowFeature, Handlers } from '@booking/shared/flow/flow-feature'
 import { fail } from '@booking/shared/flow/fail'
 import { isRetryable } from '@booking/shared/flow/failure'
 import { createFlow, type Flow, type Payment } from '@booking/shared/flow/flow'
 import { keepVisitor, retry } from '@booking/shared/flow/navigate'
 import { alertOf, lostTime } from '@booking/shared/flow/receive'
-import { loadService, type Work } from '@booking/shared/flow/work'
+import { loadService, type FlowRequest } from '@booking/shared/flow/flow-request'
 import { newPayment } from '@booking/shared/flow/abandon-order'
 import { receivePayment } from './receive-payment.ts'
 import { refuseSubmit } from '@booking/shared/flow/refuse-submit'
 import { submit } from '@booking/shared/flow/submit'
 import { takeOtherTime } from './take-other-time.ts'
 
-export const payingHandlers = {
-  load_payment_answered: (flow, { work, result }) => {
+export const paymentHandlers = {
+  load_payment_answered: (flow, { request, result }) => {
     if (!result.ok) return flow.payment ? flow : fail(flow, result.refusal)
-    return receivePayment(flow, flow.payment ?? newPayment(work.order, work.orderToken), result.value)
+    return receivePayment(flow, flow.payment ?? newPayment(request.order, request.orderToken), result.value)
   },
   settle_order_answered: (flow, { result }) => {
     const { payment } = flow
@@ -35,14 +35,14 @@ export const payingHandlers = {
     const isChecked = payment.isChecked || (flow.subject.kind === 'payment' && flow.subject.isCancelled)
     return { ...flow, payment: { ...payment, check: null, isChecked }, alert: alertOf(result.refusal) }
   },
-  resume_order_answered: (flow, { work, result }) => {
+  resume_order_answered: (flow, { request, result }) => {
     const come = { ...flow, resume: null }
     if (result.ok) {
       const { order, orderToken } = result.value
       const payment = newPayment(order.id, orderToken ?? order.orderToken)
       return receivePayment(come, { ...payment, isChecked: true }, result.value)
     }
-    if (isRetryable(result.refusal)) return { ...fail(flow, result.refusal), resume: work }
+    if (isRetryable(result.refusal)) return { ...fail(flow, result.refusal), resume: request }
     // A key that was used: the visitor looks at the page again, which begins as it always does.
     return keepVisitor(createFlow(flow.subject, flow.options, flow.now), come)
   },
@@ -61,34 +61,35 @@ export const payingHandlers = {
       ? { ...flow, payment: { ...payment, check: `${key}-check`, leavingTo: null } }
       : flow
   },
-  other_time_wanted: (flow, { start }, occasion) =>
-    flow.step === 'payment' ? takeOtherTime(flow, start, occasion) : flow,
+  other_time_wanted: (flow, { start }, context) =>
+    flow.step === 'payment' ? takeOtherTime(flow, start, context) : flow,
   retried: (flow) =>
     flow.failure && flow.resume ? { ...flow, step: 'payment', failure: null } : retry(flow),
 } as const satisfies Handlers
 
 /** An order and its money: the way to the payment page, and back from it. */
-export const paying: Chapter = {
+export const paymentFlow: FlowFeature = {
   loads: (flow) => {
     const { subject, step, payment, resume, options } = flow
     const { locale } = options
     const shows = step === 'payment' || step === 'confirmation'
-    const works: Work[] = []
+    const requests: FlowRequest[] = []
     if (subject.kind === 'payment' && shows) {
-      works.push({ type: 'load_payment', order: subject.order, orderToken: subject.orderToken, locale })
+      requests.push({ type: 'load_payment', order: subject.order, orderToken: subject.orderToken, locale })
     }
-    if (resume) works.push(resume)
+    if (resume) requests.push(resume)
     if (payment?.check) {
       const { order, orderToken, check: key } = payment
       const isReturning = subject.kind === 'payment'
-      works.push({ type: 'settle_order', key, order, orderToken, isReturning, locale })
+      requests.push({ type: 'settle_order', key, order, orderToken, isReturning, locale })
     }
     // Another time is offered in place of the one that was lost: then its service is at hand.
     const lost = step === 'payment' && payment?.view?.alternatives.length ? flow.booking : null
-    if (lost && flow.items.length === 0) works.push(loadService(lost.service.id, locale, flow.serviceRefresh))
-    return works
+    if (lost && flow.items.length === 0)
+      requests.push(loadService(lost.service.id, locale, flow.serviceRefresh))
+    return requests
   },
-  handlers: payingHandlers,
+  handlers: paymentHandlers,
 }
 
 function receivePayPage(flow: Flow, payment: Payment, result: Result<PaymentView, ClientRefusal>): Flow {
@@ -99,14 +100,14 @@ function receivePayPage(flow: Flow, payment: Payment, result: Result<PaymentView
 
 /** Where the order seems to be something else by now, the provider is asked what. */
 function refusePay(flow: Flow, payment: Payment, refusal: ClientRefusal): Flow {
-  const work = flow.submission?.work
+  const request = flow.submission?.request
   // Without the way back to a page that the business has not allowed, or that is none, it is paid all the same.
-  if (work?.type === 'pay_order' && work.returnUrl !== null && isAboutReturn(refusal)) {
-    return submit(flow, { ...work, returnUrl: null, key: `${work.key}-here` })
+  if (request?.type === 'pay_order' && request.returnUrl !== null && isAboutReturn(refusal)) {
+    return submit(flow, { ...request, returnUrl: null, key: `${request.key}-here` })
   }
   const refused = refuseSubmit(flow, refusal)
   if (refused.step === 'payment') return refused
-  const check = `${work?.key ?? ''}-check`
+  const check = `${request?.key ?? ''}-check`
   return { ...flow, submission: null, alert: alertOf(refusal), payment: { ...payment, check } }
 }
 

@@ -3,8 +3,8 @@ import type { Answer } from '@booking/shared/questions/question-type'
 import { buildSubmission } from '@booking/shared/testing/build-form'
 import { after, atDetails, begin, nine, settle, token, typed } from '../../../testing/walk-flow.ts'
 import { answersOf } from '../../questions/flow/asking.ts'
-import { allChapters } from '../../all-chapters.ts'
-import { placeOf } from '@booking/shared/flow/chapter'
+import { allFlowFeatures } from '../../all-flow-features.ts'
+import { placeOf } from '@booking/shared/flow/flow-feature'
 import type { Flow } from '@booking/shared/flow/flow'
 import type { FlowEvent } from '@booking/shared/flow/flow-event'
 
@@ -73,11 +73,11 @@ describe('a step that the page asks for', () => {
     expect(after(opened, wanted(1))).toBe(opened)
     const second = after(opened, answered('name', 'Ada'), { type: 'page_confirmed' })
     const both = after(second, answered('hair', 'long'))
-    expect(placeOf(both, allChapters)?.page).toBe(1)
+    expect(placeOf(both, allFlowFeatures)?.page).toBe(1)
     const first = after(both, wanted(0))
-    expect(placeOf(first, allChapters)?.page).toBe(0)
+    expect(placeOf(first, allFlowFeatures)?.page).toBe(0)
     expect(answersOf(first)).toEqual({ name: 'Ada', hair: 'long' })
-    expect(placeOf(after(first, wanted(1)), allChapters)?.page).toBe(1)
+    expect(placeOf(after(first, wanted(1)), allFlowFeatures)?.page).toBe(1)
     for (const page of [2, 99, 0.5, Number.NaN, -1.5]) {
       expect(after(both, wanted(page))).toBe(both)
     }
@@ -110,10 +110,10 @@ describe('a step that the page asks for', () => {
   it('has an address where it is a form, or its end, in place of another of that form', () => {
     const form = { kind: 'form', form: 'quiz', id: 'hair', score: null, result: null } as const
     const opened = settle(begin(form))
-    expect(placeOf(opened, allChapters)?.address('/de/widget/quiz-result/80?quiz=hair&r=x.y&embed=1')).toBe(
-      '/de/widget/quiz/hair?embed=1',
-    )
-    expect(placeOf(opened, allChapters)?.address('/visit?r=x')).toBe(null)
+    expect(
+      placeOf(opened, allFlowFeatures)?.address('/de/widget/quiz-result/80?quiz=hair&r=x.y&embed=1'),
+    ).toBe('/de/widget/quiz/hair?embed=1')
+    expect(placeOf(opened, allFlowFeatures)?.address('/visit?r=x')).toBe(null)
     const submission = buildSubmission({
       kind: 'quiz',
       slug: 'hair',
@@ -124,9 +124,9 @@ describe('a step that the page asks for', () => {
       step: 'result',
       asking: { view: null, refresh: 0, answers: {}, page: null, meaning: null, submission },
     }
-    expect(placeOf(ended, allChapters)?.address('/widget/quiz/hair?embed=1')).toBe(
+    expect(placeOf(ended, allFlowFeatures)?.address('/widget/quiz/hair?embed=1')).toBe(
       `/widget/quiz-result/70?embed=1&quiz=hair&r=${submission.token}`,
     )
-    expect(placeOf(settle(begin()), allChapters)).toBe(null)
+    expect(placeOf(settle(begin()), allFlowFeatures)).toBe(null)
   })
 })

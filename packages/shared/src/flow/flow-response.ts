@@ -15,9 +15,9 @@ import type {
 } from '../contract/views.ts'
 import type { SeriesPreview } from '../contract/series-preview.ts'
 import type { Result } from '../errors/result.ts'
-import type { Work, Works } from './work.ts'
+import type { FlowRequest, FlowRequests } from './flow-request.ts'
 
-/** What each work is answered with. */
+/** The value of the response to each request. */
 type Answers = {
   readonly load_service: ServiceView
   readonly load_provider: ProviderView
@@ -46,11 +46,11 @@ type Answers = {
   readonly submit_form: SubmissionView
 }
 
-/** The event that brings an answer back, together with the work it belongs to. */
-export type Answer = { [Type in Work['type']]: AnswerTo<Type> }[Work['type']]
+/** The event that brings a response back, together with its request. */
+export type FlowResponse = { [Type in FlowRequest['type']]: ResponseTo<Type> }[FlowRequest['type']]
 
-export type AnswerTo<Type extends Work['type']> = {
+export type ResponseTo<Type extends FlowRequest['type']> = {
   readonly type: `${Type}_answered`
-  readonly work: Works[Type]
+  readonly request: FlowRequests[Type]
   readonly result: Result<Answers[Type], ClientRefusal>
 }

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { Subject } from '@booking/shared/contract/widget-url'
 import type { Flow } from '@booking/shared/flow/flow'
-import { after, answerTo, begin, nine, no, settle, typed, wantedWork } from '../../../testing/walk-flow.ts'
+import {
+  after,
+  responseTo,
+  begin,
+  nine,
+  no,
+  settle,
+  typed,
+  pendingRequests,
+} from '../../../testing/walk-flow.ts'
 import { ok } from '@booking/shared/errors/result'
 import { buildService, buildStaff } from '@booking/shared/testing/build-views'
 import { cartOf, linesOf, totalOf } from '@booking/shared/flow/cart'
@@ -11,7 +20,7 @@ import { shownSlots } from '@booking/shared/flow/select'
 
 const menu: Subject = { kind: 'menu', menu: 'salon', service: null }
 const ofService = (service: string): Subject => ({ kind: 'service', service })
-const kinds = (flow: Flow): string[] => wantedWork(flow).map(({ type }) => type)
+const kinds = (flow: Flow): string[] => pendingRequests(flow).map(({ type }) => type)
 
 describe('a service that leaves something open', () => {
   it('asks for the variant before the calendar, and prices the chosen one', () => {
@@ -31,7 +40,7 @@ describe('a service that leaves something open', () => {
       { type: 'guests_counted', count: 2 },
       { type: 'choice_confirmed' },
     )
-    expect(wantedWork(flow)).toMatchObject([{ type: 'load_slots', choice: { seats: 3 } }])
+    expect(pendingRequests(flow)).toMatchObject([{ type: 'load_slots', choice: { seats: 3 } }])
     expect(totalOf(flow)?.amount).toBe(3 * 4800)
     expect(cartOf(after(settle(flow), { type: 'slot_picked', start: nine }))?.items).toEqual([
       { service: 'svc_4', seats: 3, start: nine },
@@ -51,7 +60,7 @@ describe('a service that leaves something open', () => {
       { type: 'choice_confirmed' },
     )
     expect(flow.items.map(({ guest }) => guest)).toEqual([null, 0, 1])
-    expect(wantedWork(flow)).toMatchObject([{ type: 'load_party_slots', mode: 'together' }])
+    expect(pendingRequests(flow)).toMatchObject([{ type: 'load_party_slots', mode: 'together' }])
     const picked = after(settle(flow), { type: 'slot_picked', start: nine })
     expect(cartOf(picked)).toMatchObject({ party: { mode: 'together', start: nine } })
     expect(cartOf(picked)?.items.every((item) => item.start === undefined)).toBe(true)
@@ -199,10 +208,10 @@ describe('a menu', () => {
       ),
     )
     const late = after(party, { type: 'date_picked', date: '2026-11-27' }, { type: 'next_slot_wanted' })
-    const [work] = wantedWork(late)
-    if (work?.type !== 'load_party_slots') throw new Error('the next month must be wanted')
-    expect([late.searching, work.from]).toEqual([true, '2026-12-01'])
-    const found = after(late, answerTo(work))
+    const [request] = pendingRequests(late)
+    if (request?.type !== 'load_party_slots') throw new Error('the next month must be wanted')
+    expect([late.searching, request.from]).toEqual([true, '2026-12-01'])
+    const found = after(late, responseTo(request))
     expect([found.searching, shownSlots(found) !== null]).toEqual([false, true])
   })
 
@@ -280,7 +289,7 @@ describe('another language', () => {
     const options = { ...details.options, locale: 'de' as const }
     const flow = after(details, { type: 'page_changed', subject: details.subject, options })
     expect([flow.step, flow.slot, flow.input.firstName]).toEqual(['details', nine, 'Ada'])
-    expect(wantedWork(flow)).toMatchObject([{ type: 'load_service', locale: 'de' }])
+    expect(pendingRequests(flow)).toMatchObject([{ type: 'load_service', locale: 'de' }])
     const spoken = settle(flow)
     expect([spoken.step, spoken.hold, spoken.slot]).toEqual(['details', details.hold, nine])
   })
@@ -297,13 +306,13 @@ describe('another language', () => {
 
 describe('people who come together', () => {
   const staff = [buildStaff('stf_a'), buildStaff('stf_b')]
-  const asked = (flow: Flow) => wantedWork(flow).find(({ type }) => type === 'load_slots')
+  const asked = (flow: Flow) => pendingRequests(flow).find(({ type }) => type === 'load_slots')
 
   it('are not offered one by one, nor asked for alone, where all of them do the service', () => {
-    const work = wantedWork(begin()).find(({ type }) => type === 'load_service')
-    if (work?.type !== 'load_service') throw new Error('the service must be wanted')
+    const request = pendingRequests(begin()).find(({ type }) => type === 'load_service')
+    if (request?.type !== 'load_service') throw new Error('the service must be wanted')
     const opened = (kind: 'appointment' | 'collective') =>
-      after(begin(), { type: 'load_service_answered', work, result: ok(buildService({ kind, staff })) })
+      after(begin(), { type: 'load_service_answered', request, result: ok(buildService({ kind, staff })) })
     expect(staffChoices(opened('appointment'))).toHaveLength(2)
     const flow = opened('collective')
     expect(staffChoices(flow)).toEqual([])
@@ -313,8 +322,8 @@ describe('people who come together', () => {
   it('are not offered one by one where the address names a team of which all come', () => {
     const begun = begin({ kind: 'provider', provider: 'studio', service: 'haircut' })
     const opened = (together: boolean): Flow =>
-      wantedWork(begun).reduce((flow, work) => {
-        const answer = answerTo(work)
+      pendingRequests(begun).reduce((flow, request) => {
+        const answer = responseTo(request)
         if (answer.type !== 'load_provider_answered' || !answer.result.ok) return after(flow, answer)
         return after(flow, { ...answer, result: ok({ ...answer.result.value, together }) })
       }, begun)
@@ -335,9 +344,9 @@ describe('a service whose people are bound to places', () => {
   })
   const open = (): Flow => {
     const flow = begin()
-    const work = wantedWork(flow).find(({ type }) => type === 'load_service')
-    if (work?.type !== 'load_service') throw new Error('the service must be wanted')
-    return after(flow, { type: 'load_service_answered', work, result: ok(bound) })
+    const request = pendingRequests(flow).find(({ type }) => type === 'load_service')
+    if (request?.type !== 'load_service') throw new Error('the service must be wanted')
+    return after(flow, { type: 'load_service_answered', request, result: ok(bound) })
   }
   const ids = (flow: Flow) => staffChoices(flow).map(({ id }) => id)
 
@@ -350,7 +359,7 @@ describe('a service whose people are bound to places', () => {
     ])
     const moved = after(flow, { type: 'item_changed', index: 0, change: { location: 'santiago' } })
     expect(ids(moved)).toEqual(['stf_vera', 'stf_both'])
-    const asked = wantedWork(after(moved, { type: 'choice_confirmed' }))
+    const asked = pendingRequests(after(moved, { type: 'choice_confirmed' }))
     expect(asked).toMatchObject([{ type: 'load_slots', choice: { location: 'santiago' } }])
   })
 

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest'
 import type { Answer } from '@booking/shared/questions/question-type'
 import { DefinitionSchema } from '@booking/shared/questions/definition'
 import { buildForm, buildSubmission } from '@booking/shared/testing/build-form'
-import { after, answerTo, begin, no, settle, wantedWork } from '../../../testing/walk-flow.ts'
+import { after, responseTo, begin, no, settle, pendingRequests } from '../../../testing/walk-flow.ts'
 import { askedPage, evaluationOf, pageProgress } from './asking.ts'
 import type { Flow } from '@booking/shared/flow/flow'
 import type { FlowEvent } from '@booking/shared/flow/flow-event'
 import { isReady } from '@booking/shared/flow/is-ready'
 import { stepsOf } from '@booking/shared/flow/progress'
-import type { Work } from '@booking/shared/flow/work'
+import type { FlowRequest } from '@booking/shared/flow/flow-request'
 
 const form = { kind: 'form', form: 'form', id: 'intake', score: null, result: null } as const
 const confirm: FlowEvent = { type: 'page_confirmed' }
@@ -26,18 +26,18 @@ const opened = (): Flow => settle(begin(form))
 const atEnd = (): Flow => after(opened(), named, confirm, answered('hair', 'long'))
 const pageOf = (flow: Flow): string | undefined => askedPage(flow)?.key
 
-const sentBy = (flow: Flow): Extract<Work, { type: 'submit_form' }> => {
-  const work = wantedWork(flow).find((one) => one.type === 'submit_form')
-  if (work?.type !== 'submit_form') throw new Error('nothing is sent')
-  return work
+const sentBy = (flow: Flow): Extract<FlowRequest, { type: 'submit_form' }> => {
+  const request = pendingRequests(flow).find((one) => one.type === 'submit_form')
+  if (request?.type !== 'submit_form') throw new Error('nothing is sent')
+  return request
 }
 const refused = (flow: Flow, ...refusal: Parameters<typeof no>): Flow =>
-  after(flow, answerTo(sentBy(flow), no(...refusal)))
+  after(flow, responseTo(sentBy(flow), no(...refusal)))
 
 describe('answering a form', () => {
   it('loads what is asked, and begins with its first page', () => {
     const begun = begin(form)
-    expect(wantedWork(begun)).toEqual([
+    expect(pendingRequests(begun)).toEqual([
       { type: 'load_form', form: 'form', id: 'intake', locale: 'en', refresh: 0 },
     ])
     expect(isReady(begun)).toBe(false)
@@ -118,7 +118,7 @@ describe('answering a form', () => {
   it('shows what came of it, and there is no way back into what was sent', () => {
     const flow = settle(after(atEnd(), confirm))
     expect([flow.step, flow.asking?.submission?.id, isReady(flow)]).toEqual(['result', 'sub_1', true])
-    expect(wantedWork(flow)).toEqual([])
+    expect(pendingRequests(flow)).toEqual([])
     expect(after(flow, { type: 'went_back' }).step).toBe('result')
     expect(after(flow, { type: 'step_wanted', step: 'questions' }).step).toBe('result')
   })
@@ -134,7 +134,7 @@ describe('answering a form', () => {
     const value = buildSubmission({ outcome: 'disqualified' })
     const away = after(sent, {
       type: 'submit_form_answered',
-      work: sentBy(sent),
+      request: sentBy(sent),
       result: { ok: true, value },
     })
     expect(away.step).toBe('result')
@@ -147,7 +147,7 @@ describe('answering a form', () => {
     const flow = atEnd()
     const german = { ...flow.options, locale: 'de' as const }
     const moved = after(flow, { type: 'page_changed', subject: form, options: german })
-    expect(wantedWork(moved)).toMatchObject([{ type: 'load_form', locale: 'de' }])
+    expect(pendingRequests(moved)).toMatchObject([{ type: 'load_form', locale: 'de' }])
     expect(settle(moved)).toMatchObject({
       asking: { page: 'closing', answers: { name: 'Ada', hair: 'long' } },
     })
@@ -202,14 +202,14 @@ describe('answers that are not taken', () => {
   it('reads a form that has changed, keeps the answers, says so, and leads to what is asked now', () => {
     const flow = refused(after(atEnd(), confirm), 'form_changed', 409)
     expect(flow.alert?.code).toBe('form_changed')
-    const [work] = wantedWork(flow)
-    if (work?.type !== 'load_form') throw new Error('the form is not read anew')
+    const [request] = pendingRequests(flow)
+    if (request?.type !== 'load_form') throw new Error('the form is not read anew')
     const [about, ...rest] = buildForm().definition.pages
     if (!about) throw new Error('a form without pages')
     const wish = { type: 'short_text' as const, key: 'since', label: 'Since when?', required: true, max: 50 }
     const pages = [{ ...about, questions: [...about.questions, wish] }, ...rest]
     const changed = buildForm({ version: 2, definition: { ...buildForm().definition, pages } })
-    const read = after(flow, { type: 'load_form_answered', work, result: { ok: true, value: changed } })
+    const read = after(flow, { type: 'load_form_answered', request, result: { ok: true, value: changed } })
     expect(read.alert?.code).toBe('form_changed')
     expect([pageOf(read), read.asking?.answers]).toEqual(['closing', { name: 'Ada', hair: 'long' }])
     const confirmed = after(read, confirm)
@@ -242,9 +242,9 @@ describe('answers that are not taken', () => {
         }),
       })
     const load = (flow: Flow, value: ReturnType<typeof buildForm>): Flow => {
-      const [work] = wantedWork(flow)
-      if (work?.type !== 'load_form') throw new Error('the form is not read anew')
-      return after(flow, { type: 'load_form_answered', work, result: { ok: true, value } })
+      const [request] = pendingRequests(flow)
+      if (request?.type !== 'load_form') throw new Error('the form is not read anew')
+      return after(flow, { type: 'load_form_answered', request, result: { ok: true, value } })
     }
     const kept = {
       // What is too long, half or faulty all along stands in its field and is mended there.
@@ -272,7 +272,7 @@ describe('answers that are not taken', () => {
     const fields = [{ path: 'token', code: 'invalid' as const }]
     const flow = refused(after(atEnd(), confirm), 'invalid_request', 422, { fields })
     expect([flow.alert?.code, flow.submission?.status, flow.attempts]).toEqual(['form_expired', 'failed', 0])
-    expect(wantedWork(flow)).toMatchObject([{ type: 'load_form', refresh: 1 }])
+    expect(pendingRequests(flow)).toMatchObject([{ type: 'load_form', refresh: 1 }])
     expect(flow.asking?.answers).toEqual({ name: 'Ada', hair: 'long' })
   })
 
@@ -280,12 +280,12 @@ describe('answers that are not taken', () => {
     const flow = after(atEnd(), { type: 'page_confirmed', website: 'x' })
     const expired = refused(flow, 'form_expired', 422)
     expect([expired.alert?.code, expired.submission?.status]).toEqual(['form_expired', 'failed'])
-    const [work] = wantedWork(expired)
-    if (work?.type !== 'load_form') throw new Error('the form is not read anew')
-    expect(wantedWork(expired)).toEqual([{ ...work, refresh: 1 }])
+    const [request] = pendingRequests(expired)
+    if (request?.type !== 'load_form') throw new Error('the form is not read anew')
+    expect(pendingRequests(expired)).toEqual([{ ...request, refresh: 1 }])
     const view = buildForm({ token: 'frm.later-6789abcdefghij' })
-    const read = after(expired, { type: 'load_form_answered', work, result: { ok: true, value: view } })
-    expect(wantedWork(read)).toEqual([])
+    const read = after(expired, { type: 'load_form_answered', request, result: { ok: true, value: view } })
+    expect(pendingRequests(read)).toEqual([])
     const again = after(read, { type: 'page_confirmed', website: 'x' })
     expect(sentBy(again)).toMatchObject({
       body: { token: view.token, answers: { name: 'Ada', hair: 'long' }, website: 'x' },
@@ -329,9 +329,9 @@ describe('results by their address', () => {
     bookingToken: null,
   })
   const shown = (flow: Flow, value = scored): Flow => {
-    const [work] = wantedWork(flow)
-    if (work?.type !== 'load_result') throw new Error('no result is asked for')
-    return after(flow, { type: 'load_result_answered', work, result: { ok: true, value } })
+    const [request] = pendingRequests(flow)
+    if (request?.type !== 'load_result') throw new Error('no result is asked for')
+    return after(flow, { type: 'load_result_answered', request, result: { ok: true, value } })
   }
 
   it('shows what came of answers, by their token', () => {
@@ -373,7 +373,7 @@ describe('results by their address', () => {
     const sent = after(begun, named, confirm, answered('hair', 'long'), confirm)
     const done = after(sent, {
       type: 'submit_form_answered',
-      work: sentBy(sent),
+      request: sentBy(sent),
       result: { ok: true, value: own },
     })
     expect([done.step, done.subject]).toEqual(['result', quiz])

@@ -1,9 +1,9 @@
-import type { AnswerTo } from '@booking/shared/flow/answer'
-import type { Handlers } from '@booking/shared/flow/chapter'
+import type { ResponseTo } from '@booking/shared/flow/flow-response'
+import type { Handlers } from '@booking/shared/flow/flow-feature'
 import type { Flow } from '@booking/shared/flow/flow'
 
 /** The life of a hold once it is there. */
-export const holdingHandlers = {
+export const holdHandlers = {
   renew_hold_answered: receiveRenewal,
   hold_renewal_due: (flow, _, { key }) =>
     flow.hold?.status === 'held' && flow.hold.view?.renewalsLeft
@@ -16,7 +16,7 @@ export const holdingHandlers = {
   hold_ran_out: (flow) => (flow.hold?.status === 'held' && !flow.submission ? expireHold(flow) : flow),
 } as const satisfies Handlers
 
-function receiveRenewal(flow: Flow, { result }: AnswerTo<'renew_hold'>): Flow {
+function receiveRenewal(flow: Flow, { result }: ResponseTo<'renew_hold'>): Flow {
   if (!flow.hold) return flow
   return { ...flow, hold: { ...flow.hold, renewal: null, view: result.ok ? result.value : flow.hold.view } }
 }

@@ -1,16 +1,19 @@
 import type { Call, Client, ClientRefusal } from '../contract/client.ts'
 import { formEndpoints } from '../contract/routes.ts'
-import type { Answer, AnswerTo } from './answer.ts'
-import type { Work, Works } from './work.ts'
+import type { FlowResponse, ResponseTo } from './flow-response.ts'
+import type { FlowRequest, FlowRequests } from './flow-request.ts'
 
-type WorkType = keyof Works
+type RequestType = keyof FlowRequests
 
-type Requests = {
-  readonly [Type in WorkType]: (call: Call<never>, work: Works[Type]) => Promise<AnswerTo<Type>['result']>
+type RequestHandlers = {
+  readonly [Type in RequestType]: (
+    call: Call<never>,
+    request: FlowRequests[Type],
+  ) => Promise<ResponseTo<Type>['result']>
 }
 
 /** How each request of the flow is sent to the API. */
-const requests: Requests = {
+const requestHandlers: RequestHandlers = {
   load_service: (call, { service, locale }) =>
     call('getService', { params: { idOrSlug: service }, query: { locale } }),
   load_provider: (call, { provider, locale }) =>
@@ -20,15 +23,15 @@ const requests: Requests = {
   load_menu: (call, { menu, locale }) => call('getMenu', { params: { idOrSlug: menu }, query: { locale } }),
   load_link: (call, { link, locale }) => call('getLink', { params: { link }, query: { locale } }),
   load_booking: (call, { token, locale }) => call('getBooking', { params: { token }, query: { locale } }),
-  load_slots: (call, work) => {
-    const { timeZone, from, to } = work
-    return call('findSlots', { query: { ...slotQuery(work), timeZone: timeZone ?? undefined, from, to } })
+  load_slots: (call, request) => {
+    const { timeZone, from, to } = request
+    return call('findSlots', { query: { ...slotQuery(request), timeZone: timeZone ?? undefined, from, to } })
   },
   load_party_slots: (call, { mode, choices, timeZone, from, to, locale }) =>
     call('findPartySlots', { query: { mode, items: JSON.stringify(choices), timeZone, from, to, locale } }),
-  find_next: (call, work) => {
-    const { timeZone, after } = work
-    return call('findNextSlot', { query: { ...slotQuery(work), timeZone, after } })
+  find_next: (call, request) => {
+    const { timeZone, after } = request
+    return call('findNextSlot', { query: { ...slotQuery(request), timeZone, after } })
   },
   preview_series: (call, { choice, start, rule, timeZone }) =>
     call('previewSeries', { body: { item: { ...choice, start }, rule, timeZone } }),
@@ -87,7 +90,7 @@ const requests: Requests = {
 const whileLeaving = { keepalive: true }
 
 /** A choice as the query of a search for times. */
-function slotQuery({ choice, manage }: Works['load_slots' | 'find_next']) {
+function slotQuery({ choice, manage }: FlowRequests['load_slots' | 'find_next']) {
   const { service, provider, location, duration, addOns, seats } = choice
   return {
     service,
@@ -100,30 +103,37 @@ function slotQuery({ choice, manage }: Works['load_slots' | 'find_next']) {
   }
 }
 
-/** The answer to a request that got none, or one that made no sense. */
-export function refuseRequest(work: Work, refusal: ClientRefusal): Answer
-export function refuseRequest(work: Work, refusal: ClientRefusal): AnswerTo<WorkType> {
-  return { type: `${work.type}_answered`, work, result: { ok: false, refusal } }
+/** The response to a request that got none, or one that made no sense. */
+export function refuseRequest(request: FlowRequest, refusal: ClientRefusal): FlowResponse
+export function refuseRequest(request: FlowRequest, refusal: ClientRefusal): ResponseTo<RequestType> {
+  return { type: `${request.type}_answered`, request, result: { ok: false, refusal } }
 }
 
-/** Sends a request of the flow and returns the event that answers it. */
-export function sendRequest<Signal>(client: Client<Signal>, work: Work, signal?: Signal): Promise<Answer>
-// The compiler does not see that the type of the answer follows from the type of the work.
+/** Sends a request of the flow and returns the event with its response. */
 export function sendRequest<Signal>(
   client: Client<Signal>,
-  work: Work,
+  request: FlowRequest,
   signal?: Signal,
-): Promise<AnswerTo<WorkType>> {
-  return send(client, work.type, work, signal)
+): Promise<FlowResponse>
+// The compiler does not see that the type of the answer follows from the type of the request.
+export function sendRequest<Signal>(
+  client: Client<Signal>,
+  request: FlowRequest,
+  signal?: Signal,
+): Promise<ResponseTo<RequestType>> {
+  return send(client, request.type, request, signal)
 }
 
-async function send<Type extends WorkType, Signal>(
+async function send<Type extends RequestType, Signal>(
   client: Client<Signal>,
   type: Type,
-  work: Works[Type],
+  request: FlowRequests[Type],
   signal: Signal | undefined,
-): Promise<AnswerTo<Type>> {
-  const request: Requests[Type] = requests[type]
-  const result = await request((name, sent, options) => client.call(name, sent, { ...options, signal }), work)
-  return { type: `${type}_answered`, work, result }
+): Promise<ResponseTo<Type>> {
+  const handler: RequestHandlers[Type] = requestHandlers[type]
+  const result = await handler(
+    (name, sent, options) => client.call(name, sent, { ...options, signal }),
+    request,
+  )
+  return { type: `${type}_answered`, request, result }
 }

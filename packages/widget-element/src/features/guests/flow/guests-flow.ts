@@ -3,12 +3,12 @@ import { checkGuests } from '@booking/shared/contract/guests'
 import type { FieldRefusal } from '@booking/shared/errors/result'
 import { serviceOf } from '@booking/shared/flow/cart'
 import { needsOf } from '@booking/shared/flow/needs'
-import type { Chapter } from '@booking/shared/flow/chapter'
+import type { FlowFeature } from '@booking/shared/flow/flow-feature'
 import { fieldsOf, toAsciiDomain } from '@booking/shared/flow/fields-of'
 import { dateIn } from '@booking/shared/flow/plain-month'
 
 /** What only some services ask with the details: a date of birth, a place, the guests' names. */
-export const askingFurther: Chapter = {
+export const guestsFlow: FlowFeature = {
   handlers: {},
   checks: (flow) => {
     const { input, items, guests } = flow

@@ -2,32 +2,32 @@ import type { CreateOrder } from '../contract/requests.ts'
 import type { FieldRefusal } from '../errors/result.ts'
 import type { Flow } from './flow.ts'
 import type { FlowEvent } from './flow-event.ts'
-import type { Work } from './work.ts'
+import type { FlowRequest } from './flow-request.ts'
 
 type Events = { readonly [Event in FlowEvent as Event['type']]: Event }
 type EventType = keyof Events
 
 /** What follows from events, by their type. */
 export type Handlers = {
-  readonly [Type in EventType]?: (flow: Flow, event: Events[Type], occasion: Occasion) => Flow
+  readonly [Type in EventType]?: (flow: Flow, event: Events[Type], context: EventContext) => Flow
 }
 
 /** What an event may use of the world. */
-export type Occasion = {
+export type EventContext = {
   /** The moment it happened, epoch milliseconds. */
   readonly now: number
   /** An id that nobody else has: 16 or more visible ASCII characters. */
   readonly key: string
   /** What this visit knows besides the core, in any order. */
-  readonly chapters: readonly Chapter[]
+  readonly features: readonly FlowFeature[]
 }
 
 /** What only some visits need to know, so that it can be loaded apart: a cart, a series, a booking that is there already. */
-export type Chapter = {
-  /** No other chapter answers the same event. What the core answers too is answered by the chapter. */
+export type FlowFeature = {
+  /** No two features handle the same event. Where the core handles it too, the feature's handler is called instead. */
   readonly handlers: Handlers
   /** What it waits for, besides what every visit waits for. */
-  readonly loads?: (flow: Flow) => readonly Work[]
+  readonly loads?: (flow: Flow) => readonly FlowRequest[]
   /** Faults of the details form that only it knows of. */
   readonly checks?: (flow: Flow) => readonly FieldRefusal[]
   /** What an order says that only it knows of. */
@@ -48,8 +48,8 @@ export type Place = {
 }
 
 /** Where the visit stands within its step; null where there is no more to say. */
-export const placeOf = (flow: Flow, chapters: readonly Chapter[]): Place | null =>
-  chapters.reduce<Place | null>((found, { place }) => found ?? place?.(flow) ?? null, null)
+export const placeOf = (flow: Flow, features: readonly FlowFeature[]): Place | null =>
+  features.reduce<Place | null>((found, { place }) => found ?? place?.(flow) ?? null, null)
 
 /** The visit after an event, by the first of the tables that knows it. */
 export function handle<Type extends EventType>(
@@ -57,8 +57,8 @@ export function handle<Type extends EventType>(
   type: Type,
   flow: Flow,
   event: Events[Type],
-  occasion: Occasion,
+  context: EventContext,
 ): Flow {
   const handler = tables.find((table) => table[type])?.[type]
-  return handler ? handler(flow, event, occasion) : flow
+  return handler ? handler(flow, event, context) : flow
 }

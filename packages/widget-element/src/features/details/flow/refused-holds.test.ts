@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { errorRow, errorTable, isErrorCode } from '@booking/shared/errors/error-table'
-import { after, begin, nine, no, settle, typed, wantedWork } from '../../../testing/walk-flow.ts'
+import { after, begin, nine, no, settle, typed, pendingRequests } from '../../../testing/walk-flow.ts'
 import type { Flow } from '@booking/shared/flow/flow'
 
 const ten = '2026-11-23T10:00:00Z'
@@ -59,7 +59,7 @@ describe('a class with fewer seats than asked for', () => {
   it('shows the times for fewer guests where only the day had too few seats', () => {
     const fewer = after(yogaForFour(), { type: 'guests_counted', count: 0 })
     expect(fewer).toMatchObject({ step: 'time', guests: [] })
-    expect(wantedWork(fewer)).toMatchObject([{ type: 'load_slots', choice: { service: 'yoga' } }])
+    expect(pendingRequests(fewer)).toMatchObject([{ type: 'load_slots', choice: { service: 'yoga' } }])
   })
 })
 

@@ -1,8 +1,8 @@
-import type { Chapter, Handlers } from '@booking/shared/flow/chapter'
+import type { FlowFeature, Handlers } from '@booking/shared/flow/flow-feature'
 import { recheck } from '@booking/shared/flow/check-details'
 import { createFlow, type Flow } from '@booking/shared/flow/flow'
 import { keepVisitor, restart } from '@booking/shared/flow/navigate'
-import type { Work } from '@booking/shared/flow/work'
+import type { FlowRequest } from '@booking/shared/flow/flow-request'
 import { answerForm, answerItem } from './answer-question.ts'
 import { backFrom } from './back-from.ts'
 import { confirmPage, previousPage } from './confirm-page.ts'
@@ -12,24 +12,23 @@ import { receiveForm, receiveMeaning, receiveResult, receiveSubmission } from '.
 import { takeRoute } from './take-route.ts'
 import { turnTo } from './turn-to.ts'
 
-export const answeringHandlers = {
+export const questionsHandlers = {
   load_form_answered: receiveForm,
   load_result_answered: receiveResult,
   load_quiz_result_answered: receiveMeaning,
   submit_form_answered: receiveSubmission,
-  question_answered: (flow, { item, key, answer }, occasion) =>
-    item === null ? answerForm(flow, key, answer) : recheck(answerItem(flow, item, key, answer), occasion),
+  question_answered: (flow, { item, key, answer }, context) =>
+    item === null ? answerForm(flow, key, answer) : recheck(answerItem(flow, item, key, answer), context),
   page_confirmed: confirmPage,
   page_wanted: turnTo,
   route_taken: takeRoute,
-  went_back: (flow, _, occasion) =>
-    flow.step === 'questions' ? previousPage(flow) : backFrom(flow, occasion),
-  restarted: (flow, _, occasion) => (flow.step === 'result' ? askAgain(flow) : restart(flow, occasion)),
+  went_back: (flow, _, context) => (flow.step === 'questions' ? previousPage(flow) : backFrom(flow, context)),
+  restarted: (flow, _, context) => (flow.step === 'result' ? askAgain(flow) : restart(flow, context)),
 } as const satisfies Handlers
 
 /** Forms, surveys and quizzes; what services ask of their own; and the way from the one to the other. */
-export const answering: Chapter = {
-  loads: ({ subject, step, asking, options: { locale } }): readonly Work[] => {
+export const questionsFlow: FlowFeature = {
+  loads: ({ subject, step, asking, options: { locale } }): readonly FlowRequest[] => {
     if (subject.kind !== 'form') return []
     const { form, id, score } = subject
     if (step === 'questions') {
@@ -41,7 +40,7 @@ export const answering: Chapter = {
     if (result !== null) return [{ type: 'load_result', result, locale }]
     return score === null ? [] : [{ type: 'load_quiz_result', quiz: id, score, locale }]
   },
-  handlers: answeringHandlers,
+  handlers: questionsHandlers,
   checks: (flow) => flow.items.flatMap((_, index) => itemFaults(flow, index)),
   orders: orderAnswers,
   place: placeInForm,

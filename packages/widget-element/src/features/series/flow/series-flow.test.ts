@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { after, answerTo, begin, nine, no, settle, typed, wantedWork } from '../../../testing/walk-flow.ts'
+import {
+  after,
+  responseTo,
+  begin,
+  nine,
+  no,
+  settle,
+  typed,
+  pendingRequests,
+} from '../../../testing/walk-flow.ts'
 import { cartOf, totalOf } from '@booking/shared/flow/cart'
 import type { Flow } from '@booking/shared/flow/flow'
 import { seriesStarts } from '@booking/shared/flow/recurrence'
@@ -19,8 +28,8 @@ describe('a series', () => {
   })
 
   it('looks at every date before anything is booked', () => {
-    const [work] = wantedWork(after(asked(), { type: 'rule_picked', rule }))
-    expect(work).toMatchObject({ type: 'preview_series', start: nine, rule })
+    const [request] = pendingRequests(after(asked(), { type: 'rule_picked', rule }))
+    expect(request).toMatchObject({ type: 'preview_series', start: nine, rule })
   })
 
   it('costs what one date costs until its dates are known', () => {
@@ -57,11 +66,13 @@ describe('a series', () => {
   })
 
   it('says when the dates cannot be looked at, and asks again when the visitor does', () => {
-    const [work] = wantedWork(after(asked(), { type: 'rule_picked', rule }))
-    if (!work) throw new Error('a preview must be wanted')
-    const failed = after(asked(), { type: 'rule_picked', rule }, answerTo(work, no('network', null)))
-    expect([failed.alert?.code, wantedWork(failed)]).toEqual(['network', []])
-    expect(wantedWork(after(failed, { type: 'retried' })).map(({ type }) => type)).toEqual(['preview_series'])
+    const [request] = pendingRequests(after(asked(), { type: 'rule_picked', rule }))
+    if (!request) throw new Error('a preview must be wanted')
+    const failed = after(asked(), { type: 'rule_picked', rule }, responseTo(request, no('network', null)))
+    expect([failed.alert?.code, pendingRequests(failed)]).toEqual(['network', []])
+    expect(pendingRequests(after(failed, { type: 'retried' })).map(({ type }) => type)).toEqual([
+      'preview_series',
+    ])
   })
 
   it('forgets the dates of another rhythm and of another start', () => {

@@ -2,29 +2,29 @@ import { checkContact } from '@booking/shared/contract/contact'
 import type { FieldRefusal } from '@booking/shared/errors/result'
 import { servicesOf } from '@booking/shared/flow/cart'
 import { needsOf } from '@booking/shared/flow/needs'
-import type { Chapter, Handlers } from '@booking/shared/flow/chapter'
+import type { FlowFeature, Handlers } from '@booking/shared/flow/flow-feature'
 import { recheck } from '@booking/shared/flow/check-details'
 import { fieldsOf, normalizePhone, toAsciiDomain } from '@booking/shared/flow/fields-of'
 import type { Flow } from '@booking/shared/flow/flow'
-import { holdingHandlers } from './holding.ts'
+import { holdHandlers } from './hold-handlers.ts'
 import { placeOfOutcome } from './place-of-outcome.ts'
 import { receiveOrder } from './receive-order.ts'
 import { submitDetails } from './submit-details.ts'
 
-export const detailingHandlers = {
-  ...holdingHandlers,
-  text_typed: (flow, { field, text }, occasion) =>
-    recheck({ ...flow, input: { ...flow.input, [field]: text } }, occasion),
-  terms_ticked: (flow, { accepted }, occasion) =>
-    recheck({ ...flow, input: { ...flow.input, terms: accepted } }, occasion),
+export const detailsHandlers = {
+  ...holdHandlers,
+  text_typed: (flow, { field, text }, context) =>
+    recheck({ ...flow, input: { ...flow.input, [field]: text } }, context),
+  terms_ticked: (flow, { accepted }, context) =>
+    recheck({ ...flow, input: { ...flow.input, terms: accepted } }, context),
   consent_ticked: (flow, { given }) => ({ ...flow, input: { ...flow.input, consent: given } }),
-  details_submitted: (flow, _, occasion) => (flow.step === 'details' ? submitDetails(flow, occasion) : flow),
+  details_submitted: (flow, _, context) => (flow.step === 'details' ? submitDetails(flow, context) : flow),
   create_order_answered: receiveOrder,
 } as const satisfies Handlers
 
 /** Who is coming, and the order. */
-export const detailing: Chapter = {
-  handlers: detailingHandlers,
+export const detailsFlow: FlowFeature = {
+  handlers: detailsHandlers,
   checks: checkBooker,
   place: placeOfOutcome,
 }

@@ -1,33 +1,33 @@
 import type { Subject } from '@booking/shared/contract/widget-url'
 import { currentItem } from '@booking/shared/flow/cart'
-import type { Chapter, Handlers, Occasion } from '@booking/shared/flow/chapter'
+import type { FlowFeature, Handlers, EventContext } from '@booking/shared/flow/flow-feature'
 import { chosenStaff } from '@booking/shared/flow/choices'
 import { createFlow, type Flow, type FlowOptions, type Step } from '@booking/shared/flow/flow'
 import type { FlowEvent } from '@booking/shared/flow/flow-event'
 import { goTo, keepVisitor, release } from '@booking/shared/flow/navigate'
 import { transition } from '@booking/shared/flow/transition'
 
-export const hostingHandlers = {
+export const hostHandlers = {
   page_changed: changePage,
-  step_wanted: (flow, { step, page }, occasion) => {
-    const there = walkTo(flow, step, occasion)
+  step_wanted: (flow, { step, page }, context) => {
+    const there = walkTo(flow, step, context)
     return page === undefined || there.step !== step
       ? there
-      : transition(there, { type: 'page_wanted', page }, occasion)
+      : transition(there, { type: 'page_wanted', page }, context)
   },
   refresh_wanted: (flow) => ({ ...flow, slotsRefresh: flow.slotsRefresh + 1, slotsFailure: null }),
-  visit_reset: (flow, _, occasion) => beginAnew(flow, pageSubject(flow), flow.options, occasion),
+  visit_reset: (flow, _, context) => beginAnew(flow, pageSubject(flow), flow.options, context),
 } as const satisfies Handlers
 
 /** What the page around the visit may say. */
-export const hosting: Chapter = { handlers: hostingHandlers }
+export const hostFlow: FlowFeature = { handlers: hostHandlers }
 
 function changePage(
   flow: Flow,
   { subject, options }: Extract<FlowEvent, { type: 'page_changed' }>,
-  occasion: Occasion,
+  context: EventContext,
 ): Flow {
-  if (!same(subject, pageSubject(flow))) return beginAnew(flow, subject, options, occasion)
+  if (!same(subject, pageSubject(flow))) return beginAnew(flow, subject, options, context)
   const hourCycle = options.hourCycle === flow.options.hourCycle ? flow.hourCycle : options.hourCycle
   const staff = options.staff === flow.options.staff ? undefined : options.staff
   const item = currentItem(flow)
@@ -42,19 +42,19 @@ function changePage(
 /** What the page is about; a form may have led the visit to something else. */
 const pageSubject = ({ carried, subject }: Flow): Subject => carried?.from ?? subject
 
-const beginAnew = (flow: Flow, subject: Subject, options: FlowOptions, occasion: Occasion): Flow => ({
-  ...keepVisitor(createFlow(subject, options, flow.now), release(flow, occasion)),
+const beginAnew = (flow: Flow, subject: Subject, options: FlowOptions, context: EventContext): Flow => ({
+  ...keepVisitor(createFlow(subject, options, flow.now), release(flow, context)),
   carried: null,
 })
 
 /** Back to an earlier step; or on to the next one, where everything has been chosen that leads there. */
-function walkTo(flow: Flow, step: Step, occasion: Occasion): Flow {
-  const back = goTo(flow, step, occasion)
+function walkTo(flow: Flow, step: Step, context: EventContext): Flow {
+  const back = goTo(flow, step, context)
   if (back !== flow || flow.step === step) return back
   const ways = waysFrom(flow)
-    .map((event) => transition(flow, event, occasion))
+    .map((event) => transition(flow, event, context))
     // With a time that was chosen before, the choice of a service leads past its options.
-    .map((after) => (after.step === step ? after : goTo(after, step, occasion)))
+    .map((after) => (after.step === step ? after : goTo(after, step, context)))
   return ways.find((after) => after.step === step) ?? flow
 }
 

@@ -1,5 +1,5 @@
 import type { CartItem } from './cart-item.ts'
-import type { Flow, ReleaseWork, ResumeWork, SubmitWork } from './flow.ts'
+import type { Flow, ReleaseRequest, ResumeRequest, SubmitRequest } from './flow.ts'
 import { afterMonth, firstOfMonth } from './plain-month.ts'
 import type { PlainDate } from '../time/plain-date.ts'
 import type { LocaleCode } from '../i18n/locales.ts'
@@ -7,11 +7,11 @@ import type { FormKind } from '../contract/forms.ts'
 import type { Recurrence } from '../contract/recurrence.ts'
 import type { Cart, PartyChoice } from '../contract/requests.ts'
 import { choiceOf, currentItem, isParty, serviceOf, servicesOf } from './cart.ts'
-import type { Chapter } from './chapter.ts'
+import type { FlowFeature } from './flow-feature.ts'
 import { askedZone, shownMonth, zoneOf } from './choices.ts'
 
-/** A request to the server, as data: the flow says what it wants, the effects do it and answer with the same work. */
-export type Work =
+/** A request to the server, as data. The flow lists what it waits for; the effects send it and respond with an event. */
+export type FlowRequest =
   | {
       readonly type: 'load_service'
       readonly service: string
@@ -99,72 +99,72 @@ export type Work =
       readonly score: number
       readonly locale: LocaleCode
     }
-  | ReleaseWork
-  | ResumeWork
-  | SubmitWork
+  | ReleaseRequest
+  | ResumeRequest
+  | SubmitRequest
 
-/** Each work by its type. */
-export type Works = { readonly [Wanted in Work as Wanted['type']]: Wanted }
+/** Each request by its type. */
+export type FlowRequests = { readonly [Wanted in FlowRequest as Wanted['type']]: Wanted }
 
 /** What fills the calendar: the times of one item, or of a party. */
-export type SlotsWork = Extract<Work, { readonly type: 'load_slots' | 'load_party_slots' }>
+export type SlotsRequest = Extract<FlowRequest, { readonly type: 'load_slots' | 'load_party_slots' }>
 
-/** Two works with the same key are the same request. */
-export const workKey = (work: Work): string => JSON.stringify(work)
+/** Two values with the same key are the same request. */
+export const requestKey = (request: FlowRequest): string => JSON.stringify(request)
 
 /** Everything the flow waits for in this state. An answer to anything else is old and is dropped. */
-export function wantedWork(flow: Flow, chapters: readonly Chapter[]): readonly Work[] {
+export function pendingRequests(flow: Flow, features: readonly FlowFeature[]): readonly FlowRequest[] {
   return [
     ...flow.releases,
-    ...(flow.step === 'failed' ? [] : [...loads(flow, chapters), ...holds(flow), ...submits(flow)]),
+    ...(flow.step === 'failed' ? [] : [...loads(flow, features), ...holds(flow), ...submits(flow)]),
   ]
 }
 
-function loads(flow: Flow, chapters: readonly Chapter[]): readonly Work[] {
+function loads(flow: Flow, features: readonly FlowFeature[]): readonly FlowRequest[] {
   const { token, loaded } = flow
-  const named: readonly Work[] =
-    token === null ? [...subjectLoads(flow, chapters), ...serviceLoads(flow)] : subjectLoads(flow, chapters)
-  return [...named.filter((work) => !loaded[workKey(work)]), ...times(flow)]
+  const named: readonly FlowRequest[] =
+    token === null ? [...subjectLoads(flow, features), ...serviceLoads(flow)] : subjectLoads(flow, features)
+  return [...named.filter((request) => !loaded[requestKey(request)]), ...times(flow)]
 }
 
-/** What the address names: chapters know the rarer kinds. */
-const subjectLoads = (flow: Flow, chapters: readonly Chapter[]): readonly Work[] => [
+/** What the address names: features know the rarer kinds. */
+const subjectLoads = (flow: Flow, features: readonly FlowFeature[]): readonly FlowRequest[] => [
   ...(flow.subject.kind === 'provider'
     ? [{ type: 'load_provider' as const, provider: flow.subject.provider, locale: flow.options.locale }]
     : []),
-  ...chapters.flatMap((chapter) => chapter.loads?.(flow) ?? []),
+  ...features.flatMap((feature) => feature.loads?.(flow) ?? []),
 ]
 
 /** The request for a service's words and terms. `refresh` asks anew for the same. */
-export const loadService = (service: string, locale: LocaleCode, refresh: number): Work => ({
+export const loadService = (service: string, locale: LocaleCode, refresh: number): FlowRequest => ({
   type: 'load_service',
   service,
   locale,
   refresh,
 })
 
-const serviceLoads = ({ items, options, serviceRefresh }: Flow): readonly Work[] =>
+const serviceLoads = ({ items, options, serviceRefresh }: Flow): readonly FlowRequest[] =>
   [...new Set(items.map((item) => item.service))].map((service) =>
     loadService(service, options.locale, serviceRefresh),
   )
 
-function times(flow: Flow): readonly Work[] {
+function times(flow: Flow): readonly FlowRequest[] {
   if (flow.step !== 'time') return []
-  const work = slotsWork(flow) ?? guessSlots(flow)
-  if (!work) return []
-  const key = workKey(work)
+  const request = slotsRequest(flow) ?? guessSlots(flow)
+  if (!request) return []
+  const key = requestKey(request)
   if (flow.slotsFailure?.key === key) return []
-  if (!flow.months[key]) return [work]
+  if (!flow.months[key]) return [request]
   const timeZone = zoneOf(flow)
-  return flow.searching && timeZone !== null && work.type === 'load_slots'
-    ? [searchAfter(work, timeZone)]
+  return flow.searching && timeZone !== null && request.type === 'load_slots'
+    ? [searchAfter(request, timeZone)]
     : []
 }
 
 const searchAfter = (
-  { choice, to, manage }: Extract<SlotsWork, { type: 'load_slots' }>,
+  { choice, to, manage }: Extract<SlotsRequest, { type: 'load_slots' }>,
   timeZone: string,
-): Work => ({
+): FlowRequest => ({
   type: 'find_next',
   choice,
   timeZone,
@@ -177,7 +177,7 @@ const searchAfter = (
  * line waits once instead of twice. Where the guess is wrong (a call by video is shown in the visitor's own zone, and
  * elsewhere it is another month already), its answer is dropped.
  */
-function guessSlots(flow: Flow): SlotsWork | null {
+function guessSlots(flow: Flow): SlotsRequest | null {
   const { subject, items } = flow
   const [item] = items
   return subject.kind === 'service' && item?.staff === null && !servicesOf(flow)
@@ -185,7 +185,7 @@ function guessSlots(flow: Flow): SlotsWork | null {
     : null
 }
 
-const loadSlots = (flow: Flow, item: CartItem): SlotsWork => ({
+const loadSlots = (flow: Flow, item: CartItem): SlotsRequest => ({
   type: 'load_slots',
   choice: soloChoice(flow, item),
   timeZone: askedZone(flow),
@@ -199,7 +199,7 @@ function shownPeriod(flow: Flow) {
 }
 
 /** The request for the shown month, or null while it is not known what to ask. */
-export function slotsWork(flow: Flow): SlotsWork | null {
+export function slotsRequest(flow: Flow): SlotsRequest | null {
   const timeZone = zoneOf(flow)
   if (timeZone === null) return null
   if (flow.task !== 'book') {
@@ -231,7 +231,7 @@ export function soloChoice(flow: Flow, item: CartItem): PartyChoice {
   return { ...choice, ...(isPlaced && { location }), service: item.named }
 }
 
-function holds({ hold }: Flow): readonly Work[] {
+function holds({ hold }: Flow): readonly FlowRequest[] {
   if (!hold) return []
   if (hold.status === 'asked') {
     return [
@@ -244,5 +244,5 @@ function holds({ hold }: Flow): readonly Work[] {
 }
 
 // The order waits for the hold: sent beside it, it would compete with it for the same time.
-const submits = (flow: Flow): readonly Work[] =>
-  flow.submission?.status === 'sending' && flow.hold?.status !== 'asked' ? [flow.submission.work] : []
+const submits = (flow: Flow): readonly FlowRequest[] =>
+  flow.submission?.status === 'sending' && flow.hold?.status !== 'asked' ? [flow.submission.request] : []

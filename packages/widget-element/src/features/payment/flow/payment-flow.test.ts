@@ -4,7 +4,7 @@ import { ok } from '@booking/shared/errors/result'
 import { buildOrder, buildPayment } from '@booking/shared/testing/build-views'
 import {
   after,
-  answerTo,
+  responseTo,
   atDetails,
   atPayment,
   begin,
@@ -12,26 +12,26 @@ import {
   no,
   settle,
   token,
-  wantedWork,
+  pendingRequests,
 } from '../../../testing/walk-flow.ts'
-import { allChapters } from '../../all-chapters.ts'
+import { allFlowFeatures } from '../../all-flow-features.ts'
 import { canGoBack } from '@booking/shared/flow/can-go-back'
 import type { Flow } from '@booking/shared/flow/flow'
 import { stepsOf } from '@booking/shared/flow/progress'
 import { staffOf } from '@booking/shared/flow/select'
-import type { Work } from '@booking/shared/flow/work'
+import type { FlowRequest } from '@booking/shared/flow/flow-request'
 
 const started = { type: 'payment_started', returnUrl: null } as const
 const due = { type: 'payment_check_due' } as const
 const returned = { kind: 'payment', order: 'ord_1', orderToken: token, isCancelled: false } as const
-const types = (flow: Flow): readonly Work['type'][] => wantedWork(flow).map(({ type }) => type)
+const types = (flow: Flow): readonly FlowRequest['type'][] => pendingRequests(flow).map(({ type }) => type)
 
 /** The payment as the provider knows it, once it was asked. */
 function found(flow: Flow, view: Parameters<typeof buildPayment>[0]): Flow {
   const asked = after(flow, due)
-  const [work] = wantedWork(asked).filter(({ type }) => type === 'settle_order')
-  if (work?.type !== 'settle_order') throw new Error('nobody asks')
-  return after(asked, { type: 'settle_order_answered', work, result: ok(buildPayment(view)) })
+  const [request] = pendingRequests(asked).filter(({ type }) => type === 'settle_order')
+  if (request?.type !== 'settle_order') throw new Error('nobody asks')
+  return after(asked, { type: 'settle_order_answered', request, result: ok(buildPayment(view)) })
 }
 
 describe('an order that is paid in advance', () => {
@@ -62,59 +62,64 @@ describe('an order that is paid in advance', () => {
       { type: 'text_typed', field: 'phone', text: '+49 30 901820' },
       { type: 'details_submitted' },
     )
-    const [hold] = wantedWork(sent)
-    const held = hold ? after(sent, answerTo(hold)) : sent
-    const [work] = wantedWork(held)
-    if (work?.type !== 'create_order') throw new Error('an order must be wanted')
-    const free = after(held, { type: 'create_order_answered', work, result: ok(buildOrder()) })
+    const [hold] = pendingRequests(sent)
+    const held = hold ? after(sent, responseTo(hold)) : sent
+    const [request] = pendingRequests(held)
+    if (request?.type !== 'create_order') throw new Error('an order must be wanted')
+    const free = after(held, { type: 'create_order_answered', request, result: ok(buildOrder()) })
     expect([free.step, stepsOf(free)]).toEqual(['confirmation', ['time', 'details', 'confirmation']])
   })
 
   it('is paid on a page of the provider’s, and a second click asks for no second one', () => {
     const sent = after(atPayment(), { type: 'payment_started', returnUrl: 'https://salon.example/' }, started)
-    expect(wantedWork(sent)).toMatchObject([{ type: 'pay_order', returnUrl: 'https://salon.example/' }])
+    expect(pendingRequests(sent)).toMatchObject([{ type: 'pay_order', returnUrl: 'https://salon.example/' }])
     const going = settle(sent)
     expect([going.step, going.payment?.leavingTo]).toEqual(['payment', 'https://pay.example/cs_1'])
   })
 
   it('opens nothing but a web page', () => {
     const sent = after(atPayment(), started)
-    const [work] = wantedWork(sent)
-    if (work?.type !== 'pay_order') throw new Error('a payment must be wanted')
+    const [request] = pendingRequests(sent)
+    if (request?.type !== 'pay_order') throw new Error('a payment must be wanted')
     const result = ok(buildPayment({ checkoutUrl: 'javascript:alert(1)' }))
-    expect(after(sent, { type: 'pay_order_answered', work, result }).payment?.leavingTo).toBeNull()
+    expect(after(sent, { type: 'pay_order_answered', request, result }).payment?.leavingTo).toBeNull()
   })
 
   it('keeps the idempotency key of a payment of which nobody knows whether it was begun', () => {
     const first = after(atPayment(), started)
     const failed = settle(first, { pay_order: no('network', null) })
     expect(failed.alert?.code).toBe('network')
-    expect(wantedWork(after(failed, started))).toEqual(wantedWork(first))
+    expect(pendingRequests(after(failed, started))).toEqual(pendingRequests(first))
   })
 
   it('is paid without the way back where the business has not allowed that page', () => {
     const sent = after(atPayment(), { type: 'payment_started', returnUrl: 'https://other.example/' })
-    const [work] = wantedWork(sent)
-    const again = work ? after(sent, answerTo(work, no('external_redirect_refused', 400))) : sent
-    expect(wantedWork(again)).toMatchObject([{ type: 'pay_order', returnUrl: null }])
-    expect(wantedWork(again)[0]).not.toMatchObject({ key: work && 'key' in work ? work.key : '' })
+    const [request] = pendingRequests(sent)
+    const again = request ? after(sent, responseTo(request, no('external_redirect_refused', 400))) : sent
+    expect(pendingRequests(again)).toMatchObject([{ type: 'pay_order', returnUrl: null }])
+    expect(pendingRequests(again)[0]).not.toMatchObject({
+      key: request && 'key' in request ? request.key : '',
+    })
   })
 
   it('is paid without the way back where the address of that page is none for the server', () => {
     const returnUrl = `https://salon.example/${'a'.repeat(2000)}`
     const sent = after(atPayment(), { type: 'payment_started', returnUrl })
-    const [work] = wantedWork(sent)
+    const [request] = pendingRequests(sent)
     const refusal = no('invalid_request', 422, { fields: [{ path: 'returnUrl', code: 'invalid' }] })
-    const again = work ? after(sent, answerTo(work, refusal)) : sent
-    expect([wantedWork(again), again.fields]).toMatchObject([[{ type: 'pay_order', returnUrl: null }], []])
+    const again = request ? after(sent, responseTo(request, refusal)) : sent
+    expect([pendingRequests(again), again.fields]).toMatchObject([
+      [{ type: 'pay_order', returnUrl: null }],
+      [],
+    ])
   })
 
   it('goes on being begun when an earlier question is answered meanwhile', () => {
     const asked = after(atPayment(), due)
-    const [work] = wantedWork(asked)
-    if (work?.type !== 'settle_order') throw new Error('nobody asks')
+    const [request] = pendingRequests(asked)
+    if (request?.type !== 'settle_order') throw new Error('nobody asks')
     const result = ok(buildPayment())
-    const told = after(asked, started, { type: 'settle_order_answered', work, result })
+    const told = after(asked, started, { type: 'settle_order_answered', request, result })
     expect([types(told), settle(told).payment?.leavingTo]).toEqual([
       ['pay_order'],
       'https://pay.example/cs_1',
@@ -126,15 +131,15 @@ describe('an order that is paid in advance', () => {
     ['notice_too_short', 422],
   ] as const)('is asked about where it cannot be begun any more: %s', (code, status) => {
     const sent = after(atPayment(), started)
-    const [work] = wantedWork(sent)
-    const refused = work ? after(sent, answerTo(work, no(code, status))) : sent
+    const [request] = pendingRequests(sent)
+    const refused = request ? after(sent, responseTo(request, no(code, status))) : sent
     expect([refused.step, types(refused)]).toEqual(['payment', ['settle_order']])
     expect(settle(refused).outcome).toBe('scheduled')
     // Not paid, and it cannot be: the visitor is told.
-    const [check] = wantedWork(refused)
+    const [check] = pendingRequests(refused)
     if (check?.type !== 'settle_order') throw new Error('nobody asks')
     const result = ok(buildPayment())
-    const open = after(refused, { type: 'settle_order_answered', work: check, result })
+    const open = after(refused, { type: 'settle_order_answered', request: check, result })
     expect([open.step, open.alert?.code]).toEqual(['payment', code])
   })
 
@@ -151,7 +156,7 @@ describe('an order that is paid in advance', () => {
       null,
       ['abandon_order'],
     ])
-    const freed = after(back, ...wantedWork(back).map((work) => answerTo(work)))
+    const freed = after(back, ...pendingRequests(back).map((request) => responseTo(request)))
     expect([types(freed), freed.input.firstName]).toEqual([['create_hold'], 'Ada'])
   })
 
@@ -164,15 +169,15 @@ describe('an order that is paid in advance', () => {
 
   it('that was paid for while it was given back is shown as what it is', () => {
     const back = after(atPayment(), { type: 'went_back' })
-    const [work] = wantedWork(back)
-    const kept = work ? after(back, answerTo(work, no('booking_not_active', 409))) : back
+    const [request] = pendingRequests(back)
+    const kept = request ? after(back, responseTo(request, no('booking_not_active', 409))) : back
     expect([kept.step, types(kept)]).toEqual(['payment', expect.arrayContaining(['settle_order'])])
     expect(settle(kept).outcome).toBe('scheduled')
   })
 
   it('cannot be given back while its payment is on its way', () => {
     const flow = found(atPayment(), { state: 'processing' })
-    expect(canGoBack(flow, allChapters)).toBe(false)
+    expect(canGoBack(flow, allFlowFeatures)).toBe(false)
     expect(types(after(flow, { type: 'went_back' }, started))).toEqual([])
   })
 })
@@ -221,7 +226,7 @@ describe('a payment whose state is found out', () => {
 
   it('that failed is tried again with the same order', () => {
     const failed = found(atPayment(), { state: 'failed', code: 'payment_processing_error' })
-    expect(wantedWork(after(failed, started))).toMatchObject([{ type: 'pay_order', order: 'ord_1' }])
+    expect(pendingRequests(after(failed, started))).toMatchObject([{ type: 'pay_order', order: 'ord_1' }])
   })
 
   it('is asked for again after an answer that did not come, and only by asking', () => {
@@ -262,7 +267,7 @@ describe('the return from a payment page', () => {
     expect(types(begin(returned))).toEqual(['load_payment'])
     const flow = settle(begin(returned))
     expect([flow.step, types(flow), stepsOf(flow)]).toEqual(['payment', [], ['payment', 'confirmation']])
-    expect(wantedWork(after(flow, due))).toMatchObject([{ type: 'settle_order', isReturning: true }])
+    expect(pendingRequests(after(flow, due))).toMatchObject([{ type: 'settle_order', isReturning: true }])
   })
 
   it('stays open while nobody knows how it ended, unless the visitor has given up', () => {
@@ -275,10 +280,12 @@ describe('the return from a payment page', () => {
   it('goes on to the confirmation, and reloaded shows the same', () => {
     const paid = settle(after(settle(begin(returned)), due))
     expect([paid.step, paid.outcome]).toEqual(['confirmation', 'scheduled'])
-    const [work] = wantedWork(begin(returned))
-    if (work?.type !== 'load_payment') throw new Error('a payment must be wanted')
+    const [request] = pendingRequests(begin(returned))
+    if (request?.type !== 'load_payment') throw new Error('a payment must be wanted')
     const result = ok(buildPayment({ state: 'paid' }))
-    expect(after(begin(returned), { type: 'load_payment_answered', work, result }).step).toBe('confirmation')
+    expect(after(begin(returned), { type: 'load_payment_answered', request, result }).step).toBe(
+      'confirmation',
+    )
   })
 
   it('with its time lost begins anew at a time that is free, once its service is at hand', () => {
@@ -314,6 +321,6 @@ describe('a host page that somebody comes back to', () => {
   it('tries again with the same key where nobody answered', () => {
     const failed = settle(begun(), { resume_order: no('network', null) })
     expect([failed.step, types(failed)]).toEqual(['failed', []])
-    expect(wantedWork(after(failed, { type: 'retried' }))).toContainEqual(resume)
+    expect(pendingRequests(after(failed, { type: 'retried' }))).toContainEqual(resume)
   })
 })

@@ -1,14 +1,14 @@
 import { subscribe } from 'valtio/vanilla'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createClient, type Client } from '@booking/shared/contract/client'
-import { allChapters } from '../src/features/all-chapters.ts'
+import { allFlowFeatures } from '../src/features/all-flow-features.ts'
 import { isRetryable } from '@booking/shared/flow/failure'
 import type { Flow } from '@booking/shared/flow/flow'
 import { createFlowStore, type FlowStore } from '@booking/shared/flow/create-flow-store'
 import { buildHold, buildOrder, buildService, buildSlots } from '@booking/shared/testing/build-views'
 import { atPayment, begin } from '../src/testing/walk-flow.ts'
 import { hostEventsOf } from '../src/element/host-events.ts'
-import { runWork } from '../src/effects/run-work.ts'
+import { runRequests } from '../src/effects/run-requests.ts'
 
 const now = Date.UTC(2026, 10, 20, 8)
 const nine = '2026-11-23T09:00:00Z'
@@ -50,8 +50,8 @@ function visit(
   })
   let turn = 0
   const ports = { clock: () => now, newKey: () => `key-${(turn += 1)}-0123456789abcdef` }
-  const store = createFlowStore(begun, ports, allChapters)
-  return { store, asked, stop: runWork(store, instead ?? client) }
+  const store = createFlowStore(begun, ports, allFlowFeatures)
+  return { store, asked, stop: runRequests(store, instead ?? client) }
 }
 
 const settled = async (): Promise<void> => {
@@ -268,7 +268,7 @@ describe('a server that does not answer as agreed', () => {
   it('gives times of another shape: the month is refused, the service stays', async () => {
     const { store } = visit({ 'GET /slots': () => Response.json({ hello: 'world' }) })
     // As the element does, which tells the host page of the times.
-    const context = { chapters: allChapters, textOf: () => '' }
+    const context = { features: allFlowFeatures, textOf: () => '' }
     subscribe(store.state, () => hostEventsOf(begin(), store.state.flow, context), true)
     await settled()
     expect(store.state.flow).toMatchObject({

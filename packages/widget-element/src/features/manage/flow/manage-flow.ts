@@ -2,16 +2,16 @@ import { isToken } from '@booking/shared/contract/shapes'
 import type { ClientRefusal } from '@booking/shared/contract/client'
 import type { BookingView } from '@booking/shared/contract/views'
 import type { FieldRefusal, Result } from '@booking/shared/errors/result'
-import type { Chapter, Handlers, Occasion } from '@booking/shared/flow/chapter'
+import type { FlowFeature, Handlers, EventContext } from '@booking/shared/flow/flow-feature'
 import { zoneOf } from '@booking/shared/flow/choices'
 import type { Flow, Outcome } from '@booking/shared/flow/flow'
-import { loadService, type Work } from '@booking/shared/flow/work'
+import { loadService, type FlowRequest } from '@booking/shared/flow/flow-request'
 import { movers, newPerson } from './movers.ts'
 import { submit } from '@booking/shared/flow/submit'
 import { receiveBooking } from './receive-booking.ts'
 import { refuseSubmit } from '@booking/shared/flow/refuse-submit'
 
-export const managingHandlers = {
+export const manageHandlers = {
   load_booking_answered: receiveBooking,
   booking_opened: (flow, { token }) => {
     const found = flow.found[token]
@@ -27,8 +27,8 @@ export const managingHandlers = {
     flow.step === 'time' && movers(flow).some(({ id }) => id === staff)
       ? { ...flow, mover: staff, slot: null, alert: null }
       : flow,
-  reschedule_confirmed: (flow, _, occasion) =>
-    flow.step === 'review' ? confirmReschedule(flow, occasion) : flow,
+  reschedule_confirmed: (flow, _, context) =>
+    flow.step === 'review' ? confirmReschedule(flow, context) : flow,
   reschedule_answered: (flow, { result }) => changed(flow, result, 'rescheduled'),
   cancel_started: (flow) =>
     flow.step === 'booking' && flow.booking?.canCancel
@@ -39,16 +39,25 @@ export const managingHandlers = {
     reason: text,
     fields: flow.attempts > 0 ? checkReason(text) : [],
   }),
-  cancel_confirmed: (flow, _, occasion) => (flow.step === 'cancel' ? confirmCancel(flow, occasion) : flow),
+  cancel_confirmed: (flow, _, context) => (flow.step === 'cancel' ? confirmCancel(flow, context) : flow),
   cancel_answered: (flow, { result }) => changed(flow, result, 'cancelled'),
   scope_picked: (flow, { scope }) => ({ ...flow, scope }),
 } as const satisfies Handlers
 
 /** What is done with a booking that is there already. */
-export const managing: Chapter = {
-  loads: ({ subject, token, items, found, step, task, booking, options: { locale } }): readonly Work[] => {
+export const manageFlow: FlowFeature = {
+  loads: ({
+    subject,
+    token,
+    items,
+    found,
+    step,
+    task,
+    booking,
+    options: { locale },
+  }): readonly FlowRequest[] => {
     if (token !== null) {
-      const load: Work = { type: 'load_booking', token, locale }
+      const load: FlowRequest = { type: 'load_booking', token, locale }
       // Who else could do it is said by its service.
       const asksPeople = task === 'reschedule' && booking?.staff
       return asksPeople ? [load, loadService(booking.service.id, locale, 0)] : [load]
@@ -61,7 +70,7 @@ export const managing: Chapter = {
     const bookings = subject.ids.filter((id) => isToken(id) && (found[id]?.kind ?? 'booking') === 'booking')
     return bookings.map((id) => ({ type: 'load_booking', token: id, locale }))
   },
-  handlers: managingHandlers,
+  handlers: manageHandlers,
 }
 
 const changed = (flow: Flow, result: Result<BookingView, ClientRefusal>, outcome: Outcome): Flow =>
@@ -69,7 +78,7 @@ const changed = (flow: Flow, result: Result<BookingView, ClientRefusal>, outcome
     ? { ...flow, booking: result.value, step: 'confirmation', outcome, submission: null }
     : refuseSubmit(flow, result.refusal)
 
-function confirmReschedule(flow: Flow, { key }: Occasion): Flow {
+function confirmReschedule(flow: Flow, { key }: EventContext): Flow {
   const { token, slot: start, scope } = flow
   const provider = newPerson(flow)?.id ?? null
   const timeZone = zoneOf(flow)
@@ -78,7 +87,7 @@ function confirmReschedule(flow: Flow, { key }: Occasion): Flow {
     : submit(flow, { type: 'reschedule', key, token, start, provider, scope, timeZone })
 }
 
-function confirmCancel(flow: Flow, { key }: Occasion): Flow {
+function confirmCancel(flow: Flow, { key }: EventContext): Flow {
   const { token, scope, reason, booking, attempts } = flow
   const fields = checkReason(reason)
   if (fields.length > 0) return { ...flow, fields, attempts: attempts + 1, alert: null }
