@@ -27,7 +27,7 @@ export default defineConfig({
         plugins: widgetPlugins(),
         test: {
           name: 'react',
-          include: ['src/{components,features,fields,host,react,rooms,screens}/**/*.test.tsx'],
+          include: ['src/{booking,calendar,features,react,screens,testing,ui,widget}/**/*.test.tsx'],
           environment: 'happy-dom',
           pool,
           testTimeout,

@@ -24,7 +24,7 @@ if (!read.ok) {
 }
 const settings = read.value
 const root = fileURLToPath(new URL('..', import.meta.url))
-const element = fileURLToPath(new URL('../../widget-element/src/element/booking-widget.ts', import.meta.url))
+const element = fileURLToPath(new URL('../../widget-element/src/booking-widget.ts', import.meta.url))
 const child = fileURLToPath(new URL('../../widget-element/src/embed/child.ts', import.meta.url))
 const clock = () => Date.now()
 const log = pino({ level: settings.logLevel, base: null })

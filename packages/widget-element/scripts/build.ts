@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { bundle, type Chunk } from './bundle.ts'
 import { openRelease, root } from './open-release.ts'
 import { readCatalogs } from './read-catalogs.ts'
-import type { Release, ReleaseFile } from '../src/element/release.ts'
+import type { Release, ReleaseFile } from '../src/loading/release.ts'
 
 /**
  * `npm run build`: booking-widget.js (a module) with its chunks, booking-widget.full.js (the same in one file),
@@ -17,7 +17,7 @@ const release = await openRelease()
 
 const [chunks, [full], [classic], ...frames] = await Promise.all([
   bundle({
-    input: { 'booking-widget': source('element/booking-widget.ts') },
+    input: { 'booking-widget': source('booking-widget.ts') },
     format: 'es',
     output: {
       codeSplitting: {
@@ -30,12 +30,12 @@ const [chunks, [full], [classic], ...frames] = await Promise.all([
     },
   }),
   bundle({
-    input: { 'booking-widget.full': source('element/booking-widget-full.ts') },
+    input: { 'booking-widget.full': source('booking-widget-full.ts') },
     format: 'es',
     output: { codeSplitting: false },
   }),
   bundle({
-    input: { 'booking-widget.classic': source('element/booking-widget-classic.ts') },
+    input: { 'booking-widget.classic': source('booking-widget-classic.ts') },
     format: 'iife',
   }),
   bundle({ input: { embed: source('embed/embed.ts') }, format: 'iife' }),

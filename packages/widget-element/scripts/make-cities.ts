@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { locales } from '@booking/shared/i18n/locales'
-import { englishCity } from '../src/components/time-zone/zone-names.ts'
+import { englishCity } from '../src/ui/formats/zone-names.ts'
 
 /**
  * `node packages/widget-element/scripts/make-cities.ts <folder>`: writes `shared/locales/<locale>/cities.json`, the cities of time zones as a

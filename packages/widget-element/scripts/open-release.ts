@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import type { Release, ReleaseFile } from '../src/element/release.ts'
+import type { Release, ReleaseFile } from '../src/loading/release.ts'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const target = join(root, 'dist')

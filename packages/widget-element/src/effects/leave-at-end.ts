@@ -1,6 +1,6 @@
 import type { Flow } from '@booking/shared/flow/flow'
 import { ownHref } from '../screens/own-href.ts'
-import type { View } from '../element/view.ts'
+import type { View } from '../page/view.ts'
 
 /**
  * Goes where the owner leads from the end of a form that was filled in just now. Whoever looks at its result again stays; and in

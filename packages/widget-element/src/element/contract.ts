@@ -3,7 +3,7 @@ import { ofSeveral } from '@booking/shared/contract/widget-url'
 import { isPlainMonth } from '@booking/shared/flow/plain-month'
 import { isPlainDate } from '@booking/shared/time/plain-date'
 import { canonicalTimeZone } from '@booking/shared/time/zone'
-import { readPrefill } from './read-prefill.ts'
+import { readPrefill } from '../page/read-prefill.ts'
 
 type AttributeRow = {
   /** The texts it may have, the default first. */

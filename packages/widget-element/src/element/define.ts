@@ -1,6 +1,6 @@
 import { propertyOf, valueNames } from './contract.ts'
 import { createElementClass } from './create-element-class.ts'
-import { release } from './release.ts'
+import { release } from '../loading/release.ts'
 
 const tag = 'booking-widget'
 /** The one trace in the global scope: which version came first. */

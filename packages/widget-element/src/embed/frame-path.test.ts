@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseWidgetUrl } from '@booking/shared/contract/widget-url'
 import { propertyOf } from '../element/contract.ts'
-import { readPage } from '../element/read-page.ts'
+import { readPage } from '../page/read-page.ts'
 import { framePath } from './frame-path.ts'
 
 type Given = Readonly<Record<string, string>>

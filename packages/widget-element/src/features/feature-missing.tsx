@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { Alert } from '../components/alert.tsx'
-import { Button } from '../components/button.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
 import { useRefusalText } from '../screens/use-refusal-text.ts'
 import type { FeatureName } from './features.ts'
 import type { FeatureState } from './use-feature.ts'

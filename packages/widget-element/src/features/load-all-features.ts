@@ -1,4 +1,4 @@
-import { isFeatureName, loadFeature } from './load-feature.ts'
+import { isFeatureName, loadFeature } from '../loading/load-feature.ts'
 import { features, type FeatureName } from './features.ts'
 
 /** Loads every feature, for servers, and returns their style sheets. */

@@ -1,5 +1,5 @@
 import { useContext, useLayoutEffect, useState } from 'react'
-import { FeatureLoaderContext } from './feature-loader.ts'
+import { FeatureLoaderContext } from '../loading/feature-loader.ts'
 import type { FeatureName, Features } from './features.ts'
 
 export type FeatureState<Name extends FeatureName> = {

@@ -1,9 +1,9 @@
 import { useContext, useEffect } from 'react'
 import type { Flow } from '@booking/shared/flow/flow'
 import { shownSlots } from '@booking/shared/flow/select'
-import { routes } from '../routes.tsx'
+import { routes } from '../screens/routes.tsx'
 import type { Screen } from '../screens/screen.ts'
-import { FeatureLoaderContext } from './feature-loader.ts'
+import { FeatureLoaderContext } from '../loading/feature-loader.ts'
 import { useFeature, type FeatureState } from './use-feature.ts'
 import type { FeatureName } from './features.ts'
 

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import { renderComponent } from '../components/testing/render-component.tsx'
+import { renderComponent } from '../testing/render-component.tsx'
 import type { BookingWidgetProps } from '../../manifests/react.d.ts'
 import { BookingWidget } from './booking-widget.tsx'
 

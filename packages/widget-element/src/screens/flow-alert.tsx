@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
 import { zoneOf } from '@booking/shared/flow/choices'
-import { Alert } from '../components/alert.tsx'
-import { Button } from '../components/button.tsx'
-import { formatTime, formatWhen } from '../components/formats/format-time.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { formatTime, formatWhen } from '../ui/formats/format-time.ts'
 import { FromFeature } from '../features/from-feature.tsx'
 import type { ScreenProps } from './screen.ts'
-import { SeatsLeft } from './seats-left.tsx'
+import { SeatsLeft } from '../calendar/seats-left.tsx'
 import { useRefusalText } from './use-refusal-text.ts'
 
 type FlowAlertProps = Pick<ScreenProps, 'flow' | 'send' | 'view'> & {

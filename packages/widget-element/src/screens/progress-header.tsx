@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { stepsOf } from '@booking/shared/flow/progress'
-import { Button } from '../components/button.tsx'
-import { Steps } from '../components/steps.tsx'
-import { stepTitles } from '../step-titles.ts'
+import { Button } from '../ui/button.tsx'
+import { Steps } from '../ui/steps.tsx'
+import { stepTitles } from './step-titles.ts'
 import type { ScreenProps } from './screen.ts'
 
 /** Where the visitor stands and the way back. */

@@ -1,7 +1,7 @@
 import type { FieldRefusal } from '@booking/shared/errors/result'
 import { numberFormat } from '@booking/shared/i18n/formatters'
 import { isPlainDate } from '@booking/shared/time/plain-date'
-import { formatDay } from '../components/formats/format-day.ts'
+import { formatDay } from '../ui/formats/format-day.ts'
 
 /** The limits of a range as the language writes them: days in words, numbers in its figures. */
 export const sayLimits = (fields: readonly FieldRefusal[], locale: string): readonly FieldRefusal[] =>

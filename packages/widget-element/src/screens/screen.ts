@@ -1,7 +1,7 @@
 import type { ComponentType, RefObject } from 'react'
 import type { Flow } from '@booking/shared/flow/flow'
 import type { FlowEvent } from '@booking/shared/flow/flow-event'
-import type { View } from '../element/view.ts'
+import type { View } from '../page/view.ts'
 
 /** What every screen gets: a snapshot to read and a way to say what happened. */
 export type ScreenProps = {

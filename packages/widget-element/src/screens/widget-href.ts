@@ -1,5 +1,5 @@
 import { toWidgetUrl, type Subject } from '@booking/shared/contract/widget-url'
-import type { View } from '../element/view.ts'
+import type { View } from '../page/view.ts'
 
 /**
  * Where a page of its own shows the subject, or, without one, what can be booked at all. It speaks the language the

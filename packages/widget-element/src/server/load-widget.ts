@@ -10,8 +10,8 @@ import { transition } from '@booking/shared/flow/transition'
 import { pendingRequests, type FlowRequest } from '@booking/shared/flow/flow-request'
 import { localeOf, type LocaleCode } from '@booking/shared/i18n/locales'
 import type { Answers } from '@booking/shared/questions/question-type'
-import type { PageData } from '../element/page-data.ts'
-import type { View } from '../element/view.ts'
+import type { PageData } from '../page/page-data.ts'
+import type { View } from '../page/view.ts'
 
 export type WidgetRequest = {
   readonly subject: Subject

@@ -1,5 +1,5 @@
 import { addressNames, parameterOf } from '../element/contract.ts'
-import { readPage } from '../element/read-page.ts'
+import { readPage } from '../page/read-page.ts'
 import type { WidgetRequest } from './load-widget.ts'
 
 /** A page's wishes in its address: the attribute's name in snake_case. What is not usable counts as not given. */

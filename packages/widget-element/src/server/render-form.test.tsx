@@ -10,11 +10,11 @@ import { buildForm, buildQuizResult, buildSubmission } from '@booking/shared/tes
 import catalogs from '@booking/shared/locales/widget.json'
 import type { FetchPort } from '@booking/shared/contract/client'
 import type { Subject } from '@booking/shared/contract/widget-url'
-import { settle } from '../components/testing/render-component.tsx'
-import { keepEntries } from '../element/keep-entries.ts'
-import { boxClass } from '../element/mount-point.ts'
-import { WidgetApp } from '../element/widget-app.tsx'
-import { loadedFeature } from '../features/load-feature.ts'
+import { settle } from '../testing/render-component.tsx'
+import { keepEntries } from '../widget/keep-entries.ts'
+import { boxClass } from '../widget/mount-point.ts'
+import { WidgetApp } from '../widget/widget-app.tsx'
+import { loadedFeature } from '../loading/load-feature.ts'
 import { loadWidget, renderWidget, type WidgetAsking, type WidgetPage } from './render-widget.tsx'
 
 const form = { kind: 'form', form: 'form', id: 'intake', score: null, result: null } as const

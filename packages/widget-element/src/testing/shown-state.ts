@@ -1,5 +1,5 @@
 import type { Flow } from '@booking/shared/flow/flow'
-import type { View } from '../element/view.ts'
+import type { View } from '../page/view.ts'
 import type { GalleryState } from './gallery-state.ts'
 import { wordsOf, type GalleryLocale } from './words-of.ts'
 

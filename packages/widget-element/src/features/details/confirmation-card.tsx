@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Icon, type IconName } from '../../components/icon.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
 
 type Outcome = 'scheduled' | 'rescheduled' | 'cancelled' | 'requested'
 

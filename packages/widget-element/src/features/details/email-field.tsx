@@ -1,5 +1,5 @@
-import type { FieldProps } from '../../fields/field.tsx'
-import { TextField } from '../../fields/text-field.tsx'
+import type { FieldProps } from '../../ui/fields/field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 
 /** An e-mail address. `type=text` with an e-mail keyboard: `type=email` would rewrite foreign domains while typing. */
 export const EmailField = (props: FieldProps) => (

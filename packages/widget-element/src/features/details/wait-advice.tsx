@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { currentService } from '@booking/shared/flow/cart'
-import { PhoneLink } from '../../components/phone-link.tsx'
-import { formatDuration } from '../../components/formats/format-duration.ts'
+import { PhoneLink } from '../../ui/phone-link.tsx'
+import { formatDuration } from '../../ui/formats/format-duration.ts'
 import type { ScreenProps } from '../../screens/screen.ts'
 
 /** What to do after `rate_limited`: how long to wait, and whom to call. */

@@ -5,7 +5,7 @@ import type { FlowEvent } from '@booking/shared/flow/flow-event'
 import { localeOf } from '@booking/shared/i18n/locales'
 import { buildBooking } from '@booking/shared/testing/build-views'
 import { begin, haircut } from '../../testing/walk-flow.ts'
-import { renderComponent } from '../../components/testing/render-component.tsx'
+import { renderComponent } from '../../testing/render-component.tsx'
 import { FailureScreen } from './failure-screen.tsx'
 import type { ScreenProps } from '../../screens/screen.ts'
 

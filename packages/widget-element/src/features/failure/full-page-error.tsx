@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
-import { Icon, type IconName } from '../../components/icon.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
 
 type FullPageErrorProps = {
   /** HTTP status, where there is one. */

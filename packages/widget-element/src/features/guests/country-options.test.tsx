@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { normalizePhone } from '@booking/shared/booking/normalize-phone'
-import { renderComponent } from '../../components/testing/render-component.tsx'
+import { renderComponent } from '../../testing/render-component.tsx'
 import { CountryOptions, countries } from './country-options.tsx'
 
 const letters = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(65 + index))

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { countryName } from '../../fields/country-name.ts'
+import { countryName } from '../../ui/fields/country-name.ts'
 
 /** ISO 3166 codes of all countries whose numbers the server knows. A test compares them with it. */
 export const countries =

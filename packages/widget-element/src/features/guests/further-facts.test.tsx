@@ -3,7 +3,7 @@ import type { ServiceView } from '@booking/shared/contract/views'
 import { bookersItem, type CartItem } from '@booking/shared/flow/cart-item'
 import { createFlow, type Flow } from '@booking/shared/flow/flow'
 import { buildHold, buildService, buildStaff } from '@booking/shared/testing/build-views'
-import { renderComponent } from '../../components/testing/render-component.tsx'
+import { renderComponent } from '../../testing/render-component.tsx'
 import { FurtherFacts } from './further-facts.tsx'
 
 const eur = (amount: number) => ({ amount, currency: 'EUR' })

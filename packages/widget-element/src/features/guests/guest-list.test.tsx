@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { renderComponent } from '../../components/testing/render-component.tsx'
+import { renderComponent } from '../../testing/render-component.tsx'
 import { GuestList } from './guest-list.tsx'
 
 const nobody = { name: '', email: '' }

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '../../components/button.tsx'
-import { TextField } from '../../fields/text-field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 
 type GuestField = 'name' | 'email'
 

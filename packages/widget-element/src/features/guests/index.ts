@@ -1,5 +1,5 @@
 import { guestsFlow } from './flow/guests-flow.ts'
-import { OtherClock } from '../../components/other-clock.tsx'
+import { OtherClock } from '../../booking/other-clock.tsx'
 import { CountryOptions } from './country-options.tsx'
 import { FurtherFacts } from './further-facts.tsx'
 import { FurtherFields } from './further-fields.tsx'

@@ -1,7 +1,7 @@
 import { isToken } from '@booking/shared/contract/shapes'
 import { toWidgetUrl, type Subject } from '@booking/shared/contract/widget-url'
 import { addressNames, attributeRow, parameterOf } from '../../element/contract.ts'
-import type { Page } from '../../element/read-page.ts'
+import type { Page } from '../../page/read-page.ts'
 
 /** The booking page of what the page names, with its wishes as parameters; null where the address would be a capability: nobody may frame that. */
 export function frameAddress({ subject, view, get }: Page): string | null {

@@ -7,8 +7,8 @@ import {
   type SyntheticEvent,
 } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '../../components/button.tsx'
-import { Icon } from '../../components/icon.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 
 type HostDialogProps = {
   /** Words of the button; '' is the widget's own. */

@@ -1,4 +1,4 @@
-import type { Page } from '../../element/read-page.ts'
+import type { Page } from '../../page/read-page.ts'
 import { readRecords, type HeldRecords } from './read-records.ts'
 
 type Told = {

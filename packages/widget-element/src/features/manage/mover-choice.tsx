@@ -1,5 +1,5 @@
 import { movers } from './flow/movers.ts'
-import { StaffChoice } from '../../components/staff-choice.tsx'
+import { StaffChoice } from '../../calendar/staff-choice.tsx'
 import type { ScreenProps } from '../../screens/screen.ts'
 
 /** Who does a booking at its new time: its own person, unless another is chosen. */

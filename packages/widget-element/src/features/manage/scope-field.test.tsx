@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { BookingView } from '@booking/shared/contract/views'
 import { buildBooking } from '@booking/shared/testing/build-views'
-import { renderComponent } from '../../components/testing/render-component.tsx'
+import { renderComponent } from '../../testing/render-component.tsx'
 import { ScopeField } from './scope-field.tsx'
 
 async function choicesOf(change: Partial<BookingView>): Promise<readonly (string | null)[]> {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Scope } from '@booking/shared/contract/requests'
 import type { BookingView } from '@booking/shared/contract/views'
-import { ChoiceField } from '../../fields/choice-field.tsx'
+import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 
 type ScopeFieldProps = {
   readonly booking: BookingView

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '../../components/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Sign } from './sign.tsx'
 
 type CartBarProps = {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '../../components/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Sign } from './sign.tsx'
 
 /** One thing in the cart, in words. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { FlowEvent } from '@booking/shared/flow/flow-event'
 import { localeOf } from '@booking/shared/i18n/locales'
 import { after, begin, settle } from '../../testing/walk-flow.ts'
-import { renderComponent, settle as settleDrawing } from '../../components/testing/render-component.tsx'
+import { renderComponent, settle as settleDrawing } from '../../testing/render-component.tsx'
 import type { ScreenProps } from '../../screens/screen.ts'
 import { ServiceScreen } from './service-screen.tsx'
 

@@ -1,7 +1,7 @@
 import { useRef, type RefObject } from 'react'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Icon } from '../../components/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Sign } from './sign.tsx'
 
 type PersonChoiceProps = {

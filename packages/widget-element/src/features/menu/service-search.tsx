@@ -2,7 +2,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ServiceSummary } from '@booking/shared/contract/views'
-import { Button } from '../../components/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { findServices } from './find-services.ts'
 import { Sign } from './sign.tsx'
 

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { BookingView } from '@booking/shared/contract/views'
-import { formatTimeRange, formatWhen } from '../../components/formats/format-time.ts'
+import { formatTimeRange, formatWhen } from '../../ui/formats/format-time.ts'
 import { listWords } from './list-words.ts'
-import { Icon } from '../../components/icon.tsx'
-import { OtherClock } from '../../components/other-clock.tsx'
-import { zoneName } from '../../components/time-zone/zone-names.ts'
-import { bookingClocks } from '../../screens/clocks-of.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { OtherClock } from '../../booking/other-clock.tsx'
+import { zoneName } from '../../ui/formats/zone-names.ts'
+import { bookingClocks } from '../../booking/clocks-of.ts'
 import type { ScreenProps } from '../../screens/screen.ts'
-import { useBookingStatus } from '../../screens/use-booking-status.ts'
+import { useBookingStatus } from '../../booking/use-booking-status.ts'
 
 type SeveralBookingProps = Pick<ScreenProps, 'flow' | 'view'> & {
   readonly booking: BookingView

@@ -5,7 +5,7 @@ import type { FlowEvent } from '@booking/shared/flow/flow-event'
 import { localeOf } from '@booking/shared/i18n/locales'
 import { buildBooking, buildStaff } from '@booking/shared/testing/build-views'
 import { after, responseTo, begin, no, pendingRequests } from '../../testing/walk-flow.ts'
-import { renderComponent } from '../../components/testing/render-component.tsx'
+import { renderComponent } from '../../testing/render-component.tsx'
 import { SeveralScreen } from './several-screen.tsx'
 
 const first = 'mng_aaaaaaaaaaaaaaaaaaaa'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Money } from '@booking/shared/contract/values'
-import { formatMoney } from '../../components/formats/format-money.ts'
+import { formatMoney } from '../../ui/formats/format-money.ts'
 
 /** A price in words; null where none is named. */
 export function usePriceText(locale: string): (price: Money | null) => string | null {

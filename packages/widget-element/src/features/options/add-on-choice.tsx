@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ServiceView } from '@booking/shared/contract/views'
-import { formatDuration } from '../../components/formats/format-duration.ts'
-import { formatMoney } from '../../components/formats/format-money.ts'
-import { ChoiceCard } from '../../components/options/choice-card.tsx'
-import { ChoiceGroup } from '../../components/options/choice-group.tsx'
+import { formatDuration } from '../../ui/formats/format-duration.ts'
+import { formatMoney } from '../../ui/formats/format-money.ts'
+import { ChoiceCard } from '../../ui/choice-card.tsx'
+import { ChoiceGroup } from '../../ui/choice-group.tsx'
 
 type AddOnChoiceProps = {
   /** Full Intl tag. */

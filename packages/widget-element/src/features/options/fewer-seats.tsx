@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { asksGuestCount } from '@booking/shared/flow/options'
 import { shownSlots } from '@booking/shared/flow/select'
-import { Button } from '../../components/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import type { ScreenProps } from '../../screens/screen.ts'
 import { useRefusalText } from '../../screens/use-refusal-text.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderComponent } from '../../components/testing/render-component.tsx'
+import { renderComponent } from '../../testing/render-component.tsx'
 import { GuestCount } from './guest-count.tsx'
 
 const hint = async (guests: number, seated: boolean) => {

@@ -3,7 +3,7 @@ import type { ServiceView } from '@booking/shared/contract/views'
 import type { OrderLine } from '@booking/shared/flow/cart'
 import { bookersItem, type CartItem, type ItemChange } from '@booking/shared/flow/cart-item'
 import { buildService, buildStaff } from '@booking/shared/testing/build-views'
-import { renderComponent } from '../../components/testing/render-component.tsx'
+import { renderComponent } from '../../testing/render-component.tsx'
 import { ItemOptions } from './item-options.tsx'
 
 const euros = (amount: number) => ({ amount: amount * 100, currency: 'EUR' })

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { linesOf } from '@booking/shared/flow/cart'
 import { dateIn } from '@booking/shared/flow/plain-month'
-import { Icon } from '../../components/icon.tsx'
-import { formatTime, formatWhen } from '../../components/formats/format-time.ts'
-import { useItemName } from '../../components/options/use-item-name.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { formatTime, formatWhen } from '../../ui/formats/format-time.ts'
+import { useItemName } from '../../booking/use-item-name.ts'
 import type { ScreenProps } from '../../screens/screen.ts'
 
 type ItemTimesProps = Pick<ScreenProps, 'flow' | 'send' | 'view'> & { readonly zone: string }

@@ -3,10 +3,10 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { SlotsView } from '@booking/shared/contract/views'
 import type { WayOut } from '@booking/shared/contract/ways-out'
-import { Button } from '../../components/button.tsx'
-import { NoSlots, type NoSlotsProps } from '../../components/slots/no-slots.tsx'
+import { Button } from '../../ui/button.tsx'
+import { NoSlots, type NoSlotsProps } from '../../calendar/slots/no-slots.tsx'
 import type { ScreenProps } from '../../screens/screen.ts'
-import type { FoundDay } from '../../screens/use-found-day.ts'
+import type { FoundDay } from '../../calendar/use-found-day.ts'
 
 type Props = ScreenProps & {
   readonly found: FoundDay

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PartyMode } from '@booking/shared/flow/cart-item'
-import { ChoiceCard } from '../../components/options/choice-card.tsx'
-import { ChoiceGroup } from '../../components/options/choice-group.tsx'
+import { ChoiceCard } from '../../ui/choice-card.tsx'
+import { ChoiceGroup } from '../../ui/choice-group.tsx'
 
 type PartyOrderProps = {
   readonly orders: readonly PartyMode[]

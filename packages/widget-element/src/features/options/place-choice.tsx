@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ServiceView } from '@booking/shared/contract/views'
-import { usePlace } from '../../components/use-place.ts'
-import { ChoiceCard } from '../../components/options/choice-card.tsx'
-import { ChoiceGroup } from '../../components/options/choice-group.tsx'
+import { usePlace } from '../../booking/use-place.ts'
+import { ChoiceCard } from '../../ui/choice-card.tsx'
+import { ChoiceGroup } from '../../ui/choice-group.tsx'
 
 type PlaceChoiceProps = {
   readonly name: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Stepper } from './stepper.tsx'
-import { renderComponent } from '../../components/testing/render-component.tsx'
+import { renderComponent } from '../../testing/render-component.tsx'
 
 const chosen: number[] = []
 const stepper = (value: number, error: string | null = null) => (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { describedBy, FieldError, FieldHint } from '../../fields/field.tsx'
-import { Button } from '../../components/button.tsx'
+import { describedBy, FieldError, FieldHint } from '../../ui/fields/field.tsx'
+import { Button } from '../../ui/button.tsx'
 
 type StepperProps = {
   readonly id: string

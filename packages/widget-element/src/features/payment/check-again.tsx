@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '../../components/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import type { ScreenProps } from '../../screens/screen.ts'
 
 /** Asks anew how a payment stands; it never pays. */

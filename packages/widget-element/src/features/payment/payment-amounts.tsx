@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { OrderView } from '@booking/shared/contract/views'
-import { formatMoney } from '../../components/formats/format-money.ts'
+import { formatMoney } from '../../ui/formats/format-money.ts'
 
 type PaymentAmountsProps = { readonly order: OrderView; readonly locale: string }
 

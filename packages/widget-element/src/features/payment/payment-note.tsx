@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from '../../components/icon.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
 
 type PaymentNoteProps = { readonly icon: IconName; readonly title?: string; readonly children: ReactNode }
 

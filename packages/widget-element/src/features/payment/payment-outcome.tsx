@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { Alert } from '../../components/alert.tsx'
-import { formatMoney } from '../../components/formats/format-money.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { formatMoney } from '../../ui/formats/format-money.ts'
 import { BackToSite } from './back-to-site.tsx'
 import { CheckAgain } from './check-again.tsx'
 import type { ScreenProps } from '../../screens/screen.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Flow } from '@booking/shared/flow/flow'
-import { formatMoney } from '../../components/formats/format-money.ts'
+import { formatMoney } from '../../ui/formats/format-money.ts'
 import { paymentStageOf, type PaymentStage } from './payment-stage.ts'
 import { useRefusalText } from '../../screens/use-refusal-text.ts'
 

@@ -5,8 +5,8 @@ import { zoneOf } from '@booking/shared/flow/choices'
 import type { Flow } from '@booking/shared/flow/flow'
 import { minute } from '@booking/shared/time/instant'
 import { numberFormat } from '@booking/shared/i18n/formatters'
-import { formatMoney } from '../../components/formats/format-money.ts'
-import { formatTime, formatWhen } from '../../components/formats/format-time.ts'
+import { formatMoney } from '../../ui/formats/format-money.ts'
+import { formatTime, formatWhen } from '../../ui/formats/format-time.ts'
 
 /** What a cancellation gives back of what is paid now, a sentence for each service that says so. */
 export function useRefundWords(flow: Flow, locale: string): readonly string[] {

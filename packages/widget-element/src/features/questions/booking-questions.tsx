@@ -1,6 +1,6 @@
 import { definitionOf } from './flow/asking.ts'
 import { serviceOf } from '@booking/shared/flow/cart'
-import { useItemName } from '../../components/options/use-item-name.ts'
+import { useItemName } from '../../booking/use-item-name.ts'
 import { QuestionList } from './question-list.tsx'
 import type { FieldErrors } from '../../screens/use-field-errors.ts'
 import type { ScreenProps } from '../../screens/screen.ts'

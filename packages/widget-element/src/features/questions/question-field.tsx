@@ -1,9 +1,9 @@
 import { createElement, type ReactElement } from 'react'
 import type { ControlKind } from '@booking/shared/questions/question-type'
 import { typeOf, type Question } from '@booking/shared/questions/question-types'
-import { Icon } from '../../components/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { controls } from './controls/controls.ts'
-import type { ControlProps } from '../../fields/controls/control-props.ts'
+import type { ControlProps } from './controls/control-props.ts'
 
 type QuestionFieldProps = Pick<
   ControlProps<'line'>,

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SubmissionView } from '@booking/shared/contract/forms'
-import { FormActions } from '../../components/form-actions.tsx'
+import { FormActions } from '../../ui/form-actions.tsx'
 import { ResultCard } from './result-card.tsx'
 import { ScoreBars } from './score-bars.tsx'
 import { ScoreRing } from './score-ring.tsx'

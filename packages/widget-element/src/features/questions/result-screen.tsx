@@ -1,4 +1,4 @@
-import { BookingLayout } from '../../components/booking-layout.tsx'
+import { BookingLayout } from '../../screens/booking-layout.tsx'
 import { FormEnd } from './form-end.tsx'
 import { QuizResult } from './quiz-result.tsx'
 import { ScoreMeaning } from './score-meaning.tsx'

@@ -1,5 +1,5 @@
 import type { RouteTarget } from '@booking/shared/flow/flow-event'
-import type { View } from '../../element/view.ts'
+import type { View } from '../../page/view.ts'
 import { widgetHref } from '../../screens/widget-href.ts'
 
 /** Where a page of its own shows what a form leads to. */

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { dateFormat } from '@booking/shared/i18n/formatters'
-import { plainSpaces } from '../../components/formats/intl.ts'
-import { formatTime, formatWhen } from '../../components/formats/format-time.ts'
+import { plainSpaces } from '../../ui/formats/intl.ts'
+import { formatTime, formatWhen } from '../../ui/formats/format-time.ts'
 import type { ClashReason, Occurrence, SeriesListProps } from './series-list.tsx'
 
 type ClashChoicesProps = Pick<SeriesListProps, 'locale' | 'hourCycle' | 'reasonOf' | 'onMove'> & {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Recurrence } from '@booking/shared/contract/recurrence'
-import { renderComponent } from '../../components/testing/render-component.tsx'
+import { renderComponent } from '../../testing/render-component.tsx'
 import { RuleForm } from './rule-form.tsx'
 
 const said: (Recurrence | null)[] = []

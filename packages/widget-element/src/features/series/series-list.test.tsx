@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderComponent } from '../../components/testing/render-component.tsx'
+import { renderComponent } from '../../testing/render-component.tsx'
 import { SeriesList, type Occurrence, type SeriesListProps } from './series-list.tsx'
 
 const date = (start: string, change: Partial<Occurrence> = {}): Occurrence => ({

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SeriesPreview } from '@booking/shared/contract/series-preview'
-import { formatTime, formatTimeRange, formatWhen } from '../../components/formats/format-time.ts'
-import type { HourCycle } from '../../components/formats/intl.ts'
-import { Icon } from '../../components/icon.tsx'
-import { OtherClock, type Clocks } from '../../components/other-clock.tsx'
+import { formatTime, formatTimeRange, formatWhen } from '../../ui/formats/format-time.ts'
+import type { HourCycle } from '../../ui/formats/intl.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { OtherClock, type Clocks } from '../../booking/other-clock.tsx'
 import { ClashChoices } from './clash-choices.tsx'
 
 export type Occurrence = SeriesPreview['occurrences'][number]

@@ -1,7 +1,7 @@
 import type { Recurrence } from '@booking/shared/contract/recurrence'
 import { weekdayCodes } from '@booking/shared/contract/weekday-codes'
 import { addDays, isoWeekday, toEpochDay, type PlainDate } from '@booking/shared/time/plain-date'
-import { resolveFirstDay, type FirstDay } from '../../components/calendar/month-days.ts'
+import { resolveFirstDay, type FirstDay } from '../../calendar/month-days.ts'
 
 export type Frequency = Recurrence['freq']
 export type WeekdayCode = (typeof weekdayCodes)[number]

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PlainDate } from '@booking/shared/time/plain-date'
 import type { Recurrence } from '@booking/shared/contract/recurrence'
-import type { FirstDay } from '../../components/calendar/month-days.ts'
-import { formatWeekday } from '../../components/formats/format-day.ts'
+import type { FirstDay } from '../../calendar/month-days.ts'
+import { formatWeekday } from '../../ui/formats/format-day.ts'
 import { daysOf, toggleWeekday, weekInOrder } from './series-rule.ts'
 
 type WeekdayTogglesProps = {

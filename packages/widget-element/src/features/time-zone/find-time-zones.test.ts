@@ -3,7 +3,7 @@ import { localeCodes, localeOf, type LocaleCode } from '@booking/shared/i18n/loc
 import { findTimeZones, matchLimit } from './find-time-zones.ts'
 import { emptyIndex, indexTimeZones, type ZoneIndex } from './index-time-zones.ts'
 import { wordsOf } from '../../testing/words-of.ts'
-import { englishCity, zoneCity, zoneName } from '../../components/time-zone/zone-names.ts'
+import { englishCity, zoneCity, zoneName } from '../../ui/formats/zone-names.ts'
 
 const november = Date.UTC(2026, 10, 20)
 const july = Date.UTC(2026, 6, 20)

@@ -1,5 +1,5 @@
 import { spell, type ZoneIndex } from './index-time-zones.ts'
-import { englishCity } from '../../components/time-zone/zone-names.ts'
+import { englishCity } from '../../ui/formats/zone-names.ts'
 import { zoneWords } from './zone-words.ts'
 
 /** Shown before anything is typed, west to east. */

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { canonicalTimeZone } from '@booking/shared/time/zone'
-import { zoneCity } from '../../components/time-zone/zone-names.ts'
+import { zoneCity } from '../../ui/formats/zone-names.ts'
 
 /** What a search looks in. Countries and offsets grow while the index is made. */
 export type ZoneIndex = {

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatOffset, formatTime } from '../../components/formats/format-time.ts'
-import type { TimeZonePickerProps } from '../../components/time-zone/time-zone-picker.tsx'
+import { formatOffset, formatTime } from '../../ui/formats/format-time.ts'
+import type { TimeZonePickerProps } from '../../calendar/time-zone-picker.tsx'
 import { useZoneCombobox, type ZoneCombobox, type ZoneComboboxState } from './use-zone-combobox.ts'
-import { zoneCity } from '../../components/time-zone/zone-names.ts'
+import { zoneCity } from '../../ui/formats/zone-names.ts'
 import { zoneLongName } from './zone-words.ts'
 
 type ZoneSearchProps = TimeZonePickerProps & Pick<ZoneComboboxState, 'onClose'>

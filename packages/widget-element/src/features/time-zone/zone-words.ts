@@ -1,6 +1,6 @@
 import { dateFormat } from '@booking/shared/i18n/formatters'
-import { plainSpaces } from '../../components/formats/intl.ts'
-import { lastSegment, respelled } from '../../components/time-zone/zone-names.ts'
+import { plainSpaces } from '../../ui/formats/intl.ts'
+import { lastSegment, respelled } from '../../ui/formats/zone-names.ts'
 
 /** Both spellings of a zone, as words to search in. */
 export function zoneWords(timeZone: string): string {

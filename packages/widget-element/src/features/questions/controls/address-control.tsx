@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { nameOf } from '@booking/shared/questions/read-posted'
-import { FieldError } from '../../../fields/field.tsx'
-import { FieldGroup } from '../../../fields/field-group.tsx'
-import { TextInput } from '../../../fields/text-field.tsx'
+import { FieldError } from '../../../ui/fields/field.tsx'
+import { FieldGroup } from '../../../ui/fields/field-group.tsx'
+import { TextInput } from '../../../ui/fields/text-field.tsx'
 import { answerPart } from './answer-text.ts'
-import type { ControlProps } from '../../../fields/controls/control-props.ts'
+import type { ControlProps } from './control-props.ts'
 import { useAddressWords } from './use-address-words.ts'
 
 const tokens: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { ControlKind } from '@booking/shared/questions/question-type'
 import { AddressControl } from './address-control.tsx'
-import type { ControlProps } from '../../../fields/controls/control-props.ts'
+import type { ControlProps } from './control-props.ts'
 import { DateControl } from './date-control.tsx'
 import { DatePartsControl } from './date-parts-control.tsx'
 import { DropdownControl } from './dropdown-control.tsx'

@@ -1,8 +1,8 @@
 import type { DayLimit } from '@booking/shared/questions/question-type'
 import type { PlainDate } from '@booking/shared/time/plain-date'
-import { describeField, FieldFrame } from '../../../fields/field.tsx'
+import { describeField, FieldFrame } from '../../../ui/fields/field.tsx'
 import { answerText } from './answer-text.ts'
-import type { ControlProps } from '../../../fields/controls/control-props.ts'
+import type { ControlProps } from './control-props.ts'
 
 /** A day, looked for in the browser's own calendar. */
 export function DateControl({ control, value, onChange, ...field }: ControlProps<'date'>) {

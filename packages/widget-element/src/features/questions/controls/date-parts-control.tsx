@@ -1,7 +1,7 @@
 import { nameOf } from '@booking/shared/questions/read-posted'
-import { DateOfBirthField } from '../../../fields/date-of-birth-field.tsx'
+import { DateOfBirthField } from '../../../ui/fields/date-of-birth-field.tsx'
 import { answerText } from './answer-text.ts'
-import type { ControlProps } from '../../../fields/controls/control-props.ts'
+import type { ControlProps } from './control-props.ts'
 
 /** A day that one knows by heart, typed in three numbers. */
 export const DatePartsControl = ({ value, onChange, ...field }: ControlProps<'date_parts'>) => (

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { describeField, FieldFrame } from '../../../fields/field.tsx'
+import { describeField, FieldFrame } from '../../../ui/fields/field.tsx'
 import { answerText } from './answer-text.ts'
-import type { ControlProps } from '../../../fields/controls/control-props.ts'
+import type { ControlProps } from './control-props.ts'
 
 /** One of many, folded away. */
 export const DropdownControl = ({ control, value, onChange, ...field }: ControlProps<'dropdown'>) => (

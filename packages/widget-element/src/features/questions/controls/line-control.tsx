@@ -1,6 +1,6 @@
-import { TextField } from '../../../fields/text-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import { answerText } from './answer-text.ts'
-import type { ControlProps } from '../../../fields/controls/control-props.ts'
+import type { ControlProps } from './control-props.ts'
 
 /** One line. Never `type=email`: it would rewrite foreign domains while they are typed. */
 export function LineControl({ control, value, onChange, ...field }: ControlProps<'line'>) {

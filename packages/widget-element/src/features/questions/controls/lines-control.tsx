@@ -1,6 +1,6 @@
-import { TextareaField } from '../../../fields/textarea-field.tsx'
+import { TextareaField } from '../../../ui/fields/textarea-field.tsx'
 import { answerText } from './answer-text.ts'
-import type { ControlProps } from '../../../fields/controls/control-props.ts'
+import type { ControlProps } from './control-props.ts'
 
 /** Several lines. */
 export function LinesControl({ control, value, onChange, ...field }: ControlProps<'lines'>) {

@@ -1,7 +1,7 @@
-import { FieldFrame } from '../../../fields/field.tsx'
-import { TextInput } from '../../../fields/text-field.tsx'
+import { FieldFrame } from '../../../ui/fields/field.tsx'
+import { TextInput } from '../../../ui/fields/text-field.tsx'
 import { answerText } from './answer-text.ts'
-import type { ControlProps } from '../../../fields/controls/control-props.ts'
+import type { ControlProps } from './control-props.ts'
 
 /** A number, typed with a point or a comma: `type=number` takes the one that the browser's language writes, and loses the rest. */
 export function NumberControl({ control, value, onChange, ...field }: ControlProps<'number'>) {

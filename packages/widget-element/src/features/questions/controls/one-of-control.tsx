@@ -1,6 +1,6 @@
-import { FieldGroup } from '../../../fields/field-group.tsx'
+import { FieldGroup } from '../../../ui/fields/field-group.tsx'
 import { AnswerCards } from './answer-cards.tsx'
-import type { ControlProps } from '../../../fields/controls/control-props.ts'
+import type { ControlProps } from './control-props.ts'
 
 /** One of a few, all in sight. */
 export const OneOfControl = ({ control, value, onChange, ...field }: ControlProps<'one_of'>) => (

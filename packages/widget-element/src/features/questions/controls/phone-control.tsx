@@ -1,7 +1,7 @@
 import { nameOf } from '@booking/shared/questions/read-posted'
-import { PhoneField } from '../../../fields/phone-field.tsx'
+import { PhoneField } from '../../../screens/phone-field.tsx'
 import { answerPart, answerText } from './answer-text.ts'
-import type { ControlProps } from '../../../fields/controls/control-props.ts'
+import type { ControlProps } from './control-props.ts'
 
 /** A phone number and its country. What another page knows of it has no country: then it is the expected one. */
 export function PhoneControl({ control, value, onChange, ...field }: ControlProps<'phone'>) {

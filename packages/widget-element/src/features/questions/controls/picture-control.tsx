@@ -1,4 +1,4 @@
-import type { ControlProps } from '../../../fields/controls/control-props.ts'
+import type { ControlProps } from './control-props.ts'
 
 /** A picture between questions. Its label says what is seen, to whoever does not see it. */
 export const PictureControl = ({ control, label }: ControlProps<'picture'>) => (

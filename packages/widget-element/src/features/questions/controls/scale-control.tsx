@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { FieldGroup } from '../../../fields/field-group.tsx'
-import type { ControlProps } from '../../../fields/controls/control-props.ts'
+import { FieldGroup } from '../../../ui/fields/field-group.tsx'
+import type { ControlProps } from './control-props.ts'
 
 /** A number between two ends, as stars or in figures: radio buttons, so that the arrow keys move along. */
 export function ScaleControl({ control, value, onChange, ...field }: ControlProps<'scale'>) {

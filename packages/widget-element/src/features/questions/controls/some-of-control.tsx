@@ -1,7 +1,7 @@
-import { FieldGroup } from '../../../fields/field-group.tsx'
+import { FieldGroup } from '../../../ui/fields/field-group.tsx'
 import { AnswerCards } from './answer-cards.tsx'
 import { isList } from './answer-text.ts'
-import type { ControlProps } from '../../../fields/controls/control-props.ts'
+import type { ControlProps } from './control-props.ts'
 
 /** Any of a few, all in sight. */
 export function SomeOfControl({ control, value, onChange, ...field }: ControlProps<'some_of'>) {

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { tickValue } from '@booking/shared/questions/read-posted'
-import { CheckboxField } from '../../../fields/checkbox-field.tsx'
-import { FieldGroup } from '../../../fields/field-group.tsx'
-import type { ControlProps } from '../../../fields/controls/control-props.ts'
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx'
+import { FieldGroup } from '../../../ui/fields/field-group.tsx'
+import type { ControlProps } from './control-props.ts'
 
 /** A statement to agree to, under its heading; never ticked beforehand. */
 export function TickControl({ control, value, onChange, error, hint, ...field }: ControlProps<'tick'>) {

@@ -1,4 +1,4 @@
-import type { ControlProps } from '../../../fields/controls/control-props.ts'
+import type { ControlProps } from './control-props.ts'
 
 /** Words between questions. */
 export const WordsControl = ({ control, label }: ControlProps<'words'>) => (

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { noValue, yesValue } from '@booking/shared/questions/read-posted'
-import { FieldGroup } from '../../../fields/field-group.tsx'
+import { FieldGroup } from '../../../ui/fields/field-group.tsx'
 import { AnswerCards } from './answer-cards.tsx'
-import type { ControlProps } from '../../../fields/controls/control-props.ts'
+import type { ControlProps } from './control-props.ts'
 
 /** Yes or no; nothing is chosen beforehand. */
 export function YesNoControl({ value, onChange, ...field }: ControlProps<'yes_no'>) {

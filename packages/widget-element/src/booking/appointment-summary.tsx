@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro'
+import { linesOf, placeOf, totalOf } from '@booking/shared/flow/cart'
+import { endOfSlot, staffOf } from '@booking/shared/flow/select'
+import { placeZone, whereOf } from '@booking/shared/flow/choices'
+import { hasOptions } from '@booking/shared/flow/options'
+import { Summary } from './summary.tsx'
+import { FromFeature } from '../features/from-feature.tsx'
+import { clocksOf } from './clocks-of.ts'
+import type { ScreenProps } from '../screens/screen.ts'
+
+/** What is being booked, or moved, as far as it is known. */
+export function AppointmentSummary({ flow, view }: Pick<ScreenProps, 'flow' | 'view'>) {
+  const { t } = useLingui()
+  const { booking, task } = flow
+  const home = flow.hold?.view?.items[flow.current]?.timeZone ?? placeZone(flow)
+  const [line, ...more] = linesOf(flow)
+  if (home === null) return null
+  const clocks = clocksOf(flow, whereOf(flow), home)
+  const { timeZone, others } = clocks
+  const { hourCycle } = flow
+  const locale = view.locale.tag
+  const frame = { locale, timeZone, hourCycle, at: flow.now }
+  // Few are far from where they go: for them it is fetched.
+  const otherClock = (start: string, end: string | number) =>
+    others.some((zone) => zone !== timeZone) && (
+      <FromFeature feature="guests">
+        {({ OtherClock }) => (
+          <OtherClock {...clocks} locale={locale} hourCycle={hourCycle} start={start} end={end} />
+        )}
+      </FromFeature>
+    )
+  if (task !== 'book') {
+    return (
+      booking && (
+        <Summary
+          {...frame}
+          {...booking}
+          minutes={booking.service.durationMinutes}
+          price={booking.service.price}
+          businessName={booking.business.name}
+          timeZone={timeZone}
+          timeTerm={t`Current time`}
+          otherClock={otherClock(booking.start, booking.end)}
+        />
+      )
+    )
+  }
+  if (!line) return null
+  const { service, item, minutes } = line
+  const isMore = more.length > 0
+  const isPlain =
+    !hasOptions(flow) && !flow.rule && flow.guests.length === 0 && service.payment.kind === 'on_the_spot'
+  const start = isMore && flow.mode === 'separate' ? null : flow.slot
+  const end = isMore ? endOfSlot(flow) : flow.slot && Date.parse(flow.slot) + minutes * 60_000
+  return (
+    <Summary
+      {...frame}
+      service={isMore && flow.menu ? flow.menu : service}
+      minutes={isMore ? null : minutes}
+      price={isMore ? null : totalOf(flow)}
+      businessName={service.business.name}
+      staff={isMore ? null : staffOf(flow)}
+      location={placeOf(flow, item)}
+      start={start}
+      end={end}
+      otherClock={start && end && otherClock(start, end)}
+    >
+      {!isPlain && (
+        <FromFeature feature="guests" fallback={<div className="bone bone-slot" />}>
+          {({ FurtherFacts }) => <FurtherFacts flow={flow} locale={locale} />}
+        </FromFeature>
+      )}
+    </Summary>
+  )
+}

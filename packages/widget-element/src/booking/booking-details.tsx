@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import type { Money } from '@booking/shared/contract/values'
+import type { BookingView, StaffView } from '@booking/shared/contract/views'
+import { formatMoney } from '../ui/formats/format-money.ts'
+import { formatTimeRange, formatWhen } from '../ui/formats/format-time.ts'
+import type { HourCycle } from '../ui/formats/intl.ts'
+import { OtherClock, type Clocks } from './other-clock.tsx'
+import { usePlace } from './use-place.ts'
+import { zoneName } from '../ui/formats/zone-names.ts'
+
+/** ISO 8601. */
+type Span = { readonly start: string; readonly end: string }
+
+type BookingDetailsProps = {
+  /** Full Intl tag. */
+  readonly locale: string
+  readonly hourCycle: HourCycle
+  readonly clocks: Clocks
+  readonly booking: BookingView
+  /** Where it is about to be moved. */
+  readonly moved?: (Span & { readonly staff: StaffView | null }) | undefined
+  /** Only where it is, and not where it was before. */
+  readonly brief?: boolean
+  /** The part of its price that is a deposit. */
+  readonly deposit?: Money | null | undefined
+}
+
+/** A booking as a list of facts. Its time is struck through when it is cancelled; the words around it say so. */
+export function BookingDetails({ booking, moved, brief, deposit, ...clock }: BookingDetailsProps) {
+  const { locale, clocks } = clock
+  const { t, i18n } = useLingui()
+  const { service, staff, series, previousStart, previousEnd, payment } = booking
+  const place = usePlace(booking.location)
+  const isOver = booking.status === 'cancelled'
+  const hasMoved = !moved && !brief && !isOver && previousStart !== null
+  const now = moved ?? booking
+  const position = series?.position
+  const count = series?.count
+  const due = dueOf(booking)
+  const money = (amount: Money): string => formatMoney(locale, amount)
+  const rows: readonly (readonly [term: string, value: ReactNode])[] = [
+    [
+      t`Service`,
+      <>
+        {service.name}
+        {booking.choices.length > 0 && <Aside>{booking.choices.join(', ')}</Aside>}
+      </>,
+    ],
+    [t`For`, booking.guestName],
+    [
+      moved ? t`New time` : hasMoved ? t`Current time` : t`Date and time`,
+      <>
+        <When {...clock} span={now} over={isOver} />
+        <Aside>
+          {zoneName(i18n, locale, clocks.timeZone, Date.parse(now.start))}
+          <OtherClock {...clock} {...clocks} start={now.start} end={now.end} />
+        </Aside>
+      </>,
+    ],
+    [t`Current time`, moved && <When {...clock} span={booking} />],
+    [
+      t`Previous time`,
+      hasMoved && <When {...clock} span={{ start: previousStart, end: previousEnd ?? previousStart }} over />,
+    ],
+    [t`Series`, series && t`${position} of ${count}`],
+    [t`Seats`, booking.seats > 1 && String(booking.seats)],
+    [
+      t`Staff member`,
+      moved?.staff?.name ?? (staff && [staff, ...booking.colleagues].map(({ name }) => name).join(', ')),
+    ],
+    [t`Place`, place?.text],
+    [t`Price`, service.price && (service.price.amount === 0 ? t`Free of charge` : money(service.price))],
+    [
+      t`Deposit`,
+      deposit?.amount && !payment && deposit.amount !== service.price?.amount ? money(deposit) : null,
+    ],
+    [t`Paid`, payment && money(payment.amount)],
+    [t`Due at the appointment`, due > 0 && service.price && money({ ...service.price, amount: due })],
+    [
+      payment?.state === 'refund_pending' ? t`On its way back to you` : t`Paid back`,
+      // Before a cancellation it is only what one would give back.
+      payment && payment.state !== 'paid' && payment.refund.amount > 0 && money(payment.refund),
+    ],
+    [t`Reference`, booking.reference],
+  ]
+  return (
+    <dl className="details">
+      {rows.map(
+        ([term, value], index) =>
+          value && (
+            <div key={index} className="details-row">
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+/** What is left to pay of a price that was paid in part, in minor units. */
+function dueOf({ status, service, payment }: BookingView): number {
+  const isLive = status === 'confirmed' || status === 'requested'
+  return isLive && payment?.state === 'paid' ? (service.price?.amount ?? 0) - payment.amount.amount : 0
+}
+
+const Aside = ({ children }: { readonly children: ReactNode }) => (
+  <span className="details-aside muted">{children}</span>
+)
+
+type WhenProps = Pick<BookingDetailsProps, 'locale' | 'clocks' | 'hourCycle'> & {
+  readonly span: Span
+  readonly over?: boolean
+}
+
+function When({ locale, clocks: { timeZone }, hourCycle, span, over }: WhenProps) {
+  const words = (
+    <>
+      <span className="details-day">{formatWhen(locale, span.start, timeZone)}</span>
+      <br />
+      {formatTimeRange(locale, span.start, span.end, timeZone, hourCycle)}
+    </>
+  )
+  return over ? <s className="details-over">{words}</s> : <span>{words}</span>
+}

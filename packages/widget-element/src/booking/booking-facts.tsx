@@ -1,0 +1,24 @@
+import type { Money } from '@booking/shared/contract/values'
+import type { BookingView, StaffView } from '@booking/shared/contract/views'
+import { BookingDetails } from './booking-details.tsx'
+import { bookingClocks } from './clocks-of.ts'
+import type { ScreenProps } from '../screens/screen.ts'
+
+type BookingFactsProps = Pick<ScreenProps, 'flow' | 'view'> & {
+  readonly booking: BookingView
+  /** Where the visitor is about to move it. */
+  readonly moved?: { readonly start: string; readonly end: string; readonly staff: StaffView | null }
+  readonly deposit?: Money | null | undefined
+}
+
+/** A booking as a list of facts, on the clock of its place and the visitor's. */
+export const BookingFacts = ({ flow, view, booking, ...more }: BookingFactsProps) => (
+  <BookingDetails
+    {...more}
+    locale={view.locale.tag}
+    hourCycle={flow.hourCycle}
+    clocks={bookingClocks(flow, booking)}
+    booking={booking}
+    brief={flow.step === 'cancel'}
+  />
+)

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatTimeRange, formatWhen } from '../ui/formats/format-time.ts'
+import type { HourCycle } from '../ui/formats/intl.ts'
+import { zoneCity } from '../ui/formats/zone-names.ts'
+
+/** On which clocks a time is told. */
+export type Clocks = {
+  /** The place's, where somebody goes there; else the one that is shown. */
+  readonly timeZone: string
+  /** Told beside it where it differs: the shown one, else the visitor's own. */
+  readonly others: readonly string[]
+  readonly visitorZone: string | null
+}
+
+type OtherClockProps = Clocks & {
+  /** Full Intl tag. */
+  readonly locale: string
+  readonly hourCycle: HourCycle
+  readonly start: string
+  readonly end: string | number
+}
+
+/** In a line of its own, the same time on the clock of the visitor, where that is another one than the place's: «5:00 PM – 5:45 PM your time». */
+export function OtherClock({
+  locale,
+  hourCycle,
+  start,
+  end,
+  timeZone,
+  others,
+  visitorZone,
+}: OtherClockProps) {
+  const { t, i18n } = useLingui()
+  const day = (zone: string): string => formatWhen(locale, start, zone)
+  const time = (zone: string): string => formatTimeRange(locale, start, end, zone, hourCycle)
+  const isSame = (a: string, b: string): boolean => day(a) + time(a) === day(b) + time(b)
+  const other = others.find((zone) => !isSame(zone, timeZone))
+  if (other === undefined) return null
+  const when = day(other) === day(timeZone) ? time(other) : `${day(other)}, ${time(other)}`
+  const isOwn = visitorZone !== null && isSame(other, visitorZone)
+  return (
+    <>
+      <br />
+      <span className="muted">{isOwn ? t`${when} your time` : `${when} (${zoneCity(i18n, other)})`}</span>
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import type { Money } from '@booking/shared/contract/values'
+import type { LocationView, ServiceSummary, StaffView } from '@booking/shared/contract/views'
+import { formatDuration } from '../ui/formats/format-duration.ts'
+import { formatMoney } from '../ui/formats/format-money.ts'
+import { formatTimeRange, formatWhen } from '../ui/formats/format-time.ts'
+import type { HourCycle } from '../ui/formats/intl.ts'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import { usePlace } from './use-place.ts'
+import { zoneName } from '../ui/formats/zone-names.ts'
+
+type SummaryProps = {
+  /** Full Intl tag. */
+  readonly locale: string
+  readonly service: Pick<ServiceSummary, 'name' | 'description'>
+  readonly businessName?: string
+  /** Null where there are several, each of a length of its own. */
+  readonly minutes: number | null
+  readonly price: Money | null
+  /** `any` is anyone available; absent where the visitor has no say. */
+  readonly staff?: StaffView | 'any' | null
+  readonly location: LocationView | null
+  readonly timeZone: string
+  /** ISO 8601; null while no time is chosen. */
+  readonly start: string | null
+  readonly end: string | number | null
+  /** What the time is, where it is to be moved. */
+  readonly timeTerm?: string | undefined
+  readonly hourCycle: HourCycle
+  /** The moment whose offset the zone is named with, epoch milliseconds. */
+  readonly at: number
+  /** The same time on another clock. */
+  readonly otherClock?: ReactNode
+  /** More facts, such as each of several services. */
+  readonly children?: ReactNode
+}
+
+/** What is being booked, always in sight. */
+export function Summary(props: SummaryProps) {
+  const { locale, service, businessName, minutes, price, staff, location, timeZone } = props
+  const { start, end, timeTerm, hourCycle, at } = props
+  const { t, i18n } = useLingui()
+  const place = usePlace(location)
+  return (
+    <aside className="summary" part="summary" aria-label={t`Your appointment`}>
+      <div className="summary-head">
+        {businessName && <p className="summary-business muted">{businessName}</p>}
+        <p className="summary-title">{service.name}</p>
+        {service.description && <p className="summary-description muted">{service.description}</p>}
+      </div>
+      <dl className="facts">
+        {minutes !== null && (
+          <Fact icon="clock" term={t`Duration`}>
+            {formatDuration(locale, minutes)}
+          </Fact>
+        )}
+        {price && (
+          <Fact icon="price" term={t`Price`}>
+            {price.amount === 0 ? t`Free of charge` : formatMoney(locale, price)}
+          </Fact>
+        )}
+        {props.children}
+        {staff && (
+          <Fact icon={staff === 'any' ? 'people' : 'person'} term={t`Staff member`}>
+            {staff === 'any' ? t`Any available` : staff.name}
+          </Fact>
+        )}
+        {place && (
+          <Fact icon={place.icon} term={t`Place`}>
+            {place.text}
+          </Fact>
+        )}
+        <Fact icon="globe" term={t`Time zone`}>
+          {zoneName(i18n, locale, timeZone, start === null ? at : Date.parse(start))}
+        </Fact>
+        {start !== null && end !== null && (
+          <Fact icon="calendar" term={timeTerm ?? t`Date and time`} strong>
+            {timeTerm && (
+              <>
+                <span className="muted">{timeTerm}</span>
+                <br />
+              </>
+            )}
+            {formatWhen(locale, start, timeZone)}
+            <br />
+            {formatTimeRange(locale, start, end, timeZone, hourCycle)}
+            {props.otherClock}
+          </Fact>
+        )}
+      </dl>
+    </aside>
+  )
+}
+
+type FactProps = {
+  readonly icon: IconName
+  readonly term: string
+  readonly strong?: boolean
+  readonly children: ReactNode
+}
+
+export function Fact({ icon, term, strong = false, children }: FactProps) {
+  return (
+    <div className={strong ? 'fact fact-strong' : 'fact'}>
+      <dt>
+        <Icon name={icon} />
+        <span className="visually-hidden">{term}</span>
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { CartItem } from '@booking/shared/flow/cart-item'
+import type { GuestInput } from '@booking/shared/flow/flow'
+import { usePersonName } from './use-person-name.ts'
+
+type Named = {
+  readonly item: Pick<CartItem, 'guest'>
+  readonly service: { readonly name: string }
+}
+
+/** What an item is called: its service, and whose it is where others come along. */
+export function useItemName(guests: readonly GuestInput[]): (named: Named) => string {
+  const personOf = usePersonName(guests)
+  return ({ item, service }) =>
+    guests.length === 0 ? service.name : `${service.name} · ${personOf(item.guest)}`
+}

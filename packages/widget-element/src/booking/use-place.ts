@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro'
+import type { LocationView } from '@booking/shared/contract/views'
+import type { IconName } from '../ui/icon.tsx'
+
+/** Where it happens, in words; null where nothing is known. */
+export function usePlace(
+  location: LocationView | null,
+): { readonly text: string; readonly icon: IconName } | null {
+  const { t } = useLingui()
+  if (!location) return null
+  const { kind, address } = location
+  if (kind === 'phone') return { text: address ?? t`By phone`, icon: 'phone' }
+  if (kind === 'video') return { text: address ?? t`By video call`, icon: 'video' }
+  if (kind === 'asked') return { text: address ?? t`At your place`, icon: 'place' }
+  return address === null ? null : { text: address, icon: 'place' }
+}

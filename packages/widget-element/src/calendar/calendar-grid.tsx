@@ -1,0 +1,142 @@
+import { useId } from 'react'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { addDays, plainDate, type PlainDate } from '@booking/shared/time/plain-date'
+import { formatDay, formatDayNumber, formatMonth, formatWeekday } from '../ui/formats/format-day.ts'
+import { Icon } from '../ui/icon.tsx'
+import type { Weekday } from './month-days.ts'
+import { useCalendarGrid, type CalendarGridModel, type CalendarState } from './use-calendar-grid.ts'
+
+/** A month to choose a day from: one tab stop, the keyboard of the ARIA date grid, availability by dot and weight. */
+export function CalendarGrid(props: CalendarState) {
+  const { locale, month, loading, byWeek } = props
+  const { t } = useLingui()
+  const model = useCalendarGrid(props)
+  const labelId = useId()
+  return (
+    <section className="calendar" part="calendar" aria-label={t`Date`}>
+      <div className="calendar-head">
+        <h3 id={labelId} className="month-label" part="month-label" aria-live="polite">
+          {formatMonth(locale, month)}
+        </h3>
+        <NavButton
+          part="nav-button nav-prev"
+          icon="previous"
+          label={byWeek ? t`Previous week` : t`Previous month`}
+          go={model.goBack}
+        />
+        <NavButton
+          part="nav-button nav-next"
+          icon="next"
+          label={byWeek ? t`Next week` : t`Next month`}
+          go={model.goOn}
+        />
+      </div>
+      <table
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a date grid is a table one moves in
+        role="grid"
+        part="grid"
+        className={loading ? 'grid grid-loading' : 'grid'}
+        aria-labelledby={labelId}
+        aria-busy={loading}
+        onKeyDown={model.pressKey}
+      >
+        {/* Seven from the start: a page that is still arriving does not move its columns. */}
+        <colgroup span={7} />
+        <Weekdays locale={locale} firstDay={model.firstDay} />
+        <tbody>
+          {model.weeks.map((week, row) => (
+            <tr key={week.find((date) => date !== null) ?? row}>
+              {week.map((date, column) =>
+                date ? (
+                  <Day key={date} date={date} model={model} {...props} />
+                ) : (
+                  // oxlint-disable-next-line react/no-array-index-key, jsx-a11y/control-has-associated-label -- an empty cell is its column
+                  <td key={column} />
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+type DayProps = CalendarState & { readonly date: PlainDate; readonly model: CalendarGridModel }
+
+function Day({ date, model, locale, selected, today, counts }: DayProps) {
+  const { t } = useLingui()
+  const count = counts[date] ?? 0
+  const isSelected = date === selected
+  const isTabStop = date === model.tabStop
+  const reason = model.reasonFor(date)
+  const state = [
+    reason === null && 'day-available',
+    isSelected && 'day-selected',
+    date === today && 'day-today',
+  ].filter((name) => name !== false)
+  const day = formatDay(locale, date)
+  return (
+    <td aria-selected={isSelected}>
+      <button
+        type="button"
+        className={['day', ...state].join(' ')}
+        part={['day', ...state].join(' ')}
+        ref={isTabStop ? model.tabStopRef : null}
+        tabIndex={isTabStop ? 0 : -1}
+        aria-current={date === today ? 'date' : undefined}
+        aria-disabled={reason !== null}
+        aria-label={
+          reason === null
+            ? t`${day}, ${plural(count, { one: '# time available', other: '# times available' })}`
+            : t`${day}, ${reason}`
+        }
+        onFocus={() => model.setCursor(date)}
+        onClick={() => model.pick(date)}
+      >
+        {formatDayNumber(locale, date)}
+      </button>
+    </td>
+  )
+}
+
+const aSunday = plainDate('2024-01-07')
+
+function Weekdays({ locale, firstDay }: { readonly locale: string; readonly firstDay: Weekday }) {
+  return (
+    <thead>
+      <tr>
+        {Array.from({ length: 7 }, (_, column) =>
+          formatWeekday(locale, addDays(aSunday, firstDay + column)),
+        ).map((name) => (
+          <th key={name.long} scope="col" part="weekday" className="weekday" abbr={name.long}>
+            {name.short}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+type NavButtonProps = {
+  readonly part: string
+  readonly icon: 'previous' | 'next'
+  readonly label: string
+  readonly go: CalendarGridModel['goOn']
+}
+
+function NavButton({ part, icon, label, go }: NavButtonProps) {
+  return (
+    <button
+      type="button"
+      className="nav-button"
+      part={part}
+      aria-label={label}
+      aria-disabled={go === null}
+      onClick={() => go?.()}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}

@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { canFindNext, shownDate, shownSlots } from '@booking/shared/flow/select'
+import { Button } from '../ui/button.tsx'
+import { SlotList } from './slots/slot-list.tsx'
+import { SeatsLeft } from './seats-left.tsx'
+import { shownStart } from './own-times.ts'
+import type { ScreenProps } from '../screens/screen.ts'
+import type { FoundDay } from './use-found-day.ts'
+
+type Props = ScreenProps & { readonly zone: string; readonly found: FoundDay }
+
+/** The times of the shown day, or the way to the next day that has some. */
+export function DayTimes({ flow, send, view, zone, found }: Props) {
+  const { t } = useLingui()
+  const slots = shownSlots(flow)
+  const date = shownDate(flow)
+  return (
+    <SlotList
+      locale={view.locale.tag}
+      date={date}
+      slots={(date && slots?.slots[date]) ?? []}
+      timeZone={zone}
+      hourCycle={flow.hourCycle}
+      selected={shownStart(flow)}
+      headingRef={found.dayRef}
+      loading={slots === null && flow.slotsFailure === null}
+      onSelect={(start) => send({ type: 'slot_picked', start })}
+      onHourCycleChange={(hourCycle) => send({ type: 'hour_cycle_picked', hourCycle })}
+      empty={date && slots?.fewerSeats?.[date] && <SeatsLeft flow={flow} send={send} of={date} />}
+      emptyAction={
+        canFindNext(flow) && (
+          <Button busy={flow.searching} busyLabel={t`Finding slots…`} onClick={found.findNext}>
+            <Trans>Find next available slot</Trans>
+          </Button>
+        )
+      }
+    />
+  )
+}

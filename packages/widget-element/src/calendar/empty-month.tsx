@@ -1,0 +1,36 @@
+import { canFindNext, shownSlots } from '@booking/shared/flow/select'
+import { NoSlots } from './slots/no-slots.tsx'
+import { FromFeature } from '../features/from-feature.tsx'
+import type { ScreenProps } from '../screens/screen.ts'
+import { SeatsLeft } from './seats-left.tsx'
+import type { FoundDay } from './use-found-day.ts'
+
+type Props = ScreenProps & { readonly found: FoundDay }
+
+/** A month without any free time: why, and the way to the next one that has some. */
+export function EmptyMonth(props: Props) {
+  const { flow, send, found } = props
+  const slots = shownSlots(flow)
+  const empty = {
+    reason: slots?.reason ?? null,
+    period: 'month',
+    hasNext: canFindNext(flow),
+    busy: flow.searching,
+    onFindNext: found.findNext,
+  } as const
+  return (
+    <>
+      {slots?.waysOut ? (
+        <FromFeature feature="options">
+          {({ NoFit }) => <NoFit {...props} slots={slots} empty={empty} />}
+        </FromFeature>
+      ) : (
+        <NoSlots
+          {...empty}
+          explanation={slots?.fewerSeats && <SeatsLeft flow={flow} send={send} of="month" />}
+        />
+      )}
+      <slot name="empty" />
+    </>
+  )
+}

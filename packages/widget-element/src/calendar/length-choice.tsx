@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ServiceView } from '@booking/shared/contract/views'
+import { formatDuration } from '../ui/formats/format-duration.ts'
+import { formatMoney } from '../ui/formats/format-money.ts'
+import { ChoiceCard } from '../ui/choice-card.tsx'
+import { ChoiceGroup } from '../ui/choice-group.tsx'
+
+type LengthChoiceProps = {
+  /** Full Intl tag. */
+  readonly locale: string
+  readonly lengths: ServiceView['durations']
+  /** Minutes; null is the usual length. */
+  readonly value: number | null
+  readonly onChange: (minutes: number) => void
+  /** The name of the radio group, where a page has several. */
+  readonly name?: string
+}
+
+/** How long it should be, with what that costs where the length decides it. */
+export function LengthChoice({ locale, lengths, value, onChange, name = 'length' }: LengthChoiceProps) {
+  const { t } = useLingui()
+  const chosen = lengths.find(({ minutes }) => minutes === value) ?? lengths[0]
+  return (
+    <ChoiceGroup compact legend={t`Duration`}>
+      {lengths.map(({ minutes, price }) => (
+        <ChoiceCard
+          key={minutes}
+          name={name}
+          value={String(minutes)}
+          checked={minutes === chosen?.minutes}
+          onPick={() => onChange(minutes)}
+          title={[formatDuration(locale, minutes), ...(price ? [formatMoney(locale, price)] : [])].join(
+            ' · ',
+          )}
+        />
+      ))}
+    </ChoiceGroup>
+  )
+}

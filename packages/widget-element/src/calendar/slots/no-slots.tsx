@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { EmptyReason } from '@booking/shared/contract/views'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+export type NoSlotsProps = {
+  readonly reason: EmptyReason | null
+  readonly period: 'month' | 'day'
+  /** Whether there is a later time to jump to. */
+  readonly hasNext: boolean
+  readonly busy: boolean
+  readonly onFindNext: () => void
+  /** Why, where more than the reason is known. */
+  readonly explanation?: ReactNode
+  /** What would lead to times, before the next one there is. */
+  readonly children?: ReactNode
+}
+
+/** An empty period: says so, says why, and leads to the next time there is. */
+export function NoSlots({ reason, period, hasNext, busy, onFindNext, explanation, children }: NoSlotsProps) {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      title={period === 'month' ? t`No slots available this month` : t`No slots available on this day`}
+      action={
+        <>
+          {children}
+          {hasNext && (
+            <Button variant="primary" busy={busy} busyLabel={t`Finding slots…`} onClick={onFindNext}>
+              <Trans>Find next available slot</Trans>
+            </Button>
+          )}
+        </>
+      }
+    >
+      {explanation ?? <Explanation reason={reason} hasNext={hasNext} />}
+    </EmptyState>
+  )
+}
+
+function Explanation({ reason, hasNext }: Pick<NoSlotsProps, 'reason' | 'hasNext'>) {
+  const words: Readonly<Partial<Record<EmptyReason, ReactNode>>> = {
+    full: <Trans>Every time in this period has been booked.</Trans>,
+    closed: <Trans>There are no opening hours in this period.</Trans>,
+    too_soon: <Trans>These times are too soon to be booked.</Trans>,
+    too_far: <Trans>Times this far ahead cannot be booked yet.</Trans>,
+  }
+  if (reason) return words[reason]
+  return hasNext ? null : <Trans>There is nothing to book at the moment. Please come back later.</Trans>
+}

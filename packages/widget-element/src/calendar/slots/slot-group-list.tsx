@@ -1,0 +1,99 @@
+import { useId, useState } from 'react'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { formatOffset, formatTime } from '../../ui/formats/format-time.ts'
+import { isRepeatedHour, type PartOfDay, type Slot, type SlotGroup } from './group-slots.ts'
+import type { SlotListProps } from './slot-list.tsx'
+
+/** How many times of a group stand there before «Show more». A few over are shown rather than hidden. */
+const folded = 6
+const tolerance = 2
+
+/** From how many places on nobody needs to hurry. */
+const plenty = 6
+
+type SlotGroupListProps = SlotListProps & { readonly group: SlotGroup }
+
+/** One part of the day and its times; a long one is folded behind «Show more». */
+export function SlotGroupList(props: SlotGroupListProps) {
+  const { group, selected } = props
+  const { t } = useLingui()
+  const titleId = useId()
+  const [open, setOpen] = useState(false)
+  const title = usePartTitle(group.part)
+  const rest = group.slots.length > folded + tolerance ? group.slots.slice(folded) : []
+  // A chosen time is never hidden.
+  const isOpen = open || rest.some((slot) => slot.start === selected)
+  const hidden = isOpen ? 0 : rest.length
+  const shown = hidden > 0 ? group.slots.slice(0, folded) : group.slots
+  return (
+    <div className="slot-group" part="slot-group">
+      {title && (
+        <h4 className="slot-group-title" id={titleId}>
+          {title}
+        </h4>
+      )}
+      <ul className="slot-grid" aria-labelledby={title ? titleId : undefined}>
+        {shown.map((slot) => (
+          <li key={slot.start}>
+            <SlotButton {...props} slot={slot} />
+          </li>
+        ))}
+      </ul>
+      {rest.length > 0 && (
+        // The same button stays in place, so that focus stays with it.
+        <button
+          type="button"
+          className="button button-link"
+          part="button button-link"
+          onClick={() => setOpen(!isOpen)}
+          aria-expanded={isOpen}
+        >
+          {isOpen ? t`Show less` : t`${plural(hidden, { one: 'Show # more', other: 'Show # more' })}`}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function SlotButton({
+  slot,
+  locale,
+  timeZone,
+  hourCycle,
+  selected,
+  busy,
+  onSelect,
+}: SlotListProps & { readonly slot: Slot }) {
+  const { t } = useLingui()
+  const time = formatTime(locale, slot.start, timeZone, hourCycle)
+  const isSelected = slot.start === selected
+  const isBusy = slot.start === busy
+  return (
+    <button
+      type="button"
+      className={isSelected ? 'slot slot-selected' : 'slot'}
+      part={isSelected ? 'slot slot-selected' : 'slot'}
+      aria-pressed={isSelected}
+      aria-disabled={Boolean(busy)}
+      aria-label={isBusy ? t`${time}, reserving` : undefined}
+      onClick={() => !busy && onSelect(slot.start)}
+    >
+      <span className={isBusy ? 'slot-time busy' : 'slot-time'}>{time}</span>
+      {isRepeatedHour(slot.start, timeZone) && (
+        <span className="slot-note">{formatOffset(locale, slot.start, timeZone)}</span>
+      )}
+      {slot.seats !== undefined && slot.seats < plenty && (
+        <span className="slot-note">
+          {t`${plural(slot.seats, { one: '# seat left', other: '# seats left' })}`}
+        </span>
+      )}
+    </button>
+  )
+}
+
+function usePartTitle(part: PartOfDay | 'day'): string | null {
+  const { t } = useLingui()
+  const titles = { morning: t`Morning`, afternoon: t`Afternoon`, evening: t`Evening`, day: null }
+  return titles[part]
+}

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import { renderComponent, settle } from '../../testing/render-component.tsx'
+import { SlotList, type SlotListProps } from './slot-list.tsx'
+
+const quarters = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    start: new Date(Date.UTC(2026, 10, 20, 8, index * 15)).toISOString(),
+  }))
+
+const log: string[] = []
+const list = (given: Partial<SlotListProps> = {}) => (
+  <SlotList
+    locale="en-US"
+    date="2026-11-20"
+    slots={quarters(3)}
+    timeZone="Europe/Berlin"
+    hourCycle="auto"
+    selected={null}
+    loading={false}
+    onSelect={(start) => log.push(start)}
+    onHourCycleChange={(cycle) => log.push(cycle)}
+    {...given}
+  />
+)
+const open = (given: Partial<SlotListProps> = {}) => {
+  log.length = 0
+  return renderComponent(list(given))
+}
+const times = (slots: readonly HTMLElement[]) => slots.map((slot) => slot.textContent)
+
+describe('The list of times', () => {
+  test('shows the zone in the hour cycle of the language, or in the one that is chosen', async () => {
+    const { findAll, rerender } = await open()
+    expect(times(findAll('.slot'))).toEqual(['9:00 AM', '9:15 AM', '9:30 AM'])
+    await rerender(list({ hourCycle: 'h23' }))
+    expect(times(findAll('.slot'))).toEqual(['09:00', '09:15', '09:30'])
+    await rerender(list({ locale: 'de-DE' }))
+    expect(times(findAll('.slot'))).toEqual(['09:00', '09:15', '09:30'])
+    await rerender(list({ timeZone: 'Asia/Tokyo' }))
+    expect(times(findAll('.slot'))).toEqual(['5:00 PM', '5:15 PM', '5:30 PM'])
+  })
+
+  test('gives back the start that is clicked and marks the chosen one', async () => {
+    const { click, findAll } = await open({ selected: '2026-11-20T08:15:00.000Z' })
+    await click('li:nth-child(3) .slot')
+    expect(log).toEqual(['2026-11-20T08:30:00.000Z'])
+    expect(findAll('.slot').map((slot) => slot.getAttribute('aria-pressed'))).toEqual([
+      'false',
+      'true',
+      'false',
+    ])
+  })
+
+  test('takes no second choice while one is being reserved', async () => {
+    const { click } = await open({ busy: '2026-11-20T08:00:00.000Z' })
+    await click('li:nth-child(2) .slot')
+    expect(log).toEqual([])
+  })
+
+  test('folds a long part of the day and keeps the focus on «Show more»', async () => {
+    const { findAll, find, root } = await open({ slots: quarters(12) })
+    const toggle = find('.slot-group .button-link')
+    expect(findAll('.slot')).toHaveLength(6)
+    expect(toggle.textContent).toBe('Show 6 more')
+    toggle.focus()
+    toggle.click()
+    await settle()
+    expect(findAll('.slot')).toHaveLength(12)
+    expect(root.activeElement?.textContent).toBe('Show less')
+    expect(root.activeElement).toBe(toggle)
+  })
+
+  test('does not fold to hide a few', async () => {
+    const { findAll } = await open({ slots: quarters(8) })
+    expect(findAll('.slot')).toHaveLength(8)
+  })
+
+  test('never folds the chosen time away', async () => {
+    const slots = quarters(12)
+    const { findAll } = await open({ slots, selected: slots[11]?.start ?? null })
+    expect(findAll('.slot')).toHaveLength(12)
+  })
+
+  test('tells the two runs of a repeated hour apart', async () => {
+    const slots = [
+      { start: '2026-10-25T00:30:00Z' },
+      { start: '2026-10-25T01:30:00Z' },
+      { start: '2026-10-25T02:30:00Z' },
+    ]
+    const { findAll } = await open({ date: '2026-10-25', slots })
+    expect(times(findAll('.slot'))).toEqual(['2:30 AMGMT+2', '2:30 AMGMT+1', '3:30 AM'])
+  })
+
+  test('says of a class how many seats are left when they are few', async () => {
+    const [start] = quarters(1).map((slot) => slot.start)
+    const seats = async (count: number) => {
+      const { find } = await open({ slots: [{ start: start ?? '', seats: count }] })
+      return find('.slot').textContent
+    }
+    expect(await seats(6)).toBe('9:00 AM')
+    expect(await seats(5)).toBe('9:00 AM5 seats left')
+    expect(await seats(1)).toBe('9:00 AM1 seat left')
+  })
+
+  test('says that times are being found until a day is known', async () => {
+    const { find } = await open({ date: null, slots: [], loading: true })
+    expect(find('h3').textContent).toBe('Finding slots…')
+  })
+
+  test('says how many times a day has when they have come in, and then stays silent', async () => {
+    const { rerender, find } = await open({ loading: true, slots: [] })
+    const changes: string[] = []
+    expect(find('output').textContent).toBe('')
+    const observer = new MutationObserver(() => changes.push(find('output').textContent))
+    observer.observe(find('output'), { childList: true, characterData: true, subtree: true })
+    await rerender(list())
+    await rerender(list({ selected: '2026-11-20T08:00:00.000Z' }))
+    expect(changes).toEqual(['Friday, November 20, 2026, 3 times available'])
+    observer.disconnect()
+  })
+
+  test('offers a way on from a day without times', async () => {
+    const { find } = await open({
+      slots: [],
+      emptyAction: <button type="button">Find next available slot</button>,
+    })
+    expect(find('.slots-empty').textContent).toContain('No slots available')
+    expect(find('.slots-empty button').textContent).toBe('Find next available slot')
+  })
+
+  test('switches between 12 and 24 hours', async () => {
+    const { click, findAll } = await open()
+    expect(findAll('.toggle-choice').map((choice) => choice.getAttribute('aria-pressed'))).toEqual([
+      'true',
+      'false',
+    ])
+    await click('.toggle-choice[aria-pressed="true"]')
+    await click('.toggle-choice[aria-pressed="false"]')
+    expect(log).toEqual(['h23'])
+  })
+})

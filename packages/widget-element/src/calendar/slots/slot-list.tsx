@@ -1,0 +1,89 @@
+import type { ReactNode, RefObject } from 'react'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { PlainDate } from '@booking/shared/time/plain-date'
+import { formatDay, formatDayShort } from '../../ui/formats/format-day.ts'
+import { resolveHourCycle, type HourCycle } from '../../ui/formats/intl.ts'
+import { groupSlots, type Slot } from './group-slots.ts'
+import { HourCycleToggle } from './hour-cycle-toggle.tsx'
+import { SlotGroupList } from './slot-group-list.tsx'
+
+export type SlotListProps = {
+  /** Full Intl tag. */
+  readonly locale: string
+  readonly date: PlainDate | null
+  /** The slots of that date, ascending. */
+  readonly slots: readonly Slot[]
+  readonly timeZone: string
+  readonly hourCycle: HourCycle
+  /** The start that is chosen. */
+  readonly selected: string | null
+  /** The start that is being reserved: its button says so and ignores clicks. */
+  readonly busy?: string | null
+  readonly loading: boolean
+  readonly onSelect: (start: string) => void
+  readonly onHourCycleChange: (hourCycle: 'h12' | 'h23') => void
+  readonly headingRef?: RefObject<HTMLHeadingElement | null>
+  /** What to say of a day without slots where more is known of it. */
+  readonly empty?: ReactNode
+  /** What to offer on a day without slots, such as «Find next available slot». */
+  readonly emptyAction?: ReactNode
+}
+
+/** The free times of one day in the chosen zone, grouped by part of the day when there are many. */
+export function SlotList(props: SlotListProps) {
+  const { locale, date, slots, hourCycle, loading, timeZone } = props
+  const { t } = useLingui()
+  return (
+    <section className="slots" part="slots" aria-label={t`Time`} aria-busy={loading}>
+      {/* Read once when a day's times have come in: the words change then and only then. */}
+      <output className="visually-hidden">
+        {date &&
+          !loading &&
+          t`${formatDay(locale, date)}, ${plural(slots.length, { 0: 'no times available', one: '# time available', other: '# times available' })}`}
+      </output>
+      <div className="slots-head">
+        <h3 className="slots-title" tabIndex={-1} ref={props.headingRef ?? null}>
+          {date ? formatDayShort(locale, date) : loading ? t`Finding slots…` : t`Choose a day`}
+        </h3>
+        {date && slots.length > 0 && (
+          <HourCycleToggle value={resolveHourCycle(locale, hourCycle)} onChange={props.onHourCycleChange} />
+        )}
+      </div>
+      {!date && !loading && (
+        <p className="muted">
+          <Trans>Days with a dot have free times.</Trans>
+        </p>
+      )}
+      {loading && slots.length === 0 && <SlotsLoading />}
+      {date && !loading && slots.length === 0 && (
+        <div className="slots-empty">
+          {props.empty || (
+            <p className="muted">
+              <Trans>No slots available on this day.</Trans>
+            </p>
+          )}
+          {props.emptyAction}
+        </div>
+      )}
+      {slots.length > 0 && (
+        // A new day starts at its top, with its groups folded.
+        <div className="slot-groups" key={date}>
+          {groupSlots(slots, timeZone).map((group) => (
+            <SlotGroupList key={group.part} {...props} group={group} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function SlotsLoading() {
+  return (
+    <div className="slot-grid" aria-hidden="true">
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+        <span key={key} className="bone bone-slot" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro'
+import type { StaffView } from '@booking/shared/contract/views'
+import { Avatar } from '../ui/avatar.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { ChoiceCard } from '../ui/choice-card.tsx'
+import { ChoiceGroup } from '../ui/choice-group.tsx'
+
+type StaffChoiceProps = {
+  readonly staff: readonly StaffView[]
+  /** The id of the chosen person; null is anyone. */
+  readonly value: string | null
+  readonly onChange: (id: string | null) => void
+  /** Whether it may be anyone. */
+  readonly any?: boolean
+  /** The name of the radio group, where a page has several. */
+  readonly name?: string
+  /** Origin (and path) of the booking server, which has the portraits. */
+  readonly apiBase?: string
+}
+
+/** Who it should be. «Any available» stands first, because it has the most times. */
+export function StaffChoice({
+  staff,
+  value,
+  onChange,
+  any = true,
+  name = 'staff',
+  apiBase = '',
+}: StaffChoiceProps) {
+  const { t } = useLingui()
+  return (
+    <ChoiceGroup legend={t`Staff member`} part="staff-list">
+      {any && (
+        <ChoiceCard
+          part="staff"
+          name={name}
+          value=""
+          checked={value === null}
+          onPick={() => onChange(null)}
+          picture={
+            <span className="avatar avatar-any">
+              <Icon name="people" />
+            </span>
+          }
+          title={t`Any available`}
+          aside={t`Shows the most times`}
+        />
+      )}
+      {staff.map((person) => (
+        <ChoiceCard
+          key={person.id}
+          part="staff"
+          name={name}
+          value={person.id}
+          checked={value === person.id}
+          onPick={() => onChange(person.id)}
+          picture={
+            <Avatar name={person.name} color={person.color} src={person.image && apiBase + person.image} />
+          }
+          title={person.name}
+          aside={person.title}
+        />
+      ))}
+    </ChoiceGroup>
+  )
+}

@@ -1,0 +1,48 @@
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { Trans } from '@lingui/react/macro'
+import { Button } from '../ui/button.tsx'
+
+type TimePanesProps = {
+  readonly calendar: ReactNode
+  readonly slots: ReactNode
+  /** The time zone picker: under the calendar, between the two where they are stacked. */
+  readonly zone?: ReactNode
+  /** Stands in place of the slots at every width: an empty month must not need a day to be chosen first. */
+  readonly empty?: ReactNode
+  /** Which of the two a narrow container shows; a wide one shows both. */
+  readonly pane: 'calendar' | 'slots'
+  readonly onBack: () => void
+}
+
+/** Calendar and slots: side by side, stacked, or one at a time below 480 px with a way back. */
+export function TimePanes({ calendar, slots, zone, empty, pane, onBack }: TimePanesProps) {
+  const slotsRef = useRef<HTMLDivElement>(null)
+  const calendarRef = useRef<HTMLDivElement>(null)
+  const shown = useRef(pane)
+  useLayoutEffect(() => {
+    if (shown.current === pane) return
+    shown.current = pane
+    const [to, from] = pane === 'slots' ? [slotsRef, calendarRef] : [calendarRef, slotsRef]
+    // Where both panes are on the screen nothing has vanished, and the focus stays on the chosen day.
+    if (from.current && getComputedStyle(from.current).display !== 'none') return
+    to.current?.querySelector<HTMLElement>('[tabindex="-1"].slots-title, .day[tabindex="0"]')?.focus()
+  }, [pane])
+  return (
+    <div className="panes" data-pane={empty ? 'both' : pane}>
+      <div className="pane pane-calendar" ref={calendarRef}>
+        {calendar}
+      </div>
+      {zone && <div className="pane pane-zone">{zone}</div>}
+      <div className="pane pane-slots" ref={slotsRef}>
+        {!empty && (
+          <div className="pane-back">
+            <Button variant="link" icon="previous" onClick={onBack}>
+              <Trans>Choose another day</Trans>
+            </Button>
+          </div>
+        )}
+        {empty || slots}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import { useLayoutEffect, useRef } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { currentItem, currentService } from '@booking/shared/flow/cart'
+import { placeZone, staffChoices, zoneOf } from '@booking/shared/flow/choices'
+import { shownSlots } from '@booking/shared/flow/select'
+import { Alert } from '../ui/alert.tsx'
+import { BookingLayout } from '../screens/booking-layout.tsx'
+import { Button } from '../ui/button.tsx'
+import { LengthChoice } from './length-choice.tsx'
+import { useItemName } from '../booking/use-item-name.ts'
+import { StaffChoice } from './staff-choice.tsx'
+import { StepHeading } from '../ui/step-heading.tsx'
+import { TimePanes } from './time-panes.tsx'
+import { TimeZonePicker } from './time-zone-picker.tsx'
+import { FromFeature } from '../features/from-feature.tsx'
+import { AppointmentSummary } from '../booking/appointment-summary.tsx'
+import { DayTimes } from './day-times.tsx'
+import { EmptyMonth } from './empty-month.tsx'
+import { FlowAlertBox } from '../screens/flow-alert.tsx'
+import { MonthCalendar } from './month-calendar.tsx'
+import { hasOwnTimes } from './own-times.ts'
+import { ProgressHeader } from '../screens/progress-header.tsx'
+import type { ScreenProps } from '../screens/screen.ts'
+import { useFoundDay } from './use-found-day.ts'
+import { useRefusalText } from '../screens/use-refusal-text.ts'
+
+/** Who, which day, what time: one screen, because each answer changes the others. */
+export function TimeScreen(props: ScreenProps) {
+  const { flow, send, view, headingRef } = props
+  const { t } = useLingui()
+  const found = useFoundDay(props)
+  const zone = zoneOf(flow)
+  const item = currentItem(flow)
+  const service = currentService(flow)
+  // Of several items length and person were asked before.
+  const one = flow.items.length === 1 ? item : null
+  const staff = one ? staffChoices(flow) : []
+  const lengths = one ? (service?.durations ?? []) : []
+  const isApart = hasOwnTimes(flow)
+  const isList = view.layout === 'list'
+  const nameOf = useItemName(flow.guests)
+  const name = item && service && nameOf({ item, service })
+  useShownItem(props)
+  if (zone === null) return null
+  return (
+    <BookingLayout summary={<AppointmentSummary {...props} />} header={<ProgressHeader {...props} />}>
+      <StepHeading headingRef={headingRef}>
+        {flow.task === 'reschedule'
+          ? t`Choose a new date and time`
+          : isApart
+            ? t`Choose a time for ${name}`
+            : t`Choose a date and time`}
+      </StepHeading>
+      <FlowAlertBox {...props} />
+      <SlotsFailure {...props} />
+      {isApart && (
+        <FromFeature feature="options">{({ ItemTimes }) => <ItemTimes {...props} zone={zone} />}</FromFeature>
+      )}
+      {lengths.length > 1 && (
+        <LengthChoice
+          locale={view.locale.tag}
+          lengths={lengths}
+          value={item?.duration ?? null}
+          onChange={(minutes) => send({ type: 'duration_picked', minutes })}
+        />
+      )}
+      {flow.task === 'reschedule' && (
+        <FromFeature feature="manage">{({ MoverChoice }) => <MoverChoice {...props} />}</FromFeature>
+      )}
+      {staff.length > 0 && (
+        <StaffChoice
+          staff={staff}
+          value={item?.staff ?? null}
+          apiBase={view.apiBase}
+          onChange={(id) => send({ type: 'staff_picked', staff: id })}
+        />
+      )}
+      <TimePanes
+        pane={flow.pane}
+        onBack={() => send({ type: 'calendar_reopened' })}
+        calendar={
+          isList ? (
+            <FromFeature feature="host">
+              {({ DayList }) => <DayList {...props} zone={zone} found={found} />}
+            </FromFeature>
+          ) : (
+            <MonthCalendar {...props} />
+          )
+        }
+        slots={isList || <DayTimes {...props} zone={zone} found={found} />}
+        empty={isEmptyMonth(flow) && !isList && <EmptyMonth {...props} found={found} />}
+        zone={
+          <TimeZonePicker
+            locale={view.locale.tag}
+            value={zone}
+            at={flow.slot === null ? flow.now : Date.parse(flow.slot)}
+            clock={flow.now}
+            hourCycle={flow.hourCycle}
+            suggested={suggestedZones(props)}
+            onChange={(timeZone) => send({ type: 'time_zone_picked', timeZone })}
+          />
+        }
+      />
+    </BookingLayout>
+  )
+}
+
+const isEmptyMonth = (flow: ScreenProps['flow']): boolean => (shownSlots(flow)?.reason ?? null) !== null
+
+const suggestedZones = ({ flow }: ScreenProps): string[] =>
+  [flow.visitorZone, placeZone(flow)].filter((zone) => zone !== null)
+
+/** The button of a chosen time vanishes with the item that it was for: the focus goes to the heading, which names the next. */
+function useShownItem({ flow, headingRef }: ScreenProps): void {
+  const shown = useRef(flow.current)
+  useLayoutEffect(() => {
+    if (shown.current !== flow.current) headingRef.current?.focus()
+    shown.current = flow.current
+  }, [flow, headingRef])
+}
+
+function SlotsFailure({ flow, send, headingRef }: ScreenProps) {
+  const textOf = useRefusalText()
+  if (!flow.slotsFailure) return null
+  const retry = (): void => {
+    // The button goes away with what it is about.
+    headingRef.current?.focus()
+    send({ type: 'retried' })
+  }
+  return (
+    <Alert
+      tone="danger"
+      title={textOf(flow.slotsFailure.refusal)}
+      action={
+        <Button onClick={retry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { subscribe } from 'valtio/vanilla'
+import { createClient } from '@booking/shared/contract/client'
+import type { Flow } from '@booking/shared/flow/flow'
+import { leaveAtEnd } from './leave-at-end.ts'
+import { runRequests } from './run-requests.ts'
+import { watchHold } from './watch-hold.ts'
+import { errorText } from '../screens/error-text.ts'
+import { hostEventsOf, type HostEvent } from '../element/host-events.ts'
+import type { Widget } from '../widget/widget.ts'
+
+/** Sets a visit going: fetches what it wants, minds its hold, tells the host page. Returns how to end it. */
+export function startVisit(
+  { store, i18n }: Pick<Widget, 'store' | 'i18n'>,
+  apiBase: string,
+  tell: (event: HostEvent) => void,
+): () => void {
+  const textOf = errorText(i18n)
+  const client = createClient<AbortSignal>({
+    baseUrl: apiBase,
+    fetch: (url, init) => fetch(url, init),
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  })
+  let before: Flow = store.state.flow
+  const stopTelling = subscribe(
+    store.state,
+    () => {
+      const after = store.state.flow
+      const last = before
+      before = after
+      hostEventsOf(last, after, { features: store.features(), textOf }).forEach(tell)
+      leaveAtEnd(last, after, { apiBase })
+    },
+    true,
+  )
+  const stopHold = watchHold(store, clock)
+  const stopRequests = runRequests(store, client)
+  // A page that is left keeps no time from others; one that comes back from the cache asks for it anew.
+  const leave = (): void => store.send({ type: 'left' })
+  addEventListener('pagehide', leave)
+  return () => {
+    removeEventListener('pagehide', leave)
+    stopTelling()
+    stopHold()
+    stopRequests()
+  }
+}
+
+export const clock = (): number => Date.now()
+
+/** 128 random bits. Not randomUUID: a page served without TLS has none. */
+export const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

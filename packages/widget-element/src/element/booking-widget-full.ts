@@ -1,4 +1,0 @@
-import { defineBookingWidget, originOf } from './define.ts'
-
-/** The script that is one file: for a policy by nonce or hash, copies on other hosts, and use without a network. */
-if ('customElements' in globalThis) defineBookingWidget(originOf(import.meta.url))

@@ -1,0 +1,40 @@
+import type { FlowFeature } from '@booking/shared/flow/flow-feature'
+import { flowFeaturesOf, isFeatureName, loadFeature, loadedFeature } from './load-feature.ts'
+import type { FeatureLoader } from './feature-loader.ts'
+import type { FeatureName } from '../features/features.ts'
+import { adoptStyles } from './adopt-styles.ts'
+import { boxClass } from '../widget/mount-point.ts'
+import type { Widget } from '../widget/widget.ts'
+
+/** Loads features for a widget, with their styles into its root and their slices of the flow into its store. */
+export function createFeatureLoader(root: ShadowRoot, widget: Omit<Widget, 'loader'>): FeatureLoader {
+  const { store } = widget
+  const ready = new Set<FeatureName>()
+  const load = async (name: FeatureName): Promise<boolean> => {
+    const feature = await loadFeature(name)
+    adoptStyles(root, feature.styles)
+    ready.add(name)
+    flowFeaturesOf(name).forEach(store.addFeature)
+    return true
+  }
+  return {
+    get: (name) => (ready.has(name) ? loadedFeature(name) : null),
+    // One automatic retry: a connection that has just changed fails once.
+    load: async (name) =>
+      ready.has(name) ||
+      load(name)
+        .catch(() => load(name))
+        .catch(() => false),
+  }
+}
+
+/** The features that the server rendered the markup with. They are loaded before it is hydrated. */
+export const drawnFeatures = (root: ShadowRoot): readonly FeatureName[] =>
+  (root.querySelector(`.${boxClass}`)?.getAttribute('data-features') ?? '').split(' ').filter(isFeatureName)
+
+/** Loads these and returns the slices that the flow had on the server, as far as they can be loaded. */
+export async function loadDrawnFeatures(root: ShadowRoot): Promise<readonly FlowFeature[]> {
+  const names = drawnFeatures(root)
+  await Promise.all(names.map((name) => loadFeature(name))).catch(() => [])
+  return names.flatMap(flowFeaturesOf)
+}

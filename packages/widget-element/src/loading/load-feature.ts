@@ -1,0 +1,43 @@
+import type { FlowFeature } from '@booking/shared/flow/flow-feature'
+import { preloadModule } from './preload-module.ts'
+import { release } from './release.ts'
+import { featureNeeds, features, type FeatureName, type Features } from '../features/features.ts'
+
+const imports: { readonly [Name in FeatureName]: () => Promise<{ readonly feature: Features[Name] }> } =
+  features
+
+/** Shared by all widgets of a page. */
+const loaded: { -readonly [Name in FeatureName]?: Features[Name] } = {}
+
+/** The feature, or null while it is not loaded. */
+export const loadedFeature = <Name extends FeatureName>(name: Name): Features[Name] | null =>
+  loaded[name] ?? null
+
+export const isFeatureName = (name: string): name is FeatureName => Object.hasOwn(features, name)
+
+/** The slices of the flow of a loaded feature and of those that it needs. */
+export const flowFeaturesOf = (name: FeatureName): readonly FlowFeature[] =>
+  [name, ...(featureNeeds[name] ?? [])].flatMap((each) => {
+    const feature = loadedFeature(each)
+    return feature && 'flow' in feature ? [feature.flow] : []
+  })
+
+/** Loads a feature once. Rejects when a file is missing or has other bytes. */
+export async function loadFeature<Name extends FeatureName>(name: Name): Promise<Features[Name]> {
+  const known = loadedFeature(name)
+  if (known) return known
+  const others = (featureNeeds[name] ?? []).map((other) => loadFeature(other))
+  const [{ feature }] = await Promise.all([importVerified(name), ...others])
+  // Of two concurrent loads the first one counts: screens that are shown keep their identity.
+  return (loaded[name] ??= feature)
+}
+
+async function importVerified<Name extends FeatureName>(
+  name: Name,
+): Promise<{ readonly feature: Features[Name] }> {
+  const files = release.features[name] ?? []
+  await Promise.all(
+    files.map(({ file, integrity }) => preloadModule(new URL(file, import.meta.url).href, integrity)),
+  )
+  return imports[name]()
+}

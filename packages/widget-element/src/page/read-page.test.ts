@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest'
+import type { AttributeName } from '../element/contract.ts'
+import { parseWidgetUrl, toWidgetUrl } from '@booking/shared/contract/widget-url'
+import { readPage, type Page } from './read-page.ts'
+
+const read = (given: Partial<Record<AttributeName, string>>, languages: readonly string[] = []): Page =>
+  readPage({ given: (name) => given[name] ?? null, languages, scriptOrigin: 'https://book.example.com' })
+
+const token = 'mng_0123456789abcdefghij'
+const signed = 'sub_1.0123456789abcdefghij'
+
+describe('what a page says', () => {
+  it('names one subject, the first of token, otl, booking, menu, group, form, provider and service', () => {
+    const all = {
+      token,
+      otl: 'a',
+      booking: 'a',
+      menu: 'b',
+      group: 'c',
+      form: 'f',
+      provider: 'd',
+      service: 'e',
+    }
+    const order = ['token', 'otl', 'booking', 'menu', 'group', 'form', 'provider', 'service'] as const
+    const kinds = order.map((_, index) => {
+      const rest = Object.fromEntries(order.slice(index).map((name) => [name, all[name]]))
+      return read(rest).subject?.kind
+    })
+    expect(kinds).toEqual(['manage', 'link', 'booking', 'menu', 'group', 'form', 'provider', 'service'])
+  })
+
+  it('names a form, a survey or a quiz; of several the first, and what came of it by its token', () => {
+    const named = { kind: 'form', id: 'x', score: null, result: null }
+    for (const form of ['form', 'survey', 'quiz'] as const) {
+      expect(read({ [form]: 'x' }).subject).toEqual({ ...named, form })
+      expect(read({ [form]: 'x', result: signed }).subject).toEqual({ ...named, form, result: signed })
+    }
+    expect(read({ quiz: 'x', form: 'x' })).toMatchObject({
+      subject: { form: 'form' },
+      faults: ['quiz is ignored beside form'],
+    })
+    expect(read({ survey: 'x', service: 'y' }).faults).toEqual(['service is ignored beside survey'])
+  })
+
+  it('knows scores of quizzes alone, and of nothing where nothing is named', () => {
+    expect(read({ quiz: 'x', result: '70' }).subject).toMatchObject({ score: 70, result: null })
+    expect(read({ form: 'x', result: '70' }).subject).toMatchObject({ score: null, result: null })
+    expect(read({ quiz: 'x', result: '101' })).toMatchObject({
+      subject: { score: null, result: null },
+      faults: ['result="…" is not usable here'],
+    })
+    expect(read({ result: signed }).subject).toBeNull()
+    expect(read({ result: signed, service: 'y' }).subject?.kind).toBe('service')
+  })
+
+  it('takes a service beside a link, a menu or a provider for one of theirs', () => {
+    for (const name of ['otl', 'menu', 'provider'] as const) {
+      const { subject, faults } = read({ [name]: 'x', service: 'haircut' })
+      expect(subject).toMatchObject({ service: 'haircut' })
+      expect(faults).toEqual([])
+    }
+    expect(read({ group: 'x', service: 'haircut' }).faults).toEqual(['service is ignored beside group'])
+  })
+
+  it('takes several names with commas between for several, at most ten and each once', () => {
+    expect(read({ booking: 'haircut,colour,haircut' }).subject).toEqual({
+      kind: 'several',
+      ids: ['haircut', 'colour'],
+    })
+    const many = Array.from({ length: 12 }, (_, index) => `s${index}`).join()
+    expect(read({ booking: many }).subject).toMatchObject({ ids: { length: 10 } })
+    expect(read({ booking: 'haircut,', action: 'reschedule' }).subject).toEqual({
+      kind: 'booking',
+      id: 'haircut',
+      action: 'reschedule',
+    })
+  })
+
+  it('names the same subject by attribute as the address it leads to', () => {
+    const cases = [
+      { otl: 'welcome' },
+      { otl: 'welcome', service: 'haircut' },
+      { booking: 'a,b' },
+      { booking: token, action: 'cancel' },
+      { menu: 'salon', service: 'haircut' },
+      { group: 'wellness' },
+      { form: 'intake', result: signed },
+      { survey: 'feedback' },
+      { quiz: 'hair-type', result: '70' },
+      { provider: 'anna', service: 'acme/discovery' },
+      { service: 'acme/discovery' },
+    ]
+    for (const given of cases) {
+      const { subject } = read(given)
+      expect(subject && parseWidgetUrl(toWidgetUrl(subject))).toEqual(subject)
+    }
+  })
+
+  it('says what counts when a token stands beside others', () => {
+    expect(read({ service: 'haircut' }).subject).toEqual({ kind: 'service', service: 'haircut' })
+    expect(read({ provider: 'anna', service: 'haircut' }).subject).toEqual({
+      kind: 'provider',
+      provider: 'anna',
+      service: 'haircut',
+    })
+    expect(read({ booking: 'haircut', action: 'cancel' }).subject).toEqual({
+      kind: 'booking',
+      id: 'haircut',
+      action: 'cancel',
+    })
+    expect(read({ token }).subject).toEqual({ kind: 'manage', token, action: 'view' })
+  })
+
+  it('says aloud that a second subject is ignored', () => {
+    const page = read({ token, service: 'haircut' })
+    expect(page.subject?.kind).toBe('manage')
+    expect(page.faults).toEqual(['service is ignored beside token'])
+  })
+
+  it('says aloud that nothing is named', () => {
+    expect(read({})).toMatchObject({ subject: null, faults: [expect.stringContaining('must be given')] })
+  })
+
+  const bad: [AttributeName, string][] = [
+    ['service', 'a b'],
+    ['time-zone', 'Mars/Base'],
+    ['hour-cycle', 'h25'],
+    ['first-day', '7'],
+    ['theme', 'pink'],
+    ['date', '2026-02-30'],
+    ['month', '2026-13'],
+    ['api-base', 'javascript:alert(1)'],
+    ['locale', '!'],
+    ['locale', 'xx'],
+    ['prefill', '{"phoneCountry":"de"}'],
+    ['prefill', '{"phoneCountry":"Germany"}'],
+  ]
+  for (const [name, value] of bad) {
+    it(`falls back and says so for ${name}="${value}"`, () => {
+      const { faults, options, view } = read({
+        ...(name === 'service' ? {} : { service: 'haircut' }),
+        [name]: value,
+      })
+      expect(faults.some((fault) => fault.includes(name))).toBe(true)
+      expect(options).toMatchObject({
+        timeZone: null,
+        hourCycle: 'auto',
+        date: null,
+        month: null,
+        locale: 'en',
+        prefill: {},
+      })
+      expect(view).toMatchObject({ theme: 'auto', firstDay: 'auto', apiBase: 'https://book.example.com' })
+    })
+  }
+
+  it('never repeats a secret in a fault', () => {
+    expect(read({ token: 'secret value' }).faults.join()).not.toContain('secret value')
+    expect(read({ prefill: '{"email":"ada"' }).faults.join()).not.toContain('ada')
+  })
+
+  it('takes the language of the attribute, else of the page, else of the browser', () => {
+    expect(read({ service: 'a', locale: 'de-AT' }, ['fr']).options.locale).toBe('de')
+    expect(read({ service: 'a' }, ['', 'pt-BR', 'de']).options.locale).toBe('pt-br')
+    expect(read({ service: 'a' }, ['xx']).options.locale).toBe('en')
+  })
+
+  it('reads everything that decides how a visit begins and looks', () => {
+    const page = read({
+      service: 'massage',
+      duration: '90',
+      guests: '2',
+      location: 'video',
+      prefill: '{"firstName":"Ada","phone":"+49 30 901820","phoneCountry":"DE"}',
+      layout: 'list',
+      display: 'dialog',
+      'launcher-text': 'Book now',
+      hide: 'summary notes',
+    })
+    expect(page.faults).toEqual([])
+    expect(page.options).toMatchObject({
+      duration: 90,
+      guests: 2,
+      location: 'video',
+      prefill: { firstName: 'Ada', phone: '+49 30 901820', phoneCountry: 'DE' },
+    })
+    expect(page.view).toMatchObject({
+      layout: 'list',
+      display: 'dialog',
+      launcherText: 'Book now',
+      hide: 'summary notes',
+    })
+  })
+
+  it('uses what is usable', () => {
+    const page = read({
+      service: 'a',
+      'time-zone': 'asia/calcutta',
+      'first-day': '1',
+      'api-base': 'https://x.test/salon/',
+      month: '2026-12',
+    })
+    expect(page.faults).toEqual([])
+    expect(page.options).toMatchObject({ month: '2026-12' })
+    expect(['Asia/Calcutta', 'Asia/Kolkata']).toContain(page.options.timeZone)
+    expect(page.view).toMatchObject({ firstDay: 1, apiBase: 'https://x.test/salon' })
+  })
+})

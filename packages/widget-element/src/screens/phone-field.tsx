@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+import { useFeature } from '../features/use-feature.ts'
+import { countryName } from '../ui/fields/country-name.ts'
+import { FieldFrame, type FieldProps } from '../ui/fields/field.tsx'
+import { TextInput } from '../ui/fields/text-field.tsx'
+
+type PhoneFieldProps = FieldProps & {
+  /** Full Intl tag. */
+  readonly locale: string
+  /** ISO 3166: whose number it is, where it has no «+». */
+  readonly country: string
+  /** What a plain form calls the country. */
+  readonly countryName?: string
+  readonly onCountryChange: (country: string) => void
+}
+
+/** A phone number and its country. 50 characters hold any way of writing one. */
+export function PhoneField(props: PhoneFieldProps) {
+  const { locale, country, onCountryChange } = props
+  const { t } = useLingui()
+  // Until the list of countries has come there is the one that most visitors have.
+  const { feature } = useFeature('guests')
+  return (
+    <FieldFrame {...props}>
+      <div className="phone">
+        <select
+          className="input"
+          part="select"
+          aria-label={t`Country of the phone number`}
+          name={props.countryName}
+          autoComplete="country"
+          value={country}
+          onChange={(event) => onCountryChange(event.currentTarget.value)}
+        >
+          {feature ? (
+            <feature.pieces.CountryOptions locale={locale} chosen={country} />
+          ) : (
+            <option value={country}>{countryName(locale, country)}</option>
+          )}
+        </select>
+        <TextInput {...props} type="tel" autoComplete="tel" inputMode="tel" maxLength={50} />
+      </div>
+    </FieldFrame>
+  )
+}

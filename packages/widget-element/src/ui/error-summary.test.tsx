@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { EmailField } from '../features/details/email-field.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { renderComponent } from '../testing/render-component.tsx'
+
+const errors: readonly { readonly fieldId: string | null; readonly message: string }[] = [
+  { fieldId: 'name', message: 'This field is required' },
+  { fieldId: 'email', message: 'Please enter a valid email address, such as name@example.com' },
+]
+const form = (attempt: number, shown = errors) => (
+  <>
+    <ErrorSummary errors={shown} attempt={attempt} />
+    <EmailField
+      id="email"
+      name="email"
+      label="Email"
+      value=""
+      onChange={() => {}}
+      required
+      error="Not valid"
+      hint="A hint"
+    />
+  </>
+)
+
+describe('The error summary', () => {
+  test('is an alert with one entry per fault and takes the focus when it appears', async () => {
+    const { find, findAll, root } = await renderComponent(form(1))
+    expect(find('[role="alert"]').textContent).toContain('Please check 2 entries')
+    expect(findAll('.error-link')).toHaveLength(2)
+    expect(root.activeElement).toBe(find('.error-summary'))
+  })
+
+  test('an entry leads to its field inside the shadow root', async () => {
+    const { click, root, find } = await renderComponent(form(1))
+    await click('li:nth-child(2) .error-link')
+    expect(root.activeElement).toBe(find('#email'))
+  })
+
+  test('takes the focus again with the next attempt, and not while faults are being mended', async () => {
+    const { find, root, rerender } = await renderComponent(form(1))
+    find('#email').focus()
+    await rerender(form(1, errors.slice(1)))
+    expect(root.activeElement).toBe(find('#email'))
+    await rerender(form(2, errors.slice(1)))
+    expect(root.activeElement).toBe(find('.error-summary'))
+  })
+
+  test('says a fault that belongs to no field without leading anywhere', async () => {
+    const { find, findAll } = await renderComponent(form(1, [{ fieldId: null, message: 'Too many at once' }]))
+    expect(find('.error-list').textContent).toBe('Too many at once')
+    expect(findAll('.error-link')).toEqual([])
+  })
+
+  test('is not there without faults', async () => {
+    const { findAll } = await renderComponent(form(0, []))
+    expect(findAll('[role="alert"]')).toEqual([])
+  })
+
+  test('a faulty field points to its hint and its error, without the browser’s own bubbles', async () => {
+    const { find, root } = await renderComponent(form(1))
+    const email = find('#email')
+    const described = email.getAttribute('aria-describedby')?.split(' ') ?? []
+    expect(described.map((id) => root.getElementById(id)?.textContent)).toEqual(['A hint', 'Not valid'])
+    expect(email.getAttribute('aria-invalid')).toBe('true')
+    expect(email.getAttribute('aria-required')).toBe('true')
+    expect(email.hasAttribute('required')).toBe(false)
+  })
+})

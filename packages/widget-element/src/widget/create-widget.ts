@@ -1,0 +1,50 @@
+import { proxy } from 'valtio/vanilla'
+import { createFlowStore, type FlowPorts } from '@booking/shared/flow/create-flow-store'
+import type { Flow } from '@booking/shared/flow/flow'
+import type { Refusal } from '@booking/shared/errors/result'
+import { createFeatureLoader } from '../loading/create-feature-loader.ts'
+import { errorText } from '../screens/error-text.ts'
+import { errorEvent, submitEventOf, type HostEvent } from '../element/host-events.ts'
+import { createWords } from '../loading/load-words.ts'
+import { clock, newKey } from '../effects/start-visit.ts'
+import type { View } from '../page/view.ts'
+import type { Widget } from './widget.ts'
+
+type WidgetParts = {
+  readonly begin: Flow
+  readonly view: View
+  /** Dispatches an event on the element; false where the page has cancelled it. */
+  readonly tell: (event: HostEvent) => boolean
+  readonly show: Widget['show']
+}
+
+/** A widget that has not begun: nothing is requested yet. */
+export function createWidget(root: ShadowRoot, { begin, view, tell, show }: WidgetParts): Widget {
+  const allow: FlowPorts['allow'] = (before, after) => {
+    const event = submitEventOf(before, after)
+    return event === null || tell(event)
+  }
+  const widget = {
+    store: createFlowStore(begin, { clock, newKey, allow }),
+    display: proxy({ view, wordsReady: false, open: false }),
+    i18n: createWords(),
+    show,
+  }
+  const loader = createFeatureLoader(root, widget)
+  const load: typeof loader.load = async (name) => {
+    const isLoaded = await loader.load(name)
+    if (!isLoaded) tell(loadFailedEvent(widget, widget.store.state.flow.step))
+    return isLoaded
+  }
+  return { ...widget, loader: { ...loader, load } }
+}
+
+const loadFailed: Refusal = { code: 'load_failed' }
+
+/** A chunk could not be had. Without a widget there are no words yet. */
+export const loadFailedEvent = (widget: Pick<Widget, 'i18n'> | null, phase: string): HostEvent =>
+  errorEvent(
+    { ...loadFailed, status: null },
+    phase,
+    widget ? errorText(widget.i18n)(loadFailed) : loadFailed.code,
+  )
