@@ -1,14 +1,8 @@
-import type { CartItem } from './cart-item.ts'
-import type { Flow, ReleaseRequest, ResumeRequest, SubmitRequest } from './flow.ts'
-import { afterMonth, firstOfMonth } from './plain-month.ts'
 import type { PlainDate } from '../time/plain-date.ts'
 import type { LocaleCode } from '../i18n/locales.ts'
-import type { FormKind } from '../contract/forms.ts'
+import type { FormKind, SubmitForm } from '../contract/forms.ts'
 import type { Recurrence } from '../contract/recurrence.ts'
-import type { Cart, PartyChoice } from '../contract/requests.ts'
-import { choiceOf, currentItem, isParty, serviceOf, servicesOf } from './cart.ts'
-import type { FlowFeature } from './flow-feature.ts'
-import { askedZone, shownMonth, zoneOf } from './choices.ts'
+import type { Cart, CreateOrder, PartyChoice, Scope } from '../contract/requests.ts'
 
 /** A request to the server, as data. The flow lists what it waits for; the effects send it and respond with an event. */
 export type FlowRequest =
@@ -103,6 +97,60 @@ export type FlowRequest =
   | ResumeRequest
   | SubmitRequest
 
+/** What changes something on the server by the visitor's own decision. */
+export type SubmitRequest =
+  | { readonly type: 'create_order'; readonly key: string; readonly body: CreateOrder }
+  | {
+      readonly type: 'reschedule'
+      readonly key: string
+      readonly token: string
+      readonly start: string
+      /** Another person. */
+      readonly provider: string | null
+      readonly scope: Scope
+      readonly timeZone: string
+    }
+  | {
+      readonly type: 'pay_order'
+      readonly key: string
+      readonly order: string
+      readonly orderToken: string
+      readonly returnUrl: string | null
+      readonly locale: LocaleCode
+    }
+  | {
+      readonly type: 'submit_form'
+      readonly key: string
+      readonly form: FormKind
+      readonly id: string
+      readonly body: SubmitForm
+    }
+  | {
+      readonly type: 'cancel'
+      readonly key: string
+      readonly token: string
+      readonly reason: string
+      readonly scope: Scope
+    }
+
+/** What is given back as soon as it can be: a hold, or an order that nobody pays for. */
+export type ReleaseRequest =
+  | { readonly type: 'release_hold'; readonly key: string; readonly holdToken: string }
+  | {
+      readonly type: 'abandon_order'
+      readonly key: string
+      readonly order: string
+      readonly orderToken: string
+    }
+
+/** The one-time key of a visitor who comes back from paying, exchanged for the order. */
+export type ResumeRequest = {
+  readonly type: 'resume_order'
+  readonly key: string
+  readonly resumeToken: string
+  readonly locale: LocaleCode
+}
+
 /** Each request by its type. */
 export type FlowRequests = { readonly [Wanted in FlowRequest as Wanted['type']]: Wanted }
 
@@ -111,138 +159,3 @@ export type SlotsRequest = Extract<FlowRequest, { readonly type: 'load_slots' | 
 
 /** Two values with the same key are the same request. */
 export const requestKey = (request: FlowRequest): string => JSON.stringify(request)
-
-/** Everything the flow waits for in this state. An answer to anything else is old and is dropped. */
-export function pendingRequests(flow: Flow, features: readonly FlowFeature[]): readonly FlowRequest[] {
-  return [
-    ...flow.releases,
-    ...(flow.step === 'failed' ? [] : [...loads(flow, features), ...holds(flow), ...submits(flow)]),
-  ]
-}
-
-function loads(flow: Flow, features: readonly FlowFeature[]): readonly FlowRequest[] {
-  const { token, loaded } = flow
-  const named: readonly FlowRequest[] =
-    token === null ? [...subjectLoads(flow, features), ...serviceLoads(flow)] : subjectLoads(flow, features)
-  return [...named.filter((request) => !loaded[requestKey(request)]), ...times(flow)]
-}
-
-/** What the address names: features know the rarer kinds. */
-const subjectLoads = (flow: Flow, features: readonly FlowFeature[]): readonly FlowRequest[] => [
-  ...(flow.subject.kind === 'provider'
-    ? [{ type: 'load_provider' as const, provider: flow.subject.provider, locale: flow.options.locale }]
-    : []),
-  ...features.flatMap((feature) => feature.loads?.(flow) ?? []),
-]
-
-/** The request for a service's words and terms. `refresh` asks anew for the same. */
-export const loadService = (service: string, locale: LocaleCode, refresh: number): FlowRequest => ({
-  type: 'load_service',
-  service,
-  locale,
-  refresh,
-})
-
-const serviceLoads = ({ items, options, serviceRefresh }: Flow): readonly FlowRequest[] =>
-  [...new Set(items.map((item) => item.service))].map((service) =>
-    loadService(service, options.locale, serviceRefresh),
-  )
-
-function times(flow: Flow): readonly FlowRequest[] {
-  if (flow.step !== 'time') return []
-  const request = slotsRequest(flow) ?? guessSlots(flow)
-  if (!request) return []
-  const key = requestKey(request)
-  if (flow.slotsFailure?.key === key) return []
-  if (!flow.months[key]) return [request]
-  const timeZone = zoneOf(flow)
-  return flow.searching && timeZone !== null && request.type === 'load_slots'
-    ? [searchAfter(request, timeZone)]
-    : []
-}
-
-const searchAfter = (
-  { choice, to, manage }: Extract<SlotsRequest, { type: 'load_slots' }>,
-  timeZone: string,
-): FlowRequest => ({
-  type: 'find_next',
-  choice,
-  timeZone,
-  after: `${to}T00:00:00Z`,
-  manage,
-})
-
-/**
- * What the visit will most likely ask once its one service has come, asked beside it: a page that is opened on a slow
- * line waits once instead of twice. Where the guess is wrong (a call by video is shown in the visitor's own zone, and
- * elsewhere it is another month already), its answer is dropped.
- */
-function guessSlots(flow: Flow): SlotsRequest | null {
-  const { subject, items } = flow
-  const [item] = items
-  return subject.kind === 'service' && item?.staff === null && !servicesOf(flow)
-    ? loadSlots(flow, item)
-    : null
-}
-
-const loadSlots = (flow: Flow, item: CartItem): SlotsRequest => ({
-  type: 'load_slots',
-  choice: soloChoice(flow, item),
-  timeZone: askedZone(flow),
-  ...shownPeriod(flow),
-  manage: null,
-})
-
-function shownPeriod(flow: Flow) {
-  const month = shownMonth(flow)
-  return { from: firstOfMonth(month), to: afterMonth(month), refresh: flow.slotsRefresh }
-}
-
-/** The request for the shown month, or null while it is not known what to ask. */
-export function slotsRequest(flow: Flow): SlotsRequest | null {
-  const timeZone = zoneOf(flow)
-  if (timeZone === null) return null
-  if (flow.task !== 'book') {
-    if (!flow.booking) return null
-    const { service, staff } = flow.booking
-    const choice = { service: service.id, ...(staff ? { provider: flow.mover ?? staff.id } : {}) }
-    return { type: 'load_slots', choice, timeZone, ...shownPeriod(flow), manage: flow.token }
-  }
-  if (!servicesOf(flow) || (flow.subject.kind === 'provider' && !flow.provider)) return null
-  if (flow.mode !== 'separate' && isParty(flow)) {
-    const choices = flow.items.map((item) => choiceOf(flow, item))
-    return {
-      type: 'load_party_slots',
-      mode: flow.mode,
-      choices,
-      timeZone,
-      locale: flow.options.locale,
-      ...shownPeriod(flow),
-    }
-  }
-  const item = currentItem(flow)
-  return item && loadSlots(flow, item)
-}
-
-/** A choice for its own times: for whom it is, in which variant, and mostly where does not change them. */
-export function soloChoice(flow: Flow, item: CartItem): PartyChoice {
-  const { guest: _guest, location, variant: _variant, ...choice } = choiceOf(flow, item)
-  const isPlaced = location && serviceOf(flow, item)?.placeFirst
-  return { ...choice, ...(isPlaced && { location }), service: item.named }
-}
-
-function holds({ hold }: Flow): readonly FlowRequest[] {
-  if (!hold) return []
-  if (hold.status === 'asked') {
-    return [
-      { type: 'create_hold', key: hold.key, cart: hold.cart, replaces: hold.replaces, visit: hold.visit },
-    ]
-  }
-  return hold.renewal !== null && hold.view
-    ? [{ type: 'renew_hold', key: hold.renewal, holdToken: hold.view.holdToken }]
-    : []
-}
-
-// The order waits for the hold: sent beside it, it would compete with it for the same time.
-const submits = (flow: Flow): readonly FlowRequest[] =>
-  flow.submission?.status === 'sending' && flow.hold?.status !== 'asked' ? [flow.submission.request] : []

@@ -1,8 +1,7 @@
 import type { ClientRefusal } from '../contract/client.ts'
-import type { FormKind, SubmitForm } from '../contract/forms.ts'
 import type { Recurrence } from '../contract/recurrence.ts'
 import type { PaymentView } from '../contract/payment.ts'
-import type { Cart, CreateOrder, Scope } from '../contract/requests.ts'
+import type { Cart, Scope } from '../contract/requests.ts'
 import type {
   BookingView,
   GroupView,
@@ -15,8 +14,10 @@ import type {
 } from '../contract/views.ts'
 import type { SeriesPreview } from '../contract/series-preview.ts'
 import { isToken } from '../contract/shapes.ts'
-import type { Asking, Carried } from './asking-state.ts'
+import type { Asking } from './asking.ts'
+import type { ReleaseRequest, ResumeRequest, SubmitRequest } from './flow-request.ts'
 import { bookersItem, type CartItem, type PartyMode } from './cart-item.ts'
+import type { Answers } from '../questions/question-type.ts'
 import type { ManageAction, Subject } from '../contract/widget-url.ts'
 import type { ErrorCode } from '../errors/error-table.ts'
 import type { FieldRefusal, Params } from '../errors/result.ts'
@@ -121,41 +122,6 @@ export type Submission = {
   readonly unsure: boolean
 }
 
-export type SubmitRequest =
-  | { readonly type: 'create_order'; readonly key: string; readonly body: CreateOrder }
-  | {
-      readonly type: 'reschedule'
-      readonly key: string
-      readonly token: string
-      readonly start: string
-      /** Another person. */
-      readonly provider: string | null
-      readonly scope: Scope
-      readonly timeZone: string
-    }
-  | {
-      readonly type: 'pay_order'
-      readonly key: string
-      readonly order: string
-      readonly orderToken: string
-      readonly returnUrl: string | null
-      readonly locale: LocaleCode
-    }
-  | {
-      readonly type: 'submit_form'
-      readonly key: string
-      readonly form: FormKind
-      readonly id: string
-      readonly body: SubmitForm
-    }
-  | {
-      readonly type: 'cancel'
-      readonly key: string
-      readonly token: string
-      readonly reason: string
-      readonly scope: Scope
-    }
-
 /** An order that waits for its payment, or was paid for. */
 export type Payment = {
   readonly order: string
@@ -175,24 +141,6 @@ export type Payment = {
 }
 
 export type PaymentNews = Pick<PaymentView, 'state' | 'kind' | 'amountNow'> & Pick<OrderView, 'total'>
-
-/** What is given back as soon as it can be: a hold, or an order that nobody pays for. */
-export type ReleaseRequest =
-  | { readonly type: 'release_hold'; readonly key: string; readonly holdToken: string }
-  | {
-      readonly type: 'abandon_order'
-      readonly key: string
-      readonly order: string
-      readonly orderToken: string
-    }
-
-/** The one-time key of a visitor who comes back from paying, exchanged for the order. */
-export type ResumeRequest = {
-  readonly type: 'resume_order'
-  readonly key: string
-  readonly resumeToken: string
-  readonly locale: LocaleCode
-}
 
 export type Outcome = 'scheduled' | 'requested' | 'rescheduled' | 'cancelled'
 
@@ -379,3 +327,14 @@ function firstStep(subject: Subject): Step {
 /** The screen a manage action begins on. */
 export const manageStep = (action: ManageAction): Step =>
   action === 'view' ? 'booking' : action === 'cancel' ? 'cancel' : 'time'
+
+/** What a form, survey or quiz brings into the booking that it led to. */
+export type Carried = {
+  readonly answers: Answers
+  /** The token with which they are booked; null for somebody else's, and once it has gone along with an order. */
+  readonly submission: string | null
+  /** What the page is about, which the visit has left. */
+  readonly from: Subject
+  /** The end of the form as it stood, for the way back to it. */
+  readonly end?: Flow
+}

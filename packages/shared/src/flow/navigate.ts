@@ -1,6 +1,7 @@
 import type { EventContext } from './flow-feature.ts'
 import { currentService } from './cart.ts'
-import { createFlow, type Flow, type ReleaseRequest, type Step } from './flow.ts'
+import type { ReleaseRequest } from './flow-request.ts'
+import { createFlow, type Flow, type Step } from './flow.ts'
 import { stepsOf } from './progress.ts'
 
 /** One step back. What was chosen and typed stays; a time that was being kept is given back. */

@@ -5,7 +5,8 @@ import { offeredServices } from './cart.ts'
 import { pickService, settleItem, settleOptions } from './choose.ts'
 import { fail } from './fail.ts'
 import type { Flow } from './flow.ts'
-import { loadService, requestKey } from './flow-request.ts'
+import { loadService } from './pending-requests.ts'
+import { requestKey } from './flow-request.ts'
 
 /* What the visit becomes when a service, or whom it is booked with, has come. */
 

@@ -11,7 +11,8 @@ import { dateIn, monthOf } from './plain-month.ts'
 import { markLoaded } from './receive-subject.ts'
 import { nextDate } from './select.ts'
 import { showDate } from './show-date.ts'
-import { pendingRequests, requestKey } from './flow-request.ts'
+import { pendingRequests } from './pending-requests.ts'
+import { requestKey } from './flow-request.ts'
 
 /** Whether anybody still waits for an answer. A hold that nobody wants any more is given back. */
 export function admit(

@@ -5,7 +5,8 @@ import { currentService, serviceOf } from './cart.ts'
 import { shownMonth, staffChoices, zoneOf } from './choices.ts'
 import type { Flow } from './flow.ts'
 import { dateIn, monthOf } from './plain-month.ts'
-import { slotsRequest, requestKey } from './flow-request.ts'
+import { slotsRequest } from './pending-requests.ts'
+import { requestKey } from './flow-request.ts'
 
 /** What the screens show, derived from the flow and what was fetched for it. */
 

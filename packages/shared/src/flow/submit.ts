@@ -1,4 +1,5 @@
-import type { Flow, SubmitRequest } from './flow.ts'
+import type { SubmitRequest } from './flow-request.ts'
+import type { Flow } from './flow.ts'
 
 /** Sends a mutation. The same one, repeated because nobody knows whether it was done, keeps its idempotency key. */
 export function submit(flow: Flow, request: SubmitRequest): Flow {

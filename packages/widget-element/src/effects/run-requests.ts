@@ -3,7 +3,8 @@ import type { Client, ClientRefusal } from '@booking/shared/contract/client'
 import type { FlowResponse } from '@booking/shared/flow/flow-response'
 import type { FlowStore } from '@booking/shared/flow/create-flow-store'
 import { refuseRequest, sendRequest } from '@booking/shared/flow/send-request'
-import { pendingRequests, requestKey, type FlowRequest } from '@booking/shared/flow/flow-request'
+import { pendingRequests } from '@booking/shared/flow/pending-requests'
+import { requestKey, type FlowRequest } from '@booking/shared/flow/flow-request'
 
 /** Milliseconds after which a request without an answer is refused. */
 const timeLimit = 10_000

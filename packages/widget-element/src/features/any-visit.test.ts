@@ -23,7 +23,8 @@ import {
 import { steps, type Flow } from '@booking/shared/flow/flow'
 import type { FlowEvent } from '@booking/shared/flow/flow-event'
 import { stepsOf } from '@booking/shared/flow/progress'
-import { pendingRequests as wantedBy, requestKey } from '@booking/shared/flow/flow-request'
+import { pendingRequests as wantedBy } from '@booking/shared/flow/pending-requests'
+import { requestKey } from '@booking/shared/flow/flow-request'
 
 /** What must hold in every state. */
 function check(flow: Flow, before: Flow): void {

@@ -2,7 +2,8 @@ import type { FlowResponse } from '@booking/shared/flow/flow-response'
 import type { FlowFeature } from '@booking/shared/flow/flow-feature'
 import type { Flow } from '@booking/shared/flow/flow'
 import { transition } from '@booking/shared/flow/transition'
-import { pendingRequests, requestKey } from '@booking/shared/flow/flow-request'
+import { pendingRequests } from '@booking/shared/flow/pending-requests'
+import { requestKey } from '@booking/shared/flow/flow-request'
 
 /** What the server rendered the page from: its clock (epoch milliseconds) and the answers to the flow's requests. */
 export type PageData = { readonly now: number; readonly answers: readonly FlowResponse[] }

@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { formatOffset, formatTime } from '../../ui/formats/format-time.ts'
 import { isRepeatedHour, type PartOfDay, type Slot, type SlotGroup } from './group-slots.ts'
-import type { SlotListProps } from './slot-list.tsx'
+import type { HourCycle } from '../../ui/formats/intl.ts'
 
 /** How many times of a group stand there before «Show more». A few over are shown rather than hidden. */
 const folded = 6
@@ -12,7 +12,19 @@ const tolerance = 2
 /** From how many places on nobody needs to hurry. */
 const plenty = 6
 
-type SlotGroupListProps = SlotListProps & { readonly group: SlotGroup }
+export type SlotChoiceProps = {
+  /** Full Intl tag. */
+  readonly locale: string
+  readonly timeZone: string
+  readonly hourCycle: HourCycle
+  /** The start that is chosen. */
+  readonly selected: string | null
+  /** The start that is being reserved: its button says so and ignores clicks. */
+  readonly busy?: string | null
+  readonly onSelect: (start: string) => void
+}
+
+type SlotGroupListProps = SlotChoiceProps & { readonly group: SlotGroup }
 
 /** One part of the day and its times; a long one is folded behind «Show more». */
 export function SlotGroupList(props: SlotGroupListProps) {
@@ -64,7 +76,7 @@ function SlotButton({
   selected,
   busy,
   onSelect,
-}: SlotListProps & { readonly slot: Slot }) {
+}: SlotChoiceProps & { readonly slot: Slot }) {
   const { t } = useLingui()
   const time = formatTime(locale, slot.start, timeZone, hourCycle)
   const isSelected = slot.start === selected

@@ -3,25 +3,16 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PlainDate } from '@booking/shared/time/plain-date'
 import { formatDay, formatDayShort } from '../../ui/formats/format-day.ts'
-import { resolveHourCycle, type HourCycle } from '../../ui/formats/intl.ts'
+import { resolveHourCycle } from '../../ui/formats/intl.ts'
 import { groupSlots, type Slot } from './group-slots.ts'
 import { HourCycleToggle } from './hour-cycle-toggle.tsx'
-import { SlotGroupList } from './slot-group-list.tsx'
+import { SlotGroupList, type SlotChoiceProps } from './slot-group-list.tsx'
 
-export type SlotListProps = {
-  /** Full Intl tag. */
-  readonly locale: string
+export type SlotListProps = SlotChoiceProps & {
   readonly date: PlainDate | null
   /** The slots of that date, ascending. */
   readonly slots: readonly Slot[]
-  readonly timeZone: string
-  readonly hourCycle: HourCycle
-  /** The start that is chosen. */
-  readonly selected: string | null
-  /** The start that is being reserved: its button says so and ignores clicks. */
-  readonly busy?: string | null
   readonly loading: boolean
-  readonly onSelect: (start: string) => void
   readonly onHourCycleChange: (hourCycle: 'h12' | 'h23') => void
   readonly headingRef?: RefObject<HTMLHeadingElement | null>
   /** What to say of a day without slots where more is known of it. */

@@ -90,15 +90,11 @@ function DayTimes({ flow, send, view, zone, date, headingRef }: DayTimesProps) {
       </h4>
       <SlotGroupList
         locale={view.locale.tag}
-        date={date}
-        slots={slots}
         group={{ part: 'day', slots }}
         timeZone={zone}
         hourCycle={flow.hourCycle}
         selected={flow.slot}
-        loading={false}
         onSelect={(start) => send({ type: 'slot_picked', start })}
-        onHourCycleChange={(hourCycle) => send({ type: 'hour_cycle_picked', hourCycle })}
       />
     </section>
   )

@@ -3,9 +3,20 @@ import { useLingui } from '@lingui/react/macro'
 import { dateFormat } from '@booking/shared/i18n/formatters'
 import { plainSpaces } from '../../ui/formats/intl.ts'
 import { formatTime, formatWhen } from '../../ui/formats/format-time.ts'
-import type { ClashReason, Occurrence, SeriesListProps } from './series-list.tsx'
+import type { SeriesPreview } from '@booking/shared/contract/series-preview'
+import type { HourCycle } from '../../ui/formats/intl.ts'
 
-type ClashChoicesProps = Pick<SeriesListProps, 'locale' | 'hourCycle' | 'reasonOf' | 'onMove'> & {
+export type Occurrence = SeriesPreview['occurrences'][number]
+/** A code of the error table. */
+export type ClashReason = NonNullable<Occurrence['reason']>
+
+type ClashChoicesProps = {
+  /** Full Intl tag. */
+  readonly locale: string
+  readonly hourCycle: HourCycle
+  /** The words of a reason. */
+  readonly reasonOf: (reason: ClashReason) => string
+  readonly onMove: (start: string, to: string | null) => void
   readonly timeZone: string
   readonly asked: Occurrence
   readonly reason: ClashReason

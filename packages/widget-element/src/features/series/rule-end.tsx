@@ -2,14 +2,22 @@ import { useState } from 'react'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Recurrence } from '@booking/shared/contract/recurrence'
-import { isPlainDate } from '@booking/shared/time/plain-date'
+import { isPlainDate, type PlainDate } from '@booking/shared/time/plain-date'
 import { ChoiceCard } from '../../ui/choice-card.tsx'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
-import type { RuleFormProps } from './rule-form.tsx'
+import type { ServiceView } from '@booking/shared/contract/views'
 import { SelectField } from './select-field.tsx'
 import { endRule, usualRule } from './series-rule.ts'
 
-type RuleEndProps = RuleFormProps & { readonly rule: Recurrence }
+type RuleEndProps = {
+  readonly recurring: NonNullable<ServiceView['recurring']>
+  readonly rule: Recurrence
+  /** The first date, where the business is. */
+  readonly first: PlainDate
+  /** The last date of the series as it is known, to end it by; null while none is. */
+  readonly last: PlainDate | null
+  readonly onChange: (rule: Recurrence) => void
+}
 
 /** After how many times, or until which date. */
 export function RuleEnd({ recurring, rule, first, last, onChange }: RuleEndProps) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderComponent } from '../../testing/render-component.tsx'
-import { SeriesList, type Occurrence, type SeriesListProps } from './series-list.tsx'
+import type { Occurrence } from './clash-choices.tsx'
+import { SeriesList, type SeriesListProps } from './series-list.tsx'
 
 const date = (start: string, change: Partial<Occurrence> = {}): Occurrence => ({
   start,

@@ -1,14 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import type { SeriesPreview } from '@booking/shared/contract/series-preview'
 import { formatTime, formatTimeRange, formatWhen } from '../../ui/formats/format-time.ts'
 import type { HourCycle } from '../../ui/formats/intl.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { OtherClock, type Clocks } from '../../booking/other-clock.tsx'
-import { ClashChoices } from './clash-choices.tsx'
-
-export type Occurrence = SeriesPreview['occurrences'][number]
-/** A code of the error table. */
-export type ClashReason = NonNullable<Occurrence['reason']>
+import { ClashChoices, type ClashReason, type Occurrence } from './clash-choices.tsx'
 
 export type SeriesListProps = {
   /** Full Intl tag. */

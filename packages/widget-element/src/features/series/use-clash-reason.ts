@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ClashReason } from './series-list.tsx'
+import type { ClashReason } from './clash-choices.tsx'
 import { useRefusalText } from '../../screens/use-refusal-text.ts'
 
 /** Why a date of a series cannot be had, in words. How many seats a session has left is not said of a date far ahead. */

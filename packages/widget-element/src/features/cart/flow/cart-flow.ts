@@ -5,7 +5,7 @@ import { changeItem } from '@booking/shared/flow/choose'
 import type { Flow } from '@booking/shared/flow/flow'
 import { asksGuestCount } from '@booking/shared/flow/options'
 import { pickSlot } from '@booking/shared/flow/pick-time'
-import { loadService } from '@booking/shared/flow/flow-request'
+import { loadService } from '@booking/shared/flow/pending-requests'
 import {
   addGuest,
   addService,

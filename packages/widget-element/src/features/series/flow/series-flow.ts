@@ -5,7 +5,8 @@ import type { Flow } from '@booking/shared/flow/flow'
 import { toDetails } from '@booking/shared/flow/pick-time'
 import { alertOf } from '@booking/shared/flow/receive'
 import { seriesStarts } from '@booking/shared/flow/recurrence'
-import { soloChoice, type FlowRequest } from '@booking/shared/flow/flow-request'
+import { soloChoice } from '@booking/shared/flow/pending-requests'
+import type { FlowRequest } from '@booking/shared/flow/flow-request'
 
 export const seriesHandlers = {
   rule_picked: (flow, { rule }) =>

@@ -1,7 +1,5 @@
 import type { FormView, QuizResultView, SubmissionView } from '../contract/forms.ts'
-import type { Subject } from '../contract/widget-url.ts'
 import type { Answers } from '../questions/question-type.ts'
-import type { Flow } from './flow.ts'
 
 /** Questions that are being answered, and what came of them. */
 export type Asking = {
@@ -16,15 +14,4 @@ export type Asking = {
   readonly submission: SubmissionView | null
   /** What a score means that an address names. */
   readonly meaning: QuizResultView | null
-}
-
-/** What a form, survey or quiz brings into the booking that it led to. */
-export type Carried = {
-  readonly answers: Answers
-  /** The token with which they are booked; null for somebody else's, and once it has gone along with an order. */
-  readonly submission: string | null
-  /** What the page is about, which the visit has left. */
-  readonly from: Subject
-  /** The end of the form as it stood, for the way back to it. */
-  readonly end?: Flow
 }
