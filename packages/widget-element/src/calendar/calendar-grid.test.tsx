@@ -175,6 +175,18 @@ describe('The calendar grid', () => {
     expect(log.months).toEqual(['2026-12', '2027-01'])
   })
 
+  test.each([
+    ['0001-01', 'Previous month'],
+    ['9999-12', 'Next month'],
+  ])('draws %s, where the calendar itself ends, and offers no %s', async (month, label) => {
+    const { findAll, find, click, press, log } = await open({ month, bookable: null, today: '2026-11-17' })
+    expect(findAll('.day')).toHaveLength(31)
+    expect(find(`.nav-button[aria-label="${label}"]`).getAttribute('aria-disabled')).toBe('true')
+    await click(`[aria-label="${label}"]`)
+    expect(await press(month === '0001-01' ? 'PageUp' : 'PageDown', true)).toBe(true)
+    expect(log.months).toEqual([])
+  })
+
   test('shows one week at a time where the page wants that, beginning with the one of the first free day', async () => {
     const { findAll } = await open({ byWeek: true })
     expect(findAll('.day').map((day) => day.textContent)).toEqual(['15', '16', '17', '18', '19', '20', '21'])

@@ -1,15 +1,15 @@
 import { useId } from 'react'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { addDays, plainDate, type PlainDate } from '@booking/shared/time/plain-date'
+import type { PlainDate } from '@booking/shared/time/plain-date'
 import { formatDay, formatDayNumber, formatMonth, formatWeekday } from '../ui/formats/format-day.ts'
 import { Icon } from '../ui/icon.tsx'
-import type { Weekday } from './month-days.ts'
+import { datesOfWeek, type WeekRule } from './month-days.ts'
 import { useCalendarGrid, type CalendarGridModel, type CalendarState } from './use-calendar-grid.ts'
 
 /** A month to choose a day from: one tab stop, the keyboard of the ARIA date grid, availability by dot and weight. */
 export function CalendarGrid(props: CalendarState) {
-  const { locale, month, loading, byWeek } = props
+  const { locale, month, firstDay, loading, byWeek } = props
   const { t } = useLingui()
   const model = useCalendarGrid(props)
   const labelId = useId()
@@ -43,7 +43,7 @@ export function CalendarGrid(props: CalendarState) {
       >
         {/* Seven from the start: a page that is still arriving does not move its columns. */}
         <colgroup span={7} />
-        <Weekdays locale={locale} firstDay={model.firstDay} />
+        <Weekdays locale={locale} firstDay={firstDay} />
         <tbody>
           {model.weeks.map((week, row) => (
             <tr key={week.find((date) => date !== null) ?? row}>
@@ -101,19 +101,18 @@ function Day({ date, model, locale, selected, today, counts }: DayProps) {
   )
 }
 
-const aSunday = plainDate('2024-01-07')
-
-function Weekdays({ locale, firstDay }: { readonly locale: string; readonly firstDay: Weekday }) {
+/** The names above the columns, taken from a week like any other. */
+function Weekdays(rule: WeekRule) {
   return (
     <thead>
       <tr>
-        {Array.from({ length: 7 }, (_, column) =>
-          formatWeekday(locale, addDays(aSunday, firstDay + column)),
-        ).map((name) => (
-          <th key={name.long} scope="col" part="weekday" className="weekday" abbr={name.long}>
-            {name.short}
-          </th>
-        ))}
+        {datesOfWeek('2024-01-07', rule)
+          .map((date) => formatWeekday(rule.locale, date))
+          .map((name) => (
+            <th key={name.long} scope="col" part="weekday" className="weekday" abbr={name.long}>
+              {name.short}
+            </th>
+          ))}
       </tr>
     </thead>
   )

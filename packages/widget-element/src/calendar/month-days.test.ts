@@ -1,74 +1,122 @@
-import { CalendarDate, startOfMonth } from '@internationalized/date'
 import { locales } from '@booking/shared/i18n/locales'
-import { fromEpochDay, isoWeekday, toEpochDay } from '@booking/shared/time/plain-date'
+import { isPlainDate, plainDate, type PlainDate } from '@booking/shared/time/plain-date'
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import { addMonths, clampDay, monthOf, resolveFirstDay, startOfWeek, weeksOfMonth } from './month-days.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import { clampDay, datesOfWeek, moveDate, weeksOfMonth, type FirstDay } from './month-days.ts'
 
-const anyDay = fc.integer({ min: toEpochDay('1900-01-01'), max: toEpochDay('2199-12-31') }).map(fromEpochDay)
-const anyWeekday = fc.constantFrom(
-  0 as const,
-  1 as const,
-  2 as const,
-  3 as const,
-  4 as const,
-  5 as const,
-  6 as const,
-)
-const asCalendarDate = (date: string): CalendarDate =>
-  new CalendarDate(Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8)))
+const weekdays = [0, 1, 2, 3, 4, 5, 6] as const
+const anyMonth = fc.integer({ min: 1900 * 12, max: 2200 * 12 + 11 }).map((months) => ({
+  year: Math.floor(months / 12),
+  // Of `Date`: 0 is January.
+  month: months % 12,
+}))
+const anyFirstDay = fc.constantFrom(...weekdays)
+const anyTag = fc.constantFrom(...locales.map(({ tag }) => tag))
 
-describe('The days of a month', () => {
-  test('adding months agrees with @internationalized/date on every day', () => {
+const dateOf = (milliseconds: number): PlainDate =>
+  plainDate(new Date(milliseconds).toISOString().slice(0, 10))
+const weekdayOf = (date: string): number => new Date(date).getUTCDay()
+const isoMonth = (year: number, month: number): string => dateOf(Date.UTC(year, month)).slice(0, 7)
+
+/** The languages whose weeks begin on Sunday (CLDR); all others begin on Monday. */
+const sundayTags: readonly string[] = ['en-US', 'fr-CA', 'pt-PT', 'pt-BR']
+const ownFirstDay = (tag: string): number => (sundayTags.includes(tag) ? 0 : 1)
+
+describe('The weeks of a month', () => {
+  test('hold each day of the month once, seven columns a week, each under its own weekday', () => {
     fc.assert(
-      fc.property(anyDay, fc.integer({ min: -30, max: 30 }), (date, months) => {
-        expect(addMonths(date, months)).toBe(asCalendarDate(date).add({ months }).toString())
-      }),
-    )
-  })
-
-  test('a month is drawn with each of its days once, in order, under its own weekday', () => {
-    fc.assert(
-      fc.property(anyDay, anyWeekday, (date, firstDay) => {
-        const weeks = weeksOfMonth(monthOf(date), firstDay)
-        const first = startOfMonth(asCalendarDate(date))
-        const length = first.calendar.getDaysInMonth(first)
-        expect(weeks.flat().filter(Boolean)).toEqual(
-          Array.from({ length }, (_, index) => first.add({ days: index }).toString()),
+      fc.property(anyMonth, anyFirstDay, anyTag, ({ year, month }, firstDay, locale) => {
+        const weeks = weeksOfMonth(isoMonth(year, month), { locale, firstDay })
+        const length = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+        expect(weeks.flat().filter((date) => date !== null)).toEqual(
+          Array.from({ length }, (_, index) => dateOf(Date.UTC(year, month, index + 1))),
         )
         for (const week of weeks) {
           expect(week).toHaveLength(7)
-          week.forEach((day, column) => {
-            if (day) expect(isoWeekday(toEpochDay(day)) % 7).toBe((firstDay + column) % 7)
+          expect(week.some((date) => date !== null)).toBe(true)
+          week.forEach((date, column) => {
+            if (date) expect(weekdayOf(date)).toBe((firstDay + column) % 7)
           })
         }
       }),
     )
   })
 
-  test('a week begins on its first weekday, at most six days before', () => {
+  test.each(['0001-01', '0001-02', '9999-11', '9999-12'])(
+    'are drawn at the end of the calendar: %s',
+    (month) => {
+      for (const firstDay of weekdays) {
+        const days = weeksOfMonth(month, { locale: 'en-US', firstDay }).flat()
+        expect(days.filter((date) => date !== null).map((date) => date.slice(0, 8))).toEqual(
+          Array.from({ length: month === '0001-02' ? 28 : month === '9999-11' ? 30 : 31 }, () => `${month}-`),
+        )
+      }
+    },
+  )
+})
+
+describe('The week of a date', () => {
+  test('has seven days in a row, the date among them, and begins on the first day', () => {
     fc.assert(
-      fc.property(anyDay, anyWeekday, (date, firstDay) => {
-        const start = startOfWeek(date, firstDay)
-        expect(isoWeekday(toEpochDay(start)) % 7).toBe(firstDay)
-        expect(toEpochDay(date) - toEpochDay(start)).toBeGreaterThanOrEqual(0)
-        expect(toEpochDay(date) - toEpochDay(start)).toBeLessThan(7)
+      fc.property(anyMonth, fc.nat(30), anyFirstDay, ({ year, month }, day, firstDay) => {
+        const date = dateOf(Date.UTC(year, month, day + 1))
+        const week = datesOfWeek(date, { locale: 'en-US', firstDay })
+        const start = Date.parse(week[0] ?? '')
+        expect(weekdayOf(week[0] ?? '')).toBe(firstDay)
+        expect(week).toEqual(Array.from({ length: 7 }, (_, index) => dateOf(start + index * 86_400_000)))
+        expect(week).toContain(date)
+      }),
+    )
+  })
+})
+
+describe.each(locales.map(({ tag }) => tag))('The first day of the week in %s', (tag) => {
+  const firstColumn = (locale: string, firstDay: FirstDay): number =>
+    weekdayOf(datesOfWeek('2026-11-20', { locale, firstDay })[0] ?? '')
+  const prototype: object = Intl.Locale.prototype
+  const getWeekInfo = Object.getOwnPropertyDescriptor(prototype, 'getWeekInfo')
+
+  afterEach(() => {
+    if (getWeekInfo) Object.defineProperty(prototype, 'getWeekInfo', getWeekInfo)
+  })
+
+  test('is the one of the language by what the engine knows', () => {
+    expect(getWeekInfo).toBeDefined()
+    expect(firstColumn(tag, 'auto')).toBe(ownFirstDay(tag))
+  })
+
+  test('is the same in a browser that does not know it', () => {
+    Reflect.deleteProperty(prototype, 'getWeekInfo')
+    // The library keeps what it has found for a tag; the extension makes it another one and says nothing of weeks.
+    expect(firstColumn(`${tag}-u-hc-h23`, 'auto')).toBe(ownFirstDay(tag))
+  })
+
+  test('is the one that the page names', () => {
+    for (const firstDay of weekdays) expect(firstColumn(tag, firstDay)).toBe(firstDay)
+  })
+})
+
+describe('Moving a date', () => {
+  test('ends with the calendar, on both sides', () => {
+    expect(moveDate('0001-01-01', { days: -1 })).toBe('0001-01-01')
+    expect(moveDate('0001-02-28', { months: -2 })).toBe('0001-01-01')
+    expect(moveDate('9999-12-31', { days: 1 })).toBe('9999-12-31')
+    expect(moveDate('9999-12-01', { months: 1 })).toBe('9999-12-31')
+  })
+
+  test('always gives a date', () => {
+    const anyDate = fc
+      .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+      .map((date) => dateOf(date.getTime()))
+    const anyAmount = fc.integer({ min: -1500, max: 1500 })
+    fc.assert(
+      fc.property(anyDate, anyAmount, fc.constantFrom('days', 'months'), (date, amount, unit) => {
+        expect(isPlainDate(moveDate(date, { [unit]: amount }))).toBe(true)
       }),
     )
   })
 
-  test.each(locales.map((locale) => locale.tag))('%s begins its week where Intl says so', (tag) => {
-    const locale = new Intl.Locale(tag)
-    const info: unknown =
-      'getWeekInfo' in locale && typeof locale.getWeekInfo === 'function' && locale.getWeekInfo()
-    expect(info).toMatchObject({ firstDay: resolveFirstDay(tag, 'auto') || 7 })
-  })
-
-  test('a first day that is given wins over the language', () => {
-    expect(resolveFirstDay('en-US', 6)).toBe(6)
-  })
-
-  test('a day is kept inside the range, and left alone where there is none', () => {
+  test('keeps a day inside the range, and leaves it alone where there is none', () => {
     const range = { first: '2026-11-18', last: '2026-12-20' } as const
     expect(clampDay('2026-11-01', range)).toBe('2026-11-18')
     expect(clampDay('2027-11-01', range)).toBe('2026-12-20')

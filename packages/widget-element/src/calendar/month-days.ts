@@ -1,49 +1,50 @@
 import {
-  addDays,
-  fromEpochDay,
-  isPlainDate,
-  isoWeekday,
-  plainDate,
-  toEpochDay,
-  type PlainDate,
-} from '@booking/shared/time/plain-date'
+  endOfMonth,
+  getDayOfWeek,
+  getWeeksInMonth,
+  parseDate,
+  startOfWeek,
+  type CalendarDate,
+  type DateDuration,
+} from '@internationalized/date'
+import { firstOfMonth, type PlainMonth } from '@booking/shared/flow/plain-month'
+import { plainDate, type PlainDate } from '@booking/shared/time/plain-date'
 
-/** 0 = Sunday … 6 = Saturday. */
-export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
-export type FirstDay = 'auto' | Weekday
+/** The day a week begins on: the language's own, or 0 = Sunday … 6 = Saturday. */
+export type FirstDay = 'auto' | 0 | 1 | 2 | 3 | 4 | 5 | 6
+export type WeekRule = {
+  /** Full Intl tag. */
+  readonly locale: string
+  readonly firstDay: FirstDay
+}
 export type DayRange = { readonly first: PlainDate; readonly last: PlainDate }
 
-/** The weeks of a month (`2026-11`), days of other months left out as null. */
-export function weeksOfMonth(month: string, firstDay: Weekday): (PlainDate | null)[][] {
-  const first = firstOfMonth(month)
-  const start = toEpochDay(startOfWeek(first, firstDay))
-  const end = toEpochDay(addMonths(first, 1))
-  return Array.from({ length: Math.ceil((end - start) / 7) }, (_, week) =>
+/** The weeks of a month, days of other months left out as null. */
+export function weeksOfMonth(month: PlainMonth, { locale, firstDay }: WeekRule): (PlainDate | null)[][] {
+  const first = parseDate(firstOfMonth(month))
+  const { day: last } = endOfMonth(first)
+  const firstColumn = getDayOfWeek(first, locale, weekdayName(firstDay))
+  return Array.from({ length: getWeeksInMonth(first, locale, weekdayName(firstDay)) }, (_, week) =>
     Array.from({ length: 7 }, (_day, column) => {
-      const date = fromEpochDay(start + week * 7 + column)
-      return monthOf(date) === month ? date : null
+      const day = week * 7 + column - firstColumn + 1
+      return day >= 1 && day <= last ? toPlainDate(first.set({ day })) : null
     }),
   )
 }
 
-export const monthOf = (date: PlainDate): string => date.slice(0, 7)
-
-export const firstOfMonth = (month: string): PlainDate => plainDate(`${month}-01`)
-
-/** The same day some months on; the last of the month where it has no such day. */
-export function addMonths(date: PlainDate, months: number): PlainDate {
-  const count = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months
-  const month = `${padded(Math.floor(count / 12), 4)}-${padded((count % 12) + 1, 2)}`
-  const wanted = Number(date.slice(8))
-  for (let day = wanted; day > 28; day--) {
-    const candidate = `${month}-${day}`
-    if (isPlainDate(candidate)) return candidate
-  }
-  return plainDate(`${month}-${padded(Math.min(wanted, 28), 2)}`)
+/** The seven dates of the week that a date belongs to, in the order of the rule. */
+export function datesOfWeek(date: PlainDate, { locale, firstDay }: WeekRule): readonly PlainDate[] {
+  const start = startOfWeek(parseDate(date), locale, weekdayName(firstDay))
+  return Array.from({ length: 7 }, (_, days) => toPlainDate(start.add({ days })))
 }
 
-export const startOfWeek = (date: PlainDate, firstDay: Weekday): PlainDate =>
-  addDays(date, -(((isoWeekday(toEpochDay(date)) % 7) - firstDay + 7) % 7))
+/** The date some days or months on; the last of the month where it has no such day. */
+export const moveDate = (date: PlainDate, duration: DateDuration): PlainDate =>
+  toPlainDate(parseDate(date).add(duration))
+
+/** The date as it is written in the flow. The library ends at 9999-12-31 by itself, but continues into the years before 1. */
+export const toPlainDate = (date: CalendarDate): PlainDate =>
+  date.era === 'BC' ? '0001-01-01' : plainDate(date.toString())
 
 // ISO dates sort as text.
 export function clampDay(date: PlainDate, range: DayRange | null): PlainDate {
@@ -51,13 +52,8 @@ export function clampDay(date: PlainDate, range: DayRange | null): PlainDate {
   return range && date > range.last ? range.last : date
 }
 
-// CLDR's week data, cut to the regions of our languages; a test compares them with Intl where it knows.
-const sundayRegions = new Set(['US', 'CA', 'BR', 'PT'])
+const weekdayNames = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 
-/** The day a week begins on, by the language's region unless it is given. */
-export function resolveFirstDay(locale: string, firstDay: FirstDay): Weekday {
-  if (firstDay !== 'auto') return firstDay
-  return sundayRegions.has(new Intl.Locale(locale).region ?? '') ? 0 : 1
-}
-
-const padded = (value: number, length: number): string => String(value).padStart(length, '0')
+/** The library's name of a first day; without one it takes the language's. */
+export const weekdayName = (firstDay: FirstDay): (typeof weekdayNames)[number] | undefined =>
+  firstDay === 'auto' ? undefined : weekdayNames[firstDay]

@@ -1,38 +1,46 @@
-import { addDays, type PlainDate } from '@booking/shared/time/plain-date'
-import { addMonths, startOfWeek, type Weekday } from './month-days.ts'
+import { endOfWeek, parseDate, startOfWeek, type CalendarDate } from '@internationalized/date'
+import type { PlainDate } from '@booking/shared/time/plain-date'
+import { toPlainDate, weekdayName, type WeekRule } from './month-days.ts'
 
 export type Direction = 'ltr' | 'rtl'
 
 export type KeyPress = { readonly key: string; readonly shiftKey: boolean }
 
+/** How a grid is laid out: keys follow it. */
+export type GridLayout = WeekRule & { readonly dir: Direction }
+
 /**
  * The day a key leads to in a date grid (ARIA Authoring Practices), or null for a key that moves nothing.
- * Left and right follow the writing direction; nothing is clamped here.
+ * Left and right follow the writing direction; the bookable range is not considered here.
  */
-export function moveByKey(
+export function moveByKey(press: KeyPress, from: PlainDate, layout: GridLayout): PlainDate | null {
+  const target = findTarget(press, parseDate(from), layout)
+  return target && toPlainDate(target)
+}
+
+function findTarget(
   { key, shiftKey }: KeyPress,
-  from: PlainDate,
-  dir: Direction,
-  firstDay: Weekday,
-): PlainDate | null {
+  from: CalendarDate,
+  { locale, dir, firstDay }: GridLayout,
+): CalendarDate | null {
   const forward = dir === 'rtl' ? -1 : 1
   switch (key) {
     case 'ArrowRight':
-      return addDays(from, forward)
+      return from.add({ days: forward })
     case 'ArrowLeft':
-      return addDays(from, -forward)
+      return from.subtract({ days: forward })
     case 'ArrowDown':
-      return addDays(from, 7)
+      return from.add({ weeks: 1 })
     case 'ArrowUp':
-      return addDays(from, -7)
+      return from.subtract({ weeks: 1 })
     case 'Home':
-      return startOfWeek(from, firstDay)
+      return startOfWeek(from, locale, weekdayName(firstDay))
     case 'End':
-      return addDays(startOfWeek(from, firstDay), 6)
+      return endOfWeek(from, locale, weekdayName(firstDay))
     case 'PageDown':
-      return addMonths(from, shiftKey ? 12 : 1)
+      return from.add(shiftKey ? { years: 1 } : { months: 1 })
     case 'PageUp':
-      return addMonths(from, shiftKey ? -12 : -1)
+      return from.subtract(shiftKey ? { years: 1 } : { months: 1 })
     default:
       return null
   }

@@ -1,22 +1,11 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { addDays, type PlainDate } from '@booking/shared/time/plain-date'
-import {
-  clampDay,
-  firstOfMonth,
-  monthOf,
-  resolveFirstDay,
-  weeksOfMonth,
-  type DayRange,
-  type FirstDay,
-  type Weekday,
-} from './month-days.ts'
-import { moveByKey, type Direction } from './move-by-key.ts'
+import { firstOfMonth, monthOf } from '@booking/shared/flow/plain-month'
+import type { PlainDate } from '@booking/shared/time/plain-date'
+import { clampDay, moveDate, weeksOfMonth, type DayRange } from './month-days.ts'
+import { moveByKey, type GridLayout } from './move-by-key.ts'
 
-export type CalendarState = {
-  /** Full Intl tag. */
-  readonly locale: string
-  readonly dir: Direction
+export type CalendarState = GridLayout & {
   /** The month that is shown, `2026-11`. */
   readonly month: string
   /** Today in the chosen zone. */
@@ -26,7 +15,6 @@ export type CalendarState = {
   readonly counts: Readonly<Record<string, number>>
   /** First and last day on which anything may be booked; null while unknown. */
   readonly bookable: DayRange | null
-  readonly firstDay: FirstDay
   /** One week is shown at a time, in place of the whole month. */
   readonly byWeek?: boolean
   /** The counts of this month are still to come; those known already stay usable. */
@@ -38,7 +26,6 @@ export type CalendarState = {
 
 export type CalendarGridModel = {
   readonly weeks: readonly (readonly (PlainDate | null)[])[]
-  readonly firstDay: Weekday
   /** The one day that is in the tab order. */
   readonly tabStop: PlainDate
   readonly tabStopRef: RefObject<HTMLButtonElement | null>
@@ -54,11 +41,11 @@ export type CalendarGridModel = {
 
 /** What a month grid knows and does, apart from how it looks. The focused day is its only state. */
 export function useCalendarGrid(state: CalendarState): CalendarGridModel {
-  const { locale, dir, month, counts, bookable, onSelect, onMonthChange, onAnnounce } = state
+  const { month, counts, bookable, onSelect, onMonthChange, onAnnounce } = state
   const { t } = useLingui()
-  const firstDay = resolveFirstDay(locale, state.firstDay)
   const [cursor, setCursor] = useState<PlainDate | null>(null)
-  const tabStop = cursor && monthOf(cursor) === month ? cursor : findEntry(state)
+  const wholeMonth = weeksOfMonth(month, state)
+  const tabStop = cursor && monthOf(cursor) === month ? cursor : findEntry(state, wholeMonth.flat())
   const tabStopRef = useRef<HTMLButtonElement>(null)
   const focusOwed = useRef(false)
 
@@ -91,16 +78,19 @@ export function useCalendarGrid(state: CalendarState): CalendarGridModel {
     return state.loading ? t`still loading` : t`no times available`
   }
 
-  const weeks = weeksOfMonth(month, firstDay).filter((week) => !state.byWeek || week.includes(tabStop))
+  const weeks = wholeMonth.filter((week) => !state.byWeek || week.includes(tabStop))
   const days = weeks.flat().filter((date) => date !== null)
   // From the last day that is shown to the day after it, and so to its month or week.
   const turn = (edge: PlainDate | undefined, by: 1 | -1): (() => void) | null => {
-    const day = addDays(edge ?? tabStop, by)
+    const from = edge ?? tabStop
+    const day = moveDate(from, { days: by })
+    // The calendar itself begins with the year 1 and ends with the year 9999.
+    if (day === from) return null
     if (bookable && (by > 0 ? day > bookable.last : day < bookable.first)) return null
     return () => {
       if (monthOf(day) !== month) onMonthChange(monthOf(day))
       if (!state.byWeek) return
-      const week = weeksOfMonth(monthOf(day), firstDay).find((dates) => dates.includes(day))
+      const week = weeksOfMonth(monthOf(day), state).find((dates) => dates.includes(day))
       const free = week?.find((date) => date && counts[date])
       setCursor(free ?? day)
       // The times below are those of a day that is shown.
@@ -109,7 +99,6 @@ export function useCalendarGrid(state: CalendarState): CalendarGridModel {
   }
   return {
     weeks,
-    firstDay,
     tabStop,
     tabStopRef,
     goBack: turn(days[0], -1),
@@ -118,7 +107,7 @@ export function useCalendarGrid(state: CalendarState): CalendarGridModel {
     setCursor,
     pressKey: (event) => {
       if (event.altKey || event.ctrlKey || event.metaKey) return
-      const target = moveByKey(event, tabStop, dir, firstDay)
+      const target = moveByKey(event, tabStop, state)
       if (!target) return
       event.preventDefault()
       moveTo(target)
@@ -133,11 +122,12 @@ export function useCalendarGrid(state: CalendarState): CalendarGridModel {
 }
 
 /** Where Tab lands: the selected day, else the first with free times, else today, else the first that may be booked. */
-function findEntry({ month, selected, counts, today, bookable }: CalendarState): PlainDate {
+function findEntry(
+  { month, selected, counts, today, bookable }: CalendarState,
+  days: readonly (PlainDate | null)[],
+): PlainDate {
   if (selected && monthOf(selected) === month) return selected
-  const free = weeksOfMonth(month, 0)
-    .flat()
-    .find((date) => date && counts[date])
+  const free = days.find((date) => date && counts[date])
   if (free) return free
   if (monthOf(today) === month) return today
   const first = clampDay(firstOfMonth(month), bookable)

@@ -1,10 +1,11 @@
 import { useId, useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { shownMonth } from '@booking/shared/flow/choices'
+import { firstOfMonth, monthOf } from '@booking/shared/flow/plain-month'
 import { bookableRange, shownDate, shownSlots } from '@booking/shared/flow/select'
 import { isPlainDate, type PlainDate } from '@booking/shared/time/plain-date'
 import { Button } from '../../ui/button.tsx'
-import { addMonths, firstOfMonth, monthOf } from '../../calendar/month-days.ts'
+import { moveDate } from '../../calendar/month-days.ts'
 import { formatDay, formatMonth } from '../../ui/formats/format-day.ts'
 import { resolveHourCycle } from '../../ui/formats/intl.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -103,7 +104,7 @@ function DayTimes({ flow, send, view, zone, date, headingRef }: DayTimesProps) {
 function MonthButton({ flow, send, by }: ScreenProps & { readonly by: 1 | -1 }) {
   const { t } = useLingui()
   const bookable = bookableRange(flow)
-  const month = monthOf(addMonths(firstOfMonth(shownMonth(flow)), by))
+  const month = monthOf(moveDate(firstOfMonth(shownMonth(flow)), { months: by }))
   const isOut = bookable && (by < 0 ? month < monthOf(bookable.first) : month > monthOf(bookable.last))
   return (
     <button

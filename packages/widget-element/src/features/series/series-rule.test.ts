@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Recurrence } from '@booking/shared/contract/recurrence'
+import type { WeekRule } from '../../calendar/month-days.ts'
 import { daysOf, endRule, toggleWeekday, usualRule, weekdayOf, weekInOrder } from './series-rule.ts'
 
 const weekly = { freq: 'weekly', interval: 2, count: 4 } as const satisfies Recurrence
@@ -28,9 +29,11 @@ test('a series ends after a number of times or by a date, never by both', () => 
 })
 
 test('the week begins where the language begins it, unless the page says otherwise', () => {
-  const codes = (...given: Parameters<typeof weekInOrder>) => weekInOrder(...given).map(({ code }) => code)
+  const codes = (locale: string, firstDay: WeekRule['firstDay']) =>
+    weekInOrder({ locale, firstDay }).map(({ code }) => code)
   expect(codes('en-US', 'auto')[0]).toBe('SU')
   expect(codes('de-DE', 'auto')).toEqual(['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'])
   expect(codes('de-DE', 6)[0]).toBe('SA')
-  for (const { code, date } of weekInOrder('en-US', 'auto')) expect(weekdayOf(date)).toBe(code)
+  for (const { code, date } of weekInOrder({ locale: 'en-US', firstDay: 'auto' }))
+    expect(weekdayOf(date)).toBe(code)
 })

@@ -1,7 +1,7 @@
 import type { Recurrence } from '@booking/shared/contract/recurrence'
 import { weekdayCodes } from '@booking/shared/contract/weekday-codes'
-import { addDays, isoWeekday, toEpochDay, type PlainDate } from '@booking/shared/time/plain-date'
-import { resolveFirstDay, type FirstDay } from '../../calendar/month-days.ts'
+import { isoWeekday, toEpochDay, type PlainDate } from '@booking/shared/time/plain-date'
+import { datesOfWeek, type WeekRule } from '../../calendar/month-days.ts'
 
 export type Frequency = Recurrence['freq']
 export type WeekdayCode = (typeof weekdayCodes)[number]
@@ -21,17 +21,10 @@ export const weekdayOf = (date: PlainDate): WeekdayCode =>
   weekdayCodes[isoWeekday(toEpochDay(date)) - 1] ?? 'MO'
 
 /** The week in the order of the language, each day with a date that falls on it. */
-export function weekInOrder(
-  locale: string,
-  firstDay: FirstDay,
-): readonly { readonly code: WeekdayCode; readonly date: PlainDate }[] {
-  // A Sunday.
-  const start = addDays('2026-11-01', resolveFirstDay(locale, firstDay))
-  return weekdayCodes.map((_, index) => {
-    const date = addDays(start, index)
-    return { code: weekdayOf(date), date }
-  })
-}
+export const weekInOrder = (
+  rule: WeekRule,
+): readonly { readonly code: WeekdayCode; readonly date: PlainDate }[] =>
+  datesOfWeek('2026-11-01', rule).map((date) => ({ code: weekdayOf(date), date }))
 
 /** The rule with a weekday more or less. The first date's own weekday alone is what a rule without days means. */
 export function toggleWeekday(rule: Recurrence, code: WeekdayCode, first: PlainDate): Recurrence {

@@ -27,7 +27,7 @@ export function WeekdayToggles({ locale, firstDay, rule, first, zone, onChange }
         {t`On these days`}
       </legend>
       <div className="weekdays">
-        {weekInOrder(locale, firstDay).map(({ code, date }) => {
+        {weekInOrder({ locale, firstDay }).map(({ code, date }) => {
           const { long, short } = formatWeekday(locale, date)
           const isOn = days.includes(code)
           const isLast = isOn && days.length === 1
