@@ -259,10 +259,11 @@ describe('booking pages', () => {
 })
 
 describe('dates out of the world', () => {
-  it.each(['0001-01', '0001-02', '9999-11', '9999-12'])(
+  it.each(['0000-00', '0000-12', '0001-01', '0001-02', '9999-11', '9999-12'])(
     'the month %s is drawn, or another',
     async (month) => {
-      for (const query of [`month=${month}`, `date=${month}-01`, `date=${month}-30`]) {
+      const queries = [`month=${month}`, `date=${month}-00`, `date=${month}-01`, `date=${month}-31`]
+      for (const query of queries.flatMap((one) => [one, `${one}&layout=week`, `${one}&layout=list`])) {
         const answer = await get(`/widget/appointment/service/haircut?${query}`)
         expect([query, answer.status]).toEqual([query, 200])
       }

@@ -129,6 +129,8 @@ describe('what a page says', () => {
     ['theme', 'pink'],
     ['date', '2026-02-30'],
     ['month', '2026-13'],
+    ['month', '0000-00'],
+    ['date', '0000-00-00'],
     ['api-base', 'javascript:alert(1)'],
     ['locale', '!'],
     ['locale', 'xx'],
