@@ -1,13 +1,32 @@
+import * as v from 'valibot'
 import { ok } from '../../errors/result.ts'
-import { answerText } from '../answer-text.ts'
+import { addressParts, answerText } from '../answer-text.ts'
 import { checkText, fault, isNothing } from '../check-text.ts'
+import { baseEntries } from '../question-base.ts'
 import type { AnswerFault, QuestionType } from '../question-type.ts'
 import { readParts } from '../read-parts.ts'
-import { definition, type Address } from './definition.ts'
+
+const AddressSchema = v.strictObject({
+  type: v.literal('address'),
+  ...baseEntries,
+  /** The lines that are asked for, in their order. */
+  parts: v.optional(
+    v.pipe(
+      v.array(
+        v.picklist(addressParts, `must be some of ${addressParts.join(', ')}`),
+        'must be a list of parts',
+      ),
+      v.minLength(1, 'must name at least one'),
+      v.check((list) => new Set(list).size === list.length, 'names one more than once'),
+    ),
+    ['street', 'postalCode', 'city'],
+  ),
+})
+type Address = v.InferOutput<typeof AddressSchema>
 
 /** A postal address. Half a one is none: whoever begins it gives all of it, but for the region, which few countries need. */
 export const address = {
-  definition,
+  definition: AddressSchema,
   holds: 'presence',
   control: ({ parts }) => ({ kind: 'address', parts }),
   check: ({ parts }, given) => {

@@ -1,10 +1,18 @@
+import * as v from 'valibot'
 import { checkDay, firstDay } from '../days.ts'
+import { baseEntries, fillsEntry } from '../question-base.ts'
 import type { QuestionType } from '../question-type.ts'
-import { definition, type DateOfBirth } from './definition.ts'
+
+const DateOfBirthSchema = v.strictObject({
+  type: v.literal('date_of_birth'),
+  ...baseEntries,
+  ...fillsEntry('dateOfBirth'),
+})
+type DateOfBirth = v.InferOutput<typeof DateOfBirthSchema>
 
 /** A day that one knows by heart and types. */
 export const dateOfBirth = {
-  definition,
+  definition: DateOfBirthSchema,
   holds: 'date',
   control: () => ({ kind: 'date_parts' }),
   check: (_, given, { today }) => checkDay({ min: firstDay, max: today }, given),

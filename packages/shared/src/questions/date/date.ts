@@ -1,11 +1,26 @@
-import type { PlainDate } from '../../time/plain-date.ts'
+import * as v from 'valibot'
+import { isPlainDate, type PlainDate } from '../../time/plain-date.ts'
 import { checkDay, firstDay, lastDay } from '../days.ts'
+import { baseEntries } from '../question-base.ts'
 import type { DayLimit, QuestionType } from '../question-type.ts'
-import { definition, type DateQuestion } from './definition.ts'
+
+const DayLimitSchema = v.custom<DayLimit>(
+  (day) =>
+    day === 'today' || (typeof day === 'string' && isPlainDate(day) && day >= firstDay && day <= lastDay),
+  `must be today, or a date such as 2026-11-20, from ${firstDay} to ${lastDay}`,
+)
+
+const DateQuestionSchema = v.strictObject({
+  type: v.literal('date'),
+  ...baseEntries,
+  min: v.optional(DayLimitSchema),
+  max: v.optional(DayLimitSchema),
+})
+type DateQuestion = v.InferOutput<typeof DateQuestionSchema>
 
 /** A day, looked for in a calendar. */
 export const date = {
-  definition,
+  definition: DateQuestionSchema,
   holds: 'date',
   control: ({ min = null, max = null }) => ({ kind: 'date', min, max }),
   check: ({ min = firstDay, max = lastDay }, given, { today }) =>

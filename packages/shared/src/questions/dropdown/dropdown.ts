@@ -1,10 +1,19 @@
+import * as v from 'valibot'
 import { checkChoice, findScoreFaults, labelOf, scoreChoice } from '../choices.ts'
+import { baseEntries, ChoicesSchema, scoredEntries } from '../question-base.ts'
 import type { QuestionType } from '../question-type.ts'
-import { definition, type Dropdown } from './definition.ts'
+
+const DropdownSchema = v.strictObject({
+  type: v.literal('dropdown'),
+  ...baseEntries,
+  ...scoredEntries,
+  options: ChoicesSchema,
+})
+type Dropdown = v.InferOutput<typeof DropdownSchema>
 
 /** One of many, folded away. */
 export const dropdown = {
-  definition,
+  definition: DropdownSchema,
   holds: 'text',
   control: ({ options }) => ({ kind: 'dropdown', choices: options }),
   check: ({ options }, given) => checkChoice(options, given),

@@ -1,12 +1,20 @@
+import * as v from 'valibot'
 import { longestEmail, normalizeEmail } from '../../contract/email.ts'
 import { ok } from '../../errors/result.ts'
 import { fault, isNothing } from '../check-text.ts'
+import { baseEntries, fillsEntry } from '../question-base.ts'
 import type { QuestionType } from '../question-type.ts'
-import { definition, type Email } from './definition.ts'
+
+const EmailSchema = v.strictObject({
+  type: v.literal('email'),
+  ...baseEntries,
+  ...fillsEntry('email'),
+})
+type Email = v.InferOutput<typeof EmailSchema>
 
 /** An e-mail address, kept with an ASCII domain. */
 export const email = {
-  definition,
+  definition: EmailSchema,
   holds: 'text',
   control: () => ({ kind: 'line', type: 'email', autoComplete: 'email', most: longestEmail }),
   check: (_, given, { toAsciiDomain }) => {

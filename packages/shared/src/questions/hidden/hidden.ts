@@ -1,11 +1,35 @@
+import * as v from 'valibot'
 import { ok } from '../../errors/result.ts'
 import { checkText } from '../check-text.ts'
+import { unansweredEntries } from '../question-base.ts'
 import type { QuestionType } from '../question-type.ts'
-import { definition, type Hidden } from './definition.ts'
+
+const parameterWords = 'must be the name of a parameter such as utm_source'
+
+const valueWords = 'must be one text for all languages'
+
+const HiddenSchema = v.strictObject({
+  type: v.literal('hidden'),
+  ...unansweredEntries,
+  /** What it always holds: nobody reads it, and conditions say it, so it is the same in all languages. */
+  value: v.optional(
+    v.pipe(
+      v.string(valueWords),
+      v.trim(),
+      v.nonEmpty('must not be empty'),
+      v.maxLength(500, 'must be at most 500 characters'),
+    ),
+  ),
+  /** The parameter of the page's address that fills it. */
+  parameter: v.optional(
+    v.pipe(v.string(parameterWords), v.regex(/^[A-Za-z][A-Za-z0-9_.-]{0,59}$/, parameterWords)),
+  ),
+})
+type Hidden = v.InferOutput<typeof HiddenSchema>
 
 /** Goes along unseen: words of the owner, or what the page's address said. */
 export const hidden = {
-  definition,
+  definition: HiddenSchema,
   holds: 'text',
   control: () => ({ kind: 'unseen' }),
   check: ({ value }, given) => {

@@ -1,10 +1,21 @@
-import type { QuestionType } from '../question-type.ts'
+import * as v from 'valibot'
+import { whole } from '../../files/file-values.ts'
 import { checkText } from '../check-text.ts'
-import { definition, type LongText } from './definition.ts'
+import { baseEntries, fillsEntry } from '../question-base.ts'
+import type { QuestionType } from '../question-type.ts'
+
+const LongTextSchema = v.strictObject({
+  type: v.literal('long_text'),
+  ...baseEntries,
+  ...fillsEntry('location', 'notes'),
+  /** Code points. */
+  max: v.optional(whole(1, 5000), 2000),
+})
+type LongText = v.InferOutput<typeof LongTextSchema>
 
 /** Several lines of words. */
 export const longText = {
-  definition,
+  definition: LongTextSchema,
   holds: 'text',
   control: ({ max }) => ({ kind: 'lines', most: max }),
   check: ({ max }, given) => checkText(given, max),

@@ -1,13 +1,25 @@
+import * as v from 'valibot'
 import { ok } from '../../errors/result.ts'
+import { whole } from '../../files/file-values.ts'
 import { answerText } from '../answer-text.ts'
 import { fault, isNothing } from '../check-text.ts'
 import { findScoreFaults, labelOf } from '../choices.ts'
+import { baseEntries, ChoicesSchema, scoredEntries } from '../question-base.ts'
 import type { QuestionType } from '../question-type.ts'
-import { definition, type MultipleChoice } from './definition.ts'
+
+const MultipleChoiceSchema = v.strictObject({
+  type: v.literal('multiple_choice'),
+  ...baseEntries,
+  ...scoredEntries,
+  options: ChoicesSchema,
+  /** The most that may be chosen. */
+  max: v.optional(whole(1, 100)),
+})
+type MultipleChoice = v.InferOutput<typeof MultipleChoiceSchema>
 
 /** Any of a few, all in sight. */
 export const multipleChoice = {
-  definition,
+  definition: MultipleChoiceSchema,
   holds: 'list',
   missing: 'choose_one',
   control: ({ options }) => ({ kind: 'some_of', choices: options }),

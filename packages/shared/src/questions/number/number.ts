@@ -1,12 +1,30 @@
+import * as v from 'valibot'
+import { whole } from '../../files/file-values.ts'
 import { answerText } from '../answer-text.ts'
 import { fault } from '../check-text.ts'
 import { checkNumber, hasDecimals, largest } from '../numbers.ts'
+import { baseEntries, textOf } from '../question-base.ts'
 import type { QuestionType } from '../question-type.ts'
-import { definition, type NumberQuestion } from './definition.ts'
+
+const limitWords = `must be a number from -${largest} to ${largest}`
+const limit = v.pipe(v.number(limitWords), v.minValue(-largest, limitWords), v.maxValue(largest, limitWords))
+
+const NumberQuestionSchema = v.strictObject({
+  type: v.literal('number'),
+  ...baseEntries,
+  min: v.optional(limit),
+  max: v.optional(limit),
+  /** Answers lie so far apart, counted from `min` where there is one. */
+  step: v.optional(v.pipe(limit, v.gtValue(0, 'must be more than 0'))),
+  decimals: v.optional(whole(0, 4), 0),
+  /** What is counted, in words: `kg`. */
+  unit: v.optional(textOf(30)),
+})
+type NumberQuestion = v.InferOutput<typeof NumberQuestionSchema>
 
 /** A number: a whole one, where the owner does not say otherwise. */
 export const number = {
-  definition,
+  definition: NumberQuestionSchema,
   holds: 'number',
   control: ({ min = null, max = null, step, decimals, unit = null }) => ({
     kind: 'number',

@@ -1,12 +1,24 @@
+import * as v from 'valibot'
 import { ok } from '../../errors/result.ts'
 import { fault, isNothing } from '../check-text.ts'
-import { readParts } from '../read-parts.ts'
+import { baseEntries, fillsEntry } from '../question-base.ts'
 import type { QuestionType } from '../question-type.ts'
-import { definition, type Phone } from './definition.ts'
+import { readParts } from '../read-parts.ts'
+
+const countryWords = 'must be the two capital letters of a country, such as DE'
+
+const PhoneSchema = v.strictObject({
+  type: v.literal('phone'),
+  ...baseEntries,
+  ...fillsEntry('phone'),
+  /** Where numbers are from that do not say it (ISO 3166); the business's country where absent. */
+  country: v.optional(v.pipe(v.string(countryWords), v.regex(/^[A-Z]{2}$/, countryWords))),
+})
+type Phone = v.InferOutput<typeof PhoneSchema>
 
 /** A phone number, kept in E.164. Given as text, or with the country that was chosen next to it. */
 export const phone = {
-  definition,
+  definition: PhoneSchema,
   holds: 'presence',
   control: ({ country = null }) => ({ kind: 'phone', country }),
   check: (question, given, ports) => {

@@ -1,10 +1,23 @@
+import * as v from 'valibot'
+import { flag, whole } from '../../files/file-values.ts'
 import { checkNumber, findScaleFaults, scoreNumber } from '../numbers.ts'
+import { baseEntries, scoredEntries } from '../question-base.ts'
 import type { QuestionType } from '../question-type.ts'
-import { definition, type Rating } from './definition.ts'
+
+const RatingSchema = v.strictObject({
+  type: v.literal('rating'),
+  ...baseEntries,
+  ...scoredEntries,
+  /** How many stars there are. */
+  to: v.optional(whole(3, 10), 5),
+  /** In a quiz, one star counts nothing, and each further one a point. */
+  scored: v.optional(flag, false),
+})
+type Rating = v.InferOutput<typeof RatingSchema>
 
 /** Stars, at least one. */
 export const rating = {
-  definition,
+  definition: RatingSchema,
   holds: 'number',
   control: ({ to }) => ({ kind: 'scale', from: 1, to, low: null, high: null, look: 'stars' }),
   check: ({ to }, given) => checkNumber({ min: 1, max: to }, given),

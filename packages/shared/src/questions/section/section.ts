@@ -1,10 +1,19 @@
+import * as v from 'valibot'
 import { ok } from '../../errors/result.ts'
+import { ProseSchema, unansweredEntries } from '../question-base.ts'
 import type { QuestionType } from '../question-type.ts'
-import { definition, type Section } from './definition.ts'
+
+const SectionSchema = v.strictObject({
+  type: v.literal('section'),
+  /** The label is the heading. */
+  ...unansweredEntries,
+  text: v.optional(ProseSchema),
+})
+type Section = v.InferOutput<typeof SectionSchema>
 
 /** A heading with words between questions. */
 export const section = {
-  definition,
+  definition: SectionSchema,
   holds: 'nothing',
   control: ({ text = null }) => ({ kind: 'words', text }),
   check: () => ok(null),

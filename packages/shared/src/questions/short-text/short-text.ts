@@ -1,10 +1,21 @@
-import type { QuestionType } from '../question-type.ts'
+import * as v from 'valibot'
+import { whole } from '../../files/file-values.ts'
 import { checkText } from '../check-text.ts'
-import { definition, type ShortText } from './definition.ts'
+import { baseEntries, fillsEntry } from '../question-base.ts'
+import type { QuestionType } from '../question-type.ts'
+
+const ShortTextSchema = v.strictObject({
+  type: v.literal('short_text'),
+  ...baseEntries,
+  ...fillsEntry('firstName', 'lastName', 'location', 'notes'),
+  /** Code points. */
+  max: v.optional(whole(1, 500), 200),
+})
+type ShortText = v.InferOutput<typeof ShortTextSchema>
 
 /** One line of words. */
 export const shortText = {
-  definition,
+  definition: ShortTextSchema,
   holds: 'text',
   control: ({ max, fills }) => ({
     kind: 'line',

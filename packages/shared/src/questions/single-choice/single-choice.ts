@@ -1,10 +1,19 @@
+import * as v from 'valibot'
 import { checkChoice, findScoreFaults, labelOf, scoreChoice } from '../choices.ts'
+import { baseEntries, ChoicesSchema, scoredEntries } from '../question-base.ts'
 import type { QuestionType } from '../question-type.ts'
-import { definition, type SingleChoice } from './definition.ts'
+
+const SingleChoiceSchema = v.strictObject({
+  type: v.literal('single_choice'),
+  ...baseEntries,
+  ...scoredEntries,
+  options: ChoicesSchema,
+})
+type SingleChoice = v.InferOutput<typeof SingleChoiceSchema>
 
 /** One of a few, all in sight. */
 export const singleChoice = {
-  definition,
+  definition: SingleChoiceSchema,
   holds: 'text',
   control: ({ options }) => ({ kind: 'one_of', choices: options }),
   check: ({ options }, given) => checkChoice(options, given),

@@ -1,11 +1,15 @@
+import * as v from 'valibot'
 import { ok } from '../../errors/result.ts'
 import { checkText, fault } from '../check-text.ts'
+import { baseEntries } from '../question-base.ts'
 import type { QuestionType } from '../question-type.ts'
-import { definition, type Website } from './definition.ts'
+
+const WebsiteSchema = v.strictObject({ type: v.literal('website'), ...baseEntries })
+type Website = v.InferOutput<typeof WebsiteSchema>
 
 /** The address of a page. Kept with its scheme, which nobody types. */
 export const website = {
-  definition,
+  definition: WebsiteSchema,
   holds: 'text',
   control: () => ({ kind: 'line', type: 'url', autoComplete: 'url', most: longest }),
   check: (_, given) => {

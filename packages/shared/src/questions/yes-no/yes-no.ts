@@ -1,12 +1,22 @@
+import * as v from 'valibot'
 import { ok } from '../../errors/result.ts'
 import { answerText } from '../answer-text.ts'
 import { fault, isNothing } from '../check-text.ts'
+import { baseEntries, PointsSchema, scoredEntries } from '../question-base.ts'
 import type { QuestionType } from '../question-type.ts'
-import { definition, type YesNo } from './definition.ts'
+
+const YesNoSchema = v.strictObject({
+  type: v.literal('yes_no'),
+  ...baseEntries,
+  ...scoredEntries,
+  pointsYes: v.optional(PointsSchema),
+  pointsNo: v.optional(PointsSchema),
+})
+type YesNo = v.InferOutput<typeof YesNoSchema>
 
 /** Yes or no; no is an answer too. */
 export const yesNo = {
-  definition,
+  definition: YesNoSchema,
   holds: 'flag',
   control: () => ({ kind: 'yes_no' }),
   check: (_, given) =>
