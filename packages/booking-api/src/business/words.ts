@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isStorable } from '@booking/shared/contract/is-storable'
+import { isStorable } from '@booking/shared/input/is-storable'
 import { localeCodes } from '@booking/shared/i18n/locales'
 
 /** Words of the owner, by locale. */

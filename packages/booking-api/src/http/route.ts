@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { ErrorCode } from '@booking/shared/errors/error-table'
 import { ok, refused, type Result } from '@booking/shared/errors/result'
-import { parseInput } from '@booking/shared/contract/parse'
+import { parseInput } from '@booking/shared/input/parse'
 import type { Endpoint } from '@booking/shared/contract/endpoints'
 import type { Attempt, AttemptInParts } from '../actions/attempt.ts'
 import { runOnce, type Answer, type InFlight } from '../actions/run-once.ts'

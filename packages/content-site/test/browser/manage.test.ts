@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { parseInput } from '@booking/shared/contract/parse'
+import { parseInput } from '@booking/shared/input/parse'
 import { OrderViewSchema, type OrderView } from '@booking/shared/contract/views'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { parseInput } from '@booking/shared/contract/parse'
+import { parseInput } from '@booking/shared/input/parse'
 import { OrderViewSchema, SlotsViewSchema, type OrderView } from '@booking/shared/contract/views'
 import type { GenericSchema, InferOutput } from 'valibot'
 

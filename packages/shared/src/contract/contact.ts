@@ -1,16 +1,10 @@
 import * as v from 'valibot'
-import { parseInput } from './parse.ts'
-import { emailSchema, type ToAsciiDomain } from './email.ts'
+import { parseInput } from '../input/parse.ts'
+import type { ContactPorts } from '../input/contact-ports.ts'
+import { emailSchema } from '../input/email.ts'
 import { PersonNameSchema, textSchema } from './values.ts'
 import type { FieldNeeds } from './views.ts'
 import type { Result } from '../errors/result.ts'
-
-/** What the contact check needs of the world. */
-export type ContactPorts = {
-  readonly toAsciiDomain: ToAsciiDomain
-  /** The number in E.164, or null when it is not possible in that country. */
-  readonly normalizePhone: (number: string, country: string) => string | null
-}
 
 /** The booker's details, as typed; hidden fields are absent. */
 export type ContactInput = {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { parseInput } from './parse.ts'
+import { parseInput } from '../input/parse.ts'
 import { PlainDateSchema, textSchema } from './values.ts'
 import type { FieldNeeds } from './views.ts'
 import type { PlainDate } from '../time/plain-date.ts'

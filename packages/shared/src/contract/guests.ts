@@ -1,5 +1,5 @@
-import { emailSchema, type ToAsciiDomain } from './email.ts'
-import { parseInput } from './parse.ts'
+import { emailSchema, type ToAsciiDomain } from '../input/email.ts'
+import { parseInput } from '../input/parse.ts'
 import type { Guest } from './requests.ts'
 import { PersonNameSchema } from './values.ts'
 import type { ErrorCode } from '../errors/error-table.ts'

@@ -3,7 +3,7 @@ import { canonicalTimeZone } from '../time/zone.ts'
 import { isPlainDate } from '../time/plain-date.ts'
 import { localeCodes } from '../i18n/locales.ts'
 import type { ErrorCode } from '../errors/error-table.ts'
-import { isStorable } from './is-storable.ts'
+import { isStorable } from '../input/is-storable.ts'
 
 /** The small values of the wire. A check's message is the error code the client answers with words. */
 const code = <Code extends ErrorCode>(name: Code): Code => name

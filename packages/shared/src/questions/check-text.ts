@@ -1,4 +1,4 @@
-import { isStorable } from '../contract/is-storable.ts'
+import { isStorable } from '../input/is-storable.ts'
 import { ok, type Result } from '../errors/result.ts'
 import type { AnswerFault } from './question-type.ts'
 

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { ErrorCode } from '../errors/error-table.ts'
 import type { Params, Result } from '../errors/result.ts'
-import type { ContactPorts } from '../contract/contact.ts'
+import type { ContactPorts } from '../input/contact-ports.ts'
 import type { PlainDate } from '../time/plain-date.ts'
 import type { QuestionBase } from './question-base.ts'
 

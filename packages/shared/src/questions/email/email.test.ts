@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { askQuestion, testPorts } from '../../testing/ask-question.ts'
-import { emailSchema } from '../../contract/email.ts'
-import { parseInput } from '../../contract/parse.ts'
+import { emailSchema } from '../../input/email.ts'
+import { parseInput } from '../../input/parse.ts'
 
 describe('an e-mail address', () => {
   const { control, keeps, refuses } = askQuestion({ type: 'email', fills: 'email' })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { longestEmail, normalizeEmail } from '../../contract/email.ts'
+import { longestEmail, normalizeEmail } from '../../input/email.ts'
 import { ok } from '../../errors/result.ts'
 import { fault, isNothing } from '../check-text.ts'
 import { baseEntries, fillsEntry } from '../question-base.ts'

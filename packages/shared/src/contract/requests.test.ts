@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseInput } from './parse.ts'
+import { parseInput } from '../input/parse.ts'
 import { CreateOrderSchema, SlotsQuerySchema } from './requests.ts'
 
 const query = { service: 'haircut', timeZone: 'Europe/Berlin', from: '2026-11-20', to: '2026-12-01' }
@@ -8,7 +8,7 @@ const faults = (change: Record<string, unknown>) => {
   return parsed.ok ? [] : parsed.refusal.fields?.map(({ path, code }) => `${path} ${code}`)
 }
 
-describe('parseInput', () => {
+describe('a parsed request', () => {
   it('gives back what the schema made of it', () => {
     expect(parseInput(SlotsQuerySchema, { ...query, timeZone: 'europe/berlin' })).toMatchObject({
       ok: true,
