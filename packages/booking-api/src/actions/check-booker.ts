@@ -3,8 +3,12 @@ import { ok, type FieldRefusal, type Result } from '@booking/shared/errors/resul
 import { mergeFieldNeeds } from '@booking/shared/booking/merge-field-needs'
 import { examplePhone } from '@booking/shared/booking/example-phone'
 import { normalizePhone } from '@booking/shared/booking/normalize-phone'
-import { checkContact, type CheckedContact } from '@booking/shared/contract/contact'
-import { checkFurtherContact, type FurtherContact } from '@booking/shared/contract/further-contact'
+import {
+  checkBirthAndPlace,
+  checkContact,
+  type BirthAndPlace,
+  type CheckedContact,
+} from '@booking/shared/contract/contact'
 import { checkGuests, type CheckedGuest } from '@booking/shared/contract/guests'
 import type { CreateOrder } from '@booking/shared/contract/requests'
 import { localDate } from '@booking/shared/time/wall-clock'
@@ -15,7 +19,7 @@ import type { Call } from './world.ts'
 
 /** Whom an order is for, as it is kept. */
 export type Booker = {
-  readonly contact: CheckedContact & FurtherContact
+  readonly contact: CheckedContact & BirthAndPlace
   readonly guests: readonly CheckedGuest[]
   /** The words they agreed to besides the terms; null where they did not. */
   readonly agreedTo: string | null
@@ -35,7 +39,7 @@ export function checkBooker(call: Call, body: CreateOrder, wanted: readonly Want
   const { dateOfBirth, location, ...typed } = contact
   const main = checkContact({ ...typed, notes }, needs, business.country, ports)
   const isAsked = wanted.some(({ chosen }) => chosen.location.kind === 'asked')
-  const further = checkFurtherContact(
+  const further = checkBirthAndPlace(
     { dateOfBirth, location },
     { dateOfBirth: needs.dateOfBirth, location: isAsked ? 'required' : 'hidden' },
     localDate(business.timeZone, now),

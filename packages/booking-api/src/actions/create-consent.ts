@@ -1,5 +1,5 @@
 import { consentCategories } from '@booking/shared/contract/consent'
-import type { ConsentRecordView, CreateConsent } from '@booking/shared/contract/create-consent'
+import type { ConsentRecordView, CreateConsent } from '@booking/shared/contract/consent-record'
 import { ok } from '@booking/shared/errors/result'
 import { insertConsent } from '../queries/insert-consent.ts'
 import type { Attempt } from './attempt.ts'

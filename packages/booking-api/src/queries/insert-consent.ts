@@ -1,4 +1,4 @@
-import type { CreateConsent } from '@booking/shared/contract/create-consent'
+import type { CreateConsent } from '@booking/shared/contract/consent-record'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { consentActions } from '@booking/shared/contract/consent'
-import type { CreateConsent } from '@booking/shared/contract/create-consent'
+import type { CreateConsent } from '@booking/shared/contract/consent-record'
 import { LocaleSchema } from '@booking/shared/contract/values'
 import { ok, refused, type Result } from '@booking/shared/errors/result'
 import type { SiteFile } from '../content/site-file.ts'

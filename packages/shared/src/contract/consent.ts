@@ -1,4 +1,4 @@
-// Words alone, no schema: the smallest script of the site reads them.
+// Every page of the site loads these lists. They stand apart from the record of a choice because its schema adds 1.1 kB (brotli).
 
 /** What a visitor of the site may agree to. `essential` needs no consent and cannot be switched off; all others begin off. */
 export const consentCategories = [

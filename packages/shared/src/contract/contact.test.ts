@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { domainToASCII } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { checkContact, type ContactInput } from './contact.ts'
+import {
+  checkBirthAndPlace,
+  checkContact,
+  type BirthAndPlaceInput,
+  type BirthAndPlaceNeeds,
+  type ContactInput,
+} from './contact.ts'
 
 const ports = {
   toAsciiDomain: domainToASCII,
@@ -99,6 +105,74 @@ describe('checkContact', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 3000, unit: 'binary' }), (text) => {
         check({ firstName: text, email: text, phone: text, notes: text })
+      }),
+    )
+  })
+})
+
+const given = { dateOfBirth: '1990-02-28', location: ' Lindenstraße 1 ' }
+const checkAsked = (input: BirthAndPlaceInput, asked: Partial<BirthAndPlaceNeeds> = {}) =>
+  checkBirthAndPlace(input, { dateOfBirth: 'required', location: 'required', ...asked }, '2026-11-20')
+const faultsOfAsked = (input: BirthAndPlaceInput, asked: Partial<BirthAndPlaceNeeds> = {}) => {
+  const checked = checkAsked(input, asked)
+  return checked.ok ? [] : checked.refusal.fields
+}
+
+describe('what only some services ask', () => {
+  it('is kept trimmed', () => {
+    expect(checkAsked(given)).toEqual({
+      ok: true,
+      value: { dateOfBirth: '1990-02-28', location: 'Lindenstraße 1' },
+    })
+  })
+
+  it('is missing in words of its own', () => {
+    const missing = [
+      { path: 'contact.dateOfBirth', code: 'required' },
+      { path: 'contact.location', code: 'location_missing' },
+    ]
+    expect(checkAsked({})).toEqual({ ok: false, refusal: { code: 'invalid_request', fields: missing } })
+    expect(faultsOfAsked({ dateOfBirth: ' ', location: ' ' })).toEqual(missing)
+  })
+
+  it('may be left empty where it is optional, but not wrong', () => {
+    const optional = { dateOfBirth: 'optional', location: 'optional' } as const
+    expect(checkAsked({ dateOfBirth: ' ' }, optional)).toEqual({
+      ok: true,
+      value: { dateOfBirth: null, location: '' },
+    })
+    expect(faultsOfAsked({ dateOfBirth: 'May', location: 'x'.repeat(301) }, optional)).toEqual([
+      { path: 'contact.dateOfBirth', code: 'invalid' },
+      { path: 'contact.location', code: 'too_long', params: { count: 300 } },
+    ])
+    expect(faultsOfAsked({ location: '🏠'.repeat(300) }, optional)).toEqual([])
+  })
+
+  it('is not read where it is hidden', () => {
+    expect(
+      checkAsked({ dateOfBirth: 'May', location: '\u0000' }, { dateOfBirth: 'hidden', location: 'hidden' }),
+    ).toEqual({ ok: true, value: { dateOfBirth: null, location: '' } })
+  })
+
+  it.each([
+    ['1900-01-01', true],
+    ['1899-12-31', false],
+    ['2026-11-20', true],
+    ['2026-11-21', false],
+    ['2025-02-29', false],
+    ['20.11.1990', false],
+    ['1990-1-1', false],
+  ])('takes the date of birth %s: %s', (dateOfBirth, right) => {
+    expect(faultsOfAsked({ ...given, dateOfBirth })).toEqual(
+      right ? [] : [{ path: 'contact.dateOfBirth', code: 'invalid' }],
+    )
+  })
+
+  it('answers any text and never throws', () => {
+    const need = fc.constantFrom('required' as const, 'optional' as const, 'hidden' as const)
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 1000 }), need, (text, wanted) => {
+        checkAsked({ dateOfBirth: text, location: text }, { dateOfBirth: wanted, location: wanted })
       }),
     )
   })

@@ -2,9 +2,10 @@ import * as v from 'valibot'
 import { parseInput } from '../input/parse.ts'
 import type { ContactPorts } from '../input/contact-ports.ts'
 import { emailSchema } from '../input/email.ts'
-import { PersonNameSchema, textSchema } from './values.ts'
+import { PersonNameSchema, PlainDateSchema, textSchema } from './values.ts'
+import type { PlainDate } from '../time/plain-date.ts'
 import type { FieldNeeds } from './views.ts'
-import type { Result } from '../errors/result.ts'
+import { ok, type Result } from '../errors/result.ts'
 
 /** The booker's details, as typed; hidden fields are absent. */
 export type ContactInput = {
@@ -58,13 +59,63 @@ export function checkContact(
   return checked.ok ? { ok: true, value: { ...checked.value.contact, notes: checked.value.notes } } : checked
 }
 
+/** As typed. */
+export type BirthAndPlaceInput = {
+  readonly dateOfBirth?: string | undefined
+  /** Where the visitor wants to be met. */
+  readonly location?: string | undefined
+}
+
+export type BirthAndPlaceNeeds = { readonly dateOfBirth: FieldNeed; readonly location: FieldNeed }
+
+/** What was given and asked for: null and '' where it was not. */
+export type BirthAndPlace = { readonly dateOfBirth: PlainDate | null; readonly location: string }
+
+/**
+ * Checks what only some services ask of the booker. It is a function of its own because the widget asks it in a feature of its own.
+ * Refuses with `invalid_request`: `contact.dateOfBirth` (`required`, or `invalid` outside 1900 and `today`) and
+ * `contact.location` (`location_missing`, `too_long`). What is hidden is not read.
+ */
+export function checkBirthAndPlace(
+  input: BirthAndPlaceInput,
+  needs: BirthAndPlaceNeeds,
+  today: PlainDate,
+): Result<BirthAndPlace> {
+  const dateOfBirth = v.pipe(
+    PlainDateSchema,
+    // ISO dates of four-digit years stand in the order of their text.
+    v.check((date) => date >= '1900-01-01' && date <= today, 'invalid'),
+  )
+  const location = v.pipe(textSchema(longestLocation), v.nonEmpty('location_missing'))
+  const schema = v.object({
+    contact: v.object({
+      dateOfBirth: needs.dateOfBirth === 'required' ? v.pipe(filled, dateOfBirth) : v.nullable(dateOfBirth),
+      location: needs.location === 'required' ? location : textSchema(longestLocation),
+    }),
+  })
+  const birth = needs.dateOfBirth === 'hidden' ? '' : (input.dateOfBirth ?? '').trim()
+  const checked = parseInput(schema, {
+    contact: {
+      dateOfBirth: birth === '' && needs.dateOfBirth !== 'required' ? null : birth,
+      location: needs.location === 'hidden' ? '' : (input.location ?? ''),
+    },
+  })
+  if (checked.ok) return ok(checked.value.contact)
+  return checked
+}
+
+type FieldNeed = FieldNeeds[keyof FieldNeeds]
+
 /** An optional or hidden field may be left empty; what is given in it must still be right. */
-const needed = <Schema extends v.GenericSchema<string, string>>(
-  schema: Schema,
-  need: FieldNeeds[keyof FieldNeeds],
-) => (need === 'required' ? schema : v.union([v.pipe(v.string(), v.trim(), v.literal('')), schema]))
+const needed = <Schema extends v.GenericSchema<string, string>>(schema: Schema, need: FieldNeed) =>
+  need === 'required' ? schema : v.union([v.pipe(v.string(), v.trim(), v.literal('')), schema])
 
 const dropUndefined = <Value>(fields: Record<string, Value | undefined>): Record<string, Value> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
   )
+
+/** Code points. */
+const longestLocation = 300
+
+const filled = v.pipe(v.string(), v.nonEmpty('required'))

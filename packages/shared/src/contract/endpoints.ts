@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { BusinessOfferSchema } from './business-offer.ts'
-import { ConsentRecordViewSchema, CreateConsentSchema } from './create-consent.ts'
+import { ConsentRecordViewSchema, CreateConsentSchema } from './consent-record.ts'
 import {
   FormViewSchema,
   QuizResultParamsSchema,

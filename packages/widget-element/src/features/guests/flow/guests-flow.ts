@@ -1,4 +1,4 @@
-import { checkFurtherContact } from '@booking/shared/contract/further-contact'
+import { checkBirthAndPlace } from '@booking/shared/contract/contact'
 import { checkGuests } from '@booking/shared/contract/guests'
 import type { FieldRefusal } from '@booking/shared/errors/result'
 import { serviceOf } from '@booking/shared/flow/cart'
@@ -15,7 +15,7 @@ export const guestsFlow: FlowFeature = {
     const needs = needsOf(flow)
     if (!needs) return []
     return [
-      ...fieldsOf(checkFurtherContact(input, needs, dateIn('UTC', flow.now))),
+      ...fieldsOf(checkBirthAndPlace(input, needs, dateIn('UTC', flow.now))),
       ...items.flatMap((item, index): FieldRefusal[] => {
         const isOpen = (serviceOf(flow, item)?.locations.length ?? 0) > 1 && item.location === null
         return isOpen ? [{ path: `items.${index}.location`, code: 'location_required' }] : []
