@@ -238,7 +238,7 @@ export const showWords = ({ business, locale }: Speaker, words: Words | null): s
 
 const showImage = (name: string | null): string | null => name && imagesPath + name
 
-/** The least of several prices, where a choice decides. A variant's counts before a length's, as in chooseItem. */
+/** The least of several prices, where a choice decides. A variant's counts before a length's, as in measureItem. */
 function leastPrice({ variants, durations }: OfferedService): number | null {
   const prices = new Set(
     (variants.length > 0 ? variants : durations).flatMap(({ priceAmount }) => priceAmount ?? []),

@@ -1,5 +1,6 @@
 import type { LocationView } from '../contract/views.ts'
 import { ok, refused, type FieldRefusal, type Result } from '../errors/result.ts'
+import { measureItem } from './measure-item.ts'
 
 export type ServiceLocation = LocationView & { readonly slug: string }
 
@@ -44,12 +45,10 @@ export function chooseItem(terms: ServiceTerms, choice: Choice): Result<ChosenIt
   const addOns = chooseAddOns(terms, choice.addOns ?? [], length?.minutes ?? 0)
   const location = chooseLocation(terms, choice.location)
   if (length && variant !== undefined && addOns && typeof location !== 'string') {
+    const { minutes, amount } = measureItem(terms, choice, priceAmountOf)
     return ok({
-      duration: addOns.reduce((sum, { minutes }) => sum + minutes, length.minutes),
-      priceAmount: sumPrices(
-        variant?.priceAmount ?? length.priceAmount ?? terms.priceAmount,
-        addOns.map(({ priceAmount }) => priceAmount),
-      ),
+      duration: minutes,
+      priceAmount: amount,
       variant: variant?.slug ?? null,
       addOns: addOns.map(({ slug }) => slug),
       location,
@@ -96,7 +95,4 @@ function chooseLocation(
   return second ? 'location_required' : first
 }
 
-function sumPrices(base: number | null, added: readonly (number | null)[]): number | null {
-  const prices = [base, ...added].filter((price) => price !== null)
-  return prices.length === 0 ? null : prices.reduce((sum, price) => sum + price, 0)
-}
+const priceAmountOf = ({ priceAmount }: Pick<ServiceTerms, 'priceAmount'>): number | null => priceAmount

@@ -1,69 +1,137 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { chooseItem } from '../booking/choose-item.ts'
+import { chooseItem, type ServiceTerms } from '../booking/choose-item.ts'
+import { priceOrder } from '../booking/price-order.ts'
+import type { Cart } from '../contract/requests.ts'
+import type { Money } from '../contract/values.ts'
+import type { ServiceView } from '../contract/views.ts'
 import { buildService } from '../testing/build-views.ts'
-import { bookersItem } from './cart-item.ts'
-import { measure } from './cart.ts'
+import { begin, nine } from '../testing/walk-flow.ts'
+import { bookersItem, type CartItem } from './cart-item.ts'
+import { cartOf, linesOf, totalOf } from './cart.ts'
+import type { Flow } from './flow.ts'
 
-const price = fc.option(fc.nat(50_000).map((amount) => ({ amount, currency: 'EUR' })))
-const lengths = fc.uniqueArray(fc.record({ minutes: fc.integer({ min: 5, max: 240 }), price }), {
-  minLength: 1,
-  maxLength: 3,
-  selector: ({ minutes }) => minutes,
-})
+const currency = 'EUR'
+const price = fc.option(fc.nat(50_000).map((amount) => ({ amount, currency })))
 const slug = fc.constantFrom('a', 'b', 'c')
-const variants = fc.uniqueArray(fc.record({ slug, name: slug, price }), { selector: (one) => one.slug })
-const addOns = fc.uniqueArray(
-  fc.record({ slug, name: slug, description: fc.constant(null), minutes: fc.nat(60), price }),
-  { selector: (one) => one.slug },
+const offered = {
+  kind: fc.constantFrom<ServiceView['kind'][]>('appointment', 'class'),
+  price,
+  durations: fc.uniqueArray(fc.record({ minutes: fc.integer({ min: 5, max: 240 }), price }), {
+    minLength: 1,
+    maxLength: 3,
+    selector: ({ minutes }) => minutes,
+  }),
+  variants: fc.uniqueArray(fc.record({ slug, name: slug, price }), { selector: (one) => one.slug }),
+  addOns: fc.uniqueArray(
+    fc.record({ slug, name: slug, description: fc.constant(null), minutes: fc.nat(60), price }),
+    { selector: (one) => one.slug },
+  ),
+}
+const services = fc
+  .array(fc.record(offered), { minLength: 1, maxLength: 3 })
+  .map((list) => list.map((change, at) => buildService({ id: `svc_${at}`, ...change })))
+
+/** An item of one of the services with choices that it offers, or none. */
+const itemOf = (list: readonly ServiceView[], guests: number): fc.Arbitrary<CartItem> =>
+  fc.constantFrom(...list).chain(({ id, durations, variants, addOns }) =>
+    fc
+      .record({
+        duration: fc.constantFrom(null, ...durations.map(({ minutes }) => minutes)),
+        variant: fc.constantFrom(null, ...variants.map((one) => one.slug)),
+        addOns: fc.subarray(addOns.map((one) => one.slug)),
+        guest: fc.constantFrom(null, ...Array.from({ length: guests }, (_, guest) => guest)),
+      })
+      .map(({ duration, variant, addOns: added, guest }) => ({
+        ...bookersItem(id, { staff: null, duration, location: null }),
+        variant,
+        addOns: added,
+        guest,
+        start: nine,
+      })),
+  )
+
+const starts = fc.uniqueArray(fc.integer({ min: 1, max: 28 }), { minLength: 1, maxLength: 10 })
+const previewOf = (days: readonly number[]): NonNullable<Flow['preview']> => ({
+  timeZone: 'UTC',
+  occurrences: days.map((day) => {
+    const start = `2027-02-${String(day).padStart(2, '0')}T09:00:00Z`
+    return { start, end: start, reason: null, alternatives: [] }
+  }),
+})
+
+/** A visit with any cart: for guests too, in a class, as a party, or over and over. */
+const visit: fc.Arbitrary<Flow> = fc.record({ list: services, guests: fc.nat(3) }).chain(({ list, guests }) =>
+  fc
+    .record({
+      items: fc.array(itemOf(list, guests), { minLength: 1, maxLength: 4 }),
+      mode: fc.constantFrom('together' as const, 'in_a_row' as const, 'separate' as const),
+      days: fc.option(starts),
+    })
+    .map(({ items, mode, days }): Flow => {
+      const series = items.length === 1 && days !== null
+      return {
+        ...begin(),
+        services: Object.fromEntries(list.map((service) => [service.id, service])),
+        items,
+        mode,
+        guests: Array.from({ length: guests }, () => ({ name: '', email: '' })),
+        slot: nine,
+        ...(series
+          ? { rule: { freq: 'weekly', interval: 1, count: days.length }, preview: previewOf(days) }
+          : {}),
+      }
+    }),
 )
 
-it('reckons what a choice takes and costs as the server does', () => {
+it('shows the total that the server charges, and the minutes that it books, for any cart', () => {
   fc.assert(
-    fc.property(
-      lengths,
-      variants,
-      addOns,
-      price,
-      fc.nat(2),
-      fc.nat(2),
-      fc.subarray(['a', 'b', 'c']),
-      (...given) => {
-        const [durations, offered, extras, base, length, variant, wanted] = given
-        const service = buildService({ durations, variants: offered, addOns: extras, price: base })
-        const item = {
-          ...bookersItem(service.id, {
-            staff: null,
-            location: null,
-            duration: durations[length]?.minutes ?? null,
-          }),
-          variant: offered[variant]?.slug ?? null,
-          addOns: wanted.filter((one) => extras.some((extra) => extra.slug === one)),
-        }
-        const amountOf = (money: typeof base): number | null => money?.amount ?? null
-        const terms = {
-          duration: service.durationMinutes,
-          durations: durations.map((one) => ({ minutes: one.minutes, priceAmount: amountOf(one.price) })),
-          variants: offered.map((one) => ({ slug: one.slug, priceAmount: amountOf(one.price) })),
-          addOns: extras.map((one) => ({
-            slug: one.slug,
-            minutes: one.minutes,
-            priceAmount: amountOf(one.price),
-          })),
-          locations: service.locations,
-          priceAmount: amountOf(base),
-        }
-        const chosen = chooseItem(terms, {
-          duration: item.duration ?? undefined,
-          variant: item.variant ?? undefined,
-          addOns: item.addOns,
-        })
-        if (!chosen.ok) throw new Error('what is offered must be possible')
-        expect(measure(service, item)).toEqual({
-          minutes: chosen.value.duration,
-          amount: chosen.value.priceAmount,
-        })
-      },
-    ),
+    fc.property(visit, (flow) => {
+      const cart = cartOf(flow)
+      if (cart === null) throw new Error('every item has its time')
+      const booked = bookAsServer(flow, cart)
+      const total = totalOf(flow)
+      const priced = priceOrder(booked, { currency, expected: total ?? undefined, online: null })
+      if (!priced.ok) throw new Error(`the server refuses the total: ${JSON.stringify(priced.refusal)}`)
+      expect(priced.value.price.total).toEqual(total)
+      const times = cart.series?.starts.length ?? 1
+      expect(linesOf(flow).flatMap(({ minutes }) => Array.from({ length: times }, () => minutes))).toEqual(
+        booked.map(({ minutes }) => minutes),
+      )
+    }),
+    { numRuns: 500 },
   )
 })
+
+/** The items of an order as `createOrder` of the API prices them. */
+function bookAsServer(flow: Flow, cart: Cart) {
+  const { series } = cart
+  const items = series ? series.starts.flatMap(() => cart.items) : cart.items
+  return items.map((item) => {
+    const service = flow.services[item.service]
+    if (!service) throw new Error('every item has its service')
+    const chosen = chooseItem(termsOf(service), item)
+    if (!chosen.ok) throw new Error('what is offered must be possible')
+    return {
+      minutes: chosen.value.duration,
+      priceAmount: chosen.value.priceAmount,
+      seats: service.kind === 'class' ? (item.seats ?? 1) : 1,
+      payment: { kind: 'on_the_spot' as const, percent: null, amount: null },
+    }
+  })
+}
+
+/** What the catalog knows of a service that its view shows. */
+function termsOf(service: ServiceView): ServiceTerms {
+  const { durationMinutes, durations, variants, addOns, locations } = service
+  return {
+    duration: durationMinutes,
+    durations: durations.map(({ minutes, price: money }) => ({ minutes, priceAmount: inMinorUnits(money) })),
+    variants: variants.map((one) => ({ slug: one.slug, priceAmount: inMinorUnits(one.price) })),
+    addOns: addOns.map((one) => ({ ...one, priceAmount: inMinorUnits(one.price) })),
+    locations,
+    priceAmount: inMinorUnits(service.price),
+  }
+}
+
+const inMinorUnits = (money: Money | null): number | null => money?.amount ?? null

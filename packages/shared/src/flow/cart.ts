@@ -1,3 +1,4 @@
+import { measureItem } from '../booking/measure-item.ts'
 import type { Cart, Item, PartyChoice } from '../contract/requests.ts'
 import type { Money } from '../contract/values.ts'
 import type { LocationView, ServiceSummary, ServiceView } from '../contract/views.ts'
@@ -111,7 +112,7 @@ export const linesOf = (flow: Flow): readonly OrderLine[] =>
   flow.items.flatMap((item) => {
     const service = serviceOf(flow, item)
     if (!service) return []
-    const { minutes, amount } = measure(service, item)
+    const { minutes, amount } = measureItem({ ...service, duration: service.durationMinutes }, item, amountOf)
     const seats = seatsOf(flow, item)
     const currency = currencyOf(service)
     const price = amount === null || currency === null ? null : { amount: amount * seats, currency }
@@ -127,21 +128,7 @@ export function totalOf(flow: Flow): Money | null {
   return { currency: first.currency, amount: times * prices.reduce((sum, { amount }) => sum + amount, 0) }
 }
 
-/**
- * Minutes and price (minor units) as booking/choose-item.ts reckons them, which is the truth and refuses what this takes
- * for the first choice; a test holds the two together. Short, because every visitor loads it.
- */
-export function measure(service: ServiceView, item: CartItem): { minutes: number; amount: number | null } {
-  const length = service.durations.find(({ minutes }) => minutes === item.duration) ?? service.durations[0]
-  const variant = service.variants.find(({ slug }) => slug === item.variant) ?? service.variants[0]
-  const addOns = service.addOns.filter(({ slug }) => item.addOns.includes(slug))
-  const prices = [variant?.price ?? length?.price ?? service.price, ...addOns.map(({ price }) => price)]
-  const amounts = prices.flatMap((price) => price?.amount ?? [])
-  return {
-    minutes: addOns.reduce((sum, { minutes }) => sum + minutes, length?.minutes ?? service.durationMinutes),
-    amount: amounts.length === 0 ? null : amounts.reduce((sum, amount) => sum + amount, 0),
-  }
-}
+const amountOf = ({ price }: Pick<ServiceView, 'price'>): number | null => price?.amount ?? null
 
 const currencyOf = ({ price, durations, variants, addOns }: ServiceView): string | null =>
   [price, ...[...durations, ...variants, ...addOns].map((choice) => choice.price)].find(
