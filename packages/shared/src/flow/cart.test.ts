@@ -6,11 +6,24 @@ import type { Cart } from '../contract/requests.ts'
 import type { Money } from '../contract/values.ts'
 import type { ServiceView } from '../contract/views.ts'
 import { buildService } from '../testing/build-views.ts'
-import { begin, nine } from '../testing/walk-flow.ts'
+import { fromIso } from '../time/instant.ts'
 import { bookersItem, type CartItem } from './cart-item.ts'
 import { cartOf, linesOf, totalOf } from './cart.ts'
-import type { Flow } from './flow.ts'
+import { createFlow, type Flow, type FlowOptions } from './flow.ts'
 
+const nine = '2026-11-23T09:00:00Z'
+const options: FlowOptions = {
+  locale: 'en',
+  timeZone: null,
+  hourCycle: 'auto',
+  staff: null,
+  date: null,
+  month: null,
+  duration: null,
+  location: null,
+  guests: null,
+  prefill: {},
+}
 const currency = 'EUR'
 const price = fc.option(fc.nat(50_000).map((amount) => ({ amount, currency })))
 const slug = fc.constantFrom('a', 'b', 'c')
@@ -71,7 +84,7 @@ const visit: fc.Arbitrary<Flow> = fc.record({ list: services, guests: fc.nat(3) 
     .map(({ items, mode, days }): Flow => {
       const series = items.length === 1 && days !== null
       return {
-        ...begin(),
+        ...createFlow({ kind: 'service', service: 'haircut' }, options, fromIso('2026-11-20T08:00:00Z')),
         services: Object.fromEntries(list.map((service) => [service.id, service])),
         items,
         mode,
