@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Icon } from './icon.tsx'
@@ -22,7 +22,8 @@ function Summary({ errors, canLabel }: Omit<ErrorSummaryProps, 'attempt'>) {
   const { t } = useLingui()
   const boxRef = useRef<HTMLDivElement>(null)
   const titleId = useId()
-  useEffect(() => boxRef.current?.focus(), [])
+  // Before the paint: an effect after it would take the focus back from a link that was followed at once.
+  useLayoutEffect(() => boxRef.current?.focus(), [])
   return (
     <div
       className="alert alert-danger error-summary"
