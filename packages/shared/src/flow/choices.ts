@@ -8,21 +8,21 @@ import { dateIn, monthOf, type PlainMonth } from './plain-month.ts'
 /** What follows from the visitor's choices and the page's: derived, never stored twice. */
 
 /** The zone that somebody wants: the visitor, else the page. */
-const wishedZone = (flow: Flow): string | null => flow.chosenZone ?? flow.options.timeZone
+const requestedZone = (flow: Flow): string | null => flow.chosenZone ?? flow.options.timeZone
 
 /** The zone times are shown in: the wished one, else the place's when one goes there, else the visitor's own. */
 export function zoneOf(flow: Flow): string | null {
-  const wished = wishedZone(flow)
-  if (wished !== null) return wished
+  const requested = requestedZone(flow)
+  if (requested !== null) return requested
   if (flow.booking) return flow.booking.timeZone
   const home = placeZone(flow)
   return whereOf(flow)?.kind === 'in_person' ? home : home && (flow.visitorZone ?? home)
 }
 
 /** The same as times are asked for; null is the place's, so that they can be asked for before the service is known. */
-export function askedZone(flow: Flow): string | null {
+export function slotQueryZone(flow: Flow): string | null {
   const zone = zoneOf(flow)
-  return zone === placeZone(flow) ? wishedZone(flow) : zone
+  return zone === placeZone(flow) ? requestedZone(flow) : zone
 }
 
 /** Where the booking or the current item takes place; where it would by default, while nothing is chosen. */

@@ -13,11 +13,11 @@ export type FlowPorts = {
 }
 
 /** Marked so that Valtio hands the flow out as it is. */
-type HeldFlow = ReturnType<typeof ref<Flow>>
+type FlowRef = ReturnType<typeof ref<Flow>>
 
 export type FlowStore = {
   /** The observable part: subscribe to it, or read it with useSnapshot. */
-  readonly state: { flow: HeldFlow }
+  readonly state: { flow: FlowRef }
   /** Says that something happened. Where that throws, here or in an observer, the visit is as it was before. */
   readonly send: (event: FlowEvent) => void
   /** What this visit knows besides the core. */

@@ -152,7 +152,7 @@ export type ResumeRequest = {
 }
 
 /** Each request by its type. */
-export type FlowRequests = { readonly [Wanted in FlowRequest as Wanted['type']]: Wanted }
+export type FlowRequests = { readonly [Request in FlowRequest as Request['type']]: Request }
 
 /** What fills the calendar: the times of one item, or of a party. */
 export type SlotsRequest = Extract<FlowRequest, { readonly type: 'load_slots' | 'load_party_slots' }>

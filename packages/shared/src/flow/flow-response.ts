@@ -18,7 +18,7 @@ import type { Result } from '../errors/result.ts'
 import type { FlowRequest, FlowRequests } from './flow-request.ts'
 
 /** The value of the response to each request. */
-type Answers = {
+type ResponseValues = {
   readonly load_service: ServiceView
   readonly load_provider: ProviderView
   readonly load_group: GroupView
@@ -52,5 +52,5 @@ export type FlowResponse = { [Type in FlowRequest['type']]: ResponseTo<Type> }[F
 export type ResponseTo<Type extends FlowRequest['type']> = {
   readonly type: `${Type}_answered`
   readonly request: FlowRequests[Type]
-  readonly result: Result<Answers[Type], ClientRefusal>
+  readonly result: Result<ResponseValues[Type], ClientRefusal>
 }

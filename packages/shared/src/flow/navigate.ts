@@ -7,10 +7,10 @@ import { stepsOf } from './progress.ts'
 /** One step back. What was chosen and typed stays; a time that was being kept is given back. */
 export function goBack(flow: Flow, context: EventContext): Flow {
   const manages = flow.step === 'cancel' || (flow.step === 'time' && flow.task === 'reschedule')
-  if (manages && flow.booking) return { ...quiet(flow), task: 'view', step: 'booking', slot: null }
-  if (flow.step === 'review') return { ...quiet(flow), step: 'time', pane: 'slots' }
+  if (manages && flow.booking) return { ...clearMessages(flow), task: 'view', step: 'booking', slot: null }
+  if (flow.step === 'review') return { ...clearMessages(flow), step: 'time', pane: 'slots' }
   if (flow.step === 'booking' && flow.subject.kind === 'several') {
-    return { ...quiet(flow), task: 'book', step: 'several', token: null, booking: null }
+    return { ...clearMessages(flow), task: 'book', step: 'several', token: null, booking: null }
   }
   const steps = stepsOf(flow)
   const back = flow.task === 'book' ? steps[steps.indexOf(flow.step) - 1] : undefined
@@ -25,13 +25,19 @@ export function goTo(flow: Flow, step: Step, context: EventContext): Flow {
   const isFixed =
     flow.task !== 'book' || flow.outcome !== null || flow.payment?.isOpen === false || flow.step === 'result'
   if (isFixed || target < 0 || target >= steps.indexOf(flow.step)) return flow
-  const left = release(quiet(flow), context)
+  const left = release(clearMessages(flow), context)
   // A menu's cart stays; from a list of services another one is chosen.
   const listed = step === 'several' ? { items: [], guests: [], person: null, slot: null } : {}
   return { ...left, ...listed, step, pane: 'slots' }
 }
 
-const quiet = (flow: Flow): Flow => ({ ...flow, alert: null, fields: [], attempts: 0, submission: null })
+const clearMessages = (flow: Flow): Flow => ({
+  ...flow,
+  alert: null,
+  fields: [],
+  attempts: 0,
+  submission: null,
+})
 
 /**
  * Gives back the hold, or the order that is not paid for. A hold that is still being asked for is given back when its token

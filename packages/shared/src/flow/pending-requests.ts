@@ -5,7 +5,7 @@ import type { LocaleCode } from '../i18n/locales.ts'
 import type { PartyChoice } from '../contract/requests.ts'
 import { choiceOf, currentItem, isParty, serviceOf, servicesOf } from './cart.ts'
 import type { FlowFeature } from './flow-feature.ts'
-import { askedZone, shownMonth, zoneOf } from './choices.ts'
+import { slotQueryZone, shownMonth, zoneOf } from './choices.ts'
 import { requestKey, type FlowRequest, type SlotsRequest } from './flow-request.ts'
 
 /** Everything the flow waits for in this state. An answer to anything else is old and is dropped. */
@@ -46,7 +46,7 @@ const serviceLoads = ({ items, options, serviceRefresh }: Flow): readonly FlowRe
 
 function times(flow: Flow): readonly FlowRequest[] {
   if (flow.step !== 'time') return []
-  const request = slotsRequest(flow) ?? guessSlots(flow)
+  const request = slotsRequest(flow) ?? likelySlotsRequest(flow)
   if (!request) return []
   const key = requestKey(request)
   if (flow.slotsFailure?.key === key) return []
@@ -73,7 +73,7 @@ const searchAfter = (
  * line waits once instead of twice. Where the guess is wrong (a call by video is shown in the visitor's own zone, and
  * elsewhere it is another month already), its answer is dropped.
  */
-function guessSlots(flow: Flow): SlotsRequest | null {
+function likelySlotsRequest(flow: Flow): SlotsRequest | null {
   const { subject, items } = flow
   const [item] = items
   return subject.kind === 'service' && item?.staff === null && !servicesOf(flow)
@@ -84,7 +84,7 @@ function guessSlots(flow: Flow): SlotsRequest | null {
 const loadSlots = (flow: Flow, item: CartItem): SlotsRequest => ({
   type: 'load_slots',
   choice: soloChoice(flow, item),
-  timeZone: askedZone(flow),
+  timeZone: slotQueryZone(flow),
   ...shownPeriod(flow),
   manage: null,
 })

@@ -31,11 +31,11 @@ export function pickSlot(flow: Flow, start: string, context: EventContext): Flow
   }
   return isParty(flow) || flow.items.length === 1
     ? toDetails(picked, context)
-    : timeItem(picked, start, context)
+    : setItemStart(picked, start, context)
 }
 
 /** Each item has a time of its own: on to the next one without, then to the details. */
-function timeItem(flow: Flow, start: string, context: EventContext): Flow {
+function setItemStart(flow: Flow, start: string, context: EventContext): Flow {
   const item = currentItem(flow)
   if (!item) return flow
   const timed = { ...flow, items: flow.items.with(flow.current, { ...item, start }) }

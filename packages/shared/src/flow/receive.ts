@@ -19,19 +19,19 @@ export function admit(
   flow: Flow,
   answer: FlowResponse,
   { key, features }: EventContext,
-): { flow: Flow; isWanted: boolean } {
+): { flow: Flow; isPending: boolean } {
   const asked = requestKey(answer.request)
   if (pendingRequests(flow, features).some((request) => requestKey(request) === asked)) {
-    return { flow: answer.type.startsWith('load_') ? markLoaded(flow, asked) : flow, isWanted: true }
+    return { flow: answer.type.startsWith('load_') ? markLoaded(flow, asked) : flow, isPending: true }
   }
-  if (answer.type !== 'create_hold_answered' || !answer.result.ok) return { flow, isWanted: false }
+  if (answer.type !== 'create_hold_answered' || !answer.result.ok) return { flow, isPending: false }
   const { holdToken } = answer.result.value
   return {
     flow: {
       ...flow,
       releases: [...flow.releases, { type: 'release_hold', key: `${key}-release`, holdToken }],
     },
-    isWanted: false,
+    isPending: false,
   }
 }
 

@@ -5,7 +5,7 @@ import type { Flow } from './flow.ts'
 import { alertOf, backToTimes, lostTime } from './receive.ts'
 
 /** Refusals that end the visit: what the link stood for is gone or closed. */
-const deadEnds = new Set<ErrorCode>([
+const terminalRefusals = new Set<ErrorCode>([
   'event_not_found',
   'calendar_not_found',
   'slug_expired',
@@ -17,7 +17,7 @@ const deadEnds = new Set<ErrorCode>([
 
 export function refuseSubmit(flow: Flow, refusal: ClientRefusal): Flow {
   if (lostTime.has(refusal.code)) return backToTimes(flow, refusal)
-  if (deadEnds.has(refusal.code)) return fail(flow, refusal)
+  if (terminalRefusals.has(refusal.code)) return fail(flow, refusal)
   const fields = refusal.fields ?? []
   const request = flow.submission?.request
   return {
@@ -25,12 +25,12 @@ export function refuseSubmit(flow: Flow, refusal: ClientRefusal): Flow {
     submission: request ? { status: 'failed', request, unsure: isUnsure(refusal) } : null,
     fields,
     attempts: fields.length > 0 ? flow.attempts + 1 : flow.attempts,
-    alert: fields.length > 0 ? null : alertOf(nameFailed(refusal)),
+    alert: fields.length > 0 ? null : alertOf(toBookingFailed(refusal)),
   }
 }
 
 /** A store that is away answers every route alike; who has sent a form is told what has not been done. */
-const nameFailed = (refusal: ClientRefusal): ClientRefusal =>
+const toBookingFailed = (refusal: ClientRefusal): ClientRefusal =>
   refusal.code === 'calendar_unavailable' ? { ...refusal, code: 'booking_failed' } : refusal
 
 /** No answer, or one that says nothing about whether it was done. */

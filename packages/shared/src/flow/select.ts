@@ -19,8 +19,8 @@ export function shownSlots(flow: Flow): SlotsView | null {
 /** The day whose times are listed: the chosen one, else the first of the month that has any. */
 export function shownDate(flow: Flow): PlainDate | null {
   const month = shownMonth(flow)
-  const wished = flow.date ?? flow.options.date
-  if (wished !== null && monthOf(wished) === month) return wished
+  const requestedDate = flow.date ?? flow.options.date
+  if (requestedDate !== null && monthOf(requestedDate) === month) return requestedDate
   const slots = shownSlots(flow)
   return slots ? firstDate(slots, slots.from) : null
 }

@@ -13,16 +13,16 @@ export function transition(before: Flow, event: FlowEvent, context: EventContext
   const tables = [...context.features.map(({ handlers }) => handlers), coreHandlers]
   if ('request' in event) {
     const admitted = admit(flow, event, context)
-    return admitted.isWanted ? handle(tables, event.type, admitted.flow, event, context) : admitted.flow
+    return admitted.isPending ? handle(tables, event.type, admitted.flow, event, context) : admitted.flow
   }
   // While a submission is under way only its answer, and leaving, may change the visit.
-  return flow.submission?.status === 'sending' && !meanwhile.has(event.type)
+  return flow.submission?.status === 'sending' && !allowedWhileSubmitting.has(event.type)
     ? flow
     : handle(tables, event.type, flow, event, context)
 }
 
 /** Typing and the page's own doing, as opposed to clicks. */
-const meanwhile = new Set<FlowEvent['type']>([
+const allowedWhileSubmitting = new Set<FlowEvent['type']>([
   'left',
   'page_changed',
   'feature_opened',
