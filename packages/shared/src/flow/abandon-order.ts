@@ -5,7 +5,7 @@ import type { Flow, Payment } from './flow.ts'
 import { release } from './navigate.ts'
 import { startHold } from './start-hold.ts'
 
-/** An order of which nothing is known yet but its names. */
+/** The payment state of an order of which only the id and the token are known. */
 export const newPayment = (order: string, orderToken: string): Payment => ({
   order,
   orderToken,
@@ -17,7 +17,10 @@ export const newPayment = (order: string, orderToken: string): Payment => ({
   news: [],
 })
 
-/** Its times are free again: whoever still wants them gets a hold, and whoever looks at the times sees them. */
+/**
+ * The abandoned order has freed its slots: the flow fetches the slots again and, on the details step, creates a hold for the
+ * same cart.
+ */
 export function receiveAbandon(
   flow: Flow,
   { request, result }: ResponseTo<'abandon_order'>,
@@ -30,7 +33,7 @@ export function receiveAbandon(
   return cart ? { ...freed, hold: startHold(freed, cart, context) } : freed
 }
 
-/** It was paid for meanwhile: the provider is asked, and that is what the visitor must know before anything else. */
+/** The order was paid in the meantime: the flow returns to the payment step and checks the payment with the provider. */
 function reopen(
   flow: Flow,
   { order, orderToken }: Pick<Payment, 'order' | 'orderToken'>,

@@ -1,17 +1,17 @@
 import type { FormView, QuizResultView, SubmissionView } from '../contract/forms.ts'
 import type { Answers } from '../questions/question-type.ts'
 
-/** Questions that are being answered, and what came of them. */
+/** The state of a form, survey or quiz: its questions, the answers and the result. */
 export type Asking = {
   readonly view: FormView | null
-  /** Raised to read it anew. */
+  /** A counter; a higher number loads the form again. */
   readonly refresh: number
-  /** As given; never lost on the way back and forth. */
+  /** The answers as entered. Navigation between pages keeps them. */
   readonly answers: Answers
-  /** Key of the page that is shown; null is the first on the way. */
+  /** Key of the current page; null is the first page of the path. */
   readonly page: string | null
-  /** What came of the answers, in this visit or an earlier one. */
+  /** The result of the answers, from this session or an earlier one. */
   readonly submission: SubmissionView | null
-  /** What a score means that an address names. */
+  /** The quiz result for a score that the URL states. */
   readonly meaning: QuizResultView | null
 }

@@ -1,4 +1,4 @@
-/** What a calendar is told about an appointment. `start` and `end` are ISO in UTC. */
+/** The data of an appointment in a calendar. `start` and `end` are ISO in UTC. */
 export type CalendarEntry = {
   readonly title: string
   readonly start: string
@@ -12,12 +12,12 @@ export type CalendarLink = {
   readonly href: string
 }
 
-/** Links that add an appointment to the visitor's calendar. Times are sent in UTC: the calendar knows its owner's zone. */
+/** Links that add an appointment to the visitor's calendar. Times are in UTC because the calendar knows its owner's zone. */
 export const calendarLinks = (entry: CalendarEntry, icsHref: string): readonly CalendarLink[] => [
   { kind: 'google', href: google(entry) },
   { kind: 'outlook', href: outlook('outlook.live.com', entry) },
   { kind: 'office365', href: outlook('outlook.office.com', entry) },
-  // Apple's devices put the file into iCloud by themselves.
+  // Apple devices import the file into iCloud without a link of its own.
   { kind: 'icloud', href: icsHref },
   { kind: 'ics', href: icsHref },
 ]

@@ -1,30 +1,30 @@
 import type { Answers } from '../questions/question-type.ts'
 
-/** `separate`: each item has a time of its own. The others are the server's words for a party. */
+/** `separate` gives each item its own start. The other modes are the API's party modes. */
 export type PartyMode = 'together' | 'in_a_row' | 'separate'
 
-/** One thing somebody has done to them. Choices that are null are the service's first ones. */
+/** One service for one person. A choice that is null means the first choice of the service. */
 export type CartItem = {
   /** Id or slug; the id once the service is known. */
   readonly service: string
-  /** The same as it was asked for, and as times are asked for: known before the service is. */
+  /** Id or slug as requested. Slot queries use it because it is known before the service has loaded. */
   readonly named: string
-  /** Who it is for: the place in the visit's guests; null is the booker. */
+  /** Index in the flow's guests; null is the booker. */
   readonly guest: number | null
-  /** Chosen person, by id (by slug while the service is not known); null is «any available». */
+  /** Chosen person, by id (by slug until the service has loaded); null is «any available». */
   readonly staff: string | null
   /** Minutes. */
   readonly duration: number | null
   readonly variant: string | null
   readonly addOns: readonly string[]
   readonly location: string | null
-  /** Its own start, ISO in UTC, where each item has one. */
+  /** Start of this item, ISO in UTC, in mode `separate`. */
   readonly start: string | null
-  /** To what its service asks of its own, as given; null until one is: see asking.ts. */
+  /** Answers to the service's own questions, as entered; null until the first answer. */
   readonly answers: Answers | null
 }
 
-/** What may be chosen of an item besides its service. */
+/** The choices of an item besides its service. */
 export type ItemChange = Partial<Pick<CartItem, 'staff' | 'duration' | 'variant' | 'addOns' | 'location'>>
 
 type Wishes = Pick<CartItem, 'staff' | 'duration' | 'location'>

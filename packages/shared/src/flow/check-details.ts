@@ -2,7 +2,7 @@ import type { FieldRefusal } from '../errors/result.ts'
 import type { EventContext } from './flow-feature.ts'
 import type { Flow } from './flow.ts'
 
-/** The faults of the details form, in the order of its fields: the terms stand at its end. */
+/** The validation errors of the details form, in the order of its fields. The terms come last. */
 export function checkDetails(
   flow: Flow,
   { features }: Pick<EventContext, 'features'>,
@@ -12,6 +12,6 @@ export function checkDetails(
   return [...faults.filter((fault) => !isLast(fault)), ...faults.filter(isLast)]
 }
 
-/** From the first attempt on, the form is checked with every change. */
+/** Validates the form on every change, once it was submitted with errors. */
 export const recheck = (flow: Flow, context: EventContext): Flow =>
   flow.attempts > 0 ? { ...flow, fields: checkDetails(flow, context) } : flow

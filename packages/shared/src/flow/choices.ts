@@ -5,12 +5,15 @@ import type { CartItem } from './cart-item.ts'
 import type { Flow } from './flow.ts'
 import { dateIn, monthOf, type PlainMonth } from './plain-month.ts'
 
-/** What follows from the visitor's choices and the page's: derived, never stored twice. */
+/** Values derived from the choices of the visitor and of the page, so that none is stored twice. */
 
-/** The zone that somebody wants: the visitor, else the page. */
+/** The zone that the visitor chose, else the one that the page sets. */
 const requestedZone = (flow: Flow): string | null => flow.chosenZone ?? flow.options.timeZone
 
-/** The zone times are shown in: the wished one, else the place's when one goes there, else the visitor's own. */
+/**
+ * The zone in which times are shown: the requested one, else the location's for an appointment in person, else the
+ * visitor's.
+ */
 export function zoneOf(flow: Flow): string | null {
   const requested = requestedZone(flow)
   if (requested !== null) return requested
@@ -19,19 +22,19 @@ export function zoneOf(flow: Flow): string | null {
   return whereOf(flow)?.kind === 'in_person' ? home : home && (flow.visitorZone ?? home)
 }
 
-/** The same as times are asked for; null is the place's, so that they can be asked for before the service is known. */
+/** The zone of slot queries; null is the location's zone, so that a query can be sent before the service has loaded. */
 export function slotQueryZone(flow: Flow): string | null {
   const zone = zoneOf(flow)
   return zone === placeZone(flow) ? requestedZone(flow) : zone
 }
 
-/** Where the booking or the current item takes place; where it would by default, while nothing is chosen. */
+/** The location of the booking or the current item, else the default location of the service. */
 export const whereOf = (flow: Flow): LocationView | undefined =>
   flow.booking?.location ?? placeOf(flow, currentItem(flow)) ?? currentService(flow)?.location
 
 /**
- * The zone of the place, as far as it is known before anybody is assigned: its own, that of the person asked for, that of the
- * business. The server's rule, which times are grouped by where none is asked for; null while no service is known.
+ * The zone of the location before a person is assigned: the location's own, else that of the requested person, else that of
+ * the business; null until the service has loaded. The server groups slots by the same rule if a query names no zone.
  */
 export function placeZone(flow: Flow): string | null {
   const { booking, provider } = flow
@@ -48,7 +51,7 @@ export function placeZone(flow: Flow): string | null {
   )
 }
 
-/** The people to choose from for an item; empty where there is nothing to choose, as where all of them come. */
+/** The people to choose from for an item; empty if there is no choice, for example if all of them attend. */
 export function staffChoices(flow: Flow, item: CartItem | null = currentItem(flow)): readonly StaffView[] {
   const service = serviceOf(flow, item)
   if (flow.task !== 'book' || !service || flow.provider?.kind === 'staff') return []
@@ -61,33 +64,33 @@ export function staffChoices(flow: Flow, item: CartItem | null = currentItem(flo
   return offered.length > 1 ? offered : []
 }
 
-/** Where an item can take place: with the people of the address, where one of them works. */
+/** The possible locations of an item: those where a person of the subject's provider works. */
 export const placesOf = (flow: Flow, item: CartItem): ServiceView['locations'] =>
   (serviceOf(flow, item)?.locations ?? []).filter(
     ({ staff }) => !staff || (flow.provider?.staff.some(({ id }) => staff.includes(id)) ?? true),
   )
 
-/** The id of the person who is named by id or slug, where they can be chosen. */
+/** The id of the person with this id or slug, or null if the person cannot be chosen. */
 export const chosenStaff = (flow: Flow, item: CartItem, named: string | null): string | null =>
   staffChoices(flow, item).find(({ id, slug }) => id === named || slug === named)?.id ?? null
 
-/** Who the current item is asked of: a person's id, the team or person of the address, or null for anyone. */
+/** The provider of the current item: the id of the chosen person, the subject's team or person, or null for anyone. */
 export function providerOf(flow: Flow): string | null {
   if (flow.task !== 'book') return flow.booking?.staff?.id ?? null
   return currentItem(flow)?.staff ?? flow.provider?.id ?? null
 }
 
-/** The day it is in the shown zone. */
+/** Today's date in the shown zone. */
 export const todayOf = (flow: Flow): PlainDate => dateIn(zoneOf(flow) ?? 'UTC', flow.now)
 
-/** The month on the calendar: the visitor's, the page's, the one of the booking to be moved, else this one. */
+/** The month of the calendar: the visitor's, else the page's, else that of the booking to reschedule, else the present one. */
 export function shownMonth(flow: Flow): PlainMonth {
   const month =
     flow.month ?? flow.options.month ?? monthOf(flow.options.date ?? bookedDate(flow) ?? todayOf(flow))
   return month < firstMonth ? firstMonth : month > lastMonth ? lastMonth : month
 }
 
-// A month is drawn with the weeks, and left by the months, before and after it: those must be dates too (0001–9999).
+// The grid shows days of the adjacent months and its buttons lead to them, so these must be valid dates too (0001–9999).
 const firstMonth = '0001-03'
 const lastMonth = '9999-10'
 

@@ -4,9 +4,9 @@ import { chosenStaff, placesOf, staffChoices } from './choices.ts'
 import type { Flow } from './flow.ts'
 import { hasOptions } from './options.ts'
 
-/** What every visit may choose before a time. Whatever changes the times forgets the chosen one. */
+/** The choices that precede a slot. A choice that changes the available slots resets the chosen one. */
 
-/** Nothing is chosen any more that hangs on a time. */
+/** Resets everything that depends on the chosen slot. */
 export const untimed = (flow: Flow): Flow => ({
   ...flow,
   slot: null,
@@ -16,7 +16,7 @@ export const untimed = (flow: Flow): Flow => ({
   alert: null,
 })
 
-/** One service, from a list: the cart is that and nothing else. */
+/** Picks one service from a list; it becomes the only item of the cart. */
 export function pickService(flow: Flow, service: string): Flow {
   const id = offeredServices(flow).find((one) => one.id === service || one.slug === service)?.id
   if (id === undefined) return flow
@@ -29,7 +29,7 @@ export function changeItem(flow: Flow, index: number, change: ItemChange): Flow 
   if (!item) return flow
   const service = serviceOf(flow, item)
   const changed = (start: string | null) => flow.items.with(index, { ...item, ...change, start })
-  // Where it takes place is mostly said with the details: the time stays.
+  // The location is usually chosen with the details, when the slot is known; the slot stays.
   if ('location' in change && !service?.placeFirst) {
     return { ...flow, items: changed(item.start), alert: null }
   }
@@ -42,17 +42,17 @@ export function pickStaff(flow: Flow, staff: string | null): Flow {
   return isKnown ? changeItem(flow, flow.current, { staff }) : flow
 }
 
-/** The step after the choice of services; while one of them is not loaded, its arrival decides. */
+/** Goes to the step after the choice of services. Until all have loaded, the response decides between options and time. */
 export const afterChoice = (flow: Flow): Flow =>
   settleOptions({ ...flow, step: 'time', pane: 'calendar', alert: null })
 
-/** A service that leaves something open asks it before the calendar: known only when the service is. */
+/** Goes to the options step before the calendar if a loaded service has options. */
 export const settleOptions = (flow: Flow): Flow =>
   flow.step === 'time' && flow.task === 'book' && flow.slot === null && servicesOf(flow) && hasOptions(flow)
     ? { ...flow, step: 'options' }
     : flow
 
-/** What a page wished for and the service does not have is not chosen. */
+/** Drops preselected choices that the service does not have. */
 export function settleItem(flow: Flow, item: CartItem): CartItem {
   const service = serviceOf(flow, item)
   if (!service) return item

@@ -9,7 +9,7 @@ import { receiveHold, receiveNext, receiveSlots } from './receive.ts'
 import { receiveProvider, receiveService } from './receive-subject.ts'
 import { showDate } from './show-date.ts'
 
-/** What every visit knows: one service, a time, the details. */
+/** The handlers that every flow needs: one service, a slot, the details. */
 export const coreHandlers = {
   load_service_answered: receiveService,
   load_provider_answered: receiveProvider,
@@ -39,8 +39,8 @@ export const coreHandlers = {
   went_back: (flow, _, context) => goBack(flow, context),
   retried: retry,
   restarted: (flow, _, context) => restart(flow, context),
-  // A new value, so that whoever watches the visit asks again what it waits for. A form in sight gets the new checks.
+  // The copy notifies observers, which then send the feature's requests. A visible form gets the feature's checks.
   feature_opened: (flow, _, context) => recheck({ ...flow }, context),
-  // An order stays: most likely the visitor has gone to pay for it.
+  // An order is not released, because the visitor has most likely left to pay for it.
   left: (flow, _, context) => (flow.payment ? flow : release(flow, context)),
 } as const satisfies Handlers

@@ -4,29 +4,29 @@ import type { Flow } from './flow.ts'
 import type { FlowEvent } from './flow-event.ts'
 import { transition } from './transition.ts'
 
-/** What a store needs of the world: a clock (epoch ms) and unique ids (16 or more visible ASCII characters). */
+/** The dependencies of a store: a clock (epoch ms) and unique ids (16 or more visible ASCII characters). */
 export type FlowPorts = {
   readonly clock: () => number
   readonly newKey: () => string
-  /** May forbid a change before it happens, such as a submission that the host page wants to stop. */
+  /** Vetoes a change before it happens, such as a submission that the host page cancels. */
   readonly allow?: (before: Flow, after: Flow) => boolean
 }
 
-/** Marked so that Valtio hands the flow out as it is. */
+/** The flow, marked so that Valtio does not wrap it in a proxy. */
 type FlowRef = ReturnType<typeof ref<Flow>>
 
 export type FlowStore = {
-  /** The observable part: subscribe to it, or read it with useSnapshot. */
+  /** The observable state: subscribe to it, or read it with useSnapshot. */
   readonly state: { flow: FlowRef }
-  /** Says that something happened. Where that throws, here or in an observer, the visit is as it was before. */
+  /** Applies an event. If the transition or an observer throws, the flow stays as it was before. */
   readonly send: (event: FlowEvent) => void
-  /** What this visit knows besides the core. */
+  /** The features of this flow besides the core. */
   readonly features: () => readonly FlowFeature[]
   /** Adds a feature to the flow, once. Its requests are pending from then on. */
   readonly addFeature: (feature: FlowFeature) => void
 }
 
-/** One visit, observable. The flow is an immutable value that is replaced whole, so nothing inside is proxied. */
+/** Creates the observable store of one flow. The flow is immutable and replaced as a whole, so nothing in it is proxied. */
 export function createFlowStore(
   begin: Flow,
   ports: FlowPorts,
@@ -42,7 +42,7 @@ export function createFlowStore(
     try {
       state.flow = ref(after)
     } catch (error) {
-      // Who observes the visit could not follow: a half-applied change would be worse than none.
+      // An observer threw. The change is undone, because a partly applied change is worse than none.
       state.flow = before
       throw error
     }

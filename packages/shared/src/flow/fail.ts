@@ -1,7 +1,7 @@
 import type { ClientRefusal } from '../contract/client.ts'
 import type { Flow } from './flow.ts'
 
-/** A dead end with words. */
+/** Ends the flow with an error screen. */
 export const fail = (flow: Flow, failure: ClientRefusal): Flow => ({
   ...flow,
   step: 'failed',

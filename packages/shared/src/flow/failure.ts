@@ -2,7 +2,7 @@ import type { ClientRefusal } from '../contract/client.ts'
 
 const closedCodes = ['slug_expired', 'reschedule_window_closed', 'cancellation_window_closed']
 
-/** A link that has run out or whose time for changes is over: by code, or by the status message of any other server. */
+/** Whether a link has expired or its window for changes has closed: by code, or by the status message of another server. */
 export function isClosedLink({ code, statusMessage = '' }: ClientRefusal): boolean {
   if (code === 'page_not_found') return false
   return (
@@ -12,6 +12,6 @@ export function isClosedLink({ code, statusMessage = '' }: ClientRefusal): boole
   )
 }
 
-/** Whether trying again may help: no answer, an answer that made no sense, or a server in trouble. */
+/** Whether a retry may succeed: no response, an invalid response, or a server error. */
 export const isRetryable = ({ status, code }: ClientRefusal): boolean =>
   code === 'network' || (status === null ? code === 'internal_error' : status >= 500 || status === 429)

@@ -1,13 +1,13 @@
 import type { FieldRefusal, Result } from '../errors/result.ts'
 
-/** The faults of something that was checked. */
+/** The field errors of a validation result. */
 export const fieldsOf = (checked: Result<unknown>): readonly FieldRefusal[] =>
   checked.ok ? [] : (checked.refusal.fields ?? [])
 
-/** Only the server knows every script's domains: for quick help a domain in another script passes. */
+/** Replaces non-ASCII characters, because only the server can validate domains in other scripts; the browser accepts them. */
 export const toAsciiDomain = (domain: string): string => domain.replace(/[^\x20-\x7e]/g, 'x')
 
-/** Only the server knows every country's numbers: for quick help a number needs six to fifteen digits. */
+/** Accepts six to fifteen digits, because only the server knows the number plans of all countries. */
 export function normalizePhone(number: string): string | null {
   const digits = number.replace(/\D/g, '')
   return /^\+?[\d\s()./-]+$/.test(number) && digits.length >= 6 && digits.length <= 15 ? digits : null

@@ -9,17 +9,17 @@ import type { PlainMonth } from './plain-month.ts'
 import type { FlowResponse } from './flow-response.ts'
 import type { Answer } from '../questions/question-type.ts'
 
-/** Everything that can happen to a visit: past tense, no behaviour. */
+/** Every event of the flow, named in the past tense. */
 export type FlowEvent =
   | FlowResponse
   | { readonly type: 'service_picked'; readonly service: string }
-  /** A menu fills a cart: one more item for whoever is being chosen for. */
+  /** Adds an item from a menu to the cart, for the person in `flow.person`. */
   | { readonly type: 'service_added'; readonly service: string }
   | { readonly type: 'item_removed'; readonly index: number }
   | { readonly type: 'item_changed'; readonly index: number; readonly change: ItemChange }
   | { readonly type: 'guest_added' }
   | { readonly type: 'guest_removed'; readonly index: number }
-  /** How many come besides the booker, where one number is asked. */
+  /** Sets the number of guests besides the booker, where the form asks for one number. */
   | { readonly type: 'guests_counted'; readonly count: number }
   | {
       readonly type: 'guest_typed'
@@ -29,9 +29,9 @@ export type FlowEvent =
     }
   | { readonly type: 'person_picked'; readonly guest: number | null }
   | { readonly type: 'mode_picked'; readonly mode: PartyMode }
-  /** On from the menu, or from the options. */
+  /** Continues from the menu or from the options. */
   | { readonly type: 'choice_confirmed' }
-  /** Of several items with times of their own: the one to give a time to. */
+  /** Selects the item to choose a start for, in mode `separate`. */
   | { readonly type: 'item_shown'; readonly index: number }
   | { readonly type: 'staff_picked'; readonly staff: string | null }
   | { readonly type: 'duration_picked'; readonly minutes: number }
@@ -43,71 +43,71 @@ export type FlowEvent =
   | { readonly type: 'time_zone_picked'; readonly timeZone: string }
   | { readonly type: 'hour_cycle_picked'; readonly hourCycle: Exclude<HourCycle, 'auto'> }
   | { readonly type: 'rule_picked'; readonly rule: Recurrence | null }
-  /** Another time for one date of a series, or none. */
+  /** Sets another start for one date of a series; null leaves the date out. */
   | { readonly type: 'occurrence_moved'; readonly start: string; readonly to: string | null }
   | { readonly type: 'repeat_confirmed' }
   | { readonly type: 'text_typed'; readonly field: TextField; readonly text: string }
   | { readonly type: 'terms_ticked'; readonly accepted: boolean }
   | { readonly type: 'consent_ticked'; readonly given: boolean }
   | { readonly type: 'details_submitted' }
-  /** An answer to a question: of a form, or of what the service of an item asks; null takes it back. */
+  /** An answer to a question of a form, or of an item's service; null removes the answer. */
   | {
       readonly type: 'question_answered'
       readonly item: number | null
       readonly key: string
       readonly answer: Answer | null
     }
-  /** On from a page of questions; from the last one the answers are sent. `website` is a field that people do not see. */
+  /** Continues from a page of questions; the last page submits the answers. `website` is the honeypot field. */
   | { readonly type: 'page_confirmed'; readonly website?: string }
-  /** From the end of a form to what it offers to book. */
+  /** Continues from the end of a form to the booking that it offers. */
   | { readonly type: 'route_taken'; readonly target: RouteTarget }
   | { readonly type: 'hold_renewal_due' }
   | { readonly type: 'hold_ending'; readonly minutes: 5 | 1 }
   | { readonly type: 'hold_ran_out' }
-  /** One of several bookings. */
+  /** Opens one of several bookings. */
   | { readonly type: 'booking_opened'; readonly token: string }
   | { readonly type: 'reschedule_started' }
-  /** Who is to do a booking at its new time. */
+  /** Picks the person for the new time of a booking. */
   | { readonly type: 'mover_picked'; readonly staff: string | null }
   | { readonly type: 'reschedule_confirmed' }
   | { readonly type: 'cancel_started' }
-  /** In place of a party that does not fit: another order, anybody in place of whoever was chosen, fewer people. */
+  /** An alternative for a party without slots: another order, any person instead of the chosen ones, fewer people. */
   | {
       readonly type: 'way_out_taken'
       readonly kind: WayOut['kind']
-      /** Of `fewer`: how many people. */
+      /** Number of people, for the kind `fewer`. */
       readonly count: number | null
       readonly next: string
     }
   | { readonly type: 'reason_typed'; readonly text: string }
   | { readonly type: 'scope_picked'; readonly scope: Scope }
   | { readonly type: 'cancel_confirmed' }
-  /** To the payment page. `returnUrl` is the host page that the visitor wants to come back to. */
+  /** Opens the payment page. `returnUrl` is the host page to which the visitor returns. */
   | { readonly type: 'payment_started'; readonly returnUrl: string | null }
-  /** The provider may know more by now. */
+  /** The payment is due to be checked with the provider again. */
   | { readonly type: 'payment_check_due' }
-  /** In place of one that was not paid for, or was lost; `start` is one that was offered. */
+  /** Requests another slot for one that was not paid or was lost; `start` is an offered alternative. */
   | { readonly type: 'other_time_wanted'; readonly start: string | null }
   | { readonly type: 'went_back' }
-  /** Back to an earlier step, or on to the next where nothing is left to choose, by its name. */
+  /** Goes back to an earlier step by name, or forward to the next if no choice is left. */
   | { readonly type: 'step_wanted'; readonly step: Step; readonly page?: number | undefined }
-  /** To another page of the form, counted from 0: back, or on as far as everything is right. Never to its end. */
+  /** Goes to another page of the form, counted from 0: back, or forward while all answers are valid. It never submits. */
   | { readonly type: 'page_wanted'; readonly page: number }
   | { readonly type: 'retried' }
-  /** Free times are to be read anew. */
+  /** Loads the slots again. */
   | { readonly type: 'refresh_wanted' }
-  /** A new appointment for the same service, after an outcome or a dead end. */
+  /** Starts a new booking of the same service, after an outcome or a failure. */
   | { readonly type: 'restarted' }
-  /** From the beginning, whatever there was. */
+  /** Starts again from the beginning and drops the state. */
   | { readonly type: 'visit_reset' }
   | { readonly type: 'visitor_zone_found'; readonly timeZone: string }
   | { readonly type: 'page_changed'; readonly subject: Subject; readonly options: FlowOptions }
   /** A feature has been added to the flow. */
   | { readonly type: 'feature_opened' }
-  /** The visitor left or the element was taken away. */
+  /** The visitor left the page or the element was removed. */
   | { readonly type: 'left' }
 
-/** What a form leads to, by slug. */
+/** The booking that a form leads to, by slugs. */
 export type RouteTarget = {
   readonly service: string | null
   readonly provider: string | null

@@ -7,51 +7,51 @@ import type { FlowRequest } from './flow-request.ts'
 type Events = { readonly [Event in FlowEvent as Event['type']]: Event }
 type EventType = keyof Events
 
-/** What follows from events, by their type. */
+/** Event handlers by event type. */
 export type Handlers = {
   readonly [Type in EventType]?: (flow: Flow, event: Events[Type], context: EventContext) => Flow
 }
 
-/** What an event may use of the world. */
+/** The dependencies of a transition. */
 export type EventContext = {
-  /** The moment it happened, epoch milliseconds. */
+  /** The time of the event, epoch milliseconds. */
   readonly now: number
-  /** An id that nobody else has: 16 or more visible ASCII characters. */
+  /** A unique id: 16 or more visible ASCII characters. */
   readonly key: string
-  /** What this visit knows besides the core, in any order. */
+  /** The features of this flow besides the core, in any order. */
   readonly features: readonly FlowFeature[]
 }
 
-/** What only some visits need to know, so that it can be loaded apart: a cart, a series, a booking that is there already. */
+/** A part of the flow that only some sessions need, so that it loads on demand: a cart, a series, an existing booking. */
 export type FlowFeature = {
-  /** No two features handle the same event. Where the core handles it too, the feature's handler is called instead. */
+  /** Two features never handle the same event. If the core handles it too, the feature's handler is called instead. */
   readonly handlers: Handlers
-  /** What it waits for, besides what every visit waits for. */
+  /** Pending requests of this feature. */
   readonly loads?: (flow: Flow) => readonly FlowRequest[]
-  /** Faults of the details form that only it knows of. */
+  /** Validation errors of the details form that belong to this feature. */
   readonly checks?: (flow: Flow) => readonly FieldRefusal[]
-  /** What an order says that only it knows of. */
+  /** Fields of the order's request body that belong to this feature. */
   readonly orders?: (flow: Flow) => Partial<CreateOrder>
-  /** Where within its step the visit stands, where only it can say. */
+  /** The position within the step, if this feature has one. */
   readonly place?: (flow: Flow) => Place | null
 }
 
-/** A page of a form, or its end. */
+/** The position within a form: a page, or the end. */
 export type Place = {
-  /** Which page it is of those on the way, from 0. */
+  /** Index of the page on the path, from 0; null is the end. */
   readonly page: number | null
   /**
-   * What shows the same again in place of an address of the form's own page (path and query); null where it is no such address.
-   * At the end it holds a token, so it is for that page alone.
+   * Turns the address of the form's own page (path and query) into one that shows the same position again; null for any other
+   * address. At the end it contains a token, so it must not be used on another page.
    */
   readonly address: (current: string) => string | null
 }
 
-/** Where the visit stands within its step; null where there is no more to say. */
+/** The position within the step; null if no feature has one. */
 export const placeOf = (flow: Flow, features: readonly FlowFeature[]): Place | null =>
   features.reduce<Place | null>((found, { place }) => found ?? place?.(flow) ?? null, null)
 
-/** The visit after an event, by the first of the tables that knows it. */
+/** Applies an event with the first table that handles its type. */
 export function handle<Type extends EventType>(
   tables: readonly Handlers[],
   type: Type,

@@ -4,7 +4,7 @@ import type { FormKind, SubmitForm } from '../contract/forms.ts'
 import type { Recurrence } from '../contract/recurrence.ts'
 import type { Cart, CreateOrder, PartyChoice, Scope } from '../contract/requests.ts'
 
-/** A request to the server, as data. The flow lists what it waits for; the effects send it and respond with an event. */
+/** A request to the server, as data. The flow lists its pending requests; the effects send them and respond with events. */
 export type FlowRequest =
   | {
       readonly type: 'load_service'
@@ -20,11 +20,11 @@ export type FlowRequest =
   | {
       readonly type: 'load_slots'
       readonly choice: PartyChoice
-      /** null is the place's own. */
+      /** null is the location's zone. */
       readonly timeZone: string | null
       readonly from: PlainDate
       readonly to: PlainDate
-      /** Manage token of the booking being moved. */
+      /** Manage token of the booking to reschedule. */
       readonly manage: string | null
       readonly refresh: number
     }
@@ -57,24 +57,24 @@ export type FlowRequest =
       readonly key: string
       readonly cart: Cart
       readonly replaces: string | null
-      /** The visit's name for itself: how many holds it keeps is counted by it. */
+      /** Random id of the session; the server limits the number of holds per session. */
       readonly visit: string
     }
   | { readonly type: 'renew_hold'; readonly key: string; readonly holdToken: string }
-  /** How a payment stands, as it is written down. */
+  /** Loads the stored state of a payment. */
   | {
       readonly type: 'load_payment'
       readonly order: string
       readonly orderToken: string
       readonly locale: LocaleCode
     }
-  /** The same after the provider was asked. */
+  /** Loads the state of a payment after a check with the provider. */
   | {
       readonly type: 'settle_order'
       readonly key: string
       readonly order: string
       readonly orderToken: string
-      /** Whether the visitor is on the page that payment pages lead back to, and may have come from another. */
+      /** Whether the visitor is on the return page of the payment provider, and so may have started on another page. */
       readonly isReturning: boolean
       readonly locale: LocaleCode
     }
@@ -83,7 +83,7 @@ export type FlowRequest =
       readonly form: FormKind
       readonly id: string
       readonly locale: LocaleCode
-      /** Raised to read it anew: it changed, or its token is old. */
+      /** A counter; a higher number loads the form again, because it changed or its token has expired. */
       readonly refresh: number
     }
   | { readonly type: 'load_result'; readonly result: string; readonly locale: LocaleCode }
@@ -97,7 +97,7 @@ export type FlowRequest =
   | ResumeRequest
   | SubmitRequest
 
-/** What changes something on the server by the visitor's own decision. */
+/** A mutation that the visitor submits. */
 export type SubmitRequest =
   | { readonly type: 'create_order'; readonly key: string; readonly body: CreateOrder }
   | {
@@ -105,7 +105,7 @@ export type SubmitRequest =
       readonly key: string
       readonly token: string
       readonly start: string
-      /** Another person. */
+      /** Another person; null keeps the present one. */
       readonly provider: string | null
       readonly scope: Scope
       readonly timeZone: string
@@ -133,7 +133,7 @@ export type SubmitRequest =
       readonly scope: Scope
     }
 
-/** What is given back as soon as it can be: a hold, or an order that nobody pays for. */
+/** Releases a hold, or abandons an order that will not be paid. */
 export type ReleaseRequest =
   | { readonly type: 'release_hold'; readonly key: string; readonly holdToken: string }
   | {
@@ -143,7 +143,7 @@ export type ReleaseRequest =
       readonly orderToken: string
     }
 
-/** The one-time key of a visitor who comes back from paying, exchanged for the order. */
+/** Exchanges the one-time token of a visitor who returns from the payment page for the order. */
 export type ResumeRequest = {
   readonly type: 'resume_order'
   readonly key: string
@@ -151,11 +151,11 @@ export type ResumeRequest = {
   readonly locale: LocaleCode
 }
 
-/** Each request by its type. */
+/** The requests by type. */
 export type FlowRequests = { readonly [Request in FlowRequest as Request['type']]: Request }
 
-/** What fills the calendar: the times of one item, or of a party. */
+/** A request for the slots of one item or of a party. */
 export type SlotsRequest = Extract<FlowRequest, { readonly type: 'load_slots' | 'load_party_slots' }>
 
-/** Two values with the same key are the same request. */
+/** The identity of a request: two values with the same key are the same request. */
 export const requestKey = (request: FlowRequest): string => JSON.stringify(request)

@@ -17,7 +17,7 @@ import type { SeriesPreview } from '../contract/series-preview.ts'
 import type { Result } from '../errors/result.ts'
 import type { FlowRequest, FlowRequests } from './flow-request.ts'
 
-/** The value of the response to each request. */
+/** The value of a successful response, by type of the request. */
 type ResponseValues = {
   readonly load_service: ServiceView
   readonly load_provider: ProviderView

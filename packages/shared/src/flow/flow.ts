@@ -26,7 +26,7 @@ import type { Instant } from '../time/instant.ts'
 import type { PlainDate } from '../time/plain-date.ts'
 import type { PlainMonth } from './plain-month.ts'
 
-/** Where the visitor stands. `failed` is a dead end with words; every other step has a screen that can be acted on. */
+/** The steps of the flow. `failed` only shows an error; every other step has a screen with actions. */
 export const steps = [
   'service',
   'options',
@@ -47,36 +47,36 @@ export type Step = (typeof steps)[number]
 
 export type HourCycle = 'auto' | 'h12' | 'h23'
 
-/** What the page says about how to begin. `null` leaves the choice to the flow. */
+/** The settings that the page gives at the start. `null` leaves the choice to the flow. */
 export type FlowOptions = {
   readonly locale: LocaleCode
   readonly timeZone: string | null
   readonly hourCycle: HourCycle
-  /** Id or slug of the person to begin with. */
+  /** Id or slug of the preselected person. */
   readonly staff: string | null
   readonly date: PlainDate | null
   readonly month: PlainMonth | null
-  /** Minutes, where the service has several lengths. */
+  /** Minutes, if the service has several durations. */
   readonly duration: number | null
   /** Slug of one of the service's locations. */
   readonly location: string | null
-  /** How many come besides the booker, where guests may. */
+  /** Number of guests besides the booker, if the service allows guests. */
   readonly guests: number | null
-  /** What the page already knows of the booker. */
+  /** The booker's details as far as the page knows them. */
   readonly prefill: Prefill
 }
 
-/** What the visitor typed. Never lost on the way back and forth. */
+/** The visitor's input. Navigation between steps keeps it. */
 export type DetailsInput = {
   readonly firstName: string
   readonly lastName: string
   readonly email: string
   readonly phone: string
-  /** ISO 3166 country of the number; '' is the business's own. */
+  /** ISO 3166 country of the number; '' is the country of the business. */
   readonly phoneCountry: string
-  /** `YYYY-MM-DD`; '' while nothing is given, an impossible date while it is incomplete. */
+  /** `YYYY-MM-DD`; '' if empty, an impossible date while it is incomplete. */
   readonly dateOfBirth: string
-  /** Where the visitor wants to be met, where the service asks. */
+  /** The visitor's address for the appointment, if the service asks for it. */
   readonly location: string
   readonly notes: string
   readonly terms: boolean
@@ -85,58 +85,58 @@ export type DetailsInput = {
 export type TextField = Exclude<keyof DetailsInput, 'terms' | 'consent'>
 export type Prefill = Readonly<Partial<Record<TextField, string>>>
 
-/** Somebody besides the booker, as typed. */
+/** A guest besides the booker, as typed. */
 export type GuestInput = { readonly name: string; readonly email: string }
 
-/** Something to say above the current screen; the words come by code. */
+/** A message above the current screen; the code selects the text. */
 export type FlowAlert = {
   readonly code: ErrorCode
   readonly params?: Params
   readonly alternatives?: readonly string[]
-  /** The time that was refused. */
+  /** The start that was refused. */
   readonly start?: string | null
 }
 
 export type Hold = {
   readonly status: 'asked' | 'held' | 'failed'
-  /** The idempotency key it is asked with; a repeated ask keeps it. */
+  /** The idempotency key of the request; a retry keeps it. */
   readonly key: string
-  /** What it is asked for. */
+  /** The cart that the hold reserves. */
   readonly cart: Cart
   readonly view: HoldView | null
-  /** A random name, the same for all holds of a visit that follow one another. */
+  /** A random id of the session, the same for all its successive holds. */
   readonly visit: string
-  /** The earlier hold that this one takes the place of. */
+  /** Token of the earlier hold that this one replaces. */
   readonly replaces: string | null
-  /** Told when it cannot be renewed any more. */
+  /** Minutes left, announced once the hold cannot be renewed any more. */
   readonly minutesLeft: 5 | 1 | null
-  /** A renewal that is under way: its idempotency key. */
+  /** Idempotency key of a renewal in flight. */
   readonly renewal: string | null
 }
 
-/** A mutation under way or just failed. Its key stays with it, so that a retry cannot book twice. */
+/** A mutation that is in flight or has just failed. It keeps its key, so that a retry cannot book twice. */
 export type Submission = {
   readonly status: 'sending' | 'failed'
   readonly request: SubmitRequest
-  /** Whether the server may have done it all the same. */
+  /** Whether the server may have executed it although it failed here. */
   readonly unsure: boolean
 }
 
-/** An order that waits for its payment, or was paid for. */
+/** The payment of an order, pending or paid. */
 export type Payment = {
   readonly order: string
   readonly orderToken: string
-  /** What the server said last; null for an order that was just made. */
+  /** The last response of the server; null for a new order. */
   readonly view: PaymentView | null
-  /** Whether the provider was asked in this visit: what was written down before may be old. */
+  /** Whether the payment was checked with the provider in this session; a stored state may be out of date. */
   readonly isChecked: boolean
-  /** Whether the order can be given back: nothing was paid, and nothing is on its way. */
+  /** Whether the order can be abandoned: nothing was paid and no payment is in progress. */
   readonly isOpen: boolean
-  /** Idempotency key of a question to the provider that is under way. */
+  /** Idempotency key of a check with the provider in flight. */
   readonly check: string | null
-  /** The payment page that the visitor is on the way to. */
+  /** URL of the payment page to which the browser is navigating. */
   readonly leavingTo: string | null
-  /** What the host page is told: each state the payment comes to, once. */
+  /** Payment states to emit to the host page, each once. */
   readonly news: readonly PaymentNews[]
 }
 
@@ -147,7 +147,7 @@ export type Outcome = 'scheduled' | 'requested' | 'rescheduled' | 'cancelled'
 export type Flow = {
   readonly subject: Subject
   readonly options: FlowOptions
-  /** The latest moment the flow knows of. */
+  /** The time of the last event. */
   readonly now: Instant
   readonly task: 'book' | Exclude<ManageAction, 'view'> | 'view'
   readonly step: Step
@@ -155,25 +155,25 @@ export type Flow = {
   readonly provider: ProviderView | null
   readonly group: GroupView | null
   readonly menu: MenuView | null
-  /** Keys of the requests for words and terms that were answered: another language asks anew, what is there stays. */
+  /** Keys of the answered load requests. Another locale has other keys, so it loads again while the present data stays. */
   readonly loaded: Readonly<Record<string, true>>
-  /** Where the subject names several: what each of them turned out to be. */
+  /** For a subject of kind `several`: what each id refers to. */
   readonly found: Readonly<Record<string, Found>>
-  /** Services by id, as far as they were needed. */
+  /** Loaded services by id. */
   readonly services: Readonly<Record<string, ServiceView>>
-  /** Raised to read the services anew, because a price changed. */
+  /** A counter; a higher number loads the services again, because a price changed. */
   readonly serviceRefresh: number
-  /** The capability over `booking`. */
+  /** The manage token of `booking`. */
   readonly token: string | null
   readonly booking: BookingView | null
 
-  /** What is booked: one item, or a cart of them. Empty until a service is chosen. */
+  /** The items of the cart. Empty until a service is chosen. */
   readonly items: readonly CartItem[]
-  /** The item that is being given its time. */
+  /** Index of the item for which a start is being chosen. */
   readonly current: number
-  /** The people besides the booker. */
+  /** The guests besides the booker. */
   readonly guests: readonly GuestInput[]
-  /** Whom the menu is choosing for: the place in `guests`; null is the booker. */
+  /** The person for whom the menu adds items: index in `guests`; null is the booker. */
   readonly person: number | null
   readonly mode: PartyMode
   readonly visitorZone: string | null
@@ -181,32 +181,32 @@ export type Flow = {
   readonly hourCycle: HourCycle
   readonly month: PlainMonth | null
   readonly date: PlainDate | null
-  /** Which half a narrow container shows. */
+  /** The pane that a narrow container shows. */
   readonly pane: 'calendar' | 'slots'
-  /** Free times by the key of the request that fetched them. */
+  /** Slots by the key of the request that fetched them. */
   readonly months: Readonly<Record<string, SlotsView>>
-  /** Raised to fetch them anew, because they turned out to be old. */
+  /** A counter; a higher number fetches the slots again, because they were out of date. */
   readonly slotsRefresh: number
   readonly slotsFailure: { readonly key: string; readonly refusal: ClientRefusal } | null
-  /** Whether the next free time after the shown month is being looked for. */
+  /** Whether the search for the next slot after the shown month is in progress. */
   readonly searching: boolean
   /** Chosen start, ISO in UTC. */
   readonly slot: string | null
-  /** How it recurs; null is once. */
+  /** The recurrence rule; null books once. */
   readonly rule: Recurrence | null
-  /** What stands in the series' way; null while it is not known. */
+  /** The occurrences of the series with their conflicts; null until loaded. */
   readonly preview: SeriesPreview | null
-  /** Where an occurrence was moved; null leaves it out. */
+  /** New starts of moved occurrences, by original start; null leaves the occurrence out. */
   readonly moves: Readonly<Record<string, string | null>>
 
   readonly input: DetailsInput
   readonly reason: string
-  /** Whom a booking is moved to, by id; null is whoever does it. */
+  /** Id of the person to whom a booking is moved; null keeps the present person. */
   readonly mover: string | null
-  /** What a change is about, where a booking is one of several. */
+  /** The scope of a change, if the booking is part of a party or series. */
   readonly scope: Scope
   readonly fields: readonly FieldRefusal[]
-  /** How often a form was sent with faults: the summary takes the focus each time. From the first on, checks are live. */
+  /** Number of submissions with errors. Each focuses the error summary; after the first, the form validates on change. */
   readonly attempts: number
   readonly alert: FlowAlert | null
 
@@ -222,12 +222,12 @@ export type Flow = {
   readonly failure: ClientRefusal | null
 }
 
-/** What one of several names is: a service, a booking, or nothing known. */
+/** What an id of a subject of kind `several` refers to. */
 export type Found =
   | { readonly kind: 'service'; readonly service: ServiceView }
   | { readonly kind: 'booking'; readonly booking: BookingView }
   | { readonly kind: 'unknown'; readonly refusal: ClientRefusal }
-  /** It may still be a service. */
+  /** The id is no booking; it may still be a service. */
   | { readonly kind: 'no_booking' }
 
 const emptyInput: DetailsInput = {
@@ -243,7 +243,7 @@ const emptyInput: DetailsInput = {
   consent: false,
 }
 
-/** The beginning of a visit. Nothing is loaded yet; `pendingRequests` says what to fetch. */
+/** Creates the initial flow. Nothing is loaded yet; `pendingRequests` lists what to fetch. */
 export function createFlow(subject: Subject, options: FlowOptions, now: Instant): Flow {
   const manages = subject.kind === 'manage'
   const missing = missingCapability(subject)
@@ -302,17 +302,17 @@ export function createFlow(subject: Subject, options: FlowOptions, now: Instant)
   }
 }
 
-/** An address without the capability it lives by says so at once. */
+/** The error code for a subject whose required token is empty, so that it fails without a request. */
 function missingCapability(subject: Subject): 'event_not_found' | 'calendar_not_found' | null {
   if (subject.kind === 'manage' && subject.token === '') return 'event_not_found'
   if (subject.kind === 'payment' && subject.order === '') return 'event_not_found'
   return subject.kind === 'link' && subject.link === '' ? 'calendar_not_found' : null
 }
 
-/** The service that an address names by itself. What looks like no capability can only be a service. */
+/** The service that the subject names. An id that does not have the format of a token can only be a service. */
 function serviceOfSubject(subject: Subject): string | null {
   if (subject.kind === 'booking') return isToken(subject.id) ? null : subject.id
-  // What a link opens is said by the link itself.
+  // The API's response for a link names the service.
   return 'service' in subject && subject.kind !== 'link' ? subject.service : null
 }
 
@@ -324,17 +324,17 @@ function firstStep(subject: Subject): Step {
   return isOpen || subject.kind === 'group' ? 'service' : 'time'
 }
 
-/** The screen a manage action begins on. */
+/** The first step of a manage action. */
 export const manageStep = (action: ManageAction): Step =>
   action === 'view' ? 'booking' : action === 'cancel' ? 'cancel' : 'time'
 
-/** What a form, survey or quiz brings into the booking that it led to. */
+/** The data that a form, survey or quiz passes to the booking that it led to. */
 export type Carried = {
   readonly answers: Answers
-  /** The token with which they are booked; null for somebody else's, and once it has gone along with an order. */
+  /** The token that adds the answers to an order; null for another person's answers, and after an order has used it. */
   readonly submission: string | null
-  /** What the page is about, which the visit has left. */
+  /** The subject of the page before the booking. */
   readonly from: Subject
-  /** The end of the form as it stood, for the way back to it. */
+  /** The flow at the end of the form, to go back to. */
   readonly end?: Flow
 }

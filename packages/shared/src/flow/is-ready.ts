@@ -2,7 +2,7 @@ import { offeredServices, servicesOf } from './cart.ts'
 import { zoneOf } from './choices.ts'
 import type { Flow, Step } from './flow.ts'
 
-/** Whether everything has been loaded that the screen of the visit's step shows. */
+/** Whether all data of the current step's screen has loaded. */
 export const isReady = (flow: Flow): boolean => needs[flow.step](flow)
 
 const hasServices = (flow: Flow): boolean => flow.items.length > 0 && servicesOf(flow) !== null

@@ -4,7 +4,7 @@ import type { ReleaseRequest } from './flow-request.ts'
 import { createFlow, type Flow, type Step } from './flow.ts'
 import { stepsOf } from './progress.ts'
 
-/** One step back. What was chosen and typed stays; a time that was being kept is given back. */
+/** Goes one step back. Choices and input stay; a hold is released. */
 export function goBack(flow: Flow, context: EventContext): Flow {
   const manages = flow.step === 'cancel' || (flow.step === 'time' && flow.task === 'reschedule')
   if (manages && flow.booking) return { ...clearMessages(flow), task: 'view', step: 'booking', slot: null }
@@ -17,16 +17,16 @@ export function goBack(flow: Flow, context: EventContext): Flow {
   return back ? goTo(flow, back, context) : flow
 }
 
-/** Back to an earlier step of a booking that is not made yet. */
+/** Goes to an earlier step of a booking that is not made yet. */
 export function goTo(flow: Flow, step: Step, context: EventContext): Flow {
   const steps = stepsOf(flow)
   const target = steps.indexOf(step)
-  // What was answered is sent, as what is booked is booked.
+  // A submitted form and a made booking cannot be changed by going back.
   const isFixed =
     flow.task !== 'book' || flow.outcome !== null || flow.payment?.isOpen === false || flow.step === 'result'
   if (isFixed || target < 0 || target >= steps.indexOf(flow.step)) return flow
   const left = release(clearMessages(flow), context)
-  // A menu's cart stays; from a list of services another one is chosen.
+  // The cart of a menu stays; a list of services starts with a new choice.
   const listed = step === 'several' ? { items: [], guests: [], person: null, slot: null } : {}
   return { ...left, ...listed, step, pane: 'slots' }
 }
@@ -39,10 +39,7 @@ const clearMessages = (flow: Flow): Flow => ({
   submission: null,
 })
 
-/**
- * Gives back the hold, or the order that is not paid for. A hold that is still being asked for is given back when its token
- * arrives.
- */
+/** Releases the hold, or abandons the unpaid order. A hold that is still being created is released when its token arrives. */
 export function release(flow: Flow, { key }: EventContext): Flow {
   const { hold, payment, releases } = flow
   if (!hold && !payment) return flow
@@ -73,7 +70,7 @@ export function retry(flow: Flow): Flow {
   }
 }
 
-/** What a visitor brings along into another beginning: what they typed and how they read times. */
+/** Copies the visitor's input and display settings into a new flow. */
 export const keepVisitor = (
   fresh: Flow,
   { releases, visitorZone, chosenZone, hourCycle, input, carried }: Flow,
@@ -92,7 +89,7 @@ export function restart(flow: Flow, context: EventContext): Flow {
   if (service === undefined || (flow.outcome === null && flow.step !== 'booking' && !flow.failure))
     return flow
   const fresh = createFlow({ kind: 'service', service }, flow.options, flow.now)
-  // A link that has run out is not tried again.
+  // An expired link is not tried again.
   const subject = flow.failure && flow.subject.kind === 'link' ? fresh.subject : flow.subject
   return { ...keepVisitor(fresh, release(flow, context)), subject }
 }

@@ -3,7 +3,7 @@ import { mergeFieldNeeds } from '../booking/merge-field-needs.ts'
 import { placeOf, servicesOf } from './cart.ts'
 import type { Flow } from './flow.ts'
 
-/** What all services of the cart ask of the booker; null while one is not loaded. */
+/** The fields that the services of the cart require of the booker; null until all services have loaded. */
 export function needsOf(flow: Flow): (FieldNeeds & { readonly location: 'required' | 'hidden' }) | null {
   const services = servicesOf(flow)
   if (!services || services.length === 0) return null

@@ -8,7 +8,7 @@ import type { FlowFeature } from './flow-feature.ts'
 import { slotQueryZone, shownMonth, zoneOf } from './choices.ts'
 import { requestKey, type FlowRequest, type SlotsRequest } from './flow-request.ts'
 
-/** Everything the flow waits for in this state. An answer to anything else is old and is dropped. */
+/** All requests that the flow waits for in this state. A response to any other request is out of date and is dropped. */
 export function pendingRequests(flow: Flow, features: readonly FlowFeature[]): readonly FlowRequest[] {
   return [
     ...flow.releases,
@@ -23,7 +23,7 @@ function loads(flow: Flow, features: readonly FlowFeature[]): readonly FlowReque
   return [...named.filter((request) => !loaded[requestKey(request)]), ...times(flow)]
 }
 
-/** What the address names: features know the rarer kinds. */
+/** The requests for the subject. Features add those of the less common kinds. */
 const subjectLoads = (flow: Flow, features: readonly FlowFeature[]): readonly FlowRequest[] => [
   ...(flow.subject.kind === 'provider'
     ? [{ type: 'load_provider' as const, provider: flow.subject.provider, locale: flow.options.locale }]
@@ -31,7 +31,7 @@ const subjectLoads = (flow: Flow, features: readonly FlowFeature[]): readonly Fl
   ...features.flatMap((feature) => feature.loads?.(flow) ?? []),
 ]
 
-/** The request for a service's words and terms. `refresh` asks anew for the same. */
+/** The request for a service. A higher `refresh` loads the same service again. */
 export const loadService = (service: string, locale: LocaleCode, refresh: number): FlowRequest => ({
   type: 'load_service',
   service,
@@ -69,9 +69,9 @@ const searchAfter = (
 })
 
 /**
- * What the visit will most likely ask once its one service has come, asked beside it: a page that is opened on a slow
- * line waits once instead of twice. Where the guess is wrong (a call by video is shown in the visitor's own zone, and
- * elsewhere it is another month already), its answer is dropped.
+ * The most likely slot query, sent in parallel with the request for the service, so that a slow connection waits once instead
+ * of twice. If the service then needs another query (a video call is shown in the visitor's zone, where it may already be
+ * another month), the response is dropped.
  */
 function likelySlotsRequest(flow: Flow): SlotsRequest | null {
   const { subject, items } = flow
@@ -94,7 +94,7 @@ function shownPeriod(flow: Flow) {
   return { from: firstOfMonth(month), to: afterMonth(month), refresh: flow.slotsRefresh }
 }
 
-/** The request for the shown month, or null while it is not known what to ask. */
+/** The slot query for the shown month, or null until its parameters are known. */
 export function slotsRequest(flow: Flow): SlotsRequest | null {
   const timeZone = zoneOf(flow)
   if (timeZone === null) return null
@@ -120,7 +120,7 @@ export function slotsRequest(flow: Flow): SlotsRequest | null {
   return item && loadSlots(flow, item)
 }
 
-/** A choice for its own times: for whom it is, in which variant, and mostly where does not change them. */
+/** The choice in a slot query for one item, without the guest, the variant and mostly the location: they do not change slots. */
 export function soloChoice(flow: Flow, item: CartItem): PartyChoice {
   const { guest: _guest, location, variant: _variant, ...choice } = choiceOf(flow, item)
   const isPlaced = location && serviceOf(flow, item)?.placeFirst
@@ -139,6 +139,6 @@ function holds({ hold }: Flow): readonly FlowRequest[] {
     : []
 }
 
-// The order waits for the hold: sent beside it, it would compete with it for the same time.
+// The order waits for the hold, because both in parallel would compete for the same slot.
 const submits = (flow: Flow): readonly FlowRequest[] =>
   flow.submission?.status === 'sending' && flow.hold?.status !== 'asked' ? [flow.submission.request] : []

@@ -12,7 +12,7 @@ export function showNext(flow: Flow): Flow {
   const date = nextDate(flow)
   if (date !== null) return showDate(flow, date)
   if (!canFindNext(flow)) return flow
-  // A party's search goes month by month: an empty one names the next time itself.
+  // The search for a party goes month by month; the response for an empty month names the next slot.
   return isParty(flow)
     ? { ...flow, searching: true, month: monthOf(afterMonth(shownMonth(flow))), date: null }
     : { ...flow, searching: true }
@@ -34,7 +34,7 @@ export function pickSlot(flow: Flow, start: string, context: EventContext): Flow
     : setItemStart(picked, start, context)
 }
 
-/** Each item has a time of its own: on to the next one without, then to the details. */
+/** Sets the start of the current item in mode `separate`, then goes to the next item without a start, or to the details. */
 function setItemStart(flow: Flow, start: string, context: EventContext): Flow {
   const item = currentItem(flow)
   if (!item) return flow
@@ -43,7 +43,7 @@ function setItemStart(flow: Flow, start: string, context: EventContext): Flow {
   return next === -1 ? toDetails(timed, context) : { ...timed, current: next, pane: 'calendar', date: null }
 }
 
-/** The times are asked for while the visitor types. */
+/** Goes to the details and requests the hold, which is created while the visitor types. */
 export function toDetails(flow: Flow, context: EventContext): Flow {
   const cart = cartOf(flow)
   if (!cart) return flow
@@ -57,12 +57,12 @@ export function toDetails(flow: Flow, context: EventContext): Flow {
   }
 }
 
-/** Times are moments: in another zone they stand under another date, and the chosen one stays chosen. */
+/** Changes the zone. The chosen slot stays the same instant, so its date may change. */
 export function moveZone(flow: Flow, zones: Pick<Flow, 'chosenZone'> | Pick<Flow, 'visitorZone'>): Flow {
   const moved = { ...flow, ...zones }
   const zone = zoneOf(moved)
   if (zone === null || zone === zoneOf(flow)) return moved
-  // Without a chosen time the shown day stays the shown day.
+  // Without a chosen slot the shown date stays.
   const date = flow.slot === null ? flow.date : dateIn(zone, Date.parse(flow.slot))
   return { ...moved, date, month: date === null ? flow.month : monthOf(date) }
 }

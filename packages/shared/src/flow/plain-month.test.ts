@@ -4,7 +4,7 @@ import { fromIso } from '../time/instant.ts'
 import { afterMonth, dateIn, isPlainMonth, monthOf } from './plain-month.ts'
 
 describe('months', () => {
-  it('ends before the first of the next, over the turn of the year too', () => {
+  it('ends before the first day of the next month, also at the end of a year', () => {
     expect([afterMonth('2026-12'), afterMonth('2026-09'), afterMonth('0999-12')]).toEqual([
       '2027-01-01',
       '2026-10-01',
@@ -13,7 +13,7 @@ describe('months', () => {
     expect(monthOf(plainDate('2026-11-20'))).toBe('2026-11')
   })
 
-  it('knows a month from anything else', () => {
+  it('accepts only valid months', () => {
     expect(['2026-11', '2026-13', '2026-00', '26-11', '2026-11-01', '0000-01'].map(isPlainMonth)).toEqual([
       true,
       false,
@@ -24,7 +24,7 @@ describe('months', () => {
     ])
   })
 
-  it('shows the date of the wall calendar, on both sides of the date line', () => {
+  it('returns the local date on both sides of the date line', () => {
     const instant = fromIso('2026-11-20T11:30:00Z')
     const zones = ['Pacific/Kiritimati', 'Europe/Berlin', 'Pacific/Niue']
     expect(zones.map((zone) => dateIn(zone, instant))).toEqual(['2026-11-21', '2026-11-20', '2026-11-20'])

@@ -18,11 +18,11 @@ export function afterMonth(month: PlainMonth): PlainDate {
   return plainDate(`${next.padStart(7, '0')}-01`)
 }
 
-/** The date a clock on the wall shows in a zone. */
+/** The local date of an instant in a zone. */
 export const dateIn = (timeZone: string, instant: Instant): PlainDate =>
   plainDate(
     timeZone === 'UTC'
       ? new Date(instant).toISOString().slice(0, 10)
-      : // Swedish writes ISO dates.
+      : // The Swedish locale formats dates as ISO.
         dateFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(instant),
   )

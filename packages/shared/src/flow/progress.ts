@@ -3,25 +3,25 @@ import { currentService, serviceOf } from './cart.ts'
 import type { CartItem } from './cart-item.ts'
 import type { Flow, Step } from './flow.ts'
 
-/** The steps of this visit, in order. Those that do not apply are not there, so they are not counted. */
+/** The steps of this flow, in order. Steps that do not apply are left out, so that progress does not count them. */
 export function stepsOf(flow: Flow): readonly Step[] {
   if (flow.task === 'reschedule') return ['time', 'review', 'confirmation']
   if (flow.task === 'cancel') return ['cancel', 'confirmation']
   if (flow.task === 'view') return ['booking']
   if (flow.subject.kind === 'form') return ['questions', 'result']
   const pays = flow.step === 'payment' || flow.payment !== null
-  // Whoever comes back from paying has made their choice elsewhere.
+  // A visitor who returns from the payment page made the choices in an earlier session.
   if (pays && flow.items.length === 0) return ['payment', 'confirmation']
   const repeats = flow.items.length === 1 && currentService(flow)?.recurring
   const applies: Partial<Record<Step, boolean>> = {
     several: flow.subject.kind === 'several',
     service: choosesService(flow),
-    // Whoever takes things out of a cart stays where they do it.
+    // The options step stays while the visitor is on it, even if removed items make it unnecessary.
     options: flow.step === 'options' || hasOptions(flow),
     time: true,
     repeat: Boolean(repeats),
     details: true,
-    // Before there is an order, what its services ask in advance is all that is known.
+    // Before the order exists, only the prepayment terms of the services are known.
     payment: flow.order ? pays : pays || flow.items.some((item) => asksPayment(flow, item)),
     confirmation: true,
   }
@@ -44,7 +44,7 @@ function asksPayment(flow: Flow, item: CartItem): boolean {
   return payment !== undefined && payment.kind !== 'on_the_spot' && payment.minimum !== null
 }
 
-/** Whether the address leaves the service open; one service is no choice, unless it is for a cart. */
+/** Whether the subject leaves the service open. A single service is no choice, except in a menu. */
 function choosesService({ subject, provider, group }: Flow): boolean {
   if (subject.kind === 'menu') return true
   if (subject.kind === 'group') return group === null || group.services.length > 1

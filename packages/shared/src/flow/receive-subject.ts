@@ -8,13 +8,12 @@ import type { Flow } from './flow.ts'
 import { loadService } from './pending-requests.ts'
 import { requestKey } from './flow-request.ts'
 
-/* What the visit becomes when a service, or whom it is booked with, has come. */
+/* Handlers for the responses with a service or a provider. */
 
 export function receiveService(flow: Flow, { request, result }: ResponseTo<'load_service'>): Flow {
   const asked = request.service
   if (!result.ok) {
-    // Asked again for its words or its price, what is there stays.
-    // Nor does a booking that is there depend on it.
+    // A failed reload keeps the present service, and a loaded booking does not depend on the service.
     return flow.services[asked] || flow.booking ? flow : refuseService(flow, result.refusal)
   }
   const service = result.value
@@ -28,13 +27,13 @@ export function receiveService(flow: Flow, { request, result }: ResponseTo<'load
   return isNew ? settleOptions({ ...named, items: placed }) : named
 }
 
-/** A service that is known by its id, whatever it was asked by. */
+/** Stores a service under its id and marks its request as loaded, whether it was requested by id or slug. */
 export function know(flow: Flow, service: ServiceView, refresh: number): Flow {
   const asked = requestKey(loadService(service.id, flow.options.locale, refresh))
   return markLoaded({ ...flow, services: { ...flow.services, [service.id]: service } }, asked)
 }
 
-/** What names no service either was most likely a wrong or an old link to a booking. */
+/** An id that is neither a booking nor a service is most likely a wrong or expired link to a booking. */
 function refuseService(flow: Flow, refusal: ClientRefusal): Flow {
   const isBooking = flow.subject.kind === 'booking' && refusal.code === 'calendar_not_found'
   return fail(flow, isBooking ? { code: 'event_not_found', status: 404 } : refusal)
@@ -47,7 +46,7 @@ export function receiveProvider(flow: Flow, { result }: ResponseTo<'load_provide
   return settleList({ ...flow, provider: result.value }, flow.provider === null)
 }
 
-/** A list that has come for the first time: what is asked for must be in it, and one service is no choice. */
+/** Applies a list of services that has just loaded: the requested service must be in it, and a single service is picked. */
 export function settleList(flow: Flow, isNew: boolean): Flow {
   const services = offeredServices(flow)
   const [first, ...more] = services

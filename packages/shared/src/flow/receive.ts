@@ -14,7 +14,7 @@ import { showDate } from './show-date.ts'
 import { pendingRequests } from './pending-requests.ts'
 import { requestKey } from './flow-request.ts'
 
-/** Whether anybody still waits for an answer. A hold that nobody wants any more is given back. */
+/** Checks whether a response belongs to a pending request. A hold that is not needed any more is released. */
 export function admit(
   flow: Flow,
   answer: FlowResponse,
@@ -53,7 +53,7 @@ export function receiveNext(flow: Flow, { result }: ResponseTo<'find_next'>): Fl
   return result.value.date === null ? { ...flow, searching: false } : showDate(flow, result.value.date)
 }
 
-/** Answers after which the chosen time is lost: the visitor returns to that day's times, freshly read. */
+/** Refusals that mean the chosen slot is lost: the visitor returns to the slots of that day, which are loaded again. */
 export const lostTime = new Set<ErrorCode>([
   'slot_taken',
   'staff_busy',
@@ -66,7 +66,7 @@ export const lostTime = new Set<ErrorCode>([
 ])
 
 export function backToTimes(flow: Flow, lost: ClientRefusal): Flow {
-  // Whoever chose nobody has lost a time.
+  // Without a chosen person, a busy person means that the slot is taken.
   const isAnyone =
     lost.code === 'staff_busy' && flow.mover === null && flow.items.every(({ staff }) => staff === null)
   const refusal = isAnyone ? { ...lost, code: 'slot_taken' as const } : lost
@@ -77,7 +77,7 @@ export function backToTimes(flow: Flow, lost: ClientRefusal): Flow {
     step: 'time',
     pane: 'slots',
     slot: null,
-    // Of several times the server does not say which one is gone: each is chosen anew.
+    // With several starts the server does not say which one is lost, so each is chosen again.
     items: flow.items.map((item) => ({ ...item, start: null })),
     current: 0,
     preview: null,
@@ -87,7 +87,7 @@ export function backToTimes(flow: Flow, lost: ClientRefusal): Flow {
     date,
     month: date === null ? flow.month : monthOf(date),
     slotsRefresh: flow.slotsRefresh + 1,
-    // Other times are named for the one item that was lost: for a party or a series they would mislead.
+    // The alternatives apply to one item only, so they would mislead for a party or a series.
     alert:
       flow.items.length > 1 || flow.rule !== null
         ? { code: refusal.code, ...(refusal.params && { params: refusal.params }) }
@@ -109,19 +109,19 @@ export function receiveHold(flow: Flow, { result }: ResponseTo<'create_hold'>, c
     return { ...held, submission: { ...submission, request: { ...submission.request, body } } }
   }
   const { code, status } = result.refusal
-  // What was to be booked is gone: a link that was used, a service that is offered no more.
+  // The subject is gone: the link was used, or the service is no longer offered.
   if (code === 'slug_expired' || code === 'calendar_not_found') return fail(flow, result.refusal)
   if (code === 'rate_limited')
     return { ...backToTimes(release(flow, context), result.refusal), alert: refusedHold(result.refusal) }
-  // Nobody could be asked, or nobody knows: the time is asked for again with the order.
+  // The outcome is unknown, so the order requests the slot again.
   const isUnsure = status === null || status >= 500 || code.startsWith('idempotency')
   if (!isUnsure) return backToTimes(flow, result.refusal)
   const failed: Flow = { ...flow, hold: { ...hold, status: 'failed' } }
-  // Unless the visitor waits for it, a hold that could not be made is tried again with the order.
+  // A failed hold is retried with the order, except if an order is already waiting for it: then the visitor sees the error.
   return submission ? { ...failed, submission: null, alert: alertOf(result.refusal) } : failed
 }
 
-/** The words say that the time is not reserved. */
+/** The alert whose text says that the slot is not reserved. */
 const refusedHold = ({ code, params }: ClientRefusal): FlowAlert => ({
   code,
   params: { ...params, refused: 'hold' },

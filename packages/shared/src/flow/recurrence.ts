@@ -1,16 +1,19 @@
 import type { SeriesPreview } from '../contract/series-preview.ts'
 import type { Flow } from './flow.ts'
 
-/** A series that is being put together. */
+/** The series that the visitor is composing. */
 
-/** Where an occurrence will be: as it is, where the visitor moved it, or, in a clash, the nearest other time; null is left out. */
+/**
+ * The start of an occurrence: the visitor's change, else the original start, else in a conflict the nearest alternative; null
+ * leaves it out.
+ */
 export function placeInSeries(flow: Flow, occurrence: SeriesPreview['occurrences'][number]): string | null {
   const moved = flow.moves[occurrence.start]
   if (moved !== undefined) return moved
   return occurrence.reason === null ? occurrence.start : (occurrence.alternatives[0] ?? null)
 }
 
-/** The times of the series as it will be booked, ascending, each once. */
+/** The starts of the series to book, ascending and unique. */
 export const seriesStarts = (flow: Flow): readonly string[] => [
   ...new Set(
     (flow.preview?.occurrences ?? [])

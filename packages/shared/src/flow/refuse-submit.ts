@@ -4,7 +4,7 @@ import { fail } from './fail.ts'
 import type { Flow } from './flow.ts'
 import { alertOf, backToTimes, lostTime } from './receive.ts'
 
-/** Refusals that end the visit: what the link stood for is gone or closed. */
+/** Refusals that end the flow: the subject of the link is gone or closed. */
 const terminalRefusals = new Set<ErrorCode>([
   'event_not_found',
   'calendar_not_found',
@@ -29,10 +29,10 @@ export function refuseSubmit(flow: Flow, refusal: ClientRefusal): Flow {
   }
 }
 
-/** A store that is away answers every route alike; who has sent a form is told what has not been done. */
+/** An unavailable store refuses every route with the same code; a submission gets a code that names what failed. */
 const toBookingFailed = (refusal: ClientRefusal): ClientRefusal =>
   refusal.code === 'calendar_unavailable' ? { ...refusal, code: 'booking_failed' } : refusal
 
-/** No answer, or one that says nothing about whether it was done. */
+/** Whether there is no response, or one that leaves open whether the server executed the request. */
 const isUnsure = ({ status, code }: ClientRefusal): boolean =>
   status === null || status >= 500 || status === 429 || code === 'network' || code === 'idempotency_in_flight'

@@ -8,15 +8,15 @@ import { dateIn, monthOf } from './plain-month.ts'
 import { slotsRequest } from './pending-requests.ts'
 import { requestKey } from './flow-request.ts'
 
-/** What the screens show, derived from the flow and what was fetched for it. */
+/** Values for the screens, derived from the flow and its loaded data. */
 
-/** The free times of the shown month, or null while they are not there. */
+/** The slots of the shown month, or null until they have loaded. */
 export function shownSlots(flow: Flow): SlotsView | null {
   const request = slotsRequest(flow)
   return (request && flow.months[requestKey(request)]) ?? null
 }
 
-/** The day whose times are listed: the chosen one, else the first of the month that has any. */
+/** The date whose slots are listed: the chosen one, else the first date of the month with slots. */
 export function shownDate(flow: Flow): PlainDate | null {
   const month = shownMonth(flow)
   const requestedDate = flow.date ?? flow.options.date
@@ -25,7 +25,7 @@ export function shownDate(flow: Flow): PlainDate | null {
   return slots ? firstDate(slots, slots.from) : null
 }
 
-/** The first day on or after `from` that has free times, within what was fetched. */
+/** The first date on or after `from` that has slots, within the loaded period. */
 export function firstDate(slots: SlotsView, from: PlainDate): PlainDate | null {
   for (let date = from; date < slots.to; date = addDays(date, 1)) {
     if (slots.slots[date]?.length) return date
@@ -33,7 +33,7 @@ export function firstDate(slots: SlotsView, from: PlainDate): PlainDate | null {
   return null
 }
 
-/** The day that «Find next available slot» leads to, as far as the shown month tells, or null. */
+/** The date to which «Find next available slot» leads, if the shown month's response contains it, else null. */
 export function nextDate(flow: Flow): PlainDate | null {
   const slots = shownSlots(flow)
   const zone = zoneOf(flow)
@@ -42,14 +42,14 @@ export function nextDate(flow: Flow): PlainDate | null {
   return later ?? (slots.next === null ? null : dateIn(zone, Date.parse(slots.next)))
 }
 
-/** Whether looking for a later day makes sense: in an empty month the server has said so, else the horizon tells. */
+/** Whether a search for a later date can succeed: by the server's response for an empty month, else by the horizon. */
 export function canFindNext(flow: Flow): boolean {
   const slots = shownSlots(flow)
   if (!slots) return false
   return nextDate(flow) !== null || (slots.reason === null && slots.bookable.last >= slots.to)
 }
 
-/** Who an item's customer will meet, as far as it is known: assigned by the order or the hold, else chosen. */
+/** The person of an item: assigned by the order or the hold, else chosen. */
 export function staffOf(flow: Flow, index = flow.current): StaffView | 'any' | null {
   if (flow.task !== 'book') return flow.booking?.staff ?? null
   const assigned = flow.payment ? flow.order?.bookings[index]?.staff : flow.hold?.view?.items[index]?.staff
@@ -64,19 +64,19 @@ export function staffOf(flow: Flow, index = flow.current): StaffView | 'any' | n
   )
 }
 
-/** The end of the chosen time, ISO in UTC: of a party, when the last one is done. */
+/** The end of the chosen slot, ISO in UTC; for a party, the end of its last item. */
 export function endOfSlot(flow: Flow): string | null {
   const minutes = shownSlots(flow)?.durationMinutes ?? currentService(flow)?.durationMinutes
   if (flow.slot === null || minutes === undefined) return null
   return toIso(Date.parse(flow.slot) + minutes * minute)
 }
 
-/** Places left at a shown time, where it is a class. */
+/** Seats left at a shown start, for a class. */
 export const seatsLeft = (flow: Flow, start: string): number | null =>
   Object.values(shownSlots(flow)?.slots ?? {})
     .flat()
     .find((slot) => slot.start === start)?.seats ?? null
 
-/** First and last day on which anything may be booked, from the latest answer; null while unknown. */
+/** The first and last bookable date, from the latest response; null while unknown. */
 export const bookableRange = (flow: Flow): SlotsView['bookable'] | null =>
   (shownSlots(flow) ?? Object.values(flow.months).at(-1))?.bookable ?? null

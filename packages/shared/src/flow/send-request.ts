@@ -12,7 +12,7 @@ type RequestHandlers = {
   ) => Promise<ResponseTo<Type>['result']>
 }
 
-/** How each request of the flow is sent to the API. */
+/** The API call for each request of the flow. */
 const requestHandlers: RequestHandlers = {
   load_service: (call, { service, locale }) =>
     call('getService', { params: { idOrSlug: service }, query: { locale } }),
@@ -86,10 +86,10 @@ const requestHandlers: RequestHandlers = {
     call('getQuizResult', { params: { idOrSlug: quiz, score: String(score) }, query: { locale } }),
 }
 
-/** The visitor may be leaving the page at this moment. */
+/** The request must outlive the page, because the visitor may be leaving it. */
 const whileLeaving = { keepalive: true }
 
-/** A choice as the query of a search for times. */
+/** The query parameters of a slot query. */
 function slotQuery({ choice, manage }: FlowRequests['load_slots' | 'find_next']) {
   const { service, provider, location, duration, addOns, seats } = choice
   return {
@@ -103,7 +103,7 @@ function slotQuery({ choice, manage }: FlowRequests['load_slots' | 'find_next'])
   }
 }
 
-/** The response to a request that got none, or one that made no sense. */
+/** The response event for a request without a response, or with an invalid one. */
 export function refuseRequest(request: FlowRequest, refusal: ClientRefusal): FlowResponse
 export function refuseRequest(request: FlowRequest, refusal: ClientRefusal): ResponseTo<RequestType> {
   return { type: `${request.type}_answered`, request, result: { ok: false, refusal } }
@@ -115,7 +115,7 @@ export function sendRequest<Signal>(
   request: FlowRequest,
   signal?: Signal,
 ): Promise<FlowResponse>
-// The compiler does not see that the type of the answer follows from the type of the request.
+// The compiler cannot infer the type of the response from the type of the request.
 export function sendRequest<Signal>(
   client: Client<Signal>,
   request: FlowRequest,

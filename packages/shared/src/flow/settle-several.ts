@@ -1,7 +1,7 @@
 import { fail } from './fail.ts'
 import type { Flow } from './flow.ts'
 
-/** All of several names unknown is a dead end; some are named in a notice. */
+/** Fails if all ids of a subject of kind `several` are unknown. If only some are, the screen shows a notice. */
 export function settleSeveral(flow: Flow): Flow {
   if (flow.subject.kind !== 'several') return flow
   const refusals = flow.subject.ids.map((id) => {

@@ -2,7 +2,7 @@ import type { PlainDate } from '../time/plain-date.ts'
 import type { Flow } from './flow.ts'
 import { monthOf } from './plain-month.ts'
 
-/** Turns the calendar to a day and lists its times. */
+/** Shows a date in the calendar and lists its slots. */
 export const showDate = (flow: Flow, date: PlainDate): Flow => ({
   ...flow,
   month: monthOf(date),

@@ -1,7 +1,7 @@
 import type { SubmitRequest } from './flow-request.ts'
 import type { Flow } from './flow.ts'
 
-/** Sends a mutation. The same one, repeated because nobody knows whether it was done, keeps its idempotency key. */
+/** Submits a mutation. A retry of the same mutation with an unknown outcome keeps its idempotency key. */
 export function submit(flow: Flow, request: SubmitRequest): Flow {
   const last = flow.submission
   const repeated = last?.unsure && contents(last.request) === contents(request) ? last.request : request

@@ -5,8 +5,8 @@ import type { FlowEvent } from './flow-event.ts'
 import { admit } from './receive.ts'
 
 /**
- * The visit after an event: pure and total. An event that makes no sense where the visitor stands changes nothing, so
- * that a late click or an old answer can do no harm. The handler of a feature takes precedence over the core's.
+ * Returns the flow after an event; pure and total. An event that does not apply to the current step changes nothing, so a late
+ * click or an outdated response does no harm. The handler of a feature takes precedence over the core's.
  */
 export function transition(before: Flow, event: FlowEvent, context: EventContext): Flow {
   const flow = before.now === context.now ? before : { ...before, now: context.now }
@@ -15,13 +15,13 @@ export function transition(before: Flow, event: FlowEvent, context: EventContext
     const admitted = admit(flow, event, context)
     return admitted.isPending ? handle(tables, event.type, admitted.flow, event, context) : admitted.flow
   }
-  // While a submission is under way only its answer, and leaving, may change the visit.
+  // While a submission is in flight, only its response and the events of the list below may change the flow.
   return flow.submission?.status === 'sending' && !allowedWhileSubmitting.has(event.type)
     ? flow
     : handle(tables, event.type, flow, event, context)
 }
 
-/** Typing and the page's own doing, as opposed to clicks. */
+/** Input and events of the page, as opposed to clicks. */
 const allowedWhileSubmitting = new Set<FlowEvent['type']>([
   'left',
   'page_changed',
