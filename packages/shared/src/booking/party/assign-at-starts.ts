@@ -1,8 +1,8 @@
 import type { Instant } from '../../time/instant.ts'
-import { buildContests } from './build-contests.ts'
-import { chooseCarriers } from './choose-carriers.ts'
-import { createLookout, type Contest } from './contest.ts'
-import type { Watch } from './create-allotter.ts'
+import { buildAssignmentProblems } from './build-assignment-problems.ts'
+import { chooseWorkers } from './choose-workers.ts'
+import { createAvailabilityCheck, type AssignmentProblem } from './assignment-problem.ts'
+import type { SolverHooks } from './create-assigner.ts'
 import type { ItemNeeds, PartyPlan, PartyResource } from './party.ts'
 
 export type Assignment =
@@ -18,41 +18,44 @@ export function assignAtStarts(
   items: readonly ItemNeeds[],
   resources: readonly PartyResource[],
   starts: readonly Instant[],
-  watch?: Watch,
+  hooks?: SolverHooks,
 ): Assignment {
-  const contests = buildContests(items, resources, starts, watch)
-  const people = settle(contests.people)
-  const rooms = contests.resources.map(({ resourceId, contest }) => ({
+  const problems = buildAssignmentProblems(items, resources, starts, hooks)
+  const people = assignWorkers(problems.people)
+  const rooms = problems.resources.map(({ resourceId, problem }) => ({
     resourceId,
-    settled: settle(contest),
+    assigned: assignWorkers(problem),
   }))
-  const stuck = [
+  const shortage = [
     { unplaced: people.unplaced, lacking: 'staff' as const },
-    ...rooms.map(({ settled }) => ({ unplaced: settled.unplaced, lacking: 'resource' as const })),
+    ...rooms.map(({ assigned }) => ({ unplaced: assigned.unplaced, lacking: 'resource' as const })),
   ].reduce((first, one) => (one.unplaced < first.unplaced ? one : first))
-  if (stuck.unplaced < Infinity) return stuck
+  if (shortage.unplaced < Infinity) return shortage
   return {
     plan: items.map((_, item) => ({
       start: starts[item] ?? 0,
-      staffId: contests.staffIds[people.chosen[item]?.[0] ?? -1] ?? '',
-      units: rooms.flatMap(({ resourceId, settled }) =>
-        (settled.chosen[item] ?? []).map((unit) => ({ resourceId, unit })),
+      staffId: problems.staffIds[people.chosen[item]?.[0] ?? -1] ?? '',
+      units: rooms.flatMap(({ resourceId, assigned }) =>
+        (assigned.chosen[item] ?? []).map((unit) => ({ resourceId, unit })),
       ),
     })),
   }
 }
 
 /** Either who serves each item, or the first item that is one too many: Infinity when there is none. */
-function settle(contest: Contest): { readonly unplaced: number; readonly chosen: readonly number[][] } {
-  const columns = Array.from<number>({ length: contest.carriers }).fill(0)
-  const short = createLookout(contest)(0, columns)
-  if (short === -1 && contest.canAllot(contest.tasks, columns, contest.demands)) {
-    return { unplaced: Infinity, chosen: chooseCarriers(contest, columns) }
+function assignWorkers(problem: AssignmentProblem): {
+  readonly unplaced: number
+  readonly chosen: readonly number[][]
+} {
+  const columns = Array.from<number>({ length: problem.workers }).fill(0)
+  const shortItem = createAvailabilityCheck(problem)(0, columns)
+  if (shortItem === -1 && problem.canAssign(problem.tasks, columns, problem.demands)) {
+    return { unplaced: Infinity, chosen: chooseWorkers(problem, columns) }
   }
-  const last = short === -1 ? contest.options.length - 1 : short
+  const last = shortItem === -1 ? problem.options.length - 1 : shortItem
   for (let item = 0; item < last; item++) {
-    const upTo = contest.tasks & ((2 << item) - 1)
-    if (!contest.canAllot(upTo, columns, contest.demands)) return { unplaced: item, chosen: [] }
+    const upTo = problem.tasks & ((2 << item) - 1)
+    if (!problem.canAssign(upTo, columns, problem.demands)) return { unplaced: item, chosen: [] }
   }
   return { unplaced: last, chosen: [] }
 }

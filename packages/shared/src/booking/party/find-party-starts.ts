@@ -1,7 +1,7 @@
 import type { Instant } from '../../time/instant.ts'
-import { buildContests } from './build-contests.ts'
-import { createLookout } from './contest.ts'
-import type { Watch } from './create-allotter.ts'
+import { buildAssignmentProblems } from './build-assignment-problems.ts'
+import { createAvailabilityCheck } from './assignment-problem.ts'
+import type { SolverHooks } from './create-assigner.ts'
 import { findOffsets } from './find-offsets.ts'
 import type { Party } from './party.ts'
 
@@ -12,19 +12,24 @@ import type { Party } from './party.ts'
 export function findPartyStarts(
   party: Party,
   candidates: Iterable<Instant> | Float64Array,
-  watch?: Watch,
+  hooks?: SolverHooks,
 ): Float64Array {
-  const { people, resources } = buildContests(party.items, party.resources, findOffsets(party), watch)
-  const lookouts = [people, ...resources.map(({ contest }) => contest)].map((contest) => ({
-    contest,
-    columns: Array.from<number>({ length: contest.carriers }).fill(0),
-    look: createLookout(contest),
+  const { people, resources } = buildAssignmentProblems(
+    party.items,
+    party.resources,
+    findOffsets(party),
+    hooks,
+  )
+  const checks = [people, ...resources.map(({ problem }) => problem)].map((problem) => ({
+    problem,
+    columns: Array.from<number>({ length: problem.workers }).fill(0),
+    fillColumns: createAvailabilityCheck(problem),
   }))
   const found: Instant[] = []
   for (const start of candidates) {
     // All of the looking comes before any of the allotting: most starts fall because somebody finds nobody.
-    if (!lookouts.every(({ look, columns }) => look(start, columns) === -1)) continue
-    if (lookouts.every(({ contest, columns }) => contest.canAllot(contest.tasks, columns, contest.demands)))
+    if (!checks.every(({ fillColumns, columns }) => fillColumns(start, columns) === -1)) continue
+    if (checks.every(({ problem, columns }) => problem.canAssign(problem.tasks, columns, problem.demands)))
       found.push(start)
   }
   return Float64Array.from(found)

@@ -1,6 +1,6 @@
 import { lowestTask } from './bits.ts'
 
-/** The heaviest set without rivals among given tasks. */
+/** The heaviest set without conflicts among given tasks. */
 export type HeaviestSets = {
   /** Forgets what former weights (by task, not negative) have led to. */
   readonly weigh: (weights: Float64Array) => void
@@ -9,26 +9,26 @@ export type HeaviestSets = {
 }
 
 /**
- * Either the lowest task belongs to the heaviest set, and none of its rivals do, or the set is that of the other
+ * Either the lowest task belongs to the heaviest set, and none of its conflicts do, or the set is that of the other
  * tasks. Both are smaller questions, and the same ones come up again and again: each is a node that knows its two
  * followers, made once; new weights cost one pass over the nodes. Tasks of one stretch in the order of time have as
  * many nodes as there are tasks.
  */
-export function createHeaviestSets(rivals: readonly number[]): HeaviestSets {
+export function createHeaviestSets(conflicts: readonly number[]): HeaviestSets {
   const nodes = new Map<number, Node>()
   let weights: Float64Array = new Float64Array(0)
   let round = 0
 
-  const visit = (tasks: number): Node => {
+  const findNode = (tasks: number): Node => {
     const known = nodes.get(tasks)
     if (known) return known
     const task = lowestTask(tasks)
     const others = tasks & (tasks - 1)
-    const clear = others & ~(rivals[task] ?? 0)
+    const clear = others & ~(conflicts[task] ?? 0)
     const node: Node = {
       task,
-      withIt: tasks === 0 ? null : visit(clear),
-      without: others === clear ? null : visit(others),
+      withIt: tasks === 0 ? null : findNode(clear),
+      without: others === clear ? null : findNode(others),
       set: 0,
       weight: 0,
       round: 0,
@@ -37,12 +37,12 @@ export function createHeaviestSets(rivals: readonly number[]): HeaviestSets {
     return node
   }
 
-  const settle = (node: Node): Node => {
+  const solve = (node: Node): Node => {
     if (node.round === round || node.withIt === null) return node
-    const clear = settle(node.withIt)
+    const clear = solve(node.withIt)
     node.set = clear.set | (1 << node.task)
     node.weight = clear.weight + (weights[node.task] ?? 0)
-    const without = node.without === null ? null : settle(node.without)
+    const without = node.without === null ? null : solve(node.without)
     if (without !== null && without.weight > node.weight) {
       node.set = without.set
       node.weight = without.weight
@@ -56,7 +56,7 @@ export function createHeaviestSets(rivals: readonly number[]): HeaviestSets {
       weights = next
       round++
     },
-    find: (tasks) => settle(visit(tasks)),
+    find: (tasks) => solve(findNode(tasks)),
   }
 }
 

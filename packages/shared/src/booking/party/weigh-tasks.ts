@@ -6,12 +6,12 @@ type Verdict = 'possible' | 'impossible' | 'open'
 
 /**
  * Tries to tell by weights whether tasks can be allotted. Give every task a weight: when the heaviest sets that the
- * carriers could serve weigh less in all than the tasks, there is no way, whatever the weights are. Those that come
+ * workers could serve weigh less in all than the tasks, there is no way, whatever the weights are. Those that come
  * off badly are made heavier round by round, which finds the proof, or sets that serve everything (M. Held, R. Karp,
  * «The traveling-salesman problem and minimum spanning trees: Part II», 1971). Weights are integers: no rounding.
  */
 export function weighTasks(
-  rivals: readonly number[],
+  conflicts: readonly number[],
   part: number,
   columns: readonly number[],
   demands: readonly number[],
@@ -19,7 +19,7 @@ export function weighTasks(
   const weights = new Float64Array(30)
   const served = new Int32Array(30)
   for (const task of tasksOf(part)) weights[task] = unit
-  const heaviest = createHeaviestSets(rivals)
+  const heaviest = createHeaviestSets(conflicts)
   for (let round = 0; round < rounds; round++) {
     heaviest.weigh(weights)
     let lacking = 0

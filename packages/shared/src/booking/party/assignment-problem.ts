@@ -1,15 +1,15 @@
 import type { Instant, Span } from '../../time/instant.ts'
-import { createAllotter, type Allotter, type Watch } from './create-allotter.ts'
+import { createAssigner, type Assigner, type SolverHooks } from './create-assigner.ts'
 import { createMembership } from './create-membership.ts'
-import { findRivals } from './find-rivals.ts'
+import { findConflicts } from './find-conflicts.ts'
 
 /**
  * What the items of a party compete for: the people, or the units of one resource. The items stand at fixed distances
  * from each other, so who clashes with whom is the same wherever the party begins; who is free is asked each time.
  */
-export type Contest = {
-  readonly carriers: number
-  /** How many carriers each item demands. */
+export type AssignmentProblem = {
+  readonly workers: number
+  /** How many workers each item demands. */
   readonly demands: readonly number[]
   /** The set of items that demand any. */
   readonly tasks: number
@@ -17,45 +17,49 @@ export type Contest = {
   readonly options: readonly (readonly Option[])[]
   /** Milliseconds from the beginning of the party to each item. */
   readonly offsets: readonly number[]
-  readonly rivals: readonly number[]
-  readonly canAllot: Allotter
+  readonly conflicts: readonly number[]
+  readonly canAssign: Assigner
 }
 
-/** A carrier and the starts at which it is free: flat [first, last, …] inclusive, ascending, disjoint. */
-type Option = { readonly carrier: number; readonly starts: Float64Array }
+/** A worker and the starts at which it is free: flat [first, last, …] inclusive, ascending, disjoint. */
+type Option = { readonly worker: number; readonly starts: Float64Array }
 
-type ContestEntry = {
+type ProblemEntry = {
   readonly offset: number
   readonly demand: number
   readonly options: readonly Option[]
-  /** When a carrier is needed, from the beginning of the party. */
+  /** When a worker is needed, from the beginning of the party. */
   readonly stretches: readonly Span[]
 }
 
-export function createContest(carriers: number, entries: readonly ContestEntry[], watch?: Watch): Contest {
-  const rivalry = findRivals(entries.map(({ stretches }) => stretches))
+export function createAssignmentProblem(
+  workers: number,
+  entries: readonly ProblemEntry[],
+  hooks?: SolverHooks,
+): AssignmentProblem {
+  const graph = findConflicts(entries.map(({ stretches }) => stretches))
   return {
-    carriers,
+    workers,
     demands: entries.map(({ demand }) => demand),
     tasks: entries.reduce((set, { demand }, item) => (demand > 0 ? set | (1 << item) : set), 0),
     options: entries.map(({ options }) => options),
     offsets: entries.map(({ offset }) => offset),
-    rivals: rivalry.rivals,
-    canAllot: createAllotter(rivalry, watch),
+    conflicts: graph.conflicts,
+    canAssign: createAssigner(graph, hooks),
   }
 }
 
 /**
- * A question to ask of one beginning after the other: writes into `columns` what each carrier could serve then.
- * Answers -1, or the first item that finds fewer carriers than it demands; then the columns hold the items before it.
+ * A question to ask of one beginning after the other: writes into `columns` what each worker could serve then.
+ * Answers -1, or the first item that finds fewer workers than it demands; then the columns hold the items before it.
  */
-export function createLookout({
+export function createAvailabilityCheck({
   options,
   offsets,
   demands,
-}: Contest): (start: Instant, columns: number[]) => number {
+}: AssignmentProblem): (start: Instant, columns: number[]) => number {
   const lookups = options.map((list) =>
-    list.map(({ carrier, starts }) => ({ carrier, isFree: createMembership(starts) })),
+    list.map(({ worker, starts }) => ({ worker, isFree: createMembership(starts) })),
   )
   return (start, columns) => {
     columns.fill(0)
@@ -63,9 +67,9 @@ export function createLookout({
       const at = start + (offsets[item] ?? 0)
       const bit = 1 << item
       let found = 0
-      for (const { carrier, isFree } of list) {
+      for (const { worker, isFree } of list) {
         if (!isFree(at)) continue
-        columns[carrier] = (columns[carrier] ?? 0) | bit
+        columns[worker] = (columns[worker] ?? 0) | bit
         found++
       }
       if (found < (demands[item] ?? 0)) return item

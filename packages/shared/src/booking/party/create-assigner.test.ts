@@ -3,26 +3,26 @@ import { describe, expect, it } from 'vitest'
 import { createSeededRandom } from '../../testing/seeded-random.ts'
 import type { Span } from '../../time/instant.ts'
 import { countTasks, tasksOf } from './bits.ts'
-import { createAllotter, type Watch } from './create-allotter.ts'
-import { findRivals } from './find-rivals.ts'
+import { createAssigner, type SolverHooks } from './create-assigner.ts'
+import { findConflicts } from './find-conflicts.ts'
 
-/** Tasks with their stretches and demands, and for each carrier the set of tasks it could serve. */
+/** Tasks with their stretches and demands, and for each worker the set of tasks it could serve. */
 type Shape = {
   readonly tasks: readonly (readonly Span[])[]
   readonly columns: readonly number[]
   readonly demands: readonly number[]
 }
 
-const allot = ({ tasks, columns, demands }: Shape, watch?: Watch): boolean =>
-  createAllotter(findRivals(tasks), watch)((1 << tasks.length) - 1, columns, demands)
+const isSolvable = ({ tasks, columns, demands }: Shape, hooks?: SolverHooks): boolean =>
+  createAssigner(findConflicts(tasks), hooks)((1 << tasks.length) - 1, columns, demands)
 
-const countStates = (shape: Shape, watch: Watch = {}): number => {
+const countStates = (shape: Shape, hooks: SolverHooks = {}): number => {
   let states = 0
-  allot(shape, { ...watch, onState: () => states++ })
+  isSolvable(shape, { ...hooks, onState: () => states++ })
   return states
 }
 
-/** Task after task, carrier after carrier, back when nobody is left. Null when `limit` steps are not enough. */
+/** Task after task, worker after worker, back when nobody is left. Null when `limit` steps are not enough. */
 function tryPlainly({ tasks, columns, demands }: Shape, limit = Infinity): boolean | null {
   const slots = tasks.flatMap((_, task) => Array.from({ length: demands[task] ?? 0 }, () => task))
   const clash = (a: number, b: number): boolean =>
@@ -32,10 +32,10 @@ function tryPlainly({ tasks, columns, demands }: Shape, limit = Infinity): boole
   const place = (): boolean => {
     const task = slots[held.length]
     if (task === undefined) return true
-    return columns.some((column, carrier) => {
+    return columns.some((column, worker) => {
       if (++steps > limit || (column & (1 << task)) === 0) return false
-      if (held.some((other, n) => other === carrier && clash(slots[n] ?? -1, task))) return false
-      held.push(carrier)
+      if (held.some((other, n) => other === worker && clash(slots[n] ?? -1, task))) return false
+      held.push(worker)
       if (place()) return true
       held.pop()
       return false
@@ -70,17 +70,17 @@ const shapeArbitrary = (most: number): fc.Arbitrary<Shape> =>
 const numRuns = process.env['PROVE'] === undefined ? 1200 : 40_000
 
 describe('against plain trial', () => {
-  it.each<[string, Watch]>([
+  it.each<[string, SolverHooks]>([
     ['with weights', {}],
     ['without weights, when trying has to do', { weigh: () => 'open' }],
-  ])('an allotment is found where there is one and nowhere else, %s', (_, watch) => {
+  ])('an allotment is found where there is one and nowhere else, %s', (_, hooks) => {
     const seen = { possible: 0, impossible: 0, states: 0 }
     fc.assert(
       fc.property(shapeArbitrary(8), (shape) => {
         const expected = tryPlainly(shape)
-        expect(allot(shape, watch)).toBe(expected)
+        expect(isSolvable(shape, hooks)).toBe(expected)
         seen[expected ? 'possible' : 'impossible']++
-        seen.states += countStates(shape, watch)
+        seen.states += countStates(shape, hooks)
       }),
       { numRuns },
     )
@@ -95,7 +95,7 @@ describe('against plain trial', () => {
     })
     fc.assert(
       fc.property(shapeArbitrary(6), fc.array(question, { maxLength: 8 }), ({ tasks }, questions) => {
-        const ask = createAllotter(findRivals(tasks))
+        const ask = createAssigner(findConflicts(tasks))
         const all = (1 << tasks.length) - 1
         for (const { columns: any, demands } of questions.flatMap((one) => [
           one,
@@ -151,7 +151,7 @@ describe('shapes made to be hard are decided in few states', () => {
       false,
     ],
   ])('%s', (_, shape, expected) => {
-    expect(allot(shape)).toBe(expected)
+    expect(isSolvable(shape)).toBe(expected)
     expect(countStates(shape)).toBeLessThanOrEqual(30)
   })
 
@@ -171,7 +171,7 @@ describe('shapes made to be hard are decided in few states', () => {
       const first = { start, end }
       return stretches === 1 ? [first] : [first, { start: second, end: second + 1 + below(20) }]
     })
-    const most = Math.max(...findRivals(tasks).crowds.map(countTasks))
+    const most = Math.max(...findConflicts(tasks).cliques.map(countTasks))
     const columns = Array.from({ length: most + below(3) }, () =>
       Array.from(tasksOf(everybody)).reduce((set, task) => (below(10) < 6 ? set | (1 << task) : set), 0),
     )
@@ -180,7 +180,7 @@ describe('shapes made to be hard are decided in few states', () => {
   const tightShapes = Array.from({ length: 50 }, (_, seed) => buildTightShape(seed, seed % 2 === 0 ? 1 : 2))
 
   it('fifty tight shapes of 20 tasks', () => {
-    const answers = tightShapes.map((shape) => allot(shape))
+    const answers = tightShapes.map((shape) => isSolvable(shape))
     expect(new Set(answers).size).toBe(2)
     expect(Math.max(...tightShapes.map((shape) => countStates(shape)))).toBeLessThanOrEqual(20)
   })
@@ -201,7 +201,7 @@ describe('shapes made to be hard are decided in few states', () => {
       demands,
     }
     let states = 0
-    expect(allot(shape, { onState: () => states++ })).toBe(false)
+    expect(isSolvable(shape, { onState: () => states++ })).toBe(false)
     expect(states).toBeLessThanOrEqual(2500)
   })
 })

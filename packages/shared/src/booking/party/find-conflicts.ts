@@ -2,17 +2,17 @@ import type { Span } from '../../time/instant.ts'
 import { overlaps } from '../../time/instant.ts'
 
 /** Which tasks can not have the same person or unit. Both are sets of tasks, see bits.ts. */
-export type Rivalry = {
+export type ConflictGraph = {
   /** For each task those that overlap it. */
-  readonly rivals: readonly number[]
+  readonly conflicts: readonly number[]
   /** Tasks that are all under way at one moment; of those that contain each other the largest. */
-  readonly crowds: readonly number[]
+  readonly cliques: readonly number[]
 }
 
 /** Rivals are tasks of which some stretch overlaps; a stretch without length overlaps nothing. */
-export function findRivals(tasks: readonly (readonly Span[])[]): Rivalry {
+export function findConflicts(tasks: readonly (readonly Span[])[]): ConflictGraph {
   const stretches = tasks.map((list) => list.filter(({ start, end }) => start < end))
-  const rivals = stretches.map((mine, task) =>
+  const conflicts = stretches.map((mine, task) =>
     collect(
       stretches,
       (theirs, other) => other !== task && mine.some((a) => theirs.some((b) => overlaps(a, b))),
@@ -20,14 +20,14 @@ export function findRivals(tasks: readonly (readonly Span[])[]): Rivalry {
   )
   // The set of what is under way is largest where something begins.
   const moments = stretches.flat().map(({ start }) => start)
-  const crowds = moments.map((moment) =>
+  const cliques = moments.map((moment) =>
     collect(stretches, (list) => list.some(({ start, end }) => start <= moment && moment < end)),
   )
-  const distinct = Array.from(new Set(crowds))
+  const distinct = Array.from(new Set(cliques))
   return {
-    rivals,
-    crowds: distinct.filter(
-      (crowd) => !distinct.some((other) => other !== crowd && (crowd & other) === crowd),
+    conflicts,
+    cliques: distinct.filter(
+      (clique) => !distinct.some((other) => other !== clique && (clique & other) === clique),
     ),
   }
 }
