@@ -65,9 +65,9 @@ function findStaffedStarts({ mode, items }: Party, candidates: Float64Array): Fl
 
 function requireAgreement(party: Party, candidates: Float64Array): { staffed: number; found: number } {
   const found = findPartyStarts(party, candidates)
-  const blind = candidates.filter((start) => solveParty(party, start) !== null)
+  const exhaustive = candidates.filter((start) => solveParty(party, start) !== null)
   const staffed = new Set(findStaffedStarts(party, candidates))
-  const same = found.length === blind.length && found.every((start, n) => start === blind[n])
+  const same = found.length === exhaustive.length && found.every((start, n) => start === exhaustive[n])
   if (!same || !found.every((start) => staffed.has(start))) throw new Error('the solver contradicts itself')
   return { staffed: staffed.size, found: found.length }
 }

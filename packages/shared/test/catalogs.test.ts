@@ -18,14 +18,14 @@ const bundles = await compileBundles(config)
  * The values a message needs, and the forms of each of its plurals. A compiled message is a list of texts and of tokens
  * `[name]` or `[name, 'plural', {form: message}]`.
  */
-function look(message: unknown, values = new Set<string>(), plurals: string[][] = []) {
+function collectValues(message: unknown, values = new Set<string>(), plurals: string[][] = []) {
   for (const token of Array.isArray(message) ? message : []) {
     if (!Array.isArray(token)) continue
     const [name, kind, forms]: unknown[] = token
     values.add(String(name))
     if (typeof forms !== 'object' || forms === null) continue
     if (kind === 'plural') plurals.push(Object.keys(forms).filter((form) => form !== 'offset'))
-    Object.values(forms).forEach((form) => look(form, values, plurals))
+    Object.values(forms).forEach((form) => collectValues(form, values, plurals))
   }
   return { values, plurals }
 }
@@ -41,14 +41,17 @@ describe.each(Object.entries(bundles))('the words of the %s', (_, all) => {
     it('are the same messages with the same values as in English', () => {
       expect(sorted(Object.keys(messages))).toEqual(sorted(Object.keys(english)))
       for (const [id, message] of Object.entries(messages)) {
-        expect([id, sorted(look(message).values)]).toEqual([id, sorted(look(english[id]).values)])
+        expect([id, sorted(collectValues(message).values)]).toEqual([
+          id,
+          sorted(collectValues(english[id]).values),
+        ])
       }
     })
 
     it('have every plural form of the language, and no other', () => {
       const forms = sorted(new Intl.PluralRules(tag).resolvedOptions().pluralCategories)
       for (const [id, message] of Object.entries(messages)) {
-        for (const plural of look(message).plurals) {
+        for (const plural of collectValues(message).plurals) {
           expect([id, sorted(plural.filter((form) => !/^\d+$/.test(form)))]).toEqual([id, forms])
         }
       }

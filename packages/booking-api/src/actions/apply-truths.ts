@@ -2,7 +2,7 @@ import { decideBooking, isWaitOver, noNotice } from '@booking/shared/booking/dec
 import {
   isPaid,
   keepWhileProcessing,
-  nextAsk,
+  nextProviderCheck,
   nextPayment,
   payWindow,
   planCheckout,
@@ -103,7 +103,7 @@ async function writePayments(
       if (payment === before[index]) return []
       const isNews = payment.status !== before[index]?.status
       if (isPaid(payment.status) && !isNews) return []
-      const how = { settleAt: nextAsk(payment, now), at: now }
+      const how = { settleAt: nextProviderCheck(payment, now), at: now }
       const event = { id: newId('evt', world.random), name: `payment_${payment.status}`, requestId }
       return [
         updatePayment(tx, business.id, payment.id, payment, how),

@@ -1,6 +1,12 @@
 import * as v from 'valibot'
 import { statusAt } from '@booking/shared/booking/decide-booking'
-import { isOpen, isPaid, nextAsk, planCheckout, shortestCheckout } from '@booking/shared/booking/payment-life'
+import {
+  isOpen,
+  isPaid,
+  nextProviderCheck,
+  planCheckout,
+  shortestCheckout,
+} from '@booking/shared/booking/payment-life'
 import { ok, refused, type Result } from '@booking/shared/errors/result'
 import type { PaymentView, PayOrder } from '@booking/shared/contract/payment'
 import { toWidgetUrl } from '@booking/shared/contract/widget-url'
@@ -91,7 +97,7 @@ export function payOrder(
         amount: order.amountNow,
         currency: order.currency,
         expiresAt: plan.expiresAt,
-        settleAt: nextAsk(payment, now) ?? now,
+        settleAt: nextProviderCheck(payment, now) ?? now,
         at: now,
       }),
     ])

@@ -122,7 +122,7 @@ function checkStaffDays(
       {
         workingMinutes: workingMinutes(person, date),
         taken: taken.map((one) => ({ minutes: minutesOf(one), isHeld: one.isHeld })),
-        wanted: wanted.filter(isThatDay).map((one) => ({ minutes: minutesOf(one) })),
+        requested: wanted.filter(isThatDay).map((one) => ({ minutes: minutesOf(one) })),
         isHeld,
       },
       world.limits,

@@ -92,12 +92,12 @@ describe('the budget of somebody unknown', () => {
 
 describe('a network’s part of one staff member’s day', () => {
   const cut = (isHeld: boolean) => ({ minutes: 55, isHeld })
-  const fits = (taken: readonly boolean[], isHeld: boolean, wanted = 1, workingMinutes = 540) =>
+  const fits = (taken: readonly boolean[], isHeld: boolean, requested = 1, workingMinutes = 540) =>
     fitsStaffDay(
       {
         workingMinutes,
         taken: taken.map((one) => cut(one)),
-        wanted: Array.from({ length: wanted }, () => ({ minutes: 55 })),
+        requested: Array.from({ length: requested }, () => ({ minutes: 55 })),
         isHeld,
       },
       defaultLimits,
@@ -121,7 +121,7 @@ describe('a network’s part of one staff member’s day', () => {
 
   test('is not limited where the owner says 0', () => {
     const limits = { ...defaultLimits, staffDayPercent: 0 }
-    const all = { workingMinutes: 60, taken: [cut(true), cut(true), cut(true)], wanted: [cut(true)] }
+    const all = { workingMinutes: 60, taken: [cut(true), cut(true), cut(true)], requested: [cut(true)] }
     expect(fitsStaffDay({ ...all, isHeld: true }, limits)).toBe(true)
   })
 })

@@ -24,18 +24,18 @@ type BudgetRow = {
   /** Milliseconds for which an entry counts after it was made. Null counts what is held at the moment, one each. */
   readonly window: number | null
   /** 0 disables the row. */
-  readonly most: keyof Limits
+  readonly limit: keyof Limits
 }
 
 /** The whole budget. Holds and unpaid orders count in every window until they end; cancelled bookings count on. */
 const budgetRows: readonly BudgetRow[] = [
-  { subject: 'session', window: null, most: 'holdsPerVisit' },
-  { subject: 'session', window: 10 * minute, most: 'bookingsPerContact' },
-  { subject: 'network', window: null, most: 'holdsPerNetwork' },
-  { subject: 'network', window: 10 * minute, most: 'bookingsPerNetwork' },
-  { subject: 'network', window: day, most: 'bookingsPerNetworkDay' },
-  { subject: 'contact', window: 10 * minute, most: 'bookingsPerContact' },
-  { subject: 'contact', window: day, most: 'bookingsPerContactDay' },
+  { subject: 'session', window: null, limit: 'holdsPerVisit' },
+  { subject: 'session', window: 10 * minute, limit: 'bookingsPerContact' },
+  { subject: 'network', window: null, limit: 'holdsPerNetwork' },
+  { subject: 'network', window: 10 * minute, limit: 'bookingsPerNetwork' },
+  { subject: 'network', window: day, limit: 'bookingsPerNetworkDay' },
+  { subject: 'contact', window: 10 * minute, limit: 'bookingsPerContact' },
+  { subject: 'contact', window: day, limit: 'bookingsPerContactDay' },
 ]
 
 /** Entries that are older count nowhere. */
@@ -54,9 +54,9 @@ export function findBudgetWait(
 ): number {
   const waits = budgetRows
     .filter(
-      (row) => row.subject === subject && limits[row.most] > 0 && (row.window !== null || request.isHeld),
+      (row) => row.subject === subject && limits[row.limit] > 0 && (row.window !== null || request.isHeld),
     )
-    .map((row) => waitFor(row, entries, request, limits[row.most], now))
+    .map((row) => waitFor(row, entries, request, limits[row.limit], now))
   return Math.max(0, ...waits)
 }
 
@@ -64,7 +64,7 @@ function waitFor(
   { window }: BudgetRow,
   entries: readonly BudgetEntry[],
   request: BudgetRequest,
-  most: number,
+  limit: number,
   now: Instant,
 ): number {
   const weightOf = (bookings: number): number => (window === null ? 1 : bookings)
@@ -78,7 +78,7 @@ function waitFor(
   let used = counted.reduce((sum, { weight }) => sum + weight, 0)
   let at = now
   for (const { weight, leavesAt } of counted) {
-    if (used + weightOf(request.bookings) <= most) break
+    if (used + weightOf(request.bookings) <= limit) break
     used -= weight
     at = leavesAt
   }
@@ -91,7 +91,7 @@ export type StaffDay = {
   /** What counts already: holds and unpaid orders, and bookings and requests made within the last day. */
   readonly taken: readonly { readonly minutes: number; readonly isHeld: boolean }[]
   /** What is asked for. */
-  readonly wanted: readonly { readonly minutes: number }[]
+  readonly requested: readonly { readonly minutes: number }[]
   readonly isHeld: boolean
 }
 
@@ -105,9 +105,12 @@ const alwaysAllowed = 3
  * minutes; together with bookings they are at most `staffDayPercent`. What is asked for when a network has nothing of that
  * day passes: a long service may fill a short day, and a family comes in one order.
  */
-export function fitsStaffDay({ workingMinutes, taken, wanted, isHeld }: StaffDay, limits: Limits): boolean {
+export function fitsStaffDay(
+  { workingMinutes, taken, requested, isHeld }: StaffDay,
+  limits: Limits,
+): boolean {
   const fits = (before: StaffDay['taken'], percent: number): boolean => {
-    const all = [...before, ...wanted]
+    const all = [...before, ...requested]
     const minutes = all.reduce((sum, one) => sum + one.minutes, 0)
     return before.length === 0 || all.length <= alwaysAllowed || minutes * 100 <= workingMinutes * percent
   }

@@ -3,12 +3,12 @@ import type { Instant } from '../time/instant.ts'
 /** The free starts nearest to the one that was refused, at most `count`, ascending. */
 export function chooseAlternatives(
   starts: ArrayLike<Instant>,
-  wanted: Instant,
+  requested: Instant,
   count = 3,
 ): readonly Instant[] {
   return Array.from(starts)
-    .filter((start) => start !== wanted)
-    .toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted) || a - b)
+    .filter((start) => start !== requested)
+    .toSorted((a, b) => Math.abs(a - requested) - Math.abs(b - requested) || a - b)
     .slice(0, count)
     .toSorted((a, b) => a - b)
 }

@@ -62,7 +62,7 @@ export function chooseItem(terms: ServiceTerms, choice: Choice): Result<ChosenIt
   return refused('invalid_request', { fields })
 }
 
-const longest = 24 * 60
+const maxMinutes = 24 * 60
 
 function chooseLength({ duration, durations }: ServiceTerms, minutes: number | undefined) {
   const offered = durations.length > 0 ? durations : [{ minutes: duration, priceAmount: null }]
@@ -82,7 +82,7 @@ function chooseAddOns(
   const chosen = terms.addOns.filter(({ slug }) => slugs.includes(slug))
   if (slugs.some((slug) => !chosen.some((addOn) => addOn.slug === slug))) return undefined
   const added = chosen.reduce((sum, addOn) => sum + addOn.minutes, 0)
-  return added > 0 && minutes + added > longest ? undefined : chosen
+  return added > 0 && minutes + added > maxMinutes ? undefined : chosen
 }
 
 function chooseLocation(

@@ -78,7 +78,7 @@ export function decideBooking(
   policy: ChangePolicy,
   now: Instant,
 ): Result<BookingChange> {
-  const possible = mayBe(command, booking, policy, now)
+  const possible = checkCommand(command, booking, policy, now)
   if (!possible.ok) return possible
   switch (command.kind) {
     case 'reschedule':
@@ -136,7 +136,7 @@ export function mayCancel(booking: BookingState, policy: ChangePolicy, now: Inst
 export const isManageable = (booking: { readonly end: Instant }, now: Instant): boolean =>
   now < booking.end + 30 * day
 
-function mayBe(
+function checkCommand(
   { kind }: BookingCommand,
   booking: BookingState,
   policy: ChangePolicy,

@@ -91,7 +91,7 @@ describe('the refunds of an order', () => {
           captured,
           rounded.map((_, index) => Math.floor((before[index] ?? 0) / step) * step),
         )
-        const wanted = rounded.map((share, index) =>
+        const requested = rounded.map((share, index) =>
           decideRefund({
             share,
             refunded: gone[index] ?? 0,
@@ -102,7 +102,7 @@ describe('the refunds of an order', () => {
             step,
           }),
         )
-        const back = splitRefund(captured - sum(gone), wanted)
+        const back = splitRefund(captured - sum(gone), requested)
         for (const amount of back) expect(amount % step === 0 && amount >= 0).toBe(true)
         expect(sum(gone) + sum(back)).toBeLessThanOrEqual(captured)
         if (by === 'business') expect(sum(gone) + sum(back)).toBe(captured)

@@ -30,9 +30,9 @@ export const policyAfterMove = (policy: RefundPolicy, start: Instant, now: Insta
   isInTime(policy, start, now) ? policy : { ...policy, feePercent: 100, feeAmount: null }
 
 /** Several refunds out of what is left of one capture, in their order: together never more than that. */
-export function splitRefund(left: number, wanted: readonly number[]): readonly number[] {
+export function splitRefund(left: number, amounts: readonly number[]): readonly number[] {
   let rest = left
-  return wanted.map((amount) => {
+  return amounts.map((amount) => {
     const part = Math.min(amount, rest)
     rest -= part
     return part

@@ -6,7 +6,7 @@ import {
   isOpen,
   isPaid,
   keepWhileProcessing,
-  nextAsk,
+  nextProviderCheck,
   nextPayment,
   payWindow,
   planCheckout,
@@ -72,15 +72,15 @@ describe('a payment', () => {
   })
 
   test('is asked for until nothing can change any more', () => {
-    expect(nextAsk(begun, now)).toBe(now + 2 * minute)
-    expect(nextAsk(begun, begun.expiresAt - 1)).toBe(begun.expiresAt)
-    expect(nextAsk(begun, begun.expiresAt)).toBe(begun.expiresAt + minute)
+    expect(nextProviderCheck(begun, now)).toBe(now + 2 * minute)
+    expect(nextProviderCheck(begun, begun.expiresAt - 1)).toBe(begun.expiresAt)
+    expect(nextProviderCheck(begun, begun.expiresAt)).toBe(begun.expiresAt + minute)
     const over = nextPayment(begun, page('expired'), now)
-    expect([nextAsk(over, now), nextAsk(over, now + hour)]).toEqual([now + hour, null])
+    expect([nextProviderCheck(over, now), nextProviderCheck(over, now + hour)]).toEqual([now + hour, null])
     for (const status of ['paid', 'refund_pending', 'refunded'] as const)
-      expect(nextAsk({ ...begun, status }, now)).toBeNull()
-    expect(nextAsk({ ...begun, status: 'failed', failure: 'processing' }, now)).toBeNull()
-    expect(nextAsk({ ...begun, status: 'processing' }, now)).toBe(now + minute)
+      expect(nextProviderCheck({ ...begun, status }, now)).toBeNull()
+    expect(nextProviderCheck({ ...begun, status: 'failed', failure: 'processing' }, now)).toBeNull()
+    expect(nextProviderCheck({ ...begun, status: 'processing' }, now)).toBe(now + minute)
   })
 
   const word = fc.record({
@@ -127,7 +127,7 @@ describe('a payment', () => {
     fc.assert(
       fc.property(fc.array(word, { maxLength: 8 }), fc.integer({ min: 0, max: hour }), (said, at) => {
         const payment = said.reduce((before, words) => nextPayment(before, words, now), begun)
-        if (isOpen(payment, now + at)) expect(nextAsk(payment, now + at)).toBeGreaterThan(now + at)
+        if (isOpen(payment, now + at)) expect(nextProviderCheck(payment, now + at)).toBeGreaterThan(now + at)
       }),
     )
   })

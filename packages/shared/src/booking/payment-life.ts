@@ -90,7 +90,7 @@ export const isOpen = ({ status, failure, expiresAt }: PaymentRecord, now: Insta
   expiresAt > now && (status === 'created' || (status === 'failed' && failure === 'declined'))
 
 /** When the provider is asked again without anybody's doing; null once nothing can change any more. */
-export function nextAsk(payment: PaymentRecord, now: Instant): Instant | null {
+export function nextProviderCheck(payment: PaymentRecord, now: Instant): Instant | null {
   if (isOpen(payment, now)) return Math.min(now + 2 * minute, payment.expiresAt)
   if (payment.status === 'processing') return now + (now < payment.expiresAt ? minute : 10 * minute)
   // Once more, in case that something was taken in the last moment and nobody has told of it.

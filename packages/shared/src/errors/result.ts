@@ -21,9 +21,9 @@ export type Refusal = {
 }
 
 /** The outcome of anything that may be refused. Bugs throw; refusals are returned. */
-export type Result<Value, No = Refusal> =
+export type Result<Value, Reason = Refusal> =
   | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly refusal: No }
+  | { readonly ok: false; readonly refusal: Reason }
 
 export const ok = <Value>(value: Value): { readonly ok: true; readonly value: Value } => ({ ok: true, value })
 

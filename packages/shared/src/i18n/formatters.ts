@@ -1,23 +1,23 @@
 import { createBoundedCache } from '../time/bounded-cache.ts'
 
 /** The runtime's formatters, and what they know, each made once: making one takes about 50 µs (on a slow phone 500), formatting with it 1. */
-function keep<Options, Formatter>(make: (locale: string, options?: Options) => Formatter) {
+function memoize<Options, Formatter>(make: (locale: string, options?: Options) => Formatter) {
   const made = createBoundedCache<string, Formatter>(512)
   return (locale: string, options?: Options): Formatter =>
     made.get(locale + JSON.stringify(options), () => make(locale, options))
 }
 
-export const dateFormat = keep(
+export const dateFormat = memoize(
   (locale, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
 )
 
-export const numberFormat = keep(
+export const numberFormat = memoize(
   (locale, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
 )
 
 /** Whether a language's clock counts twelve hours: asking takes as long as making a formatter. */
-export const countsTwelveHours = keep(
+export const countsTwelveHours = memoize(
   (locale) => new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12,
 )
 
-export const pluralRules = keep((locale) => new Intl.PluralRules(locale))
+export const pluralRules = memoize((locale) => new Intl.PluralRules(locale))

@@ -46,12 +46,12 @@ describe('negotiateLocale', () => {
     [['zh', 'sv'], 'sv'],
     [[''], 'en'],
     [[], 'en'],
-  ])('picks for %j the language %s', (wanted, code) => {
-    expect(negotiateLocale(wanted)).toBe(code)
+  ])('picks for %j the language %s', (requested, code) => {
+    expect(negotiateLocale(requested)).toBe(code)
   })
 
   it('answers one of ours, whatever it is asked', () => {
-    fc.assert(fc.property(fc.array(fc.string()), (wanted) => isLocaleCode(negotiateLocale(wanted))))
+    fc.assert(fc.property(fc.array(fc.string()), (requested) => isLocaleCode(negotiateLocale(requested))))
   })
 
   it('finds every language by its own tag', () => {

@@ -4,12 +4,12 @@ import { defaultLocale, locales, type LocaleCode } from './locales.ts'
 const aliases: Readonly<Record<string, LocaleCode>> = { nb: 'no', nn: 'no' }
 
 /**
- * The best of our languages for a list of BCP 47 tags, most wanted first (`navigator.languages`, a parsed
+ * The best of our languages for a list of BCP 47 tags, most requested first (`navigator.languages`, a parsed
  * Accept-Language, an element's `lang`). Exact tag before language; nothing known gives the default.
  * A region without a catalog of its own takes its language's: `de-AT` → `de`, `fr-BE` → `fr`, `pt-AO` → `pt`.
  */
-export function negotiateLocale(wanted: readonly string[]): LocaleCode {
-  for (const raw of wanted) {
+export function negotiateLocale(requested: readonly string[]): LocaleCode {
+  for (const raw of requested) {
     const found = matchTag(raw.trim().toLowerCase().replaceAll('_', '-'))
     if (found) return found
   }

@@ -36,17 +36,17 @@ export type ReloadPorts = {
 export function createReloadGuard(ports: ReloadPorts): () => boolean {
   const { clock, location, history, read } = ports
   let leaving = false
-  let noted: string | null = takeMark()
+  let lastReload: string | null = consumeMark()
 
   return () => {
     if (leaving) return true
     // A reload would lose the page with everything that was typed.
     if (!ports.isOnline()) return false
-    const place = placeNow()
+    const place = hashAddress()
     const now = clock()
-    if ([noted, readSession()].some((note) => isRecent(note, place, now))) return false
-    noted = `${place} ${now}`
-    if (writeSession(noted)) location.reload()
+    if ([lastReload, readSession()].some((note) => isRecent(note, place, now))) return false
+    lastReload = `${place} ${now}`
+    if (writeSession(lastReload)) location.reload()
     else {
       const { pathname, search, hash } = location
       const mark = `${search ? '&' : '?'}${markName}=${now}`
@@ -58,13 +58,13 @@ export function createReloadGuard(ports: ReloadPorts): () => boolean {
     return true
   }
 
-  function takeMark(): string | null {
+  function consumeMark(): string | null {
     const { pathname, search, hash } = location
     const [mark, time] = markPattern.exec(search) ?? []
     if (mark === undefined) return null
     const target = safeTarget(`${pathname}${search.replace(mark, '')}${hash}`, read)
     if (target.ok) history.replaceState(history.state, '', target.value)
-    return `${placeNow()} ${time}`
+    return `${hashAddress()} ${time}`
   }
 
   function readSession(): string | null {
@@ -85,7 +85,7 @@ export function createReloadGuard(ports: ReloadPorts): () => boolean {
   }
 
   /** Of the address only a number is kept: it may carry a capability. */
-  function placeNow(): string {
+  function hashAddress(): string {
     const address = `${location.pathname}${location.search}`
     return String(Array.from(address).reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 1e9, 7))
   }

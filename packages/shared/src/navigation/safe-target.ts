@@ -23,15 +23,15 @@ export function safeTarget(
   read: ReadAddress,
   allowed: readonly string[] = [],
 ): Result<string> {
-  const elsewhere = refused('external_redirect_refused')
+  const refusal = refused('external_redirect_refused')
   // A browser drops tab and newline inside a URL and reads `\` as `/`, so both could hide a `//host`.
-  if (!/^[\x21-\x5B\x5D-\x7E]{1,2000}$/.test(target)) return elsewhere
+  if (!/^[\x21-\x5B\x5D-\x7E]{1,2000}$/.test(target)) return refusal
   const address = read(target, home)
-  if (!address) return elsewhere
+  if (!address) return refusal
   const path = `${address.pathname}${address.search}${address.hash}`
   // A `blob:` has the origin of the page that made it, and another address as its path.
   if (allowed.includes(address.origin) && path.startsWith('/')) return ok(`${address.origin}${path}`)
   // Resolving dots can leave a path such as `//host`, which the next reader would take for a host.
   const stays = target.startsWith('/') && address.origin === home && !path.startsWith('//')
-  return stays ? ok(path) : elsewhere
+  return stays ? ok(path) : refusal
 }

@@ -1,13 +1,13 @@
 import type { ReadAddress } from './safe-target.ts'
 
 /** What counts of a request. */
-type Sent = { readonly url: string; readonly headers: { get(name: string): string | null } }
+type RequestHead = { readonly url: string; readonly headers: { get(name: string): string | null } }
 
 /**
  * The origin the visitor sees, without a slash at the end: the request's own, or what a trusted proxy in front says of
  * protocol and host. A header that is no host name is not believed. `isProxied`: the connection comes from a trusted proxy.
  */
-export function visitorOrigin({ url, headers }: Sent, isProxied: boolean, read: ReadAddress): string {
+export function visitorOrigin({ url, headers }: RequestHead, isProxied: boolean, read: ReadAddress): string {
   const origin = read(url, url)?.origin ?? ''
   if (!isProxied) return origin
   const [protocol, host] = origin.split('://')

@@ -14,7 +14,7 @@ export function explainEmpty(search: SlotSearch): EmptyReason {
   const bookable = bookableWindow(search.rules, now)
   if (to <= bookable.start) return 'too_soon'
   if (from >= bookable.end) return 'too_far'
-  const idle = { ...search, staff: search.staff.map((person) => ({ ...person, busy: nothing })) }
+  const idle = { ...search, staff: search.staff.map((person) => ({ ...person, busy: noBusyTime })) }
   const hasHours = (start: number, end: number): boolean =>
     sweepStarts(idle, Math.max(from, start), Math.min(to, end)).starts.length > 0
   if (hasHours(bookable.start, bookable.end)) return 'full'
@@ -23,4 +23,4 @@ export function explainEmpty(search: SlotSearch): EmptyReason {
   return 'closed'
 }
 
-const nothing = new Float64Array(0)
+const noBusyTime = new Float64Array(0)

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { askEveryMinute, readWall } from '../testing/ask-every-minute.ts'
+import { findSlotsByBruteForce, readWall } from '../testing/find-slots-by-brute-force.ts'
 import { day, minute, toIso, type Instant } from '../time/instant.ts'
 import { addDays, fromEpochDay } from '../time/plain-date.ts'
 import { bookableRange } from './bookable-range.ts'
@@ -156,7 +156,7 @@ const answer = (search: SlotSearch): string[] => {
   return Array.from(slots.starts, (start, n) => `${toIso(start)} ${freeStaffAt(slots, n).join()}`)
 }
 const slowAnswer = (search: SlotSearch): string[] =>
-  askEveryMinute(search).map(({ start, staff }) => `${toIso(start)} ${staff.join()}`)
+  findSlotsByBruteForce(search).map(({ start, staff }) => `${toIso(start)} ${staff.join()}`)
 
 function explainSlowly(search: SlotSearch): EmptyReason {
   const { rules, staff, from, to, now } = search
@@ -171,8 +171,8 @@ function explainSlowly(search: SlotSearch): EmptyReason {
     rules: { ...rules, dailyCap: null },
     resources: [],
   }
-  if (askEveryMinute(idle).length > 0) return 'full'
-  const ever = askEveryMinute({ ...idle, rules: { ...idle.rules, minimumNotice: 0, horizonDays: 30 } })
+  if (findSlotsByBruteForce(idle).length > 0) return 'full'
+  const ever = findSlotsByBruteForce({ ...idle, rules: { ...idle.rules, minimumNotice: 0, horizonDays: 30 } })
   if (ever.some(({ start }) => start < now + rules.minimumNotice * minute)) return 'too_soon'
   return ever.some(({ start }) => dateAt(start) > lastDate) ? 'too_far' : 'closed'
 }
@@ -267,7 +267,7 @@ describe('on change days, leap day and at the end of the year, in eleven zones',
   it('S15 checkStart accepts exactly the starts that are offered, for exactly those who are free', () => {
     fc.assert(
       fc.property(searchArbitrary, fc.array(fc.nat(1600), { maxLength: 5 }), (search, minutes) => {
-        const offered = askEveryMinute(search)
+        const offered = findSlotsByBruteForce(search)
         const elsewhere = minutes
           .map((n) => Math.ceil(search.from / minute) * minute + n * minute)
           .filter((start) => start < search.to)
@@ -284,7 +284,7 @@ describe('on change days, leap day and at the end of the year, in eleven zones',
   it('S23 checkStart without the grid accepts every whole minute that all other rules allow', () => {
     fc.assert(
       fc.property(searchArbitrary, fc.array(fc.nat(1600), { maxLength: 5 }), (search, minutes) => {
-        const offered = askEveryMinute({ ...search, rules: { ...search.rules, interval: 1 } })
+        const offered = findSlotsByBruteForce({ ...search, rules: { ...search.rules, interval: 1 } })
         const elsewhere = minutes
           .map((n) => Math.ceil(search.from / minute) * minute + n * minute)
           .filter((start) => start < search.to)
@@ -326,7 +326,7 @@ describe('on change days, leap day and at the end of the year, in eleven zones',
         for (const [index, spans] of findStartSpans(search).entries()) {
           const staff = search.staff.slice(index, index + 1)
           const everyMinute = { ...search.rules, interval: 1 }
-          const slow = askEveryMinute({
+          const slow = findSlotsByBruteForce({
             ...search,
             staff,
             together: false,
@@ -347,7 +347,8 @@ describe('on change days, leap day and at the end of the year, in eleven zones',
   it('S16 explainEmpty gives the reason that the rule spells out', () => {
     fc.assert(
       fc.property(searchArbitrary, (search) => {
-        if (askEveryMinute(search).length === 0) expect(explainEmpty(search)).toBe(explainSlowly(search))
+        if (findSlotsByBruteForce(search).length === 0)
+          expect(explainEmpty(search)).toBe(explainSlowly(search))
       }),
       { numRuns: runs(200) },
     )
@@ -356,7 +357,7 @@ describe('on change days, leap day and at the end of the year, in eleven zones',
   it('S17 findNextSlot answers the first start that is offered', () => {
     fc.assert(
       fc.property(searchArbitrary, (search) => {
-        const [first] = askEveryMinute(search)
+        const [first] = findSlotsByBruteForce(search)
         if (first) expect(findNextSlot(search, search.from)).toBe(first.start)
         else expect(findNextSlot(search, search.from) ?? Infinity).toBeGreaterThanOrEqual(search.to)
       }),

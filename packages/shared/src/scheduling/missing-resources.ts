@@ -13,11 +13,11 @@ export function missingResources(
 ): number[] {
   const before = rules.bufferBefore * minute
   const after = (rules.duration + rules.bufferAfter) * minute
-  return resources.flatMap((resource) => whereMissing(resource, before, after, from, to))
+  return resources.flatMap((resource) => findMissing(resource, before, after, from, to))
 }
 
 /** Counts the occupied units from one change to the next: too few are left while more than the spare ones are taken. */
-function whereMissing(
+function findMissing(
   { resourceId, needed, units }: ResourceCalendar,
   before: number,
   after: number,
@@ -63,7 +63,7 @@ function addBlockedStarts(
   begins: number[],
   ends: number[],
 ): void {
-  const own = begins.length
+  const unitStart = begins.length
   for (let n = 0; n < busy.length; n += 2) {
     const start = busy[n] ?? 0
     const end = busy[n + 1] ?? 0
@@ -72,7 +72,7 @@ function addBlockedStarts(
     if (first >= to) break
     if (end <= start || end + before <= from) continue
     const last = ends.length - 1
-    if (last >= own && first <= (ends[last] ?? 0)) ends[last] = Math.max(ends[last] ?? 0, end + before)
+    if (last >= unitStart && first <= (ends[last] ?? 0)) ends[last] = Math.max(ends[last] ?? 0, end + before)
     else {
       begins.push(first)
       ends.push(end + before)

@@ -2,7 +2,7 @@ import { day, minute, type Instant } from '../time/instant.ts'
 import { fromEpochDay, isoWeekday, toEpochDay } from '../time/plain-date.ts'
 import type { ZoneTable } from '../time/zone-table.ts'
 import type { SlotRules, StaffCalendar, WallRange } from './calendar.ts'
-import { settleAnchors } from './start-anchors.ts'
+import { sortAnchors } from './start-anchors.ts'
 import { uniteSpans } from './unite-spans.ts'
 
 /** When somebody works, and from where their starts are counted. */
@@ -48,7 +48,7 @@ export function openSpans(
       }
     }
   }
-  return { open: uniteSpans(spans), anchors: settleAnchors(anchors) }
+  return { open: uniteSpans(spans), anchors: sortAnchors(anchors) }
 }
 
 /** Whether two people's open spans are certain to be equal; overrides are compared by identity only. */

@@ -7,7 +7,7 @@ import type { Instant } from '../time/instant.ts'
 export type StartAnchors = readonly number[]
 
 /** Sorts rows; of those that begin together the one with the latest anchor counts. Changes the list handed in. */
-export function settleAnchors(rows: number[]): number[] {
+export function sortAnchors(rows: number[]): number[] {
   const sorted = isAscending(rows) ? rows : sortRows(rows)
   let kept = 0
   for (let n = 0; n < sorted.length; n += 2) {
@@ -25,7 +25,7 @@ export function settleAnchors(rows: number[]): number[] {
 }
 
 /** The rows without those that change nothing: an anchor whole intervals after the one before it. */
-export function thinAnchors(rows: StartAnchors, interval: number): number[] {
+export function dropRedundantAnchors(rows: StartAnchors, interval: number): number[] {
   const thin: number[] = []
   for (let n = 0; n < rows.length; n += 2) {
     const anchor = rows[n + 1] ?? 0

@@ -11,7 +11,7 @@ import { requireAscending } from './require-ascending.ts'
 export function startSpans(
   person: StaffCalendar,
   open: readonly number[],
-  held: Stretch,
+  withinHours: Stretch,
   stretches: readonly Stretch[],
   from: Instant,
   to: Instant,
@@ -28,8 +28,8 @@ export function startSpans(
   let next = 0
   let blockedUntil = -Infinity
   for (let n = 0; n < open.length; n += 2) {
-    const last = Math.min((open[n + 1] ?? 0) - held.to, to - 1)
-    let first = Math.max((open[n] ?? 0) - held.from, from, blockedUntil)
+    const last = Math.min((open[n + 1] ?? 0) - withinHours.to, to - 1)
+    let first = Math.max((open[n] ?? 0) - withinHours.from, from, blockedUntil)
     while (next < blocked.length) {
       const begins = blocked[next] ?? 0
       const ends = blocked[next + 1] ?? 0

@@ -2,7 +2,7 @@ import { minute, type Instant } from '../time/instant.ts'
 import type { Availability } from './calendar.ts'
 import { noFreeSlots, type FreeSlots } from './free-slots.ts'
 import { markStarts } from './mark-starts.ts'
-import { latestAnchors, thinAnchors } from './start-anchors.ts'
+import { latestAnchors, dropRedundantAnchors } from './start-anchors.ts'
 import { collectStarts, createStartGrid } from './start-grid.ts'
 import { teamStarts } from './team-starts.ts'
 
@@ -21,7 +21,7 @@ export function sweepStarts(
   const interval = rules.interval * minute
   const hours = Array.from(new Set(team.map(({ anchors }) => anchors)))
   const lists = together ? [latestAnchors(hours)] : hours
-  const thin = new Map(lists.map((rows) => [rows, thinAnchors(rows, interval)]))
+  const thin = new Map(lists.map((rows) => [rows, dropRedundantAnchors(rows, interval)]))
   const grid = createStartGrid(thin.values(), team.length, rules.interval, from, to)
   for (const [index, { spans, anchors }] of team.entries()) {
     const rows = thin.get(anchors) ?? thin.get(lists[0] ?? anchors) ?? []

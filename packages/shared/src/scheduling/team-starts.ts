@@ -22,7 +22,7 @@ export function teamStarts(
 ): readonly PersonStarts[] {
   requireSoundRules(rules)
   const stretches = occupiedStretches(rules)
-  const held = stretchWithinHours(rules)
+  const withinHours = stretchWithinHours(rules)
   const reachFrom = from + (stretches[0]?.from ?? 0)
   const reachTo = to + (stretches.at(-1)?.to ?? 0)
   const zones = new Map<string, ZoneTable>()
@@ -35,6 +35,6 @@ export function teamStarts(
     if (previous === null || !haveSameHours(previous, person))
       hours = openSpans(person, zone, rules.startsFrom, reachFrom, reachTo)
     previous = person
-    return { spans: startSpans(person, hours.open, held, stretches, from, to), anchors: hours.anchors }
+    return { spans: startSpans(person, hours.open, withinHours, stretches, from, to), anchors: hours.anchors }
   })
 }

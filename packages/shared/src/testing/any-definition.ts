@@ -54,7 +54,7 @@ const typeNames = Object.keys(questionTypes).filter((name): name is QuestionType
   Object.hasOwn(questionTypes, name),
 )
 /** Those that show something and hold nothing. */
-const silent: ReadonlySet<string> = new Set(['section', 'image', 'hidden'])
+const displayOnly: ReadonlySet<string> = new Set(['section', 'image', 'hidden'])
 /** Whether answers to it can count; a category of what never counts is a fault. */
 const isScored = (config: object): boolean =>
   'options' in config || 'scored' in config || 'pointsYes' in config
@@ -73,7 +73,7 @@ const question = (key: string): fc.Arbitrary<File> =>
         key,
         label,
         ...config,
-        ...(silent.has(type) ? {} : { required }),
+        ...(displayOnly.has(type) ? {} : { required }),
         ...(isScored(config) && category !== undefined ? { category } : {}),
       })),
   )
@@ -91,7 +91,7 @@ const pages: fc.Arbitrary<readonly File[]> = fc
   )
 
 /** What conditions can say of a name, by what it holds. */
-const sayings: Readonly<Record<Holds, (name: string) => readonly string[]>> = {
+const conditionTexts: Readonly<Record<Holds, (name: string) => readonly string[]>> = {
   text: (name) => [
     `${name} == "red"`,
     `${name} != "a"`,
@@ -113,9 +113,9 @@ const conditionOf = (
   atEnd = false,
 ): fc.Arbitrary<string> => {
   const said = [
-    ...asked.flatMap((one) => sayings[typeOf(one).holds](one.key)),
-    ...calculated.flatMap(sayings.number),
-    ...(atEnd ? sayings.number('score') : []),
+    ...asked.flatMap((one) => conditionTexts[typeOf(one).holds](one.key)),
+    ...calculated.flatMap(conditionTexts.number),
+    ...(atEnd ? conditionTexts.number('score') : []),
     'true',
   ]
   const simple = fc.constantFrom(...said)

@@ -9,7 +9,7 @@ import { minute, type Instant } from '../time/instant.ts'
 import { addDays, isPlainDate, type PlainDate } from '../time/plain-date.ts'
 
 /** The slot engine once more, slow and obviously right: every minute is asked on its own whether a slot may start there. */
-export function askEveryMinute(search: SlotSearch): { start: Instant; staff: number[] }[] {
+export function findSlotsByBruteForce(search: SlotSearch): { start: Instant; staff: number[] }[] {
   const { rules, staff, from, to, now } = search
   const zone = rules.businessTimeZone
   const lastDate = addDays(readWall(zone, Math.floor(now / minute) * minute).date, rules.horizonDays)
@@ -95,7 +95,7 @@ function isBusy(busy: Float64Array, at: Instant): boolean {
 
 /** What the wall shows in a minute, straight from Intl; remembered because the same minutes are asked for again. */
 export function readWall(timeZone: string, instant: Instant): Reading {
-  const zone = zones.get(timeZone) ?? openZone(timeZone)
+  const zone = zones.get(timeZone) ?? createZone(timeZone)
   const known = zone.readings.get(instant)
   if (known) return known
   const text = zone.format.format(instant)
@@ -112,7 +112,7 @@ type Zone = { readonly format: Intl.DateTimeFormat; readonly readings: Map<Insta
 
 const zones = new Map<string, Zone>()
 
-function openZone(timeZone: string): Zone {
+function createZone(timeZone: string): Zone {
   const zone = {
     format: new Intl.DateTimeFormat('en-CA', {
       timeZone,

@@ -58,9 +58,9 @@ const zones = createBoundedCache<string, Zone>(256)
 
 const blockOf = (instant: Instant): number => Math.floor(instant / blockLength)
 
-const findZone = (timeZone: string): Zone => zones.get(timeZone, openZone)
+const findZone = (timeZone: string): Zone => zones.get(timeZone, createZone)
 
-const openZone = (timeZone: string): Zone => ({
+const createZone = (timeZone: string): Zone => ({
   format: new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }),
   blocks: createBoundedCache<number, ZoneTable>(32),
 })
