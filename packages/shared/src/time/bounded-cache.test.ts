@@ -9,7 +9,7 @@ it('makes a value once for each key', () => {
   expect(made).toBe(1)
 })
 
-it('never holds more than its limit and drops the oldest first', () => {
+it('never exceeds its limit and drops the oldest entry first', () => {
   const cache = createBoundedCache<number, number>(3)
   for (let key = 0; key < 1000; key++) cache.get(key, () => key)
   expect(cache.size()).toBe(3)

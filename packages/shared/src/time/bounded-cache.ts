@@ -1,6 +1,6 @@
 /**
- * A memo that cannot grow without end, for keys that come from outside. Past `limit` entries the one that was
- * added first is dropped; what is asked for again is simply made again.
+ * A memo with a size limit, for keys that come from clients. Beyond `limit` entries it drops the oldest one; a
+ * dropped value is computed again when it is next requested.
  */
 export function createBoundedCache<Key, Value>(limit: number): BoundedCache<Key, Value> {
   const entries = new Map<Key, Value>()
@@ -19,7 +19,7 @@ export function createBoundedCache<Key, Value>(limit: number): BoundedCache<Key,
 }
 
 export type BoundedCache<Key, Value> = {
-  /** The value of `key`, made by `make` when it is not there. */
+  /** Returns the value of `key` and calls `make` when it is not cached. */
   readonly get: (key: Key, make: (key: Key) => Value) => Value
   readonly size: () => number
 }

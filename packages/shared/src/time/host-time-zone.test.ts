@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { canonicalTimeZone } from './zone.ts'
 
-it('runs on a machine whose clock is set to the zone this project names', () => {
+it('runs in the time zone that the test project sets', () => {
   const zone = process.env['TZ'] ?? ''
   expect(zone).not.toBe('')
   expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(canonicalTimeZone(zone))

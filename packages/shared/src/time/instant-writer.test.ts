@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { toIso } from './instant.ts'
 import { createInstantWriter } from './instant-writer.ts'
 
-it('writes what toIso writes, in whatever order, whole minutes or not', () => {
+it('formats instants in any order exactly as toIso does, whole minutes or not', () => {
   const instant = fc.oneof(
     fc.integer({ min: -2_000_000, max: 300_000_000 }).map((minutes) => minutes * 60_000),
     fc.integer({ min: -62_000_000_000_000, max: 8_000_000_000_000_000 }),

@@ -11,13 +11,13 @@ export function isPlainDate(text: string): text is PlainDate {
   return !Number.isNaN(date.getTime()) && date.getUTCDate() === Number(day)
 }
 
-/** Narrows text from a trusted place; throws on anything that is not a day. */
+/** Narrows text from a trusted source. Throws RangeError for anything that is not a day. */
 export function plainDate(text: string): PlainDate {
   if (!isPlainDate(text)) throw new RangeError(`not a plain date: ${text}`)
   return text
 }
 
-/** Days since 1970-01-01, negative before. The engine counts in these. */
+/** Returns the days since 1970-01-01, negative before. The slot engine counts in epoch days. */
 export const toEpochDay = (date: PlainDate): number => Date.parse(`${date}T00:00:00Z`) / millisecondsPerDay
 
 export const fromEpochDay = (day: number): PlainDate =>

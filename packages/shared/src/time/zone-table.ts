@@ -2,15 +2,15 @@ import { createBoundedCache, type BoundedCache } from './bounded-cache.ts'
 import { day, hour, minute, type Instant } from './instant.ts'
 
 /**
- * What a zone's clocks show over a stretch of time: from `at[n]` until `at[n + 1]` they stand `offset[n]`
- * milliseconds ahead of UTC. The first row begins at -Infinity, the last one never ends; the table is right for the
- * instants it was asked for and two days around them.
+ * The UTC offsets of a zone over a period. From `at[n]` until `at[n + 1]` its clocks are `offset[n]` milliseconds
+ * ahead of UTC. The first row begins at -Infinity and the last one never ends. The table is correct for the requested
+ * instants and two days around them.
  */
 export type ZoneTable = { readonly at: Float64Array; readonly offset: Float64Array }
 
 /**
- * The zone's offsets over `[from, to]`. Asking Intl costs a microsecond an instant, so the changes are searched
- * once per zone and four years and kept. Throws RangeError for a zone the runtime does not know.
+ * Returns the zone's offsets over `[from, to]`. Asking Intl takes a microsecond per instant, so the changes are
+ * searched once per zone and four-year block and then cached. Throws RangeError for a zone the runtime does not know.
  */
 export function zoneTable(timeZone: string, from: Instant, to: Instant): ZoneTable {
   const zone = findZone(timeZone)
@@ -32,7 +32,10 @@ export function zoneTable(timeZone: string, from: Instant, to: Instant): ZoneTab
   return { at: Float64Array.from(at), offset: Float64Array.from(offset) }
 }
 
-/** Milliseconds that the zone's clocks are ahead of UTC at an instant. Throws RangeError for an unknown zone. */
+/**
+ * Returns how many milliseconds the zone's clocks are ahead of UTC at an instant. Throws RangeError for an unknown
+ * zone.
+ */
 export function offsetAt(timeZone: string, instant: Instant): number {
   const { at, offset } = findBlock(findZone(timeZone), blockOf(instant))
   let low = 0
@@ -47,13 +50,14 @@ export function offsetAt(timeZone: string, instant: Instant): number {
 
 type Zone = { readonly format: Intl.DateTimeFormat; readonly blocks: BoundedCache<number, ZoneTable> }
 
-// No zone is further than 15 h from UTC, and the widest jump of a clock (Samoa, 2011) is 24 h.
+// No zone is more than 15 h from UTC, and the largest clock jump (Samoa, 2011) is 24 h.
 const margin = 2 * day
 const blockLength = 1461 * day
-// Since 2000 no zone kept an offset for less than 6.9 days (Boa Vista, October 2000).
+// Since 2000 no zone has kept an offset for less than 6.9 days (Boa Vista, October 2000).
 const probeStep = 5 * day
 
-// A name may arrive in any spelling (`europe/BERLIN`), a date in any year: both caches are bounded.
+// Zone names and dates come from clients, and a name has many valid spellings (`europe/BERLIN`), so both caches are
+// bounded.
 const zones = createBoundedCache<string, Zone>(256)
 
 const blockOf = (instant: Instant): number => Math.floor(instant / blockLength)
@@ -74,7 +78,7 @@ function searchBlock(format: Intl.DateTimeFormat, start: Instant): ZoneTable {
   const offset = [current]
   for (let known = start; known < start + blockLength - 1;) {
     const probe = Math.min(known + probeStep, start + blockLength - 1)
-    // Each turn finds the first change between `known` and `probe`; there may be more than one.
+    // Each iteration finds the first change between `known` and `probe`; there may be more than one.
     while (readOffset(format, probe) !== current) {
       known = findChange(format, known, probe, current)
       current = readOffset(format, known)
@@ -86,7 +90,7 @@ function searchBlock(format: Intl.DateTimeFormat, start: Instant): ZoneTable {
   return { at: Float64Array.from(at), offset: Float64Array.from(offset) }
 }
 
-/** The first instant in `(known, changed]` whose offset is no longer `offset`; clocks change on whole seconds. */
+/** Returns the first instant in `(known, changed]` whose offset is not `offset`. Clocks change on whole seconds. */
 function findChange(format: Intl.DateTimeFormat, known: Instant, changed: Instant, offset: number): Instant {
   let low = Math.floor(known / 1000)
   let high = Math.ceil(changed / 1000)
