@@ -4,8 +4,8 @@ import type { ErrorCode } from './error-table.ts'
 export type Message = { readonly id: string; readonly message: string }
 
 /**
- * The English words of every error, for servers and documents; a browser takes them from its catalog. The specification's own
- * wordings stand here to the letter. Placeholders are filled from `params`.
+ * The English message of every error, for servers and documents; a browser takes it from its catalog. Wordings that
+ * the specification gives are kept verbatim. Placeholders are filled from `params`.
  */
 export const errorMessages = {
   page_not_found: /* i18n */ { id: 'error.page_not_found', message: 'Page Not Found: {path}' },
@@ -217,5 +217,5 @@ export const errorMessages = {
   },
 } as const satisfies Record<ErrorCode, Message>
 
-/** The words of a code. */
+/** Returns the message of a code. */
 export const errorMessage = (code: ErrorCode): Message => errorMessages[code]

@@ -46,7 +46,7 @@ it.each([
   expect(errorMessages[code].message).toBe(words)
 })
 
-it('tells its codes from other words, inherited ones included', () => {
+it('recognizes its own codes and no inherited property names', () => {
   expect(isErrorCode('slot_taken')).toBe(true)
   expect(isErrorCode('toString')).toBe(false)
   expect(isErrorCode('__proto__')).toBe(false)

@@ -1,11 +1,11 @@
 export type ErrorRow = {
-  /** HTTP status; `null` for errors that only a browser can meet. */
+  /** HTTP status, or null for errors that occur only in a browser. */
   readonly status: number | null
-  /** The status message of the specification, where a client is expected to read it. */
+  /** The status message of the specification, where clients are expected to read it. */
   readonly statusMessage?: string
 }
 
-/** Every error of the product, by its code. Its words are in error-messages.ts and in the catalogs. */
+/** Every error of the product, by code. The messages are in error-messages.ts and in the catalogs. */
 export const errorTable = {
   page_not_found: { status: 404 },
   external_redirect_refused: { status: 400 },
@@ -78,11 +78,11 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable
 
-/** Narrows a string from outside to a known code. */
+/** Narrows an untrusted string to a known code. */
 export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorTable, code)
 
-/** The row of a code, with every column present. */
+/** Returns the row of a code, with every column present. */
 export const errorRow = (code: ErrorCode): ErrorRow => errorTable[code]
 
-/** The name of an error's words in the catalogs. */
+/** Returns the message id of an error in the catalogs. */
 export const errorMessageId = (code: ErrorCode): string => `error.${code}`

@@ -1,6 +1,6 @@
 import type { ErrorCode } from './error-table.ts'
 
-/** One field that was refused: where it stands in the request body, why, and the figures the words need. */
+/** One refused field: its place in the request body, the reason, and the values for the message. */
 export type FieldRefusal = {
   readonly path: string
   readonly code: ErrorCode
@@ -9,10 +9,10 @@ export type FieldRefusal = {
 
 export type Params = Readonly<Record<string, string | number>>
 
-/** An expected «no», as data: the words are chosen later, by code, in the visitor's language. */
+/** An expected refusal, as data. The message is chosen later, by code, in the visitor's language. */
 export type Refusal = {
   readonly code: ErrorCode
-  /** In place of the code's own HTTP status. */
+  /** HTTP status that replaces the code's own. */
   readonly status?: number
   readonly params?: Params
   readonly fields?: readonly FieldRefusal[]
@@ -20,7 +20,7 @@ export type Refusal = {
   readonly alternatives?: readonly string[]
 }
 
-/** The outcome of anything that may be refused. Bugs throw; refusals are returned. */
+/** The outcome of an operation that may be refused. Bugs throw; refusals are returned. */
 export type Result<Value, Reason = Refusal> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly refusal: Reason }

@@ -1,14 +1,14 @@
 export type Locale = {
   /** The code in URLs, attributes and catalog folders. */
   readonly code: string
-  /** The full tag for `Intl` and `lang`: a bare `pt` would mean Brazil there. */
+  /** Full Intl tag, also for `lang`: a bare `pt` would mean Brazil there. */
   readonly tag: string
   /** The language's name for itself, for the language switcher. */
   readonly name: string
   readonly dir: 'ltr' | 'rtl'
 }
 
-/** The one list of the product's languages. Add a row and its catalogs, nothing else. */
+/** The list of the product's languages. A new language needs a row here and its catalogs, nothing else. */
 export const locales = [
   { code: 'da', tag: 'da-DK', name: 'Dansk', dir: 'ltr' },
   { code: 'de', tag: 'de-DE', name: 'Deutsch', dir: 'ltr' },
@@ -33,7 +33,7 @@ export const localeCodes = locales.map((locale) => locale.code)
 
 export const defaultLocale = 'en' satisfies LocaleCode
 
-/** The row of a code. */
+/** Returns the row of a code. */
 export const localeOf = (code: LocaleCode): Locale => {
   const row = locales.find((locale) => locale.code === code)
   if (!row) throw new Error(`no row for locale ${code}`)

@@ -4,7 +4,7 @@ import { isLocaleCode, localeOf, locales } from './locales.ts'
 import { negotiateLocale, parseAcceptLanguage } from './negotiate-locale.ts'
 
 describe('the list of languages', () => {
-  it('names the 15 languages of the product', () => {
+  it('contains the 15 languages of the product', () => {
     expect(locales.map(({ code }) => code)).toEqual([
       'da',
       'de',
@@ -50,7 +50,7 @@ describe('negotiateLocale', () => {
     expect(negotiateLocale(requested)).toBe(code)
   })
 
-  it('answers one of ours, whatever it is asked', () => {
+  it('returns one of our languages for any input', () => {
     fc.assert(fc.property(fc.array(fc.string()), (requested) => isLocaleCode(negotiateLocale(requested))))
   })
 
@@ -60,7 +60,7 @@ describe('negotiateLocale', () => {
 })
 
 describe('parseAcceptLanguage', () => {
-  it('orders by quality and drops what is refused or malformed', () => {
+  it('orders tags by quality and drops refused and malformed ones', () => {
     expect(parseAcceptLanguage('en;q=0.5, de-DE, fr;q=0, *;q=0.1, <x>, sv;q=0.9')).toEqual([
       'de-DE',
       'sv',
@@ -68,7 +68,7 @@ describe('parseAcceptLanguage', () => {
     ])
   })
 
-  it('survives any header', () => {
+  it('accepts any header without throwing', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 3000 }), (header) => parseAcceptLanguage(header).length <= 20),
     )

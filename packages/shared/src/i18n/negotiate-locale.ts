@@ -1,12 +1,13 @@
 import { defaultLocale, locales, type LocaleCode } from './locales.ts'
 
-/** Tags people and browsers use for a language that stands under another code in our list. */
+/** Tags that people and browsers use for a language that has another code in our list. */
 const aliases: Readonly<Record<string, LocaleCode>> = { nb: 'no', nn: 'no' }
 
 /**
- * The best of our languages for a list of BCP 47 tags, most requested first (`navigator.languages`, a parsed
- * Accept-Language, an element's `lang`). Exact tag before language; nothing known gives the default.
- * A region without a catalog of its own takes its language's: `de-AT` → `de`, `fr-BE` → `fr`, `pt-AO` → `pt`.
+ * Picks the best of our languages for a list of BCP 47 tags, the most preferred first (`navigator.languages`, a
+ * parsed Accept-Language header, an element's `lang`). An exact tag wins over a language; without a match the default
+ * is returned. A region without a catalog of its own takes the catalog of its language: `de-AT` → `de`, `fr-BE` →
+ * `fr`, `pt-AO` → `pt`.
  */
 export function negotiateLocale(requested: readonly string[]): LocaleCode {
   for (const raw of requested) {
@@ -26,7 +27,7 @@ function matchTag(tag: string): LocaleCode | undefined {
   return undefined
 }
 
-/** The tags of an Accept-Language header by quality, at most 20; a malformed part is skipped. */
+/** Returns the tags of an Accept-Language header by quality, at most 20. Malformed parts are skipped. */
 export function parseAcceptLanguage(header: string): string[] {
   return header
     .slice(0, 1000)
