@@ -1,33 +1,33 @@
 import { describe, expect, it } from 'vitest'
 import { businessOrigin } from './business-origin.ts'
 
-describe('the origin of a business', () => {
+describe('businessOrigin', () => {
   it.each([
-    ['has no host names', [], 'https://book.example', 'b.example', 'https://book.example'],
+    ['without host names', [], 'https://book.example', 'b.example', 'https://book.example'],
     [
-      'has the host of PUBLIC_URL',
+      'with the host of PUBLIC_URL among its own',
       ['b.example', 'book.example'],
       'https://book.example',
       'b.example',
       'https://book.example',
     ],
     [
-      'is asked for at one of its own',
+      'requested at one of its own hosts',
       ['a.example', 'b.example'],
       'https://book.example',
       'b.example',
       'https://b.example',
     ],
     [
-      'is asked for at another',
+      'requested at another host',
       ['a.example', 'b.example'],
       'https://book.example',
       'evil.example',
       'https://a.example',
     ],
-    ['is not asked for', ['a.example'], 'http://localhost:3000', null, 'http://a.example:3000'],
-    ['has IPv6 in PUBLIC_URL', ['a.example'], 'http://[::1]:3000', null, 'http://a.example:3000'],
-  ])('that %s', (_, hosts, publicUrl, host, origin) => {
+    ['without a requested host', ['a.example'], 'http://localhost:3000', null, 'http://a.example:3000'],
+    ['with an IPv6 address in PUBLIC_URL', ['a.example'], 'http://[::1]:3000', null, 'http://a.example:3000'],
+  ])('returns the origin of a business %s', (_, hosts, publicUrl, host, origin) => {
     expect(businessOrigin(hosts, publicUrl, host)).toBe(origin)
   })
 })

@@ -1,7 +1,7 @@
 /**
- * The origin at which a business is reached, without a slash at the end. A business that has no host names of its own, or
- * the host of PUBLIC_URL among them, is reached at PUBLIC_URL. Any other is reached at the requested host where that is one
- * of its own, else at its first, with the scheme and port of PUBLIC_URL.
+ * Returns the origin of a business, without a trailing slash. A business without host names of its own, or with the
+ * host of PUBLIC_URL among them, uses PUBLIC_URL. Any other uses the requested host when it is one of its own,
+ * otherwise its first host, with the scheme and port of PUBLIC_URL.
  */
 export function businessOrigin(
   hosts: readonly string[],

@@ -2,11 +2,11 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createReloadGuard, reloadPause } from './reload-guard.ts'
 
-/** How a browser's session storage can behave. */
-const storages = ['works', 'forbidden', 'full', 'forgets'] as const
+/** The ways a browser's session storage can behave. */
+const storages = ['works', 'is forbidden', 'is full', 'forgets'] as const
 type Storage = (typeof storages)[number]
 
-/** A tab: it keeps its address and session, and loading a page makes a new guard. */
+/** Simulates a tab: it keeps its address and session, and each page load creates a new guard. */
 function openTab(begin: string, storage: Storage = 'works') {
   const kept = new Map<string, string>()
   const reloads: number[] = []
@@ -23,11 +23,11 @@ function openTab(begin: string, storage: Storage = 'works') {
       clock: () => now,
       isOnline: () => online,
       session: () => {
-        if (storage === 'forbidden') throw new Error('forbidden')
+        if (storage === 'is forbidden') throw new Error('forbidden')
         return {
           getItem: (key) => kept.get(key) ?? null,
           setItem: (key, value) => {
-            if (storage === 'full') throw new Error('full')
+            if (storage === 'is full') throw new Error('full')
             if (storage === 'works') kept.set(key, value)
           },
         }
@@ -56,7 +56,10 @@ function openTab(begin: string, storage: Storage = 'works') {
   return {
     reloads,
     address: () => address.href.replace('https://book.example', ''),
-    /** Code could not be loaded; where the page reloads, the next one is there `later` milliseconds afterwards. */
+    /**
+     * Simulates code that fails to load. When the page reloads, the next page is there `later` milliseconds
+     * afterwards.
+     */
     fail: (later = 500): boolean => {
       const reloading = guard()
       if (reloading) {
@@ -75,8 +78,8 @@ function openTab(begin: string, storage: Storage = 'works') {
   }
 }
 
-describe('a page whose code could not be loaded', () => {
-  it.each(storages)('reloads once within ten seconds, and then again, where the session %s', (storage) => {
+describe('a page whose code failed to load', () => {
+  it.each(storages)('reloads at most once in ten seconds when session storage %s', (storage) => {
     const tab = openTab('/widget/booking?event_id=a#top', storage)
     expect(tab.fail()).toBe(true)
     expect(tab.fail()).toBe(false)
@@ -87,7 +90,7 @@ describe('a page whose code could not be loaded', () => {
     expect(tab.reloads).toHaveLength(2)
   })
 
-  it.each(storages)('has its own address after all, where the session %s', (storage) => {
+  it.each(storages)('ends at its original address when session storage %s', (storage) => {
     for (const address of ['/de/widget/a', '/widget/a?x=1&y=2', '/widget/a?x=1#here', '/widget/a#here']) {
       const tab = openTab(address, storage)
       expect(tab.fail()).toBe(true)
@@ -95,11 +98,11 @@ describe('a page whose code could not be loaded', () => {
     }
   })
 
-  it('says so when the reload is already under way', () => {
+  it('reports a reload that is already under way', () => {
     expect(openTab('/widget/a').failTwice()).toEqual([true, true])
   })
 
-  it('stays where it is without a connection, and that is no reload', () => {
+  it('does not reload without a connection, and does not count the attempt', () => {
     const tab = openTab('/widget/a')
     tab.connect(false)
     expect(tab.fail()).toBe(false)
@@ -107,21 +110,21 @@ describe('a page whose code could not be loaded', () => {
     expect(tab.fail()).toBe(true)
   })
 
-  it('does not count another page', () => {
+  it('reloads another page independently', () => {
     const tab = openTab('/widget/a')
     tab.fail()
     tab.visit('/widget/b')
     expect(tab.fail()).toBe(true)
   })
 
-  it('counts a reload of the future as none', () => {
+  it('ignores a reload with a time in the future', () => {
     const tab = openTab('/widget/a')
     tab.fail()
     tab.wait(-60_000)
     expect(tab.fail()).toBe(true)
   })
 
-  it('keeps no capability in the session', () => {
+  it('stores no capability token in the session', () => {
     const kept: string[] = []
     createReloadGuard({
       clock: () => 0,
@@ -140,14 +143,14 @@ describe('a page whose code could not be loaded', () => {
     expect(kept).toEqual([expect.stringMatching(/^\d+ 0$/)])
   })
 
-  it('never leads to another site, whatever the path looks like', () => {
-    const tab = openTab('/.//evil.example/', 'forbidden')
+  it('never leaves the site, whatever the path looks like', () => {
+    const tab = openTab('/.//evil.example/', 'is forbidden')
     tab.visit('https://book.example//evil.example/')
     expect(tab.fail()).toBe(false)
     expect(tab.address()).toBe('//evil.example/')
   })
 
-  it('whatever happens, two reloads of one page are ten seconds apart and the first failure after that reloads', () => {
+  it('keeps reloads of one page ten seconds apart and reloads on the first failure after that, for any sequence of failures', () => {
     const step = fc.oneof(
       fc.record({ fail: fc.integer({ min: 0, max: 15_000 }) }),
       fc.record({ wait: fc.integer({ min: 0, max: 15_000 }) }),

@@ -1,15 +1,15 @@
 import { safeTarget, type ReadAddress } from './safe-target.ts'
 
-/** Milliseconds for which a page that has reloaded itself does not do so again. */
+/** Milliseconds after a reload during which the page does not reload itself again. */
 export const reloadPause = 10_000
 
-/** What the guard needs of a page of ours. A browser's own objects fit. */
+/** What the guard needs from a page of ours. A browser's own objects fit. */
 export type ReloadPorts = {
   /** Epoch milliseconds. */
   readonly clock: () => number
-  /** Whether there is a connection, as far as the browser can tell. */
+  /** Whether the browser believes it has a connection. */
   readonly isOnline: () => boolean
-  /** The session's storage. To ask for it, to read it and to write it may each throw: forbidden, or full. */
+  /** Session storage. Getting, reading and writing it may each throw, when it is forbidden or full. */
   readonly session: () => {
     getItem(key: string): string | null
     setItem(key: string, value: string): void
@@ -29,9 +29,10 @@ export type ReloadPorts = {
 }
 
 /**
- * For a page whose code could not be loaded, as after a release that took old files away: `reload()` loads the same address
- * once more, and answers false where that was done less than `reloadPause` ago, or without a connection. The session remembers it; where
- * it cannot, a mark in the address does, which the reloaded page takes out again. Not for host pages.
+ * Recovers a page whose code failed to load, for example after a release removed old files. `reload()` loads the same
+ * address once more; it returns false within `reloadPause` of the last reload, or without a connection. The session
+ * remembers the reload. Where session storage does not work, a parameter in the address does, which the reloaded page
+ * removes. Host pages do not use this guard.
  */
 export function createReloadGuard(ports: ReloadPorts): () => boolean {
   const { clock, location, history, read } = ports
@@ -40,7 +41,7 @@ export function createReloadGuard(ports: ReloadPorts): () => boolean {
 
   return () => {
     if (leaving) return true
-    // A reload would lose the page with everything that was typed.
+    // An offline reload would lose the page with everything that was typed.
     if (!ports.isOnline()) return false
     const place = hashAddress()
     const now = clock()
@@ -84,7 +85,7 @@ export function createReloadGuard(ports: ReloadPorts): () => boolean {
     }
   }
 
-  /** Of the address only a number is kept: it may carry a capability. */
+  /** Stores only a hash of the address, because the address may contain a capability token. */
   function hashAddress(): string {
     const address = `${location.pathname}${location.search}`
     return String(Array.from(address).reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 1e9, 7))
@@ -95,7 +96,7 @@ const key = 'booking-reloaded'
 const markName = 'reloaded'
 const markPattern = /[?&]reloaded=(\d+)$/
 
-/** A note of the future counts as none: the clock was set. */
+/** Ignores a note from the future, which means that the clock was set back. */
 function isRecent(note: string | null, place: string, now: number): boolean {
   const [where, when] = note?.split(' ') ?? []
   const age = now - Number(when)

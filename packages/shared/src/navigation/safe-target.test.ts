@@ -5,13 +5,13 @@ import { safeTarget, type ReadAddress } from './safe-target.ts'
 const read: ReadAddress = (target, base) => (URL.canParse(target, base) ? new URL(target, base) : null)
 const allowed = ['https://pay.example']
 
-describe('where our own code may lead', () => {
+describe('safeTarget', () => {
   it.each([
     ['/', '/'],
     ['/de/widget/booking?event_id=x#top', '/de/widget/booking?event_id=x#top'],
     ['https://pay.example/back?x=1#y', 'https://pay.example/back?x=1#y'],
     ['https://pay.example:443', 'https://pay.example/'],
-  ])('%s leads to %s', (target, address) => {
+  ])('resolves %s to %s', (target, address) => {
     expect(safeTarget(target, read, allowed)).toEqual({ ok: true, value: address })
   })
 
@@ -31,14 +31,14 @@ describe('where our own code may lead', () => {
     'widget',
     'https://home.invalid/',
     '',
-  ])('%s is refused, because nothing allows it', (target) => {
+  ])('refuses %s', (target) => {
     expect(safeTarget(target, read, allowed)).toMatchObject({
       ok: false,
       refusal: { code: 'external_redirect_refused' },
     })
   })
 
-  it('takes a name and password out of an allowed address', () => {
+  it('removes a user name and password from an allowed address', () => {
     expect(safeTarget('https://me:secret@pay.example/', read, allowed)).toEqual({
       ok: true,
       value: 'https://pay.example/',
@@ -69,7 +69,7 @@ describe('where our own code may lead', () => {
     fc.webUrl(),
   )
 
-  it('whatever is asked for, a browser that opens the answer is at home or where the list says', () => {
+  it('returns only targets on this site or on an allowed origin', () => {
     fc.assert(
       fc.property(hostile, (target) => {
         const safe = safeTarget(target, read, allowed)
@@ -80,7 +80,7 @@ describe('where our own code may lead', () => {
     )
   })
 
-  it('what it has answered it answers again', () => {
+  it('accepts its own result unchanged', () => {
     fc.assert(
       fc.property(fc.oneof(hostile, fc.webPath()), (target) => {
         const safe = safeTarget(target, read, allowed)

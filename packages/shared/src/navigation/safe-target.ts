@@ -1,6 +1,6 @@
 import { ok, refused, type Result } from '../errors/result.ts'
 
-/** What counts of an address, as `URL` has it. */
+/** The parts of an address that matter here, named as in `URL`. */
 export type Address = {
   readonly origin: string
   readonly pathname: string
@@ -8,15 +8,15 @@ export type Address = {
   readonly hash: string
 }
 
-/** Reads an address the way a browser does, relative to a base; null where it is none. */
+/** Parses an address as a browser does, relative to a base. Returns null for an invalid address. */
 export type ReadAddress = (target: string, base: string) => Address | null
 
 const home = 'https://home.invalid'
 
 /**
- * The one rule of where our own code may lead a visitor by itself: a path on this site, or an origin that is named in
- * `allowed`. Anything else is refused with `external_redirect_refused`. The same for redirects of the server and for scripts
- * of our pages.
+ * Decides where our own code may send a visitor without a click: to a path on this site or to an origin in `allowed`.
+ * Any other target is refused with `external_redirect_refused`. Server redirects and the scripts of our pages use the
+ * same rule.
  */
 export function safeTarget(
   target: string,
@@ -24,14 +24,14 @@ export function safeTarget(
   allowed: readonly string[] = [],
 ): Result<string> {
   const refusal = refused('external_redirect_refused')
-  // A browser drops tab and newline inside a URL and reads `\` as `/`, so both could hide a `//host`.
+  // Browsers drop tab and newline inside a URL and read `\` as `/`, so both could hide a `//host`.
   if (!/^[\x21-\x5B\x5D-\x7E]{1,2000}$/.test(target)) return refusal
   const address = read(target, home)
   if (!address) return refusal
   const path = `${address.pathname}${address.search}${address.hash}`
-  // A `blob:` has the origin of the page that made it, and another address as its path.
+  // A `blob:` URL has the origin of the page that created it, and its path is another address.
   if (allowed.includes(address.origin) && path.startsWith('/')) return ok(`${address.origin}${path}`)
-  // Resolving dots can leave a path such as `//host`, which the next reader would take for a host.
+  // Resolving dots can leave a path such as `//host`, which the next parser would read as a host.
   const stays = target.startsWith('/') && address.origin === home && !path.startsWith('//')
   return stays ? ok(path) : refusal
 }

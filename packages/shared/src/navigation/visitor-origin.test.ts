@@ -9,11 +9,11 @@ const origin = (headers: Record<string, string>, isProxied: boolean) =>
   )
 const forwarded = { 'x-forwarded-proto': 'http, https', 'x-forwarded-host': 'evil.example, book.example' }
 
-it('is the address of the request, whatever headers say', () => {
+it('is the origin of the request without a trusted proxy, whatever the headers say', () => {
   expect(origin(forwarded, false)).toBe('http://10.0.0.5:3000')
 })
 
-it('is what the nearest proxy says, where it is trusted', () => {
+it('is what the nearest trusted proxy reports', () => {
   expect(origin(forwarded, true)).toBe('https://book.example')
   expect(origin({ 'x-forwarded-proto': 'https' }, true)).toBe('https://10.0.0.5:3000')
   expect(origin({}, true)).toBe('http://10.0.0.5:3000')
@@ -27,6 +27,6 @@ it.each([
   'x:99999999',
   '',
   'book.example:70000',
-])('does not believe %j to be a host', (host) => {
+])('ignores %j, which is not a host', (host) => {
   expect(origin({ 'x-forwarded-host': host }, true)).toBe('http://10.0.0.5:3000')
 })
