@@ -2,20 +2,23 @@ import * as v from 'valibot'
 import { ok, type Result } from '../errors/result.ts'
 import { didYouMean } from './did-you-mean.ts'
 
-/** What is wrong with a value of a file, and the keys that lead to it. */
+/** A mistake in a value of a file, and the keys that lead to it. */
 export type ValueFault = { readonly keys: readonly PropertyKey[]; readonly reason: string }
 
 export type CheckedValue<Value> = {
-  /** The parsed value; undefined where it has other faults than unknown keys. */
+  /** The parsed value, or undefined when it has faults other than unknown keys. */
   readonly value: Value | undefined
-  /** What was given, without its unknown keys. */
+  /** The given value without its unknown keys. */
   readonly known: unknown
   readonly faults: readonly ValueFault[]
 }
 
 type Issues = readonly v.BaseIssue<unknown>[]
 
-/** Valibot ends an object at its first unknown key, so these are found, and taken out, before it parses the rest. */
+/**
+ * Checks a value of a file against a schema. Valibot stops an object at its first unknown key, so unknown keys are
+ * found and removed before it parses the rest.
+ */
 export function checkValue<Schema extends v.GenericSchema<unknown, unknown>>(
   schema: Schema,
   given: unknown,
@@ -56,15 +59,15 @@ export function describeIssue(issue: v.BaseIssue<unknown>): string {
   return issue.message + (typeof issue.input === 'string' ? didYouMean(issue.input, optionsOf(issue)) : '')
 }
 
-/** The words that would have been right, as far as the issue names them: those of a picklist, a literal or a variant. */
+/** The values that the issue names as valid: those of a picklist, a literal or a variant. */
 const optionsOf = ({ expected, issues }: v.BaseIssue<unknown>): readonly string[] => [
   ...Array.from((expected ?? '').matchAll(/"([^"]*)"/g), ([, word = '']) => word),
   ...(issues ?? []).flatMap(optionsOf),
 ]
 
 /**
- * Where one of several shapes was possible and a group of keys was given, it is the shape of a group that was meant: its own
- * issues say what is wrong with it.
+ * Replaces the issue of a union by the issues of its object shape when the given value is an object, because the
+ * owner most likely meant that shape.
  */
 function unfoldUnion(issue: v.BaseIssue<unknown>): Issues {
   if (issue.type !== 'union' || !isGroup(issue.input)) return [issue]
@@ -74,8 +77,8 @@ function unfoldUnion(issue: v.BaseIssue<unknown>): Issues {
   if (inner.length === 0 || inner.some(({ path }) => path?.[0]?.origin === 'key')) return [issue]
   const [first, ...rest] = issue.path ?? []
   return inner.map((one) => {
-    const [own, ...further] = one.path ?? []
-    return first && own ? { ...one, path: [first, ...rest, own, ...further] } : one
+    const [key, ...keysBelow] = one.path ?? []
+    return first && key ? { ...one, path: [first, ...rest, key, ...keysBelow] } : one
   })
 }
 
@@ -84,7 +87,7 @@ type Group = Readonly<Record<string, unknown>>
 const isGroup = (value: unknown): value is Group =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Keys that stand in a strict object which does not know them. */
+/** Finds the keys of strict objects that their schemas do not define. */
 function findUnknownKeys(schema: unknown, value: unknown, at: readonly PropertyKey[]): readonly ValueFault[] {
   const {
     type,
@@ -106,7 +109,7 @@ function findUnknownKeys(schema: unknown, value: unknown, at: readonly PropertyK
       const literal = own[discriminator]
       return isGroup(literal) && literal['literal'] === value[discriminator]
     })
-    // Of several possible shapes nobody knows which one was meant.
+    // With several possible shapes it is unclear which one was meant.
     return shapes.length === 1 ? findUnknownKeys(shapes[0], value, at) : []
   }
   if (type === 'record')

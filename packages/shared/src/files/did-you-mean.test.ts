@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { didYouMean, editDistance } from './did-you-mean.ts'
 
-test('a slip of one or two letters, a swap, a hyphen and a capital are recognized', () => {
+test('recognizes one or two wrong letters, a swap, a hyphen and a capital', () => {
   const keys = ['duration', 'durations', 'bufferAfter', 'price', 'staff', 'anna']
   const meant = (given: string) => /"(.*)"/.exec(didYouMean(given, keys))?.[1]
   expect(['duratoin', 'buffer-after', 'Price', 'staf', 'anan', 'bufferAftr'].map(meant)).toEqual([
@@ -15,7 +15,7 @@ test('a slip of one or two letters, a swap, a hyphen and a capital are recognize
   ])
 })
 
-test('what resembles nothing is not guessed', () => {
+test('suggests nothing for a word that resembles no candidate', () => {
   expect(['massage', 'ab', 'xyz', ''].map((given) => didYouMean(given, ['anna', 'bo', 'price']))).toEqual([
     '',
     '',
@@ -24,7 +24,7 @@ test('what resembles nothing is not guessed', () => {
   ])
 })
 
-test('the distance is symmetric, zero for equal words alone, and at most the length of the longer word', () => {
+test('the edit distance is symmetric, zero only for equal words, and at most the length of the longer word', () => {
   const word = fc.string({ maxLength: 8 })
   fc.assert(
     fc.property(word, word, (a, b) => {

@@ -1,7 +1,7 @@
-/** `; did you mean "anna"?` where one of the candidates is a likely spelling of what was given, else nothing. */
+/** Returns `; did you mean "anna"?` when one of the candidates is a likely spelling of the given word, otherwise ''. */
 export function didYouMean(given: string, candidates: Iterable<string>): string {
   const plain = normalize(given)
-  // One letter of a short word is a different word rather than a slip.
+  // In a short word one different letter makes another word rather than a typing error.
   const most = plain.length <= 2 ? 0 : plain.length <= 4 ? 1 : 2
   let nearest: string | undefined
   let least = most + 1
@@ -13,12 +13,12 @@ export function didYouMean(given: string, candidates: Iterable<string>): string 
   return nearest === undefined ? '' : `; did you mean "${nearest}"?`
 }
 
-/** `buffer-after`, `buffer_after` and `bufferAfter` are the same word. */
+/** Makes `buffer-after`, `buffer_after` and `bufferAfter` equal. */
 const normalize = (text: string): string => text.toLowerCase().replaceAll(/[-_ ]/g, '')
 
 /**
- * The Damerau-Levenshtein distance (optimal string alignment): inserted, removed, replaced and swapped neighbouring letters.
- * Distances of `limit` or more are not told apart.
+ * Returns the Damerau-Levenshtein distance (optimal string alignment), which counts inserted, removed, replaced and
+ * swapped neighbouring letters. Every distance of `limit` or more is reported as `limit`.
  */
 export function editDistance(a: string, b: string, limit = Number.POSITIVE_INFINITY): number {
   if (Math.abs(a.length - b.length) >= limit) return limit

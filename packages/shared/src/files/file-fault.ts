@@ -1,23 +1,26 @@
-/** Something an owner has to correct, and where. */
+/** A mistake that the owner has to correct, with its place. */
 export type FileFault = LineFault & {
-  /** Below the folder, with `/`. */
+  /** Path below the folder, with `/`. */
   readonly file: string
 }
 
-/** Within one file. A missing key is reported where the group that lacks it begins. */
+/** A mistake within one file. A missing key is reported at the start of the group that lacks it. */
 export type LineFault = Position & {
-  /** The keys that lead to the value (`image.alt`), or the part of the file. */
+  /** Keys that lead to the value (`image.alt`), or the part of the file. */
   readonly path: string
   readonly reason: string
 }
 
-/** Both are counted from 1. */
+/** Both count from 1. */
 export type Position = { readonly line: number; readonly column: number }
 
-/** Faults of a file as a whole. */
+/** Position of faults that concern a whole file. */
 export const fileStart: Position = { line: 1, column: 1 }
 
-/** `en/post/x.md:12:3: description: is required`, by file, line and column, each once. */
+/**
+ * Formats faults as `en/post/x.md:12:3: description: is required`, sorted by file, line and column, without
+ * duplicates.
+ */
 export const printFaults = (faults: readonly FileFault[]): readonly string[] =>
   Array.from(
     new Set(

@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 
-/** The small values of every file that an owner writes. A check's message is the reason that is reported, in plain words. */
+/**
+ * Schemas of the small values in files that owners write. The message of a check is the reason that is reported to
+ * the owner.
+ */
 
 export const whole = (from: number, to: number) => {
   const words = `must be a whole number from ${from} to ${to}`
@@ -12,7 +15,6 @@ export const flag = v.boolean('must be true or false')
 export const choice = <const Options extends readonly string[]>(options: Options) =>
   v.picklist(options, `must be one of ${options.join(', ')}`)
 
-/** Lower-case letters, digits and `-`. */
 export const slugPattern = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/
 export const slugWords = 'must be a slug: lower-case letters, digits and "-"'
 export const SlugSchema = v.pipe(

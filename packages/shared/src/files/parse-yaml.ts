@@ -4,13 +4,16 @@ import type { LineFault, Position } from './file-fault.ts'
 
 export type YamlValue = {
   readonly value: unknown
-  /** Where a key begins; where it is missing, the group that it would stand in. */
+  /** Where a key begins, or the group that should contain it when it is missing. */
   readonly positionOf: (path: readonly PropertyKey[]) => Position
-  /** Keys that are given twice. The last of them counts, so that the rest of the file can be checked. */
+  /** Duplicate keys. The last one counts, so that the rest of the file can be checked. */
   readonly faults: readonly LineFault[]
 }
 
-/** Reads YAML that begins at a line of its file. What has no position of its own stands at the beginning of `headLine`. */
+/**
+ * Parses YAML that begins at line `firstLine` of its file. Values without a position are reported at the start of
+ * `headLine`.
+ */
 export function parseYaml(
   text: string,
   firstLine = 1,
@@ -34,7 +37,7 @@ export function parseYaml(
   try {
     const value: unknown = document.toJS({ maxAliasCount: 100 })
     return ok({
-      // Nothing at all is a file without keys.
+      // An empty file is a file without keys.
       value: value ?? {},
       positionOf: (path) => {
         const offset = findOffset(document, path)
@@ -48,13 +51,13 @@ export function parseYaml(
   }
 }
 
-/** What follows a file's first broken line is seldom worth reading. */
+/** Errors after the first few broken lines of a file are usually consequences of those. */
 const reportedPerFile = 10
 
 const keyAt = (text: string, offset: number): string =>
   /^[^:\n]{1,100}/.exec(text.slice(offset))?.[0].trim() ?? 'YAML'
 
-/** Where the last part of a path begins that there is. */
+/** Returns the offset of the deepest existing key of a path. */
 function findOffset(document: Document.Parsed, path: readonly PropertyKey[]): number | null {
   let node: unknown = document.contents
   let offset: number | null = null
