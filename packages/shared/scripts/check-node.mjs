@@ -1,5 +1,5 @@
-// One clear line instead of a syntax error when Node is too old. Written for any Node, so no types here.
-// On Linux the install brings its own Node; elsewhere it is the developer's.
+// Prints one clear line instead of a syntax error when Node is too old. This file runs on any Node, so it has no
+// types. On Linux the installation brings its own Node; elsewhere the developer's Node runs.
 const required = [22, 19]
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 

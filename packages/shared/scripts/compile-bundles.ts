@@ -4,15 +4,15 @@ import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api'
 import type { LinguiConfigNormalized } from '@lingui/conf'
 import * as v from 'valibot'
 
-/** Which catalogs go into which bundle: the widget never carries the site's prose. */
+/** The catalogs of each bundle. The widget's bundle leaves out the site's prose. */
 const bundles = { widget: ['shared', 'widget'], site: ['shared', 'site'] } as const
 
 export type Messages = Readonly<Record<string, unknown>>
 type Bundles = Readonly<Record<keyof typeof bundles, Readonly<Record<string, Messages>>>>
 
 /**
- * The words of every bundle by language, compiled. A message that a language lacks is filled with the English one, so
- * nothing at run time looks for it. Throws for a message that cannot be read.
+ * Compiles the messages of every bundle, by language. A message that a language lacks is filled with the English one,
+ * so no lookup happens at run time. Throws for a message that cannot be parsed.
  */
 export async function compileBundles(config: LinguiConfigNormalized): Promise<Bundles> {
   const catalogs = await getCatalogs(config)
@@ -39,7 +39,10 @@ export async function compileBundles(config: LinguiConfigNormalized): Promise<Bu
 
 const CitiesSchema = v.record(v.string(), v.string())
 
-/** The names of cities in `cities.json` as one text, which takes a language a kilobyte on the way: `|Vienna:Wien|Prague:Prag|`. */
+/**
+ * Reads the city names of `cities.json` as one text, `|Vienna:Wien|Prague:Prag|`, which takes a language about one
+ * kilobyte in transfer.
+ */
 async function readCities({ rootDir }: LinguiConfigNormalized, locale: string): Promise<Messages> {
   const file = join(rootDir, 'packages/shared/locales', locale, 'cities.json')
   const cities = locale === 'en' ? {} : v.parse(CitiesSchema, JSON.parse(await readFile(file, 'utf8')))

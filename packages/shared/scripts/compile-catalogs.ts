@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { getConfig } from '@lingui/conf'
 import { compileBundles } from './compile-bundles.ts'
 
-/** `npm run build:catalogs`: .po → compiled JSON, one file per language and bundle, and one with all languages for servers. */
+/**
+ * Runs as `npm run build:catalogs`: compiles .po catalogs to JSON, one file per language and bundle, and one file
+ * with all languages per bundle for servers.
+ */
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const target = join(root, 'packages/shared/dist/locales')
 

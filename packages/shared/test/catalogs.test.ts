@@ -15,8 +15,8 @@ const config = getConfig({
 const bundles = await compileBundles(config)
 
 /**
- * The values a message needs, and the forms of each of its plurals. A compiled message is a list of texts and of tokens
- * `[name]` or `[name, 'plural', {form: message}]`.
+ * Collects the values a message needs and the forms of each of its plurals. A compiled message is a list of texts and
+ * of tokens `[name]` or `[name, 'plural', {form: message}]`.
  */
 function collectValues(message: unknown, values = new Set<string>(), plurals: string[][] = []) {
   for (const token of Array.isArray(message) ? message : []) {
@@ -32,13 +32,13 @@ function collectValues(message: unknown, values = new Set<string>(), plurals: st
 
 const sorted = (list: Iterable<string>): string[] => [...list].toSorted()
 
-describe.each(Object.entries(bundles))('the words of the %s', (_, all) => {
+describe.each(Object.entries(bundles))('the messages of the %s', (_, all) => {
   const english: Messages = all['en'] ?? {}
 
   describe.each(locales)('in $code', ({ code, tag }) => {
     const messages = all[code] ?? {}
 
-    it('are the same messages with the same values as in English', () => {
+    it('have the same ids and values as the English messages', () => {
       expect(sorted(Object.keys(messages))).toEqual(sorted(Object.keys(english)))
       for (const [id, message] of Object.entries(messages)) {
         expect([id, sorted(collectValues(message).values)]).toEqual([
@@ -48,7 +48,7 @@ describe.each(Object.entries(bundles))('the words of the %s', (_, all) => {
       }
     })
 
-    it('have every plural form of the language, and no other', () => {
+    it('have exactly the plural forms of the language', () => {
       const forms = sorted(new Intl.PluralRules(tag).resolvedOptions().pluralCategories)
       for (const [id, message] of Object.entries(messages)) {
         for (const plural of collectValues(message).plurals) {
@@ -59,18 +59,18 @@ describe.each(Object.entries(bundles))('the words of the %s', (_, all) => {
   })
 })
 
-describe('the words of every language', () => {
-  it('are its own: hardly any text is the English one', () => {
+describe('the messages of every language', () => {
+  it('are translated: less than 6 % equal the English text', () => {
     for (const { code } of locales.filter((locale) => locale.code !== 'en')) {
       const { en = {}, [code]: own = {} } = bundles.widget
       const same = Object.keys(en).filter((id) => JSON.stringify(en[id]) === JSON.stringify(own[id]))
-      // Words that really are the same, such as «Service» in French.
+      // Some words are the same in both languages, such as «Service» in French.
       expect([code, same.length / Object.keys(en).length < 0.06]).toEqual([code, true])
     }
   })
 })
 
-describe('a catalog with holes', () => {
+describe('an incomplete catalog', () => {
   it('falls back to English message by message', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'catalogs-'))
     try {
