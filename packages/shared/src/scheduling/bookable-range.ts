@@ -5,13 +5,13 @@ import { bookableWindow, type WindowRules } from './bookable-window.ts'
 
 type BookableRange = { readonly first: PlainDate; readonly last: PlainDate }
 
-/** The first and last date, in any zone, on which notice and horizon let a slot start. */
+/** Returns the first and last date, in any zone, on which notice and horizon let a slot start. */
 export const bookableRange = (rules: WindowRules, now: Instant, timeZone: string): BookableRange =>
   datesOfWindow(bookableWindow(rules, now), timeZone)
 
 /**
- * The first and last date of what is between a notice and a horizon. Where the one reaches beyond the other both are the
- * first, so that a calendar can still be drawn.
+ * Returns the first and last date of a bookable window. When the notice reaches beyond the horizon both are the first
+ * date, so that a calendar can still be drawn.
  */
 export const datesOfWindow = ({ start, end }: Span, timeZone: string): BookableRange => ({
   first: localDate(timeZone, start),

@@ -3,8 +3,8 @@ import { firstInstantFrom, localEpochDay } from '../time/wall-clock.ts'
 import type { SlotRules } from './calendar.ts'
 
 /**
- * Between the minimum notice and the horizon: a slot starts at `start` or later and before `end` (S4, S5).
- * `start` ≥ `end` when the notice reaches beyond the horizon: then nothing can be booked.
+ * Returns the period between the minimum notice and the horizon: a slot starts at `start` or later and before `end`
+ * (S4, S5). When the notice reaches beyond the horizon, `start` ≥ `end` and nothing can be booked.
  */
 export function bookableWindow(rules: WindowRules, now: Instant): Span {
   const zone = rules.businessTimeZone
@@ -14,5 +14,5 @@ export function bookableWindow(rules: WindowRules, now: Instant): Span {
   }
 }
 
-/** The part of the rules that says when anything can be booked at all. */
+/** The rules that limit when anything can be booked. */
 export type WindowRules = Pick<SlotRules, 'minimumNotice' | 'horizonDays' | 'businessTimeZone'>

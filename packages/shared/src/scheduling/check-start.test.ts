@@ -31,7 +31,7 @@ const team = [
 ]
 
 describe('checkStart', () => {
-  it('S15 names everybody who is free, or the one person asked for', () => {
+  it('S15 returns everybody who is free, or the one requested person', () => {
     expect(check('2026-11-23T10:00:00Z', null, { staff: team })).toBe('stf_anna,stf_ben')
     expect(check('2026-11-23T10:00:00Z', 'stf_anna', { staff: team })).toBe('stf_anna')
     expect(check('2026-11-23T09:00:00Z', null, { staff: team })).toBe('stf_ben')
@@ -52,7 +52,7 @@ describe('checkStart', () => {
     expect(check(start, null)).toBe('slot_taken')
   })
 
-  it('S15 refuses a person nobody knows and a service without people as taken', () => {
+  it('S15 refuses an unknown person and a service without staff as taken', () => {
     expect(check('2026-11-23T10:00:00Z', 'stf_nobody')).toBe('slot_taken')
     expect(check('2026-11-23T10:00:00Z', null, { staff: [] })).toBe('slot_taken')
   })
@@ -78,7 +78,7 @@ describe('checkStart', () => {
     expect(check('9999-12-31T23:59:59Z', null, variation)).toBe('too_far_ahead')
   })
 
-  it('S15 refuses what is no number at all', () => {
+  it('S15 refuses NaN', () => {
     const search = buildSlotSearch({ from: '2026-11-23T00:00:00Z', to: '2026-11-24T00:00:00Z' })
     expect(checkStart(search, NaN, null)).toMatchObject({ ok: false })
     expect(checkStart(search, Infinity, null)).toMatchObject({ ok: false })
@@ -92,19 +92,19 @@ describe('checkStart', () => {
     expect(check('2026-11-23T11:00:00Z', null, { resources })).toBe('stf_anna')
   })
 
-  it('S15 S22 names all of them, and refuses when one is taken', () => {
+  it('S15 S22 returns all people booked together, and refuses when one is taken', () => {
     expect(check('2026-11-23T10:00:00Z', null, { staff: team, together: true })).toBe('stf_anna,stf_ben')
     expect(check('2026-11-23T09:00:00Z', null, { staff: team, together: true })).toBe('slot_taken')
     expect(check('2026-11-23T09:00:00Z', 'stf_ben', { staff: team, together: true })).toBe('slot_taken')
   })
 
-  it('S23 accepts any whole minute where the grid is not asked', () => {
+  it('S23 accepts any whole minute without the grid', () => {
     expect(checkAnyMinute('2026-11-23T10:07:00Z')).toBe('stf_anna')
     expect(checkAnyMinute('2026-11-23T08:00:00Z')).toBe('stf_anna')
     expect(checkAnyMinute('2026-11-23T10:07:30Z')).toBe('slot_taken')
   })
 
-  it('S23 asks every other rule all the same', () => {
+  it('S23 applies every other rule without the grid too', () => {
     const busy = busyTime(['2026-11-23T10:00:00Z', '2026-11-23T11:00:00Z'])
     const takenPerDay = new Map([['2026-11-23', 1]] as const)
     expect(checkAnyMinute('2026-11-23T15:01:00Z', {})).toBe('stf_anna')

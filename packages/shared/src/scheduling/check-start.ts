@@ -6,10 +6,10 @@ import { findFreeSlots } from './find-free-slots.ts'
 import { freeStaffAt } from './free-slots.ts'
 
 /**
- * Is exactly this start offered? Answers the ids of those who are free then, or of `staffId` alone when one is
- * asked for. Refusals: `notice_too_short`, `too_far_ahead` and, for whatever else is not offered (taken, closed, off
- * the grid, capped, a room missing, unknown person), `slot_taken`. With `onGrid: false` any whole minute will do: so
- * begin the later ones of several appointments that follow each other.
+ * Checks whether exactly this start is offered. Returns the ids of all who are free then, or only `staffId` when one
+ * is requested. Refusals: `notice_too_short`, `too_far_ahead`, and `slot_taken` for every other reason (taken,
+ * closed, off the grid, capped, a missing room, an unknown person). With `onGrid: false` any whole minute is
+ * accepted, because consecutive appointments start when the previous one ends.
  */
 export function checkStart(
   availability: Availability,

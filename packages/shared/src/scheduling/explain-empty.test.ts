@@ -82,25 +82,25 @@ describe('explainEmpty', () => {
     expect(explain({ ...weekend, rules: { horizonDays: 0 } })).toBe('too_far')
   })
 
-  it('S16 gives a reason when the notice reaches beyond the horizon', () => {
+  it('S16 returns a reason when the notice reaches beyond the horizon', () => {
     const rules = { minimumNotice: 10 * 1440, horizonDays: 2 }
     expect(explain({ ...monday, now: '2026-11-23T07:00:00Z', rules })).toBe('too_soon')
     expect(explain({ ...monday, now: '2026-11-01T07:00:00Z', rules })).toBe('too_far')
   })
 
-  it('S16 S21 calls a period full when a room is missing, booked or never there', () => {
+  it('S16 S21 calls a period full when a room is missing, booked or nonexistent', () => {
     expect(explain({ ...monday, resources: [resourceOf([booked])] })).toBe('full')
     expect(explain({ ...monday, resources: [resourceOf([])] })).toBe('full')
     expect(explain({ ...monday, staff: [{ weekly: [] }], resources: [resourceOf([booked])] })).toBe('closed')
   })
 
-  it('S16 S22 calls a period full when one of them all is taken, and closed when they never meet', () => {
+  it('S16 S22 calls a period full when one of all required people is taken, and closed when their hours never overlap', () => {
     const together = true
     expect(explain({ ...monday, together, staff: [{}, { busy: booked }] })).toBe('full')
     expect(explain({ ...monday, together, staff: [{}, { weekly: weeklyHours(1080, 1200) }] })).toBe('closed')
   })
 
-  it('S16 S20 calls a period full when only the work before and after the waiting time is taken', () => {
+  it('S16 S20 calls a period full when only the work before and after the processing time is taken', () => {
     const rules = { duration: 480, processing: { after: 60, length: 360 } }
     const wait = busyTime(['2026-11-23T09:00:00Z', '2026-11-23T15:00:01Z'])
     expect(explain({ ...monday, rules, staff: [{ busy: wait }] })).toBe('full')

@@ -2,12 +2,12 @@ import { bookableWindow } from './bookable-window.ts'
 import type { SlotSearch } from './calendar.ts'
 import { sweepStarts } from './sweep-starts.ts'
 
-/** Why a period offers nothing. */
+/** Why a period has no free slots. */
 export type EmptyReason = 'closed' | 'full' | 'too_soon' | 'too_far'
 
 /**
- * The reason for a period in which `findFreeSlots` found nothing; what comes first in S16 wins. Says nothing of use
- * about a period that does have free slots.
+ * Returns the reason why `findFreeSlots` found nothing in a period; the first that applies in S16 wins. The result is
+ * meaningless for a period that has free slots.
  */
 export function explainEmpty(search: SlotSearch): EmptyReason {
   const { from, to, now } = search

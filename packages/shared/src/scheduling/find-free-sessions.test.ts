@@ -24,7 +24,7 @@ const free = (sessions: readonly Session[], asked: SessionSearch): string[] =>
   findFreeSessions(rules, sessions, asked).map(({ sessionId }) => sessionId)
 
 describe('findFreeSessions', () => {
-  it('S25 answers the sessions of the period that have enough seats left, in their order', () => {
+  it('S25 returns the sessions of the period that have enough seats left, in their order', () => {
     const sessions = [
       session('2026-11-23T17:00:00Z', 12, 10),
       session('2026-11-23T09:00:00Z', 12, 11),
@@ -43,7 +43,7 @@ describe('findFreeSessions', () => {
     ])
   })
 
-  it('S25 S4 S5 keeps notice and horizon, to the moment', () => {
+  it('S25 S4 S5 applies notice and horizon to the millisecond', () => {
     const sessions = [
       session('2026-11-23T07:59:59Z'),
       session('2026-11-23T08:00:00Z'),
@@ -72,7 +72,7 @@ describe('explainEmptySessions', () => {
     expect(explain(sessions, search(...monday, 2))).toBe('full')
   })
 
-  it('S26 calls what is over, or inside the notice, too soon and what begins beyond the horizon too far', () => {
+  it('S26 calls a past period or one inside the notice too soon, and one beyond the horizon too far', () => {
     const sessions = [session('2026-11-23T09:00:00Z')]
     expect(explain(sessions, search('2026-11-22T00:00:00Z', '2026-11-23T08:00:00Z'))).toBe('too_soon')
     expect(explain(sessions, search('2026-11-30T23:00:00Z', '2026-12-30T23:00:00Z'))).toBe('too_far')
@@ -90,7 +90,7 @@ describe('explainEmptySessions', () => {
     expect(explain([], around)).toBe('closed')
   })
 
-  it('S26 prefers full to too soon, and too soon to too far', () => {
+  it('S26 reports full before too soon, and too soon before too far', () => {
     const wide = search('2026-11-22T23:00:00Z', '2026-12-31T00:00:00Z')
     const soon = session('2026-11-23T07:30:00Z')
     const far = session('2026-12-10T09:00:00Z')
@@ -107,7 +107,7 @@ describe('checkSession', () => {
     expect(check(session('2026-11-23T09:00:00Z', 12, 9), 3)).toEqual({ ok: true, value: null })
   })
 
-  it('S27 refuses more seats than are left and tells how many there are', () => {
+  it('S27 refuses more seats than are left and returns their number', () => {
     const refusal = { code: 'seats_exceeded', params: { count: 3, available: 3 } }
     expect(check(session('2026-11-23T09:00:00Z', 12, 9), 4)).toEqual({ ok: false, refusal })
     expect(check(session('2026-11-23T09:00:00Z', 12, 15), 1)).toMatchObject({

@@ -3,7 +3,7 @@ import type { Instant } from '../time/instant.ts'
 import { bookableWindow, type WindowRules } from './bookable-window.ts'
 import type { EmptyReason } from './explain-empty.ts'
 
-/** A class on one day: people book seats in it, and its time is fixed beforehand. */
+/** One date of a class. Its time is fixed in advance, and people book seats in it. */
 export type Session = {
   readonly sessionId: string
   readonly staffId: string
@@ -13,7 +13,7 @@ export type Session = {
   readonly taken: number
 }
 
-/** Sessions that start in `[from, to)` and have `seats` seats left, as asked at `now`. */
+/** A search for sessions that start in `[from, to)` and have `seats` seats left at `now`. */
 export type SessionSearch = {
   readonly from: Instant
   readonly to: Instant
@@ -21,7 +21,10 @@ export type SessionSearch = {
   readonly seats: number
 }
 
-/** The sessions in `[from, to)` that still have `seats` seats, by notice and horizon, in the order given (S25). */
+/**
+ * Returns the sessions in `[from, to)` that have `seats` seats left and keep notice and horizon, in the given order
+ * (S25).
+ */
 export function findFreeSessions(
   rules: WindowRules,
   sessions: readonly Session[],
@@ -32,7 +35,10 @@ export function findFreeSessions(
   )
 }
 
-/** Why `findFreeSessions` found nothing; what comes first in S26 wins. Of no use where it did find something. */
+/**
+ * Returns the reason why `findFreeSessions` found nothing; the first that applies in S26 wins. The result is
+ * meaningless when it did find sessions.
+ */
 export function explainEmptySessions(
   rules: WindowRules,
   sessions: readonly Session[],
@@ -50,8 +56,8 @@ export function explainEmptySessions(
 }
 
 /**
- * Can `seats` seats of this session be taken? Refusals: `notice_too_short`, `too_far_ahead` and `seats_exceeded`, whose
- * `count` and `available` are the seats that are left.
+ * Checks whether `seats` seats of this session can be booked. Refusals: `notice_too_short`, `too_far_ahead` and
+ * `seats_exceeded`, whose `count` and `available` are the seats that are left.
  */
 export function checkSession(
   rules: WindowRules,
@@ -65,7 +71,7 @@ export function checkSession(
   return seats <= left ? ok(null) : refused('seats_exceeded', { params: { count: left, available: left } })
 }
 
-// More may be taken than there are seats: the room of a session that was already booked has changed.
+// More seats may be taken than exist, when the capacity of a booked session was reduced later.
 const seatsLeft = ({ capacity, taken }: Session): number => Math.max(0, capacity - taken)
 
 const startingIn = (

@@ -10,7 +10,7 @@ describe('buffers, busy time and grid', () => {
     expect(found).toEqual(onTheHour('2026-11-23', 8, 15))
   })
 
-  it('S6 keeps both buffers inside working hours where the owner says so', () => {
+  it('S6 keeps both buffers inside working hours with buffersWithinHours', () => {
     const rules = {
       bufferBefore: 15,
       bufferAfter: 30,
@@ -45,7 +45,7 @@ describe('buffers, busy time and grid', () => {
     expect(offeredStarts({ ...monday, staff: [{ weekly }] })).toEqual(['2026-11-23T09:00:00Z'])
   })
 
-  it('S7 offers nothing that overlaps busy time, and what only touches it', () => {
+  it('S7 offers starts that only touch busy time and none that overlap it', () => {
     const busy = busyTime(['2026-11-23T09:00:00Z', '2026-11-23T10:00:00Z'])
     expect(offeredStarts({ ...monday, staff: [{ busy }] })).toEqual([
       '2026-11-23T08:00:00Z',
@@ -75,7 +75,7 @@ describe('buffers, busy time and grid', () => {
     expect(offeredStarts(variation)).toEqual(onTheHour('2026-11-23', 9, 14))
   })
 
-  it('S7 remembers a long busy span behind a short one', () => {
+  it('S7 considers a long busy span that a short one follows', () => {
     const busy = busyTime(
       ['2026-11-23T07:00:00Z', '2026-11-23T14:00:00Z'],
       ['2026-11-23T08:00:00Z', '2026-11-23T08:15:00Z'],
@@ -88,7 +88,7 @@ describe('buffers, busy time and grid', () => {
     expect(offeredStarts({ ...monday, staff: [{ busy }] })).toEqual(['2026-11-23T15:00:00Z'])
   })
 
-  it('S7 remembers a busy span of days behind a short one', () => {
+  it('S7 considers a busy span of several days that a short one follows', () => {
     const busy = busyTime(
       ['2026-11-20T08:00:00Z', '2026-11-23T14:00:00Z'],
       ['2026-11-20T09:00:00Z', '2026-11-20T10:00:00Z'],
@@ -98,7 +98,7 @@ describe('buffers, busy time and grid', () => {
     )
   })
 
-  it('S7 takes busy time to the millisecond', () => {
+  it('S7 reads busy time to the millisecond', () => {
     const busy = busyTime(['2026-11-23T08:59:59.999Z', '2026-11-23T10:00:00.001Z'])
     expect(offeredStarts({ ...monday, staff: [{ busy }] })).toEqual(onTheHour('2026-11-23', 11, 15))
   })
@@ -108,7 +108,7 @@ describe('buffers, busy time and grid', () => {
     expect(offeredStarts({ ...monday, staff: [{ busy }] })).toHaveLength(8)
   })
 
-  it('S7 throws on busy time that is out of order or no number', () => {
+  it('S7 throws on busy time that is out of order or NaN', () => {
     const unsorted = busyTime(
       ['2026-11-23T12:00:00Z', '2026-11-23T13:00:00Z'],
       ['2026-11-23T09:00:00Z', '2026-11-23T10:00:00Z'],
@@ -128,7 +128,7 @@ describe('buffers, busy time and grid', () => {
     ])
   })
 
-  it('S8 counts anew after a pause, also where hours only touch', () => {
+  it('S8 restarts counting after a pause, even where ranges of hours touch', () => {
     const rules = { duration: 20, interval: 30 }
     const morning = weeklyHours(550, 600, [1])
     const starts = ['2026-11-23T08:10:00Z', '2026-11-23T08:40:00Z']
@@ -162,7 +162,7 @@ describe('buffers, busy time and grid', () => {
     ])
   })
 
-  it('S8 counts from midnight where the owner says so', () => {
+  it('S8 counts from midnight with startsFrom midnight', () => {
     const staff = [{ weekly: weeklyHours(550, 640, [1]) }]
     const rules = { duration: 20, interval: 20, startsFrom: 'midnight' } as const
     expect(offeredStarts({ ...monday, rules, staff })).toEqual([
@@ -198,7 +198,7 @@ describe('buffers, busy time and grid', () => {
     ])
   })
 
-  it('throws on rules that would never end or mean nothing', () => {
+  it('throws on invalid lengths', () => {
     for (const rules of [
       { interval: 0 },
       { duration: 0 },

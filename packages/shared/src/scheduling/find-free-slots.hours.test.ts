@@ -21,7 +21,7 @@ describe('working hours', () => {
     expect(offeredStarts({ from: '2026-11-20T23:00:00Z', to: '2026-11-22T23:00:00Z' })).toEqual([])
   })
 
-  it('S1 takes hours in any order', () => {
+  it('S1 accepts hours in any order', () => {
     const weekly = [...weeklyHours(840, 960), ...weeklyHours(540, 660)]
     expect(offeredStarts({ ...monday, staff: [{ weekly }] })).toEqual([
       ...onTheHour('2026-11-23', 8, 9),
@@ -69,14 +69,14 @@ describe('working hours', () => {
     ])
   })
 
-  it('S3 lets the tail after midnight stay when the next date is overridden', () => {
+  it('S3 keeps the part after midnight when the next date is overridden', () => {
     const staff = [
       { weekly: weeklyHours(1320, 1560, [7]), overrides: [{ date: '2026-11-23', ranges: [] }] },
     ] as const
     expect(offeredStarts({ ...monday, staff })).toEqual(['2026-11-22T23:00:00Z', '2026-11-23T00:00:00Z'])
   })
 
-  it('S3 takes the tail away with the date on which it begins', () => {
+  it('S3 removes the part after midnight when the date on which it begins is overridden', () => {
     const staff = [
       { weekly: weeklyHours(1320, 1560, [7]), overrides: [{ date: '2026-11-22', ranges: [] }] },
     ] as const

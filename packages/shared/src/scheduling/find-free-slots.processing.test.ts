@@ -4,11 +4,11 @@ import { busyTime, offeredStarts, onTheHour, weeklyHours } from '../testing/buil
 /** Monday, 23 November 2026: Berlin is an hour ahead of UTC. */
 const monday = { from: '2026-11-22T23:00:00Z', to: '2026-11-23T23:00:00Z' }
 
-/** Colour: half an hour of work, an hour of waiting, half an hour of work. */
+/** A colour treatment: half an hour of work, an hour of processing, half an hour of work. */
 const colour = { duration: 120, interval: 30, processing: { after: 30, length: 60 } }
 
 describe('processing time', () => {
-  it('S20 offers a start whose waiting time holds another appointment, to touch it is allowed', () => {
+  it('S20 offers a start when another appointment fits into its processing time or touches it', () => {
     const busy = busyTime(['2026-11-23T10:00:00Z', '2026-11-23T11:00:00Z'])
     const found = offeredStarts({ ...monday, rules: colour, staff: [{ busy }] })
     expect(found).toContain('2026-11-23T09:30:00Z')
@@ -25,16 +25,16 @@ describe('processing time', () => {
   })
 
   it.each([
-    ['a minute before the waiting time', '2026-11-23T09:59:00Z', '2026-11-23T10:30:00Z'],
+    ['a minute before the processing time', '2026-11-23T09:59:00Z', '2026-11-23T10:30:00Z'],
     ['a minute after it', '2026-11-23T10:30:00Z', '2026-11-23T11:01:00Z'],
     ['a millisecond before it', '2026-11-23T09:59:59.999Z', '2026-11-23T10:30:00Z'],
-    ['all of it and more', '2026-11-23T09:00:00Z', '2026-11-23T12:00:00Z'],
-  ])('S20 does not offer a start when somebody needs the person %s', (_, start, end) => {
+    ['beyond both of its ends', '2026-11-23T09:00:00Z', '2026-11-23T12:00:00Z'],
+  ])('S20 does not offer a start when another booking occupies the person %s', (_, start, end) => {
     const found = offeredStarts({ ...monday, rules: colour, staff: [{ busy: busyTime([start, end]) }] })
     expect(found).not.toContain('2026-11-23T09:30:00Z')
   })
 
-  it('S20 counts the buffers to the work on either side', () => {
+  it('S20 adds the buffers to the work on either side', () => {
     const rules = { ...colour, bufferBefore: 15, bufferAfter: 15 }
     const offered = (start: string, end: string) =>
       offeredStarts({ ...monday, rules, staff: [{ busy: busyTime([start, end]) }] }).includes(
@@ -63,14 +63,14 @@ describe('processing time', () => {
     ])
   })
 
-  it('S20 S6 wants the waiting time inside working hours all the same', () => {
+  it('S20 S6 requires the processing time to lie inside working hours too', () => {
     const weekly = [...weeklyHours(540, 600, [1]), ...weeklyHours(630, 720, [1])]
     expect(offeredStarts({ ...monday, rules: colour, staff: [{ weekly }] })).toEqual([])
     const joined = [...weeklyHours(540, 600, [1]), ...weeklyHours(600, 720, [1])]
     expect(offeredStarts({ ...monday, rules: colour, staff: [{ weekly: joined }] })).toHaveLength(3)
   })
 
-  it('S20 ignores a busy span without length and finds a long one behind a short one', () => {
+  it('S20 ignores a busy span without length and considers a long one that a short one follows', () => {
     const rules = { duration: 120, interval: 60, processing: { after: 30, length: 60 } }
     const empty = busyTime(['2026-11-23T08:15:00Z', '2026-11-23T08:15:00Z'])
     expect(offeredStarts({ ...monday, rules, staff: [{ busy: empty }] })).toEqual(
@@ -85,7 +85,7 @@ describe('processing time', () => {
     )
   })
 
-  it('S20 throws on processing time that does not lie within the work', () => {
+  it('S20 throws on processing time without work before and after it', () => {
     for (const processing of [
       { after: 0, length: 30 },
       { after: 30, length: 0 },
@@ -101,7 +101,7 @@ describe('processing time', () => {
     expect(offeredStarts({ ...monday, rules: { ...colour, processing: widest } })).toHaveLength(13)
   })
 
-  it('S7 throws on busy time out of order behind the hours that are searched', () => {
+  it('S7 throws on busy time that is out of order after the searched hours', () => {
     const busy = busyTime(
       ['2026-11-23T18:00:00Z', '2026-11-23T19:00:00Z'],
       ['2026-11-23T09:00:00Z', '2026-11-23T10:00:00Z'],

@@ -13,7 +13,7 @@ import { findNextSlot } from './find-next-slot.ts'
 import { freeStaffAt } from './free-slots.ts'
 import { groupByDate } from './group-by-date.ts'
 
-/** A change day, a leap day or the end of a year, and the zone in which it is one. */
+/** Days with a clock change, a leap day and the end of a year, each with its zone. */
 const occasions = [
   ['Australia/Lord_Howe', '2026-04-04'],
   ['Australia/Lord_Howe', '2026-10-03'],
@@ -43,7 +43,10 @@ const rangeArbitrary = fc
 const zoneArbitrary = (home: string): fc.Arbitrary<string> =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(home) }, fc.constantFrom<string>(...zones))
 
-/** A few spans around noon, short or long, or many short ones; overlapping, empty and off the minute now and then. */
+/**
+ * A few spans around noon, short or long, or many short ones; some overlap, are empty or do not fall on whole
+ * minutes.
+ */
 const busyArbitrary = (noon: Instant): fc.Arbitrary<Float64Array> =>
   fc
     .oneof(
@@ -67,7 +70,7 @@ const spansArbitrary = (maxLength: number, length: fc.Arbitrary<number>) =>
     size: 'max',
   })
 
-/** One to three units of which one or two are needed, now and then more than there are. */
+/** One to three units, of which one or two are needed, sometimes more than exist. */
 const resourceArbitrary = (noon: Instant): fc.Arbitrary<ResourceCalendar> =>
   fc.record({
     resourceId: fc.constantFrom('res_room', 'res_chair'),
@@ -75,12 +78,12 @@ const resourceArbitrary = (noon: Instant): fc.Arbitrary<ResourceCalendar> =>
     units: fc.array(busyArbitrary(noon), { minLength: 1, maxLength: 3 }),
   })
 
-/** Where the processing time lies, in thousandths of the duration. */
+/** Position of the processing time, in thousandths of the duration. */
 const processingArbitrary = fc.option(
   fc.record({ after: fc.integer({ min: 0, max: 499 }), length: fc.integer({ min: 0, max: 999 }) }),
 )
 
-/** The stretch that those thousandths mean, or none where the duration has no room for one. */
+/** Converts those thousandths to a stretch, or to null when the duration is too short. */
 function fitProcessing(duration: number, share: Processing | null): Processing | null {
   if (share === null || duration < 3) return null
   const after = 1 + Math.floor((share.after * (duration - 2)) / 1000)
@@ -177,7 +180,7 @@ function explainSlowly(search: SlotSearch): EmptyReason {
   return ever.some(({ start }) => dateAt(start) > lastDate) ? 'too_far' : 'closed'
 }
 
-/** The first and last few, and where a run of minutes begins or ends. */
+/** Returns the first and last few starts and those where a run of minutes begins or ends. */
 const edgesOf = (starts: readonly Instant[]): Instant[] =>
   starts
     .filter((start, n) => starts[n - 1] !== start - minute || starts[n + 1] !== start + minute)
@@ -197,13 +200,16 @@ function wholeMinutesOf(spans: Float64Array): Instant[] {
   return minutes
 }
 
-/** The machines in other zones ask again whether the engine notices them: it would in nearly every search. */
+/**
+ * Test runs in other zones would detect an engine that depends on the machine's zone in nearly every search, so they
+ * need fewer runs.
+ */
 const isHome = process.env['TZ'] === 'UTC'
 const runs = (atHome: number): number =>
   process.env['PROVE'] !== undefined ? atHome * 10 : isHome ? atHome : Math.ceil(atHome / 10)
 
-describe('on change days, leap day and at the end of the year, in eleven zones', () => {
-  it('S1–S14, S20–S22 findFreeSlots agrees with asking every minute', () => {
+describe('on clock change days, leap day and at the end of the year, in eleven zones', () => {
+  it('S1–S14, S20–S22 findFreeSlots agrees with a brute-force search of every minute', () => {
     fc.assert(
       fc.property(searchArbitrary, (search) => {
         expect(answer(search)).toEqual(slowAnswer(search))
@@ -232,11 +238,11 @@ describe('on change days, leap day and at the end of the year, in eleven zones',
     ['the buffer before', (s) => ({ ...s, rules: { ...s.rules, bufferBefore: 0 } })],
     ['the buffer after', (s) => ({ ...s, rules: { ...s.rules, bufferAfter: 0 } })],
     [
-      'that buffers may lie outside hours',
+      'the permission for buffers outside hours',
       (s) => ({ ...s, rules: { ...s.rules, buffersWithinHours: true } }),
     ],
     [
-      'that buffers must lie within hours',
+      'the requirement of buffers within hours',
       (s) => ({ ...s, rules: { ...s.rules, buffersWithinHours: false } }),
     ],
     ['the opening', (s) => ({ ...s, rules: { ...s.rules, startsFrom: 'midnight' } })],
@@ -247,7 +253,7 @@ describe('on change days, leap day and at the end of the year, in eleven zones',
     ['the zone of the business', (s) => ({ ...s, rules: { ...s.rules, businessTimeZone: 'Etc/GMT-1' } })],
     ['the grid', (s) => ({ ...s, rules: { ...s.rules, interval: 1 } })],
     ['the processing time', (s) => ({ ...s, rules: { ...s.rules, processing: null } })],
-    ['being together', (s) => ({ ...s, together: false })],
+    ['the requirement of everybody together', (s) => ({ ...s, together: false })],
     ['the resources', (s) => ({ ...s, resources: [] })],
     [
       'the number of units',
@@ -257,7 +263,7 @@ describe('on change days, leap day and at the end of the year, in eleven zones',
       'the second unit',
       (s) => ({ ...s, resources: s.resources?.map((r) => ({ ...r, units: r.units.slice(0, 1) })) ?? [] }),
     ],
-  ])('the comparison notices when %s is left out', (_, leaveOut) => {
+  ])('the comparison fails when the engine ignores %s', (_, leaveOut) => {
     const differs = fc.property(searchArbitrary, (search) => {
       expect(answer(leaveOut(search))).toEqual(slowAnswer(search))
     })
@@ -298,7 +304,7 @@ describe('on change days, leap day and at the end of the year, in eleven zones',
     )
   })
 
-  it('S24 findStartSpans holds a whole minute exactly when checkStart accepts it for that person, without grid and resources', () => {
+  it('S24 findStartSpans contains a whole minute exactly when checkStart accepts it for that person, without grid and resources', () => {
     fc.assert(
       fc.property(searchArbitrary, fc.array(fc.nat(1600), { maxLength: 5 }), (search, minutes) => {
         const spansOfAll = findStartSpans(search)
@@ -320,7 +326,7 @@ describe('on change days, leap day and at the end of the year, in eleven zones',
     )
   })
 
-  it('S24 findStartSpans gives spans in order, apart from each other, that hold every minute the slow search finds', () => {
+  it('S24 findStartSpans returns ascending, disjoint spans that contain every minute the brute-force search finds', () => {
     fc.assert(
       fc.property(searchArbitrary, (search) => {
         for (const [index, spans] of findStartSpans(search).entries()) {
@@ -344,7 +350,7 @@ describe('on change days, leap day and at the end of the year, in eleven zones',
     )
   })
 
-  it('S16 explainEmpty gives the reason that the rule spells out', () => {
+  it('S16 explainEmpty returns the reason that the rule defines', () => {
     fc.assert(
       fc.property(searchArbitrary, (search) => {
         if (findSlotsByBruteForce(search).length === 0)
@@ -354,7 +360,7 @@ describe('on change days, leap day and at the end of the year, in eleven zones',
     )
   })
 
-  it('S17 findNextSlot answers the first start that is offered', () => {
+  it('S17 findNextSlot returns the first start that is offered', () => {
     fc.assert(
       fc.property(searchArbitrary, (search) => {
         const [first] = findSlotsByBruteForce(search)
@@ -365,7 +371,7 @@ describe('on change days, leap day and at the end of the year, in eleven zones',
     )
   })
 
-  it('S18 groupByDate files every start under the date on the wall', () => {
+  it('S18 groupByDate puts every start under its local date', () => {
     fc.assert(
       fc.property(searchArbitrary, fc.constantFrom(...zones), (search, zone) => {
         const { starts } = findFreeSlots({ ...search, takenPerDay: new Map() })
@@ -379,7 +385,7 @@ describe('on change days, leap day and at the end of the year, in eleven zones',
     )
   })
 
-  it('S19 bookableRange holds every start that is offered', () => {
+  it('S19 bookableRange contains every start that is offered', () => {
     fc.assert(
       fc.property(searchArbitrary, fc.constantFrom(...zones), (search, zone) => {
         const { first, last } = bookableRange(search.rules, search.now, zone)

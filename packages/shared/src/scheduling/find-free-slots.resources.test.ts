@@ -17,7 +17,7 @@ const free = busyTime()
 const ten = busyTime(['2026-11-23T10:00:00Z', '2026-11-23T11:00:00Z'])
 const eleven = busyTime(['2026-11-23T11:00:00Z', '2026-11-23T12:00:00Z'])
 
-/** The hours of the day, in UTC, that are not offered though somebody works. */
+/** Returns the hours of the day, in UTC, that are not offered although somebody works. */
 function missing(variation: Omit<Parameters<typeof offeredStarts>[0], 'from' | 'to'>): string[] {
   const found = new Set(offeredStarts({ ...monday, ...variation }))
   return onTheHour('2026-11-23', 8, 15)
@@ -31,7 +31,7 @@ describe('rooms and equipment', () => {
     expect(missing({ resources: [resourceOf([free])] })).toEqual([])
   })
 
-  it('S21 needs as many units as it says to be free', () => {
+  it('S21 needs the required number of free units', () => {
     expect(missing({ resources: [resourceOf([ten, free])] })).toEqual([])
     expect(missing({ resources: [resourceOf([ten, ten])] })).toEqual(['10'])
     expect(missing({ resources: [resourceOf([ten, free], 2)] })).toEqual(['10'])
@@ -40,7 +40,7 @@ describe('rooms and equipment', () => {
     expect(missing({ resources: [resourceOf([ten, ten, free], 2)] })).toEqual(['10'])
   })
 
-  it('S21 wants the same unit for the whole time: two that take turns are not one', () => {
+  it('S21 requires the same unit for the whole time and does not combine two units', () => {
     const rules = { duration: 120 }
     const staff = [{ weekly: [{ weekday: 1, from: 660, to: 780 }] }]
     // From 10:00 to 12:00 UTC one room is free in the first hour, the other in the second.
@@ -55,7 +55,7 @@ describe('rooms and equipment', () => {
     expect(missing({ resources: [laser, resourceOf([ten])] })).toEqual(['10', '11'])
   })
 
-  it('S21 holds the room through both buffers, and to touch is allowed', () => {
+  it('S21 occupies the room during both buffers and allows touching busy time', () => {
     const hour = busyTime(['2026-11-23T09:00:00Z', '2026-11-23T10:00:00Z'])
     const variation = { resources: [resourceOf([hour])], staff: [{ weekly: weeklyHours(0, 1440) }] }
     expect(missing(variation)).toEqual(['09'])
@@ -72,7 +72,7 @@ describe('rooms and equipment', () => {
     expect(missing({ ...variation, rules: { duration: 59, bufferAfter: 1 } })).toEqual(['09'])
   })
 
-  it('S21 takes busy time to the millisecond and leaves the point between two bookings', () => {
+  it('S21 reads busy time to the millisecond and keeps the start between two touching bookings', () => {
     const odd = busyTime(['2026-11-23T09:59:59.999Z', '2026-11-23T10:00:00.001Z'])
     expect(missing({ resources: [resourceOf([odd])] })).toEqual(['09', '10'])
     const around = busyTime(
@@ -108,7 +108,7 @@ describe('rooms and equipment', () => {
     expect(offeredStarts({ ...monday, resources: [resourceOf([])] })).toEqual([])
   })
 
-  it('S21 still names who is free where the resources are', () => {
+  it('S21 returns who is free where the resources are free', () => {
     const staff = [{ staffId: 'stf_anna', busy: eleven }, { staffId: 'stf_ben' }]
     const slots = findFreeSlots(buildSlotSearch({ ...monday, staff, resources: [resourceOf([ten])] }))
     expect(isoStarts(slots).slice(0, 3)).toEqual([
@@ -119,7 +119,7 @@ describe('rooms and equipment', () => {
     expect([0, 1, 2].map((index) => freeStaffAt(slots, index))).toEqual([[0, 1], [0, 1], [1]])
   })
 
-  it('S21 S12 leaves out full days as well, in whatever order they come', () => {
+  it('S21 S12 excludes full days too, in any order', () => {
     const takenPerDay = new Map([['2026-11-24', 1]] as const)
     const found = offeredStarts({
       from: monday.from,
@@ -138,7 +138,7 @@ describe('rooms and equipment', () => {
     expect(found).toEqual(['2026-11-23T15:00:00Z', '2026-11-25T09:00:00Z'])
   })
 
-  it('S21 throws on busy time of a unit that is out of order, and on needs that mean nothing', () => {
+  it('S21 throws on busy time of a unit that is out of order, and on invalid needs', () => {
     const unsorted = busyTime(
       ['2026-11-30T12:00:00Z', '2026-11-30T13:00:00Z'],
       ['2026-11-23T09:00:00Z', '2026-11-23T10:00:00Z'],

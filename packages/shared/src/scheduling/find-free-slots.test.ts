@@ -43,7 +43,7 @@ describe('notice and horizon', () => {
     expect(found).toEqual(onTheHour('2026-11-23', 20, 22))
   })
 
-  it('S5 counts from the day it is for the business, not in UTC or for the staff', () => {
+  it('S5 counts from today in the zone of the business, not in UTC or the staff’s zone', () => {
     const rules = { horizonDays: 1, businessTimeZone: 'Pacific/Kiritimati' }
     const staff = [{ weekly: weeklyHours(0, 1440), timeZone: 'Pacific/Niue' }]
     const found = offeredStarts({
@@ -67,7 +67,7 @@ describe('daily cap', () => {
     expect(offeredStarts({ ...monday, takenPerDay })).toHaveLength(8)
   })
 
-  it('S12 counts the day of the business, whatever the date is for the staff', () => {
+  it('S12 counts days in the zone of the business, not in the staff’s', () => {
     const takenPerDay = new Map([
       ['2026-11-24', 1],
       ['2026-11-22', 1],
@@ -80,7 +80,7 @@ describe('daily cap', () => {
       takenPerDay,
       staff,
     })
-    // Free are the 23rd (from 23:00 UTC on the 22nd) and the 25th in Berlin.
+    // The 23rd (from 23:00 UTC on the 22nd) and the 25th in Berlin are free.
     expect(found).toEqual([
       '2026-11-22T23:00:00Z',
       ...onTheHour('2026-11-23', 0, 22),
@@ -89,13 +89,13 @@ describe('daily cap', () => {
     ])
   })
 
-  it('S12 closes every day by a cap of nothing', () => {
+  it('S12 closes every day with a cap of 0', () => {
     expect(offeredStarts({ ...monday, rules: { dailyCap: 0 } })).toEqual([])
   })
 })
 
 describe('several people', () => {
-  it('S13 unites their starts and names who is free at each', () => {
+  it('S13 unites the starts of all people and returns who is free at each', () => {
     const slots = findFreeSlots(
       buildSlotSearch({
         ...monday,
@@ -129,7 +129,7 @@ describe('several people', () => {
     expect([0, 1, 2, 3].map((index) => freeStaffAt(slots, index))).toEqual([[1], [0], [1], [0]])
   })
 
-  it('S13 keeps people apart who differ in a zone, an hour or an override alone', () => {
+  it('S13 distinguishes people who differ only in a zone, an hour or an override', () => {
     const overrides = [{ date: '2026-11-23', ranges: [{ from: 540, to: 600 }] }] as const
     const slots = findFreeSlots(
       buildSlotSearch({
@@ -157,7 +157,7 @@ describe('several people', () => {
     ])
   })
 
-  it('S13 names more people than a word has bits', () => {
+  it('S13 returns more people than a word has bits', () => {
     const busy = busyTime(['2026-11-23T08:00:00Z', '2026-11-23T09:00:00Z'])
     const staff = Array.from({ length: 70 }, (_, n) => (n % 3 === 0 ? { busy } : {}))
     const slots = findFreeSlots(buildSlotSearch({ ...monday, staff }))
@@ -166,7 +166,7 @@ describe('several people', () => {
     expect(freeStaffAt(slots, 1)).toEqual(everyone)
   })
 
-  it('S13 offers nothing without anybody', () => {
+  it('S13 offers nothing without staff', () => {
     expect(offeredStarts({ ...monday, staff: [] })).toEqual([])
   })
 })
@@ -181,7 +181,7 @@ describe('period', () => {
     )
   })
 
-  it('S14 lets busy time after the period count', () => {
+  it('S14 considers busy time after the period', () => {
     const busy = busyTime(['2026-11-23T11:00:00Z', '2026-11-23T12:00:00Z'])
     const period = { from: '2026-11-23T10:00:00Z', to: '2026-11-23T10:30:00Z' }
     expect(offeredStarts({ ...period, rules: { duration: 61 }, staff: [{ busy }] })).toEqual([])
@@ -192,7 +192,7 @@ describe('period', () => {
     expect(offeredStarts({ from: monday.to, to: monday.from })).toEqual([])
   })
 
-  it('S14 finds the same in one search as in many', () => {
+  it('S14 finds the same starts in one search as in many', () => {
     const whole = offeredStarts({ from: '2027-03-20T00:00:00Z', to: '2027-04-05T00:00:00Z' })
     const pieces = Array.from({ length: 16 * 24 }, (_, n) => {
       const from = Date.UTC(2027, 2, 20) + n * hour

@@ -14,7 +14,7 @@ import { freeStaffAt } from './free-slots.ts'
 const monday = { from: '2026-11-22T23:00:00Z', to: '2026-11-23T23:00:00Z' }
 
 describe('everybody together', () => {
-  it('S22 offers a start only when all are free, and names them all', () => {
+  it('S22 offers a start only when all are free, and returns them all', () => {
     const staff = [
       { staffId: 'stf_anna', weekly: weeklyHours(540, 720) },
       { staffId: 'stf_ben', weekly: weeklyHours(600, 780) },
@@ -34,11 +34,11 @@ describe('everybody together', () => {
     expect(offeredStarts({ ...monday, staff, together: true })).toEqual([])
   })
 
-  it('S22 offers nothing without anybody', () => {
+  it('S22 offers nothing without staff', () => {
     expect(offeredStarts({ ...monday, staff: [], together: true })).toEqual([])
   })
 
-  it('S22 counts starts from the opening of whoever opens last', () => {
+  it('S22 counts starts from the latest opening', () => {
     const staff = [
       { weekly: [...weeklyHours(540, 720, [1]), ...weeklyHours(780, 905, [1])] },
       { weekly: weeklyHours(550, 905, [1]) },
@@ -51,7 +51,7 @@ describe('everybody together', () => {
     ])
   })
 
-  it('S22 counts from midnight on the clock where it comes last', () => {
+  it('S22 counts from the latest midnight of all zones', () => {
     const staff = [
       { weekly: weeklyHours(0, 1440) },
       { weekly: weeklyHours(0, 1440), timeZone: 'Asia/Kathmandu' },
@@ -65,7 +65,7 @@ describe('everybody together', () => {
     )
   })
 
-  it.each([1, 2, 31, 32, 33, 63, 64, 65, 70])('S22 waits for each of %i people', (count) => {
+  it.each([1, 2, 31, 32, 33, 63, 64, 65, 70])('S22 requires each of %i people', (count) => {
     for (const late of new Set([0, count - 1, count >> 1])) {
       const staff = Array.from({ length: count }, (_, n) =>
         n === late ? { busy: busyTime(['2026-11-23T08:00:00Z', '2026-11-23T12:00:00Z']) } : {},

@@ -7,8 +7,9 @@ import { sweepStarts } from './sweep-starts.ts'
 import { uniteSpans } from './unite-spans.ts'
 
 /**
- * The free starts in `[search.from, search.to)` and who is free at each, by the rules of RULES.md. Pure; time grows
- * with staff + busy time + days. Throws RangeError for an unknown zone, senseless rules or unsorted busy time.
+ * Returns the free starts in `[search.from, search.to)` and who is free at each, by the rules of RULES.md. Pure; the
+ * time grows with staff + busy time + days. Throws RangeError for an unknown zone, invalid rules or unsorted busy
+ * time.
  */
 export function findFreeSlots(search: SlotSearch): FreeSlots {
   const bookable = bookableWindow(search.rules, search.now)

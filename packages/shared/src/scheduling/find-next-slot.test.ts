@@ -18,20 +18,20 @@ function next(after: string, variation: Variation = {}): string | null {
 }
 
 describe('findNextSlot', () => {
-  it('S17 answers the instant itself when it is free', () => {
+  it('S17 returns the instant itself when it is free', () => {
     expect(next('2026-11-23T10:00:00Z')).toBe('2026-11-23T10:00:00Z')
     expect(next('2026-11-23T10:00:00.001Z')).toBe('2026-11-23T11:00:00Z')
   })
 
-  it('S17 goes over the weekend', () => {
+  it('S17 skips the weekend', () => {
     expect(next('2026-11-20T16:00:00Z')).toBe('2026-11-23T08:00:00Z')
   })
 
-  it('S17 begins with the notice when asked about the past', () => {
+  it('S17 searches from the end of the notice when the instant is in the past', () => {
     expect(next('2000-01-01T00:00:00Z', { rules: { minimumNotice: 180 } })).toBe('2026-11-20T15:00:00Z')
   })
 
-  it('S17 looks beyond months that are taken, up to the last day of the horizon', () => {
+  it('S17 searches beyond fully booked months, up to the last day of the horizon', () => {
     const staff = [{ busy: busyTime(['2026-11-01T00:00:00Z', '2027-05-20T15:00:00Z']) }]
     expect(next('2026-11-20T12:00:00Z', { staff })).toBe('2027-05-21T07:00:00Z')
     // 181 days from the 20th of November end on the 20th of May, 182 on the 21st.
@@ -39,8 +39,9 @@ describe('findNextSlot', () => {
     expect(next('2026-11-20T12:00:00Z', { staff, rules: { horizonDays: 182 } })).toBe('2027-05-21T07:00:00Z')
   })
 
-  it('S17 overlooks no start, wherever it lies', () => {
-    // Hour by hour over ten days: wherever one stretch of the search ends, the next begins.
+  it('S17 finds a start at every position of the search', () => {
+    // The starts move hour by hour over ten days, so they also fall where one period of the search ends and the next
+    // begins.
     for (let hours = 0; hours < 240; hours++) {
       const until = toIso(fromIso('2026-11-23T09:00:00Z') + hours * hour)
       const allDay = { weekly: weeklyHours(0, 1440), busy: busyTime(['2026-11-23T00:00:00Z', until]) }
@@ -48,18 +49,18 @@ describe('findNextSlot', () => {
     }
   })
 
-  it('S17 answers none beyond the horizon, in any year', () => {
+  it('S17 returns none beyond the horizon, in any year', () => {
     expect(next('2028-01-01T00:00:00Z')).toBeNull()
     expect(next('9999-12-31T23:59:59Z')).toBeNull()
     expect(next('2026-11-20T12:00:00Z', { staff: [] })).toBeNull()
   })
 
-  it('S17 steps over days at their cap', () => {
+  it('S17 skips days at their cap', () => {
     const takenPerDay = new Map([['2026-11-23', 1]] as const)
     expect(next('2026-11-23T00:00:00Z', { rules: { dailyCap: 1 }, takenPerDay })).toBe('2026-11-24T08:00:00Z')
   })
 
-  it('S17 waits for a room, for the waiting time of another and for everybody', () => {
+  it('S17 waits for a room, for another appointment’s processing time and for everybody', () => {
     const until = busyTime(['2026-11-01T00:00:00Z', '2027-01-04T10:00:00Z'])
     const after = '2026-11-20T12:00:00Z'
     expect(next(after, { resources: [resourceOf([until])] })).toBe('2027-01-04T10:00:00Z')

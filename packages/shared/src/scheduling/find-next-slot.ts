@@ -4,8 +4,8 @@ import type { Availability } from './calendar.ts'
 import { findFreeSlots } from './find-free-slots.ts'
 
 /**
- * The first free start at or after an instant, or null when there is none before the horizon. The busy time handed
- * in must reach to the horizon. Looks at two days first, then at more and more, up to 128 at once.
+ * Returns the first free start at or after an instant, or null when there is none before the horizon. The given busy
+ * time must reach to the horizon. Searches two days first, then growing periods of up to 128 days.
  */
 export function findNextSlot(availability: Availability, after: Instant): Instant | null {
   const bookable = bookableWindow(availability.rules, availability.now)

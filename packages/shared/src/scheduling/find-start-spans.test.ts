@@ -11,7 +11,7 @@ import { findStartSpans } from './find-start-spans.ts'
 
 const monday = { from: '2026-11-22T23:00:00Z', to: '2026-11-23T23:00:00Z' }
 
-/** The spans of each person as times of the day in UTC. */
+/** Returns the spans of each person as UTC times of day. */
 const spansOf = (variation: SlotSearchVariation): string[][] =>
   findStartSpans(buildSlotSearch(variation)).map((spans) =>
     Array.from(spans, (instant) =>
@@ -22,7 +22,7 @@ const spansOf = (variation: SlotSearchVariation): string[][] =>
   )
 
 describe('findStartSpans', () => {
-  it('S24 answers for each person, in order, the first and last start between busy times', () => {
+  it('S24 returns for each person, in order, the first and last start between busy times', () => {
     const staff = [
       { busy: busyTime(['2026-11-23T09:10:00Z', '2026-11-23T10:20:00Z']) },
       { weekly: [] },
@@ -35,7 +35,7 @@ describe('findStartSpans', () => {
     ])
   })
 
-  it('S24 asks neither the grid nor resources nor whether all are free', () => {
+  it('S24 ignores the grid, resources and whether all are free', () => {
     const variation = {
       ...monday,
       rules: { interval: 1440 },
@@ -60,7 +60,7 @@ describe('findStartSpans', () => {
     expect(spansOf({ from: monday.to, to: monday.from })).toEqual([[]])
   })
 
-  it('S24 leaves out full days, at whose edges a span is cut', () => {
+  it('S24 excludes full days and cuts spans at their edges', () => {
     const staff = [{ weekly: weeklyHours(0, 1440) }, { weekly: weeklyHours(1380, 1500) }]
     const takenPerDay = new Map([
       ['2026-11-23', 1],
@@ -81,7 +81,7 @@ describe('findStartSpans', () => {
     expect(spansOf({ ...monday, staff, rules: { dailyCap: 0 } })).toEqual([[], []])
   })
 
-  it('S24 splits around each half of the work, so that the waiting time may hold another appointment', () => {
+  it('S24 splits spans around each half of the work, so that another appointment fits into the processing time', () => {
     const rules = { duration: 120, processing: { after: 30, length: 60 } }
     const busy = busyTime(['2026-11-23T11:00:00Z', '2026-11-23T11:20:00Z'])
     expect(spansOf({ ...monday, rules, staff: [{ busy }] })).toEqual([

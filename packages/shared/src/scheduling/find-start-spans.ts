@@ -4,8 +4,9 @@ import { fullDays } from './full-days.ts'
 import { teamStarts } from './team-starts.ts'
 
 /**
- * For each person, in order, when they could start without the grid S8 and whatever resources are left (S24): flat
- * `[first, last, …]` in epoch milliseconds, both inclusive, ascending, apart from each other. Throws as `findFreeSlots`.
+ * Returns for each person, in order, when they could start without the grid (S8) and regardless of resources (S24):
+ * flat `[first, last, …]` in epoch milliseconds, both inclusive, ascending and disjoint. Throws as `findFreeSlots`
+ * does.
  */
 export function findStartSpans(search: SlotSearch): readonly Float64Array[] {
   const bookable = bookableWindow(search.rules, search.now)
@@ -15,7 +16,7 @@ export function findStartSpans(search: SlotSearch): readonly Float64Array[] {
   return teamStarts(search.rules, search.staff, from, to).map(({ spans }) => cutOut(spans, closed))
 }
 
-/** What is left of inclusive spans outside half-open ones; both flat and ascending. */
+/** Subtracts half-open spans from inclusive ones. Both are flat and ascending. */
 function cutOut(spans: readonly number[], closed: readonly number[]): Float64Array {
   if (closed.length === 0) return Float64Array.from(spans)
   const left: number[] = []

@@ -1,10 +1,11 @@
 /**
- * The free starts of a search, ascending and distinct, and for each of them who is free. Who is free is kept as
- * bits and read with `freeStaffAt`: a month of fifty people holds thousands of lists that nobody looks at.
+ * The free starts of a search, ascending and distinct, and who is free at each. The people are stored as bits and
+ * read with `freeStaffAt`, because a month of fifty people would otherwise create thousands of lists that nobody
+ * reads.
  */
 export type FreeSlots = {
   readonly starts: Float64Array
-  /** `wordsPerStart` words of 32 bits for each start; bit n % 32 of word ⌊n / 32⌋ stands for `staff[n]`. */
+  /** `wordsPerStart` words of 32 bits for each start; bit n % 32 of word ⌊n / 32⌋ represents `staff[n]`. */
   readonly staffBits: Uint32Array
   readonly wordsPerStart: number
 }
@@ -15,7 +16,7 @@ export const noFreeSlots: FreeSlots = {
   wordsPerStart: 0,
 }
 
-/** Indices into the search's `staff`, ascending, of those who are free at `slots.starts[index]`. */
+/** Returns the indices into the search's `staff`, ascending, of those who are free at `slots.starts[index]`. */
 export function freeStaffAt(slots: FreeSlots, index: number): number[] {
   const indices: number[] = []
   for (let word = 0; word < slots.wordsPerStart; word++) {

@@ -3,7 +3,10 @@ import { toEpochDay } from '../time/plain-date.ts'
 import { firstInstantFrom } from '../time/wall-clock.ts'
 import type { Availability } from './calendar.ts'
 
-/** The days of the business's zone that have reached the daily cap (S12): flat `[start, end, …]`, ascending. */
+/**
+ * Returns the days in the business's zone that have reached the daily cap (S12), as flat `[start, end, …]`,
+ * ascending.
+ */
 export function fullDays({ rules, takenPerDay }: Availability, from: Instant, to: Instant): number[] {
   const { dailyCap, businessTimeZone } = rules
   if (dailyCap === null) return []

@@ -2,7 +2,7 @@ import { day, type Instant } from '../time/instant.ts'
 import { fromEpochDay, type PlainDate } from '../time/plain-date.ts'
 import { zoneTable } from '../time/zone-table.ts'
 
-/** Ascending starts by the date a calendar in `timeZone` shows then. Throws RangeError for an unknown zone. */
+/** Groups ascending starts by the date in `timeZone`. Throws RangeError for an unknown zone. */
 export function groupByDate(starts: ArrayLike<Instant>, timeZone: string): Map<PlainDate, Instant[]> {
   const byDate = new Map<PlainDate, Instant[]>()
   const { at, offset } = zoneTable(timeZone, starts[0] ?? 0, starts[starts.length - 1] ?? 0)

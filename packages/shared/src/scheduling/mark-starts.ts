@@ -2,8 +2,8 @@ import type { StartAnchors } from './start-anchors.ts'
 import type { StartGrid } from './start-grid.ts'
 
 /**
- * Marks every start of one person that lies in their spans (flat `[first, last, …]`, inclusive, ascending) and whole
- * intervals (milliseconds) after the anchor that holds then (S8–S10).
+ * Marks every start of one person that lies in their spans (flat `[first, last, …]`, inclusive, ascending) and a
+ * multiple of the interval (milliseconds) after the anchor that applies at that time (S8–S10).
  */
 export function markStarts(
   { words, base, cell, wordsPerCell }: StartGrid,

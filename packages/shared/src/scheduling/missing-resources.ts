@@ -3,8 +3,9 @@ import type { Availability, ResourceCalendar } from './calendar.ts'
 import { requireAscending } from './require-ascending.ts'
 
 /**
- * The starts in `[from, to)` for which a room or a piece of equipment is missing (S21): half-open spans, flat; those of
- * one resource ascend, those of several may overlap. Throws RangeError for unsorted busy time and senseless needs.
+ * Returns the starts in `[from, to)` for which a room or a piece of equipment is missing (S21), as flat half-open
+ * spans. The spans of one resource ascend; those of different resources may overlap. Throws RangeError for unsorted
+ * busy time and invalid needs.
  */
 export function missingResources(
   { rules, resources = [] }: Pick<Availability, 'rules' | 'resources'>,
@@ -16,7 +17,10 @@ export function missingResources(
   return resources.flatMap((resource) => findMissing(resource, before, after, from, to))
 }
 
-/** Counts the occupied units from one change to the next: too few are left while more than the spare ones are taken. */
+/**
+ * Counts the occupied units from one change to the next. A unit is missing while more units are occupied than the
+ * slot can spare.
+ */
 function findMissing(
   { resourceId, needed, units }: ResourceCalendar,
   before: number,
@@ -53,7 +57,7 @@ function findMissing(
   return missing
 }
 
-/** Adds the starts that one unit's busy time blocks, as half-open spans apart from each other. */
+/** Adds the starts that one unit's busy time blocks, as disjoint half-open spans. */
 function addBlockedStarts(
   busy: Float64Array,
   before: number,
@@ -67,7 +71,7 @@ function addBlockedStarts(
   for (let n = 0; n < busy.length; n += 2) {
     const start = busy[n] ?? 0
     const end = busy[n + 1] ?? 0
-    // To touch busy time is allowed (S7): the first start that is blocked is the next millisecond.
+    // Touching busy time is allowed (S7), so the first blocked start is the next millisecond.
     const first = Math.floor(start - after) + 1
     if (first >= to) break
     if (end <= start || end + before <= from) continue

@@ -1,10 +1,13 @@
 import { minute } from '../time/instant.ts'
 import type { SlotRules } from './calendar.ts'
 
-/** Milliseconds from a slot's start, half-open. */
+/** A half-open period in milliseconds from a slot's start. */
 export type Stretch = { readonly from: number; readonly to: number }
 
-/** When the person is needed, in milliseconds from the start, buffers included: two stretches around processing time. */
+/**
+ * Returns when the person is occupied, in milliseconds from the start and buffers included. With processing time
+ * these are the two stretches around it.
+ */
 export function occupiedStretches(
   rules: Pick<SlotRules, 'duration' | 'bufferBefore' | 'bufferAfter' | 'processing'>,
 ): readonly Stretch[] {
@@ -18,7 +21,7 @@ export function occupiedStretches(
   ]
 }
 
-/** What working hours have to hold, in milliseconds from the start (S6). */
+/** Returns the stretch that working hours must contain, in milliseconds from the start (S6). */
 export function stretchWithinHours({
   duration,
   bufferBefore,

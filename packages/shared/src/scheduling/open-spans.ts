@@ -5,17 +5,18 @@ import type { SlotRules, StaffCalendar, WallRange } from './calendar.ts'
 import { sortAnchors } from './start-anchors.ts'
 import { uniteSpans } from './unite-spans.ts'
 
-/** When somebody works, and from where their starts are counted. */
+/** When a person works, and the anchors of their start grid. */
 export type OpenSpans = {
-  /** Flat `[start, end, …]`, ascending, apart from each other (S1–S3, S6). */
+  /** Flat `[start, end, …]`, ascending and disjoint (S1–S3, S6). */
   readonly open: readonly number[]
-  /** As in start-anchors.ts (S8). */
+  /** See start-anchors.ts (S8). */
   readonly anchors: readonly number[]
 }
 
 /**
- * When somebody works within `[from, to)`. An instant is open when the clock on the wall then shows a time of the written hours, so a change of the clocks
- * needs no rule of its own: within each stretch of equal offset, wall time and instants run in parallel.
+ * Returns when a person works within `[from, to)`. An instant is open when the wall clock shows a time of the written
+ * hours, so clock changes need no rule of their own: within each stretch of equal offset, wall time and instants run
+ * in parallel.
  */
 export function openSpans(
   staff: StaffCalendar,
@@ -34,7 +35,7 @@ export function openSpans(
     if (begins >= ends) continue
     const offset = zone.offset[n] ?? 0
     const lastDay = Math.floor((ends - 1 + offset) / day)
-    // The hours of the day before may run past midnight.
+    // Hours of the previous day may run past midnight.
     for (let date = Math.floor((begins + offset) / day) - 1; date <= lastDay; date++) {
       const ranges = overrides?.get(date) ?? byWeekday[isoWeekday(date)] ?? closed
       const midnight = date * day - offset
@@ -51,7 +52,7 @@ export function openSpans(
   return { open: uniteSpans(spans), anchors: sortAnchors(anchors) }
 }
 
-/** Whether two people's open spans are certain to be equal; overrides are compared by identity only. */
+/** Whether two people certainly have equal open spans. Overrides are compared by identity only. */
 export function haveSameHours(a: StaffCalendar, b: StaffCalendar): boolean {
   if (a.timeZone !== b.timeZone || a.weekly.length !== b.weekly.length) return false
   if (a.overrides !== b.overrides && a.overrides.length + b.overrides.length > 0) return false
@@ -69,14 +70,17 @@ function groupByWeekday(staff: StaffCalendar): readonly (readonly WallRange[])[]
   return byWeekday
 }
 
-/** Overrides that may matter, by day; of two for one date the later in the list counts. */
+/**
+ * Returns the overrides that can affect the period, by day. Of two overrides for one date the later in the list wins.
+ */
 function overridesBetween(
   staff: StaffCalendar,
   from: Instant,
   to: Instant,
 ): ReadonlyMap<number, readonly WallRange[]> | null {
   if (staff.overrides.length === 0) return null
-  // ISO dates order as text; two days of room hold any zone's offset and hours that run past midnight.
+  // ISO dates sort as text. The margin of two to three days covers any zone's offset and hours that run past
+  // midnight.
   const first = fromEpochDay(Math.floor(from / day) - 3)
   const last = fromEpochDay(Math.floor(to / day) + 2)
   const byDay = new Map<number, readonly WallRange[]>()

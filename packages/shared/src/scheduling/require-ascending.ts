@@ -1,6 +1,6 @@
 /**
- * Throws RangeError unless the spans (flat `[start, end, …]`) ascend by start. Out of order, a busy span would be
- * overlooked and its time sold twice. NaN fails too.
+ * Throws RangeError unless the spans (flat `[start, end, …]`) ascend by start. The engine would skip a busy span that
+ * is out of order and sell its time twice. NaN fails too.
  */
 export function requireAscending(busy: Float64Array, owner: string): void {
   let since = -Infinity

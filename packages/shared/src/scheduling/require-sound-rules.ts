@@ -1,6 +1,9 @@
 import type { SlotRules } from './calendar.ts'
 
-/** Throws RangeError for lengths that would never end, mean nothing or do not fit into each other. */
+/**
+ * Throws RangeError for lengths that are not whole minutes, are zero where a length is required, or do not fit into
+ * each other. An interval of 0 would make the search endless.
+ */
 export function requireSoundRules({ processing, ...rules }: SlotRules): void {
   const { duration, interval, bufferBefore, bufferAfter } = rules
   if (![duration, interval, bufferBefore, bufferAfter].every(isWhole) || duration === 0 || interval === 0) {

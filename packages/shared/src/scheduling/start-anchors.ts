@@ -1,12 +1,13 @@
 import type { Instant } from '../time/instant.ts'
 
 /**
- * From where starts are counted (S8): flat `[since, anchor, …]`, ascending. From `since` until that of the next row,
- * starts are `anchor`, `anchor` + interval, `anchor` + 2 × interval, … A row never spans a change of the clocks.
+ * The instants from which starts are counted (S8): flat `[since, anchor, …]`, ascending. From `since` until the
+ * `since` of the next row, starts are `anchor`, `anchor` + interval, `anchor` + 2 × interval, … A row never spans a
+ * clock change.
  */
 export type StartAnchors = readonly number[]
 
-/** Sorts rows; of those that begin together the one with the latest anchor counts. Changes the list handed in. */
+/** Sorts rows in place and merges those with equal `since`, of which the latest anchor wins. */
 export function sortAnchors(rows: number[]): number[] {
   const sorted = isAscending(rows) ? rows : sortRows(rows)
   let kept = 0
@@ -24,7 +25,10 @@ export function sortAnchors(rows: number[]): number[] {
   return sorted
 }
 
-/** The rows without those that change nothing: an anchor whole intervals after the one before it. */
+/**
+ * Returns the rows without those that change nothing, whose anchor is a multiple of the interval after the previous
+ * one.
+ */
 export function dropRedundantAnchors(rows: StartAnchors, interval: number): number[] {
   const thin: number[] = []
   for (let n = 0; n < rows.length; n += 2) {
@@ -35,7 +39,7 @@ export function dropRedundantAnchors(rows: StartAnchors, interval: number): numb
   return thin
 }
 
-/** One list for everybody together (S22): at each instant the latest of their anchors. */
+/** Merges the lists of people who are booked together (S22): at each instant the latest of their anchors applies. */
 export function latestAnchors(lists: readonly StartAnchors[]): StartAnchors {
   const [only = []] = lists
   if (lists.length <= 1) return only

@@ -2,7 +2,7 @@ import { minute, type Instant } from '../time/instant.ts'
 import { noFreeSlots, type FreeSlots } from './free-slots.ts'
 import type { StartAnchors } from './start-anchors.ts'
 
-/** A row of bits for each instant on which anybody's slot could start: `base`, `base + cell`, … */
+/** One row of bits, one bit per person, for each instant at which a slot could start: `base`, `base + cell`, … */
 export type StartGrid = {
   readonly base: Instant
   /** Milliseconds between two rows. */
@@ -13,8 +13,9 @@ export type StartGrid = {
 }
 
 /**
- * The coarsest raster that holds every start counted from these anchors: the interval, unless they differ by less (a
- * second one who opens at ten past, an interval that does not divide the day, Kathmandu's 45 minutes).
+ * Creates the coarsest grid that contains every start counted from these anchors. The cell is the interval, unless
+ * the anchors differ by less: a person who opens at ten past, an interval that does not divide the day, Kathmandu's
+ * 45 minutes.
  */
 export function createStartGrid(
   lists: Iterable<StartAnchors>,
@@ -39,12 +40,15 @@ export function createStartGrid(
   return { base, cell, staffCount, wordsPerCell, words }
 }
 
-/** The starts outside the `closed` spans (flat, ascending) that somebody has marked, or everybody (`together`). */
+/**
+ * Returns the marked starts outside the `closed` spans (flat, ascending). One person's mark is enough, unless
+ * `together` requires everybody's.
+ */
 export function collectStarts(grid: StartGrid, closed: readonly number[], together: boolean): FreeSlots {
   const { base, cell, wordsPerCell, words } = grid
   const rows: number[] = []
   let next = 0
-  // Most words are empty: nights, weekends, the minutes between two starts.
+  // Most words are zero: nights, weekends, the minutes between two starts.
   for (let word = 0; word < words.length; word++) {
     if (words[word] === 0) continue
     const row = Math.floor(word / wordsPerCell)
@@ -70,7 +74,7 @@ export function collectStarts(grid: StartGrid, closed: readonly number[], togeth
 function isMarkedByAll({ words, wordsPerCell, staffCount }: StartGrid, row: number): boolean {
   for (let word = 0; word < wordsPerCell; word++) {
     const people = Math.min(staffCount - word * 32, 32)
-    // Shifting by 32 shifts by nothing, so the full word is made from the right.
+    // Shifting by 32 shifts by 0 in JavaScript, so the full word is made by a right shift of -1.
     if (words[row * wordsPerCell + word] !== -1 >>> (32 - people)) return false
   }
   return true

@@ -4,8 +4,8 @@ import type { Stretch } from './occupied-stretches.ts'
 import { requireAscending } from './require-ascending.ts'
 
 /**
- * When one person could start within `[from, to)`, whatever the grid says: flat `[first, last, …]`, both inclusive,
- * ascending, apart from each other. What is `held` lies inside the open spans (S6), and no stretch overlaps busy time
+ * Returns when one person could start within `[from, to)`, regardless of the grid: flat `[first, last, …]`, both
+ * inclusive, ascending and disjoint. `withinHours` lies inside the open spans (S6), and no stretch overlaps busy time
  * (S7, S20). Throws RangeError for unsorted busy time.
  */
 export function startSpans(
@@ -19,7 +19,7 @@ export function startSpans(
   requireAscending(person.busy, person.staffId)
   const before = stretches[0]?.from ?? 0
   const after = stretches.at(-1)?.to ?? 0
-  // A busy span [s, e) keeps a stretch [from, to) from starting between s - to and e - from, both exclusive.
+  // A busy span [s, e) prevents a stretch [from, to) from starting between s - to and e - from, both exclusive.
   const isPlain = stretches.length === 1
   const blocked = isPlain ? person.busy : blockedStarts(person.busy, stretches)
   const leads = isPlain ? after : 0
@@ -45,14 +45,14 @@ export function startSpans(
   return spans
 }
 
-/** The starts that busy time blocks for either of two stretches: flat, ascending, ends exclusive on both sides. */
+/** Returns the starts that busy time blocks for either of two stretches: flat, ascending, both ends exclusive. */
 function blockedStarts(busy: Float64Array, stretches: readonly Stretch[]): Float64Array {
   const blocked = new Float64Array(busy.length * stretches.length)
   const next = stretches.map(() => 0)
   for (let filled = 0; filled < blocked.length; filled += 2) {
     let earliest = 0
     let begins = Infinity
-    // The later stretch is met by an earlier start, so its list runs ahead; each is ascending by itself.
+    // An earlier start already blocks the later stretch, so its list runs ahead. Each list is ascending by itself.
     for (let n = 0; n < stretches.length; n++) {
       const candidate = (busy[next[n] ?? 0] ?? Infinity) - (stretches[n]?.to ?? 0)
       if (candidate < begins) {

@@ -7,8 +7,9 @@ import { collectStarts, createStartGrid } from './start-grid.ts'
 import { teamStarts } from './team-starts.ts'
 
 /**
- * Every start in `[from, to)` that the working hours and the busy time of one person, or of all `together`, allow,
- * outside the `closed` spans (flat, ascending). Knows nothing of notice, horizon or «now». Throws as `teamStarts` does.
+ * Returns every start in `[from, to)`, outside the `closed` spans (flat, ascending), that the working hours and busy
+ * time of one person allow, or of all when `together` is true. Ignores notice and horizon and reads no «now». Throws
+ * as `teamStarts` does.
  */
 export function sweepStarts(
   { rules, staff, together = false }: Pick<Availability, 'rules' | 'staff' | 'together'>,

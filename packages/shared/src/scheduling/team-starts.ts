@@ -7,12 +7,15 @@ import { requireSoundRules } from './require-sound-rules.ts'
 import type { StartAnchors } from './start-anchors.ts'
 import { startSpans } from './start-spans.ts'
 
-/** One person's starts without the grid: flat `[first, last, …]`, inclusive, ascending; and from where they are counted. */
+/**
+ * One person's starts without the grid, flat `[first, last, …]`, inclusive and ascending, and the anchors of their
+ * grid.
+ */
 export type PersonStarts = { readonly spans: readonly number[]; readonly anchors: StartAnchors }
 
 /**
- * For each person, in order, the starts in `[from, to)` that working hours and busy time allow. Knows nothing of grid,
- * notice, horizon or «now». Throws RangeError for rules that make no sense and for unsorted busy time.
+ * Returns for each person, in order, the starts in `[from, to)` that working hours and busy time allow. Ignores grid,
+ * notice and horizon and reads no «now». Throws RangeError for invalid rules and unsorted busy time.
  */
 export function teamStarts(
   rules: SlotRules,
@@ -31,7 +34,7 @@ export function teamStarts(
   return staff.map((person) => {
     const zone = zones.get(person.timeZone) ?? zoneTable(person.timeZone, reachFrom, reachTo)
     zones.set(person.timeZone, zone)
-    // Whole teams keep the same hours: those are turned into instants once.
+    // Teams often share the same hours, so equal hours are converted to instants only once.
     if (previous === null || !haveSameHours(previous, person))
       hours = openSpans(person, zone, rules.startsFrom, reachFrom, reachTo)
     previous = person

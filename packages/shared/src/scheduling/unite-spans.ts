@@ -1,4 +1,4 @@
-/** Sorts half-open spans (flat `[start, end, …]`) and joins those that touch or overlap; changes the list handed in. */
+/** Sorts half-open spans (flat `[start, end, …]`) in place and joins those that touch or overlap. */
 export function uniteSpans(spans: number[]): number[] {
   const sorted = isAscending(spans) ? spans : sortSpans(spans)
   let kept = 0
