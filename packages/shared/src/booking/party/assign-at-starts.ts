@@ -7,12 +7,13 @@ import type { ItemNeeds, PartyPlan, PartyResource } from './party.ts'
 
 export type Assignment =
   | { readonly plan: PartyPlan }
-  /** The first item that can not be served along with those before it, and what there are too few of. */
+  /** The first item that cannot be served together with those before it, and what is lacking. */
   | { readonly unplaced: number; readonly lacking: 'staff' | 'resource' }
 
 /**
- * Who does what when each item has a start (epoch ms) of its own. Exact: there is a plan whenever one exists. Item
- * after item gets the first of its candidates, and the lowest units, with whom the others can still be served.
+ * Assigns people and units to items whose starts (epoch ms) are given. Exact: it returns a plan whenever one exists.
+ * Each item in turn gets the first of its candidates, and the lowest units, that leave a solution for the other
+ * items.
  */
 export function assignAtStarts(
   items: readonly ItemNeeds[],
@@ -42,7 +43,7 @@ export function assignAtStarts(
   }
 }
 
-/** Either who serves each item, or the first item that is one too many: Infinity when there is none. */
+/** Returns who serves each item, or the first item that cannot be served, which is Infinity when all can. */
 function assignWorkers(problem: AssignmentProblem): {
   readonly unplaced: number
   readonly chosen: readonly number[][]

@@ -4,31 +4,32 @@ import { createMembership } from './create-membership.ts'
 import { findConflicts } from './find-conflicts.ts'
 
 /**
- * What the items of a party compete for: the people, or the units of one resource. The items stand at fixed distances
- * from each other, so who clashes with whom is the same wherever the party begins; who is free is asked each time.
+ * The assignment of workers to the items of a party, where the workers are either the people or the units of one
+ * resource. The items have fixed distances from each other, so their conflicts are the same for every start of the
+ * party; only the free workers differ.
  */
 export type AssignmentProblem = {
   readonly workers: number
-  /** How many workers each item demands. */
+  /** Number of workers that each item demands. */
   readonly demands: readonly number[]
-  /** The set of items that demand any. */
+  /** Set of the items that demand at least one worker. */
   readonly tasks: number
-  /** For each item who may serve it, the one to ask first in front. */
+  /** Possible workers of each item, the preferred one first. */
   readonly options: readonly (readonly Option[])[]
-  /** Milliseconds from the beginning of the party to each item. */
+  /** Milliseconds from the start of the party to the start of each item. */
   readonly offsets: readonly number[]
   readonly conflicts: readonly number[]
   readonly canAssign: Assigner
 }
 
-/** A worker and the starts at which it is free: flat [first, last, …] inclusive, ascending, disjoint. */
+/** A worker and the starts at which it is free: flat [first, last, …], inclusive, ascending, disjoint. */
 type Option = { readonly worker: number; readonly starts: Float64Array }
 
 type ProblemEntry = {
   readonly offset: number
   readonly demand: number
   readonly options: readonly Option[]
-  /** When a worker is needed, from the beginning of the party. */
+  /** When a worker is needed, relative to the start of the party. */
   readonly stretches: readonly Span[]
 }
 
@@ -50,8 +51,9 @@ export function createAssignmentProblem(
 }
 
 /**
- * A question to ask of one beginning after the other: writes into `columns` what each worker could serve then.
- * Answers -1, or the first item that finds fewer workers than it demands; then the columns hold the items before it.
+ * Creates a check for successive starts. It writes into `columns` the tasks that each worker could serve and returns
+ * -1, or the first item that has fewer free workers than it demands; then the columns contain only the items up to
+ * that one.
  */
 export function createAvailabilityCheck({
   options,

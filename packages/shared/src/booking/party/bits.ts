@@ -1,7 +1,7 @@
-/** Sets of tasks are written as bits of one number: task n is bit n. One sign bit and one to spare. */
+/** A set of tasks is stored as the bits of one number: task n is bit n. 30 leaves the sign bit and one spare bit. */
 export const maxTasks = 30
 
-/** The tasks of a set, ascending. */
+/** Returns the tasks of a set, ascending. */
 export function* tasksOf(set: number): Generator<number> {
   for (let rest = set; rest !== 0; rest &= rest - 1) yield lowestTask(rest)
 }

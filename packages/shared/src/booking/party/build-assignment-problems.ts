@@ -7,15 +7,15 @@ import type { ItemNeeds, PartyResource, Stretch } from './party.ts'
 
 type AssignmentProblems = {
   readonly staffIds: readonly string[]
-  /** Carriers are indices of `staffIds`. */
+  /** The workers are indices of `staffIds`. */
   readonly people: AssignmentProblem
-  /** Carriers are indices of the resource's units. */
+  /** The workers are indices of the resource's units. */
   readonly resources: readonly { readonly resourceId: string; readonly problem: AssignmentProblem }[]
 }
 
 /**
- * Who does an item and which units it uses have nothing to do with each other once the item's time is known: one
- * problem for the people, one for each resource. Throws RangeError for more than 30 items.
+ * Builds one problem for the people and one for each resource. They are independent, because the units of an item do
+ * not depend on its person once its time is known. Throws RangeError for more than 30 items.
  */
 export function buildAssignmentProblems(
   items: readonly ItemNeeds[],

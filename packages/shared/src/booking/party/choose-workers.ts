@@ -1,8 +1,8 @@
 import type { AssignmentProblem } from './assignment-problem.ts'
 
 /**
- * Who serves each item: item after item, the first of its options with whom everything that is left can still be
- * done. Expects columns of which the assigner has said that they suffice.
+ * Returns who serves each item. Each item in turn gets the first of its options that leaves a solution for the rest.
+ * The assigner must have found that the columns are sufficient.
  */
 export function chooseWorkers(
   { options, tasks, demands, conflicts, canAssign }: AssignmentProblem,

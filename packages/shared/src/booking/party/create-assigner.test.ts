@@ -22,7 +22,7 @@ const countStates = (shape: Shape, hooks: SolverHooks = {}): number => {
   return states
 }
 
-/** Task after task, worker after worker, back when nobody is left. Null when `limit` steps are not enough. */
+/** Solves a shape by plain backtracking over tasks and workers. Returns null when `limit` steps are not enough. */
 function tryPlainly({ tasks, columns, demands }: Shape, limit = Infinity): boolean | null {
   const slots = tasks.flatMap((_, task) => Array.from({ length: demands[task] ?? 0 }, () => task))
   const clash = (a: number, b: number): boolean =>
@@ -66,14 +66,14 @@ const shapeArbitrary = (most: number): fc.Arbitrary<Shape> =>
     }),
   )
 
-/** A fault shows in the first few: one shape in ten, at least, is possible, and one in ten is not. */
+/** Few runs find a fault, because at least one shape in ten is possible and at least one in ten is not. */
 const numRuns = process.env['PROVE'] === undefined ? 1200 : 40_000
 
-describe('against plain trial', () => {
+describe('compared with plain backtracking', () => {
   it.each<[string, SolverHooks]>([
     ['with weights', {}],
-    ['without weights, when trying has to do', { weigh: () => 'open' }],
-  ])('an allotment is found where there is one and nowhere else, %s', (_, hooks) => {
+    ['without weights, by trying only', { weigh: () => 'open' }],
+  ])('the assigner finds an assignment exactly when one exists, %s', (_, hooks) => {
     const seen = { possible: 0, impossible: 0, states: 0 }
     fc.assert(
       fc.property(shapeArbitrary(8), (shape) => {
@@ -88,7 +88,7 @@ describe('against plain trial', () => {
     expect(seen.states).toBeGreaterThan(numRuns / 15)
   })
 
-  it('what one question has taught holds for the next', () => {
+  it('cached states stay correct for later calls', () => {
     const question = fc.record({
       columns: fc.array(fc.nat(63), { maxLength: 4 }),
       demands: fc.array(fc.constantFrom(1, 1, 2), { minLength: 6, maxLength: 6 }),
@@ -111,13 +111,13 @@ describe('against plain trial', () => {
   const ones = Array.from({ length: 6 }, () => 1)
 })
 
-describe('shapes made to be hard are decided in few states', () => {
+describe('hard shapes are decided in few states', () => {
   const everybody = (1 << 20) - 1
   const repeat = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value)
   const atOnce = repeat(20, [{ start: 0, end: 30 }])
-  /** Each begins ten after the one before and lasts so long that eight overlap. */
+  /** Each starts ten after the previous one and lasts so long that eight overlap. */
   const staggered = Array.from({ length: 20 }, (_, n) => [{ start: n * 10, end: n * 10 + 75 }])
-  /** The same with an hour free in the middle, into which others fit. */
+  /** The same with sixty free in the middle, into which other tasks fit. */
   const processing = Array.from({ length: 20 }, (_, n) => [
     { start: n * 10, end: n * 10 + 35 },
     { start: n * 10 + 95, end: n * 10 + 130 },
@@ -126,10 +126,18 @@ describe('shapes made to be hard are decided in few states', () => {
   const plainLimit = 1_000_000
 
   it.each<[string, Shape, boolean]>([
-    ['20 at once and 19 alike', { tasks: atOnce, columns: repeat(19, everybody), demands }, false],
-    ['20 at once and 50 alike', { tasks: atOnce, columns: repeat(50, everybody), demands }, true],
     [
-      'three of 20 at once who have but two people',
+      '20 tasks at once and 19 equal workers',
+      { tasks: atOnce, columns: repeat(19, everybody), demands },
+      false,
+    ],
+    [
+      '20 tasks at once and 50 equal workers',
+      { tasks: atOnce, columns: repeat(50, everybody), demands },
+      true,
+    ],
+    [
+      'three of 20 tasks at once that only two workers can serve',
       {
         tasks: atOnce,
         columns: [...repeat(2, everybody), ...repeat(48, everybody & (~0b111 << 17))],
@@ -138,15 +146,27 @@ describe('shapes made to be hard are decided in few states', () => {
       false,
     ],
     [
-      'eight overlap and seven are alike',
+      'eight overlapping tasks and seven equal workers',
       { tasks: staggered, columns: repeat(7, everybody), demands },
       false,
     ],
-    ['eight overlap and eight are alike', { tasks: staggered, columns: repeat(8, everybody), demands }, true],
-    ['processing time, eight alike', { tasks: processing, columns: repeat(8, everybody), demands }, false],
-    ['processing time, nine alike', { tasks: processing, columns: repeat(9, everybody), demands }, true],
     [
-      'two units each of 15, eight at once',
+      'eight overlapping tasks and eight equal workers',
+      { tasks: staggered, columns: repeat(8, everybody), demands },
+      true,
+    ],
+    [
+      'processing time and eight equal workers',
+      { tasks: processing, columns: repeat(8, everybody), demands },
+      false,
+    ],
+    [
+      'processing time and nine equal workers',
+      { tasks: processing, columns: repeat(9, everybody), demands },
+      true,
+    ],
+    [
+      'eight overlapping tasks that need two of 15 units each',
       { tasks: staggered, columns: repeat(15, everybody), demands: repeat(20, 2) },
       false,
     ],
@@ -155,12 +175,12 @@ describe('shapes made to be hard are decided in few states', () => {
     expect(countStates(shape)).toBeLessThanOrEqual(30)
   })
 
-  it('plain trial is lost in such shapes', () => {
+  it('plain backtracking exceeds a million steps on such shapes', () => {
     expect(tryPlainly({ tasks: atOnce, columns: repeat(19, everybody), demands }, plainLimit)).toBeNull()
     expect(tryPlainly({ tasks: processing, columns: repeat(8, everybody), demands }, plainLimit)).toBeNull()
   })
 
-  /** As many people as just might do, each for some of the tasks. */
+  /** Builds a shape with barely enough workers, each of whom can serve some of the tasks. */
   function buildTightShape(seed: number, stretches: 1 | 2): Shape {
     const bytes = createSeededRandom(seed)
     const below = (limit: number): number => ((bytes(1)[0] ?? 0) * 256 + (bytes(1)[0] ?? 0)) % limit
@@ -179,19 +199,18 @@ describe('shapes made to be hard are decided in few states', () => {
   }
   const tightShapes = Array.from({ length: 50 }, (_, seed) => buildTightShape(seed, seed % 2 === 0 ? 1 : 2))
 
-  it('fifty tight shapes of 20 tasks', () => {
+  it('fifty tight shapes of 20 tasks take at most 20 states each', () => {
     const answers = tightShapes.map((shape) => isSolvable(shape))
     expect(new Set(answers).size).toBe(2)
     expect(Math.max(...tightShapes.map((shape) => countStates(shape)))).toBeLessThanOrEqual(20)
   })
 
-  it('one of fifty tight shapes takes many states without weights', () => {
-    // The first that does is enough.
+  it('one of fifty tight shapes takes more than 2,000 states without weights', () => {
     const isHard = (shape: Shape): boolean => countStates(shape, { weigh: () => 'open' }) > 2000
     expect(tightShapes.some(isHard)).toBe(true)
   })
 
-  it('the hardest shape that a long search for one found', () => {
+  it('the hardest shape that a long search found takes at most 2,500 states', () => {
     const shape: Shape = {
       tasks: hardest.map(([start, length, gap, second]) => [
         { start, end: start + length },

@@ -4,23 +4,26 @@ import { matchClique } from './match-clique.ts'
 import { weighTasks } from './weigh-tasks.ts'
 
 /**
- * Can every task have as many workers (people, units) as it demands, so that no worker serves conflicts? `columns`
- * holds for each worker the set of tasks that it could serve.
+ * Decides whether every task can have as many workers (people, units) as it demands, so that no worker serves two
+ * tasks in conflict. `columns` contains for each worker the set of tasks that it could serve.
  */
 export type Assigner = (tasks: number, columns: readonly number[], demands: readonly number[]) => boolean
 
-/** `onState` is called for each state that is decided; `weigh` is what tells by weights, left out by tests. */
+/**
+ * `onState` is called for each state that is decided. `weigh` replaces the decision by weights, which tests switch
+ * off.
+ */
 export type SolverHooks = { readonly onState?: () => void; readonly weigh?: typeof weighTasks }
 
 /**
- * An exact answer, by the cheapest means that is sure: tasks with choice enough whatever the others take are left
- * out; what does not compete falls into parts; a part of which all tasks overlap is a matching; for the rest weights
- * tell. Where they do not, the task with the least choice is tried. A state is the sorted columns of a part, so that
- * workers who could do the same count as one and no state is decided twice, however many starts are asked for.
+ * Creates an exact assigner that uses the cheapest sufficient method. Tasks with enough workers, whatever the others
+ * take, are left out. The rest is split into independent parts. A part whose tasks all overlap is a bipartite
+ * matching; any other part is decided by weights. Where these do not decide, the assigner tries the workers of the
+ * task with the least choice. A state is the sorted columns of a part, so workers with the same abilities count as
+ * equal, and no state is decided twice for any number of starts.
  *
- * There is no limit on effort that could lose an answer. Of 20 tasks and up to 50 workers, a search for the worst
- * shapes found none beyond 40 states while each task is one stretch, and 1,700 where each is two (without weights:
- * 74,000 and 414,000).
+ * No limit on effort can lose an answer. A search for the worst shapes of 20 tasks and up to 50 workers found at most
+ * 40 states with one stretch per task, and 1,700 with two (without weights: 74,000 and 414,000).
  */
 export function createAssigner(
   { conflicts, cliques }: ConflictGraph,
@@ -70,7 +73,8 @@ export function createAssigner(
       if (tried.has(column)) continue
       tried.add(column)
       if (canAssign(rest, columns.with(worker, column & ~(conflicting | bit)), left)) return true
-      // Whoever serves no rival loses nothing by serving this: when that fails, so does everything else.
+      // A worker without tasks in conflict loses nothing by serving this task, so if it fails, every other choice
+      // fails too.
       if ((column & conflicting) === 0) return false
     }
     return false
@@ -79,12 +83,15 @@ export function createAssigner(
   return canAssign
 }
 
-/** States that are remembered. Real parties know a few dozen; the bound is for inputs made to be many. */
+/**
+ * Maximum number of cached states. Real parties produce a few dozen; the limit protects against inputs that are made
+ * to produce many.
+ */
 const maxKnownStates = 20_000
 
 /**
- * What is left when the tasks are set aside that can come last: those with enough workers even if every rival took
- * one from them. Null when a task has fewer than it demands.
+ * Removes the tasks that can be assigned last, because they have enough workers even if every task in conflict takes
+ * one of them. Returns null when a task has fewer workers than it demands.
  */
 function dropEasyTasks(
   conflicts: readonly number[],
@@ -111,7 +118,7 @@ function dropEasyTasks(
   return contested
 }
 
-/** How many could serve a task, and which tasks these could serve. */
+/** Returns how many workers could serve a task, and which tasks these workers could serve. */
 function measureChoice(task: number, columns: readonly number[]): { choice: number; reach: number } {
   const bit = 1 << task
   let choice = 0
@@ -124,7 +131,10 @@ function measureChoice(task: number, columns: readonly number[]): { choice: numb
   return { choice, reach }
 }
 
-/** The lowest task and all that compete with it, directly or through others: conflicts that share a worker. */
+/**
+ * Returns the lowest task and all that compete with it, directly or through others: tasks in conflict that share a
+ * worker.
+ */
 function findPart(conflicts: readonly number[], tasks: number, columns: readonly number[]): number {
   let part = 0
   for (let next = tasks & -tasks; next !== 0; next &= ~part) {
@@ -138,7 +148,7 @@ function findPart(conflicts: readonly number[], tasks: number, columns: readonly
 const isClique = (conflicts: readonly number[], part: number): boolean =>
   Array.from(tasksOf(part)).every((task) => (part & ~((conflicts[task] ?? 0) | (1 << task))) === 0)
 
-/** The task with the fewest workers to spare; of several, the one with the most conflicts. */
+/** Returns the task with the fewest spare workers; among equals, the one with the most conflicts. */
 function findLeastChoice(
   conflicts: readonly number[],
   part: number,

@@ -1,8 +1,9 @@
 import type { Instant } from '../../time/instant.ts'
 
 /**
- * Does an instant lie in one of the spans, flat [first, last, …] inclusive, ascending, disjoint? Remembers its place:
- * questions that ascend cost one pass over the spans in all, an earlier one begins anew.
+ * Creates a test whether an instant lies in one of the spans: flat [first, last, …], inclusive, ascending, disjoint.
+ * It remembers its position, so ascending instants cost one pass over the spans in total; an earlier instant starts
+ * again.
  */
 export function createMembership(spans: Float64Array): (instant: Instant) => boolean {
   let at = 0

@@ -1,15 +1,15 @@
 import type { Span } from '../../time/instant.ts'
 import { overlaps } from '../../time/instant.ts'
 
-/** Which tasks can not have the same person or unit. Both are sets of tasks, see bits.ts. */
+/** The tasks that cannot have the same person or unit. Both fields contain sets of tasks, see bits.ts. */
 export type ConflictGraph = {
-  /** For each task those that overlap it. */
+  /** For each task the tasks that overlap it. */
   readonly conflicts: readonly number[]
-  /** Tasks that are all under way at one moment; of those that contain each other the largest. */
+  /** Sets of tasks that are all under way at one moment, without those contained in a larger set. */
   readonly cliques: readonly number[]
 }
 
-/** Rivals are tasks of which some stretch overlaps; a stretch without length overlaps nothing. */
+/** Finds the tasks that overlap in any of their stretches. A stretch without length overlaps nothing. */
 export function findConflicts(tasks: readonly (readonly Span[])[]): ConflictGraph {
   const stretches = tasks.map((list) => list.filter(({ start, end }) => start < end))
   const conflicts = stretches.map((mine, task) =>
@@ -18,7 +18,7 @@ export function findConflicts(tasks: readonly (readonly Span[])[]): ConflictGrap
       (theirs, other) => other !== task && mine.some((a) => theirs.some((b) => overlaps(a, b))),
     ),
   )
-  // The set of what is under way is largest where something begins.
+  // The set of tasks under way is largest where a stretch begins.
   const moments = stretches.flat().map(({ start }) => start)
   const cliques = moments.map((moment) =>
     collect(stretches, (list) => list.some(({ start, end }) => start <= moment && moment < end)),

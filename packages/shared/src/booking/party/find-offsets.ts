@@ -1,6 +1,6 @@
 import type { PartyItem, PartyMode } from './party.ts'
 
-/** Milliseconds from the beginning of the party to the beginning of each item. */
+/** Returns the milliseconds from the start of the party to the start of each item. */
 export function findOffsets({
   mode,
   items,

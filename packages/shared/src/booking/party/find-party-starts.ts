@@ -6,8 +6,8 @@ import { findOffsets } from './find-offsets.ts'
 import type { Party } from './party.ts'
 
 /**
- * Those of the candidate starts (epoch ms) at which the whole party can be served, in their order: `solveParty` has a
- * plan for each of them and for no other. Cheapest when they ascend. Throws as `solveParty` does.
+ * Returns the candidate starts (epoch ms) at which the whole party can be served, in their order. `solveParty` has a
+ * plan for exactly these. Ascending candidates are fastest. Throws as `solveParty` does.
  */
 export function findPartyStarts(
   party: Party,
@@ -27,7 +27,7 @@ export function findPartyStarts(
   }))
   const found: Instant[] = []
   for (const start of candidates) {
-    // All of the looking comes before any of the allotting: most starts fall because somebody finds nobody.
+    // All availability checks run before any assignment, because most starts fail when an item has no free worker.
     if (!checks.every(({ fillColumns, columns }) => fillColumns(start, columns) === -1)) continue
     if (checks.every(({ problem, columns }) => problem.canAssign(problem.tasks, columns, problem.demands)))
       found.push(start)

@@ -1,9 +1,9 @@
 import type { Stretch } from './party.ts'
 
 /**
- * The starts at which `stretch` keeps clear of busy time: flat [first, last, …] inclusive, ascending, the outermost
- * infinite. To touch busy time is allowed; a busy span without length occupies nothing. Throws RangeError when busy
- * time is not ascending by start.
+ * Returns the starts at which `stretch` does not overlap busy time: flat [first, last, …], inclusive, ascending, from
+ * -Infinity to Infinity. Touching busy time is allowed, and a busy span without length occupies nothing. Throws
+ * RangeError when busy time does not ascend by start.
  */
 export function freeStarts(busy: Float64Array, { from, to }: Stretch): Float64Array {
   if (to <= from) return Float64Array.of(-Infinity, Infinity)
@@ -13,7 +13,7 @@ export function freeStarts(busy: Float64Array, { from, to }: Stretch): Float64Ar
   for (let n = 0; n < busy.length; n += 2) {
     const start = busy[n] ?? NaN
     const end = busy[n + 1] ?? NaN
-    // Out of order, a busy span would be overlooked and a unit given away twice. NaN fails this test too.
+    // A busy span out of order would be skipped and its unit assigned twice. NaN fails this test too.
     if (!(start >= since)) throw new RangeError('busy time of a unit is not ascending')
     since = start
     if (end <= start) continue

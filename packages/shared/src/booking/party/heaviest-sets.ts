@@ -1,18 +1,18 @@
 import { lowestTask } from './bits.ts'
 
-/** The heaviest set without conflicts among given tasks. */
+/** Finds the heaviest set of tasks without conflicts. */
 export type HeaviestSets = {
-  /** Forgets what former weights (by task, not negative) have led to. */
+  /** Replaces the weights (by task, not negative) and discards the results of earlier ones. */
   readonly weigh: (weights: Float64Array) => void
-  /** To be read before the next weighing. */
+  /** The result is valid until the next call of `weigh`. */
   readonly find: (tasks: number) => { readonly set: number; readonly weight: number }
 }
 
 /**
- * Either the lowest task belongs to the heaviest set, and none of its conflicts do, or the set is that of the other
- * tasks. Both are smaller questions, and the same ones come up again and again: each is a node that knows its two
- * followers, made once; new weights cost one pass over the nodes. Tasks of one stretch in the order of time have as
- * many nodes as there are tasks.
+ * The heaviest set either contains the lowest task, and then none of the tasks in conflict with it, or it is the
+ * heaviest set of the other tasks. Both subproblems are smaller and recur often, so each is a node that is created
+ * once and refers to its two successors; new weights cost one pass over the nodes. Tasks of one stretch each, in
+ * order of time, need as many nodes as there are tasks.
  */
 export function createHeaviestSets(conflicts: readonly number[]): HeaviestSets {
   const nodes = new Map<number, Node>()
@@ -62,9 +62,11 @@ export function createHeaviestSets(conflicts: readonly number[]): HeaviestSets {
 
 type Node = {
   readonly task: number
-  /** What is left when the task belongs to the set; null where there is no task. */
+  /** Remaining tasks when this task belongs to the set; null where there is no task. */
   readonly withIt: Node | null
-  /** What is left when it does not; null where nothing speaks against it. */
+  /**
+   * Remaining tasks when it does not; null when it has no conflicts, because adding it then never reduces the weight.
+   */
   readonly without: Node | null
   set: number
   weight: number

@@ -1,9 +1,9 @@
 import { tasksOf } from './bits.ts'
 
 /**
- * Serves tasks that all overlap: a bipartite matching by augmenting paths, each worker for one task, for each task as
- * many as it demands. `columns` holds for each worker the tasks it could serve; the answer, for each worker, the
- * task it serves or -1. Null when there is no way.
+ * Assigns workers to tasks that all overlap, by bipartite matching with augmenting paths. Each worker serves one task
+ * at most, and each task gets as many workers as it demands. `columns` contains for each worker the tasks it could
+ * serve. Returns for each worker its task or -1, or null when there is no assignment.
  */
 export function matchClique(
   clique: number,

@@ -36,27 +36,27 @@ describe('when the items of a party begin', () => {
     buildItem({ guest: 1, duration: 15 * minute, who: ['cleo'] }),
   ]
 
-  it('together, every guest begins at once and their own items follow without a gap', () => {
+  it('together, all guests start at once and the items of each guest follow without a gap', () => {
     expect(when(solveParty(buildParty('together', items), 0))).toEqual([0, 0, 30, 45])
   })
 
-  it('in a row, one item follows the other whoever it is for', () => {
+  it('in a row, the items follow each other, whoever they are for', () => {
     expect(when(solveParty(buildParty('in_a_row', items), 60 * minute))).toEqual([60, 90, 135, 195])
   })
 
-  it('a party of nobody needs nothing', () => {
+  it('an empty party has an empty plan', () => {
     expect(solveParty(buildParty('together', []), 0)).toEqual([])
   })
 })
 
-describe('who does what', () => {
+describe('the people of a party', () => {
   it('nobody serves two guests at once', () => {
     const two = [buildItem({ guest: 0 }), buildItem({ guest: 1 })]
     expect(solveParty(buildParty('together', two), 0)).toBeNull()
     expect(who(solveParty(buildParty('in_a_row', two), 0))).toEqual(['anna', 'anna'])
   })
 
-  it('a buffer keeps a person from the next item in the row', () => {
+  it('a buffer prevents a person from serving the next item in the row', () => {
     const buffered = buildItem({ occupied: [{ from: 0, to: 40 * minute }], who: ['anna', 'ben'] })
     expect(who(solveParty(buildParty('in_a_row', [buffered, buffered, buffered]), 0))).toEqual([
       'anna',
@@ -65,7 +65,7 @@ describe('who does what', () => {
     ])
   })
 
-  it('processing time leaves the person free for somebody else', () => {
+  it('processing time leaves the person free for another guest', () => {
     const colour = buildItem({
       guest: 0,
       duration: 90 * minute,
@@ -84,7 +84,7 @@ describe('who does what', () => {
     expect(solveParty(buildParty('together', [colour, wait, cut(31)]), 0)).toBeNull()
   })
 
-  it('the one to ask first is taken, unless another guest could have nobody else', () => {
+  it('the preferred person is chosen unless another guest depends on that person', () => {
     const first = buildItem({ guest: 0, who: ['anna', 'ben'] })
     const flexible = buildItem({ guest: 1, who: ['anna', 'cleo'] })
     const onlyAnna = buildItem({ guest: 1, who: ['anna'] })
@@ -92,7 +92,7 @@ describe('who does what', () => {
     expect(who(solveParty(buildParty('together', [first, onlyAnna]), 0))).toEqual(['ben', 'anna'])
   })
 
-  it('a person begins nothing before the first and after the last of their starts', () => {
+  it('a person starts nothing before the first or after the last of their starts', () => {
     const starts = Float64Array.of(10 * minute, 20 * minute, 50 * minute, 50 * minute)
     const party = buildParty('together', [buildItem({ candidates: [{ staffId: 'anna', starts }] })])
     const minutes = [5, 9, 10, 15, 20, 21, 49, 50, 51]
@@ -107,7 +107,7 @@ describe('who does what', () => {
     ).toEqual([10, 15, 20, 50])
   })
 
-  it('starts may be asked for in any order', () => {
+  it('candidate starts may come in any order', () => {
     const starts = Float64Array.of(0, 10 * minute, 30 * minute, 40 * minute, 60 * minute, 60 * minute)
     const party = buildParty('together', [buildItem({ candidates: [{ staffId: 'anna', starts }] })])
     expect(
@@ -121,7 +121,7 @@ describe('who does what', () => {
   })
 })
 
-describe('which rooms and things', () => {
+describe('the rooms and equipment of a party', () => {
   const massage = (guest: number, needed = 1): PartyItem =>
     buildItem({
       guest,
@@ -134,7 +134,7 @@ describe('which rooms and things', () => {
     units: units.map((busy) => Float64Array.from(busy, (n) => n * minute)),
   })
 
-  it('two items have a unit each, for the whole of the span', () => {
+  it('two items have a unit each for the whole span', () => {
     const two = [massage(0), massage(1)]
     expect(solveParty(buildParty('together', two, [room([], [])]), 0)?.map(({ units }) => units)).toEqual([
       [{ resourceId: 'room', unit: 0 }],
@@ -144,7 +144,7 @@ describe('which rooms and things', () => {
     expect(solveParty(buildParty('in_a_row', two, [room([])]), 0)).toBeNull()
   })
 
-  it('a unit that is busy is passed over, and may be touched', () => {
+  it('a busy unit is skipped, and touching its busy time is allowed', () => {
     const rooms = [room([39, 60], [-20, 0, 40, 60])]
     expect(solveParty(buildParty('together', [massage(0)], rooms), 0)?.[0]?.units).toEqual([
       { resourceId: 'room', unit: 1 },
@@ -152,7 +152,7 @@ describe('which rooms and things', () => {
     expect(solveParty(buildParty('together', [massage(0)], rooms), minute)).toBeNull()
   })
 
-  it('busy time without length blocks nothing, busy time within busy time ends nothing', () => {
+  it('an empty busy span blocks nothing, and a nested one does not shorten the outer one', () => {
     const at = (start: number, units: PartyResource): PartyPlan | null =>
       solveParty(buildParty('together', [massage(0)], [units]), start * minute)
     expect(at(0, room([10, 10]))).not.toBeNull()
@@ -169,21 +169,21 @@ describe('which rooms and things', () => {
     ).toEqual([[1], [2, 3]])
   })
 
-  it('a resource that nobody knows is not there', () => {
+  it('an unknown resource has no units', () => {
     expect(solveParty(buildParty('together', [massage(0)]), 0)).toBeNull()
   })
 
-  it('throws when busy time of a unit is not ascending, rather than give it away twice', () => {
+  it('unsorted busy time of a unit throws, because the unit could be assigned twice', () => {
     expect(() => solveParty(buildParty('together', [massage(0)], [room([50, 60, 0, 10])]), 0)).toThrow(
       RangeError,
     )
   })
 })
 
-describe('starts of their own', () => {
+describe('items with given starts', () => {
   const at = (...starts: number[]): number[] => starts.map((n) => n * minute)
 
-  it('the first item that can not be served along with those before it is named', () => {
+  it('the first item that cannot be served together with those before it is returned', () => {
     const items = [
       buildItem({ who: ['anna'] }),
       buildItem({ who: ['anna', 'ben'] }),
@@ -197,7 +197,7 @@ describe('starts of their own', () => {
     })
   })
 
-  it('what there are too few of is told: people or things', () => {
+  it('the result says whether staff or a resource is lacking', () => {
     const item = (staffId: string): ItemNeeds =>
       buildItem({
         who: [staffId],
@@ -216,7 +216,7 @@ describe('starts of their own', () => {
   })
 })
 
-/** Small parties on a raster of ten minutes, so that nearly everything touches or clashes. */
+/** Small parties on a ten-minute grid, so that nearly everything touches or conflicts. */
 const spansArbitrary = (most: number): fc.Arbitrary<number[]> =>
   fc
     .uniqueArray(fc.integer({ min: -2, max: 14 }), { maxLength: most * 2 })
@@ -267,7 +267,7 @@ const partyArbitrary: fc.Arbitrary<Party> = fc.record({
   ),
 })
 
-/** The first plan in the order of items, candidates and units: everything is tried, nothing is clever. */
+/** Finds the first plan in the order of items, candidates and units by trying every combination. */
 function tryEveryPlan({ mode, items, resources }: Party, start: number): PartyPlan | null {
   const starts = items.map(({ guest }, index) =>
     items
@@ -320,7 +320,7 @@ const pairs = (flat: Float64Array = new Float64Array(0)): Span[] =>
 
 type Units = PartyPlan[number]['units']
 
-/** Every choice of units for an item, the lowest first. */
+/** Returns every choice of units for an item, the lowest first. */
 const everyChoice = (item: PartyItem, resources: readonly PartyResource[]): Units[] =>
   item.resources.reduce<Units[]>(
     (choices, { resourceId, needed }) =>
@@ -332,7 +332,7 @@ const everyChoice = (item: PartyItem, resources: readonly PartyResource[]): Unit
     [[]],
   )
 
-/** Every way to take `count` of the numbers below `limit`, ascending. */
+/** Returns every ascending combination of `count` numbers below `limit`. */
 const combine = (limit: number, count: number, from = 0): number[][] =>
   count === 0
     ? [[]]
@@ -340,7 +340,7 @@ const combine = (limit: number, count: number, from = 0): number[][] =>
         combine(limit, count - 1, unit + 1).map((rest) => [unit, ...rest]),
       )
 
-/** The order of resources in a plan says nothing. */
+/** Sorts the units, because the order of resources in a plan has no meaning. */
 const sorted = (plan: PartyPlan | null): PartyPlan | undefined =>
   plan?.map((item) => ({
     ...item,
@@ -349,11 +349,11 @@ const sorted = (plan: PartyPlan | null): PartyPlan | undefined =>
 
 const raster = Array.from({ length: 12 }, (_, n) => n)
 
-/** Every run of the tests draws new parties; the rare ones are for `npm run prove`. */
+/** Each run draws new parties. `npm run prove` uses more runs, which find the rare ones. */
 const numRuns = process.env['PROVE'] === undefined ? 200 : 5000
 
-describe('against trying every plan', () => {
-  it('solveParty gives the first plan there is, and none where there is none', () => {
+describe('compared with trying every plan', () => {
+  it('solveParty returns the first existing plan, or none', () => {
     let solved = 0
     let asked = 0
     fc.assert(
@@ -367,12 +367,12 @@ describe('against trying every plan', () => {
       }),
       { numRuns: numRuns * 3 },
     )
-    // A comparison of nothing with nothing would prove nothing.
+    // Enough parties must have a plan, otherwise the comparison would prove nothing.
     expect(solved / asked).toBeGreaterThan(0.1)
     expect(solved / asked).toBeLessThan(0.9)
   })
 
-  it('findPartyStarts keeps the starts that have a plan and no other, in their order', () => {
+  it('findPartyStarts returns exactly the starts that have a plan, in their order', () => {
     fc.assert(
       fc.property(partyArbitrary, fc.array(fc.nat(14), { maxLength: 10 }), (party, starts) => {
         const expected = starts.filter((start) => tryEveryPlan(party, start) !== null)
@@ -383,14 +383,14 @@ describe('against trying every plan', () => {
     )
   })
 
-  it('assignAtStarts names the first item that makes it impossible', () => {
+  it('assignAtStarts returns the first item that makes the party impossible', () => {
     fc.assert(
       fc.property(partyArbitrary, fc.nat(8), ({ mode, items, resources }, start) => {
         const starts = items.map((_, index) => start + index * (mode === 'together' ? 0 : 1))
         const lengths = items.map((_, index) => index + 1)
         const alone = (count: number): boolean => {
           const part = items.slice(0, count).map((item, n) => ({ ...item, guest: n, shift: starts[n] ?? 0 }))
-          // A guest each and everything moved to its start: then all of them begin at nought.
+          // Each item gets a guest of its own and is moved to its start, so that all items start at 0.
           const moved = part.map(({ shift, ...item }) => moveItem(item, shift))
           return tryEveryPlan({ mode: 'together', items: moved, resources }, 0) !== null
         }

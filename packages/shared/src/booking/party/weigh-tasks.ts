@@ -1,14 +1,15 @@
 import { lowestTask, tasksOf } from './bits.ts'
 import { createHeaviestSets } from './heaviest-sets.ts'
 
-/** `possible` and `impossible` are proven; `open` is not. */
+/** `possible` and `impossible` are proven; `open` means undecided. */
 type Verdict = 'possible' | 'impossible' | 'open'
 
 /**
- * Tries to tell by weights whether tasks can be allotted. Give every task a weight: when the heaviest sets that the
- * workers could serve weigh less in all than the tasks, there is no way, whatever the weights are. Those that come
- * off badly are made heavier round by round, which finds the proof, or sets that serve everything (M. Held, R. Karp,
- * «The traveling-salesman problem and minimum spanning trees: Part II», 1971). Weights are integers: no rounding.
+ * Tries to decide by weights whether tasks can be assigned. Each task has a weight. When the heaviest sets that the
+ * workers could serve weigh less in total than the demanded tasks, no assignment exists, whatever the weights are.
+ * Each round increases the weights of tasks that too few workers serve and reduces those that too many serve, until
+ * it finds that proof or sets that serve everything (M. Held, R. Karp, «The traveling-salesman problem and minimum
+ * spanning trees: Part II», 1971). Integer weights avoid rounding.
  */
 export function weighTasks(
   conflicts: readonly number[],
@@ -34,7 +35,7 @@ export function weighTasks(
       lacking -= weight
     }
     if (lacking > 0) return 'impossible'
-    // One after the other, each taking the heaviest of what is left.
+    // Builds an assignment greedily: each worker in turn takes the heaviest set of the tasks that are left.
     const left = Array.from(demands)
     let todo = part
     for (const column of columns) {
