@@ -5,6 +5,7 @@ import * as v from 'valibot'
  * the owner.
  */
 
+/* @__NO_SIDE_EFFECTS__ */
 export const whole = (from: number, to: number) => {
   const words = `must be a whole number from ${from} to ${to}`
   return v.pipe(v.number(words), v.integer(words), v.minValue(from, words), v.maxValue(to, words))
@@ -12,6 +13,7 @@ export const whole = (from: number, to: number) => {
 
 export const flag = v.boolean('must be true or false')
 
+/* @__NO_SIDE_EFFECTS__ */
 export const choice = <const Options extends readonly string[]>(options: Options) =>
   v.picklist(options, `must be one of ${options.join(', ')}`)
 

@@ -21,6 +21,7 @@ export function normalizeEmail(address: string, toAsciiDomain: ToAsciiDomain): s
 }
 
 /** The schema of an e-mail address; its output has an ASCII domain. */
+/* @__NO_SIDE_EFFECTS__ */
 export const emailSchema = (toAsciiDomain: ToAsciiDomain) =>
   v.pipe(
     v.string('required'),

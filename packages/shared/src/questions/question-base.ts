@@ -28,6 +28,7 @@ export const KeySchema = v.pipe(
 )
 
 /** Words of the owner in one language. Files may give them by locale: see `localize.ts`. */
+/* @__NO_SIDE_EFFECTS__ */
 export const textOf = (most: number) =>
   v.pipe(
     v.string('must be text'),
@@ -58,6 +59,7 @@ export const baseEntries = {
 }
 
 /** Of a type whose answers are what these fields of the booker hold. */
+/* @__NO_SIDE_EFFECTS__ */
 export const fillsEntry = <const Fields extends readonly (typeof filledFields)[number][]>(
   ...fields: Fields
 ) => ({ fills: v.optional(v.picklist(fields, `must be one of ${fields.join(', ')}`)) })
