@@ -4,10 +4,14 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { runInNewContext } from 'node:vm'
 import { brotliCompressSync } from 'node:zlib'
+import type { Messages } from '@lingui/core'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { localeCodes } from '@booking/shared/i18n/locales'
-import { features } from '../src/features/features.ts'
+import english from '@booking/shared/locales/widget/en.json'
+import mainEnglish from '@booking/shared/locales/english/main.json'
+import { englishOf, isFeatureName, loadFeature } from '../src/loading/load-feature.ts'
+import { features, type FeatureName } from '../src/features/features.ts'
 
 const folder = fileURLToPath(new URL('../dist/', import.meta.url))
 const FileSchema = v.object({ file: v.string(), integrity: v.string() })
@@ -95,11 +99,23 @@ describe('the built release', () => {
 
   it('shares what there must be one of: chunks import the main script and each other, and nothing else', async () => {
     for (const file of namesOf('chunks')) {
-      const imports = [...(await read(file)).matchAll(/\bfrom\s*["'`]([^"'`]+)/g)].map(
+      const imports = [...(await read(file)).matchAll(/\}from\s*["'`]([^"'`]+)/g)].map(
         ([, from = '']) => from,
       )
       const known = imports.filter((from) => from === '../booking-widget.js' || /^\.\/[\w-]+\.js$/.test(from))
       expect([file, imports]).toEqual([file, known])
+    }
+  })
+
+  it('says nothing in English that neither the main script nor the feature brings', async () => {
+    const main = await wordsIn('booking-widget.js')
+    expect(main.length).toBeGreaterThan(50)
+    expect(main.filter((id) => !(id in mainEnglish))).toEqual([])
+    for (const name of Object.keys(features).filter(isFeatureName)) {
+      const known = { ...mainEnglish, ...(await englishWith(name)) }
+      const files = (release.features[name] ?? []).map(({ file }) => file)
+      const said = (await Promise.all(files.map((file) => wordsIn(file)))).flat()
+      expect([name, said.filter((id) => !(id in known))]).toEqual([name, []])
     }
   })
 
@@ -137,6 +153,18 @@ describe('the built release', () => {
     expect(hosts.filter((host) => host !== undefined && !allowed.includes(host))).toEqual([])
   })
 })
+
+/** The ids of messages that a script names. */
+const wordsIn = async (file: string): Promise<readonly string[]> =>
+  [...(await read(file)).matchAll(/(["'`])([\w-]{6})\1/g)]
+    .map(([, , id = '']) => id)
+    .filter((id) => id in english)
+
+/** The words of a feature and of those that it needs. */
+async function englishWith(name: FeatureName): Promise<Messages> {
+  await loadFeature(name)
+  return englishOf(name)
+}
 
 const integrityOf = (content: string): string =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`

@@ -5,6 +5,43 @@ declare module '@booking/shared/locales/widget/en.json' {
   export default messages
 }
 
+declare module '@booking/shared/locales/english/main.json' {
+  export { default } from '@booking/shared/locales/widget/en.json'
+}
+declare module '@booking/shared/locales/english/details.json' {
+  export { default } from '@booking/shared/locales/widget/en.json'
+}
+declare module '@booking/shared/locales/english/failure.json' {
+  export { default } from '@booking/shared/locales/widget/en.json'
+}
+declare module '@booking/shared/locales/english/guests.json' {
+  export { default } from '@booking/shared/locales/widget/en.json'
+}
+declare module '@booking/shared/locales/english/host.json' {
+  export { default } from '@booking/shared/locales/widget/en.json'
+}
+declare module '@booking/shared/locales/english/manage.json' {
+  export { default } from '@booking/shared/locales/widget/en.json'
+}
+declare module '@booking/shared/locales/english/menu.json' {
+  export { default } from '@booking/shared/locales/widget/en.json'
+}
+declare module '@booking/shared/locales/english/options.json' {
+  export { default } from '@booking/shared/locales/widget/en.json'
+}
+declare module '@booking/shared/locales/english/payment.json' {
+  export { default } from '@booking/shared/locales/widget/en.json'
+}
+declare module '@booking/shared/locales/english/questions.json' {
+  export { default } from '@booking/shared/locales/widget/en.json'
+}
+declare module '@booking/shared/locales/english/series.json' {
+  export { default } from '@booking/shared/locales/widget/en.json'
+}
+declare module '@booking/shared/locales/english/time-zone.json' {
+  export { default } from '@booking/shared/locales/widget/en.json'
+}
+
 declare module '@booking/shared/locales/widget.json' {
   import type { Messages } from '@lingui/core'
   import type { LocaleCode } from '@booking/shared/i18n/locales'

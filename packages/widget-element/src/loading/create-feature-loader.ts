@@ -1,18 +1,20 @@
 import type { FlowFeature } from '@booking/shared/flow/flow-feature'
-import { flowFeaturesOf, isFeatureName, loadFeature, loadedFeature } from './load-feature.ts'
+import { flowFeaturesOf, englishOf, isFeatureName, loadFeature, loadedFeature } from './load-feature.ts'
 import type { FeatureLoader } from './feature-loader.ts'
 import type { FeatureName } from '../features/features.ts'
 import { adoptStyles } from './adopt-styles.ts'
 import { boxClass } from '../widget/mount-point.ts'
+import { addEnglish } from './load-words.ts'
 import type { Widget } from '../widget/widget.ts'
 
-/** Loads features for a widget, with their styles into its root and their slices of the flow into its store. */
+/** Loads features for a widget: styles into its root, English words into its catalog, slices of the flow into its store. */
 export function createFeatureLoader(root: ShadowRoot, widget: Omit<Widget, 'loader'>): FeatureLoader {
-  const { store } = widget
+  const { store, i18n } = widget
   const ready = new Set<FeatureName>()
   const load = async (name: FeatureName): Promise<boolean> => {
     const feature = await loadFeature(name)
     adoptStyles(root, feature.styles)
+    addEnglish(i18n, englishOf(name))
     ready.add(name)
     flowFeaturesOf(name).forEach(store.addFeature)
     return true

@@ -1,6 +1,8 @@
+import type { Messages } from '@lingui/core'
 import type { FlowFeature } from '@booking/shared/flow/flow-feature'
 import { preloadModule } from './preload-module.ts'
 import { release } from './release.ts'
+import type { Feature } from '../features/feature.ts'
 import { featureNeeds, features, type FeatureName, type Features } from '../features/features.ts'
 
 const imports: { readonly [Name in FeatureName]: () => Promise<{ readonly feature: Features[Name] }> } =
@@ -15,12 +17,17 @@ export const loadedFeature = <Name extends FeatureName>(name: Name): Features[Na
 
 export const isFeatureName = (name: string): name is FeatureName => Object.hasOwn(features, name)
 
+/** A loaded feature and those that it needs. */
+const withNeeds = (name: FeatureName): readonly Feature[] =>
+  [name, ...(featureNeeds[name] ?? [])].flatMap((each) => loadedFeature(each) ?? [])
+
 /** The slices of the flow of a loaded feature and of those that it needs. */
 export const flowFeaturesOf = (name: FeatureName): readonly FlowFeature[] =>
-  [name, ...(featureNeeds[name] ?? [])].flatMap((each) => {
-    const feature = loadedFeature(each)
-    return feature && 'flow' in feature ? [feature.flow] : []
-  })
+  withNeeds(name).flatMap(({ flow }) => flow ?? [])
+
+/** The English words of a loaded feature and of those that it needs. */
+export const englishOf = (name: FeatureName): Messages =>
+  Object.assign({}, ...withNeeds(name).map(({ english }) => english))
 
 /** Loads a feature once. Rejects when a file is missing or has other bytes. */
 export async function loadFeature<Name extends FeatureName>(name: Name): Promise<Features[Name]> {

@@ -1,28 +1,46 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core'
-import english from '@booking/shared/locales/widget/en.json'
+import english from '@booking/shared/locales/english/main.json'
 import type { LocaleCode } from '@booking/shared/i18n/locales'
 import { release } from './release.ts'
 
-/** The words of one widget: English, until others have come. A copy, because Lingui loads further messages into it. */
-export const createWords = (): I18n => setupI18n({ locale: 'en', messages: { en: { ...english } } })
+/** What a widget speaks: English, as far as its features have brought it, and what the page has put in its place. */
+type Words = { readonly english: Messages; readonly replace: (english: Messages) => Messages }
+const wordsOf = new WeakMap<I18n, Words>()
 
-/** What a page has put in place of the widget's words. */
-const own = new WeakMap<I18n, Messages>()
+/** The words of one widget: English, until others have come. */
+export function createWords(): I18n {
+  const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
+  wordsOf.set(i18n, { english: {}, replace: () => ({}) })
+  addEnglish(i18n, english)
+  return i18n
+}
+
+/** The English words of a feature, before anything of it is shown. The catalogs of other languages are whole. */
+export function addEnglish(i18n: I18n, added: Messages): void {
+  const words = wordsOf.get(i18n)
+  if (!words) return
+  wordsOf.set(i18n, { ...words, english: { ...words.english, ...added } })
+  i18n.load('en', added)
+  i18n.load(i18n.locale, words.replace(added))
+}
 
 /**
  * Fetches a language's words from the booking server and speaks them. Where they cannot be had, or are not what was
  * built with this script, the widget speaks English.
  */
 export async function loadWords(i18n: I18n, locale: LocaleCode, apiBase: string): Promise<void> {
-  const messages = locale === 'en' ? english : await fetchWords(locale, apiBase)
-  if (!messages) return
-  i18n.load(locale, { ...messages, ...own.get(i18n) })
+  const messages = locale === 'en' ? {} : await fetchWords(locale, apiBase)
+  const words = wordsOf.get(i18n)
+  if (!messages || !words) return
+  i18n.load(locale, { ...(locale === 'en' ? words.english : messages), ...words.replace(words.english) })
   i18n.activate(locale)
 }
 
 /** From the next time on the widget speaks with words of the page's own, which `replace` makes from the English. */
-export const ownWords = (i18n: I18n, replace: (english: Messages) => Messages): void =>
-  void own.set(i18n, replace(english))
+export function ownWords(i18n: I18n, replace: Words['replace']): void {
+  const words = wordsOf.get(i18n)
+  if (words) wordsOf.set(i18n, { ...words, replace })
+}
 
 /** Several widgets on a page ask once; what has failed is asked for again. */
 const known = new Map<LocaleCode, Promise<Messages | null>>()

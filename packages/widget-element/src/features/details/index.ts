@@ -1,3 +1,4 @@
+import english from '@booking/shared/locales/english/details.json'
 import { detailsFlow } from './flow/details-flow.ts'
 import { ConfirmationScreen } from './confirmation-screen.tsx'
 import { DetailsScreen } from './details-screen.tsx'
@@ -9,6 +10,7 @@ import type { Feature } from '../../features/feature.ts'
 /** What follows the choice of a time. It is fetched while the visitor looks at the times. */
 export const feature = {
   styles: [forms, confirmation].join('\n'),
+  english,
   screens: { ConfirmationScreen, DetailsScreen },
   pieces: { WaitAdvice },
   flow: detailsFlow,

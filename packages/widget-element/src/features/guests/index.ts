@@ -1,3 +1,4 @@
+import english from '@booking/shared/locales/english/guests.json'
 import { guestsFlow } from './flow/guests-flow.ts'
 import { OtherClock } from '../../booking/other-clock.tsx'
 import { CountryOptions } from './country-options.tsx'
@@ -16,6 +17,7 @@ import type { Feature } from '../../features/feature.ts'
  */
 export const feature = {
   styles: [forms, dateParts, confirmation, styles].join('\n'),
+  english,
   screens: {},
   pieces: { CountryOptions, FurtherFacts, FurtherFields, OrderFacts, OtherClock },
   flow: guestsFlow,

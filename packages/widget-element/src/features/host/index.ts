@@ -1,3 +1,4 @@
+import english from '@booking/shared/locales/english/host.json'
 import { hostFlow } from './flow/host-flow.ts'
 import { openFrame } from '../../embed/open-frame.ts'
 import { frameAddress } from './frame-address.ts'
@@ -13,6 +14,7 @@ import type { Feature } from '../../features/feature.ts'
 /** What few host pages ask for: a dialog, days as a list, words of their own, a data layer, a frame in place of the element. */
 export const feature = {
   styles,
+  english,
   screens: {},
   pieces: { HostDialog, DayList },
   flow: hostFlow,

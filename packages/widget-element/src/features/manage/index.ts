@@ -1,3 +1,4 @@
+import english from '@booking/shared/locales/english/manage.json'
 import { manageFlow } from './flow/manage-flow.ts'
 import { BookingScreen } from './booking-screen.tsx'
 import { CancelScreen } from './cancel-screen.tsx'
@@ -10,6 +11,7 @@ import type { Feature } from '../../features/feature.ts'
 /** What is done with a booking afterwards. */
 export const feature = {
   styles: [forms, confirmation].join('\n'),
+  english,
   screens: { BookingScreen, CancelScreen, ReviewScreen },
   pieces: { MoverChoice },
   flow: manageFlow,

@@ -1,3 +1,4 @@
+import english from '@booking/shared/locales/english/menu.json'
 import { ServiceScreen } from './service-screen.tsx'
 import { SeveralScreen } from './several-screen.tsx'
 import styles from './menu.css?inline'
@@ -8,6 +9,7 @@ import type { Feature } from '../../features/feature.ts'
 /** What to book, where the page leaves it open. */
 export const feature = {
   styles: [forms, confirmation, styles].join('\n'),
+  english,
   screens: { ServiceScreen, SeveralScreen },
   pieces: {},
 } as const satisfies Feature

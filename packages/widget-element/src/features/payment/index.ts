@@ -1,3 +1,4 @@
+import english from '@booking/shared/locales/english/payment.json'
 import { paymentFlow } from './flow/payment-flow.ts'
 import { PaymentOutcome } from './payment-outcome.tsx'
 import { PaymentScreen } from './payment-screen.tsx'
@@ -9,6 +10,7 @@ import type { Feature } from '../../features/feature.ts'
 /** Paying online: the way to the payment page, and what came of it. */
 export const feature = {
   styles: [forms, confirmation, styles].join('\n'),
+  english,
   screens: { PaymentScreen },
   pieces: { PaymentOutcome },
   flow: paymentFlow,

@@ -1,3 +1,4 @@
+import english from '@booking/shared/locales/english/series.json'
 import { seriesFlow } from './flow/series-flow.ts'
 import { RepeatScreen } from './repeat-screen.tsx'
 import styles from './series.css?inline'
@@ -7,6 +8,7 @@ import type { Feature } from '../../features/feature.ts'
 /** An appointment that recurs. */
 export const feature = {
   styles: [forms, styles].join('\n'),
+  english,
   screens: { RepeatScreen },
   pieces: {},
   flow: seriesFlow,

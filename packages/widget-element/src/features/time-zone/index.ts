@@ -1,3 +1,4 @@
+import english from '@booking/shared/locales/english/time-zone.json'
 import { ZoneSearch } from './zone-search.tsx'
 import styles from './time-zone.css?inline'
 import forms from '../../styles/forms.css?inline'
@@ -6,6 +7,7 @@ import type { Feature } from '../../features/feature.ts'
 /** The search for a time zone. */
 export const feature = {
   styles: [forms, styles].join('\n'),
+  english,
   screens: {},
   pieces: { ZoneSearch },
 } as const satisfies Feature

@@ -1,0 +1,56 @@
+import type { Messages } from '@lingui/core'
+import { describe, expect, it } from 'vitest'
+import whole from '@booking/shared/locales/widget/en.json'
+import main from '@booking/shared/locales/english/main.json'
+import { features } from '../features/features.ts'
+import type { Feature } from '../features/feature.ts'
+import { addEnglish, createWords, loadWords, ownWords } from './load-words.ts'
+
+const added: Messages = { greeting: ['Hello ', ['name']] }
+/** A page that writes everything in capitals. */
+const shout = (english: Messages): Messages =>
+  Object.fromEntries(Object.keys(english).map((id) => [id, id.toUpperCase()]))
+
+describe('the words of a widget', () => {
+  it('are English, and more of it with each feature', () => {
+    const words = createWords()
+    expect(words._('error.network')).not.toBe('error.network')
+    addEnglish(words, added)
+    expect(words._('greeting', { name: 'Ada' })).toBe('Hello Ada')
+  })
+
+  it('are those of the page where it has its own, of features that come later too', async () => {
+    const words = createWords()
+    addEnglish(words, added)
+    ownWords(words, shout)
+    await loadWords(words, 'en', '')
+    addEnglish(words, { later: 'Later' })
+    expect([words._('greeting'), words._('error.network'), words._('later')]).toEqual([
+      'GREETING',
+      'ERROR.NETWORK',
+      'LATER',
+    ])
+  })
+
+  it('are English again as soon as the page takes its own back', async () => {
+    const words = createWords()
+    addEnglish(words, added)
+    ownWords(words, shout)
+    await loadWords(words, 'en', '')
+    ownWords(words, () => ({}))
+    await loadWords(words, 'en', '')
+    expect(words._('greeting', { name: 'Ada' })).toBe('Hello Ada')
+  })
+
+  it('belong to one widget', () => {
+    addEnglish(createWords(), added)
+    expect(createWords()._('greeting')).toBe('greeting')
+  })
+})
+
+it('leaves no English word out: each is in the main script, or comes with every feature that says it', async () => {
+  const loaded = await Promise.all(
+    Object.values(features).map(async (load): Promise<Feature> => (await load()).feature),
+  )
+  expect(Object.assign({}, main, ...loaded.map(({ english }) => english))).toEqual(whole)
+})
