@@ -1,38 +1,71 @@
-import { basename } from 'node:path'
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { getCatalogs } from '@lingui/cli/api'
 import type { LinguiConfigNormalized } from '@lingui/conf'
+import { errorMessageId } from '../src/errors/error-table.ts'
+import { errorMessages, firstErrors } from '../src/errors/error-messages.ts'
 import type { Messages } from './compile-bundles.ts'
 
-/** Words that are in the main script: what a file outside the features says, and what no file says, such as names of cities. */
-const mainPart = 'main'
+const source = 'packages/widget-element/src'
 
 /**
  * The widget's English words by the part of it that says them: `main`, or a feature, whose chunk they travel with. The catalog
- * names the files that say a message. A message of several features is in each of them.
+ * names the files that say a message, and their imports say which part a file is in. What no part says, such as names of cities,
+ * is in `main`. A message of several features is in each of them. The words of most errors are a part of their own, `errors`: any
+ * feature that sends something can be refused with them.
  */
 export async function splitEnglish(
   config: LinguiConfigNormalized,
   english: Messages,
 ): Promise<Readonly<Record<string, Messages>>> {
-  const partsOf = await readParts(config)
+  const { rootDir } = config
+  const main = await findImports(rootDir, join(source, 'element/booking-widget.ts'))
+  const features = await readdir(join(rootDir, source, 'features'), { withFileTypes: true })
+  const parts = await Promise.all(
+    features
+      .filter((entry) => entry.isDirectory())
+      .map(async ({ name }) => {
+        const files = await findImports(rootDir, join(source, 'features', name, 'index.ts'))
+        return { name, files }
+      }),
+  )
+  const filesOf = await readOrigins(config)
+  const partsOf = (id: string): readonly string[] => {
+    if (laterErrors.has(id)) return ['errors']
+    const says = (part: ReadonlySet<string>): boolean =>
+      filesOf.get(id)?.some((file) => part.has(file)) ?? false
+    const names = parts.flatMap(({ name, files }) => (says(files) ? [name] : []))
+    return says(main) || names.length === 0 ? ['main'] : names
+  }
   const split: Record<string, Record<string, unknown>> = {}
   for (const [id, message] of Object.entries(english)) {
-    for (const part of partsOf.get(id) ?? [mainPart]) (split[part] ??= {})[id] = message
+    for (const part of partsOf(id)) (split[part] ??= {})[id] = message
   }
   return split
 }
 
-/** Message → parts, as far as the widget's own files say it. */
-async function readParts(config: LinguiConfigNormalized): Promise<ReadonlyMap<string, readonly string[]>> {
+const firstIds: ReadonlySet<string> = new Set(firstErrors.map(errorMessageId))
+const laterErrors: ReadonlySet<string> = new Set(
+  Object.values(errorMessages).flatMap(({ id }) => (firstIds.has(id) ? [] : [id])),
+)
+
+/** Message → the widget's files that say it. */
+async function readOrigins(config: LinguiConfigNormalized): Promise<ReadonlyMap<string, readonly string[]>> {
   const catalogs = await getCatalogs(config)
-  const catalog = catalogs.find(({ path }) => basename(path) === 'widget')
-  const messages = (await catalog?.read('en')) ?? {}
-  return new Map(
-    Object.entries(messages).map(([id, { origin = [] }]) => {
-      const parts = new Set(origin.map(([file]) => partOf(file)))
-      return [id, parts.has(mainPart) || parts.size === 0 ? [mainPart] : [...parts]]
-    }),
-  )
+  const messages = (await catalogs.find(({ path }) => basename(path) === 'widget')?.read('en')) ?? {}
+  return new Map(Object.entries(messages).map(([id, { origin = [] }]) => [id, origin.map(([file]) => file)]))
 }
 
-const partOf = (file: string): string => /\/features\/([\w-]+)\//.exec(file)?.[1] ?? mainPart
+/** A file and what it imports, and so on; not what is loaded by `import()`. */
+async function findImports(rootDir: string, entry: string): Promise<ReadonlySet<string>> {
+  const found = new Set([entry])
+  for (const file of found) {
+    const text = await readFile(join(rootDir, file), 'utf8')
+    for (const [, path = ''] of text.matchAll(
+      /^(?:import|export|\}) (?!type\b).*from '(\.[^']+\.tsx?)'$/gm,
+    )) {
+      found.add(join(dirname(file), path))
+    }
+  }
+  return found
+}

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import type { Rolldown } from 'vite'
 import { bundle, type Chunk } from './bundle.ts'
 import { openRelease, root } from './open-release.ts'
 import { readCatalogs } from './read-catalogs.ts'
@@ -22,9 +23,10 @@ const [chunks, [full], [classic], ...frames] = await Promise.all([
     output: {
       codeSplitting: {
         groups: [
-          // Everything that a page loads at once is one file, and what several chunks need is another.
+          // Everything that a page loads at once is one file. What several chunks need is another, but for what comes after
+          // every choice of a time: whoever only gives a name and a number loads nothing of the rest.
           { name: 'booking-widget', tags: ['$initial'], priority: 2 },
-          { name: 'shared', minShareCount: 2, priority: 1 },
+          { name: nameShared, minShareCount: 2, priority: 1 },
         ],
       },
     },
@@ -63,17 +65,27 @@ await release.add(classic.file, `{${withConstant('INTEGRITY', integrity, classic
 for (const [frame] of frames) if (frame) await release.add(frame.file, frame.code)
 await release.close(table)
 
+/** The file of a module that several chunks need. */
+function nameShared(id: string, graph: Rolldown.ChunkingContext): string {
+  const needed = new Set([source('features/details/index.ts')])
+  for (const each of needed) graph.getModuleInfo(each)?.importedIds.forEach((next) => needed.add(next))
+  return needed.has(id) ? 'forms' : 'shared'
+}
+
 /** A script that begins with what is known only when everything else has been made. */
 function withConstant(name: 'RELEASE' | 'INTEGRITY', value: unknown, code: string): string {
   return `const BOOKING_WIDGET_${name}=${JSON.stringify(value)};\n${code}`
 }
 
-/** The files of each feature: its own chunk, and those that it imports. The main script is there already. */
+/** The files of each feature: its own chunk, those that it imports, and so on. The main script is there already. */
 function featureFiles(all: readonly Chunk[]): Release['features'] {
   return Object.fromEntries(
-    all.flatMap(({ file, name, isFeature, imports }) => {
-      const files = [file, ...imports].flatMap((one) => written.get(one) ?? [])
-      return isFeature ? [[name, files]] : []
+    all.flatMap(({ file, name, isFeature }) => {
+      const needed = new Set([file])
+      for (const each of needed) {
+        all.find((chunk) => chunk.file === each)?.imports.forEach((next) => needed.add(next))
+      }
+      return isFeature ? [[name, [...needed].flatMap((one) => written.get(one) ?? [])]] : []
     }),
   )
 }

@@ -143,6 +143,8 @@ describe('a page of ours of which a chunk does not come', () => {
     await lose(/\/chunks\/time-zone-/, () => false)
     await page.goto(`${stage.product.url}${haircut}`)
     await widget.freeDays.first().waitFor()
+    // The details come by themselves. A module that fails is not asked for again, and the search imports one of theirs.
+    await page.waitForLoadState('networkidle')
     await page.context().setOffline(true)
     await widget.button(/^Time zone/).click()
     await widget.alert.filter({ hasText: 'A part of this page could not be loaded' }).waitFor()

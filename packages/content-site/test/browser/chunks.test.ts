@@ -80,11 +80,11 @@ describe('a cancel link on a page of another origin', () => {
   test.each([
     ['the module', moduleScript],
     ['the classic script', classicScript],
-  ])('loads one chunk with %s, and cancels', async (_, script) => {
+  ])('loads one feature with %s, and cancels', async (_, script) => {
     const { opened, files, url, widget } = await openCancelLink(script)
     await opened.goto(url)
     await widget.field('Reason for cancelling').fill('Otherwise engaged')
-    expect(distinct(files)).toEqual(['manage', 'shared'])
+    expect(distinct(files)).toEqual(['forms', 'manage', 'shared'])
     await widget.button('Cancel appointment').click()
     await widget.part('confirmation').waitFor()
   })
@@ -93,7 +93,7 @@ describe('a cancel link on a page of another origin', () => {
     const { opened, files, url, widget } = await openCancelLink(moduleScript, 'locale="de"')
     await opened.goto(url)
     await widget.heading('Termin absagen?').waitFor()
-    expect(distinct(files)).toEqual(['de', 'manage', 'shared'])
+    expect(distinct(files)).toEqual(['de', 'forms', 'manage', 'shared'])
   })
 
   test('works under a policy that allows scripts of the booking server and nothing else', async () => {
@@ -194,7 +194,7 @@ test('the search for a time zone comes when it is opened, and takes the focus wh
   await widget.element.getByRole('option').first().waitFor()
   expect(await focused(opened)).toMatchObject({ role: 'combobox' })
   expect(await button.getAttribute('aria-busy')).toBe('false')
-  expect(distinct(files).filter((name) => name !== 'details')).toEqual(['shared', 'time-zone'])
+  expect(distinct(files).filter((name) => name !== 'details')).toEqual(['forms', 'time-zone'])
 })
 
 describe('a page of ours that is drawn with a feature', () => {
@@ -207,7 +207,7 @@ describe('a page of ours that is drawn with a feature', () => {
       await openBeforeScript(opened, `${stage.product.url}/widget/${path}${token}`)
       await opened.waitForTimeout(300)
       expect(await readStillness(opened)).toEqual({ mutations: [], shift: 0 })
-      expect(distinct(files)).toEqual(['manage', 'shared'])
+      expect(distinct(files)).toEqual(['forms', 'manage', 'shared'])
       // Alive.
       await visitWidget(opened).element.getByRole('button').last().click()
       await expect.poll(async () => (await readStillness(opened)).mutations.length).toBeGreaterThan(0)
@@ -220,7 +220,7 @@ describe('a page of ours that is drawn with a feature', () => {
     await openBeforeScript(opened, `${stage.product.url}/de/widget/appointment/studio`)
     await opened.waitForTimeout(300)
     expect(await readStillness(opened)).toEqual({ mutations: [], shift: 0 })
-    expect(distinct(files)).toEqual(['cart', 'de', 'menu', 'shared'])
+    expect(distinct(files)).toEqual(['cart', 'de', 'forms', 'menu', 'shared'])
     await visitWidget(opened).part('service').first().click()
     await visitWidget(opened).freeDays.first().waitFor()
   })
@@ -231,13 +231,13 @@ describe('a page of ours that is drawn with a feature', () => {
     const files = recordFiles(opened)
     // What is fetched before the script is there, the head has asked for.
     await opened.route(/\/booking-widget\.js/, async (route) => {
-      await expect.poll(() => distinct(files), patience).toEqual(['manage', 'shared'])
+      await expect.poll(() => distinct(files), patience).toEqual(['forms', 'manage', 'shared'])
       await route.continue()
     })
     const answer = await opened.goto(`${stage.product.url}/widget/booking/${token}`)
     expect(await answer?.text()).toMatch(/<link rel="preload" as="fetch"[^>]* href="[^"]*\/chunks\/manage-/)
     await visitWidget(opened).button('Cancel appointment').click()
     await visitWidget(opened).field('Reason for cancelling').waitFor()
-    expect(distinct(files)).toEqual(['manage', 'shared'])
+    expect(distinct(files)).toEqual(['forms', 'manage', 'shared'])
   })
 })

@@ -59,7 +59,7 @@ describe.each([
     await widget.submit.click()
     await widget.part('confirmation').waitFor()
     const folder = name.endsWith('version') ? '/booking-widget/0' : ''
-    const chunks = ['chunks/details', 'chunks/shared'].map((chunk) => `${folder}/${chunk}`)
+    const chunks = ['chunks/details', 'chunks/forms'].map((chunk) => `${folder}/${chunk}`)
     const asked = scripts()
     if (name.endsWith('one file')) expect(asked).toEqual(['/booking-widget.full.js'])
     else expect(asked).toEqual(expect.arrayContaining([...chunks, `${folder}/booking-widget.js`]))

@@ -217,5 +217,30 @@ export const errorMessages = {
   },
 } as const satisfies Record<ErrorCode, Message>
 
-/** Returns the message of a code. */
+/**
+ * What the first requests of a visit are refused with, and what goes wrong before any feature is loaded: the widget's main script
+ * has the English words of these alone.
+ */
+export const firstErrors: readonly ErrorCode[] = [
+  'page_not_found',
+  'calendar_not_found',
+  'calendar_unavailable',
+  'business_missing',
+  'event_not_found',
+  'timezone_not_found',
+  'staff_busy',
+  'slug_expired',
+  'form_not_found',
+  'invalid_request',
+  'required',
+  'invalid',
+  'rate_limited',
+  'range_too_large',
+  'internal_error',
+  'config_invalid',
+  'network',
+  'load_failed',
+]
+
+/** The words of a code. */
 export const errorMessage = (code: ErrorCode): Message => errorMessages[code]

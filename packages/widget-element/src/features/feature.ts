@@ -8,8 +8,8 @@ export type Feature = {
   readonly styles: string
   readonly screens: Readonly<Record<string, Screen>>
   readonly pieces: Readonly<Record<string, ComponentType<never>>>
-  /** What its folder says, in English. */
-  readonly english?: Messages
+  /** What it says, in English. */
+  readonly english?: readonly Messages[]
   /** Its slice of the flow: events, requests and checks. */
   readonly flow?: FlowFeature
   /** What is no component: functions for the element itself. */

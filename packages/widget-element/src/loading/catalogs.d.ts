@@ -8,6 +8,9 @@ declare module '@booking/shared/locales/widget/en.json' {
 declare module '@booking/shared/locales/english/main.json' {
   export { default } from '@booking/shared/locales/widget/en.json'
 }
+declare module '@booking/shared/locales/english/errors.json' {
+  export { default } from '@booking/shared/locales/widget/en.json'
+}
 declare module '@booking/shared/locales/english/details.json' {
   export { default } from '@booking/shared/locales/widget/en.json'
 }

@@ -27,7 +27,7 @@ export const flowFeaturesOf = (name: FeatureName): readonly FlowFeature[] =>
 
 /** The English words of a loaded feature and of those that it needs. */
 export const englishOf = (name: FeatureName): Messages =>
-  Object.assign({}, ...withNeeds(name).map(({ english }) => english))
+  Object.assign({}, ...withNeeds(name).flatMap(({ english }) => english ?? []))
 
 /** Loads a feature once. Rejects when a file is missing or has other bytes. */
 export async function loadFeature<Name extends FeatureName>(name: Name): Promise<Features[Name]> {

@@ -1,3 +1,4 @@
+import errors from '@booking/shared/locales/english/errors.json'
 import english from '@booking/shared/locales/english/details.json'
 import { detailsFlow } from './flow/details-flow.ts'
 import { ConfirmationScreen } from './confirmation-screen.tsx'
@@ -10,7 +11,7 @@ import type { Feature } from '../../features/feature.ts'
 /** What follows the choice of a time. It is fetched while the visitor looks at the times. */
 export const feature = {
   styles: [forms, confirmation].join('\n'),
-  english,
+  english: [english, errors],
   screens: { ConfirmationScreen, DetailsScreen },
   pieces: { WaitAdvice },
   flow: detailsFlow,

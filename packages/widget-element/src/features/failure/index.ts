@@ -1,3 +1,4 @@
+import errors from '@booking/shared/locales/english/errors.json'
 import english from '@booking/shared/locales/english/failure.json'
 import { FailureScreen } from './failure-screen.tsx'
 import styles from './failure.css?inline'
@@ -6,7 +7,7 @@ import type { Feature } from '../../features/feature.ts'
 /** Dead ends: links that have run out, calendars that are not there. */
 export const feature = {
   styles,
-  english,
+  english: [english, errors],
   screens: { FailureScreen },
   pieces: {},
 } as const satisfies Feature

@@ -1,3 +1,4 @@
+import errors from '@booking/shared/locales/english/errors.json'
 import english from '@booking/shared/locales/english/guests.json'
 import { guestsFlow } from './flow/guests-flow.ts'
 import { OtherClock } from '../../booking/other-clock.tsx'
@@ -17,7 +18,7 @@ import type { Feature } from '../../features/feature.ts'
  */
 export const feature = {
   styles: [forms, dateParts, confirmation, styles].join('\n'),
-  english,
+  english: [english, errors],
   screens: {},
   pieces: { CountryOptions, FurtherFacts, FurtherFields, OrderFacts, OtherClock },
   flow: guestsFlow,

@@ -14,7 +14,7 @@ import type { Feature } from '../../features/feature.ts'
 /** What few host pages ask for: a dialog, days as a list, words of their own, a data layer, a frame in place of the element. */
 export const feature = {
   styles,
-  english,
+  english: [english],
   screens: {},
   pieces: { HostDialog, DayList },
   flow: hostFlow,

@@ -1,3 +1,4 @@
+import errors from '@booking/shared/locales/english/errors.json'
 import english from '@booking/shared/locales/english/manage.json'
 import { manageFlow } from './flow/manage-flow.ts'
 import { BookingScreen } from './booking-screen.tsx'
@@ -11,7 +12,7 @@ import type { Feature } from '../../features/feature.ts'
 /** What is done with a booking afterwards. */
 export const feature = {
   styles: [forms, confirmation].join('\n'),
-  english,
+  english: [english, errors],
   screens: { BookingScreen, CancelScreen, ReviewScreen },
   pieces: { MoverChoice },
   flow: manageFlow,

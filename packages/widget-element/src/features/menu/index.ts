@@ -1,3 +1,4 @@
+import errors from '@booking/shared/locales/english/errors.json'
 import english from '@booking/shared/locales/english/menu.json'
 import { ServiceScreen } from './service-screen.tsx'
 import { SeveralScreen } from './several-screen.tsx'
@@ -9,7 +10,7 @@ import type { Feature } from '../../features/feature.ts'
 /** What to book, where the page leaves it open. */
 export const feature = {
   styles: [forms, confirmation, styles].join('\n'),
-  english,
+  english: [english, errors],
   screens: { ServiceScreen, SeveralScreen },
   pieces: {},
 } as const satisfies Feature

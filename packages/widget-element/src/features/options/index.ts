@@ -1,3 +1,4 @@
+import errors from '@booking/shared/locales/english/errors.json'
 import english from '@booking/shared/locales/english/options.json'
 import { FewerSeats } from './fewer-seats.tsx'
 import { ItemTimes } from './item-times.tsx'
@@ -10,7 +11,7 @@ import type { Feature } from '../../features/feature.ts'
 /** What a service leaves open: variants, extras, who comes, in which order. */
 export const feature = {
   styles: [forms, styles].join('\n'),
-  english,
+  english: [english, errors],
   screens: { OptionsScreen },
   pieces: { FewerSeats, ItemTimes, NoFit },
 } as const satisfies Feature

@@ -1,3 +1,4 @@
+import errors from '@booking/shared/locales/english/errors.json'
 import english from '@booking/shared/locales/english/payment.json'
 import { paymentFlow } from './flow/payment-flow.ts'
 import { PaymentOutcome } from './payment-outcome.tsx'
@@ -10,7 +11,7 @@ import type { Feature } from '../../features/feature.ts'
 /** Paying online: the way to the payment page, and what came of it. */
 export const feature = {
   styles: [forms, confirmation, styles].join('\n'),
-  english,
+  english: [english, errors],
   screens: { PaymentScreen },
   pieces: { PaymentOutcome },
   flow: paymentFlow,

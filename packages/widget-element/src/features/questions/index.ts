@@ -1,3 +1,4 @@
+import errors from '@booking/shared/locales/english/errors.json'
 import english from '@booking/shared/locales/english/questions.json'
 import { questionsFlow } from './flow/questions-flow.ts'
 import { BookingQuestions } from './booking-questions.tsx'
@@ -11,7 +12,7 @@ import type { Feature } from '../../features/feature.ts'
 /** Forms, surveys and quizzes, and what services ask of their own. */
 export const feature = {
   styles: [forms, dateParts, styles].join('\n'),
-  english,
+  english: [english, errors],
   screens: { QuestionsScreen, ResultScreen },
   pieces: { BookingQuestions },
   flow: questionsFlow,

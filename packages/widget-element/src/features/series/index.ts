@@ -1,3 +1,4 @@
+import errors from '@booking/shared/locales/english/errors.json'
 import english from '@booking/shared/locales/english/series.json'
 import { seriesFlow } from './flow/series-flow.ts'
 import { RepeatScreen } from './repeat-screen.tsx'
@@ -8,7 +9,7 @@ import type { Feature } from '../../features/feature.ts'
 /** An appointment that recurs. */
 export const feature = {
   styles: [forms, styles].join('\n'),
-  english,
+  english: [english, errors],
   screens: { RepeatScreen },
   pieces: {},
   flow: seriesFlow,

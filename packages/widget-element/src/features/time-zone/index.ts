@@ -7,7 +7,7 @@ import type { Feature } from '../../features/feature.ts'
 /** The search for a time zone. */
 export const feature = {
   styles: [forms, styles].join('\n'),
-  english,
+  english: [english],
   screens: {},
   pieces: { ZoneSearch },
 } as const satisfies Feature
