@@ -6,7 +6,7 @@ import { isRetryable } from '@booking/shared/flow/failure'
 import type { Flow } from '@booking/shared/flow/flow'
 import { createFlowStore, type FlowStore } from '@booking/shared/flow/create-flow-store'
 import { buildHold, buildOrder, buildService, buildSlots } from '@booking/shared/testing/build-views'
-import { atPayment, begin } from '../src/testing/walk-flow.ts'
+import { atPayment, begin, typed } from '../src/testing/walk-flow.ts'
 import { hostEventsOf } from '../src/element/host-events.ts'
 import { runRequests } from '../src/effects/run-requests.ts'
 
@@ -251,6 +251,31 @@ describe('a server that does not answer as agreed', () => {
     await vi.advanceTimersByTimeAsync(10)
     expect(released).toEqual([JSON.stringify({ holdToken: 'hld_0123456789abcdef_0' })])
     expect(store.state.flow.hold?.view?.holdToken).toBe('hld_0123456789abcdef_1')
+  })
+
+  it.each([
+    ['late', [0]],
+    ['twice, because it was asked for again', [1, 0]],
+  ])('gives a time %s: the visitor who still wants it keeps it', async (_, order) => {
+    vi.useFakeTimers()
+    const answers: (() => void)[] = []
+    const { store, asked } = visit({
+      'POST /holds': () => new Promise((resolve) => answers.push(() => resolve(buildHold()))),
+      'POST /orders': hanging,
+    })
+    await vi.advanceTimersByTimeAsync(10)
+    store.send({ type: 'slot_picked', start: nine })
+    for (const event of typed) store.send(event)
+    await vi.advanceTimersByTimeAsync(10_001)
+    expect(store.state.flow.hold?.status).toBe('failed')
+    if (order.length > 1) store.send({ type: 'details_submitted' })
+    await vi.advanceTimersByTimeAsync(10)
+    for (const index of order) {
+      answers[index]?.()
+      await vi.advanceTimersByTimeAsync(10)
+      expect(store.state.flow.hold).toMatchObject({ status: 'held', view: buildHold() })
+    }
+    expect(asked).not.toContain('DELETE /holds')
   })
 
   it.each([

@@ -25,6 +25,8 @@ export function admit(
     return { flow: answer.type.startsWith('load_') ? markLoaded(flow, asked) : flow, isPending: true }
   }
   if (answer.type !== 'create_hold_answered' || !answer.result.ok) return { flow, isPending: false }
+  // An answer after its time limit, or the second one to a request that was repeated: both are about the visitor's own hold.
+  if (answer.request.key === flow.hold?.key) return { flow, isPending: flow.hold.status === 'failed' }
   const { holdToken } = answer.result.value
   return {
     flow: {
