@@ -179,7 +179,7 @@ function read<Body>({ status, data }: Arrival<Body>): Result<Body, ClientRefusal
   if (status === null || data === undefined) return no({ code: 'network', status: null })
   if (status >= 400) return no(readProblem(status, data))
   // Every success is an object, or has no body. Anything else is the page of a captive portal.
-  return status === 204 || data instanceof Object ? ok(data) : no({ code: 'network', status })
+  return status === 204 || data instanceof Object ? ok(data) : no({ code: 'network', status: null })
 }
 
 const no = (refusal: ClientRefusal): { readonly ok: false; readonly refusal: ClientRefusal } => ({
