@@ -142,6 +142,7 @@ describe('a page of ours of which a chunk does not come', () => {
     const { page, widget, loads, lose } = await openPage()
     await lose(/\/chunks\/time-zone-/, () => false)
     await page.goto(`${stage.product.url}${haircut}`)
+    await widget.begun()
     await widget.freeDays.first().waitFor()
     // The details come by themselves. A module that fails is not asked for again, and the search imports one of theirs.
     await page.waitForLoadState('networkidle')

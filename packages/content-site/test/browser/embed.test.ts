@@ -226,6 +226,7 @@ describe('an element on a page that has changed what it is built on', () => {
   test.each([
     ['a list with toJSON', 'Array.prototype.toJSON = function () { return "list" }'],
     ['an enumerable key on every object', 'Object.prototype.clone = function () {}'],
+    ['no fetch', 'delete window.fetch'],
     ['a fetch of its own', 'window.fetch = () => Promise.reject(new Error("theirs"))'],
   ])('stands in a frame and tells the same events: %s', async (_, tamper) => {
     const { opened } = await openWith(

@@ -1,5 +1,6 @@
 import { proxy, ref } from 'valtio/vanilla'
 import type { FlowFeature, EventContext } from './flow-feature.ts'
+import type { FlowResponse } from './flow-response.ts'
 import type { Flow } from './flow.ts'
 import type { FlowEvent } from './flow-event.ts'
 import { transition } from './transition.ts'
@@ -10,6 +11,8 @@ export type FlowPorts = {
   readonly newKey: () => string
   /** Vetoes a change before it happens, such as a submission that the host page cancels. */
   readonly allow?: (before: Flow, after: Flow) => boolean
+  /** Receives what `send` and `open` would throw. Without it they throw. */
+  readonly onError?: (error: unknown) => void
 }
 
 /** The flow, marked so that Valtio does not wrap it in a proxy. */
@@ -20,6 +23,10 @@ export type FlowStore = {
   readonly state: { flow: FlowRef }
   /** Applies an event. If the transition or an observer throws, the flow stays as it was before. */
   readonly send: (event: FlowEvent) => void
+  /** Sends a response and throws whatever is thrown: its sender turns it into a refusal. */
+  readonly deliver: (response: FlowResponse) => void
+  /** Takes the visit back to an earlier flow. Its requests are pending again. */
+  readonly restore: (flow: Flow) => void
   /** The features of this flow besides the core. */
   readonly features: () => readonly FlowFeature[]
   /** Adds a feature to the flow, once. Its requests are pending from then on. */
@@ -34,7 +41,7 @@ export function createFlowStore(
 ): FlowStore {
   const state = proxy({ flow: ref(begin) })
   let features = known
-  const send = (event: FlowEvent): void => {
+  const apply = (event: FlowEvent): void => {
     const context: EventContext = { now: ports.clock(), key: ports.newKey(), features }
     const after = transition(state.flow, event, context)
     const before = state.flow
@@ -47,9 +54,22 @@ export function createFlowStore(
       throw error
     }
   }
+  const attempt = (act: () => void): void => {
+    try {
+      act()
+    } catch (error) {
+      if (!ports.onError) throw error
+      ports.onError(error)
+    }
+  }
+  const send = (event: FlowEvent): void => attempt(() => apply(event))
   return {
     state,
     send,
+    deliver: apply,
+    restore: (flow) => {
+      if (flow !== state.flow) attempt(() => void (state.flow = ref(flow)))
+    },
     features: () => features,
     addFeature: (feature) => {
       if (features.includes(feature)) return

@@ -136,6 +136,9 @@ function SlotsFailure({ flow, send, headingRef }: ScreenProps) {
           <Trans>Try again</Trans>
         </Button>
       }
-    />
+    >
+      {/* What the page's author put inside the element, such as a plain link to the booking page. */}
+      <slot />
+    </Alert>
   )
 }

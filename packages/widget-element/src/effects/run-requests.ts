@@ -5,9 +5,7 @@ import type { FlowStore } from '@booking/shared/flow/create-flow-store'
 import { refuseRequest, sendRequest } from '@booking/shared/flow/send-request'
 import { pendingRequests } from '@booking/shared/flow/pending-requests'
 import { requestKey, type FlowRequest } from '@booking/shared/flow/flow-request'
-
-/** Milliseconds after which a request without an answer is refused. */
-const timeLimit = 10_000
+import { timeLimit } from './time-limit.ts'
 
 const unanswered: ClientRefusal = { code: 'network', status: null }
 const unreadable: ClientRefusal = { code: 'internal_error', status: null }
@@ -97,7 +95,7 @@ const sendInTime = (
 /** An answer that the flow or an observer of it cannot read is told as a refusal, which offers to try again. */
 function tellStore(store: FlowStore, answer: FlowResponse): void {
   try {
-    store.send(answer)
+    store.deliver(answer)
   } catch (error) {
     console.error(error)
     store.send(refuseRequest(answer.request, unreadable))

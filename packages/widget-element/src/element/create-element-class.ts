@@ -1,20 +1,22 @@
-import { steps } from '@booking/shared/flow/flow'
+import { steps, type Flow } from '@booking/shared/flow/flow'
 import type { FlowEvent } from '@booking/shared/flow/flow-event'
 import { isPlainDate } from '@booking/shared/time/plain-date'
-import { flowFeaturesOf, loadFeature } from '../loading/load-feature.ts'
-import type { Features } from '../features/features.ts'
+import { flowFeaturesOf } from '../loading/load-feature.ts'
 import { styleText } from '../styles/style-text.ts'
 import { adoptStyles } from '../loading/adopt-styles.ts'
 import { beginFlow, findZone, takeResumeToken } from '../page/begin-flow.ts'
 import { attributeNames, recordNames, type ValueName } from './contract.ts'
+import { createDispatcher } from './create-dispatcher.ts'
 import { drawnFeatures, loadDrawnFeatures } from '../loading/create-feature-loader.ts'
 import { createWidget, loadFailedEvent } from '../widget/create-widget.ts'
 import { errorText } from '../screens/error-text.ts'
 import { createHeldValues } from './held-values.ts'
+import { removeBox, showFallback } from '../widget/fallback-slot.ts'
 import { formValueOf } from './form-value.ts'
+import { createHostTools } from '../loading/host-tools.ts'
 import { errorEvent, type HostEvent } from './host-events.ts'
 import { isTampered } from '../loading/is-tampered.ts'
-import { loadWords, ownWords } from '../loading/load-words.ts'
+import { setWords } from '../loading/set-words.ts'
 import { createMountable, widgets } from '../widget/mounted-widget.ts'
 import { readPageData, replay } from '../page/page-data.ts'
 import { readPage, type Page } from '../page/read-page.ts'
@@ -24,6 +26,8 @@ import { snapshotState } from './snapshot-state.ts'
 import { clock, newKey, startVisit } from '../effects/start-visit.ts'
 import { whenNear } from '../widget/when-near.ts'
 import type { Widget } from '../widget/widget.ts'
+import { onceAMicrotask } from './once-a-microtask.ts'
+import { createFaultTeller } from './tell-faults.ts'
 
 /**
  * The class of `<booking-widget>`. r2wc mounts it, without props or events; everything a page can see of it — attributes,
@@ -38,7 +42,13 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
     static readonly formAssociated = true
 
     readonly #instance = newKey().slice(0, 8)
-    readonly #values = createHeldValues(this, () => this.#pageChanged())
+    // Before there is a widget nothing has been read yet.
+    readonly #pageChanged = onceAMicrotask(
+      () => !this.#widget,
+      () => this.isConnected && this.#applyPage(),
+    )
+    readonly #values = createHeldValues(this, this.#pageChanged)
+    readonly #dispatch = createDispatcher(this, this.#instance, () => Boolean(this.#values.read('debug')))
     readonly #form = this.attachInternals()
     #begun = (): void => {}
     readonly ready = new Promise<HTMLElement>((resolve) => {
@@ -52,15 +62,20 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
     #stop: (() => void) | null = null
     #mounted = false
     #visiting = false
-    #stale = false
-    #tools: Promise<Features['host']['tools'] | null> | null = null
-    readonly #faults = new Set<string>()
+    /** Something has thrown before there was a screen: trying again begins anew. */
+    #hasFailedToBegin = false
+    #isRetried = false
+    // Not by way of the data layer, which waits for the same feature.
+    readonly #host = createHostTools(() => this.#dispatch(loadFailedEvent(this.#widget, 'setup')))
+    readonly #tellFaults = createFaultTeller((event) => this.#tell(event))
     /** What was booked or answered, as a form is sent with it. */
     #booked: string | null = null
 
     /** A root that the server has drawn is taken over; asking for a new one would empty it. */
     override attachShadow(init: ShadowRootInit): ShadowRoot {
-      return this.shadowRoot ?? super.attachShadow(init)
+      const root = this.shadowRoot ?? super.attachShadow(init)
+      if (!root.hasChildNodes()) showFallback(root)
+      return root
     }
 
     override connectedCallback(): void {
@@ -70,7 +85,9 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
       this.#mounted = true
       const root = this.shadowRoot
       // A microtask later the page has had its say: frameworks set attributes right after connecting.
-      const begun = Promise.resolve().then(() => (this.isConnected ? this.#begin(root) : undefined))
+      const begun = Promise.resolve()
+        .then(() => (this.isConnected ? this.#begin(root) : undefined))
+        .catch((error: unknown) => this.#failToBegin(root, error))
       readyToMount.set(root, begun)
       super.connectedCallback()
       void begun.then(() => this.#announce())
@@ -79,13 +96,16 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
     override disconnectedCallback(): void {
       // Taken out and put in again at once is a move.
       queueMicrotask(() => {
-        if (this.isConnected || !this.#mounted) return
-        this.#mounted = false
-        super.disconnectedCallback()
-        this.#stop?.()
-        this.#stop = null
-        this.#visiting = false
+        if (!this.isConnected && this.#mounted) this.#unmount()
       })
+    }
+
+    #unmount(): void {
+      this.#mounted = false
+      super.disconnectedCallback()
+      this.#stop?.()
+      this.#stop = null
+      this.#visiting = false
     }
 
     /** Present, so that `moveBefore` keeps everything as it is. */
@@ -152,22 +172,15 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
     async #begin(root: ShadowRoot): Promise<void> {
       const page = this.#readPage()
       if (isTampered() && (await this.#beginFrame(root, page))) return new Promise<never>(() => {})
-      const drawn = root.querySelector(`.${boxClass}`) !== null
       const resumeToken = takeResumeToken(page)
       // Whoever comes back from paying is shown something else than the server drew.
-      const data = drawn && !resumeToken ? readPageData(this) : null
+      const data = !resumeToken && root.querySelector(`.${boxClass}`) ? readPageData(this) : null
       // What the server drew from, the visit can only follow when it knows as much.
       const known = data ? await loadDrawnFeatures(root) : []
-      if (drawn && !data) root.querySelector(`.${boxClass}`)?.remove()
+      if (!data) removeBox(root)
       if (!this.#widget) {
         const begin = beginFlow(page, data?.now ?? clock(), resumeToken)
-        this.#widget = createWidget(root, {
-          begin: data ? replay(begin, data, known) : begin,
-          view: page.view,
-          tell: (event) => this.#tell(event),
-          show: (open, reason) => this.#show(open, reason),
-        })
-        widgets.set(root, this.#widget)
+        this.#widget = this.#createWidget(root, data ? replay(begin, data, known) : begin, page)
       }
       const { display, loader } = this.#widget
       if (data) {
@@ -185,9 +198,47 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
       if (!data) findZone(this.#widget.store)
     }
 
+    #createWidget(root: ShadowRoot, begin: Flow, { view }: Page): Widget {
+      const widget = createWidget(root, {
+        begin,
+        view,
+        tell: (event) => this.#tell(event),
+        show: (open, reason) => this.#show(open, reason),
+        beginAgain: () => this.#beginAgain(),
+      })
+      widget.display.isRetried = this.#isRetried
+      widgets.set(root, widget)
+      return widget
+    }
+
+    /** Whatever has thrown, the message about it can be drawn, or else the link that the page's author put here stands. */
+    #failToBegin(root: ShadowRoot, error: unknown): void {
+      // What the server has drawn would stand there and do nothing.
+      removeBox(root)
+      try {
+        const page = this.#page ?? readPage({ given: () => null, languages: [], scriptOrigin })
+        this.#widget ??= this.#createWidget(root, beginFlow(page, clock()), page)
+        this.#failEarly(error)
+        adoptStyles(root, styleText)
+      } catch (another) {
+        console.error(error, another)
+        if (!this.#widget) this.#dispatch(errorEvent({ code: 'internal_error', status: null }, 'setup', ''))
+      }
+    }
+
+    #beginAgain(): boolean {
+      if (!this.#hasFailedToBegin) return false
+      this.#hasFailedToBegin = false
+      this.#isRetried = true
+      this.#unmount()
+      this.#widget = null
+      this.connectedCallback()
+      return true
+    }
+
     /** Where the page's own built-ins cannot be relied on, the booking page stands in a frame, and nothing is mounted here. */
     async #beginFrame(root: ShadowRoot, page: Page): Promise<boolean> {
-      const tools = await this.#host()
+      const tools = await this.#host.load()
       const address = tools?.frameAddress(page)
       if (!tools || !address) return false
       if (this.#mounted) this.#stop = tools.openFrame(root, address, this.textContent.trim())
@@ -200,19 +251,28 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
       if (this.#visiting || !this.#widget) return
       this.#visiting = true
       this.#stop?.()
-      this.#stop = startVisit(this.#widget, page.view.apiBase, (event) => this.#tell(event))
+      try {
+        this.#stop = startVisit(this.#widget, page.view.apiBase, (event) => this.#tell(event))
+      } catch (error) {
+        this.#failEarly(error)
+      }
       void this.#speak(page)
     }
 
-    async #speak({ options, view }: Page): Promise<void> {
+    async #speak(page: Page): Promise<void> {
       if (!this.#widget) return
-      const { display, i18n } = this.#widget
-      const tools = this.#values.read('messages') ? await this.#host() : null
-      if (tools) ownWords(i18n, (english) => tools.replaceWords(english, this.#values.read))
-      await loadWords(i18n, options.locale, view.apiBase)
-      display.wordsReady = true
+      try {
+        await setWords(this.#widget, page, this.#values.read, this.#host)
+      } catch (error) {
+        return this.#failEarly(error)
+      }
       // Another language was asked for meanwhile, and may have come first.
-      if (this.#page && this.#page.options.locale !== options.locale) await this.#speak(this.#page)
+      if (this.#page && this.#page.options.locale !== page.options.locale) await this.#speak(this.#page)
+    }
+
+    #failEarly(error: unknown): void {
+      this.#hasFailedToBegin = true
+      this.#widget?.fail(error)
     }
 
     #announce(): void {
@@ -225,25 +285,17 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
       findZone(this.#widget.store)
     }
 
-    #pageChanged(): void {
-      if (this.#stale || !this.#widget) return
-      this.#stale = true
-      queueMicrotask(() => {
-        this.#stale = false
-        if (this.isConnected && this.#widget) this.#applyPage(this.#widget)
-      })
-    }
-
-    #applyPage({ display }: Widget): void {
+    #applyPage(): void {
       const before = this.#page
       const page = this.#readPage()
       const { subject, options, view } = page
-      display.view = view
+      if (this.#widget) this.#widget.display.view = view
       const hasMoved = this.#visiting && view.apiBase !== before?.view.apiBase
       if (hasMoved) this.#visiting = false
       if (subject) void this.#say({ type: 'page_changed', subject, options })
       // What waits to come near goes on waiting.
-      if (hasMoved || display.open || (view.display === 'inline' && !this.#stop)) this.#visit(page)
+      if (hasMoved || this.#widget?.display.open || (view.display === 'inline' && !this.#stop))
+        this.#visit(page)
       if (options.locale !== before?.options.locale) void this.#speak(page)
       this.#setBooked(this.#booked)
     }
@@ -263,7 +315,7 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
 
     /** What only pages say, the visit knows with the host's feature. One that has not begun asks for nothing yet. */
     async #say(event: FlowEvent): Promise<void> {
-      await this.ready.then(() => this.#host())
+      await this.ready.then(this.#host.load)
       flowFeaturesOf('host').forEach((feature) => this.#widget?.store.addFeature(feature))
       this.#send(event)
     }
@@ -282,53 +334,22 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
       this.#page = page
       this.#tellFaults(page.faults)
       if (recordNames.some(this.#values.read)) {
-        void this.#host().then((tools) => tools && this.#tellFaults(tools.recordFaults(this.#values.read)))
+        this.#host.use((tools) => this.#tellFaults(tools.recordFaults(this.#values.read)))
       }
       return page
-    }
-
-    /** Each is said once, however often the page is read. */
-    #tellFaults(faults: readonly string[]): void {
-      for (const fault of faults) {
-        if (this.#faults.has(fault)) continue
-        this.#faults.add(fault)
-        console.warn(`<booking-widget>: ${fault}`)
-        this.#tell(errorEvent({ code: 'config_invalid', status: null }, 'setup', fault))
-      }
-    }
-
-    /** What only some pages ask for, once it has been loaded; null where it cannot be had. */
-    #host(): Promise<Features['host']['tools'] | null> {
-      this.#tools ??= loadFeature('host').then(
-        ({ tools }) => tools,
-        () => {
-          // Not by way of the data layer, which waits for the same feature.
-          this.#dispatch(loadFailedEvent(this.#widget, 'setup'))
-          return (this.#tools = null)
-        },
-      )
-      return this.#tools
     }
 
     #tell(event: HostEvent): boolean {
       const { get } = this.#page ?? {}
       if (get?.('data-layer')) {
-        const entry = { get, held: this.#values.read, event: event.name, detail: this.#named(event.detail) }
-        void this.#host().then((tools) => tools?.tellDataLayer(entry))
+        const detail = { ...event.detail, instance: this.#instance }
+        const entry = { get, held: this.#values.read, event: event.name, detail }
+        this.#host.use((tools) => tools.tellDataLayer(entry))
       }
       const value = formValueOf(event, this.#widget?.store.state.flow)
       if (value !== undefined) this.#setBooked(value)
       return this.#dispatch(event)
     }
-
-    #dispatch({ name, detail: told }: HostEvent): boolean {
-      const detail = this.#named(told)
-      const cancelable = name === 'booking-submit' || name === 'booking-close'
-      if (this.#values.read('debug')) console.info(name, detail)
-      return this.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, cancelable, detail }))
-    }
-
-    #named = (detail: HostEvent['detail']): HostEvent['detail'] => ({ ...detail, instance: this.#instance })
 
     /** The value in a form around it, and whether the form may be sent without one. */
     #setBooked(value: string | null): void {
@@ -338,9 +359,7 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
       if (value !== null || !this.#values.read('required')) this.#form.setValidity({})
       else if (box && this.#widget) {
         const text = errorText(this.#widget.i18n)({ code: 'required' })
-        void this.#host().then(
-          (tools) => this.#booked === null && tools?.requireBooking(this.#form, box, text),
-        )
+        this.#host.use((tools) => this.#booked === null && tools.requireBooking(this.#form, box, text))
       }
     }
   }

@@ -7,10 +7,12 @@ type Tended = {
   readonly instance: string
   /** Origin of the booking server: nobody else is listened to. */
   readonly origin: string
+  /** Called when the page in the frame says that it is there. */
+  readonly onHello?: () => void
 }
 
 /** Answers a frame, keeps it as high as its contents, and lets its events be heard on the page. Returns how to stop. */
-export function tendFrame({ frame, target, instance, origin }: Tended): () => void {
+export function tendFrame({ frame, target, instance, origin, onHello }: Tended): () => void {
   const send = (type: string, detail: Readonly<Record<string, unknown>> = {}): void =>
     frame.contentWindow?.postMessage(writeMessage('target', instance, { type, detail }), origin)
   const listen = ({ source, origin: from, data }: MessageEvent<unknown>): void => {
@@ -18,8 +20,10 @@ export function tendFrame({ frame, target, instance, origin }: Tended): () => vo
     const message = readMessage(data, 'source', instance)
     if (!message || !isFromFrame(message)) return
     const { type, detail } = message
-    if (type === 'hello') send('hello')
-    else if (type === 'resize') frame.style.height = `${String(detail['height'])}px`
+    if (type === 'hello') {
+      send('hello')
+      onHello?.()
+    } else if (type === 'resize') frame.style.height = `${String(detail['height'])}px`
     else target.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true, detail }))
   }
   const call = (event: Event): void => {

@@ -17,6 +17,9 @@ export function FeatureMissing({ busy, retry }: Pick<FeatureState<FeatureName>, 
           <Trans>Try again</Trans>
         </Button>
       }
-    />
+    >
+      {/* What the page's author put inside the element: where the whole dialog is missing, there is nothing else. */}
+      <slot />
+    </Alert>
   )
 }

@@ -1,6 +1,7 @@
 import type { FlowFeature } from '@booking/shared/flow/flow-feature'
 import { flowFeaturesOf, englishOf, isFeatureName, loadFeature, loadedFeature } from './load-feature.ts'
 import type { FeatureLoader } from './feature-loader.ts'
+import { timeLimit } from '../effects/time-limit.ts'
 import type { FeatureName } from '../features/features.ts'
 import { adoptStyles } from './adopt-styles.ts'
 import { boxClass } from '../widget/mount-point.ts'
@@ -24,10 +25,21 @@ export function createFeatureLoader(root: ShadowRoot, widget: Omit<Widget, 'load
     // One automatic retry: a connection that has just changed fails once.
     load: async (name) =>
       ready.has(name) ||
-      load(name)
-        .catch(() => load(name))
-        .catch(() => false),
+      inTime(
+        load(name)
+          .catch(() => load(name))
+          .catch(() => false),
+      ),
   }
+}
+
+/** A file that comes later is there when it is asked for again. */
+async function inTime(isLoaded: Promise<boolean>): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), timeLimit)
+  })
+  return Promise.race([isLoaded, late]).finally(() => clearTimeout(timer))
 }
 
 /** The features that the server rendered the markup with. They are loaded before it is hydrated. */

@@ -2,5 +2,6 @@
 export function isTampered(): boolean {
   // oxlint-disable-next-line typescript/no-for-in-array -- an empty list has nothing of its own: what is found was put there
   for (const _ in []) return true
-  return JSON.stringify([1]) !== '[1]' || !/\[native code\]/.test(Function.prototype.toString.call(fetch))
+  if (typeof fetch !== 'function' || JSON.stringify([1]) !== '[1]') return true
+  return !/\[native code\]/.test(Function.prototype.toString.call(fetch))
 }

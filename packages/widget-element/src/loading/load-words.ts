@@ -1,6 +1,7 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core'
 import english from '@booking/shared/locales/english/main.json'
 import type { LocaleCode } from '@booking/shared/i18n/locales'
+import { timeLimit } from '../effects/time-limit.ts'
 import { release } from './release.ts'
 
 /** What a widget speaks: English, as far as its features have brought it, and what the page has put in its place. */
@@ -63,6 +64,7 @@ async function fetchCatalog(locale: LocaleCode, apiBase: string): Promise<Messag
   // The integrity refuses every other answer, an error's too.
   const response = await fetch(`${apiBase}/booking-widget/${version}/${catalog.file}`, {
     integrity: catalog.integrity,
+    signal: AbortSignal.timeout(timeLimit),
   })
   return response.json()
 }

@@ -50,6 +50,8 @@ export function FlowAlertBox({ flow, send, view, children }: FlowAlertProps) {
         </FromFeature>
       )}
       {children}
+      {/* What the page's author put inside the element, such as a plain link to the booking page. */}
+      {alert.code === 'network' && <slot />}
     </Alert>
   )
 }

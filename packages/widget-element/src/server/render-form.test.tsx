@@ -235,10 +235,15 @@ describe('a form that a server draws', () => {
 async function takeOver({ flow, view, data }: WidgetPage, box: HTMLElement) {
   const widget = {
     store: createFlowStore(flow, { clock: () => data.now, newKey: () => '' }, allFlowFeatures),
-    display: proxy({ view, wordsReady: true, open: false }),
+    display: proxy({ view, wordsReady: true, open: false, exception: null, isRetried: false }),
     i18n: setupI18n({ locale: 'en', messages: { en: catalogs.en } }),
     loader: { get: loadedFeature, load: async () => true },
     show: () => false,
+    fail: (error: unknown) => {
+      throw error
+    },
+    retry: () => {},
+    rememberDrawn: () => {},
   }
   const enterAgain = keepEntries(box)
   hydrate(<WidgetApp widget={widget} />, box)

@@ -65,10 +65,13 @@ export function renderWidget(page: WidgetPage, options: RenderOptions = {}): Ren
   }
   const widget = {
     store,
-    display: proxy({ view, wordsReady: true, open: false }),
+    display: proxy({ view, wordsReady: true, open: false, exception: null, isRetried: false }),
     i18n,
     loader,
     show: () => false,
+    fail: () => {},
+    retry: () => {},
+    rememberDrawn: () => {},
   }
   const { fallbackHref, fallbackText = page.title, attributes = {}, postTo, hidden = [] } = options
   const drawn = renderToString(

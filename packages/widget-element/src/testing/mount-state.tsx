@@ -37,10 +37,13 @@ export async function mountState(host: Element, state: GalleryState, looks: Look
     <WidgetApp
       widget={{
         store,
-        display: proxy({ view, wordsReady: true, open: false }),
+        display: proxy({ view, wordsReady: true, open: false, exception: null, isRetried: false }),
         i18n,
         loader,
         show: () => false,
+        fail: (error) => console.error(error),
+        retry: () => {},
+        rememberDrawn: () => {},
       }}
     />,
   )

@@ -16,20 +16,40 @@ type WidgetParts = {
   /** Dispatches an event on the element; false where the page has cancelled it. */
   readonly tell: (event: HostEvent) => boolean
   readonly show: Widget['show']
+  /** Begins anew where the widget has not begun as it should; false where it has. */
+  readonly beginAgain: () => boolean
 }
 
 /** A widget that has not begun: nothing is requested yet. */
-export function createWidget(root: ShadowRoot, { begin, view, tell, show }: WidgetParts): Widget {
+export function createWidget(root: ShadowRoot, { begin, view, tell, show, beginAgain }: WidgetParts): Widget {
   const allow: FlowPorts['allow'] = (before, after) => {
     const event = submitEventOf(before, after)
     return event === null || tell(event)
   }
-  const widget = {
-    store: createFlowStore(begin, { clock, newKey, allow }),
-    display: proxy({ view, wordsReady: false, open: false }),
-    i18n: createWords(),
-    show,
+  const display = proxy<Widget['display']>({
+    view,
+    wordsReady: false,
+    open: false,
+    exception: null,
+    isRetried: false,
+  })
+  const i18n = createWords()
+  const fail = (error: unknown): void => {
+    console.error(error)
+    if (display.exception) return
+    display.exception = { hadFocus: root.activeElement !== null }
+    tell(errorEvent(internalError, store.state.flow.step, errorText(i18n)(internalError)))
   }
+  const store = createFlowStore(begin, { clock, newKey, allow, onError: fail })
+  let drawn = begin
+  const retry = (): void => {
+    if (beginAgain()) return
+    store.restore(drawn)
+    display.isRetried = true
+    display.exception = null
+  }
+  const rememberDrawn = (flow: Flow): void => void (drawn = flow)
+  const widget = { store, display, i18n, show, fail, retry, rememberDrawn }
   const loader = createFeatureLoader(root, widget)
   const load: typeof loader.load = async (name) => {
     const isLoaded = await loader.load(name)
@@ -39,6 +59,7 @@ export function createWidget(root: ShadowRoot, { begin, view, tell, show }: Widg
   return { ...widget, loader: { ...loader, load } }
 }
 
+const internalError = { code: 'internal_error', status: null } as const
 const loadFailed: Refusal = { code: 'load_failed' }
 
 /** A chunk could not be had. Without a widget there are no words yet. */

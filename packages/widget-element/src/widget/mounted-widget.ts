@@ -2,6 +2,7 @@ import { createElement, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { placeOf } from '@booking/shared/flow/flow-feature'
 import r2wc from '@r2wc/react-to-web-component'
+import { hideFallback, showFallback } from './fallback-slot.ts'
 import { keepEntries } from './keep-entries.ts'
 import { boxClass, readyToMount } from './mount-point.ts'
 import { WidgetApp } from './widget-app.tsx'
@@ -36,13 +37,16 @@ function mountWidget(container: Node): () => void {
       // A box, because hydrating the shadow root itself would drop its <style>.
       root = createRoot(container.appendChild(createBox()))
       root.render(app)
+      hideFallback(container)
     }
   }
-  void (readyToMount.get(container) ?? Promise.resolve()).then(start)
+  const ready = readyToMount.get(container) ?? Promise.resolve()
+  void ready.then(start).catch((error: unknown) => widgets.get(container)?.fail(error))
   return () => {
     unmounted = true
     root?.unmount()
     findBox(container)?.remove()
+    showFallback(container)
   }
 }
 

@@ -1,0 +1,18 @@
+import type { HostTools } from './host-tools.ts'
+import { loadWords, ownWords } from './load-words.ts'
+import type { Page } from '../page/read-page.ts'
+import type { RecordName } from '../element/contract.ts'
+import type { Widget } from '../widget/widget.ts'
+
+/** Fetches the words of the page's language, with those that the page has put in place of some, and draws with them. */
+export async function setWords(
+  { display, i18n }: Widget,
+  { options, view }: Page,
+  read: (name: RecordName) => unknown,
+  host: HostTools,
+): Promise<void> {
+  const tools = read('messages') ? await host.load() : null
+  if (tools) ownWords(i18n, (english) => tools.replaceWords(english, read))
+  await loadWords(i18n, options.locale, view.apiBase)
+  display.wordsReady = true
+}
