@@ -149,6 +149,7 @@ describe('an exception', () => {
       true,
     )
     widget.store.send({ type: 'slot_picked', start: nine })
+    widget.store.send({ type: 'slot_picked', start: nine })
     await settled()
     expect([title(), errors().length, widget.store.state.flow.step]).toEqual([failed, 1, 'time'])
     stop()
