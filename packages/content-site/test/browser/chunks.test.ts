@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core'
+import type { Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { plusDays } from './day-name.ts'
 import { focused } from './focused.ts'
@@ -6,6 +6,7 @@ import { createOtherVisitor } from './other-visitor.ts'
 import { openBeforeScript, readStillness } from './page-stillness.ts'
 import { holdBack } from './hold-back.ts'
 import { prepareStage } from './prepare-stage.ts'
+import { recordFiles } from './record-files.ts'
 import { patience, visitWidget } from './visit-widget.ts'
 import type { Watch } from './watch-page.ts'
 
@@ -38,16 +39,6 @@ async function bookHaircut(): Promise<string> {
   const [start] = await other.freeStarts('haircut', from, plusDays(from, 14))
   const order = await other.book('haircut', String(start))
   return String(order.bookings[0]?.manageToken)
-}
-
-/** What the element has fetched of its release beside its script, by name and in order. */
-function recordFiles(opened: Page): readonly string[] {
-  const names: string[] = []
-  opened.on('request', (request) => {
-    const [, name] = /\/(?:chunks|locales)\/([a-z-]+?)-[\w-]{8,10}\.js/.exec(request.url()) ?? []
-    if (name !== undefined) names.push(name)
-  })
-  return names
 }
 
 /** A chunk is fetched, verified and imported: three requests, of which one goes over the line. */
