@@ -73,9 +73,7 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
 
     /** A root that the server has drawn is taken over; asking for a new one would empty it. */
     override attachShadow(init: ShadowRootInit): ShadowRoot {
-      const root = this.shadowRoot ?? super.attachShadow(init)
-      if (!root.hasChildNodes()) showFallback(root)
-      return root
+      return this.shadowRoot ?? super.attachShadow(init)
     }
 
     override connectedCallback(): void {
@@ -84,6 +82,7 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
       if (this.#mounted || !this.shadowRoot) return
       this.#mounted = true
       const root = this.shadowRoot
+      if (!root.querySelector(`.${boxClass}`)) showFallback(root)
       // A microtask later the page has had its say: frameworks set attributes right after connecting.
       const begun = Promise.resolve()
         .then(() => (this.isConnected ? this.#begin(root) : undefined))

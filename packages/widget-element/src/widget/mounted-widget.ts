@@ -2,7 +2,7 @@ import { createElement, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { placeOf } from '@booking/shared/flow/flow-feature'
 import r2wc from '@r2wc/react-to-web-component'
-import { hideFallback, showFallback } from './fallback-slot.ts'
+import { hideFallback } from './fallback-slot.ts'
 import { keepEntries } from './keep-entries.ts'
 import { boxClass, readyToMount } from './mount-point.ts'
 import { WidgetApp } from './widget-app.tsx'
@@ -46,7 +46,6 @@ function mountWidget(container: Node): () => void {
     unmounted = true
     root?.unmount()
     findBox(container)?.remove()
-    showFallback(container)
   }
 }
 
