@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import type { Rolldown } from 'vite'
 import { bundle, type Chunk } from './bundle.ts'
+import { bundleElement } from './bundle-element.ts'
 import { openRelease, root } from './open-release.ts'
 import { readCatalogs } from './read-catalogs.ts'
 import type { Release, ReleaseFile } from '../src/loading/release.ts'
@@ -17,20 +17,7 @@ const source = (name: string): string => join(root, 'src', name)
 const release = await openRelease()
 
 const [chunks, [full], [classic], ...frames] = await Promise.all([
-  bundle({
-    input: { 'booking-widget': source('booking-widget.ts') },
-    format: 'es',
-    output: {
-      codeSplitting: {
-        groups: [
-          // Everything that a page loads at once is one file. What several chunks need is another, but for what comes after
-          // every choice of a time: whoever only gives a name and a number loads nothing of the rest.
-          { name: 'booking-widget', tags: ['$initial'], priority: 2 },
-          { name: nameShared, minShareCount: 2, priority: 1 },
-        ],
-      },
-    },
-  }),
+  bundleElement(),
   bundle({
     input: { 'booking-widget.full': source('booking-widget-full.ts') },
     format: 'es',
@@ -64,13 +51,6 @@ await release.add(full.file, withConstant('RELEASE', { ...table, features: {} },
 await release.add(classic.file, `{${withConstant('INTEGRITY', integrity, classic.code)}}`)
 for (const [frame] of frames) if (frame) await release.add(frame.file, frame.code)
 await release.close(table)
-
-/** The file of a module that several chunks need. */
-function nameShared(id: string, graph: Rolldown.ChunkingContext): string {
-  const needed = new Set([source('features/details/index.ts')])
-  for (const each of needed) graph.getModuleInfo(each)?.importedIds.forEach((next) => needed.add(next))
-  return needed.has(id) ? 'forms' : 'shared'
-}
 
 /** A script that begins with what is known only when everything else has been made. */
 function withConstant(name: 'RELEASE' | 'INTEGRITY', value: unknown, code: string): string {

@@ -11,12 +11,16 @@ type Bundling = {
   /** `iife` is a plain script, which leaves nothing in the global scope. */
   readonly format: 'es' | 'iife'
   readonly output?: Rolldown.OutputOptions
+  /** Which source each character comes from, for `weigh-sources.ts`. */
+  readonly hasMap?: boolean
 }
 
 export type Chunk = {
   readonly file: string
   readonly name: string
   readonly code: string
+  /** Where one was asked for. */
+  readonly map: Rolldown.SourceMap | null
   /** Whether it is loaded by `import()`: a folder with an index.ts, whose name it has. */
   readonly isFeature: boolean
   /** Files that it imports statically. */
@@ -29,6 +33,7 @@ export async function bundle({
   external = [],
   format,
   output = {},
+  hasMap = false,
 }: Bundling): Promise<readonly Chunk[]> {
   const built = await build({
     root,
@@ -40,6 +45,7 @@ export async function bundle({
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
+      sourcemap: hasMap ? 'hidden' : false,
       target: 'es2022',
       // Older ones would have light-dark() and logical properties spelled out for them.
       cssTarget: ['chrome123', 'safari17.5', 'firefox121'],
@@ -70,6 +76,7 @@ export async function bundle({
             file: file.fileName,
             name: folderName(file) ?? file.name,
             code: file.code,
+            map: file.map,
             isFeature: file.isDynamicEntry,
             imports: file.imports,
           },

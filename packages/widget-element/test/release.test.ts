@@ -61,15 +61,19 @@ describe('the built release', () => {
     })
   }
 
-  it('fits into its budget: main script, details, everything, each language', () => {
-    const chunks = namesOf('chunks')
-    const details = (release.features['details'] ?? []).map(({ file }) => file)
+  it('fits into its budget: main script, details, a plain appointment, everything, each language', () => {
     const sum = (files: readonly string[]): number => files.reduce((total, file) => total + brotliOf(file), 0)
-    expect(brotliOf('booking-widget.js')).toBeLessThanOrEqual(60_500)
-    expect(sum(details)).toBeLessThanOrEqual(12_000)
-    expect(brotliOf('booking-widget.full.js')).toBeLessThanOrEqual(112_000)
-    expect(chunks.filter((name) => brotliOf(name) > 20_000)).toEqual([])
-    expect(namesOf('locales').filter((name) => brotliOf(name) > 10_500)).toEqual([])
+    const main = brotliOf('booking-widget.js')
+    const details = sum((release.features['details'] ?? []).map(({ file }) => file))
+    const chunks = namesOf('chunks')
+    // The aims are 50, 66 and 112 kB.
+    expect(main).toBeLessThanOrEqual(56_500)
+    expect(details).toBeLessThanOrEqual(12_000)
+    // All of it up to the confirmation, in English: the words are in these scripts.
+    expect(main + details).toBeLessThanOrEqual(68_500)
+    expect(brotliOf('booking-widget.full.js')).toBeLessThanOrEqual(114_500)
+    expect(chunks.filter((name) => brotliOf(name) > 17_000)).toEqual([])
+    expect(namesOf('locales').filter((name) => brotliOf(name) > 10_000)).toEqual([])
   })
 
   it('has an embed.js of at most 3 kB (gzip), and a React component that brings no React', async () => {
