@@ -23,15 +23,15 @@ const wait = (
   limits = defaultLimits,
 ) => findBudgetWait(subject, entries, { bookings: 1, isHeld: false, ...request }, limits, now)
 
-describe('the budget of somebody unknown', () => {
-  test('a session holds two times, and waits until the first of them ends', () => {
+describe('the limits of an unverified visitor', () => {
+  test('a session has at most two holds, and waits until the first of them ends', () => {
     expect(wait('session', many(1, held(4)), { isHeld: true })).toBe(0)
     expect(wait('session', [held(9), held(4)], { isHeld: true })).toBe(240)
-    // A hold of several times is one of the two holds.
+    // A hold of several times counts as one of the two.
     expect(wait('session', [held(4, 4)], { isHeld: true, bookings: 4 })).toBe(0)
   })
 
-  test('a network books twelve times in ten minutes and forty in a day, holds and bookings alike', () => {
+  test('a network books at most twelve times in ten minutes and forty in a day, counting holds and bookings', () => {
     expect(wait('network', [...many(6, held(5)), ...many(5, booked(1))])).toBe(0)
     expect(wait('network', [...many(6, held(5)), ...many(6, booked(1))])).toBe(300)
     expect(wait('network', many(12, booked(9)))).toBe(60)
@@ -40,12 +40,12 @@ describe('the budget of somebody unknown', () => {
     expect(wait('network', many(40, booked(60)))).toBe(23 * 3600)
   })
 
-  test('ten holds at once are the most of a network, and do not keep it from booking', () => {
+  test('a network has at most ten holds at once, which do not prevent bookings', () => {
     expect(wait('network', many(10, held(3)), { isHeld: true })).toBe(180)
     expect(wait('network', many(10, held(3)))).toBe(0)
   })
 
-  test('a contact address books eight times in ten minutes and twelve in a day', () => {
+  test('a contact address books at most eight times in ten minutes and twelve in a day', () => {
     expect(wait('contact', many(7, booked(4)))).toBe(0)
     expect(wait('contact', many(8, booked(4)))).toBe(360)
     expect(wait('contact', many(12, booked(60)))).toBe(23 * 3600)
@@ -59,12 +59,12 @@ describe('the budget of somebody unknown', () => {
     expect(wait('network', [booked(4, 52)])).toBe(day / 1000 - 240)
   })
 
-  test('a limit of 0 is no limit', () => {
+  test('a limit of 0 disables the limit', () => {
     const none = { ...defaultLimits, bookingsPerNetwork: 0, bookingsPerNetworkDay: 0, holdsPerNetwork: 0 }
     expect(wait('network', many(500, held(5)), { isHeld: true }, none)).toBe(0)
   })
 
-  test('whoever waits as long as they are told may book, and not a second earlier', () => {
+  test('a visitor may book exactly when the reported wait is over, and not a second earlier', () => {
     const anyEntry = fc.record({
       bookings: fc.integer({ min: 1, max: 20 }),
       madeAt: fc.integer({ min: -90_000, max: 0 }).map((seconds) => now + seconds * 1000),
@@ -90,7 +90,7 @@ describe('the budget of somebody unknown', () => {
   })
 })
 
-describe('a network’s part of one staff member’s day', () => {
+describe('a network’s share of one staff member’s day', () => {
   const cut = (isHeld: boolean) => ({ minutes: 55, isHeld })
   const fits = (taken: readonly boolean[], isHeld: boolean, requested = 1, workingMinutes = 540) =>
     fitsStaffDay(
@@ -113,13 +113,13 @@ describe('a network’s part of one staff member’s day', () => {
     expect(fits([false, false, false, false], true)).toBe(false)
   })
 
-  test('is whatever one order takes when the network has nothing of the day', () => {
+  test('is unlimited for one order when the network has nothing on that day', () => {
     expect(fits([], true, 9)).toBe(true)
     expect(fits([], false, 9)).toBe(true)
     expect(fits([false], false, 8)).toBe(false)
   })
 
-  test('is not limited where the owner says 0', () => {
+  test('is unlimited when the owner sets 0', () => {
     const limits = { ...defaultLimits, staffDayPercent: 0 }
     const all = { workingMinutes: 60, taken: [cut(true), cut(true), cut(true)], requested: [cut(true)] }
     expect(fitsStaffDay({ ...all, isHeld: true }, limits)).toBe(true)

@@ -2,32 +2,35 @@ import type { Limits } from '../contract/requests.ts'
 import { day, minute, type Instant } from '../time/instant.ts'
 
 /**
- * Who takes times without having proven anything: a booking session (one visit of the widget), a network (IPv4 /24 or
- * IPv6 /64), a contact address (e-mail or phone).
+ * The subjects of the limits for unverified visitors: a booking session (one visit of the widget), a network (IPv4
+ * /24 or IPv6 /64), a contact address (e-mail or phone).
  */
 export type BudgetSubject = 'session' | 'network' | 'contact'
 
-/** One hold or order that counts against a subject. */
+/** A hold or order that counts against a subject. */
 export type BudgetEntry = {
-  /** Bookings of the order or items of the hold. Seats of one class booking are one. */
+  /** Bookings of the order or items of the hold. All seats of one class booking count as one. */
   readonly bookings: number
   readonly madeAt: Instant
   /** When a hold or an unpaid order ends; null for an order that is booked or requested without a payment. */
   readonly heldUntil: Instant | null
 }
 
-/** What is asked for: a hold or an unpaid order is held, an order without a payment is booked. */
+/** A requested hold or order. A hold and an unpaid order are held; an order without a payment is booked. */
 export type BudgetRequest = { readonly bookings: number; readonly isHeld: boolean }
 
 type BudgetRow = {
   readonly subject: BudgetSubject
-  /** Milliseconds for which an entry counts after it was made. Null counts what is held at the moment, one each. */
+  /**
+   * Milliseconds for which an entry counts after it was made. Null counts the current holds and unpaid orders, one
+   * each.
+   */
   readonly window: number | null
   /** 0 disables the row. */
   readonly limit: keyof Limits
 }
 
-/** The whole budget. Holds and unpaid orders count in every window until they end; cancelled bookings count on. */
+/** All limits. Holds and unpaid orders count in every window until they end; cancelled bookings continue to count. */
 const budgetRows: readonly BudgetRow[] = [
   { subject: 'session', window: null, limit: 'holdsPerVisit' },
   { subject: 'session', window: 10 * minute, limit: 'bookingsPerContact' },
@@ -38,11 +41,11 @@ const budgetRows: readonly BudgetRow[] = [
   { subject: 'contact', window: day, limit: 'bookingsPerContactDay' },
 ]
 
-/** Entries that are older count nowhere. */
+/** Older entries count in no window. */
 export const longestBudgetWindow = day
 
 /**
- * Seconds until a subject may have one more hold or order; 0 when it may have it now. A request that is larger than a
+ * Returns the seconds until a subject may make the requested hold or order, or 0 when it may now. A request above a
  * whole limit, such as a series, passes when nothing else counts in that window.
  */
 export function findBudgetWait(
@@ -85,25 +88,28 @@ function waitFor(
   return Math.ceil((at - now) / 1000)
 }
 
-/** What one network has of one staff member's day. */
+/** A network's bookings in one day of one staff member. */
 export type StaffDay = {
   readonly workingMinutes: number
-  /** What counts already: holds and unpaid orders, and bookings and requests made within the last day. */
+  /** Holds and unpaid orders, and bookings and requests made within the last day. */
   readonly taken: readonly { readonly minutes: number; readonly isHeld: boolean }[]
-  /** What is asked for. */
+  /** Requested bookings. */
   readonly requested: readonly { readonly minutes: number }[]
   readonly isHeld: boolean
 }
 
-/** Of a staff member's working minutes, what a network may hold without booking it. */
+/** Percentage of a staff member's working minutes that a network may hold without booking. */
 const heldPercent = 20
-/** Bookings of a network with one staff member on one day that always pass: a family, a third of an office of eight. */
+/**
+ * Number of bookings of a network with one staff member on one day that is always allowed: a family, a third of an
+ * office of eight.
+ */
 const alwaysAllowed = 3
 
 /**
- * Whether a network may take more of one staff member's day. Holds and unpaid orders are at most a fifth of the working
- * minutes; together with bookings they are at most `staffDayPercent`. What is asked for when a network has nothing of that
- * day passes: a long service may fill a short day, and a family comes in one order.
+ * Whether a network may take more of one staff member's day. Its holds and unpaid orders take at most a fifth of the
+ * working minutes, and together with its bookings at most `staffDayPercent`. A request passes when the network has
+ * nothing on that day yet, because a long service may fill a short day and a family books in one order.
  */
 export function fitsStaffDay(
   { workingMinutes, taken, requested, isHeld }: StaffDay,

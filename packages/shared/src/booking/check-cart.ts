@@ -4,27 +4,27 @@ import type { Instant } from '../time/instant.ts'
 export type CartItem = {
   readonly serviceId: string
   readonly kind: 'appointment' | 'collective' | 'class'
-  /** null while a party's times are not found yet; they count as one time. */
+  /** Null while the times of a party are not found yet; all such items count as one time. */
   readonly start: Instant | null
   readonly seats: number
-  /** Who it is for: the place in the list of guests; nothing for the booker. */
+  /** The guest it is for, as an index into the list of guests; null or undefined for the booker. */
   readonly guest: number | null | undefined
   readonly guestsMax: number
-  /** along: guests come to the booker's own item · served: each has items of their own */
+  /** along: guests join the booker's own item · served: each guest has items of their own */
   readonly guestsKind: 'along' | 'served'
   readonly maxPerOrder: number | null
 }
 
 export type CheckedCart = {
   readonly items: readonly CartItem[]
-  /** The people besides the booker; null while they are not named. */
+  /** Number of people besides the booker; null while they are not named. */
   readonly guestCount: number | null
 }
 
 /**
- * Whether the items and the guests of a cart belong together. Refuses with `invalid_request` (`items.N.guest`: nobody of
- * that place), `services_missing_for_guests`, `max_slots_per_service` and `seats_exceeded`. What is still free is not asked
- * here.
+ * Checks that the items and the guests of a cart fit together. Refuses with `invalid_request` (`items.N.guest`: an
+ * unknown guest), `services_missing_for_guests`, `max_slots_per_service` and `seats_exceeded`. Does not check whether
+ * anything is still free.
  */
 export function checkCart(cart: CheckedCart): Result<null> {
   for (const check of checks) {
@@ -52,8 +52,8 @@ function checkGuestPlaces({ items, guestCount }: CheckedCart): Result<null> {
 }
 
 /**
- * A class sells seats to whoever buys them; to anything else nobody comes beyond the guests it admits. What is said is how
- * many places one order can have, the booker's included: 1 where nobody may come along.
+ * Checks the number of guests. A class sells any number of seats; every other service accepts only the guests it
+ * allows. The refusal gives the number of places in one order, including the booker's: 1 when no guests are allowed.
  */
 function checkGuestCounts(cart: CheckedCart): Result<null> {
   const crowded = cart.items.find((item) => {
@@ -92,7 +92,7 @@ function checkSeatsOfNamed(cart: CheckedCart): Result<null> {
     : ok(null)
 }
 
-/** An item of the booker's own to which guests may come. */
+/** Whether the item is the booker's own and guests may join it. */
 const bringsGuests = ({ guest, guestsKind, guestsMax }: CartItem): boolean =>
   (guest ?? null) === null && guestsKind === 'along' && guestsMax > 0
 

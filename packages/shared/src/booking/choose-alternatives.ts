@@ -1,6 +1,6 @@
 import type { Instant } from '../time/instant.ts'
 
-/** The free starts nearest to the one that was refused, at most `count`, ascending. */
+/** Returns the free starts nearest to the refused one, at most `count`, ascending. */
 export function chooseAlternatives(
   starts: ArrayLike<Instant>,
   requested: Instant,

@@ -32,15 +32,15 @@ const faults = (choice: Choice, change: Partial<ServiceTerms> = {}) => {
   return chosen.ok ? [] : chosen.refusal.fields?.map(({ path, code }) => `${path} ${code}`)
 }
 
-describe('what is chosen of a service', () => {
-  it('is the first of everything where nothing is said, without add-ons', () => {
+describe('the chosen item of a service', () => {
+  it('uses the first of each option by default, without add-ons', () => {
     expect(chooseItem({ ...colour, variants }, {})).toEqual({
       ok: true,
       value: { duration: 90, priceAmount: 9000, variant: 'short', addOns: [], location: studio },
     })
   })
 
-  it('takes as long as its length and its add-ons, in the service’s order', () => {
+  it('lasts as long as its duration and add-ons, in the order of the service', () => {
     expect(choose({ duration: 120, addOns: ['mask', 'wash'] })).toMatchObject({
       duration: 145,
       priceAmount: 14_000,
@@ -48,13 +48,13 @@ describe('what is chosen of a service', () => {
     })
   })
 
-  it('costs what its variant says, else its length, else the service', () => {
+  it('costs the price of its variant, else of its duration, else of the service', () => {
     expect(choose({ duration: 120, variant: 'long' }, { variants })?.priceAmount).toBe(11_000)
     expect(choose({ duration: 120, variant: 'short' }, { variants })?.priceAmount).toBe(12_000)
     expect(choose({ duration: 90, variant: 'short' }, { variants })?.priceAmount).toBe(9000)
   })
 
-  it('has no price only when nothing has one; free is a price', () => {
+  it('has no price only when no part has one; free is a price', () => {
     const unpriced = { priceAmount: null, durations: [] }
     expect(choose({}, unpriced)?.priceAmount).toBeNull()
     expect(choose({ addOns: ['tea'] }, unpriced)?.priceAmount).toBeNull()
@@ -62,7 +62,7 @@ describe('what is chosen of a service', () => {
     expect(choose({}, { ...unpriced, priceAmount: 0 })?.priceAmount).toBe(0)
   })
 
-  it('is refused with every field that is not offered', () => {
+  it('is refused with every invalid field', () => {
     expect(faults({ duration: 60, variant: 'long', addOns: ['wash', 'beer'], location: 'moon' })).toEqual([
       'duration invalid',
       'variant invalid',
@@ -73,7 +73,7 @@ describe('what is chosen of a service', () => {
     expect(faults({ duration: 90 }, { durations: [] })).toEqual([])
   })
 
-  it('needs a place only where there are several', () => {
+  it('requires a location only when there are several', () => {
     expect(faults({}, { locations: [studio, call] })).toEqual(['location location_required'])
     expect(choose({ location: 'call' }, { locations: [studio, call] })?.location).toBe(call)
     expect(choose({ location: 'studio' })?.location).toBe(studio)
@@ -86,7 +86,7 @@ describe('what is chosen of a service', () => {
     expect(faults({ duration: 120, addOns: ['night'] }, { addOns })).toEqual(['addOns invalid'])
   })
 
-  it('adds up whatever is taken of what is offered', () => {
+  it('adds up any combination of options', () => {
     fc.assert(
       fc.property(fc.subarray(['wash', 'tea', 'mask']), fc.boolean(), (addOns, long) => {
         const taken = colour.addOns.filter(({ slug }) => addOns.includes(slug))

@@ -4,10 +4,10 @@ import { measureItem } from './measure-item.ts'
 
 export type ServiceLocation = LocationView & { readonly slug: string }
 
-/** What of a service a choice depends on. Minutes, and money in minor units. */
+/** The parts of a service on which a choice depends. Durations are in minutes, prices in minor units. */
 export type ServiceTerms = {
   readonly duration: number
-  /** The lengths to choose from, the usual one first; empty means `duration` alone. */
+  /** Durations to choose from, the default first; empty allows only `duration`. */
   readonly durations: readonly { readonly minutes: number; readonly priceAmount: number | null }[]
   readonly variants: readonly { readonly slug: string; readonly priceAmount: number | null }[]
   readonly addOns: readonly AddOn[]
@@ -25,19 +25,19 @@ export type Choice = {
 }
 
 export type ChosenItem = {
-  /** Minutes, add-ons included. */
+  /** Minutes, including add-ons. */
   readonly duration: number
   readonly priceAmount: number | null
   readonly variant: string | null
-  /** In the service's order. */
+  /** Sorted as in the service. */
   readonly addOns: readonly string[]
   readonly location: ServiceLocation
 }
 
 /**
- * What a choice makes of a service: how long it takes, what it costs (minor units, null where nothing has a price) and
- * where it is. Refuses with `invalid_request`, every field that is wrong at once: `duration`, `variant`, `addOns`,
- * `location`. A service without a location throws: it can not have been imported.
+ * Applies a choice to a service and returns the duration, the price (minor units, null when nothing has a price) and
+ * the location. Refuses with `invalid_request` and all invalid fields at once: `duration`, `variant`, `addOns`,
+ * `location`. Throws for a service without a location, which the import does not allow.
  */
 export function chooseItem(terms: ServiceTerms, choice: Choice): Result<ChosenItem> {
   const length = chooseLength(terms, choice.duration)
@@ -69,11 +69,11 @@ function chooseLength({ duration, durations }: ServiceTerms, minutes: number | u
   return minutes === undefined ? offered[0] : offered.find((length) => length.minutes === minutes)
 }
 
-/** null where the service has none; undefined for one it does not have. */
+/** Returns null for a service without variants and undefined for an unknown variant. */
 const chooseVariant = ({ variants }: ServiceTerms, slug: string | undefined) =>
   slug === undefined ? (variants[0] ?? null) : variants.find((variant) => variant.slug === slug)
 
-/** Nobody is booked for longer than a day, however much is added. */
+/** Refuses add-ons that make the booking longer than a day. */
 function chooseAddOns(
   terms: ServiceTerms,
   slugs: readonly string[],

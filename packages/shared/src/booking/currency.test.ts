@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { chargeStep, currencyExponent, isKnownCurrency, minimumCharge } from './currency.ts'
 
-/** https://docs.stripe.com/currencies by hand: decimals, step, and the least charge in minor units. */
+/** Copied by hand from https://docs.stripe.com/currencies: decimals, step, and minimum charge in minor units. */
 const golden = [
   ['EUR', 2, 1, 50],
   ['USD', 2, 1, 50],
@@ -24,13 +24,13 @@ const golden = [
   ['MXN', 2, 1, 10_00],
   ['THB', 2, 1, 10_00],
   ['CZK', 2, 1, 15_00],
-  // Paid out in whole ones, but charged with two decimals.
+  // Paid out in whole units, but charged with two decimals.
   ['HUF', 2, 1, 175_00],
   ['TWD', 2, 1, 200_00],
-  // Whole ones, sent with two decimals that are 00.
+  // Whole units, sent with two decimals that are 00.
   ['ISK', 2, 100, 200_00],
   ['UGX', 2, 100, 10_000_00],
-  // The amount is the charge.
+  // Without decimals: the amount is the charge.
   ['JPY', 0, 1, 50],
   ['KRW', 0, 1, 50],
   ['BIF', 0, 1, 10_000],
@@ -46,13 +46,13 @@ const golden = [
   ['XAF', 0, 1, 1000],
   ['XOF', 0, 1, 1000],
   ['XPF', 0, 1, 200],
-  // The last of three decimals is 0.
+  // The last of three decimals must be 0.
   ['BHD', 3, 10, 1_000],
   ['JOD', 3, 10, 1_000],
   ['KWD', 3, 10, 1_000],
   ['OMR', 3, 10, 1_000],
   ['TND', 3, 10, 5_000],
-  // Without a minimum of their own, worth much and worth little.
+  // Without a published minimum, of high and low value.
   ['GEL', 2, 1, 5_00],
   ['TRY', 2, 1, 200_00],
   ['NGN', 2, 1, 10_000_00],
@@ -60,17 +60,17 @@ const golden = [
 
 describe('a currency', () => {
   test.each(golden)(
-    '%s has %d decimals, is charged in steps of %d and from %d on',
+    '%s has %d decimals, charges in steps of %d and a minimum charge of %d',
     (code, decimals, step, least) => {
       expect([currencyExponent(code), chargeStep(code), minimumCharge(code)]).toEqual([decimals, step, least])
     },
   )
 
-  test('must be one the runtime knows', () => {
+  test('must be known to the runtime', () => {
     expect(['EUR', 'XXL', 'eur'].map(isKnownCurrency)).toEqual([true, false, false])
   })
 
-  test('of any code has a least charge in whole steps', () => {
+  test('of any code has a minimum charge in whole steps', () => {
     for (const code of Intl.supportedValuesOf('currency')) {
       expect(minimumCharge(code), code).toBeGreaterThan(0)
       expect(minimumCharge(code) % chargeStep(code), code).toBe(0)

@@ -35,7 +35,7 @@ const decline = { kind: 'decline', reason: 'Fully booked' } as const
 const codeOf = (result: ReturnType<typeof decideBooking>) =>
   result.ok ? result.value.event : result.refusal.code
 
-test('a move keeps the previous times and counts', () => {
+test('a move keeps the previous times and increases the sequence', () => {
   expect(decideBooking(move, booking, policy, now)).toEqual({
     ok: true,
     value: {
@@ -52,7 +52,7 @@ test('a move keeps the previous times and counts', () => {
   })
 })
 
-test('a cancellation keeps the reason and counts', () => {
+test('a cancellation keeps the reason and increases the sequence', () => {
   expect(decideBooking(cancel, booking, policy, now)).toMatchObject({
     value: {
       event: 'booking_cancelled',
@@ -61,7 +61,7 @@ test('a cancellation keeps the reason and counts', () => {
   })
 })
 
-test('each window closes a millisecond after its notice begins, the one without the other', () => {
+test('each window closes a millisecond after its notice begins, independently of the other', () => {
   expect(codeOf(decideBooking(move, booking, policy, now + 1))).toBe('reschedule_window_closed')
   expect(codeOf(decideBooking(cancel, booking, policy, now + 1))).toBe('booking_cancelled')
   expect(codeOf(decideBooking(cancel, booking, policy, now + 12 * hour))).toBe('booking_cancelled')
@@ -75,7 +75,7 @@ test('without a notice a booking can be changed until it begins', () => {
   expect(codeOf(decideBooking(cancel, booking, free, booking.start + 1))).toBe('cancellation_window_closed')
 })
 
-test('only what is confirmed moves; what is confirmed or requested can be cancelled', () => {
+test('only a confirmed booking can be moved; a confirmed or requested one can be cancelled', () => {
   for (const status of [...over, 'pending_payment', 'requested'] as const) {
     expect(codeOf(decideBooking(move, { ...booking, status }, policy, now))).toBe(
       status === 'requested' ? 'not_yet_confirmed' : 'booking_not_active',
@@ -89,7 +89,7 @@ test('a service on request begins as requested', () => {
   expect([firstStatus('automatic'), firstStatus('on_request')]).toEqual(['confirmed', 'requested'])
 })
 
-test('a request is agreed to or declined without a change that a calendar would count', () => {
+test('confirming or declining a request leaves the sequence unchanged', () => {
   expect(decideBooking({ kind: 'confirm' }, request, free, now)).toEqual({
     ok: true,
     value: { event: 'booking_confirmed', booking: { ...request, status: 'confirmed' } },
@@ -108,7 +108,7 @@ test('a request is agreed to or declined without a change that a calendar would 
   }
 })
 
-test('only a request is answered', () => {
+test('only a request can be confirmed or declined', () => {
   for (const status of [...over, 'pending_payment', 'confirmed'] as const) {
     for (const command of [{ kind: 'confirm' }, decline] as const) {
       const answered = decideBooking(command, { ...request, status }, free, now + 20 * hour)
@@ -117,7 +117,7 @@ test('only a request is answered', () => {
   }
 })
 
-test('a request is over at its very instant, before anybody has written that down', () => {
+test('a request expires exactly at its deadline, before the expiry is recorded', () => {
   const last = now + 10 * hour
   expect([statusAt(request, last - 1), statusAt(request, last)]).toEqual(['requested', 'expired'])
   expect([isWaitOver(request, last - 1), isWaitOver(request, last)]).toEqual([false, true])
@@ -132,13 +132,13 @@ test('a request is over at its very instant, before anybody has written that dow
   })
 })
 
-test('a confirmed booking never runs out like a request', () => {
+test('a confirmed booking does not expire', () => {
   const agreed = { ...request, status: 'confirmed' } as const
   expect(statusAt(agreed, now + 11 * hour)).toBe('confirmed')
   expect(mayReschedule(agreed, free, now + 11 * hour).ok).toBe(true)
 })
 
-test('a request waits two days, and never longer than until it begins', () => {
+test('a request waits at most two days, and never beyond its start', () => {
   expect(requestLifetime).toBe(48 * hour)
   expect(requestDeadline(now, now + 72 * hour)).toBe(now + 48 * hour)
   expect(requestDeadline(now, now + 5 * hour)).toBe(now + 5 * hour)
@@ -147,27 +147,27 @@ test('a request waits two days, and never longer than until it begins', () => {
   expect(statusAt(forgotten, forgotten.start)).toBe('expired')
 })
 
-test('a booking is open to its key until thirty days after its end', () => {
+test('a manage token works until thirty days after the end of the booking', () => {
   const limit = booking.end + 30 * 24 * hour
   expect([isManageable(booking, limit - 1), isManageable(booking, limit)]).toEqual([true, false])
 })
 
 const over = ['declined', 'expired', 'cancelled', 'completed', 'no_show'] as const
 
-/** Where each status may lead. */
+/** Allowed transitions of each status. */
 const diagram: Readonly<Record<BookingState['status'], readonly BookingState['status'][]>> = {
   pending_payment: ['confirmed', 'requested', 'expired'],
   requested: ['confirmed', 'declined', 'expired', 'cancelled'],
   confirmed: ['confirmed', 'cancelled'],
   declined: [],
-  // Money that came late, while the time was still to be had.
+  // A late payment while the slot was still free.
   expired: ['confirmed', 'requested'],
   cancelled: [],
   completed: [],
   no_show: [],
 }
 
-test('no sequence of commands leaves the diagram, and only what a calendar must learn is counted', () => {
+test('every sequence of commands follows the diagram, and only changes that calendars need increase the sequence', () => {
   const command: fc.Arbitrary<BookingCommand> = fc.oneof(
     fc.integer({ min: 0, max: 200 }).map((hours) => ({
       kind: 'reschedule' as const,
@@ -221,7 +221,7 @@ test('no sequence of commands leaves the diagram, and only what a calendar must 
   expect([...reached].toSorted()).toEqual(possible.toSorted())
 })
 
-test('what is paid for is confirmed, or becomes a request that waits two days from then', () => {
+test('a paid booking is confirmed, or becomes a request that waits two days from then', () => {
   const unpaid = { ...booking, status: 'pending_payment', expiresAt: now + hour } as const
   const paid = (at: number, confirmation: 'automatic' | 'on_request') =>
     decideBooking({ kind: 'pay', confirmation }, unpaid, free, at)
@@ -234,7 +234,7 @@ test('what is paid for is confirmed, or becomes a request that waits two days fr
       booking: { status: 'requested', expiresAt: requestDeadline(now, booking.start) },
     },
   })
-  // Whether its time can still be had is not asked here.
+  // The command does not check whether the slot is still free.
   expect(paid(now + 2 * hour, 'automatic').ok).toBe(true)
   for (const status of ['declined', 'cancelled', 'completed', 'no_show', 'confirmed', 'requested'] as const)
     expect(
@@ -242,7 +242,7 @@ test('what is paid for is confirmed, or becomes a request that waits two days fr
     ).toBe('booking_not_active')
 })
 
-test('what is not paid for runs out, can be given back, and can be neither moved nor cancelled', () => {
+test('an unpaid booking expires, can be abandoned, and can be neither moved nor cancelled', () => {
   const unpaid = { ...booking, status: 'pending_payment', expiresAt: now + hour } as const
   expect([statusAt(unpaid, now + hour - 1), statusAt(unpaid, now + hour)]).toEqual([
     'pending_payment',

@@ -2,25 +2,25 @@ import { day, hour, minute, type Instant } from '../time/instant.ts'
 import { ok, refused, type Result } from '../errors/result.ts'
 import type { BookingStatus } from '../contract/views.ts'
 
-/** What of a booking its life depends on. */
+/** The parts of a booking on which its state changes depend. */
 export type BookingState = {
   readonly status: BookingStatus
-  /** Grows with each change, as calendars expect it. */
+  /** Increases with each change, as calendars expect. */
   readonly sequence: number
   readonly start: Instant
   readonly end: Instant
   readonly previousStart: Instant | null
   readonly previousEnd: Instant | null
-  /** Why it was cancelled, or declined. */
+  /** Reason of the cancellation or the refusal. */
   readonly cancelReason: string | null
-  /** Until when it waits for its payment, or as a request for the business; null where it waits for nothing. */
+  /** Deadline of its payment or of the business's answer; null when it waits for neither. */
   readonly expiresAt: Instant | null
 }
 
-/** Until how many minutes before the start a visitor may still change it. */
+/** Minutes before the start until which a visitor may change a booking. */
 export type ChangePolicy = { readonly rescheduleNotice: number; readonly cancelNotice: number }
 
-/** For changes that are no visitor's: they keep no notice. */
+/** Policy for changes that a visitor does not make. They require no notice. */
 export const noNotice: ChangePolicy = { rescheduleNotice: 0, cancelNotice: 0 }
 
 export type BookingCommand =
@@ -28,11 +28,11 @@ export type BookingCommand =
   | { readonly kind: 'cancel'; readonly reason: string }
   | { readonly kind: 'confirm' }
   | { readonly kind: 'decline'; readonly reason: string | null }
-  /** Writes down that the time it waited is over; `statusAt` has known it before. */
+  /** Records that the deadline has passed. `statusAt` reports it before that. */
   | { readonly kind: 'expire' }
-  /** It was paid for: in time, or late while its time was still to be had. */
+  /** It was paid, either in time or late while its slot was still free. */
   | { readonly kind: 'pay'; readonly confirmation: 'automatic' | 'on_request' }
-  /** It is given back before it is paid, by the visitor or because nobody can pay for it any more. */
+  /** It is released before payment, by the visitor or because it can no longer be paid. */
   | { readonly kind: 'abandon' }
 
 export type BookingChange = {
@@ -46,31 +46,35 @@ export type BookingChange = {
     | 'booking_requested'
 }
 
-/** The status a booking begins with. */
+/** Returns the initial status of a booking. */
 export const firstStatus = (confirmation: 'automatic' | 'on_request'): 'confirmed' | 'requested' =>
   confirmation === 'on_request' ? 'requested' : 'confirmed'
 
-/** How long a requested appointment waits for the business's answer. */
+/** How long the business has to answer a request. */
 export const requestLifetime = 48 * hour
 
-/** Until when a request made now can be answered: never after the appointment has begun. */
+/** Returns the deadline for answering a request that is made now, never after the start of the appointment. */
 export const requestDeadline = (now: Instant, start: Instant): Instant =>
   Math.min(now + requestLifetime, start)
 
-/** What nobody answered, or paid for, in time has expired: nothing has to happen for that. */
+/**
+ * Whether the deadline for an answer or a payment has passed. The booking is expired from that instant, without an
+ * event.
+ */
 export const isWaitOver = (booking: Waiting, now: Instant): boolean =>
   (booking.status === 'requested' || booking.status === 'pending_payment') &&
   (booking.expiresAt ?? booking.start) <= now
 
-/** The status a booking has at a moment, whatever has been written down. */
+/** Returns the status of a booking at an instant, which may differ from the stored one. */
 export const statusAt = (booking: Waiting, now: Instant): BookingStatus =>
   isWaitOver(booking, now) ? 'expired' : booking.status
 
 type Waiting = Pick<BookingState, 'status' | 'start' | 'expiresAt'>
 
 /**
- * What a command makes of a booking. Refuses with `booking_not_active` (cancelled, declined, over, already answered …),
- * `not_yet_confirmed`, `reschedule_window_closed` and `cancellation_window_closed`. Whether its time is free is not asked here.
+ * Applies a command to a booking. Refuses with `booking_not_active` (cancelled, declined, over, already answered …),
+ * `not_yet_confirmed`, `reschedule_window_closed` and `cancellation_window_closed`. Does not check whether the slot
+ * is free.
  */
 export function decideBooking(
   command: BookingCommand,
@@ -115,7 +119,7 @@ export function decideBooking(
   }
 }
 
-/** A requested appointment has not been agreed yet: it can be withdrawn, not moved. */
+/** A requested appointment is not confirmed yet, so it can be cancelled but not moved. */
 export function mayReschedule(booking: BookingState, policy: ChangePolicy, now: Instant): Result<null> {
   const status = statusAt(booking, now)
   if (status !== 'confirmed') {
@@ -132,7 +136,10 @@ export function mayCancel(booking: BookingState, policy: ChangePolicy, now: Inst
   return ok(null)
 }
 
-/** A manage token opens its booking until thirty days after the end, wherever the booking has been moved to. */
+/**
+ * Whether a manage token gives access to its booking: until thirty days after the current end, even when the booking
+ * was moved.
+ */
 export const isManageable = (booking: { readonly end: Instant }, now: Instant): boolean =>
   now < booking.end + 30 * day
 
@@ -154,7 +161,7 @@ const allowed = {
   decline: isAnswerable,
   expire: isWaitOver,
   abandon: ({ status }) => status === 'pending_payment',
-  // Money can come when nobody waits for it any more.
+  // A payment can arrive after the booking has expired.
   pay: ({ status }) => status === 'pending_payment' || status === 'expired',
 } as const satisfies Readonly<Record<string, (booking: BookingState, now: Instant) => boolean>>
 

@@ -7,8 +7,8 @@ const start = Date.parse('2026-11-24T10:00:00Z')
 const free = { notice: 0, feePercent: null, feeAmount: null }
 const usual = { share: 4999, refunded: 0, policy: free, start, now: start, by: 'visitor', step: 1 } as const
 
-describe('what a cancellation gives back', () => {
-  it('is all of the share until the last moment of the notice, and nothing after it', () => {
+describe('the refund of a cancellation', () => {
+  it('is the whole share until the last moment of the notice, and nothing after it', () => {
     const policy = { ...free, notice: 48 * 60 }
     const at = (now: number) => decideRefund({ ...usual, policy, now })
     expect([at(start - 49 * hour), at(start - 48 * hour), at(start - 48 * hour + 1), at(start)]).toEqual([
@@ -16,7 +16,7 @@ describe('what a cancellation gives back', () => {
     ])
   })
 
-  it('keeps a fee, as an amount or as a part rounded half up, and never more than the share', () => {
+  it('subtracts a fee, as an amount or as a percentage rounded half up, and never more than the share', () => {
     const less = (policy: object, share = 4999) =>
       decideRefund({ ...usual, share, policy: { ...free, ...policy } })
     expect(less({ feeAmount: 500 })).toBe(4499)
@@ -27,33 +27,33 @@ describe('what a cancellation gives back', () => {
     expect(less({ feePercent: 33.33 }, 10_000)).toBe(6667)
   })
 
-  it('is the whole share where the business ends it, whatever the policy and the hour', () => {
+  it('is the whole share when the business ends the booking, whatever the policy and the time', () => {
     const policy = { notice: 600, feePercent: 20, feeAmount: null }
     expect(decideRefund({ ...usual, policy, now: start + hour, by: 'business' })).toBe(4999)
   })
 
-  it('counts what went back before, and never asks for any of it', () => {
+  it('subtracts earlier refunds and is never negative', () => {
     const policy = { ...free, feeAmount: 1000 }
     const after = (refunded: number) => decideRefund({ ...usual, policy, refunded })
     expect([after(0), after(1500), after(3999), after(4999)]).toEqual([3999, 2499, 0, 0])
   })
 
-  it('comes in the steps in which the provider charges', () => {
+  it('is a multiple of the provider’s step', () => {
     const policy = { ...free, feePercent: 10 }
     expect(decideRefund({ ...usual, share: 5000_00, policy, step: 100 })).toBe(4500_00)
     expect(decideRefund({ ...usual, share: 1234_00, policy, step: 100 })).toBe(1111_00)
   })
 })
 
-describe('what is agreed about a booking that is moved', () => {
+describe('the refund policy of a moved booking', () => {
   const policy = { notice: 48 * 60, feePercent: null, feeAmount: 500 }
   const closes = start - 48 * hour
 
-  it('stays what it was, until the last moment in which it could have been cancelled', () => {
+  it('stays the same until the last moment of a free cancellation', () => {
     expect(policyAfterMove(policy, start, closes)).toEqual(policy)
   })
 
-  it('gives a visitor nothing back after that, however far away the new time is, or the one after', () => {
+  it('refunds a visitor nothing after that, however late the new time or the one after it is', () => {
     const later = start + 365 * 24 * hour
     const late = policyAfterMove(policy, start, closes + 1)
     for (const agreed of [late, policyAfterMove(late, later, closes + 2)]) {
@@ -79,11 +79,11 @@ const order = fc.record({
 })
 
 describe('the refunds of an order', () => {
-  it('never give back more than was captured, and everything where the business ends everything', () => {
+  it('never exceed the captured amount, and equal it when the business ends every booking', () => {
     fc.assert(
       fc.property(order, ({ shares, before, policy, early, by, step }) => {
         const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
-        // What is charged is a multiple of the step, whatever the shares are.
+        // The charge is a multiple of the step, whatever the shares are.
         const first = shares[0] ?? 0
         const rounded = [first + ((step - (sum(shares) % step)) % step), ...shares.slice(1)]
         const captured = sum(rounded)
@@ -110,7 +110,7 @@ describe('the refunds of an order', () => {
     )
   })
 
-  it('give a visitor no less for coming earlier', () => {
+  it('are never smaller for an earlier cancellation', () => {
     fc.assert(
       fc.property(fc.nat(100_000), policies, fc.nat(20_000), fc.nat(20_000), (share, policy, one, other) => {
         const [late, early] = [Math.min(one, other), Math.max(one, other)].map((minutes) =>

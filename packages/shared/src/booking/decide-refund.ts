@@ -2,34 +2,38 @@ import type { RefundPolicy } from '../contract/views.ts'
 import { minute, type Instant } from '../time/instant.ts'
 import { partOf } from './price-order.ts'
 
-/** A booking's share of the money that was paid in advance, in minor units. */
+/** A booking's share of the prepaid money, in minor units, and the circumstances of its end. */
 type Share = {
   readonly share: number
-  /** What of it went back, or is on its way, already. */
+  /** Part of the share that is refunded or being refunded already. */
   readonly refunded: number
   readonly policy: RefundPolicy
   readonly start: Instant
   readonly now: Instant
-  /** Who ends it. What the business declines, or does not answer, it ends as well. */
+  /** Who ends it. A request that the business declines or does not answer counts as ended by the business. */
   readonly by: 'visitor' | 'business'
-  /** Providers give back what they charge in: multiples of this. */
+  /** Refunds are multiples of this step, like charges. */
   readonly step: number
 }
 
 /**
- * What goes back of a share now. To a visitor who cancels in time, all but the fee; to one who is late, nothing; whatever the
- * business ends, all of it. What went back before counts. Between two steps it is the visitor who gains.
+ * Returns the refund of a share that is due now: everything but the fee for a visitor who cancels in time, nothing
+ * for one who is late, and everything when the business ends the booking. Earlier refunds are subtracted. Between two
+ * steps the amount is rounded up in favour of the visitor.
  */
 export function decideRefund({ share, refunded, policy, start, now, by, step }: Share): number {
   const due = by === 'business' ? share : isInTime(policy, start, now) ? share - feeOf(policy, share) : 0
   return Math.ceil(Math.max(due - refunded, 0) / step) * step
 }
 
-/** What is agreed about a booking that is moved: once it is too late to be paid back, a later time does not make it earlier. */
+/**
+ * Returns the refund policy of a booking after a move. Once it is too late for a refund, a move to a later time does
+ * not make one possible again.
+ */
 export const policyAfterMove = (policy: RefundPolicy, start: Instant, now: Instant): RefundPolicy =>
   isInTime(policy, start, now) ? policy : { ...policy, feePercent: 100, feeAmount: null }
 
-/** Several refunds out of what is left of one capture, in their order: together never more than that. */
+/** Limits several refunds of one capture, in their order, to what is left of it. */
 export function splitRefund(left: number, amounts: readonly number[]): readonly number[] {
   let rest = left
   return amounts.map((amount) => {

@@ -1,6 +1,6 @@
 import { getExampleNumber, isSupportedCountry } from 'libphonenumber-js/min'
 import examples from 'libphonenumber-js/mobile/examples'
 
-/** A number that is possible in a country (ISO 3166), as it is written from abroad; null where none is known. */
+/** Returns an example number of a country (ISO 3166) in international format, or null when none is known. */
 export const examplePhone = (country: string): string | null =>
   (isSupportedCountry(country) && getExampleNumber(country, examples)?.formatInternational()) || null

@@ -5,9 +5,10 @@ import { fromEpochDay, isoWeekday, isPlainDate, toEpochDay } from '../time/plain
 import { firstInstantFrom, localEpochDay, localMinute } from '../time/wall-clock.ts'
 
 /**
- * The starts of a series, ascending and distinct, at most `limit`; `first` is one of them and counted. The wall clock of
- * the zone stays what it was: a time that the clocks jump over moves to the end of the jump, of a repeated one the earlier
- * counts. A month without the day is left out. Empty when `until` is before the first.
+ * Returns the starts of a series, ascending and distinct, at most `limit`; `first` is included and counted. All
+ * starts have the same wall time in the zone. A time that the clocks skip moves to the end of the jump, and of a
+ * repeated time the earlier is used. Months without the day are skipped. The result is empty when `until` is before
+ * `first`.
  */
 export function expandRecurrence(
   rule: Recurrence,
@@ -23,13 +24,14 @@ export function expandRecurrence(
   for (const day of daysOf(rule, firstDay)) {
     if (starts.length >= most || day > lastDay) break
     const start = day === firstDay ? first : firstInstantFrom(timeZone, day, minuteOfDay)
-    // A day the zone skipped, or a jump over midnight, can lead to the next date or to a start that is there already.
+    // A day that the zone skipped, or a jump over midnight, can lead to the next date or to a start that already
+    // exists.
     if (start > (starts.at(-1) ?? -Infinity) && localEpochDay(timeZone, start) <= lastDay) starts.push(start)
   }
   return starts
 }
 
-/** The days of the rule, ascending, from the first on until the calendar ends. */
+/** Returns the days of the rule, ascending, from the first one to the end of the calendar. */
 function daysOf(rule: Recurrence, firstDay: number): Iterable<number> {
   if (rule.freq === 'daily') return everyDays(firstDay, rule.interval)
   return rule.freq === 'weekly'
@@ -43,7 +45,7 @@ function* everyDays(firstDay: number, step: number): Generator<number> {
   for (let day = firstDay; day <= endOfCalendar; day += step) yield day
 }
 
-/** Weeks begin on Monday; the first day belongs to the series even where its weekday is not listed. */
+/** Weeks begin on Monday. The first day belongs to the series even when its weekday is not listed. */
 function* weeklyDays(firstDay: number, interval: number, byday: Recurrence['byday']) {
   const monday = firstDay + 1 - isoWeekday(firstDay)
   const daysFromMonday = byday

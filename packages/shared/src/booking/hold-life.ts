@@ -1,7 +1,7 @@
 import { minute, type Instant } from '../time/instant.ts'
 import { ok, refused, type Result } from '../errors/result.ts'
 
-/** How long a hold keeps its times, and how often it may be renewed. */
+/** Lifetime of a hold, and how often it can be renewed. */
 export const holdLength = 10 * minute
 export const holdRenewals = 2
 
@@ -11,12 +11,12 @@ export type HoldState = {
   readonly renewalsUsed: number
 }
 
-/** An active hold whose time is over has expired: nothing has to happen for that. */
+/** Whether an active hold has expired. It expires at that instant, without an event. */
 export const isExpired = (hold: HoldState, now: Instant): boolean =>
   hold.status === 'active' && hold.expiresAt <= now
 
 /**
- * Keeps a hold for another ten minutes from now. Refuses with `hold_not_found` (released, or turned into bookings),
+ * Extends a hold to ten minutes from now. Refuses with `hold_not_found` (released or converted to bookings),
  * `hold_expired` and `hold_renewals_used`.
  */
 export function renewHold(hold: HoldState, now: Instant): Result<HoldState> {

@@ -5,11 +5,14 @@ export type LinkState = {
   readonly expiresAt: Instant | null
   readonly revokedAt: Instant | null
   readonly maxUses: number
-  /** Bookings made by it and holds that still keep a use. */
+  /** Bookings made through the link and active holds that reserve a use. */
   readonly used: number
 }
 
-/** How often a one-time link can still be used, at least once. Refuses with `slug_expired`: used up, over or revoked. */
+/**
+ * Returns how often a one-time link can still be used, at least once. Refuses with `slug_expired` when it is used up,
+ * expired or revoked.
+ */
 export function checkLink(
   { expiresAt, revokedAt, maxUses, used }: LinkState,
   now: Instant,

@@ -1,6 +1,9 @@
 import type { FieldNeeds } from '../contract/views.ts'
 
-/** What several services ask of one booker: required where one requires it, hidden where all hide it. */
+/**
+ * Merges the contact fields that several services require of one booker: required when one requires it, hidden when
+ * all hide it.
+ */
 export const mergeFieldNeeds = (needs: readonly FieldNeeds[]): FieldNeeds => ({
   firstName: strongest(needs.map((need) => need.firstName)),
   lastName: strongest(needs.map((need) => need.lastName)),

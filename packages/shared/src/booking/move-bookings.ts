@@ -6,8 +6,9 @@ import { statusAt, type BookingState } from './decide-booking.ts'
 export type MovableBooking = Span & { readonly id: string }
 
 /**
- * Where bookings go when one of them gets a new time: the others move by as many days and as many minutes of the wall
- * clock in that zone, whatever the clocks do in between; each keeps its length. Throws when the moved one is not there.
+ * Returns the new times of bookings when one of them moves. The others move by the same number of days and wall clock
+ * minutes in that zone, regardless of clock changes; each keeps its length. Throws RangeError when the moved booking
+ * is not among them.
  */
 export function moveTogether(
   bookings: readonly MovableBooking[],
@@ -20,7 +21,7 @@ export function moveTogether(
   const days = localEpochDay(timeZone, newStart) - localEpochDay(timeZone, moved.start)
   const minutes = localMinute(timeZone, newStart) - localMinute(timeZone, moved.start)
 
-  // From one to the other hour of a repeated one the wall clock has not moved: the others stay.
+  // Between the two occurrences of a repeated hour the wall time is equal, so the others stay.
   const follow = (start: Instant): Instant =>
     days === 0 && minutes === 0
       ? start
@@ -44,9 +45,9 @@ export type ScopedBooking = Pick<BookingState, 'status' | 'start' | 'expiresAt'>
 }
 
 /**
- * Which bookings a change is about, in the order they came. The one it is asked for always belongs to it, so that what
- * stands in its way is said; of the others only those that can still take place. Outside a series `following` and `all`
- * mean the one.
+ * Returns the bookings that a change affects, in the given order. The booking with `id` is always included, so that
+ * the reason for a refusal is reported; of the others only those that can still take place. Outside a series
+ * `following` and `all` select only the booking itself.
  */
 export function selectScope<Booking extends ScopedBooking>(
   bookings: readonly Booking[],

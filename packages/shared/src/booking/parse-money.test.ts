@@ -17,7 +17,7 @@ test('a price in major units becomes integer minor units, exactly', () => {
   expect(parseMoney('4800.00', 'JPY')).toEqual({ ok: true, value: 4800 })
 })
 
-test('what is no price, or finer than the currency, is refused and never rounded', () => {
+test('text that is not a price, or has too many decimals for the currency, is refused and never rounded', () => {
   for (const given of ['', 'free', '-1', -1, '1,50', '1e3', 1e21, Number.NaN, '€48', ' 48'])
     expect(parseMoney(given, 'EUR').ok).toBe(false)
   expect(parseMoney('48.005', 'EUR')).toEqual({
@@ -27,7 +27,7 @@ test('what is no price, or finer than the currency, is refused and never rounded
   expect(parseMoney('48.5', 'JPY').ok).toBe(false)
 })
 
-test('a price has the decimals its currency is charged with', () => {
+test('a price has the decimals in which its currency is charged', () => {
   for (const [given, currency, amount] of [
     ['1500.50', 'HUF', 150_050],
     ['5', 'ISK', 500],

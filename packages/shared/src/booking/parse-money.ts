@@ -2,8 +2,8 @@ import { ok, type Result } from '../errors/result.ts'
 import { currencyExponent } from './currency.ts'
 
 /**
- * A price as an owner writes it, in major units (`"48.00"`, `48`, `48.5`), to integer minor units. More decimals than the
- * currency has are refused, not rounded.
+ * Converts a price in major units, as an owner writes it (`"48.00"`, `48`, `48.5`), to integer minor units. More
+ * decimals than the currency has are refused, not rounded.
  */
 export function parseMoney(given: string | number, currency: string): Result<number, string> {
   const text = String(given)
@@ -16,7 +16,7 @@ export function parseMoney(given: string | number, currency: string): Result<num
   return ok(Number(major + decimals.slice(0, exponent).padEnd(exponent, '0')))
 }
 
-/** Whether it is an amount in some currency. */
+/** Whether the text is an amount in any currency. */
 export const isAmount = (given: string | number): boolean => amountPattern.test(String(given))
 
 const amountPattern = /^(\d{1,10})(\.(\d{1,4}))?$/

@@ -24,8 +24,8 @@ const page = (state: PageState, more: { isDeclined?: boolean; hasMoney?: boolean
   ...more,
 })
 
-describe('the page and the time that is kept for it', () => {
-  test('a page lives longer than the half hour providers ask for, and the time is kept for longer than the page', () => {
+describe('the payment page and its hold', () => {
+  test('a page lives longer than the half hour that providers require, and the hold outlives the page', () => {
     expect(planCheckout({ createdAt: now }, now)).toEqual({
       expiresAt: now + 31 * minute,
       holdUntil: now + 35 * minute,
@@ -34,14 +34,14 @@ describe('the page and the time that is kept for it', () => {
     expect(settleGrace).toBeGreaterThanOrEqual(minute)
   })
 
-  test('nobody keeps a time by going to pay again and again', () => {
+  test('repeated payment attempts do not extend the hold without end', () => {
     const last = now + 35 * minute
     expect(planCheckout({ createdAt: now }, last)).not.toBeNull()
     expect(planCheckout({ createdAt: now }, last + 1)).toBeNull()
     expect(payWindow).toBeLessThan(35 * minute)
   })
 
-  test('money on its way keeps a time for a day, and never past its beginning', () => {
+  test('a processing payment holds the slot for a day, and never beyond its start', () => {
     expect(keepWhileProcessing(now, now + 72 * hour)).toBe(now + 24 * hour)
     expect(keepWhileProcessing(now, now + hour)).toBe(now + hour)
   })
@@ -54,24 +54,24 @@ describe('a payment', () => {
     ['failed', { status: 'failed', failure: 'processing', expiresAt: now }],
     ['expired', { status: 'expired', failure: null, expiresAt: now }],
     ['absent', { status: 'created' }],
-    // The provider says so, but names no money: it is asked again.
+    // The provider reports success without naming the money, so it is queried again.
     ['paid', { status: 'processing' }],
-  ] as const)('is, after the word «%s»', (state, expected) => {
+  ] as const)('has the expected state after the report «%s»', (state, expected) => {
     expect(nextPayment(begun, page(state), now)).toMatchObject(expected)
   })
 
-  test('that was declined can be tried again on the same page', () => {
+  test('can be retried on the same page after it was declined', () => {
     const declined = nextPayment(begun, page('open', { isDeclined: true }), now)
     expect(declined).toMatchObject({ status: 'failed', failure: 'declined' })
     expect(isOpen(declined, now)).toBe(true)
     expect(isOpen(nextPayment(begun, page('failed'), now), now)).toBe(false)
   })
 
-  test('whose page was never made is over with its time', () => {
+  test('expires at its deadline when its page was never created', () => {
     expect(nextPayment(begun, page('absent'), begun.expiresAt)).toMatchObject({ status: 'expired' })
   })
 
-  test('is asked for until nothing can change any more', () => {
+  test('is queried until it cannot change any more', () => {
     expect(nextProviderCheck(begun, now)).toBe(now + 2 * minute)
     expect(nextProviderCheck(begun, begun.expiresAt - 1)).toBe(begun.expiresAt)
     expect(nextProviderCheck(begun, begun.expiresAt)).toBe(begun.expiresAt + minute)
@@ -89,7 +89,7 @@ describe('a payment', () => {
     hasMoney: fc.boolean(),
   })
 
-  test('that took money stays paid, whatever is said of it before and after, and in whatever order', () => {
+  test('stays paid once money was taken, whatever is reported before and after, in any order', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(word, fc.integer({ min: 0, max: 3 * hour })), { maxLength: 12 }),
@@ -106,7 +106,7 @@ describe('a payment', () => {
     )
   })
 
-  test('comes to the same end by the last word, however often it is said', () => {
+  test('reaches the same state however often the last report is repeated', () => {
     fc.assert(
       fc.property(
         fc.array(word, { maxLength: 8 }),
@@ -123,7 +123,7 @@ describe('a payment', () => {
     )
   })
 
-  test('is asked for as long as its page can take money', () => {
+  test('is queried as long as its page accepts money', () => {
     fc.assert(
       fc.property(fc.array(word, { maxLength: 8 }), fc.integer({ min: 0, max: hour }), (said, at) => {
         const payment = said.reduce((before, words) => nextPayment(before, words, now), begun)

@@ -1,27 +1,33 @@
 import { hour, minute, type Instant } from '../time/instant.ts'
 import type { PaymentState } from '../contract/views.ts'
 
-/** How long an order keeps its time before anybody has gone to pay. */
+/** How long an unpaid order holds its slot before the visitor opens a payment page. */
 export const payWindow = 10 * minute
 
-/** How long a payment page takes money: providers want thirty minutes at least. */
+/** How long a payment page accepts money. Providers require at least thirty minutes. */
 export const checkoutLife = 31 * minute
 
-/** How long paying takes at most that begins at once: what begins before cannot be a request any more by then. */
+/**
+ * Longest duration of a payment that begins right after the order. An appointment on request that starts within this
+ * time could not be answered after its payment.
+ */
 export const longestCheckout = 46 * minute
 
-/** The least life providers accept of a page they are asked for. */
+/** Shortest remaining lifetime that providers accept for a new payment page. */
 export const shortestCheckout = 30 * minute
 
-/** How much longer the time is kept than the page takes money: for a payment of the last second to become known. */
+/**
+ * How much longer the slot is held than the page accepts money, so that a payment of the last second can be
+ * confirmed.
+ */
 export const settleGrace = 4 * minute
 
-/** An order that was not paid by then lets its time go, however often it was tried. */
+/** An order that is unpaid after this time releases its slot, however often payment was tried. */
 const longestWait = 70 * minute
 
 /**
- * A payment page that begins now, and how long the order keeps its time for it; null where it was tried long enough. The hold
- * outlives the page, so that whoever pays in time has their time.
+ * Plans a payment page that opens now and the hold of the slot for it. Returns null when payment was tried for too
+ * long. The hold outlives the page, so a visitor who pays in time keeps the slot.
  */
 export function planCheckout(
   { createdAt }: { readonly createdAt: Instant },
@@ -32,23 +38,26 @@ export function planCheckout(
   return holdUntil > createdAt + longestWait ? null : { expiresAt, holdUntil }
 }
 
-/** Until when a time is kept while money is on its way: a day at a time, never beyond the appointment's beginning. */
+/**
+ * Returns until when a slot is held while a payment is processing: one day at a time, never beyond the start of the
+ * appointment.
+ */
 export const keepWhileProcessing = (now: Instant, start: Instant): Instant => Math.min(now + 24 * hour, start)
 
-/** A payment as far as it is known here. */
+/** The recorded state of a payment. */
 export type PaymentRecord = {
   readonly status: Exclude<PaymentState, 'none'>
   readonly failure: 'declined' | 'processing' | null
-  /** Until when its page takes money. */
+  /** When its page stops accepting money. */
   readonly expiresAt: Instant
 }
 
-/** What the provider says of its page. `absent`: it never made one. */
+/** The state of the page that the provider reports. `absent`: the provider never created it. */
 export type PageState = 'open' | 'processing' | 'paid' | 'failed' | 'expired' | 'absent'
 
 /**
- * A payment after the provider was asked. Whatever order answers come in, they end alike: money that was taken stays taken, and
- * what is over only money can open again.
+ * Returns the payment after a report of the provider. The final state does not depend on the order of reports: a paid
+ * payment stays paid, and only money reopens a finished one.
  */
 export function nextPayment(
   before: PaymentRecord,
@@ -58,7 +67,7 @@ export function nextPayment(
   if (isPaid(before.status)) return before
   if (page.hasMoney) return { ...before, status: 'paid', failure: null }
   switch (page.state) {
-    // Paid, and the money is not named yet: it is asked again.
+    // The provider reports success without naming the money yet, so it is queried again.
     case 'paid':
     case 'processing':
       return { ...before, status: 'processing', failure: null }
@@ -81,23 +90,23 @@ export function nextPayment(
   }
 }
 
-/** Whether its money was taken, wherever it is now. */
+/** Whether its money was taken, even if it was refunded later. */
 export const isPaid = (status: PaymentState): boolean =>
   status === 'paid' || status === 'refund_pending' || status === 'refunded'
 
-/** Whether its page still takes money. */
+/** Whether its page still accepts money. */
 export const isOpen = ({ status, failure, expiresAt }: PaymentRecord, now: Instant): boolean =>
   expiresAt > now && (status === 'created' || (status === 'failed' && failure === 'declined'))
 
-/** When the provider is asked again without anybody's doing; null once nothing can change any more. */
+/** Returns when the provider is queried next without any event, or null when the payment cannot change any more. */
 export function nextProviderCheck(payment: PaymentRecord, now: Instant): Instant | null {
   if (isOpen(payment, now)) return Math.min(now + 2 * minute, payment.expiresAt)
   if (payment.status === 'processing') return now + (now < payment.expiresAt ? minute : 10 * minute)
-  // Once more, in case that something was taken in the last moment and nobody has told of it.
+  // One more query finds money that was taken in the last moment without a notification.
   if (payment.status === 'expired') return now < payment.expiresAt + hour ? payment.expiresAt + hour : null
   return payment.status === 'created' || isDeclinedPage(payment) ? now + minute : null
 }
 
-/** Its time is over here, and the provider has not said so yet. */
+/** Whether its last attempt was declined. Its page has expired here, and the provider has not reported that yet. */
 const isDeclinedPage = ({ status, failure }: PaymentRecord): boolean =>
   status === 'failed' && failure === 'declined'

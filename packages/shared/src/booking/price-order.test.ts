@@ -20,13 +20,13 @@ const deposit = (...items: readonly PricedItem[]) => {
   const priced = price(items)
   return priced.ok ? priced.value.price.deposit?.amount : undefined
 }
-/** What is charged with an order, and each item's part of it. */
+/** Returns the charge of an order and the share of each item. */
 const charge = (items: readonly PricedItem[], online: { minimum: number; step: number } | null = euros) => {
   const priced = price(items, { online })
   return priced.ok ? [priced.value.price.amountNow?.amount ?? null, ...priced.value.shares] : []
 }
 
-describe('what an order costs', () => {
+describe('the total of an order', () => {
   it('is the sum of its items for every seat', () => {
     expect(price([item(4800), item(null), item(1250, onTheSpot, 3)])).toEqual({
       ok: true,
@@ -34,7 +34,7 @@ describe('what an order costs', () => {
     })
   })
 
-  it('tells free from without a price', () => {
+  it('distinguishes free from without a price', () => {
     expect(price([item(0)])).toMatchObject({ value: { price: { total: eur(0) } } })
     expect(price([item(null), item(null, full)])).toEqual({
       ok: true,
@@ -42,7 +42,7 @@ describe('what an order costs', () => {
     })
   })
 
-  it('is refused where the visitor saw another total or another currency', () => {
+  it('is refused when the visitor saw another total or currency', () => {
     expect(price([item(4800)], { expected: eur(4800) }).ok).toBe(true)
     for (const expected of [eur(4799), { amount: 4800, currency: 'USD' }]) {
       expect(price([item(4800)], { expected })).toEqual({
@@ -55,8 +55,8 @@ describe('what an order costs', () => {
   })
 })
 
-describe('what its services ask in advance', () => {
-  it('is nothing, all, a part or an amount for each seat', () => {
+describe('the deposit of an order', () => {
+  it('is nothing, the full price, a percentage or an amount per seat', () => {
     expect(deposit(item(4800))).toBe(0)
     expect(deposit(item(4800, full, 2))).toBe(9600)
     expect(deposit(item(9000, percent(20)))).toBe(1800)
@@ -77,7 +77,7 @@ describe('what its services ask in advance', () => {
     expect(deposit(item(null, fixed(5000)), item(100))).toBe(0)
   })
 
-  it('is charged with the order only where that can be done', () => {
+  it('is charged with the order only when online payment is available', () => {
     const items = [item(9000, percent(20))]
     expect(price(items)).toMatchObject({ value: { price: { deposit: eur(1800), amountNow: eur(1800) } } })
     expect(price(items, { online: null })).toEqual({
@@ -87,31 +87,31 @@ describe('what its services ask in advance', () => {
   })
 })
 
-describe('what is charged with the order', () => {
-  it('is what each item asks in advance, for all seats and guests together', () => {
+describe('the charge of an order', () => {
+  it('is the sum of the deposits of all items, seats and guests', () => {
     expect(charge([item(4800), item(9000, percent(20)), item(7500, full)])).toEqual([9300, 0, 1800, 7500])
     expect(charge([item(1500, full, 4), item(null, full)])).toEqual([6000, 6000, 0])
-    // Each guest has an item of their own.
+    // Each guest has a separate item.
     expect(charge([item(8900, percent(20)), item(11_900, percent(20))])).toEqual([4160, 1780, 2380])
   })
 
-  it('is nothing where nothing is asked in advance, however much it costs', () => {
+  it('is nothing without deposits, however high the total is', () => {
     expect(charge([item(4800), item(0, full)])).toEqual([0, 0, 0])
   })
 
-  it('is raised to the least that can be charged, first from the items that asked for it', () => {
+  it('is raised to the minimum charge, first from the items with a deposit', () => {
     expect(charge([item(100, percent(20))])).toEqual([50, 50])
     expect(charge([item(4800), item(30, percent(50)), item(20, full)])).toEqual([50, 15, 15, 20])
     expect(charge([item(50, full)])).toEqual([50, 50])
   })
 
-  it('is nothing where the whole order costs less than that: it is paid on the spot', () => {
+  it('is nothing when the whole order is below the minimum, which is paid on the spot', () => {
     expect(charge([item(49, full)])).toEqual([0, 0])
     expect(charge([item(20, full), item(29)])).toEqual([0, 0, 0])
     expect(price([item(49, full)])).toMatchObject({ value: { price: { deposit: eur(49) } } })
   })
 
-  it('comes in the steps in which its currency is charged', () => {
+  it('is a multiple of the step of its currency', () => {
     const kronur = { minimum: 20_000, step: 100 }
     expect(charge([item(990_000, percent(12.25))], kronur)).toEqual([121_300, 121_300])
     expect(charge([item(20_050, full)], kronur)).toEqual([20_000, 20_000])
@@ -145,7 +145,7 @@ describe('any order', () => {
     return result.value
   }
 
-  it('adds up in whole minor units, whatever comes first; a deposit lies between nothing and the total', () => {
+  it('adds up in whole minor units in any order of items, with a deposit between zero and the total', () => {
     fc.assert(
       fc.property(items, online, (given, how) => {
         const { total, deposit: asked, amountNow } = priced(given, { online: how }).price
@@ -164,7 +164,7 @@ describe('any order', () => {
     )
   })
 
-  it('charges nothing, or a multiple of the step from the minimum to the total, and no less than is asked', () => {
+  it('charges nothing, or a multiple of the step between the minimum and the total that covers the deposit', () => {
     fc.assert(
       fc.property(items, online, (given, how) => {
         const { total, deposit: asked, amountNow } = priced(given, { online: how }).price
@@ -177,13 +177,13 @@ describe('any order', () => {
         expect(charged).toBeGreaterThanOrEqual(how.minimum)
         expect(charged).toBeLessThanOrEqual(most)
         expect(charged).toBeGreaterThanOrEqual(Math.min(asked?.amount ?? 0, most))
-        // Raised by no more than it takes.
+        // The charge is raised by no more than necessary.
         expect(charged).toBeLessThan(Math.max(asked?.amount ?? 0, how.minimum) + how.step)
       }),
     )
   })
 
-  it('shares the charge out to the last unit, to no item more than it costs', () => {
+  it('divides the charge completely, with no share above the price of its item', () => {
     fc.assert(
       fc.property(items, online, (given, how) => {
         const { price: whole, shares } = priced(given, { online: how })
@@ -197,7 +197,7 @@ describe('any order', () => {
     )
   })
 
-  it('charges each item what it asks, unless the sum can not be charged like that', () => {
+  it('charges each item its deposit when the provider accepts the sum', () => {
     fc.assert(
       fc.property(items, (given) => {
         const { price: whole, shares } = priced(given, { online: { minimum: 1, step: 1 } })
@@ -207,7 +207,7 @@ describe('any order', () => {
     )
   })
 
-  it('takes of an item the part that lies nearest to the percentage', () => {
+  it('uses the amount nearest to the percentage of an item', () => {
     fc.assert(
       fc.property(amount, fc.integer({ min: 0, max: 10_000 }), (of, hundredths) => {
         const part = BigInt(deposit(item(of, percent(hundredths / 100))) ?? -1)
@@ -217,7 +217,7 @@ describe('any order', () => {
     )
   })
 
-  it('is never counted in numbers that are not exact', () => {
+  it('throws when an amount is no longer exact', () => {
     expect(() => price([item(Number.MAX_SAFE_INTEGER), item(1)])).toThrow(RangeError)
     expect(() => price([item(Number.MAX_SAFE_INTEGER, onTheSpot, 2)])).toThrow(RangeError)
     expect(price([item(Number.MAX_SAFE_INTEGER, full)])).toMatchObject({

@@ -2,10 +2,10 @@ import type { Money } from '../contract/values.ts'
 import { ok, refused, type Result } from '../errors/result.ts'
 
 export type PricedItem = {
-  /** For one seat, in minor units; null where the service names no price. */
+  /** Price of one seat, in minor units; null when the service has no price. */
   readonly priceAmount: number | null
   readonly seats: number
-  /** What is asked in advance: nothing, all of it, or a deposit of `percent` of the item or of `amount` for each seat. */
+  /** Payment in advance: none, the full price, or a deposit of `percent` of the item or of `amount` per seat. */
   readonly payment: {
     readonly kind: 'on_the_spot' | 'full' | 'deposit'
     readonly percent: number | null
@@ -15,29 +15,29 @@ export type PricedItem = {
 
 export type OrderPrice = {
   readonly total: Money | null
-  /** The part of the total that its services ask in advance. */
+  /** Part of the total that the services require in advance. */
   readonly deposit: Money | null
-  /** What is charged with the order. */
+  /** Amount that is charged with the order. */
   readonly amountNow: Money | null
 }
 
 type PricedOrder = {
   readonly price: OrderPrice
-  /** Each item's part of `amountNow`, in minor units. */
+  /** Share of each item in `amountNow`, in minor units. */
   readonly shares: readonly number[]
 }
 
 type Terms = {
   readonly currency: string
-  /** The total the visitor saw. */
+  /** Total that the visitor saw. */
   readonly expected: Money | undefined
-  /** What can be charged online: nothing below `minimum`, in multiples of `step`; null where nothing can. */
+  /** Limits of online charges: at least `minimum`, in multiples of `step`; null without online payment. */
   readonly online: { readonly minimum: number; readonly step: number } | null
 }
 
 /**
- * What an order costs: the sums over its items in integer minor units, or null when none of them has a price. Refuses
- * with `price_changed` when the visitor saw another total; throws RangeError where a sum is no longer exact.
+ * Calculates the price of an order: the sums over its items in integer minor units, or null when no item has a price.
+ * Refuses with `price_changed` when the visitor saw another total. Throws RangeError when a sum is no longer exact.
  */
 export function priceOrder(
   items: readonly PricedItem[],
@@ -65,8 +65,9 @@ export function priceOrder(
 }
 
 /**
- * What is charged for a deposit. Providers take nothing below a minimum and of some currencies only round sums: a smaller
- * deposit is raised to that, and where the whole order is smaller, it is paid on the spot.
+ * Returns the charge for a deposit. Providers refuse amounts below a minimum, and for some currencies amounts that
+ * are not multiples of a step, so a smaller deposit is raised. When the whole order is below the minimum, it is paid
+ * on the spot.
  */
 function chargeable(deposit: number, total: number, { minimum, step }: NonNullable<Terms['online']>): number {
   if (deposit === 0) return 0
@@ -75,7 +76,10 @@ function chargeable(deposit: number, total: number, { minimum, step }: NonNullab
   return charged < minimum ? 0 : charged
 }
 
-/** A charge over the items: first by what each asks in advance, then whatever was raised by what each costs, in order. */
+/**
+ * Divides a charge among the items: first by the deposit of each, then the raised rest by the price of each, in
+ * order.
+ */
 function share(charged: number, deposits: readonly number[], amounts: readonly number[]): readonly number[] {
   let left = charged
   const first = deposits.map((deposit) => {
@@ -102,8 +106,8 @@ function depositOf(item: PricedItem): number {
 }
 
 /**
- * Rounded half up to the minor unit. A percentage counts to two decimals. In big integers, because a price times
- * 10,000 leaves the numbers in which a half is still a half.
+ * Returns a percentage of an amount, rounded half up to the minor unit. The percentage has two decimals. BigInt is
+ * necessary because a price times 10,000 can exceed the integers that a number represents exactly.
  */
 export function partOf(amount: number, percent: number): number {
   const hundredths = BigInt(Math.round(percent * 100))

@@ -12,20 +12,20 @@ const member = (staffId: string, change: Partial<TeamMember> = {}): TeamMember =
 })
 
 describe('a round-robin team', () => {
-  it('asks the highest priority first, however much they have', () => {
+  it('ranks the highest priority first, however many bookings they have', () => {
     expect(rankRoundRobin([member('a'), member('b', { priority: 1, taken: 50 })])).toEqual(['b', 'a'])
   })
 
-  it('then who has taken the least for their weight', () => {
+  it('then ranks by the fewest bookings for the weight', () => {
     const half = member('half', { taken: 2 })
     const whole = member('whole', { taken: 3, weight: 2 })
     expect(rankRoundRobin([half, whole])).toEqual(['whole', 'half'])
-    // 1 ÷ 3 and 2 ÷ 6 are one share: who comes first is decided by the next rule.
+    // 1 ÷ 3 and 2 ÷ 6 are equal, so the next rule decides.
     const [third, sixth] = [member('b', { taken: 1, weight: 3 }), member('a', { taken: 2, weight: 6 })]
     expect(rankRoundRobin([third, sixth])).toEqual(['a', 'b'])
   })
 
-  it('then who has waited the longest, who was never asked before all, then by id', () => {
+  it('then ranks by the longest wait, with members without bookings first, then by id', () => {
     expect(
       rankRoundRobin([
         member('d', { lastTakenAt: 20 }),
@@ -36,7 +36,7 @@ describe('a round-robin team', () => {
     ).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('asks who has no weight only when nobody else is left', () => {
+  it('ranks members without a weight last', () => {
     const out = member('out', { weight: 0, priority: 9 })
     expect(rankRoundRobin([out, member('in', { taken: 99 })])).toEqual(['in', 'out'])
     expect(rankRoundRobin([member('b', { weight: 0, taken: 1 }), out, member('a', { weight: 0 })])).toEqual([
@@ -47,7 +47,7 @@ describe('a round-robin team', () => {
     expect(rankRoundRobin([out])).toEqual(['out'])
   })
 
-  it('puts any team in one order, whatever order it comes in', () => {
+  it('returns one order for a team, whatever the order of the input', () => {
     const anyMember = fc.record({
       staffId: fc.string({ minLength: 1, maxLength: 3 }),
       priority: fc.integer({ min: -1, max: 1 }),
@@ -67,7 +67,7 @@ describe('a round-robin team', () => {
         const ranked = rankRoundRobin(members)
         expect(rankRoundRobin(mixed)).toEqual(ranked)
         expect(ranked.toSorted()).toEqual(members.map(({ staffId }) => staffId).toSorted())
-        // Any two of them stand to each other as they do among all.
+        // Any two members have the same relative order alone as in the whole team.
         const [first, second] = mixed
         if (first && second) {
           const [before] = rankRoundRobin([first, second])
@@ -77,7 +77,7 @@ describe('a round-robin team', () => {
     )
   })
 
-  it('gives everybody their share of many appointments, to the last one', () => {
+  it('gives all members their exact share of many bookings', () => {
     const weights = fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 1, maxLength: 6 })
     fc.assert(
       fc.property(weights, (weight) => {

@@ -2,19 +2,19 @@ import type { Instant } from '../time/instant.ts'
 
 export type TeamMember = {
   readonly staffId: string
-  /** The higher is asked first. */
+  /** A member with a higher priority comes first. */
   readonly priority: number
-  /** The share of the work; 0 is asked only when nobody else is left. */
+  /** Share of the bookings. A member with 0 comes only when nobody else is left. */
   readonly weight: number
-  /** Appointments that came through the team in the stretch of time that counts. */
+  /** Bookings that came through the team within the counted period. */
   readonly taken: number
-  /** When the last of them was taken; null for never. */
+  /** When the last of them was assigned; null for never. */
   readonly lastTakenAt: Instant | null
 }
 
 /**
- * The members of a round-robin team, the one to ask first in front: highest priority, then the fewest taken for their
- * weight, then the longest without one, then by id. The order of the input means nothing.
+ * Ranks the members of a round-robin team: highest priority first, then the fewest bookings relative to the weight,
+ * then the longest time without one, then by id. The order of the input does not matter.
  */
 export const rankRoundRobin = (members: readonly TeamMember[]): readonly string[] =>
   members.toSorted(compare).map(({ staffId }) => staffId)
@@ -26,7 +26,7 @@ const compare = (a: TeamMember, b: TeamMember): number =>
   compareMoments(a.lastTakenAt, b.lastTakenAt) ||
   (a.staffId < b.staffId ? -1 : Number(a.staffId > b.staffId))
 
-/** taken ÷ weight without the division: thirds stay exact. Two weights of 0 have no share, only a count. */
+/** Compares taken ÷ weight without a division, so that thirds stay exact. Two weights of 0 are compared by count. */
 const compareShares = (a: TeamMember, b: TeamMember): number =>
   a.weight === 0 ? a.taken - b.taken : a.taken * b.weight - b.taken * a.weight
 

@@ -1,8 +1,8 @@
 import type { StaffCalendar } from '../scheduling/calendar.ts'
 
 /**
- * Those who are free, the one to ask first in front: least occupied in the stretch of time their calendars were read
- * for, then in the order the calendars came. The same input always gives the same order.
+ * Ranks the free staff: the least occupied first, within the period of their calendars, then in the order of the
+ * calendars. The same input always gives the same order.
  */
 export function rankStaff(calendars: readonly StaffCalendar[], free: readonly string[]): readonly string[] {
   const load = new Map(calendars.map(({ staffId, busy }) => [staffId, occupiedTime(busy)]))

@@ -6,18 +6,18 @@ import { examplePhone } from './example-phone.ts'
 import { normalizePhone } from './normalize-phone.ts'
 import { rankStaff } from './rank-staff.ts'
 
-describe('alternatives', () => {
+describe('alternatives to a refused start', () => {
   test('are the nearest, ascending, the earlier of two equally near ones first', () => {
     expect(chooseAlternatives([10, 20, 30, 40, 50, 60], 40)).toEqual([20, 30, 50])
   })
-  test('never repeat what was refused, and may be fewer', () => {
+  test('never include the refused start, and may be fewer', () => {
     expect(chooseAlternatives([40], 40)).toEqual([])
     expect(chooseAlternatives(Float64Array.from([10, 40]), 40)).toEqual([10])
   })
 })
 
-describe('who is asked first', () => {
-  test('is who has the least to do, then who comes first in the owner’s order', () => {
+describe('the first choice of staff', () => {
+  test('is the least occupied person, then the first in the owner’s order', () => {
     const calendars = [
       calendar('a', 0, 10, 20, 30),
       calendar('b', 0, 15),
@@ -29,8 +29,8 @@ describe('who is asked first', () => {
   })
 })
 
-describe('what several services ask of one booker', () => {
-  test('is required where one requires it, and hidden where all hide it', () => {
+describe('a contact field of several services', () => {
+  test('is required when one requires it, and hidden when all hide it', () => {
     expect(mergeFieldNeeds([all('hidden'), all('optional')])).toEqual(all('optional'))
     expect(mergeFieldNeeds([all('optional'), all('required'), all('hidden')])).toEqual(all('required'))
     expect(mergeFieldNeeds([all('hidden')])).toEqual(all('hidden'))
@@ -38,18 +38,18 @@ describe('what several services ask of one booker', () => {
 })
 
 describe('a phone number', () => {
-  test('is kept in E.164, read for the country it was typed in', () => {
+  test('is converted to E.164 for the country in which it was typed', () => {
     expect(normalizePhone('030 / 123 45 67', 'DE')).toBe('+49301234567')
     expect(normalizePhone('+44 20 7946 0958', 'DE')).toBe('+442079460958')
     expect(normalizePhone('(212) 555-0123', 'US')).toBe('+12125550123')
   })
-  test('is refused when it is not possible, whatever stands around it', () => {
+  test('is refused when it is not possible or has text around it', () => {
     for (const number of ['', '12', 'call me: 030 1234567', '1'.repeat(60), '+999 1234567', '\u0000']) {
       expect(normalizePhone(number, 'DE')).toBeNull()
     }
     expect(normalizePhone('030 1234567', 'QQ')).toBeNull()
   })
-  test('has an example in every country that is known, and it is possible there', () => {
+  test('has a possible example in every known country', () => {
     for (const country of getCountries()) {
       const example = examplePhone(country) ?? ''
       expect(example, country).toMatch(/^\+\d/)
