@@ -29,7 +29,7 @@ const healthy: Readonly<Record<string, Handler>> = {
 }
 
 /** A visit to a server whose answers `change` replaces, and the list of what was sent. */
-function visit(
+function startSession(
   change: Readonly<Record<string, Handler>> = {},
   begun: Flow = begin(),
   instead?: Client<AbortSignal>,
@@ -69,7 +69,7 @@ async function fillIn(store: FlowStore): Promise<void> {
 
 describe('doing what the flow wants', () => {
   it('loads, holds and books, each once', async () => {
-    const { store, asked } = visit()
+    const { store, asked } = startSession()
     await settled()
     await fillIn(store)
     store.send({ type: 'details_submitted' })
@@ -80,7 +80,7 @@ describe('doing what the flow wants', () => {
   })
 
   it('tells of answers that arrive together before anything is drawn in between', async () => {
-    const { store } = visit()
+    const { store } = startSession()
     const drawn: string[] = []
     const stop = subscribe(store.state, () => {
       const { services, months } = store.state.flow
@@ -94,7 +94,7 @@ describe('doing what the flow wants', () => {
   it('aborts what it only reads when nobody waits for it any more', async () => {
     const signals: AbortSignal[] = []
     const waiting = new Promise<never>(() => {})
-    const { store } = visit({
+    const { store } = startSession({
       'GET /slots': ({ signal }) => {
         if (signal) signals.push(signal)
         return waiting
@@ -109,7 +109,7 @@ describe('doing what the flow wants', () => {
   it('frees a time before it asks for it anew', async () => {
     const order: string[] = []
     let release = nothing
-    const { store } = visit({
+    const { store } = startSession({
       'POST /holds': () => {
         order.push('hold')
         return buildHold()
@@ -136,19 +136,19 @@ describe('doing what the flow wants', () => {
   })
 
   it('frees the times of an order before it asks for them anew, and keeps an order whose visitor has left', async () => {
-    const { store, asked, stop } = visit({}, atPayment())
+    const { store, asked, stop } = startSession({}, atPayment())
     store.send({ type: 'went_back' })
     await settled()
     expect(asked).toEqual(['DELETE /orders/ord_1', 'POST /holds'])
     stop()
-    const left = visit({}, atPayment())
+    const left = startSession({}, atPayment())
     left.stop()
     await settled()
     expect(left.asked).toEqual([])
   })
 
   it('gives the hold back when it is stopped, and starts nothing more', async () => {
-    const { store, asked, stop } = visit()
+    const { store, asked, stop } = startSession()
     await settled()
     store.send({ type: 'slot_picked', start: nine })
     await settled()
@@ -162,7 +162,7 @@ describe('doing what the flow wants', () => {
   it('gives a hold back that arrives after it was stopped', async () => {
     let answer = nothing
     const released: (string | null)[] = []
-    const { store, stop } = visit({
+    const { store, stop } = startSession({
       'POST /holds': () => new Promise((resolve) => (answer = () => resolve(buildHold()))),
       'DELETE /holds': ({ body }) => {
         released.push(body)
@@ -180,7 +180,7 @@ describe('doing what the flow wants', () => {
 
   it('asks for the next hold after one that failed', async () => {
     const sent: string[] = []
-    const { store, asked } = visit({
+    const { store, asked } = startSession({
       'POST /holds': ({ body }) => {
         sent.push(body ?? '')
         if (sent.length === 1) throw new Error('no connection')
@@ -209,7 +209,7 @@ describe('a server that does not answer as agreed', () => {
   it('is refused after ten seconds, and asked again on request', async () => {
     vi.useFakeTimers()
     const signals: (AbortSignal | null)[] = []
-    const { store, asked } = visit({
+    const { store, asked } = startSession({
       'GET /services/haircut': ({ signal }) => {
         signals.push(signal)
         return hanging()
@@ -229,7 +229,7 @@ describe('a server that does not answer as agreed', () => {
     vi.useFakeTimers()
     const answers: (() => void)[] = []
     const released: (string | null)[] = []
-    const { store, asked } = visit({
+    const { store, asked } = startSession({
       'POST /holds': () => {
         const hold = buildHold({ holdToken: `hld_0123456789abcdef_${answers.length}` })
         return new Promise((resolve) => answers.push(() => resolve(hold)))
@@ -284,14 +284,14 @@ describe('a server that does not answer as agreed', () => {
     ['another shape', () => Response.json({ hello: 'world' }), 'internal_error'],
     ['a list', () => Response.json([]), 'internal_error'],
   ])('answers %s: refused, with words and a retry', async (_, answer, code) => {
-    const { store } = visit({ 'GET /services/haircut': answer })
+    const { store } = startSession({ 'GET /services/haircut': answer })
     await settled()
     expect(store.state.flow).toMatchObject({ step: 'failed', failure: { code } })
     expect(store.state.flow.failure && isRetryable(store.state.flow.failure)).toBe(true)
   })
 
   it('gives times of another shape: the month is refused, the service stays', async () => {
-    const { store } = visit({ 'GET /slots': () => Response.json({ hello: 'world' }) })
+    const { store } = startSession({ 'GET /slots': () => Response.json({ hello: 'world' }) })
     // As the element does, which tells the host page of the times.
     const context = { features: allFlowFeatures, textOf: () => '' }
     subscribe(store.state, () => hostEventsOf(begin(), store.state.flow, context), true)
@@ -306,7 +306,7 @@ describe('a server that does not answer as agreed', () => {
     const call = (): never => {
       throw new TypeError('a bug')
     }
-    const { store } = visit({}, begin(), { call })
+    const { store } = startSession({}, begin(), { call })
     await settled()
     expect(store.state.flow).toMatchObject({ step: 'failed', failure: { code: 'internal_error' } })
   })

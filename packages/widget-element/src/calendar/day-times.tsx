@@ -3,7 +3,7 @@ import { canFindNext, shownDate, shownSlots } from '@booking/shared/flow/select'
 import { Button } from '../ui/button.tsx'
 import { SlotList } from './slots/slot-list.tsx'
 import { SeatsLeft } from './seats-left.tsx'
-import { shownStart } from './own-times.ts'
+import { selectedStart } from './separate-starts.ts'
 import type { ScreenProps } from '../screens/screen.ts'
 import type { FoundDay } from './use-found-day.ts'
 
@@ -21,7 +21,7 @@ export function DayTimes({ flow, send, view, zone, found }: Props) {
       slots={(date && slots?.slots[date]) ?? []}
       timeZone={zone}
       hourCycle={flow.hourCycle}
-      selected={shownStart(flow)}
+      selected={selectedStart(flow)}
       headingRef={found.dayRef}
       loading={slots === null && flow.slotsFailure === null}
       onSelect={(start) => send({ type: 'slot_picked', start })}

@@ -18,7 +18,7 @@ import { DayTimes } from './day-times.tsx'
 import { EmptyMonth } from './empty-month.tsx'
 import { FlowAlertBox } from '../screens/flow-alert.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
-import { hasOwnTimes } from './own-times.ts'
+import { hasSeparateStarts } from './separate-starts.ts'
 import { ProgressHeader } from '../screens/progress-header.tsx'
 import type { ScreenProps } from '../screens/screen.ts'
 import { useFoundDay } from './use-found-day.ts'
@@ -36,11 +36,11 @@ export function TimeScreen(props: ScreenProps) {
   const one = flow.items.length === 1 ? item : null
   const staff = one ? staffChoices(flow) : []
   const lengths = one ? (service?.durations ?? []) : []
-  const isApart = hasOwnTimes(flow)
+  const isApart = hasSeparateStarts(flow)
   const isList = view.layout === 'list'
   const nameOf = useItemName(flow.guests)
   const name = item && service && nameOf({ item, service })
-  useShownItem(props)
+  useFocusOnItemChange(props)
   if (zone === null) return null
   return (
     <BookingLayout summary={<AppointmentSummary {...props} />} header={<ProgressHeader {...props} />}>
@@ -111,7 +111,7 @@ const suggestedZones = ({ flow }: ScreenProps): string[] =>
   [flow.visitorZone, placeZone(flow)].filter((zone) => zone !== null)
 
 /** The button of a chosen time vanishes with the item that it was for: the focus goes to the heading, which names the next. */
-function useShownItem({ flow, headingRef }: ScreenProps): void {
+function useFocusOnItemChange({ flow, headingRef }: ScreenProps): void {
   const shown = useRef(flow.current)
   useLayoutEffect(() => {
     if (shown.current !== flow.current) headingRef.current?.focus()

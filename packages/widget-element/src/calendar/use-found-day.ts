@@ -12,15 +12,15 @@ export type FoundDay = {
 /** «Find next available slot»: its button vanishes with the day it leads to, so the focus goes to that day's heading. */
 export function useFoundDay({ flow, send }: Pick<ScreenProps, 'flow' | 'send'>): FoundDay {
   const dayRef = useRef<HTMLHeadingElement>(null)
-  const wanted = useRef(false)
+  const isFocusPending = useRef(false)
   // The first picture after the click shows either the search or the day.
   useLayoutEffect(() => {
-    if (!wanted.current || flow.searching) return
-    wanted.current = false
+    if (!isFocusPending.current || flow.searching) return
+    isFocusPending.current = false
     dayRef.current?.focus()
   })
   const expectDay = (): void => {
-    wanted.current = true
+    isFocusPending.current = true
   }
   const findNext = (): void => {
     expectDay()

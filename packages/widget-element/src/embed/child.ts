@@ -1,4 +1,4 @@
-import { callable, clampHeight, eventNames, readMessage, writeMessage } from './protocol.ts'
+import { callableMethods, clampHeight, eventNames, readMessage, writeMessage } from './protocol.ts'
 
 /**
  * The other side of embed.js, on a booking page in a frame (`?embed=1&instance=…&parentOrigin=…`). Whoever frames the page
@@ -8,28 +8,28 @@ const params = new URLSearchParams(location.search)
 const instance = params.get('instance') ?? ''
 const parentOrigin = readOrigin(params.get('parentOrigin'))
 /** What happened before the page around has answered; it may never do. */
-const waiting: unknown[] = []
-const mostWaiting = 50
+const queue: unknown[] = []
+const queueLimit = 50
 let isVerified = false
 
 if (window !== parent && params.get('embed') === '1') {
   addEventListener('message', listen)
-  for (const name of eventNames) document.addEventListener(name, tell)
+  for (const name of eventNames) document.addEventListener(name, postEvent)
   // The page is as high as its contents, not as its window, which follows it; and it has no ground of its own.
   document.body.style.minBlockSize = '0'
   document.documentElement.style.background = 'transparent'
   post(writeMessage('source', instance, { type: 'hello', detail: {} }))
   // At once as well: a browser does not draw, nor watch, a frame that is out of sight.
-  tellHeight()
-  new ResizeObserver(tellHeight).observe(document.body)
+  postHeight()
+  new ResizeObserver(postHeight).observe(document.body)
 }
 
-function tellHeight(): void {
+function postHeight(): void {
   const height = clampHeight(document.body.getBoundingClientRect().height)
   post(writeMessage('source', instance, { type: 'resize', detail: { height } }))
 }
 
-function tell({ type, detail }: Event & { readonly detail?: Readonly<Record<string, unknown>> }): void {
+function postEvent({ type, detail }: Event & { readonly detail?: Readonly<Record<string, unknown>> }): void {
   const message = writeMessage('source', instance, { type, detail: detail ?? {} })
   if (readMessage(message, 'source', instance)) postVerified(message)
   // Pages that have moved here may still listen for this one.
@@ -43,21 +43,21 @@ function listen({ source, origin, data }: MessageEvent<unknown>): void {
   const message = readMessage(data, 'target', instance)
   if (message?.type === 'hello') {
     isVerified = true
-    waiting.splice(0).forEach(post)
+    queue.splice(0).forEach(post)
   }
   if (message?.type === 'call') call(message.detail)
 }
 
 function call({ method, value }: Readonly<Record<string, unknown>>): void {
   const widget = document.querySelector('booking-widget')
-  const name = callable.find((one) => one === method)
+  const name = callableMethods.find((one) => one === method)
   const action: unknown = widget && name && Reflect.get(widget, name)
   if (typeof action === 'function') Reflect.apply(action, widget, typeof value === 'string' ? [value] : [])
 }
 
 function postVerified(message: unknown): void {
   if (isVerified) post(message)
-  else if (parentOrigin !== null && waiting.length < mostWaiting) waiting.push(message)
+  else if (parentOrigin !== null && queue.length < queueLimit) queue.push(message)
 }
 
 function post(message: unknown): void {

@@ -1,6 +1,6 @@
 import { addressFrame, makeFrame, newInstance } from './make-frame.ts'
 import { framePath } from './frame-path.ts'
-import { tendFrame } from './tend-frame.ts'
+import { connectFrame } from './connect-frame.ts'
 
 /**
  * embed.js, for pages that cannot have the element: makes `<div data-booking-widget data-service="…">` and
@@ -11,11 +11,11 @@ const script = document.currentScript
 const server = script instanceof HTMLScriptElement ? script.src : location.href
 
 /** On a place that was taken already: the page may load this script twice. */
-const taken = Symbol.for('booking-widget.frame')
+const upgradedMark = Symbol.for('booking-widget.frame')
 
 function upgrade(place: Element): void {
-  if (!(place instanceof HTMLElement) || Reflect.has(place, taken)) return
-  Reflect.set(place, taken, true)
+  if (!(place instanceof HTMLElement) || Reflect.has(place, upgradedMark)) return
+  Reflect.set(place, upgradedMark, true)
   const { dataset } = place
   const isFrame = place instanceof HTMLIFrameElement
   // `data-src` in place of `src` spares the page a first load without an instance.
@@ -25,7 +25,7 @@ function upgrade(place: Element): void {
   const frame = isFrame ? place : makeFrame(dataset['title'] ?? place.textContent.trim())
   const instance = newInstance()
   if (dataset['loading'] === 'lazy') frame.loading = 'lazy'
-  tendFrame({ frame, target: place, instance, origin: address.origin })
+  connectFrame({ frame, target: place, instance, origin: address.origin })
   frame.src = addressFrame(address, instance)
   if (!isFrame) place.replaceChildren(frame)
 }

@@ -12,7 +12,7 @@ const pages = [
 ] as const
 
 /** About the frame and its place, not about the booking. */
-const own = /^(bookingWidget|apiBase|title|src|loading|result)$/
+const frameAttributes = /^(bookingWidget|apiBase|title|src|loading|result)$/
 
 /** The address of a booking page from `data-…` attributes: the subject makes the path, every option a parameter. */
 export function framePath(dataset: Readonly<Record<string, string | undefined>>): string {
@@ -21,7 +21,7 @@ export function framePath(dataset: Readonly<Record<string, string | undefined>>)
   const isBeside = service && (name === 'menu' || name === 'provider')
   const query = new URLSearchParams()
   for (const [option, value = ''] of Object.entries(dataset)) {
-    if (own.test(option) || pages.some(([subject]) => subject === option)) continue
+    if (frameAttributes.test(option) || pages.some(([subject]) => subject === option)) continue
     query.set(option.replaceAll(/[A-Z]/g, '_$&').toLowerCase(), value)
   }
   if (service && name === 'otl') query.set('slug', service)

@@ -1,6 +1,6 @@
 import { hideFallback, showFallback } from '../widget/fallback-slot.ts'
 import { addressFrame, makeFrame, newInstance } from './make-frame.ts'
-import { tendFrame } from './tend-frame.ts'
+import { connectFrame } from './connect-frame.ts'
 
 /**
  * The booking page in a frame inside an element's root; its events are heard on the element. What the page's author put inside
@@ -11,7 +11,7 @@ export function openFrame(root: ShadowRoot, address: string, title: string): () 
   const instance = newInstance()
   const frame = makeFrame(title)
   const onHello = (): void => hideFallback(root)
-  const stop = tendFrame({ frame, target: root.host, instance, origin: url.origin, onHello })
+  const stop = connectFrame({ frame, target: root.host, instance, origin: url.origin, onHello })
   frame.src = addressFrame(url, instance)
   root.prepend(frame)
   return () => {

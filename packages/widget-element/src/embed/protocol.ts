@@ -7,15 +7,15 @@ import type { EventName } from '../element/full-contract.ts'
 export type Message = { readonly type: string; readonly detail: Readonly<Record<string, unknown>> }
 
 const protocolVersion = 1
-const us = 'booking-widget'
-const mostCharacters = 16_384
+const widgetName = 'booking-widget'
+const maxCharacters = 16_384
 const heights = { least: 200, most: 10_000 } as const
 
 /** A frame says where it comes from, a page says whom it means. */
-type Mark = 'source' | 'target'
+type AddressField = 'source' | 'target'
 
-export const writeMessage = (mark: Mark, instance: string, { type, detail }: Message) => ({
-  [mark]: us,
+export const writeMessage = (field: AddressField, instance: string, { type, detail }: Message) => ({
+  [field]: widgetName,
   v: protocolVersion,
   instance,
   type,
@@ -23,10 +23,10 @@ export const writeMessage = (mark: Mark, instance: string, { type, detail }: Mes
 })
 
 /** Something received, where it is a message for this instance, of the protocol's version and not too long. */
-export function readMessage(data: unknown, mark: Mark, instance: string): Message | null {
+export function readMessage(data: unknown, field: AddressField, instance: string): Message | null {
   if (
     !isRecord(data) ||
-    data[mark] !== us ||
+    data[field] !== widgetName ||
     data['v'] !== protocolVersion ||
     data['instance'] !== instance
   ) {
@@ -63,7 +63,14 @@ export const eventNames = [
 ] as const satisfies readonly EventName[]
 
 /** What a page may ask of a frame: methods of the element that take nothing or one text. */
-export const callable = ['refresh', 'reset', 'goToStep', 'showDate', 'findNextAvailable', 'focus'] as const
+export const callableMethods = [
+  'refresh',
+  'reset',
+  'goToStep',
+  'showDate',
+  'findNextAvailable',
+  'focus',
+] as const
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -74,7 +81,7 @@ const isHeight = (value: unknown): boolean =>
 /** What has no JSON, such as a circle, is no message either. */
 function isShort(data: unknown): boolean {
   try {
-    return JSON.stringify(data).length <= mostCharacters
+    return JSON.stringify(data).length <= maxCharacters
   } catch {
     return false
   }

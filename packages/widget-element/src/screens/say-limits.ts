@@ -10,13 +10,13 @@ export const sayLimits = (fields: readonly FieldRefusal[], locale: string): read
       ? {
           ...field,
           params: Object.fromEntries(
-            Object.entries(field.params).map(([name, limit]) => [name, sayLimit(locale, limit)]),
+            Object.entries(field.params).map(([name, limit]) => [name, formatLimit(locale, limit)]),
           ),
         }
       : field,
   )
 
-function sayLimit(locale: string, limit: string | number): string {
+function formatLimit(locale: string, limit: string | number): string {
   if (typeof limit === 'number') return numberFormat(locale).format(limit)
   return isPlainDate(limit) ? formatDay(locale, limit) : limit
 }

@@ -55,10 +55,10 @@ export type WidgetPage = {
 }
 
 /** Drawing a page changes nothing: what does is left to the browser, whose visitor wants it. */
-const reads = ({ type }: FlowRequest): boolean => type.startsWith('load_')
+const isRead = ({ type }: FlowRequest): boolean => type.startsWith('load_')
 
 /** A page asks for at most this much before it is drawn; a flow that wants more is drawn as it is. */
-const rounds = 4
+const maxRounds = 4
 
 /** Loads what the element's first screen needs, by the element's own rules. Refusals become a drawn page with a status. */
 export async function loadWidget(request: WidgetRequest): Promise<WidgetPage> {
@@ -66,8 +66,8 @@ export async function loadWidget(request: WidgetRequest): Promise<WidgetPage> {
   const client = createClient(request)
   const answers: FlowResponse[] = []
   let flow = createFlow(subject, flowOptions(options), now)
-  for (let round = 0; round < rounds; round += 1) {
-    const requests = pendingRequests(flow, allFlowFeatures).filter(reads)
+  for (let round = 0; round < maxRounds; round += 1) {
+    const requests = pendingRequests(flow, allFlowFeatures).filter(isRead)
     if (requests.length === 0) break
     for (const answer of await Promise.all(requests.map((each) => sendRequest(client, each)))) {
       answers.push(answer)

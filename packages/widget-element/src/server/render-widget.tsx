@@ -55,10 +55,10 @@ export function renderWidget(page: WidgetPage, options: RenderOptions = {}): Ren
   const i18n = options.words ?? setupI18n({ locale: code, messages: { [code]: catalogs[code] } })
   const store = createFlowStore(flow, { clock: () => data.now, newKey: () => '' }, allFlowFeatures)
   // What was needed to find out what to draw is needed to follow it.
-  const entered = new Set<FeatureName>(featuresOf(createFlow(flow.subject, flow.options, data.now)))
+  const loadedFeatures = new Set<FeatureName>(featuresOf(createFlow(flow.subject, flow.options, data.now)))
   const loader: FeatureLoader = {
     get: (name) => {
-      entered.add(name)
+      loadedFeatures.add(name)
       return loadedFeature(name)
     },
     load: async () => true,
@@ -81,7 +81,7 @@ export function renderWidget(page: WidgetPage, options: RenderOptions = {}): Ren
   )
   const link =
     fallbackHref === undefined ? '' : `<a href="${escapeHtml(fallbackHref)}">${escapeHtml(fallbackText)}</a>`
-  const features = [...new Set([...entered].flatMap((name) => [...(featureNeeds[name] ?? []), name]))]
+  const features = [...new Set([...loadedFeatures].flatMap((name) => [...(featureNeeds[name] ?? []), name]))]
   const styles = [styleText, ...features.map((name) => featureStyles.get(name))].map(
     (text) => `<style>${text}</style>`,
   )

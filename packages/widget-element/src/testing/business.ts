@@ -144,7 +144,7 @@ const ordinary: readonly ServiceView[] = [
   }),
 ]
 
-const furtherNames = [
+const additionalNames = [
   'Beard trim',
   'Blow-dry',
   'Braids',
@@ -154,7 +154,7 @@ const furtherNames = [
   'Manicure',
   'Perm',
 ]
-const further = furtherNames.map((name, index) =>
+const additionalServices = additionalNames.map((name, index) =>
   service(name.toLowerCase().replaceAll(' ', '-'), name, {
     durationMinutes: 15 + 10 * index,
     price: eur(1500 + 700 * index),
@@ -199,7 +199,7 @@ const asking = service('asking', 'Colour', {
   guests: { max: 3, kind: 'served' },
 })
 
-const all = [...ordinary, ...further, long, asking]
+const all = [...ordinary, ...additionalServices, long, asking]
 
 export const isService = (name: string): boolean => all.some(({ id, slug }) => id === name || slug === name)
 
@@ -218,7 +218,7 @@ export function summaryOf(named: string): ServiceSummary {
 /** What each list offers, by slug. */
 export const lists: Readonly<Record<string, readonly string[]>> = {
   studio: ['haircut', 'colour', 'consultation', 'coaching'],
-  everything: [...ordinary, ...further].map(({ slug }) => slug),
+  everything: [...ordinary, ...additionalServices].map(({ slug }) => slug),
   wellness: ['massage', 'yoga', 'coaching'],
   wordy: ['long', 'haircut', 'long'],
   asking: ['asking'],

@@ -1,6 +1,6 @@
 import { renderWidget } from '../server/render-widget.tsx'
 import type { GalleryState } from './gallery-state.ts'
-import { showState, type Looks } from './shown-state.ts'
+import { showState, type Looks } from './show-state.ts'
 
 /** A state as the element's own server renderer draws it, as HTML. */
 export function drawState(state: GalleryState, looks: Looks): string {

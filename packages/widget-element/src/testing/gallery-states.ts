@@ -5,7 +5,7 @@ import { outcomeStates } from './states/outcome-states.ts'
 import { paymentStates } from './states/payment-states.ts'
 import { questionStates } from './states/question-states.ts'
 import { timeStates } from './states/time-states.ts'
-import { troubleStates } from './states/trouble-states.ts'
+import { failureStates } from './states/failure-states.ts'
 
 /** Everything that a visitor can come to see, each once: what the gallery shows, and the tests walk. */
 export const galleryStates: readonly GalleryState[] = [
@@ -15,5 +15,5 @@ export const galleryStates: readonly GalleryState[] = [
   ...questionStates,
   ...paymentStates,
   ...outcomeStates,
-  ...troubleStates,
+  ...failureStates,
 ]

@@ -9,7 +9,7 @@ import type { FeatureLoader } from '../loading/feature-loader.ts'
 import { loadAllFeatures } from '../features/load-all-features.ts'
 import { loadedFeature } from '../loading/load-feature.ts'
 import type { Act, GalleryState } from './gallery-state.ts'
-import { showState, type Looks } from './shown-state.ts'
+import { showState, type Looks } from './show-state.ts'
 
 /**
  * Brings a drawn state to life, without a server behind it, and does what belongs to it. Answers whether taking it over

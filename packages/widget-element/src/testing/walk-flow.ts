@@ -8,7 +8,7 @@ import { allFlowFeatures } from '../features/all-flow-features.ts'
 import { createFlow, type Flow, type FlowOptions } from '@booking/shared/flow/flow'
 import type { FlowEvent } from '@booking/shared/flow/flow-event'
 import { transition } from '@booking/shared/flow/transition'
-import { pendingRequests as wantedBy } from '@booking/shared/flow/pending-requests'
+import { pendingRequests as pendingRequestsOf } from '@booking/shared/flow/pending-requests'
 import { requestKey, type FlowRequest } from '@booking/shared/flow/flow-request'
 import { fromIso } from '@booking/shared/time/instant'
 import { buildForm, buildQuizResult, buildSubmission } from '@booking/shared/testing/build-form'
@@ -42,7 +42,7 @@ export const token = 'mng_0123456789abcdefghij'
 export const nine = '2026-11-23T09:00:00Z'
 
 /** The services of the pretended business, by slug: what is special about each stands in its name. */
-const pretended: Readonly<Record<string, Partial<ServiceView>>> = {
+const testServices: Readonly<Record<string, Partial<ServiceView>>> = {
   haircut: {},
   colour: {
     id: 'svc_2',
@@ -56,11 +56,12 @@ const pretended: Readonly<Record<string, Partial<ServiceView>>> = {
 
 /** A service by slug or id; any other name is the haircut's. */
 export function serviceNamed(name: string): ServiceView {
-  const slug = Object.keys(pretended).find((one) => one === name || pretended[one]?.id === name) ?? 'haircut'
-  return buildService({ slug, name: slug, ...pretended[slug] })
+  const slug =
+    Object.keys(testServices).find((one) => one === name || testServices[one]?.id === name) ?? 'haircut'
+  return buildService({ slug, name: slug, ...testServices[slug] })
 }
 
-const offered = Object.keys(pretended).map(serviceNamed)
+const offered = Object.keys(testServices).map(serviceNamed)
 const list = {
   id: 'lst_1',
   slug: 'salon',
@@ -82,7 +83,8 @@ export const afterWith = (
 ): Flow => transition(flow, event, { now, key, features })
 
 /** What a visit that knows everything waits for. */
-export const pendingRequests = (flow: Flow): readonly FlowRequest[] => wantedBy(flow, allFlowFeatures)
+export const pendingRequests = (flow: Flow): readonly FlowRequest[] =>
+  pendingRequestsOf(flow, allFlowFeatures)
 
 export const no = (
   code: ClientRefusal['code'],

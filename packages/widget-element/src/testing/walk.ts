@@ -9,30 +9,30 @@ import { answer, type Refusals } from './answer.ts'
 export type Server = {
   readonly refuses?: Refusals
   /** What it has not answered yet. */
-  readonly keeps?: readonly FlowRequest['type'][]
+  readonly unanswered?: readonly FlowRequest['type'][]
 }
 
 /** The visit when everything that it waits for has been answered. */
-export function arrive(flow: Flow, { refuses = {}, keeps = [] }: Server = {}): Flow {
+export function answerPending(flow: Flow, { refuses = {}, unanswered = [] }: Server = {}): Flow {
   let state = flow
   for (let round = 0; round < 50; round += 1) {
-    const request = pendingRequests(state).find(({ type }) => !keeps.includes(type))
+    const request = pendingRequests(state).find(({ type }) => !unanswered.includes(type))
     if (!request) return state
     state = after(state, answer(request, refuses[request.type]))
   }
-  throw new Error('The visit does not come to rest')
+  throw new Error('The flow still has pending requests')
 }
 
-/** A visit: it arrives after its beginning and after each event. */
-export const visit = (
+/** A startFlow: it arrives after its beginning and after each event. */
+export const startFlow = (
   subject: Subject,
   events: readonly FlowEvent[] = [],
   more: Partial<FlowOptions> = {},
-): Flow => walkOn(arrive(begin(subject, more)), events)
+): Flow => continueFlow(answerPending(begin(subject, more)), events)
 
-/** The same visit some events later; the server's mood counts for the last of them. */
-export const walkOn = (flow: Flow, events: readonly FlowEvent[], server: Server = {}): Flow =>
+/** The same startFlow some events later; the server's mood counts for the last of them. */
+export const continueFlow = (flow: Flow, events: readonly FlowEvent[], server: Server = {}): Flow =>
   events.reduce(
-    (state, event, index) => arrive(after(state, event), index === events.length - 1 ? server : {}),
+    (state, event, index) => answerPending(after(state, event), index === events.length - 1 ? server : {}),
     flow,
   )

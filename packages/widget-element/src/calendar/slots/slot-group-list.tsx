@@ -6,11 +6,11 @@ import { isRepeatedHour, type PartOfDay, type Slot, type SlotGroup } from './gro
 import type { HourCycle } from '../../ui/formats/intl.ts'
 
 /** How many times of a group stand there before «Show more». A few over are shown rather than hidden. */
-const folded = 6
+const foldedCount = 6
 const tolerance = 2
 
 /** From how many places on nobody needs to hurry. */
-const plenty = 6
+const plentySeats = 6
 
 export type SlotChoiceProps = {
   /** Full Intl tag. */
@@ -33,11 +33,11 @@ export function SlotGroupList(props: SlotGroupListProps) {
   const titleId = useId()
   const [open, setOpen] = useState(false)
   const title = usePartTitle(group.part)
-  const rest = group.slots.length > folded + tolerance ? group.slots.slice(folded) : []
+  const rest = group.slots.length > foldedCount + tolerance ? group.slots.slice(foldedCount) : []
   // A chosen time is never hidden.
   const isOpen = open || rest.some((slot) => slot.start === selected)
   const hidden = isOpen ? 0 : rest.length
-  const shown = hidden > 0 ? group.slots.slice(0, folded) : group.slots
+  const shown = hidden > 0 ? group.slots.slice(0, foldedCount) : group.slots
   return (
     <div className="slot-group" part="slot-group">
       {title && (
@@ -95,7 +95,7 @@ function SlotButton({
       {isRepeatedHour(slot.start, timeZone) && (
         <span className="slot-note">{formatOffset(locale, slot.start, timeZone)}</span>
       )}
-      {slot.seats !== undefined && slot.seats < plenty && (
+      {slot.seats !== undefined && slot.seats < plentySeats && (
         <span className="slot-note">
           {t`${plural(slot.seats, { one: '# seat left', other: '# seats left' })}`}
         </span>

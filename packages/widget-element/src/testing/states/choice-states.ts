@@ -1,8 +1,8 @@
 import { begin } from '../walk-flow.ts'
 import { bookingToken } from '../bookings.ts'
 import type { GalleryState } from '../gallery-state.ts'
-import { arrive, visit, walkOn } from '../walk.ts'
-import { add, toMenu, toService } from './visits.ts'
+import { answerPending, startFlow, continueFlow } from '../walk.ts'
+import { add, toMenu, toService } from './gallery-flows.ts'
 
 export const studio = { kind: 'provider', provider: 'studio', service: null } as const
 const everything = { kind: 'provider', provider: 'everything', service: null } as const
@@ -16,35 +16,35 @@ export const choiceStates: readonly GalleryState[] = [
   {
     name: 'service-loading',
     about: 'The services of a team are on their way',
-    flow: () => arrive(begin(studio), { keeps: ['load_provider'] }),
+    flow: () => answerPending(begin(studio), { unanswered: ['load_provider'] }),
   },
-  { name: 'service-few', about: 'A team and what it offers', flow: () => visit(studio) },
+  { name: 'service-few', about: 'A team and what it offers', flow: () => startFlow(studio) },
   {
     name: 'service-many',
     about: 'So many services that they can be searched',
-    flow: () => visit(everything),
+    flow: () => startFlow(everything),
   },
   {
     name: 'service-found',
     about: 'A search that finds some',
-    flow: () => visit(everything),
+    flow: () => startFlow(everything),
     acts: [{ fill: 'input', text: 'colour' }],
   },
   {
     name: 'service-not-found',
     about: 'A search that finds nothing',
-    flow: () => visit(everything),
+    flow: () => startFlow(everything),
     acts: [{ fill: 'input', text: 'tattoo' }],
   },
   {
     name: 'service-group',
     about: 'A group, with a text of its own',
-    flow: () => visit({ kind: 'group', group: 'wellness' }),
+    flow: () => startFlow({ kind: 'group', group: 'wellness' }),
   },
   {
     name: 'service-long',
     about: 'Long names and descriptions',
-    flow: () => visit({ kind: 'provider', provider: 'wordy', service: null }),
+    flow: () => startFlow({ kind: 'provider', provider: 'wordy', service: null }),
   },
   { name: 'menu-empty', about: 'A menu before anything is chosen', flow: () => toMenu() },
   { name: 'menu-filled', about: 'A menu with a cart', flow: filled },
@@ -52,7 +52,7 @@ export const choiceStates: readonly GalleryState[] = [
   {
     name: 'menu-refused',
     about: 'On without a service for every guest',
-    flow: () => walkOn(withGuests(), [{ type: 'choice_confirmed' }]),
+    flow: () => continueFlow(withGuests(), [{ type: 'choice_confirmed' }]),
   },
   {
     name: 'menu-nothing',
@@ -69,14 +69,14 @@ export const choiceStates: readonly GalleryState[] = [
   {
     name: 'menu-long',
     about: 'A menu with long names, in the open cart too',
-    flow: () => visit({ kind: 'menu', menu: 'wordy', service: null }, [add('long'), add('haircut')]),
+    flow: () => startFlow({ kind: 'menu', menu: 'wordy', service: null }, [add('long'), add('haircut')]),
     acts: [{ press: cartButton }],
   },
   {
     name: 'several-services',
     about: 'Several services on one page, and a name that is unknown',
     flow: () =>
-      arrive(begin({ kind: 'several', ids: ['haircut', 'yoga', bookingToken('unknown')] }), {
+      answerPending(begin({ kind: 'several', ids: ['haircut', 'yoga', bookingToken('unknown')] }), {
         refuses: { load_booking: { code: 'event_not_found', status: 404 } },
       }),
   },
@@ -84,7 +84,7 @@ export const choiceStates: readonly GalleryState[] = [
     name: 'several-bookings',
     about: 'Several bookings on one page',
     flow: () =>
-      visit({
+      startFlow({
         kind: 'several',
         ids: ['confirmed', 'requested', 'cancelled', 'seats'].map(bookingToken),
       }),
@@ -93,12 +93,13 @@ export const choiceStates: readonly GalleryState[] = [
     name: 'several-both',
     about: 'Bookings and services on one page',
     flow: () =>
-      visit({ kind: 'several', ids: [bookingToken('confirmed'), 'massage', bookingToken('wordy')] }),
+      startFlow({ kind: 'several', ids: [bookingToken('confirmed'), 'massage', bookingToken('wordy')] }),
   },
   {
     name: 'several-loading',
     about: 'Several names are being looked up',
-    flow: () => arrive(begin({ kind: 'several', ids: ['haircut', 'yoga'] }), { keeps: ['load_service'] }),
+    flow: () =>
+      answerPending(begin({ kind: 'several', ids: ['haircut', 'yoga'] }), { unanswered: ['load_service'] }),
   },
   { name: 'options-variants', about: 'Variants and add-ons', flow: () => toService('colour') },
   {
@@ -127,7 +128,8 @@ export const choiceStates: readonly GalleryState[] = [
   {
     name: 'options-cart',
     about: 'A cart of several services, one after the other',
-    flow: () => walkOn(filled(), [{ type: 'choice_confirmed' }, { type: 'mode_picked', mode: 'in_a_row' }]),
+    flow: () =>
+      continueFlow(filled(), [{ type: 'choice_confirmed' }, { type: 'mode_picked', mode: 'in_a_row' }]),
   },
   { name: 'options-long', about: 'Long names of everything', flow: () => toService('long') },
 ]

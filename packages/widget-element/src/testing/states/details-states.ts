@@ -1,11 +1,11 @@
 import type { FlowEvent } from '@booking/shared/flow/flow-event'
 import type { GalleryState } from '../gallery-state.ts'
-import { walkOn } from '../walk.ts'
-import { add, mistyped, pickSlot, toMenu, toService, typed } from './visits.ts'
+import { continueFlow } from '../walk.ts'
+import { add, mistyped, pickSlot, toMenu, toService, typed } from './gallery-flows.ts'
 
 const submitted: FlowEvent = { type: 'details_submitted' }
 const atDetails = () => toService('haircut', [pickSlot(), ...typed])
-const kept = () => walkOn(atDetails(), [submitted], { keeps: ['create_order'] })
+const kept = () => continueFlow(atDetails(), [submitted], { unanswered: ['create_order'] })
 const guest = (index: number, name: string, email: string): readonly FlowEvent[] => [
   { type: 'guest_typed', index, field: 'name', text: name },
   { type: 'guest_typed', index, field: 'email', text: email },
@@ -55,13 +55,15 @@ export const detailsStates: readonly GalleryState[] = [
     name: 'details-offline',
     about: 'There is no connection; everything typed stays',
     flow: () =>
-      walkOn(atDetails(), [submitted], { refuses: { create_order: { code: 'network', status: null } } }),
+      continueFlow(atDetails(), [submitted], {
+        refuses: { create_order: { code: 'network', status: null } },
+      }),
   },
   {
     name: 'details-refused',
     about: 'The server is in trouble',
     flow: () =>
-      walkOn(atDetails(), [submitted], {
+      continueFlow(atDetails(), [submitted], {
         refuses: { create_order: { code: 'booking_failed', status: 500 } },
       }),
   },
@@ -69,7 +71,7 @@ export const detailsStates: readonly GalleryState[] = [
     name: 'details-dearer',
     about: 'The price has changed meanwhile',
     flow: () =>
-      walkOn(atDetails(), [submitted], {
+      continueFlow(atDetails(), [submitted], {
         refuses: {
           create_order: { code: 'price_changed', status: 409, params: { amount: 5200, currency: 'EUR' } },
         },
@@ -80,7 +82,7 @@ export const detailsStates: readonly GalleryState[] = [
     name: 'details-full-wrong',
     about: 'Everything, with the faults of everything',
     flow: () =>
-      walkOn(inFull(), [
+      continueFlow(inFull(), [
         ...mistyped,
         { type: 'text_typed', field: 'dateOfBirth', text: '2001-02-31' },
         ...guest(0, '', 'ada@example.com'),
@@ -109,7 +111,8 @@ export const detailsStates: readonly GalleryState[] = [
   {
     name: 'details-ending',
     about: 'The time is kept for one more minute',
-    flow: () => walkOn(atDetails(), [{ type: 'hold_renewal_due' }, { type: 'hold_ending', minutes: 1 }]),
+    flow: () =>
+      continueFlow(atDetails(), [{ type: 'hold_renewal_due' }, { type: 'hold_ending', minutes: 1 }]),
   },
   {
     name: 'details-request',

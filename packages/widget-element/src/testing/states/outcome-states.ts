@@ -2,9 +2,9 @@ import type { FlowEvent } from '@booking/shared/flow/flow-event'
 import { begin } from '../walk-flow.ts'
 import { bookingToken } from '../bookings.ts'
 import type { GalleryState } from '../gallery-state.ts'
-import { arrive, walkOn } from '../walk.ts'
+import { answerPending, continueFlow } from '../walk.ts'
 import { cart, series } from './details-states.ts'
-import { pickSlot, toBooking, toService, typed } from './visits.ts'
+import { pickSlot, toBooking, toService, typed } from './gallery-flows.ts'
 
 const submitted: FlowEvent = { type: 'details_submitted' }
 const moving = (kind: string, scope: FlowEvent[] = []) =>
@@ -16,7 +16,9 @@ const cancelled: FlowEvent = { type: 'cancel_confirmed' }
 const offline = { code: 'network', status: null } as const
 
 const looking = (action: 'view' | 'cancel') =>
-  arrive(begin({ kind: 'manage', token: bookingToken('confirmed'), action }), { keeps: ['load_booking'] })
+  answerPending(begin({ kind: 'manage', token: bookingToken('confirmed'), action }), {
+    unanswered: ['load_booking'],
+  })
 
 const statuses = [
   'confirmed',
@@ -50,7 +52,11 @@ export const outcomeStates: readonly GalleryState[] = [
     about: 'Asked for',
     flow: () => toService('consultation', [pickSlot(), ...typed, submitted]),
   },
-  { name: 'confirmation-rescheduled', about: 'Moved', flow: () => walkOn(moving('confirmed'), [confirmed]) },
+  {
+    name: 'confirmation-rescheduled',
+    about: 'Moved',
+    flow: () => continueFlow(moving('confirmed'), [confirmed]),
+  },
   {
     name: 'confirmation-cancelled',
     about: 'Cancelled',
@@ -59,13 +65,13 @@ export const outcomeStates: readonly GalleryState[] = [
   {
     name: 'confirmation-cart',
     about: 'Several appointments of one order',
-    flow: () => walkOn(cart(), [{ type: 'terms_ticked', accepted: true }, submitted]),
+    flow: () => continueFlow(cart(), [{ type: 'terms_ticked', accepted: true }, submitted]),
   },
   {
     name: 'confirmation-series',
     about: 'A series',
     flow: () =>
-      walkOn(series(), [{ type: 'item_changed', index: 0, change: { location: 'video' } }, submitted]),
+      continueFlow(series(), [{ type: 'item_changed', index: 0, change: { location: 'video' } }, submitted]),
   },
   {
     name: 'booking-loading',
@@ -87,12 +93,12 @@ export const outcomeStates: readonly GalleryState[] = [
   {
     name: 'review-busy',
     about: 'It is being moved',
-    flow: () => walkOn(moving('confirmed'), [confirmed], { keeps: ['reschedule'] }),
+    flow: () => continueFlow(moving('confirmed'), [confirmed], { unanswered: ['reschedule'] }),
   },
   {
     name: 'review-offline',
     about: 'There is no connection',
-    flow: () => walkOn(moving('confirmed'), [confirmed], { refuses: { reschedule: offline } }),
+    flow: () => continueFlow(moving('confirmed'), [confirmed], { refuses: { reschedule: offline } }),
   },
   { name: 'cancel-loading', about: 'The booking is on its way', flow: () => looking('cancel') },
   { name: 'cancel-empty', about: 'Why it is cancelled', flow: () => toBooking('confirmed', 'cancel') },
@@ -104,13 +110,14 @@ export const outcomeStates: readonly GalleryState[] = [
   {
     name: 'cancel-busy',
     about: 'It is being cancelled',
-    flow: () => walkOn(toBooking('confirmed', 'cancel', [reason]), [cancelled], { keeps: ['cancel'] }),
+    flow: () =>
+      continueFlow(toBooking('confirmed', 'cancel', [reason]), [cancelled], { unanswered: ['cancel'] }),
   },
   {
     name: 'cancel-offline',
     about: 'There is no connection',
     flow: () =>
-      walkOn(toBooking('confirmed', 'cancel', [reason]), [cancelled], { refuses: { cancel: offline } }),
+      continueFlow(toBooking('confirmed', 'cancel', [reason]), [cancelled], { refuses: { cancel: offline } }),
   },
   {
     name: 'cancel-series',

@@ -1,7 +1,7 @@
 import type { FlowEvent } from '@booking/shared/flow/flow-event'
 import type { GalleryState } from '../gallery-state.ts'
-import { walkOn } from '../walk.ts'
-import { pickSlot, toPayment, toService, typed } from './visits.ts'
+import { continueFlow } from '../walk.ts'
+import { pickSlot, toPayment, toService, typed } from './gallery-flows.ts'
 
 const submitted: FlowEvent = { type: 'details_submitted' }
 const started: FlowEvent = { type: 'payment_started', returnUrl: null }
@@ -24,29 +24,29 @@ const offline = { code: 'network', status: null } as const
 /** The way to the payment page, and back. */
 export const paymentStates: readonly GalleryState[] = [
   { name: 'payment-deposit', about: 'A deposit is to be paid', flow: atPayment },
-  { name: 'payment-full', about: 'All of it is to be paid', flow: () => walkOn(inFull(), [submitted]) },
+  { name: 'payment-full', about: 'All of it is to be paid', flow: () => continueFlow(inFull(), [submitted]) },
   {
     name: 'payment-busy',
     about: 'The payment page is being opened',
-    flow: () => walkOn(atPayment(), [started], { keeps: ['pay_order'] }),
+    flow: () => continueFlow(atPayment(), [started], { unanswered: ['pay_order'] }),
   },
   {
     name: 'payment-leaving',
     about: 'The payment page should be open: a link in case it is not',
-    flow: () => walkOn(atPayment(), [started]),
+    flow: () => continueFlow(atPayment(), [started]),
   },
   {
     name: 'payment-refused',
     about: 'The payment provider is in trouble',
     flow: () =>
-      walkOn(atPayment(), [started], {
+      continueFlow(atPayment(), [started], {
         refuses: { pay_order: { code: 'payment_provider_error', status: 502 } },
       }),
   },
   {
     name: 'payment-offline',
     about: 'There is no connection',
-    flow: () => walkOn(atPayment(), [started], { refuses: { pay_order: offline } }),
+    flow: () => continueFlow(atPayment(), [started], { refuses: { pay_order: offline } }),
   },
   {
     name: 'payment-checking',
@@ -68,7 +68,7 @@ export const paymentStates: readonly GalleryState[] = [
     name: 'payment-unknown',
     about: 'It takes a while, and there is no connection',
     flow: () =>
-      walkOn(toPayment('processing', { isChecked: false }), [{ type: 'payment_check_due' }], {
+      continueFlow(toPayment('processing', { isChecked: false }), [{ type: 'payment_check_due' }], {
         refuses: { settle_order: offline },
       }),
   },

@@ -6,13 +6,13 @@ import type { ClientRefusal } from '@booking/shared/contract/client'
 import { begin } from '../walk-flow.ts'
 import type { GalleryState } from '../gallery-state.ts'
 import { resultToken } from '../results.ts'
-import { arrive, visit, walkOn } from '../walk.ts'
-import { add, pickSlot, toService, typed } from './visits.ts'
+import { answerPending, startFlow, continueFlow } from '../walk.ts'
+import { add, pickSlot, toService, typed } from './gallery-flows.ts'
 
 const toForm = (form: FormKind, id: string, events: readonly FlowEvent[] = []): Flow =>
-  visit({ kind: 'form', form, id, score: null, result: null }, events)
+  startFlow({ kind: 'form', form, id, score: null, result: null }, events)
 const toResult = (kind: string, form: FormKind = 'form', id = 'intake'): Flow =>
-  visit({ kind: 'form', form, id, score: null, result: resultToken(kind) })
+  startFlow({ kind: 'form', form, id, score: null, result: resultToken(kind) })
 
 const answered = (
   answers: Readonly<Record<string, Answer>>,
@@ -26,7 +26,7 @@ const person = answered({ first: 'Ada', last: 'Lovelace', email: 'ada@example.co
 const toLastPage = () =>
   toForm('form', 'intake', [...person, next, ...answered({ allergy: false }), next, next])
 const refused = (refusal: ClientRefusal) => () =>
-  walkOn(toLastPage(), [next], { refuses: { submit_form: refusal } })
+  continueFlow(toLastPage(), [next], { refuses: { submit_form: refusal } })
 
 const everyAnswer = answered({
   name: 'Ada',
@@ -56,7 +56,7 @@ const everyFault = answered({
 })
 
 const colourTwice = (events: readonly FlowEvent[]) =>
-  visit({ kind: 'menu', menu: 'asking', service: null }, [
+  startFlow({ kind: 'menu', menu: 'asking', service: null }, [
     add('asking'),
     { type: 'guest_added' },
     add('asking'),
@@ -103,7 +103,7 @@ export const questionStates: readonly GalleryState[] = [
   {
     name: 'questions-sending',
     about: 'The answers are being sent',
-    flow: () => walkOn(toLastPage(), [next], { keeps: ['submit_form'] }),
+    flow: () => continueFlow(toLastPage(), [next], { unanswered: ['submit_form'] }),
   },
   {
     name: 'questions-changed',
@@ -173,7 +173,7 @@ export const questionStates: readonly GalleryState[] = [
   {
     name: 'result-meaning',
     about: 'What a score means, to whoever it was shown by',
-    flow: () => visit({ kind: 'form', form: 'quiz', id: 'hair-type', score: 40, result: null }),
+    flow: () => startFlow({ kind: 'form', form: 'quiz', id: 'hair-type', score: 40, result: null }),
   },
   {
     name: 'details-questions',
@@ -195,7 +195,7 @@ export const questionStates: readonly GalleryState[] = [
     name: 'failed-form',
     about: 'A form that is not there',
     flow: () =>
-      arrive(begin({ kind: 'form', form: 'form', id: 'gone', score: null, result: null }), {
+      answerPending(begin({ kind: 'form', form: 'form', id: 'gone', score: null, result: null }), {
         refuses: { load_form: { code: 'form_not_found', status: 404 } },
       }),
   },

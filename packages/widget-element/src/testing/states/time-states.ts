@@ -1,8 +1,8 @@
 import { after, begin } from '../walk-flow.ts'
 import type { FlowEvent } from '@booking/shared/flow/flow-event'
 import type { GalleryState } from '../gallery-state.ts'
-import { arrive, visit, walkOn } from '../walk.ts'
-import { add, pickSlot, thursday, toBooking, toMenu, toService, tuesday, tuesdayAt } from './visits.ts'
+import { answerPending, startFlow, continueFlow } from '../walk.ts'
+import { add, pickSlot, thursday, toBooking, toMenu, toService, tuesday, tuesdayAt } from './gallery-flows.ts'
 
 const haircut = { kind: 'service', service: 'haircut' } as const
 const onTuesday: FlowEvent = { type: 'date_picked', date: tuesday }
@@ -25,20 +25,20 @@ export const timeStates: readonly GalleryState[] = [
   {
     name: 'time-loading',
     about: 'The service is on its way',
-    flow: () => arrive(begin(haircut), { keeps: ['load_service'] }),
+    flow: () => answerPending(begin(haircut), { unanswered: ['load_service'] }),
   },
   {
     name: 'time-cart-loading',
     about: 'The services of a cart are on their way',
     flow: () =>
-      arrive(after(toMenu(), add('haircut'), add('colour'), { type: 'choice_confirmed' }), {
-        keeps: ['load_service'],
+      answerPending(after(toMenu(), add('haircut'), add('colour'), { type: 'choice_confirmed' }), {
+        unanswered: ['load_service'],
       }),
   },
   {
     name: 'time-finding',
     about: 'The free times of the month are on their way',
-    flow: () => arrive(begin(haircut), { keeps: ['load_slots'] }),
+    flow: () => answerPending(begin(haircut), { unanswered: ['load_slots'] }),
   },
   { name: 'time-month', about: 'A month, before a day is chosen', flow: () => toService('haircut') },
   { name: 'time-day', about: 'The times of a day', flow: () => toService('haircut', [onTuesday]) },
@@ -72,17 +72,19 @@ export const timeStates: readonly GalleryState[] = [
     name: 'time-searching',
     about: 'The next free time is being looked for, in the months to come',
     flow: () =>
-      walkOn(
+      continueFlow(
         toService('haircut', [{ type: 'date_picked', date: '2026-12-28' }]),
         [{ type: 'next_slot_wanted' }],
-        { keeps: ['find_next'] },
+        { unanswered: ['find_next'] },
       ),
   },
   {
     name: 'time-failed',
     about: 'The free times cannot be had',
     flow: () =>
-      arrive(begin(haircut), { refuses: { load_slots: { code: 'calendar_unavailable', status: 503 } } }),
+      answerPending(begin(haircut), {
+        refuses: { load_slots: { code: 'calendar_unavailable', status: 503 } },
+      }),
   },
   {
     name: 'time-zone',
@@ -137,7 +139,7 @@ export const timeStates: readonly GalleryState[] = [
   {
     name: 'time-apart-second',
     about: 'The first of them has its time',
-    flow: () => walkOn(apart(), [pickSlot(), onThursday]),
+    flow: () => continueFlow(apart(), [pickSlot(), onThursday]),
   },
   {
     name: 'time-moved',
@@ -148,7 +150,7 @@ export const timeStates: readonly GalleryState[] = [
     name: 'time-taken',
     about: 'The chosen time was taken meanwhile; others are named',
     flow: () =>
-      walkOn(toService('haircut'), [pickSlot()], {
+      continueFlow(toService('haircut'), [pickSlot()], {
         refuses: {
           create_hold: {
             code: 'slot_taken',
@@ -172,14 +174,18 @@ export const timeStates: readonly GalleryState[] = [
   {
     name: 'repeat-finding',
     about: 'The dates of a series are being checked',
-    flow: () => walkOn(inRepeat(), [weekly], { keeps: ['preview_series'] }),
+    flow: () => continueFlow(inRepeat(), [weekly], { unanswered: ['preview_series'] }),
   },
-  { name: 'repeat-preview', about: 'A series with two clashes', flow: () => walkOn(inRepeat(), [weekly]) },
+  {
+    name: 'repeat-preview',
+    about: 'A series with two clashes',
+    flow: () => continueFlow(inRepeat(), [weekly]),
+  },
   {
     name: 'repeat-settled',
     about: 'One date is moved, another left out',
     flow: () =>
-      walkOn(inRepeat(), [
+      continueFlow(inRepeat(), [
         weekly,
         { type: 'occurrence_moved', start: '2026-12-01T09:00:00Z', to: '2026-12-01T11:00:00Z' },
         { type: 'occurrence_moved', start: '2026-12-15T09:00:00Z', to: null },
@@ -189,7 +195,7 @@ export const timeStates: readonly GalleryState[] = [
     name: 'repeat-monthly',
     about: 'Every second month, until a date',
     flow: () =>
-      walkOn(inRepeat(), [
+      continueFlow(inRepeat(), [
         { type: 'rule_picked', rule: { freq: 'monthly', interval: 2, until: '2027-06-30' } },
       ]),
   },
@@ -197,13 +203,13 @@ export const timeStates: readonly GalleryState[] = [
     name: 'repeat-refused',
     about: 'The dates cannot be checked',
     flow: () =>
-      walkOn(inRepeat(), [weekly], {
+      continueFlow(inRepeat(), [weekly], {
         refuses: { preview_series: { code: 'calendar_unavailable', status: 503 } },
       }),
   },
   {
     name: 'time-link',
     about: 'The service of a one-time link',
-    flow: () => visit({ kind: 'link', link: 'welcome', service: null }),
+    flow: () => startFlow({ kind: 'link', link: 'welcome', service: null }),
   },
 ]

@@ -2,18 +2,19 @@ import type { ClientRefusal } from '@booking/shared/contract/client'
 import { begin } from '../walk-flow.ts'
 import { bookingToken } from '../bookings.ts'
 import type { GalleryState } from '../gallery-state.ts'
-import { arrive, visit, walkOn } from '../walk.ts'
+import { answerPending, startFlow, continueFlow } from '../walk.ts'
 import { studio } from './choice-states.ts'
-import { toBooking, toService } from './visits.ts'
+import { toBooking, toService } from './gallery-flows.ts'
 
 const dead = (name: string, about: string, refusal: ClientRefusal): GalleryState => ({
   name: `failed-${name}`,
   about,
-  flow: () => arrive(begin({ kind: 'service', service: 'haircut' }), { refuses: { load_service: refusal } }),
+  flow: () =>
+    answerPending(begin({ kind: 'service', service: 'haircut' }), { refuses: { load_service: refusal } }),
 })
 
 /** Dead ends. */
-export const troubleStates: readonly GalleryState[] = [
+export const failureStates: readonly GalleryState[] = [
   dead('not-found', 'There is no such calendar', { code: 'calendar_not_found', status: 404 }),
   dead('unavailable', 'The calendar cannot be had', { code: 'calendar_unavailable', status: 503 }),
   dead('server', 'The server has broken down', { code: 'internal_error', status: 500 }),
@@ -28,7 +29,7 @@ export const troubleStates: readonly GalleryState[] = [
     name: 'failed-expired',
     about: 'A one-time link that is used up',
     flow: () =>
-      arrive(begin({ kind: 'link', link: 'otl_0123456789abcdefghij', service: null }), {
+      answerPending(begin({ kind: 'link', link: 'otl_0123456789abcdefghij', service: null }), {
         refuses: { load_link: { code: 'slug_expired', status: 410, statusMessage: 'slug expired' } },
       }),
   },
@@ -36,7 +37,7 @@ export const troubleStates: readonly GalleryState[] = [
     name: 'failed-service-gone',
     about: 'A service that a list names is not there any more',
     flow: () =>
-      walkOn(visit(studio), [{ type: 'service_picked', service: 'svc_colour' }], {
+      continueFlow(startFlow(studio), [{ type: 'service_picked', service: 'svc_colour' }], {
         refuses: { load_service: { code: 'calendar_not_found', status: 404 } },
       }),
   },
@@ -44,7 +45,7 @@ export const troubleStates: readonly GalleryState[] = [
     name: 'failed-unknown',
     about: 'A link to a booking that is not there',
     flow: () =>
-      arrive(begin({ kind: 'manage', token: bookingToken('gone'), action: 'view' }), {
+      answerPending(begin({ kind: 'manage', token: bookingToken('gone'), action: 'view' }), {
         refuses: { load_booking: { code: 'event_not_found', status: 404 } },
       }),
   },

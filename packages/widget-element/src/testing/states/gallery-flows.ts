@@ -4,7 +4,7 @@ import type { ManageAction } from '@booking/shared/contract/widget-url'
 import { bookingToken } from '../bookings.ts'
 import { serviceNamed } from '../business.ts'
 import { paymentOrder } from '../payments.ts'
-import { visit } from '../walk.ts'
+import { startFlow } from '../walk.ts'
 
 /** How the gallery's visits begin. */
 
@@ -16,20 +16,20 @@ export const toService = (
   service: string,
   events: readonly FlowEvent[] = [],
   more: Partial<FlowOptions> = {},
-): Flow => visit({ kind: 'service', service }, events, more)
+): Flow => startFlow({ kind: 'service', service }, events, more)
 
 export const toMenu = (...events: readonly FlowEvent[]): Flow =>
-  visit({ kind: 'menu', menu: 'salon', service: null }, events)
+  startFlow({ kind: 'menu', menu: 'salon', service: null }, events)
 
 export const toBooking = (
   kind: string,
   action: ManageAction = 'view',
   events: readonly FlowEvent[] = [],
-): Flow => visit({ kind: 'manage', token: bookingToken(kind), action }, events)
+): Flow => startFlow({ kind: 'manage', token: bookingToken(kind), action }, events)
 
 /** Back from the payment page; `checked` is whether the provider was asked already. */
 export const toPayment = (kind: string, { isCancelled = false, isChecked = true } = {}): Flow =>
-  visit(
+  startFlow(
     { kind: 'payment', order: paymentOrder(kind), orderToken: bookingToken('order'), isCancelled },
     isChecked ? [{ type: 'payment_check_due' }] : [],
   )

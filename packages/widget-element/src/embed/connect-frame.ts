@@ -1,6 +1,6 @@
 import { isFromFrame, readMessage, writeMessage } from './protocol.ts'
 
-type Tended = {
+type FrameConnection = {
   readonly frame: HTMLIFrameElement
   /** Where its events are heard on the page. */
   readonly target: EventTarget
@@ -12,7 +12,7 @@ type Tended = {
 }
 
 /** Answers a frame, keeps it as high as its contents, and lets its events be heard on the page. Returns how to stop. */
-export function tendFrame({ frame, target, instance, origin, onHello }: Tended): () => void {
+export function connectFrame({ frame, target, instance, origin, onHello }: FrameConnection): () => void {
   const send = (type: string, detail: Readonly<Record<string, unknown>> = {}): void =>
     frame.contentWindow?.postMessage(writeMessage('target', instance, { type, detail }), origin)
   const listen = ({ source, origin: from, data }: MessageEvent<unknown>): void => {
