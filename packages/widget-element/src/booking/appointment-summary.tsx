@@ -8,7 +8,7 @@ import { FromFeature } from '../features/from-feature.tsx'
 import { clocksOf } from './clocks-of.ts'
 import type { ScreenProps } from '../screens/screen.ts'
 
-/** What is being booked, or moved, as far as it is known. */
+/** The summary of the booking that is being made or rescheduled, as far as it is known. */
 export function AppointmentSummary({ flow, view }: Pick<ScreenProps, 'flow' | 'view'>) {
   const { t } = useLingui()
   const { booking, task } = flow
@@ -20,7 +20,7 @@ export function AppointmentSummary({ flow, view }: Pick<ScreenProps, 'flow' | 'v
   const { hourCycle } = flow
   const locale = view.locale.tag
   const frame = { locale, timeZone, hourCycle, at: flow.now }
-  // Few are far from where they go: for them it is fetched.
+  // Few visitors are in another zone than the location, so the second clock is part of a feature that loads on demand.
   const otherClock = (start: string, end: string | number) =>
     others.some((zone) => zone !== timeZone) && (
       <FromFeature feature="guests">

@@ -10,11 +10,11 @@ type Props = {
   readonly booking: BookingView
   readonly token: string | null
   readonly view: View
-  /** One of many: they open when they are wanted. */
+  /** Whether the links are folded, as in a list of several bookings. */
   readonly folded?: boolean
 }
 
-/** Ways to put a live booking into one's own calendar. */
+/** Links that add a booking to the visitor's calendar; none for a cancelled booking. */
 export function BookingCalendarLinks({ booking, token, view, folded = false }: Props) {
   const place = usePlace(booking.location)
   if (token === null || booking.status === 'cancelled') return null

@@ -31,7 +31,7 @@ async function show(change: Partial<BookingView> = {}, more: object = {}) {
 }
 
 describe('A booking', () => {
-  test('is listed with what was booked, in the zone it was booked in', async () => {
+  test('lists what was booked, in the zone of the booking', async () => {
     expect((await show()).rows).toEqual({
       Service: 'Haircut',
       'Date and time': 'Friday, November 20, 20269:30 AM – 10:15 AMBerlin (GMT+1)',
@@ -42,7 +42,7 @@ describe('A booking', () => {
     })
   })
 
-  test('names what was chosen, for whom, with whom else, for how many, which of a series and the deposit', async () => {
+  test('lists choices, guest, colleagues, seats, position in the series and deposit', async () => {
     const { rows } = await show(
       {
         choices: ['Long hair', 'Gloss'],
@@ -63,20 +63,20 @@ describe('A booking', () => {
     })
   })
 
-  test('names no deposit where it is the whole price: nothing says when that is paid', async () => {
+  test('lists no deposit that equals the price, because nothing says when it is paid', async () => {
     const { rows } = await show({}, { deposit: { amount: 4800, currency: 'EUR' } })
     expect(rows).toMatchObject({ Price: '€48' })
     expect(rows).not.toHaveProperty('Deposit')
   })
 
-  test('that was moved shows its current and its previous time, the previous one struck through', async () => {
+  test('that was rescheduled shows its current time, and its previous time struck through', async () => {
     const { rows, struck } = await show(earlier)
     expect(rows['Current time']).toContain('November 20')
     expect(rows['Previous time']).toBe('Thursday, November 19, 202611:00 AM – 11:45 AM')
     expect(struck).toEqual([expect.stringContaining('November 19')])
   })
 
-  test('that is about to be moved shows its new time and the current one, and none from before', async () => {
+  test('that is being rescheduled shows its new and its current time, and no previous one', async () => {
     const moved = { start: '2026-11-21T08:30:00Z', end: '2026-11-21T09:15:00Z' }
     const { rows, struck } = await show(earlier, { moved })
     expect(rows['New time']).toContain('November 21')
@@ -90,7 +90,7 @@ describe('A booking', () => {
     expect(struck).toEqual([expect.stringContaining('November 20')])
   })
 
-  test('at a place tells the time there first and the visitor’s beside it, where the two differ', async () => {
+  test('in person shows the time in the location’s zone first, and the visitor’s time if it differs', async () => {
     const when = async (others: readonly string[], visitorZone: string | null) =>
       (await show({}, { clocks: { timeZone: 'America/New_York', others, visitorZone } })).rows[
         'Date and time'
@@ -108,7 +108,7 @@ describe('A booking', () => {
     expect(await when(['Pacific/Honolulu'], 'Pacific/Honolulu')).toBe(
       `${there}Thursday, November 19, 2026, 10:30 PM – 11:15 PM your time`,
     )
-    // Another name for the same clock is no other time.
+    // A zone with another name but the same offset shows no second time.
     expect(await when(['America/Toronto'], 'America/Toronto')).toBe(there)
   })
 })

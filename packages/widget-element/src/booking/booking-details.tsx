@@ -18,15 +18,15 @@ type BookingDetailsProps = {
   readonly hourCycle: HourCycle
   readonly clocks: Clocks
   readonly booking: BookingView
-  /** Where it is about to be moved. */
+  /** The new time of a booking that is being rescheduled. */
   readonly moved?: (Span & { readonly staff: StaffView | null }) | undefined
-  /** Only where it is, and not where it was before. */
+  /** Whether the previous time is left out. */
   readonly brief?: boolean
-  /** The part of its price that is a deposit. */
+  /** The deposit, as part of the price. */
   readonly deposit?: Money | null | undefined
 }
 
-/** A booking as a list of facts. Its time is struck through when it is cancelled; the words around it say so. */
+/** A booking as a list of facts. The time of a cancelled booking is struck through; the text around it states the status. */
 export function BookingDetails({ booking, moved, brief, deposit, ...clock }: BookingDetailsProps) {
   const { locale, clocks } = clock
   const { t, i18n } = useLingui()
@@ -79,7 +79,7 @@ export function BookingDetails({ booking, moved, brief, deposit, ...clock }: Boo
     [t`Due at the appointment`, due > 0 && service.price && money({ ...service.price, amount: due })],
     [
       payment?.state === 'refund_pending' ? t`On its way back to you` : t`Paid back`,
-      // Before a cancellation it is only what one would give back.
+      // Before a cancellation this is only the amount that a cancellation would refund.
       payment && payment.state !== 'paid' && payment.refund.amount > 0 && money(payment.refund),
     ],
     [t`Reference`, booking.reference],
@@ -99,7 +99,7 @@ export function BookingDetails({ booking, moved, brief, deposit, ...clock }: Boo
   )
 }
 
-/** What is left to pay of a price that was paid in part, in minor units. */
+/** The unpaid rest of a price that was paid in part, in minor units. */
 function dueOf({ status, service, payment }: BookingView): number {
   const isLive = status === 'confirmed' || status === 'requested'
   return isLive && payment?.state === 'paid' ? (service.price?.amount ?? 0) - payment.amount.amount : 0

@@ -6,12 +6,12 @@ import type { ScreenProps } from '../screens/screen.ts'
 
 type BookingFactsProps = Pick<ScreenProps, 'flow' | 'view'> & {
   readonly booking: BookingView
-  /** Where the visitor is about to move it. */
+  /** The new time of a booking that is being rescheduled. */
   readonly moved?: { readonly start: string; readonly end: string; readonly staff: StaffView | null }
   readonly deposit?: Money | null | undefined
 }
 
-/** A booking as a list of facts, on the clock of its place and the visitor's. */
+/** A booking as a list of facts, in the zones of its location and of the visitor. */
 export const BookingFacts = ({ flow, view, booking, ...more }: BookingFactsProps) => (
   <BookingDetails
     {...more}

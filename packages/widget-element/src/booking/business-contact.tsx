@@ -2,15 +2,15 @@ import type { BookingView } from '@booking/shared/contract/views'
 import { PhoneLink } from '../ui/phone-link.tsx'
 
 type BusinessContactProps = Pick<BookingView, 'business'> & {
-  /** Of the page of the booking: written out on paper, where nothing can be clicked. */
+  /** URL of the booking's page, printed as text because paper has no links. */
   readonly href: string | null
 }
 
-/** Who to turn to, on the screen and on paper. */
+/** The contact of the business, on the screen and on paper. */
 export const BusinessContact = ({ business: { name, phone }, href }: BusinessContactProps) => (
   <div className="business-contact">
     <p>
-      {/* One text: two beside each other are one in what the server has drawn. */}
+      {/* A single text node, because adjacent text nodes become one in server markup and would not hydrate. */}
       {phone === null ? name : `${name} · `}
       {phone !== null && <PhoneLink phone={phone} />}
     </p>

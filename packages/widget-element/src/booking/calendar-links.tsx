@@ -3,11 +3,11 @@ import type { CalendarLink } from '@booking/shared/flow/calendar-links'
 
 type CalendarLinksProps = {
   readonly links: readonly CalendarLink[]
-  /** Behind a line that opens them. */
+  /** Whether the links are inside a closed `<details>`. */
   readonly folded: boolean
 }
 
-/** Ways to put the appointment into the visitor's own calendar. */
+/** Links that add the appointment to the visitor's calendar. */
 export function CalendarLinks({ links, folded }: CalendarLinksProps) {
   const { t } = useLingui()
   const names: Readonly<Record<CalendarLink['kind'], string>> = {
@@ -26,7 +26,7 @@ export function CalendarLinks({ links, folded }: CalendarLinksProps) {
             className="button button-secondary"
             part="button button-secondary"
             href={href}
-            // A file opens where it stands; a web calendar opens beside this page.
+            // A file downloads in this tab; a web calendar opens in a new tab.
             {...(kind.startsWith('i') ? {} : { target: '_blank', rel: 'noopener noreferrer' })}
           >
             {names[kind]}

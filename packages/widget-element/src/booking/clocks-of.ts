@@ -3,7 +3,10 @@ import { zoneOf } from '@booking/shared/flow/choices'
 import type { Flow } from '@booking/shared/flow/flow'
 import type { Clocks } from './other-clock.tsx'
 
-/** The clocks for a time at a place: `home` is the zone of the place. Whoever goes nowhere needs their own clock alone. */
+/**
+ * The zones in which a time at a location is shown: `home` is the zone of the location. An appointment that is not in person
+ * needs the visitor's zone only.
+ */
 export function clocksOf(
   flow: Flow,
   place: LocationView | undefined,
@@ -16,6 +19,6 @@ export function clocksOf(
     : { timeZone: shown, others: [], visitorZone }
 }
 
-/** The clocks for the time of a booking: of several, each has a place of its own. */
+/** The zones in which the time of a booking is shown, by its own location. */
 export const bookingClocks = (flow: Flow, { location, business, timeZone }: BookingView): Clocks =>
   clocksOf(flow, location, location.timeZone ?? business.timeZone, zoneOf(flow) ?? timeZone)

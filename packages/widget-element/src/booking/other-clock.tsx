@@ -3,11 +3,11 @@ import { formatTimeRange, formatWhen } from '../ui/formats/format-time.ts'
 import type { HourCycle } from '../ui/formats/intl.ts'
 import { zoneCity } from '../ui/formats/zone-names.ts'
 
-/** On which clocks a time is told. */
+/** The zones in which a time is shown. */
 export type Clocks = {
-  /** The place's, where somebody goes there; else the one that is shown. */
+  /** Zone of the location for an appointment in person, else the shown zone. */
   readonly timeZone: string
-  /** Told beside it where it differs: the shown one, else the visitor's own. */
+  /** Candidates for the second time: the shown zone, else the visitor's. The first that differs is used. */
   readonly others: readonly string[]
   readonly visitorZone: string | null
 }
@@ -20,7 +20,7 @@ type OtherClockProps = Clocks & {
   readonly end: string | number
 }
 
-/** In a line of its own, the same time on the clock of the visitor, where that is another one than the place's: «5:00 PM – 5:45 PM your time». */
+/** A second line with the same time in the visitor's zone, if it differs: «5:00 PM – 5:45 PM your time». */
 export function OtherClock({
   locale,
   hourCycle,

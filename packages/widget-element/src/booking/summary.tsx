@@ -15,28 +15,28 @@ type SummaryProps = {
   readonly locale: string
   readonly service: Pick<ServiceSummary, 'name' | 'description'>
   readonly businessName?: string
-  /** Null where there are several, each of a length of its own. */
+  /** Null for several items, because each has its own duration. */
   readonly minutes: number | null
   readonly price: Money | null
-  /** `any` is anyone available; absent where the visitor has no say. */
+  /** `any` is anyone available; absent if the visitor has no choice. */
   readonly staff?: StaffView | 'any' | null
   readonly location: LocationView | null
   readonly timeZone: string
   /** ISO 8601; null while no time is chosen. */
   readonly start: string | null
   readonly end: string | number | null
-  /** What the time is, where it is to be moved. */
+  /** Label of the time when a booking is rescheduled. */
   readonly timeTerm?: string | undefined
   readonly hourCycle: HourCycle
-  /** The moment whose offset the zone is named with, epoch milliseconds. */
+  /** The instant for the offset in the zone's name, epoch milliseconds. */
   readonly at: number
-  /** The same time on another clock. */
+  /** The same time in another zone. */
   readonly otherClock?: ReactNode
-  /** More facts, such as each of several services. */
+  /** Additional facts, such as the list of several services. */
   readonly children?: ReactNode
 }
 
-/** What is being booked, always in sight. */
+/** The summary of the booking, visible on every step. */
 export function Summary(props: SummaryProps) {
   const { locale, service, businessName, minutes, price, staff, location, timeZone } = props
   const { start, end, timeTerm, hourCycle, at } = props

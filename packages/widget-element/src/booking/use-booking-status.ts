@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { BookingView } from '@booking/shared/contract/views'
 
-/** How a booking stands, in the visitor's words. `now` is the latest moment that is known. */
+/** The status of a booking as text. `now` is the time of the last event. */
 export function useBookingStatus(
   {
     status,

@@ -7,7 +7,7 @@ type Named = {
   readonly service: { readonly name: string }
 }
 
-/** What an item is called: its service, and whose it is where others come along. */
+/** The name of an item: its service and, if there are guests, its person. */
 export function useItemName(guests: readonly GuestInput[]): (named: Named) => string {
   const personOf = usePersonName(guests)
   return ({ item, service }) =>

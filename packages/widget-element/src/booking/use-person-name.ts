@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** Names whoever something is for: the booker, a guest by the name that was typed, else by their place. */
+/** The name of the person of an item: «You» for the booker, else the guest's typed name or number. */
 export function usePersonName(
   guests: readonly { readonly name: string }[],
 ): (guest: number | null) => string {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { LocationView } from '@booking/shared/contract/views'
 import type { IconName } from '../ui/icon.tsx'
 
-/** Where it happens, in words; null where nothing is known. */
+/** A location as text with its icon; null if it is unknown. */
 export function usePlace(
   location: LocationView | null,
 ): { readonly text: string; readonly icon: IconName } | null {
