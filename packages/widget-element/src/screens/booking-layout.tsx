@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
 type BookingLayoutProps = {
-  /** What is being booked; a column of its own from 768 px on. */
+  /** Summary of the booking; a separate column from 768 px. */
   readonly summary?: ReactNode
-  /** Progress, a Back button: above the content. */
+  /** Progress and the Back button, above the content. */
   readonly header?: ReactNode
   readonly children: ReactNode
 }
 
-/** Summary beside or above the content, by the width of the container and never of the window. */
+/** Places the summary beside or above the content, by the width of the container, not of the window. */
 export function BookingLayout({ summary, header, children }: BookingLayoutProps) {
   return (
     <div className={summary ? 'layout layout-with-summary' : 'layout'}>

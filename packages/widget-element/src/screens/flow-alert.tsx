@@ -10,11 +10,11 @@ import { SeatsLeft } from '../calendar/seats-left.tsx'
 import { useRefusalText } from './use-refusal-text.ts'
 
 type FlowAlertProps = Pick<ScreenProps, 'flow' | 'send' | 'view'> & {
-  /** What the screen adds to the words, such as the names of those it is about. */
+  /** Additional content of the screen, such as the names of the people concerned. */
   readonly children?: ReactNode
 }
 
-/** What went wrong, above the screen it concerns, with other times where the server knows some. */
+/** The flow's alert above the screen, with the alternative slots that the server offers. */
 export function FlowAlertBox({ flow, send, view, children }: FlowAlertProps) {
   const textOf = useRefusalText()
   const { alert, hourCycle } = flow

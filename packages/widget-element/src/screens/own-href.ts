@@ -1,5 +1,5 @@
 import type { View } from '../page/view.ts'
 
-/** Where an owner's address leads: a web address, or a path of the booking server's site; null for anything else. */
+/** Resolves an address that the business entered: a web URL, or a path on the booking server; null for anything else. */
 export const ownHref = ({ apiBase }: Pick<View, 'apiBase'>, address: string): string | null =>
   /^https?:\/\//i.test(address) ? address : /^\/(?![/\\])/.test(address) ? apiBase + address : null

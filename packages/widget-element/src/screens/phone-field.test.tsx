@@ -16,13 +16,13 @@ const field = (country: string, heard: string[] = []) => (
   />
 )
 
-test('a phone number stands beside its country, the business’s own until another is chosen', async () => {
+test('a phone field has a country, which is that of the business until another is chosen', async () => {
   const heard: string[] = []
   const { find, root } = await renderComponent(field('DE', heard))
   const select = find('select')
   if (!(select instanceof HTMLSelectElement)) throw new Error('no list of countries')
   expect(select.selectedOptions[0]?.textContent).toBe('Germany')
-  // The list comes from a feature; the chosen one stays chosen.
+  // The list loads with a feature; the selected country stays selected.
   await expect.poll(() => select.options.length, { timeout: 5000 }).toBeGreaterThan(200)
   expect(select.value).toBe('DE')
   select.value = 'AT'

@@ -7,18 +7,18 @@ import { TextInput } from '../ui/fields/text-field.tsx'
 type PhoneFieldProps = FieldProps & {
   /** Full Intl tag. */
   readonly locale: string
-  /** ISO 3166: whose number it is, where it has no «+». */
+  /** ISO 3166 country of a number without «+». */
   readonly country: string
-  /** What a plain form calls the country. */
+  /** Name of the country's control in a plain HTML form. */
   readonly countryName?: string
   readonly onCountryChange: (country: string) => void
 }
 
-/** A phone number and its country. 50 characters hold any way of writing one. */
+/** A phone number and its country. 50 characters suffice for every notation. */
 export function PhoneField(props: PhoneFieldProps) {
   const { locale, country, onCountryChange } = props
   const { t } = useLingui()
-  // Until the list of countries has come there is the one that most visitors have.
+  // Until the list of countries has loaded, the selected country is its only option.
   const { feature } = useFeature('guests')
   return (
     <FieldFrame {...props}>

@@ -6,7 +6,7 @@ import { Steps } from '../ui/steps.tsx'
 import { stepTitles } from './step-titles.ts'
 import type { ScreenProps } from './screen.ts'
 
-/** Where the visitor stands and the way back. */
+/** The list of steps and the Back button. */
 export function ProgressHeader({ flow, send, hasBack }: Pick<ScreenProps, 'flow' | 'send' | 'hasBack'>) {
   const { i18n } = useLingui()
   const steps = stepsOf(flow)

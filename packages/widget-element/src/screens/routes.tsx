@@ -3,19 +3,19 @@ import type { FeatureName, Features } from '../features/features.ts'
 import type { Screen } from './screen.ts'
 import { TimeScreen } from '../calendar/time-screen.tsx'
 
-/** A screen of a feature. A name that the feature lacks does not compile. */
+/** A screen of a feature. A name that the feature does not export fails to compile. */
 type ScreenOfFeature = {
   readonly [Name in FeatureName]: {
     readonly feature: Name
     readonly screen: keyof Features[Name]['screens']
-    /** Another feature without which nothing would come to be shown. */
+    /** Another feature that the screen requires. */
     readonly also?: FeatureName
   }
 }[FeatureName]
 
 /**
- * The table of screens: a step without a row does not compile. What every booking needs is in the main script, the rest
- * in features. What must be loaded first is `isReady`'s business (shared/flow).
+ * The screen of each step; a step without a row fails to compile. Screens that every booking needs are in the main script, the
+ * others in features. `isReady` (shared/flow) decides which data must have loaded first.
  */
 export const routes = {
   service: { feature: 'menu', screen: 'ServiceScreen' },

@@ -3,7 +3,7 @@ import { numberFormat } from '@booking/shared/i18n/formatters'
 import { isPlainDate } from '@booking/shared/time/plain-date'
 import { formatDay } from '../ui/formats/format-day.ts'
 
-/** The limits of a range as the language writes them: days in words, numbers in its figures. */
+/** Formats the limits of a range for the locale: dates in words, numbers in the locale's digits. */
 export const sayLimits = (fields: readonly FieldRefusal[], locale: string): readonly FieldRefusal[] =>
   fields.map((field) =>
     field.code === 'out_of_range' && field.params

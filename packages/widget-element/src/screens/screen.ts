@@ -3,17 +3,17 @@ import type { Flow } from '@booking/shared/flow/flow'
 import type { FlowEvent } from '@booking/shared/flow/flow-event'
 import type { View } from '../page/view.ts'
 
-/** What every screen gets: a snapshot to read and a way to say what happened. */
+/** The props of every screen. */
 export type ScreenProps = {
   readonly flow: Flow
   readonly send: (event: FlowEvent) => void
-  /** Whether Back leads anywhere. */
+  /** Whether Back changes the step. */
   readonly hasBack: boolean
-  /** How the page wants things shown. */
+  /** Display settings of the page. */
   readonly view: View
   /** Takes the focus when the screen opens. */
   readonly headingRef: RefObject<HTMLHeadingElement | null>
-  /** Says a text to screen readers. */
+  /** Announces a text to screen readers. */
   readonly announce: (text: string) => void
 }
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { Refusal } from '@booking/shared/errors/result'
 import { errorText } from './error-text.ts'
 
-/** The words of a refusal in the visitor's language. */
+/** Returns the text of refusals in the widget's locale. */
 export function useRefusalText(): (refusal: Pick<Refusal, 'code' | 'params'>) => string {
   const { i18n } = useLingui()
   return errorText(i18n)
