@@ -10,7 +10,7 @@ type AlertProps = {
 
 const icons = { danger: 'alert', info: 'info', success: 'check' } as const satisfies Record<string, IconName>
 
-/** Something happened: read at once when it is a fault, at the next pause otherwise. */
+/** A message. Screen readers read an error at once, any other tone at the next pause. */
 export function Alert({ tone, title, children, action }: AlertProps) {
   return (
     <div className={`alert alert-${tone}`} part="alert" role={tone === 'danger' ? 'alert' : 'status'}>

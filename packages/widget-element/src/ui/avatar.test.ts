@@ -13,7 +13,7 @@ describe('An avatar', () => {
     expect(initialsOf(name)).toBe(initials)
   })
 
-  test('is readable on every colour: a contrast of at least 4.5', () => {
+  test('has a contrast of at least 4.5 on every colour', () => {
     fc.assert(
       fc.property(fc.tuple(byte, byte, byte), (rgb) => {
         const fill = `#${rgb.map((value) => value.toString(16).padStart(2, '0')).join('')}`

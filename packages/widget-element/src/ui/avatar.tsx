@@ -3,11 +3,11 @@ import { useImage } from './use-image.ts'
 type AvatarProps = {
   readonly name: string
   readonly color: string | null
-  /** Whole address of the portrait, or null where there is none. */
+  /** Absolute URL of the portrait, or null. */
   readonly src: string | null
 }
 
-/** The portrait of a person, else their initials on their colour: drawn, so that no inline style is needed. */
+/** The portrait of a person, else their initials on their colour, as an SVG so that no inline style is needed. */
 export function Avatar({ name, color, src }: AvatarProps) {
   const ref = useImage(src)
   if (src && ref) return <img ref={ref} className="avatar" src={src} alt="" width="40" height="40" />
@@ -22,7 +22,7 @@ export function Avatar({ name, color, src }: AvatarProps) {
   )
 }
 
-/** First letter of the first and of the last word: «Anna Maria Berg» → «AB». */
+/** The first letters of the first and the last word: «Anna Maria Berg» → «AB». */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
   const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words
@@ -32,7 +32,7 @@ export function initialsOf(name: string): string {
     .toUpperCase()
 }
 
-/** Black or white, whichever is readable on a `#rrggbb` colour: one of the two always has a contrast of 4.5 or more (WCAG 2). */
+/** Black or white, whichever has a contrast of 4.5 or more (WCAG 2) on a `#rrggbb` colour; one of them always has. */
 export function inkOn(fill: string): '#000' | '#fff' {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((at) => Number.parseInt(fill.slice(at, at + 2), 16) / 255)

@@ -5,17 +5,17 @@ type ButtonProps = {
   readonly children: ReactNode
   readonly variant?: 'primary' | 'secondary' | 'danger' | 'link'
   readonly type?: 'button' | 'submit'
-  /** At work: shows `busyLabel` in the same width and ignores clicks. */
+  /** Shows `busyLabel` in the same width and ignores clicks. */
   readonly busy?: boolean
   readonly busyLabel?: string
-  /** Stays focusable, so that a keyboard finds it and hears that it is off. */
+  /** Ignores clicks but stays focusable, so that screen readers announce it as disabled. */
   readonly disabled?: boolean
   readonly icon?: IconName
   readonly onClick?: () => void
   readonly buttonRef?: RefObject<HTMLButtonElement | null>
 }
 
-/** A button that is never `disabled`: focus stays on it while it is busy, and a second click does nothing. */
+/** A button without the `disabled` attribute, so that it keeps the focus while it is busy and ignores a second click. */
 export function Button(props: ButtonProps) {
   const {
     children,
@@ -38,7 +38,7 @@ export function Button(props: ButtonProps) {
       aria-disabled={busy || disabled}
       onClick={click}
     >
-      {/* Both labels lie in one cell: the wider one gives the width, whichever is seen. */}
+      {/* Both labels share one grid cell, so the wider one sets the width whichever is visible. */}
       <span className="button-label" data-off={busy}>
         {props.icon && <Icon name={props.icon} />}
         <span>{children}</span>

@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react'
 
 type ChoiceCardProps = {
-  /** Of a radio, the group's; each group of a page has its own. */
+  /** Name of the radio group, unique on the page. */
   readonly name: string
   readonly value: string
   readonly checked: boolean
   readonly onPick: () => void
   readonly title: string
   readonly aside?: string | null
-  /** At the far end, such as a price. */
+  /** Text at the end of the card, such as a price. */
   readonly end?: string | null
-  /** In place of the browser's own mark. */
+  /** Replaces the browser's radio button or checkbox. */
   readonly picture?: ReactNode
   readonly type?: 'radio' | 'checkbox'
-  /** Shows the browser's own mark. */
+  /** Shows the browser's radio button or checkbox. */
   readonly marked?: boolean
   readonly part?: string
 }
 
-/** One thing to choose, on a card that is its own label. */
+/** A radio button or checkbox as a card, which is also its label. */
 export function ChoiceCard(props: ChoiceCardProps) {
   const { type = 'radio', name, value, checked, onPick, marked, picture, title, aside, end } = props
   return (

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 
 type ChoiceGroupProps = {
   readonly legend: ReactNode
-  /** As few words as fit into a row of small cards. */
+  /** Small cards in a row, for short labels. */
   readonly compact?: boolean
   readonly part?: string
   /** Choice cards. */
   readonly children: ReactNode
 }
 
-/** A question and the cards that answer it. */
+/** A question with choice cards as its answers. */
 export function ChoiceGroup({ legend, compact, part = 'field', children }: ChoiceGroupProps) {
   return (
     <fieldset className="choice-group" part={part}>

@@ -7,7 +7,7 @@ type EmptyStateProps = {
   readonly action?: ReactNode
 }
 
-/** Nothing here: what is missing, why, and what to do next. */
+/** States what is missing, why, and what to do next. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className="empty-state">

@@ -24,20 +24,20 @@ const form = (attempt: number, shown = errors) => (
 )
 
 describe('The error summary', () => {
-  test('is an alert with one entry per fault and takes the focus when it appears', async () => {
+  test('is an alert with one entry per error and takes the focus when it appears', async () => {
     const { find, findAll, root } = await renderComponent(form(1))
     expect(find('[role="alert"]').textContent).toContain('Please check 2 entries')
     expect(findAll('.error-link')).toHaveLength(2)
     expect(root.activeElement).toBe(find('.error-summary'))
   })
 
-  test('an entry leads to its field inside the shadow root', async () => {
+  test('focuses the field of an entry inside the shadow root', async () => {
     const { click, root, find } = await renderComponent(form(1))
     await click('li:nth-child(2) .error-link')
     expect(root.activeElement).toBe(find('#email'))
   })
 
-  test('takes the focus again with the next attempt, and not while faults are being mended', async () => {
+  test('takes the focus again with the next attempt, and not while errors are being corrected', async () => {
     const { find, root, rerender } = await renderComponent(form(1))
     find('#email').focus()
     await rerender(form(1, errors.slice(1)))
@@ -46,18 +46,18 @@ describe('The error summary', () => {
     expect(root.activeElement).toBe(find('.error-summary'))
   })
 
-  test('says a fault that belongs to no field without leading anywhere', async () => {
+  test('shows an error without a field as plain text', async () => {
     const { find, findAll } = await renderComponent(form(1, [{ fieldId: null, message: 'Too many at once' }]))
     expect(find('.error-list').textContent).toBe('Too many at once')
     expect(findAll('.error-link')).toEqual([])
   })
 
-  test('is not there without faults', async () => {
+  test('renders nothing without errors', async () => {
     const { findAll } = await renderComponent(form(0, []))
     expect(findAll('[role="alert"]')).toEqual([])
   })
 
-  test('a faulty field points to its hint and its error, without the browser’s own bubbles', async () => {
+  test('a field with an error references its hint and its error, without native validation', async () => {
     const { find, root } = await renderComponent(form(1))
     const email = find('#email')
     const described = email.getAttribute('aria-describedby')?.split(' ') ?? []

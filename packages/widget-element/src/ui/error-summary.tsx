@@ -4,17 +4,17 @@ import { useLingui } from '@lingui/react/macro'
 import { Icon } from './icon.tsx'
 
 type ErrorSummaryProps = {
-  /** `fieldId` is null where a fault belongs to no field on the screen. */
+  /** `fieldId` is null if the error belongs to no field on the screen. */
   readonly errors: readonly { readonly fieldId: string | null; readonly message: string }[]
-  /** How often the form was sent: the summary takes the focus again each time. */
+  /** Number of submissions; the summary takes the focus each time. */
   readonly attempt: number
-  /** Given where no script leads to a field: whether its label may, which would choose what is there to be chosen. */
+  /** For pages without script: whether the entry may be a `<label>`, which would select a radio button or checkbox. */
   readonly canLabel?: ((fieldId: string) => boolean) | undefined
 }
 
-/** All faults of a form in one place. Each leads to its field by script: fragment links do nothing in a shadow root. */
+/** All errors of a form. Each entry focuses its field by script, because fragment links do not work in a shadow root. */
 export function ErrorSummary({ attempt, ...props }: ErrorSummaryProps) {
-  // A new attempt is a new summary: it takes the focus again and is read again.
+  // The key mounts a new summary for each attempt, so that it takes the focus and is read again.
   return props.errors.length > 0 && <Summary key={attempt} {...props} />
 }
 

@@ -1,4 +1,4 @@
-/** Paths on a 24 × 24 grid, drawn as 1.75 wide strokes. */
+/** Paths on a 24 × 24 grid with a stroke width of 1.75. */
 const paths = {
   previous: 'm15 5-7 7 7 7',
   next: 'm9 5 7 7-7 7',
@@ -21,7 +21,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** A drawing beside words; never the only carrier of a meaning. */
+/** A decorative icon beside text, hidden from screen readers. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
     <svg className={`icon icon-${name}`} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

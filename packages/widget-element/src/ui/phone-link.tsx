@@ -1,4 +1,4 @@
-/** A telephone number to call by a click or a tap, as its owner writes it. */
+/** A `tel:` link that shows the number as the business wrote it. */
 export const PhoneLink = ({ phone }: { readonly phone: string }) => (
   <a className="nowrap" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
     {phone}

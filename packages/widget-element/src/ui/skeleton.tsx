@@ -1,14 +1,14 @@
 import { createElement, type ReactNode, type RefObject } from 'react'
 
 type SkeletonProps = {
-  /** The time step, or whatever else has a title and a few lines. */
+  /** `times` is the time step; `page` is any other screen with a title and a few lines. */
   readonly of: 'times' | 'page'
   readonly label: string
-  /** Takes the focus where a step begins with it. */
+  /** Takes the focus if a step begins with the skeleton. */
   readonly labelRef: RefObject<HTMLParagraphElement | null>
 }
 
-/** The first picture while everything loads: the parts of the step in their final size, so that nothing jumps. */
+/** The skeleton screen while data loads. Its parts have their final size, so that the layout does not shift. */
 export function Skeleton({ of, label, labelRef }: SkeletonProps) {
   return (
     <div part="skeleton" aria-busy="true">
@@ -66,11 +66,11 @@ const times = () =>
     ),
   )
 
-/** A part by its class, in a tenth of the bytes that markup takes. */
+/** An element with a class; shorter than JSX for this many nested elements. */
 const box = (className: string, ...children: readonly ReactNode[]): ReactNode =>
   createElement('div', { className }, ...children)
 
-/** A bar as long as that many blanks in the font of its place, and as high as its line. */
+/** A bar with the width of so many no-break spaces in the local font and the height of a line. */
 const bar = (length: number, place = ''): ReactNode => box(`bone ${place}`, '\u00A0'.repeat(length))
 
 const blocks = (count: number, place = ''): readonly ReactNode[] =>

@@ -4,7 +4,7 @@ type StepHeadingProps = {
   readonly children: ReactNode
   /** Takes the focus when the step opens. */
   readonly headingRef?: RefObject<HTMLHeadingElement | null>
-  /** One calm sentence under the title. */
+  /** One sentence below the title. */
   readonly lead?: ReactNode
 }
 

@@ -6,7 +6,7 @@ type StepsProps = {
   readonly current: number
 }
 
-/** Where the visitor stands, in words and as a list. */
+/** The current step, as text and in the list of steps. */
 export function Steps({ steps, current }: StepsProps) {
   const { t } = useLingui()
   const position = current + 1

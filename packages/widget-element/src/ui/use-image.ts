@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * The `ref` of an image that says nothing which words do not say; null where there is none, or it cannot be had. Decoding
- * tells so of one, too, that the server has drawn and that failed before any script ran.
+ * The `ref` of a decorative image; null without a source or after the image failed to load. `decode()` also rejects for an image
+ * from server markup that failed before the script ran, which would miss its `error` event.
  */
 export function useImage(src: string | null) {
   const [lost, setLost] = useState<string | null>(null)

@@ -4,19 +4,19 @@ import { FieldError, describeField } from './field.tsx'
 type CheckboxFieldProps = {
   readonly id: string
   readonly name: string
-  /** May hold a link, such as to the terms. */
+  /** May contain a link, such as to the terms. */
   readonly label: ReactNode
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
   readonly error?: string | null
   readonly required?: boolean
-  /** What a plain form sends where it is ticked. */
+  /** Value that a plain HTML form submits if it is ticked. */
   readonly value?: string
-  /** Id of further words about it. */
+  /** Id of an additional description. */
   readonly also?: string | undefined
 }
 
-/** One statement to agree to; never ticked beforehand. */
+/** A statement to agree to; never ticked in advance. */
 export function CheckboxField(props: CheckboxFieldProps) {
   const { id, label, checked, onChange, error } = props
   return (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { renderComponent } from '../../testing/render-component.tsx'
 import { ChoiceField } from './choice-field.tsx'
 
-test('a choice is a group of radio buttons under its question, the first of which takes the focus of its fault', async () => {
+test('a choice is a group of radio buttons under its question; an error focuses the first one', async () => {
   const heard: string[] = []
   const { find, findAll, click, root } = await renderComponent(
     <ChoiceField

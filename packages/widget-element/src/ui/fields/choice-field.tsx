@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import { FieldGroup } from './field-group.tsx'
 
 type ChoiceFieldProps<Value extends string> = {
-  /** The first choice carries it: an entry of the error summary leads there. */
+  /** Id of the first radio button, which an entry of the error summary focuses. */
   readonly id: string
   readonly legend: string
   readonly options: readonly { readonly value: Value; readonly label: ReactNode }[]
-  /** Null while nothing is chosen. */
+  /** Null until a choice is made. */
   readonly value: Value | null
   readonly onChange: (value: Value) => void
   readonly error?: string | null
 }
 
-/** One of a few, all in sight. */
+/** A group of radio buttons for a few choices. */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
   const { id, options, value, onChange } = props
   return (

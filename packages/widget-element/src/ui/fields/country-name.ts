@@ -1,7 +1,7 @@
-/** One per language: making it takes longer than what it is asked. */
+/** One instance per locale, because its creation takes longer than its use. */
 const names = new Map<string, Intl.DisplayNames>()
 
-/** A country (ISO 3166) in the language's words; what is no country stands for itself. */
+/** The name of a country (ISO 3166) in the locale; an unknown code is returned as it is. */
 export function countryName(locale: string, code: string): string {
   const known = names.get(locale) ?? new Intl.DisplayNames(locale, { type: 'region' })
   names.set(locale, known)

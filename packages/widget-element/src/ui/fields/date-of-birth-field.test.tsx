@@ -37,13 +37,13 @@ describe('A date of birth', () => {
     expect(find('label:first-child input').id).toBe('dateOfBirth')
   })
 
-  test('is told part by part as a date that does not exist, and whole as the day it is', async () => {
+  test('is an impossible date while it is incomplete, and a valid date once it is complete', async () => {
     const { type, heard, inputs } = await show()
     await type('[name="bday-day"]', '05')
     await type('[name="bday-month"]', '3')
     await type('[name="bday-year"]', '1990')
     expect(heard).toEqual(['0000-00-05', '0000-03-05', '1990-03-05'])
-    // As it was typed.
+    // The inputs keep the text as typed.
     expect(inputs()).toEqual([
       ['bday-month', '3'],
       ['bday-day', '05'],
@@ -51,13 +51,13 @@ describe('A date of birth', () => {
     ])
   })
 
-  test('that is wiped out is none', async () => {
+  test('becomes empty when all parts are cleared', async () => {
     const { type, heard } = await show('0000-00-05')
     await type('[name="bday-day"]', '')
     expect(heard).toEqual([''])
   })
 
-  test('comes back as it was left, and takes nothing but figures', async () => {
+  test('restores its parts from the value, and accepts only digits', async () => {
     const { type, inputs, heard } = await show('1990-03-00')
     expect(inputs()).toEqual([
       ['bday-month', '3'],
@@ -68,7 +68,7 @@ describe('A date of birth', () => {
     expect(heard).toEqual(['1990-03-07'])
   })
 
-  test('that is refused says why at the group and marks each part', async () => {
+  test('with an error shows the message at the group and marks each part', async () => {
     const { find, findAll, root } = await show('1990-02-31', 'en-US', 'Not a date')
     const described = find('fieldset').getAttribute('aria-describedby') ?? ''
     expect(root.getElementById(described)?.textContent).toBe('Not a date')

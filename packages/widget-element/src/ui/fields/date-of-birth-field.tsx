@@ -8,9 +8,9 @@ type DateOfBirthFieldProps = Pick<
   FieldProps,
   'id' | 'label' | 'value' | 'onChange' | 'error' | 'required' | 'hint' | 'also'
 > & {
-  /** What a plain form calls its parts; the browser's own names for them where absent. */
+  /** Names of the parts in a plain HTML form; if absent, the autofill names. */
   readonly nameOf?: (part: Part) => string
-  /** Full Intl tag: its order of day, month and year. */
+  /** Full Intl tag; it sets the order of day, month and year. */
   readonly locale: string
 }
 
@@ -23,15 +23,15 @@ type Part = keyof typeof parts
 type Typed = Readonly<Record<Part, string>>
 
 /**
- * A date that one knows by heart, typed in three numbers. The value is `YYYY-MM-DD`, '' while nothing is given, and a date
- * that does not exist while a part is missing.
+ * A date of birth in three number inputs, because typing a known date is faster than a calendar. The value is `YYYY-MM-DD`, ''
+ * if empty, and an impossible date while a part is missing.
  */
 export function DateOfBirthField(props: DateOfBirthFieldProps) {
   const { id, label, locale, value, onChange, error, required, hint, also, nameOf } = props
   const { t } = useLingui()
   const labels: Readonly<Record<Part, string>> = { day: t`Day`, month: t`Month`, year: t`Year` }
   const [kept, keep] = useState(() => readParts(value))
-  // What was typed stays as it was typed, «05» too, unless the value comes from elsewhere.
+  // The inputs keep the text as typed, such as «05», unless the value changes from outside.
   const typed = writeParts(kept) === value ? kept : readParts(value)
   const type = (part: Part, text: string): void => {
     const next = { ...typed, [part]: text.replaceAll(/\D/g, '') }
@@ -77,7 +77,7 @@ export function DateOfBirthField(props: DateOfBirthFieldProps) {
   )
 }
 
-/** Day, month and year in the order of the language. */
+/** Day, month and year in the order of the locale. */
 const orderOf = (locale: string): readonly Part[] =>
   dateFormat(locale, { day: 'numeric', month: 'numeric', year: 'numeric' })
     .formatToParts(0)

@@ -3,27 +3,27 @@ import { Trans } from '@lingui/react/macro'
 import { describedBy, FieldError, FieldHint } from './field.tsx'
 
 type FieldGroupProps = {
-  /** Of the control that takes the focus, within the group. */
+  /** Id of the control in the group that takes the focus. */
   readonly id: string
   readonly legend: string
   readonly error?: string | null
   readonly hint?: string | undefined
   readonly required?: boolean
-  /** Id of further words about it. */
+  /** Id of an additional description. */
   readonly also?: string | undefined
-  /** Radio buttons: only such a group can be required or wrong as a whole. */
+  /** Whether the controls are radio buttons: only their group can be required or invalid as a whole. */
   readonly isChoice?: boolean
   readonly children: ReactNode
 }
 
-/** Several controls that are one answer, under one legend. */
+/** Several controls that form one answer, under one legend. */
 export function FieldGroup(props: FieldGroupProps) {
   const { id, legend, error, hint, required = false, isChoice, children } = props
   const state = { role: 'radiogroup', 'aria-required': required, 'aria-invalid': Boolean(error) }
   return (
     <fieldset className="field" part="field" aria-describedby={describedBy(props)} {...(isChoice && state)}>
       <legend className="label" part="label">
-        {/* One text, as in server markup. */}
+        {/* A single text node, as in server markup. */}
         {`${legend} `}
         {!required && (
           <span className="label-optional">

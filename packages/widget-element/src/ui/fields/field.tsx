@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
 import { Icon } from '../icon.tsx'
 
-/** What every field takes. The element that receives the focus carries `id`. */
+/** The props of every field. The element that receives the focus has the `id`. */
 export type FieldProps = {
   readonly id: string
   readonly name: string
@@ -13,13 +13,13 @@ export type FieldProps = {
   readonly error?: string | null
   readonly hint?: string | undefined
   readonly required?: boolean
-  /** Id of further words about it. */
+  /** Id of an additional description. */
   readonly also?: string | undefined
 }
 
 type Described = Pick<FieldProps, 'id' | 'error' | 'hint' | 'also'>
 
-/** The attributes that tie a control to its label, hint and error. */
+/** The attributes that link a control to its hint and error. */
 export function describeField({
   name,
   required,
@@ -28,14 +28,14 @@ export function describeField({
   return {
     id: field.id,
     name,
-    // Not the native attribute: the browser's own bubbles would speak another language than the page.
+    // Not the native attribute, because the browser's messages may be in another language than the page.
     'aria-required': required ?? false,
     'aria-invalid': Boolean(field.error),
     'aria-describedby': describedBy(field),
   }
 }
 
-/** Where the words about a control, or a group of them, stand. */
+/** The `aria-describedby` of a control or a group. */
 export const describedBy = ({ id, error, hint, also }: Described): string | undefined =>
   [hint && `${id}-hint`, also, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 
@@ -48,7 +48,7 @@ export function FieldFrame({ id, label, error, hint, required, children }: Field
   return (
     <div className="field" part="field">
       <label className="label" part="label" htmlFor={id}>
-        {/* One text, as in server markup. */}
+        {/* A single text node, as in server markup. */}
         {`${label} `}
         {!required && (
           <span className="label-optional">

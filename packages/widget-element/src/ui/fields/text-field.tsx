@@ -16,7 +16,7 @@ export const TextField = (props: TextFieldProps) => (
   </FieldFrame>
 )
 
-/** The control alone, for a field that has another one beside it. */
+/** The input without its frame, for a field with several controls. */
 export function TextInput(props: TextFieldProps) {
   const {
     type = 'text',

@@ -19,11 +19,11 @@ export const formatDayShort = (locale: string, date: PlainDate): string =>
 export const formatMonth = (locale: string, month: string): string =>
   plainSpaces(dateFormat(locale, { ...utc, month: 'long', year: 'numeric' }).format(midnight(`${month}-01`)))
 
-/** The number of the day as the language writes it: «20». */
+/** The day of the month in the digits of the locale: «20». */
 export const formatDayNumber = (locale: string, date: PlainDate): string =>
   numberFormat(locale).format(Number(date.slice(8)))
 
-/** The weekday of a day, in full and as short as the language allows without confusion. */
+/** The weekday of a date, in full and in the shortest unambiguous form. */
 export function formatWeekday(
   locale: string,
   date: PlainDate,
@@ -31,7 +31,8 @@ export function formatWeekday(
   const short = dateFormat(locale, { ...utc, weekday: 'short' }).format(midnight(date))
   return {
     long: dateFormat(locale, { ...utc, weekday: 'long' }).format(midnight(date)),
-    // European Portuguese has whole words, where Brazilian has «dom.»: an abbreviation ends in a dot or has at most three letters.
+    // European Portuguese has full words as short weekdays, Brazilian has «dom.»: an abbreviation ends in a dot or has at most
+    // three letters.
     short: /^[^.]{4,}$/.test(short) ? short.slice(0, 3) : short,
   }
 }

@@ -1,7 +1,7 @@
 import { numberFormat } from '@booking/shared/i18n/formatters'
 import { plainSpaces } from './intl.ts'
 
-/** A length in minutes, in words: «45 minutes», «1 hour, 30 minutes». */
+/** A duration in minutes as text: «45 minutes», «1 hour, 30 minutes». */
 export function formatDuration(locale: string, minutes: number): string {
   const inUnit = (count: number, unit: 'hour' | 'minute'): string =>
     numberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
@@ -12,7 +12,7 @@ export function formatDuration(locale: string, minutes: number): string {
     ...(rest > 0 || hours === 0 ? [inUnit(rest, 'minute')] : []),
   ]
   const [first = '', second] = parts
-  // Joining takes a formatter of its own, which a slow phone takes 20 ms to make; most lengths are one part.
+  // The formatter that joins two parts takes 20 ms to create on a slow phone; most durations have one part.
   if (second === undefined) return plainSpaces(first)
   return plainSpaces(new Intl.ListFormat(locale, { type: 'unit', style: 'long' }).format(parts))
 }

@@ -3,7 +3,7 @@ import { plainSpaces, resolveHourCycle, type HourCycle } from './intl.ts'
 
 type Moment = string | number
 
-/** The wall clock of a zone: «9:30 AM» or «09:30». */
+/** The local time of an instant in a zone: «9:30 AM» or «09:30». */
 export function formatTime(locale: string, at: Moment, timeZone: string, hourCycle: HourCycle): string {
   const cycle = resolveHourCycle(locale, hourCycle)
   const format = dateFormat(locale, {
@@ -15,7 +15,7 @@ export function formatTime(locale: string, at: Moment, timeZone: string, hourCyc
   return plainSpaces(format.format(new Date(at)))
 }
 
-/** From one moment to another on a zone's wall clock: «9:30 AM – 10:15 AM». */
+/** The local times of a span in a zone: «9:30 AM – 10:15 AM». */
 export const formatTimeRange = (
   locale: string,
   start: Moment,
@@ -25,11 +25,11 @@ export const formatTimeRange = (
 ): string =>
   `${formatTime(locale, start, timeZone, hourCycle)} – ${formatTime(locale, end, timeZone, hourCycle)}`
 
-/** The date of a moment in a zone, in words: «Friday, November 20, 2026». */
+/** The local date of an instant in a zone, in words: «Friday, November 20, 2026». */
 export const formatWhen = (locale: string, at: Moment, timeZone: string): string =>
   plainSpaces(dateFormat(locale, { dateStyle: 'full', timeZone }).format(new Date(at)))
 
-/** A zone's distance from UTC at a moment: «GMT+1». */
+/** The UTC offset of a zone at an instant: «GMT+1». */
 export function formatOffset(locale: string, at: Moment, timeZone: string): string {
   const parts = dateFormat(locale, { timeZone, timeZoneName: 'shortOffset' }).formatToParts(new Date(at))
   // Some runtimes write «GMT», others «GMT+0».

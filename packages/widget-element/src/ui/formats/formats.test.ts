@@ -29,13 +29,13 @@ describe('Lengths of time', () => {
 })
 
 describe('Moments', () => {
-  test('are written on the wall clock of the zone, with spaces that every runtime agrees on', () => {
+  test('are formatted in the zone, with the same spaces in every runtime', () => {
     expect(formatTime('en-US', '2026-11-20T08:30:00Z', 'Europe/Berlin', 'auto')).toBe('9:30 AM')
     expect(formatTime('en-US', '2026-11-20T23:30:00Z', 'Europe/Berlin', 'h23')).toBe('00:30')
     expect(formatTime('de-DE', '2026-11-20T08:30:00Z', 'Europe/Berlin', 'h12')).toMatch(/^9:30 AM$/)
   })
 
-  test('have the date of the zone', () => {
+  test('have the local date of the zone', () => {
     expect(formatWhen('en-US', '2026-11-20T23:30:00Z', 'Europe/Berlin')).toBe('Saturday, November 21, 2026')
     expect(formatOffset('en-US', '2026-07-20T12:00:00Z', 'Asia/Kolkata')).toBe('GMT+5:30')
     expect(formatOffset('en-US', '2026-11-20T12:00:00Z', 'Europe/London')).toBe('GMT')

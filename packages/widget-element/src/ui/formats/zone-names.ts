@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { formatOffset } from './format-time.ts'
 
-/** Cities whose zone has had two spellings, old:new. Runtimes list one of them; people search for both. */
+/** Cities whose zone has two spellings, old:new. Runtimes list one of them; visitors search for both. */
 export const respelled: ReadonlyMap<string, string> = new Map(
   (
     'Calcutta:Kolkata Kiev:Kyiv Saigon:Ho_Chi_Minh Katmandu:Kathmandu Rangoon:Yangon Dacca:Dhaka Thimbu:Thimphu ' +
@@ -13,16 +13,16 @@ export const respelled: ReadonlyMap<string, string> = new Map(
     .flatMap(([old, now]) => (old && now ? [[old, now] as const] : [])),
 )
 
-/** The city of a zone in today's English spelling: `Asia/Calcutta` → «Kolkata». */
+/** The city of a zone in the present English spelling: `Asia/Calcutta` → «Kolkata». */
 export function englishCity(timeZone: string): string {
   const last = lastSegment(timeZone)
   return (respelled.get(last) ?? last).replaceAll('_', ' ')
 }
 
-/** The words of a language, of which one are its names of cities: `|Vienna:Wien|Prague:Prag|`. */
+/** The messages of a locale; one of them lists its names of cities: `|Vienna:Wien|Prague:Prag|`. */
 type Words = Pick<I18n, '_'>
 
-/** The city of a zone as the language of the page spells it: «Wien». In a language without a name of its own, the English. */
+/** The city of a zone in the locale: «Wien». A city without a localized name has its English name. */
 export function zoneCity(words: Words, timeZone: string): string {
   const city = englishCity(timeZone)
   const table = words._({ id: 'time_zone.cities' })
@@ -30,7 +30,7 @@ export function zoneCity(words: Words, timeZone: string): string {
   return local.split('|')[0] ?? city
 }
 
-/** A zone in one line: «Berlin (GMT+1)». */
+/** A zone with its offset: «Berlin (GMT+1)». */
 export function zoneName(words: Words, locale: string, timeZone: string, at: number): string {
   const city = zoneCity(words, timeZone)
   const offset = formatOffset(locale, at, timeZone)
