@@ -259,7 +259,7 @@ describe('a server that does not answer as agreed', () => {
   ])('gives a time %s: the visitor who still wants it keeps it', async (_, order) => {
     vi.useFakeTimers()
     const answers: (() => void)[] = []
-    const { store, asked } = visit({
+    const { store, asked } = startSession({
       'POST /holds': () => new Promise((resolve) => answers.push(() => resolve(buildHold()))),
       'POST /orders': hanging,
     })

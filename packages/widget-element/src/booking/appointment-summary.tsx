@@ -67,7 +67,7 @@ export function AppointmentSummary({ flow, view }: Pick<ScreenProps, 'flow' | 'v
     >
       {!isPlain && (
         <FromFeature feature="guests" fallback={<div className="bone bone-slot" />}>
-          {({ FurtherFacts }) => <FurtherFacts flow={flow} locale={locale} />}
+          {({ OrderSummary }) => <OrderSummary flow={flow} locale={locale} />}
         </FromFeature>
       )}
     </Summary>

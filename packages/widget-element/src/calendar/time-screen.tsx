@@ -65,7 +65,9 @@ export function TimeScreen(props: ScreenProps) {
         />
       )}
       {flow.task === 'reschedule' && (
-        <FromFeature feature="manage">{({ MoverChoice }) => <MoverChoice {...props} />}</FromFeature>
+        <FromFeature feature="manage">
+          {({ RescheduleStaffChoice }) => <RescheduleStaffChoice {...props} />}
+        </FromFeature>
       )}
       {staff.length > 0 && (
         <StaffChoice

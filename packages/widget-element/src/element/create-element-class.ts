@@ -343,7 +343,7 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
       if (get?.('data-layer')) {
         const detail = { ...event.detail, instance: this.#instance }
         const entry = { get, held: this.#values.read, event: event.name, detail }
-        this.#host.use((tools) => tools.tellDataLayer(entry))
+        this.#host.use((tools) => tools.pushToDataLayer(entry))
       }
       const value = formValueOf(event, this.#widget?.store.state.flow)
       if (value !== undefined) this.#setBooked(value)

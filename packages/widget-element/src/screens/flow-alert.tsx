@@ -46,7 +46,7 @@ export function FlowAlertBox({ flow, send, view, children }: FlowAlertProps) {
       )}
       {alert.code === 'rate_limited' && (
         <FromFeature feature="details">
-          {({ WaitAdvice }) => <WaitAdvice flow={flow} view={view} />}
+          {({ RateLimitNotice }) => <RateLimitNotice flow={flow} view={view} />}
         </FromFeature>
       )}
       {children}

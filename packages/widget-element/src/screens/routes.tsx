@@ -27,7 +27,7 @@ export const routes = {
   review: { feature: 'manage', screen: 'ReviewScreen' },
   confirmation: { feature: 'details', screen: 'ConfirmationScreen' },
   booking: { feature: 'manage', screen: 'BookingScreen' },
-  several: { feature: 'menu', screen: 'SeveralScreen', also: 'manage' },
+  several: { feature: 'menu', screen: 'IdListScreen', also: 'manage' },
   cancel: { feature: 'manage', screen: 'CancelScreen' },
   questions: { feature: 'questions', screen: 'QuestionsScreen' },
   result: { feature: 'questions', screen: 'ResultScreen' },

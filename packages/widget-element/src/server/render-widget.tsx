@@ -11,7 +11,7 @@ import { WidgetApp } from '../widget/widget-app.tsx'
 import type { FeatureLoader } from '../loading/feature-loader.ts'
 import { loadAllFeatures } from '../features/load-all-features.ts'
 import { loadedFeature } from '../loading/load-feature.ts'
-import { PlainFormContext, type PlainForm } from '../features/questions/plain-form.ts'
+import { NoScriptFormContext, type NoScriptForm } from '../features/questions/no-script-form.ts'
 import { featureNeeds } from '../features/features.ts'
 import type { FeatureName } from '../features/features.ts'
 import { nextFeature, featuresOf } from '../features/use-screen.ts'
@@ -39,7 +39,7 @@ export type RenderOptions = {
    * as read-posted.ts (shared/questions) reads them.
    */
   readonly postTo?: string
-  readonly hidden?: PlainForm['hidden']
+  readonly hidden?: NoScriptForm['hidden']
 }
 
 export type RenderedWidget = {
@@ -75,9 +75,9 @@ export function renderWidget(page: WidgetPage, options: RenderOptions = {}): Ren
   }
   const { fallbackHref, fallbackText = page.title, attributes = {}, postTo, hidden = [] } = options
   const drawn = renderToString(
-    <PlainFormContext.Provider value={postTo === undefined ? null : { action: postTo, hidden }}>
+    <NoScriptFormContext.Provider value={postTo === undefined ? null : { action: postTo, hidden }}>
       <WidgetApp widget={widget} />
-    </PlainFormContext.Provider>,
+    </NoScriptFormContext.Provider>,
   )
   const link =
     fallbackHref === undefined ? '' : `<a href="${escapeHtml(fallbackHref)}">${escapeHtml(fallbackText)}</a>`

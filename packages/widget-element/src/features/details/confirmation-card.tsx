@@ -26,7 +26,7 @@ type ConfirmationCardProps = {
 /** The outcome, said plainly. */
 export function ConfirmationCard(props: ConfirmationCardProps) {
   const { outcome, count = 1, contactMethod, headingRef, children } = props
-  const { title, lead } = useWords(outcome, count, contactMethod)
+  const { title, lead } = useOutcomeText(outcome, count, contactMethod)
   return (
     <article className="confirmation" part="confirmation">
       <div className="confirmation-head">
@@ -43,13 +43,13 @@ export function ConfirmationCard(props: ConfirmationCardProps) {
   )
 }
 
-function useWords(
+function useOutcomeText(
   outcome: Outcome,
   count: number,
   contactMethod: 'phone' | 'email',
 ): { readonly title: string; readonly lead: string } {
   const { t } = useLingui()
-  const words: Readonly<Record<Outcome, { readonly title: string; readonly lead: string }>> = {
+  const texts: Readonly<Record<Outcome, { readonly title: string; readonly lead: string }>> = {
     scheduled: {
       title: t`${plural(count, { one: 'Your appointment is scheduled', other: 'Your appointments are scheduled' })}`,
       lead: t`We look forward to seeing you.`,
@@ -70,5 +70,5 @@ function useWords(
           : t`We will contact you by email to confirm it.`,
     },
   }
-  return words[outcome]
+  return texts[outcome]
 }

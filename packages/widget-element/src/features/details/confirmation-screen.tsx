@@ -42,7 +42,7 @@ export function ConfirmationScreen(props: ScreenProps) {
         )}
         {order && more.length > 0 ? (
           <FromFeature feature="guests" fallback={<div className="bone bone-slot" />}>
-            {({ OrderFacts }) => <OrderFacts {...props} order={order} />}
+            {({ OrderBookings }) => <OrderBookings {...props} order={order} />}
           </FromFeature>
         ) : (
           <>

@@ -58,7 +58,7 @@ export function DetailsScreen(props: ScreenProps) {
   if (!needs || !service) return null
   const count = flow.rule || items.length > 1 ? 2 : 1
   const isRequest = services.some(({ confirmation }) => confirmation === 'on_request')
-  const asksFurther =
+  const asksGuestFields =
     needs.dateOfBirth !== 'hidden' ||
     needs.location !== 'hidden' ||
     guests.length > 0 ||
@@ -103,9 +103,9 @@ export function DetailsScreen(props: ScreenProps) {
             onCountryChange={(country) => send({ type: 'text_typed', field: 'phoneCountry', text: country })}
           />
         )}
-        {asksFurther && (
+        {asksGuestFields && (
           <FromFeature feature="guests" fallback={<div className="bone bone-slot" />}>
-            {({ FurtherFields }) => <FurtherFields {...props} errorOf={errors.of} needs={needs} />}
+            {({ GuestFields }) => <GuestFields {...props} errorOf={errors.of} needs={needs} />}
           </FromFeature>
         )}
         {services.some(({ questions }) => questions !== null) && (

@@ -3,7 +3,7 @@ import english from '@booking/shared/locales/english/details.json'
 import { detailsFlow } from './flow/details-flow.ts'
 import { ConfirmationScreen } from './confirmation-screen.tsx'
 import { DetailsScreen } from './details-screen.tsx'
-import { WaitAdvice } from './wait-advice.tsx'
+import { RateLimitNotice } from './rate-limit-notice.tsx'
 import forms from '../../styles/forms.css?inline'
 import confirmation from '../../styles/confirmation.css?inline'
 import type { Feature } from '../../features/feature.ts'
@@ -13,6 +13,6 @@ export const feature = {
   styles: [forms, confirmation].join('\n'),
   english: [english, errors],
   screens: { ConfirmationScreen, DetailsScreen },
-  pieces: { WaitAdvice },
+  pieces: { RateLimitNotice },
   flow: detailsFlow,
 } as const satisfies Feature

@@ -20,18 +20,18 @@ export function GuestList({ guests, most, errorOf, onType, onAdd, onRemove }: Gu
   const { t } = useLingui()
   const boxRef = useRef<HTMLElement>(null)
   /** Where the focus goes once the list is drawn anew. */
-  const wanted = useRef<(box: HTMLElement) => HTMLElement | null | undefined>(null)
+  const focusTarget = useRef<(box: HTMLElement) => HTMLElement | null | undefined>(null)
   useLayoutEffect(() => {
-    if (boxRef.current) wanted.current?.(boxRef.current)?.focus()
-    wanted.current = null
+    if (boxRef.current) focusTarget.current?.(boxRef.current)?.focus()
+    focusTarget.current = null
   })
   const add = (): void => {
-    wanted.current = (box) => box.querySelector<HTMLElement>('.guest:last-of-type input')
+    focusTarget.current = (box) => box.querySelector<HTMLElement>('.guest:last-of-type input')
     onAdd()
   }
   const remove = (index: number): void => {
     // The button of the guest who has moved up, else the one that adds a guest.
-    wanted.current = (box) => [...box.querySelectorAll('button')][index]
+    focusTarget.current = (box) => [...box.querySelectorAll('button')][index]
     onRemove(index)
   }
   return (

@@ -3,9 +3,9 @@ import english from '@booking/shared/locales/english/guests.json'
 import { guestsFlow } from './flow/guests-flow.ts'
 import { OtherClock } from '../../booking/other-clock.tsx'
 import { CountryOptions } from './country-options.tsx'
-import { FurtherFacts } from './further-facts.tsx'
-import { FurtherFields } from './further-fields.tsx'
-import { OrderFacts } from './order-facts.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { GuestFields } from './guest-fields.tsx'
+import { OrderBookings } from './order-bookings.tsx'
 import styles from './guests.css?inline'
 import forms from '../../styles/forms.css?inline'
 import dateParts from '../../styles/date-parts.css?inline'
@@ -20,6 +20,6 @@ export const feature = {
   styles: [forms, dateParts, confirmation, styles].join('\n'),
   english: [english, errors],
   screens: {},
-  pieces: { CountryOptions, FurtherFacts, FurtherFields, OrderFacts, OtherClock },
+  pieces: { CountryOptions, OrderSummary, GuestFields, OrderBookings, OtherClock },
   flow: guestsFlow,
 } as const satisfies Feature

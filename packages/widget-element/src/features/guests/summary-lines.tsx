@@ -51,7 +51,7 @@ function Line({ flow, line, index, locale }: LineProps) {
   ]
   return (
     <li className="line">
-      <span className="line-words">
+      <span className="line-text">
         {flow.guests.length > 0 && <span className="line-who">{`${who}: `}</span>}
         {service.name}
         <span className="line-facts muted">{facts.join(' · ')}</span>

@@ -18,7 +18,7 @@ import type { FoundDay } from '../../calendar/use-found-day.ts'
 type DayListProps = ScreenProps & { readonly zone: string; readonly found: FoundDay }
 
 /** So many days stand there before «Show more days». */
-const fewDays = 5
+const daysPerPage = 5
 
 /** `layout="list"`: the days of a month that have free times, each with all of them. */
 export function DayList(props: DayListProps) {
@@ -28,8 +28,8 @@ export function DayList(props: DayListProps) {
   const month = shownMonth(flow)
   const slots = shownSlots(flow)
   const first = shownDate(flow)
-  const [opened, setOpened] = useState({ month, count: fewDays, earlier: false })
-  const { count, earlier } = opened.month === month ? opened : { count: fewDays, earlier: false }
+  const [opened, setOpened] = useState({ month, count: daysPerPage, earlier: false })
+  const { count, earlier } = opened.month === month ? opened : { count: daysPerPage, earlier: false }
   const free = Object.keys(slots?.slots ?? {})
     .filter(isPlainDate)
     .toSorted()
@@ -68,7 +68,7 @@ export function DayList(props: DayListProps) {
         />
       ))}
       {free.length > from + count && (
-        <Button onClick={() => setOpened({ month, count: count + fewDays, earlier })}>
+        <Button onClick={() => setOpened({ month, count: count + daysPerPage, earlier })}>
           <Trans>Show more days</Trans>
         </Button>
       )}

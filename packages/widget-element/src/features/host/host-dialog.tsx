@@ -35,7 +35,7 @@ export function HostDialog({ launcherText, open, show, children }: HostDialogPro
       boxRef.current?.focus()
     }
   }, [open])
-  const words = launcherText || t`Book an appointment`
+  const label = launcherText || t`Book an appointment`
   const cancel = (event: SyntheticEvent): void => {
     event.preventDefault()
     show(false, 'escape')
@@ -44,7 +44,7 @@ export function HostDialog({ launcherText, open, show, children }: HostDialogPro
     <>
       <div className="launcher" part="launcher">
         <Button variant="primary" icon="calendar" onClick={() => show(true, 'launcher')}>
-          {words}
+          {label}
         </Button>
       </div>
       {/* The keyboard closes it by Escape, which is `cancel` here. */}
@@ -53,7 +53,7 @@ export function HostDialog({ launcherText, open, show, children }: HostDialogPro
         className="host-dialog"
         part="backdrop"
         ref={dialogRef}
-        aria-label={words}
+        aria-label={label}
         onCancel={cancel}
         // A browser may close it all the same, when Escape is pressed again and again. It tells late: it may be open anew.
         onClose={({ currentTarget: dialog }: SyntheticEvent<HTMLDialogElement>) =>

@@ -4,9 +4,9 @@ import { openFrame } from '../../embed/open-frame.ts'
 import { frameAddress } from './frame-address.ts'
 import { HostDialog } from './host-dialog.tsx'
 import { recordFaults } from './read-records.ts'
-import { replaceWords } from './replace-words.ts'
+import { replaceMessages } from './replace-messages.ts'
 import { requireBooking } from './require-booking.ts'
-import { tellDataLayer } from './tell-data-layer.ts'
+import { pushToDataLayer } from './push-to-data-layer.ts'
 import { DayList } from './day-list.tsx'
 import styles from './host.css?inline'
 import type { Feature } from '../../features/feature.ts'
@@ -18,5 +18,5 @@ export const feature = {
   screens: {},
   pieces: { HostDialog, DayList },
   flow: hostFlow,
-  tools: { frameAddress, openFrame, recordFaults, replaceWords, requireBooking, tellDataLayer },
+  tools: { frameAddress, openFrame, recordFaults, replaceMessages, requireBooking, pushToDataLayer },
 } as const satisfies Feature

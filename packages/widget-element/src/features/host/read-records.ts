@@ -4,25 +4,25 @@ type Entries = Readonly<Record<string, string>>
 export type HeldRecords = (name: RecordName) => unknown
 export type PageRecords = Readonly<Record<RecordName, Entries>>
 
-const most = { utm: 20, metadata: 20, messages: 500 } as const satisfies Record<RecordName, number>
+const limits = { utm: 20, metadata: 20, messages: 500 } as const satisfies Record<RecordName, number>
 const names = ['utm', 'metadata', 'messages'] as const satisfies readonly RecordName[]
 
 /** What a page hands over as objects, each a sentence of fault where it cannot be used. */
 export const recordFaults = (held: HeldRecords): readonly string[] =>
   names.flatMap((name) =>
-    readRecord(held(name), most[name]) ? [] : [`${name} is no object of at most ${most[name]} texts`],
+    readRecord(held(name), limits[name]) ? [] : [`${name} is no object of at most ${limits[name]} texts`],
   )
 
 /** The same as texts, with the parameters of the page's address that are to be taken over. The page's own word counts. */
 export function readRecords(held: HeldRecords, forward: string | null, search: string): PageRecords {
-  const own = (name: RecordName): Entries => readRecord(held(name), most[name]) ?? {}
+  const entriesOf = (name: RecordName): Entries => readRecord(held(name), limits[name]) ?? {}
   const params = [...new URLSearchParams(forward === 'utm' || forward === 'all' ? search : '')]
   const isUtm = ([name]: readonly [string, string]): boolean => name.startsWith('utm_')
   const others = forward === 'all' ? params.filter((param) => !isUtm(param)) : []
   return {
-    utm: { ...Object.fromEntries(params.filter(isUtm)), ...own('utm') },
-    metadata: { ...Object.fromEntries(others), ...own('metadata') },
-    messages: own('messages'),
+    utm: { ...Object.fromEntries(params.filter(isUtm)), ...entriesOf('utm') },
+    metadata: { ...Object.fromEntries(others), ...entriesOf('metadata') },
+    messages: entriesOf('messages'),
   }
 }
 

@@ -3,7 +3,7 @@ import english from '@booking/shared/locales/english/manage.json'
 import { manageFlow } from './flow/manage-flow.ts'
 import { BookingScreen } from './booking-screen.tsx'
 import { CancelScreen } from './cancel-screen.tsx'
-import { MoverChoice } from './mover-choice.tsx'
+import { RescheduleStaffChoice } from './reschedule-staff-choice.tsx'
 import { ReviewScreen } from './review-screen.tsx'
 import forms from '../../styles/forms.css?inline'
 import confirmation from '../../styles/confirmation.css?inline'
@@ -14,6 +14,6 @@ export const feature = {
   styles: [forms, confirmation].join('\n'),
   english: [english, errors],
   screens: { BookingScreen, CancelScreen, ReviewScreen },
-  pieces: { MoverChoice },
+  pieces: { RescheduleStaffChoice },
   flow: manageFlow,
 } as const satisfies Feature

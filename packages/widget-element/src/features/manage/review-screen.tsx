@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { newPerson } from './flow/movers.ts'
+import { newPerson } from './flow/reschedule-staff.ts'
 import { endOfSlot } from '@booking/shared/flow/select'
 import { BookingLayout } from '../../screens/booking-layout.tsx'
 import { Button } from '../../ui/button.tsx'

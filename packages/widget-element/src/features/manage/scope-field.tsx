@@ -16,7 +16,7 @@ export function ScopeField({ booking, ...field }: ScopeFieldProps) {
   const { t } = useLingui()
   const { series, orderSize } = booking
   if (orderSize < 2) return null
-  const words: Readonly<Record<Scope, string>> = {
+  const labels: Readonly<Record<Scope, string>> = {
     one: t`Only this appointment`,
     order: t`All ${orderSize} appointments that were booked together`,
     following: t`This and the following ones`,
@@ -28,6 +28,6 @@ export function ScopeField({ booking, ...field }: ScopeFieldProps) {
     ? ['one', 'following', 'all']
     : ['one', series === null ? 'order' : 'all']
   return (
-    <ChoiceField {...field} id="scope" options={scopes.map((value) => ({ value, label: words[value] }))} />
+    <ChoiceField {...field} id="scope" options={scopes.map((value) => ({ value, label: labels[value] }))} />
   )
 }

@@ -1,11 +1,11 @@
 import type { ReactNode, RefObject } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../../ui/button.tsx'
-import { Sign } from './sign.tsx'
+import { MenuIcon } from './menu-icon.tsx'
 
 type CartBarProps = {
   /** Count and total, in words. */
-  readonly words: string
+  readonly cartText: string
   /** Who is being chosen for, where there are several. */
   readonly person: string | null
   readonly buttonRef: RefObject<HTMLButtonElement | null>
@@ -16,7 +16,7 @@ type CartBarProps = {
 }
 
 /** The cart at the foot of the menu, always in sight. */
-export function CartBar({ words, person, buttonRef, onOpen, onContinue, children }: CartBarProps) {
+export function CartBar({ cartText, person, buttonRef, onOpen, onContinue, children }: CartBarProps) {
   const { t } = useLingui()
   return (
     <section className="cart-bar" part="cart" aria-label={t`Your cart`}>
@@ -35,12 +35,12 @@ export function CartBar({ words, person, buttonRef, onOpen, onContinue, children
           aria-haspopup="dialog"
           onClick={onOpen}
         >
-          <Sign name="cart" />
+          <MenuIcon name="cart" />
           <span>
             <span className="cart-button-title">
               <Trans>View cart</Trans>
             </span>{' '}
-            <span className="muted">{words}</span>
+            <span className="muted">{cartText}</span>
           </span>
         </button>
         <Button variant="primary" onClick={onContinue}>

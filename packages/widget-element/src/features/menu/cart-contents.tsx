@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../../ui/button.tsx'
-import { Sign } from './sign.tsx'
+import { MenuIcon } from './menu-icon.tsx'
 
 /** One thing in the cart, in words. */
 type CartRow = {
@@ -59,7 +59,7 @@ export function CartContents(props: CartContentsProps) {
     return (
       <div className="dialog-body empty-cart" ref={bodyRef}>
         <span className="medallion medallion-quiet">
-          <Sign name="cart" />
+          <MenuIcon name="cart" />
         </span>
         <p className="empty-state-title">
           <Trans>Your cart is empty</Trans>

@@ -1,7 +1,7 @@
 import errors from '@booking/shared/locales/english/errors.json'
 import english from '@booking/shared/locales/english/menu.json'
 import { ServiceScreen } from './service-screen.tsx'
-import { SeveralScreen } from './several-screen.tsx'
+import { IdListScreen } from './id-list-screen.tsx'
 import styles from './menu.css?inline'
 import forms from '../../styles/forms.css?inline'
 import confirmation from '../../styles/confirmation.css?inline'
@@ -11,6 +11,6 @@ import type { Feature } from '../../features/feature.ts'
 export const feature = {
   styles: [forms, confirmation, styles].join('\n'),
   english: [english, errors],
-  screens: { ServiceScreen, SeveralScreen },
+  screens: { ServiceScreen, IdListScreen },
   pieces: {},
 } as const satisfies Feature

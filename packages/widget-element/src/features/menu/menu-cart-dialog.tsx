@@ -11,7 +11,7 @@ import type { ScreenProps } from '../../screens/screen.ts'
 type MenuCartDialogProps = Pick<ScreenProps, 'flow' | 'send' | 'view'> & {
   readonly entries: readonly CartEntry[]
   /** Count and total. */
-  readonly words: string
+  readonly cartText: string
   readonly nameOf: (guest: number | null) => string
   readonly onChoose: (guest: number) => void
   readonly onClose: () => void
@@ -19,7 +19,7 @@ type MenuCartDialogProps = Pick<ScreenProps, 'flow' | 'send' | 'view'> & {
 
 /** The cart of a menu, by person. */
 export function MenuCartDialog(props: MenuCartDialogProps) {
-  const { flow, send, view, entries, words, nameOf, onChoose, onClose } = props
+  const { flow, send, view, entries, cartText, nameOf, onChoose, onClose } = props
   const { t } = useLingui()
   const { tag } = view.locale
   const dialogRef = useRef<HTMLDialogElement>(null)
@@ -40,7 +40,7 @@ export function MenuCartDialog(props: MenuCartDialogProps) {
   return (
     <ModalDialog
       title={t`Your cart`}
-      status={words}
+      status={cartText}
       dialogRef={dialogRef}
       titleRef={titleRef}
       onClose={onClose}

@@ -3,7 +3,7 @@ import type { MenuView } from '@booking/shared/contract/views'
 import { offeredServices } from '@booking/shared/flow/cart'
 import { BookingLayout } from '../../screens/booking-layout.tsx'
 import { CartBar } from './cart-bar.tsx'
-import { useCartWords } from './use-cart-words.ts'
+import { useCartText } from './use-cart-text.ts'
 import { MenuSections } from './menu-sections.tsx'
 import { ServiceSearch } from './service-search.tsx'
 import { StepHeading } from '../../ui/step-heading.tsx'
@@ -11,23 +11,23 @@ import { usePersonName } from '../../booking/use-person-name.ts'
 import { MenuAlert } from './menu-alert.tsx'
 import { cartEntries, servesGuests, totalOfEntries } from './menu-cart.ts'
 import { MenuCartDialog } from './menu-cart-dialog.tsx'
-import { MenuOffer } from './menu-offer.tsx'
+import { MenuRow } from './menu-row.tsx'
 import { MenuPeople } from './menu-people.tsx'
 import { ProgressHeader } from '../../screens/progress-header.tsx'
 import type { ScreenProps } from '../../screens/screen.ts'
-import { useCartNews } from './use-cart-news.ts'
+import { useCartAnnouncements } from './use-cart-announcements.ts'
 
 /** A menu to fill a cart from, for oneself and for guests. */
 export function MenuScreen(props: ScreenProps & { readonly menu: MenuView }) {
   const { flow, send, view, menu, headingRef, announce } = props
   const entries = cartEntries(flow)
-  const words = useCartWords(view.locale.tag)(entries.length, totalOfEntries(entries))
+  const cartText = useCartText(view.locale.tag)(entries.length, totalOfEntries(entries))
   const nameOf = usePersonName(flow.guests)
   const [isOpen, setOpen] = useState(false)
   const buttonRef = useRef<HTMLButtonElement>(null)
   const peopleRef = useRef<HTMLFieldSetElement>(null)
   const services = offeredServices(flow)
-  useCartNews(flow, words, announce)
+  useCartAnnouncements(flow, cartText, announce)
   const chooseFor = (guest: number): void => {
     send({ type: 'person_picked', guest })
     peopleRef.current?.querySelector<HTMLElement>(`[value="${guest}"]`)?.focus()
@@ -44,13 +44,13 @@ export function MenuScreen(props: ScreenProps & { readonly menu: MenuView }) {
         {(found, isWhole) => (
           <MenuSections categories={menu.categories} services={found} isWhole={isWhole}>
             {(service) => (
-              <MenuOffer key={service.id} {...props} service={service} entries={entries} nameOf={nameOf} />
+              <MenuRow key={service.id} {...props} service={service} entries={entries} nameOf={nameOf} />
             )}
           </MenuSections>
         )}
       </ServiceSearch>
       <CartBar
-        words={words}
+        cartText={cartText}
         person={flow.guests.length > 0 ? nameOf(flow.person) : null}
         buttonRef={buttonRef}
         onOpen={() => setOpen(true)}
@@ -62,7 +62,7 @@ export function MenuScreen(props: ScreenProps & { readonly menu: MenuView }) {
         <MenuCartDialog
           {...props}
           entries={entries}
-          words={words}
+          cartText={cartText}
           nameOf={nameOf}
           onChoose={chooseFor}
           onClose={() => setOpen(false)}

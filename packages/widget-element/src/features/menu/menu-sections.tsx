@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { MenuView, ServiceSummary } from '@booking/shared/contract/views'
 
 /** With more parts than this a list of them leads to each. */
-const fewParts = 2
+const sectionsWithoutLinks = 2
 
 type MenuSectionsProps = {
   readonly categories: MenuView['categories']
@@ -30,7 +30,7 @@ export function MenuSections({ categories, services, isWhole, children }: MenuSe
   }
   return (
     <div className="menu" ref={rootRef}>
-      {isWhole && parts.length > fewParts && (
+      {isWhole && parts.length > sectionsWithoutLinks && (
         <nav className="menu-nav" aria-label={t`Categories`}>
           <ul>
             {parts.map(({ slug, name }, index) => (

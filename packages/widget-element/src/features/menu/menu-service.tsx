@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ServiceCard, type ServiceCardProps } from './service-card.tsx'
-import { Sign } from './sign.tsx'
+import { MenuIcon } from './menu-icon.tsx'
 
 type MenuServiceProps = Omit<ServiceCardProps, 'level'> & {
   /** How often whoever is being chosen for has it in the cart. */
@@ -47,7 +47,7 @@ export function MenuService(props: MenuServiceProps) {
       <div className="amount">
         {count > 0 && (
           <button type="button" className="amount-button" aria-label={t`Remove ${name}`} onClick={remove}>
-            <Sign name="minus" />
+            <MenuIcon name="minus" />
           </button>
         )}
         {count > 0 && <span className="amount-count">{count}</span>}
@@ -62,7 +62,7 @@ export function MenuService(props: MenuServiceProps) {
           aria-describedby={refusal === null ? undefined : refusalId}
           onClick={() => refusal === null && onAdd()}
         >
-          {count > 0 ? <Sign name="plus" /> : <Trans>Add</Trans>}
+          {count > 0 ? <MenuIcon name="plus" /> : <Trans>Add</Trans>}
         </button>
       </div>
     </ServiceCard>

@@ -2,7 +2,7 @@ import { useRef, type RefObject } from 'react'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Icon } from '../../ui/icon.tsx'
-import { Sign } from './sign.tsx'
+import { MenuIcon } from './menu-icon.tsx'
 
 type PersonChoiceProps = {
   /** The booker's and the guests' names, the booker's first. */
@@ -87,7 +87,7 @@ export function PersonChoice(props: PersonChoiceProps) {
           onClick={() => canAdd && onAdd()}
         >
           <span className="button-label">
-            <Sign name="plus" />
+            <MenuIcon name="plus" />
             <Trans>Add a guest</Trans>
           </span>
         </button>

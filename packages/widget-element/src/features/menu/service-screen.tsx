@@ -21,7 +21,7 @@ function ListScreen(props: ScreenProps) {
   const faces = flow.group ? [] : (flow.provider?.staff ?? []).flatMap(({ image }) => image ?? [])
   return (
     <BookingLayout header={<ProgressHeader {...props} />}>
-      <div className="offer-head">
+      <div className="staff-head">
         {faces.length > 0 && (
           <div className="faces">
             {faces.slice(0, mostFaces).map((image) => (

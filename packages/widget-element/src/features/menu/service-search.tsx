@@ -4,10 +4,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ServiceSummary } from '@booking/shared/contract/views'
 import { Button } from '../../ui/button.tsx'
 import { findServices } from './find-services.ts'
-import { Sign } from './sign.tsx'
+import { MenuIcon } from './menu-icon.tsx'
 
 /** As many services can be read through; more can be searched. */
-const readable = 8
+const servicesWithoutSearch = 8
 
 type ServiceSearchProps = {
   readonly services: readonly ServiceSummary[]
@@ -23,11 +23,11 @@ export function ServiceSearch({ services, children }: ServiceSearchProps) {
   const isWhole = query.trim() === ''
   const found = isWhole ? services : findServices(services, query)
   const count = found.length
-  if (services.length <= readable) return children(services, true)
+  if (services.length <= servicesWithoutSearch) return children(services, true)
   return (
     <>
       <div className="service-search">
-        <Sign name="search" />
+        <MenuIcon name="search" />
         <input
           className="input"
           part="input"
@@ -49,7 +49,7 @@ export function ServiceSearch({ services, children }: ServiceSearchProps) {
       ) : (
         <div className="empty-state">
           <span className="medallion medallion-quiet">
-            <Sign name="search" />
+            <MenuIcon name="search" />
           </span>
           <p className="empty-state-title">
             <Trans>Nothing matches your search</Trans>

@@ -46,20 +46,20 @@ const options = (line: OrderLine, name: string | null = null, staff = [buildStaf
     />,
   )
 }
-const words = (cards: readonly HTMLElement[]) => cards.map(({ textContent }) => textContent)
+const textsOf = (cards: readonly HTMLElement[]) => cards.map(({ textContent }) => textContent)
 
 test('the first variant is the usual one, and each says its price', async () => {
   const { findAll, click } = await options(lineOf(colour))
   const radios = findAll('input[type="radio"]')
   expect(radios.map((radio) => radio.matches(':checked'))).toEqual([true, false])
-  expect(words(findAll('label:has([type="radio"])'))).toEqual(['Short hair€89', 'Long hair€119'])
+  expect(textsOf(findAll('label:has([type="radio"])'))).toEqual(['Short hair€89', 'Long hair€119'])
   await click('input[value="long"]')
   expect(changes).toEqual([{ variant: 'long' }])
 })
 
 test('extras say what they add to price and time, and stay in the order of the list', async () => {
   const { findAll, click } = await options(lineOf(colour, { addOns: ['treatment'] }))
-  expect(words(findAll('label:has([type="checkbox"])'))).toEqual([
+  expect(textsOf(findAll('label:has([type="checkbox"])'))).toEqual([
     'GlossShines for weeks+€18\n+15 minutes',
     'Repair treatment+€12',
   ])
@@ -92,8 +92,8 @@ test('one of several has a head and is asked for everything here, in groups of i
   ])
   expect(find('h3').textContent).toBe('Massage · Guest 1')
   expect(find('fieldset').getAttribute('aria-labelledby')).toBe(find('h3').id)
-  expect(words(findAll('[name="length-1"] ~ *'))).toEqual(['1 hour · €75', '1 hour, 30 minutes · €105'])
-  expect(words(findAll('[part="staff"]'))[0]).toContain('Any available')
+  expect(textsOf(findAll('[name="length-1"] ~ *'))).toEqual(['1 hour · €75', '1 hour, 30 minutes · €105'])
+  expect(textsOf(findAll('[part="staff"]'))[0]).toContain('Any available')
   await click('[name="length-1"][value="90"]')
   await click('.item-options-head button')
   expect([find('.item-options-head button').textContent, removed]).toEqual(['Remove Massage · Guest 1', [1]])

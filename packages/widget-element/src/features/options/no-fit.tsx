@@ -31,22 +31,22 @@ export function NoFit({ flow, send, announce, found, slots, empty }: Props) {
     <NoSlots {...empty} explanation={text}>
       {waysFor(flow, slots).map((way) => (
         <Button key={way.kind} onClick={() => take(way)}>
-          <WayWords way={way} />
+          <WayOutLabel way={way} />
         </Button>
       ))}
     </NoSlots>
   )
 }
 
-function WayWords({ way }: { readonly way: WayOut }): ReactNode {
+function WayOutLabel({ way }: { readonly way: WayOut }): ReactNode {
   const { t } = useLingui()
   const { count = 0 } = way
-  const words = {
+  const labels = {
     in_a_row: t`One after the other`,
     any_person: t`With anyone who is available`,
     fewer: t`${plural(count, { one: 'For # person', other: 'For # people' })}`,
   } as const satisfies Record<WayOut['kind'], string>
-  return words[way.kind]
+  return labels[way.kind]
 }
 
 /** Whoever the address names stays: only persons that were chosen can be any. */

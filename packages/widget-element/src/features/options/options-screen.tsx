@@ -85,7 +85,7 @@ export function OptionsScreen(props: ScreenProps) {
           <Button type="submit" variant="primary">
             {t`Continue`}
           </Button>
-          <Running {...props} together={isSeveral && order === 'together'} />
+          <RunningTotal {...props} together={isSeveral && order === 'together'} />
         </FormActions>
       </form>
     </BookingLayout>
@@ -93,7 +93,7 @@ export function OptionsScreen(props: ScreenProps) {
 }
 
 /** How long it will take and what it will cost, read again whenever that changes. */
-function Running({ flow, view, together }: ScreenProps & { readonly together: boolean }) {
+function RunningTotal({ flow, view, together }: ScreenProps & { readonly together: boolean }) {
   const { t } = useLingui()
   const { tag } = view.locale
   const lengths = linesOf(flow).map(({ minutes }) => minutes)

@@ -12,7 +12,7 @@ type PartyOrderProps = {
 /** In which order several items take place. */
 export function PartyOrder({ orders, value, onChange }: PartyOrderProps) {
   const { t } = useLingui()
-  const words = {
+  const texts = {
     together: [t`Together`, t`Everybody begins at the same time`],
     in_a_row: [t`One after the other`, t`In one visit, each begins when the one before is done`],
     separate: [t`Each at its own time`, t`You choose a date and time for each`],
@@ -27,8 +27,8 @@ export function PartyOrder({ orders, value, onChange }: PartyOrderProps) {
           value={order}
           checked={order === value}
           onPick={() => onChange(order)}
-          title={words[order][0]}
-          aside={words[order][1]}
+          title={texts[order][0]}
+          aside={texts[order][1]}
         />
       ))}
     </ChoiceGroup>

@@ -8,7 +8,7 @@ import { PaymentNote } from './payment-note.tsx'
 import { paymentStageOf } from './payment-stage.ts'
 import type { ScreenProps } from '../../screens/screen.ts'
 import { TimeToPay } from './time-to-pay.tsx'
-import { useRefundWords } from './use-refund-words.ts'
+import { useRefundText } from './use-refund-text.ts'
 
 /** What is to be paid, on which terms, and the way there. */
 export function PaymentDue(props: ScreenProps & { readonly order: OrderView }) {
@@ -16,7 +16,7 @@ export function PaymentDue(props: ScreenProps & { readonly order: OrderView }) {
   const { t } = useLingui()
   const { tag } = view.locale
   const { payment } = flow
-  const refunds = useRefundWords(flow, tag)
+  const refunds = useRefundText(flow, tag)
   const amount = order.amountNow ? formatMoney(tag, order.amountNow) : ''
   const leavingTo = payment?.leavingTo
   const isBegun = payment?.view != null && payment.view.state !== 'none'

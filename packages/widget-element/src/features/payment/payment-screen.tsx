@@ -10,16 +10,16 @@ import { PaymentWait } from './payment-wait.tsx'
 import { ProgressHeader } from '../../screens/progress-header.tsx'
 import type { ScreenProps } from '../../screens/screen.ts'
 import { usePaymentWatch } from './use-payment-watch.ts'
-import { usePaymentWords } from './use-payment-words.ts'
+import { usePaymentText } from './use-payment-text.ts'
 
 /** Paying for an order: before the payment page, and after it until it is known how it ended. */
 export function PaymentScreen(props: ScreenProps) {
   const { flow, view, headingRef } = props
   const { order, booking } = flow
-  const words = usePaymentWords(flow, view.locale.tag)
+  const text = usePaymentText(flow, view.locale.tag)
   const stage = paymentStageOf(flow)
   usePaymentWatch(props)
-  useStageNews(props, stage, words.title)
+  useStageAnnouncement(props, stage, text.title)
   if (!order || !booking) return null
   const canPay = stage === 'due' || stage === 'failed'
   // Whoever has come back brings no choices along: then the booking itself says what it is about.
@@ -31,8 +31,8 @@ export function PaymentScreen(props: ScreenProps) {
     >
       {canPay ? (
         <>
-          <StepHeading headingRef={headingRef} lead={words.lead}>
-            {words.title}
+          <StepHeading headingRef={headingRef} lead={text.lead}>
+            {text.title}
           </StepHeading>
           <FlowAlertBox {...props} />
           <PaymentDue {...props} order={order} />
@@ -46,7 +46,7 @@ export function PaymentScreen(props: ScreenProps) {
 }
 
 /** Another stage of the same step: its heading takes the focus, and is said. */
-function useStageNews({ headingRef, announce }: ScreenProps, stage: string, title: string): void {
+function useStageAnnouncement({ headingRef, announce }: ScreenProps, stage: string, title: string): void {
   const shown = useRef(stage)
   useLayoutEffect(() => {
     if (shown.current === stage) return

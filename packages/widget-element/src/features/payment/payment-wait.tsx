@@ -9,13 +9,13 @@ import { BackToSite } from './back-to-site.tsx'
 import { CheckAgain } from './check-again.tsx'
 import { paymentStageOf } from './payment-stage.ts'
 import type { ScreenProps } from '../../screens/screen.ts'
-import { usePaymentWords } from './use-payment-words.ts'
+import { usePaymentText } from './use-payment-text.ts'
 import { useRefusalText } from '../../screens/use-refusal-text.ts'
 
 /** Everything between leaving for the payment page and the confirmation: it goes on by itself, or by choosing another time. */
 export function PaymentWait({ flow, send, view, headingRef }: ScreenProps) {
   const textOf = useRefusalText()
-  const { title, lead } = usePaymentWords(flow, view.locale.tag)
+  const { title, lead } = usePaymentText(flow, view.locale.tag)
   const { payment } = flow
   const stage = paymentStageOf(flow)
   const isEnd = stage === 'lost' || stage === 'over'

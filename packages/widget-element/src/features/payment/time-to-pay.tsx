@@ -16,7 +16,7 @@ type TimeToPayProps = Pick<ScreenProps, 'announce'> & {
 /** Minutes at which the visitor is told. */
 const warnings = [5, 1]
 /** No order waits longer: where it seems so, this machine's clock is wrong. */
-const longest = 90
+const maxMinutes = 90
 
 /** How long the time is kept for whoever pays. */
 export function TimeToPay({ payBy, now, isBegun, announce }: TimeToPayProps) {
@@ -37,8 +37,8 @@ export function TimeToPay({ payBy, now, isBegun, announce }: TimeToPayProps) {
     if (warnings.includes(minutes)) announce(text)
   }, [minutes, text, announce])
   // Two deadlines would confuse: before the payment page is opened, only one that is near is told.
-  const isTold = minutes > 0 && minutes <= (isBegun ? longest : 5)
-  return isTold ? <PaymentNote icon="clock">{text}</PaymentNote> : null
+  const isShown = minutes > 0 && minutes <= (isBegun ? maxMinutes : 5)
+  return isShown ? <PaymentNote icon="clock">{text}</PaymentNote> : null
 }
 
 const minutesLeft = (payBy: string, now: number): number => Math.ceil((Date.parse(payBy) - now) / minute)

@@ -4,8 +4,8 @@ import type { ScreenProps } from '../../screens/screen.ts'
 import { paymentStageOf } from './payment-stage.ts'
 
 /** How often the provider is asked while it works on it: in the first minute, and after that. */
-const soon = 2000
-const later = 10_000
+const firstInterval = 2000
+const laterInterval = 10_000
 
 /**
  * Everything about a payment that happens by itself: the provider is asked when the visitor comes back, again and again while
@@ -34,7 +34,7 @@ export function usePaymentWatch({ flow, send }: Pick<ScreenProps, 'flow' | 'send
     const ask = (): void => {
       if (!document.hidden) send({ type: 'payment_check_due' })
     }
-    const timer = setTimeout(ask, Date.now() - since.current < minute ? soon : later)
+    const timer = setTimeout(ask, Date.now() - since.current < minute ? firstInterval : laterInterval)
     // What is not looked at is not asked for, but when it is looked at again.
     document.addEventListener('visibilitychange', ask)
     return () => {

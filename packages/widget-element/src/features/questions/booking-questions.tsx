@@ -1,4 +1,4 @@
-import { definitionOf } from './flow/asking.ts'
+import { definitionOf } from './flow/question-state.ts'
 import { serviceOf } from '@booking/shared/flow/cart'
 import { useItemName } from '../../booking/use-item-name.ts'
 import { QuestionList } from './question-list.tsx'

@@ -3,7 +3,7 @@ import type { SubmissionView } from '@booking/shared/contract/forms'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ResultCard } from './result-card.tsx'
-import { WayLink } from './way-link.tsx'
+import { FlowLink } from './flow-link.tsx'
 import { ownHref } from '../../screens/own-href.ts'
 import type { ScreenProps } from '../../screens/screen.ts'
 import { targetHref } from './target-href.ts'
@@ -32,9 +32,12 @@ export function FormEnd(props: ScreenProps & { readonly submission: SubmissionVi
       {(route || onward || isOver) && (
         <FormActions>
           {route && (
-            <WayLink href={targetHref(view, route)} onGo={() => send({ type: 'route_taken', target: route })}>
+            <FlowLink
+              href={targetHref(view, route)}
+              onGo={() => send({ type: 'route_taken', target: route })}
+            >
               {route.label ?? t`Book an appointment`}
-            </WayLink>
+            </FlowLink>
           )}
           {onward && (
             <a
@@ -46,13 +49,13 @@ export function FormEnd(props: ScreenProps & { readonly submission: SubmissionVi
             </a>
           )}
           {isOver && (
-            <WayLink
+            <FlowLink
               href={widgetHref(view, form)}
               onGo={() => send({ type: 'restarted' })}
               variant={route || onward ? 'link' : 'secondary'}
             >
               {t`Change your answers`}
-            </WayLink>
+            </FlowLink>
           )}
         </FormActions>
       )}

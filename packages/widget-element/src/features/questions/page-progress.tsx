@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Bar } from './bar.tsx'
+import { ProgressBar } from './progress-bar.tsx'
 
 type PageProgressProps = {
   /** Counted from 0. */
@@ -14,7 +14,7 @@ export function PageProgress({ index, total }: PageProgressProps) {
   return (
     <div className="steps" part="steps">
       <p className="steps-text">{t`Page ${position} of ${total}`}</p>
-      <Bar percent={Math.round((position / total) * 100)} />
+      <ProgressBar percent={Math.round((position / total) * 100)} />
     </div>
   )
 }

@@ -1,9 +1,9 @@
-import { answersOf, evaluationOf, portsOf } from './flow/asking.ts'
+import { answersOf, evaluationOf, portsOf } from './flow/question-state.ts'
 import { isSeen, type Question } from '@booking/shared/questions/question-types'
 import { QuestionField } from './question-field.tsx'
 import type { FieldErrors } from '../../screens/use-field-errors.ts'
 import type { ScreenProps } from '../../screens/screen.ts'
-import { useQuestionNews } from './use-question-news.ts'
+import { useQuestionAnnouncements } from './use-question-announcements.ts'
 
 type QuestionListProps = Pick<ScreenProps, 'flow' | 'send' | 'view' | 'announce'> & {
   /** The place in the cart of what asks; null is the form itself. */
@@ -22,7 +22,7 @@ export function QuestionList(props: QuestionListProps) {
   const { today, country } = portsOf(flow)
   const questions = props.questions.filter(({ key }) => evaluation?.shown.has(key))
   const messagesAt = (key: string): readonly string[] => evaluation?.messages.get(key) ?? []
-  useQuestionNews(
+  useQuestionAnnouncements(
     place,
     questions.filter(isSeen),
     questions.flatMap(({ key }) => messagesAt(key)),

@@ -4,7 +4,7 @@ import type { FlowEvent } from '@booking/shared/flow/flow-event'
 import { localeOf } from '@booking/shared/i18n/locales'
 import { after } from '../../testing/walk-flow.ts'
 import { renderComponent, settle } from '../../testing/render-component.tsx'
-import { PlainFormContext, type PlainForm } from './plain-form.ts'
+import { NoScriptFormContext, type NoScriptForm } from './no-script-form.ts'
 import { galleryStates } from '../../testing/gallery-states.ts'
 import { BookingQuestions } from './booking-questions.tsx'
 import { QuestionsScreen } from './questions-screen.tsx'
@@ -29,7 +29,7 @@ const stateNamed = (name: string): Flow => {
 }
 
 /** The screen of a visit that goes on with everything that is done on it. */
-async function show(name: string, plain: PlainForm | null = null) {
+async function show(name: string, plain: NoScriptForm | null = null) {
   const sent: FlowEvent[] = []
   const said: string[] = []
   const headingRef = { current: null }
@@ -40,7 +40,7 @@ async function show(name: string, plain: PlainForm | null = null) {
     void drawn.rerender(screen())
   }
   const screen = () => (
-    <PlainFormContext.Provider value={plain}>
+    <NoScriptFormContext.Provider value={plain}>
       <QuestionsScreen
         flow={flow}
         hasBack={false}
@@ -49,7 +49,7 @@ async function show(name: string, plain: PlainForm | null = null) {
         headingRef={headingRef}
         announce={(text) => said.push(text)}
       />
-    </PlainFormContext.Provider>
+    </NoScriptFormContext.Provider>
   )
   const drawn = await renderComponent(screen())
   const submit = async (): Promise<void> => {

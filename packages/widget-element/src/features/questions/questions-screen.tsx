@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useContext, useLayoutEffect, useRef, type FormEvent, type RefObject } from 'react'
-import { askedPage, evaluationOf, pageProgress } from './flow/asking.ts'
+import { askedPage, evaluationOf, pageProgress } from './flow/question-state.ts'
 import type { ControlKind } from '@booking/shared/questions/question-type'
 import { typeOf } from '@booking/shared/questions/question-types'
 import { BookingLayout } from '../../screens/booking-layout.tsx'
@@ -9,7 +9,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { PageProgress } from './page-progress.tsx'
 import { StepHeading } from '../../ui/step-heading.tsx'
-import { PlainFormContext } from './plain-form.ts'
+import { NoScriptFormContext } from './no-script-form.ts'
 import { FlowAlertBox } from '../../screens/flow-alert.tsx'
 import { QuestionList } from './question-list.tsx'
 import { sayLimits } from '../../screens/say-limits.ts'
@@ -22,15 +22,17 @@ import { usePageParameters } from './use-page-parameters.ts'
 export function QuestionsScreen(props: ScreenProps) {
   const { flow, send, view, headingRef } = props
   const { t } = useLingui()
-  const plain = useContext(PlainFormContext)
-  const trapRef = useRef<HTMLInputElement>(null)
+  const plain = useContext(NoScriptFormContext)
+  const honeypotRef = useRef<HTMLInputElement>(null)
   const form = flow.asking?.view
   const page = askedPage(flow)
   const { index, total } = pageProgress(flow)
   const shown = evaluationOf(flow)?.shown
   const questions = (page?.questions ?? []).filter(({ key }) => shown?.has(key))
   const labels = useAnswerLabels()('answers', questions)
-  const typed = questions.filter((one) => !picked.has(typeOf(one).control(one).kind)).map(({ key }) => key)
+  const typed = questions
+    .filter((one) => !clickControls.has(typeOf(one).control(one).kind))
+    .map(({ key }) => key)
   const country = form?.business.country
   const isAbroad = questions.some((one) => one.type === 'phone' && (one.country ?? country) !== country)
   const errors = useFieldErrors(
@@ -38,7 +40,7 @@ export function QuestionsScreen(props: ScreenProps) {
     labels,
     isAbroad ? null : form?.business.phoneExample,
   )
-  usePageNews(props, page?.key ?? '')
+  usePageAnnouncement(props, page?.key ?? '')
   usePageParameters(props)
   if (!form) return null
   const isFirst = index === 0
@@ -47,7 +49,7 @@ export function QuestionsScreen(props: ScreenProps) {
   const title = isFirst || isOneByOne ? form.name : (page?.title ?? form.name)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    send({ type: 'page_confirmed', website: trapRef.current?.value ?? '' })
+    send({ type: 'page_confirmed', website: honeypotRef.current?.value ?? '' })
   }
   return (
     <BookingLayout header={total > 1 && <PageProgress index={index} total={total} />}>
@@ -70,7 +72,7 @@ export function QuestionsScreen(props: ScreenProps) {
             canLabel={plain ? (id) => typed.some((key) => key === id.split('.')[1]) : undefined}
           />
           {((page?.title !== undefined && page.title !== title) || page?.text !== undefined) && (
-            <div className="question-words">
+            <div className="question-text">
               {page.title !== undefined && page.title !== title && (
                 <h3 className="question-heading">{page.title}</h3>
               )}
@@ -84,7 +86,7 @@ export function QuestionsScreen(props: ScreenProps) {
             questions={questions}
             errorOf={errors.of}
           />
-          <Trap trapRef={trapRef} />
+          <Honeypot honeypotRef={honeypotRef} />
           <FormActions>
             <Button
               type="submit"
@@ -122,7 +124,7 @@ export function QuestionsScreen(props: ScreenProps) {
 }
 
 /** Answers that a click gives. */
-const picked: ReadonlySet<ControlKind> = new Set<ControlKind>([
+const clickControls: ReadonlySet<ControlKind> = new Set<ControlKind>([
   'one_of',
   'some_of',
   'scale',
@@ -131,17 +133,17 @@ const picked: ReadonlySet<ControlKind> = new Set<ControlKind>([
 ])
 
 /** A field that people do not see: what fills it in is a machine. */
-function Trap({ trapRef }: { readonly trapRef: RefObject<HTMLInputElement | null> }) {
+function Honeypot({ honeypotRef }: { readonly honeypotRef: RefObject<HTMLInputElement | null> }) {
   return (
     <label className="visually-hidden" aria-hidden="true">
       <Trans>Leave this field empty</Trans>
-      <input ref={trapRef} name="_website" tabIndex={-1} autoComplete="off" />
+      <input ref={honeypotRef} name="_website" tabIndex={-1} autoComplete="off" />
     </label>
   )
 }
 
 /** Another page of the same step: its heading takes the focus, unless a fault does, and it is said which page it is. */
-function usePageNews({ flow, headingRef, announce }: ScreenProps, page: string): void {
+function usePageAnnouncement({ flow, headingRef, announce }: ScreenProps, page: string): void {
   const { t } = useLingui()
   const shown = useRef(page)
   const { index, total } = pageProgress(flow)

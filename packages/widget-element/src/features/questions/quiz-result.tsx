@@ -4,7 +4,7 @@ import { FormActions } from '../../ui/form-actions.tsx'
 import { ResultCard } from './result-card.tsx'
 import { ScoreBars } from './score-bars.tsx'
 import { ScoreRing } from './score-ring.tsx'
-import { WayLink } from './way-link.tsx'
+import { FlowLink } from './flow-link.tsx'
 import type { ScreenProps } from '../../screens/screen.ts'
 import { TierAction } from './tier-action.tsx'
 import { widgetHref } from '../../screens/widget-href.ts'
@@ -33,9 +33,9 @@ export function QuizResult({ send, view, headingRef, submission, quiz }: QuizRes
       {tier?.text != null && text !== null && <p className="prose result-text muted">{text}</p>}
       <FormActions>
         {tier?.action && <TierAction send={send} view={view} action={tier.action} />}
-        <WayLink variant="link" href={widgetHref(view, anew)} onGo={() => send({ type: 'restarted' })}>
+        <FlowLink variant="link" href={widgetHref(view, anew)} onGo={() => send({ type: 'restarted' })}>
           <Trans>Do it again</Trans>
-        </WayLink>
+        </FlowLink>
       </FormActions>
     </ResultCard>
   )

@@ -1,4 +1,4 @@
-import { Bar } from './bar.tsx'
+import { ProgressBar } from './progress-bar.tsx'
 import { formatScore } from './score-ring.tsx'
 
 type ScoreBarsProps = {
@@ -18,7 +18,7 @@ export const ScoreBars = ({ categories, locale }: ScoreBarsProps) => (
           <span className="score-bar-text" aria-hidden="true">
             {text}
           </span>
-          <Bar percent={score} />
+          <ProgressBar percent={score} />
           <meter className="visually-hidden" min={0} max={100} value={score} aria-label={name}>
             {text}
           </meter>

@@ -3,7 +3,7 @@ import type { QuizResultView } from '@booking/shared/contract/forms'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { ResultCard } from './result-card.tsx'
 import { formatScore, ScoreRing } from './score-ring.tsx'
-import { WayLink } from './way-link.tsx'
+import { FlowLink } from './flow-link.tsx'
 import type { ScreenProps } from '../../screens/screen.ts'
 import { widgetHref } from '../../screens/widget-href.ts'
 
@@ -25,9 +25,9 @@ export function ScoreMeaning(props: ScreenProps & { readonly meaning: QuizResult
     >
       <p className="result-text muted">{t`This is what ${text} means in this quiz. Find out what your own result is.`}</p>
       <FormActions>
-        <WayLink href={widgetHref(view, quiz)} onGo={() => send({ type: 'restarted' })}>
+        <FlowLink href={widgetHref(view, quiz)} onGo={() => send({ type: 'restarted' })}>
           <Trans>Take the quiz</Trans>
-        </WayLink>
+        </FlowLink>
       </FormActions>
     </ResultCard>
   )

@@ -1,5 +1,5 @@
 import type { TierView } from '@booking/shared/contract/forms'
-import { WayLink } from './way-link.tsx'
+import { FlowLink } from './flow-link.tsx'
 import { ownHref } from '../../screens/own-href.ts'
 import type { ScreenProps } from '../../screens/screen.ts'
 import { targetHref } from './target-href.ts'
@@ -14,9 +14,9 @@ export function TierAction({ send, view, action }: TierActionProps) {
   const href = url === null ? null : ownHref(view, url)
   if (url === null) {
     return (
-      <WayLink href={targetHref(view, target)} onGo={() => send({ type: 'route_taken', target })}>
+      <FlowLink href={targetHref(view, target)} onGo={() => send({ type: 'route_taken', target })}>
         {label}
-      </WayLink>
+      </FlowLink>
     )
   }
   return (

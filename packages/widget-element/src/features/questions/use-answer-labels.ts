@@ -1,12 +1,12 @@
 import type { Question } from '@booking/shared/questions/question-types'
-import { useAddressWords } from './controls/use-address-words.ts'
+import { useAddressLabels } from './controls/use-address-labels.ts'
 
 /** What the fields of questions are called in an error summary, by the path of their faults. */
 export function useAnswerLabels(): (
   prefix: string,
   questions: readonly Question[],
 ) => Readonly<Record<string, string>> {
-  const lines = useAddressWords()
+  const lines = useAddressLabels()
   return (prefix, questions) =>
     Object.fromEntries(
       questions.flatMap((question) => {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { answersOf, definitionOf } from './flow/asking.ts'
+import { answersOf, definitionOf } from './flow/question-state.ts'
 import type { ScreenProps } from '../../screens/screen.ts'
 
 /** Answers the questions that nobody sees by the parameters of the page's address that they name. */

@@ -30,7 +30,7 @@ export function ClashChoices(props: ClashChoicesProps) {
   const reasonId = useId()
   const day = formatWhen(locale, asked.start, timeZone)
   // The same day needs no name, another one a short one.
-  const words = (at: string): string => {
+  const timeLabel = (at: string): string => {
     const time = formatTime(locale, at, timeZone, hourCycle)
     if (formatWhen(locale, at, timeZone) === day) return time
     const format = dateFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone })
@@ -51,7 +51,7 @@ export function ClashChoices(props: ClashChoicesProps) {
             aria-pressed={to === place}
             onClick={() => onMove(asked.start, to)}
           >
-            {to === null ? t`Leave this one out` : words(to)}
+            {to === null ? t`Leave this one out` : timeLabel(to)}
           </button>
         ))}
       </div>

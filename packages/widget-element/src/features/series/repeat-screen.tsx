@@ -12,7 +12,7 @@ import { FormActions } from '../../ui/form-actions.tsx'
 import { formatMoney } from '../../ui/formats/format-money.ts'
 import { RuleForm } from './rule-form.tsx'
 import { SeriesList } from './series-list.tsx'
-import { SeriesBones } from './series-bones.tsx'
+import { SeriesSkeleton } from './series-skeleton.tsx'
 import { StepHeading } from '../../ui/step-heading.tsx'
 import { zoneName } from '../../ui/formats/zone-names.ts'
 import { AppointmentSummary } from '../../booking/appointment-summary.tsx'
@@ -20,7 +20,7 @@ import { clocksOf } from '../../booking/clocks-of.ts'
 import { ProgressHeader } from '../../screens/progress-header.tsx'
 import type { ScreenProps } from '../../screens/screen.ts'
 import { useClashReason } from './use-clash-reason.ts'
-import { usePreviewNews } from './use-preview-news.ts'
+import { usePreviewAnnouncements } from './use-preview-announcements.ts'
 import { useRefusalText } from '../../screens/use-refusal-text.ts'
 
 /** Whether it repeats, and what stands in the way of each date. */
@@ -30,7 +30,7 @@ export function RepeatScreen(props: ScreenProps) {
   const service = currentService(flow)
   const { rule, slot, preview } = flow
   const starts = seriesStarts(flow)
-  usePreviewNews(props, starts.length)
+  usePreviewAnnouncements(props, starts.length)
   if (!service?.recurring || slot === null) return null
   // Until somebody is assigned the server alone knows whose clock it is.
   const home = preview?.timeZone ?? placeZone(flow) ?? service.business.timeZone
@@ -90,7 +90,7 @@ function Dates({ flow, send, view }: ScreenProps) {
       <h3 className="slots-title" tabIndex={-1} ref={headingRef}>
         {t`Your dates`}
       </h3>
-      {isLooking && <SeriesBones count={rule?.count ?? null} />}
+      {isLooking && <SeriesSkeleton count={rule?.count ?? null} />}
       {!preview && alert && (
         <Alert tone="danger" title={textOf(alert)} action={<Button onClick={retry}>{t`Try again`}</Button>} />
       )}
@@ -116,7 +116,7 @@ function Total({ flow, view, count }: ScreenProps & { readonly count: number }) 
   const dates = t`${plural(count, { 0: 'No date left', one: '# date', other: '# dates' })}`
   return (
     <>
-      <output className="repeat-looking">
+      <output className="repeat-status">
         {!preview && !alert && (
           <>
             <span className="spinner" />

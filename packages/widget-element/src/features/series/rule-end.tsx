@@ -7,7 +7,7 @@ import { ChoiceCard } from '../../ui/choice-card.tsx'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import type { ServiceView } from '@booking/shared/contract/views'
 import { SelectField } from './select-field.tsx'
-import { endRule, usualRule } from './series-rule.ts'
+import { endRule, defaultRule } from './series-rule.ts'
 
 type RuleEndProps = {
   readonly recurring: NonNullable<ServiceView['recurring']>
@@ -31,7 +31,7 @@ export function RuleEnd({ recurring, rule, first, last, onChange }: RuleEndProps
           name="end"
           value="count"
           checked={count !== undefined}
-          onPick={() => countTo(usualRule(rule.freq, recurring.maxCount).count ?? 2)}
+          onPick={() => countTo(defaultRule(rule.freq, recurring.maxCount).count ?? 2)}
           title={t`A number of times`}
         />
         <ChoiceCard

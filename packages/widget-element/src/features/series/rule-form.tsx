@@ -8,7 +8,7 @@ import { ChoiceCard } from '../../ui/choice-card.tsx'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { RuleEnd } from './rule-end.tsx'
 import { SelectField } from './select-field.tsx'
-import { usualRule, type Frequency } from './series-rule.ts'
+import { defaultRule, type Frequency } from './series-rule.ts'
 import { WeekdayToggles } from './weekday-toggles.tsx'
 
 export type RuleFormProps = {
@@ -52,7 +52,7 @@ export function RuleForm(props: RuleFormProps) {
             name="freq"
             value={freq}
             checked={rule?.freq === freq}
-            onPick={() => onChange(usualRule(freq, recurring.maxCount))}
+            onPick={() => onChange(defaultRule(freq, recurring.maxCount))}
             title={names[freq]}
           />
         ))}

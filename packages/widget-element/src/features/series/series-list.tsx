@@ -44,13 +44,13 @@ type RowProps = SeriesListProps & { readonly asked: Occurrence }
 function FreeDate({ asked, first, locale, clocks, hourCycle }: RowProps & { readonly first: string }) {
   const { t } = useLingui()
   const { timeZone } = clocks
-  const own = clocks.others.at(-1) ?? timeZone
-  const onOwn = (at: string): string => formatTime(locale, at, own, hourCycle)
-  const [time, usual] = [onOwn(asked.start), onOwn(first)]
+  const visitorZone = clocks.others.at(-1) ?? timeZone
+  const visitorTime = (at: string): string => formatTime(locale, at, visitorZone, hourCycle)
+  const [time, usual] = [visitorTime(asked.start), visitorTime(first)]
   return (
     <>
       <Icon name="check" />
-      <span className="series-words">
+      <span className="series-text">
         <span className="series-day">{formatWhen(locale, asked.start, timeZone)}</span>{' '}
         <span className="series-time">
           {formatTimeRange(locale, asked.start, asked.end, timeZone, hourCycle)}
@@ -81,7 +81,7 @@ function ClashingDate(props: ClashProps) {
   return (
     <>
       <Icon name="alert" />
-      <div className="series-words">
+      <div className="series-text">
         <s className="series-day">{when(asked.start)}</s>
         <p className="series-place">{place === null ? t`Left out` : t`Instead: ${when(place)}`}</p>
         <ClashChoices {...props} timeZone={timeZone} />

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Recurrence } from '@booking/shared/contract/recurrence'
 import type { WeekRule } from '../../calendar/month-days.ts'
-import { daysOf, endRule, toggleWeekday, usualRule, weekdayOf, weekInOrder } from './series-rule.ts'
+import { daysOf, endRule, toggleWeekday, defaultRule, weekdayOf, weekInOrder } from './series-rule.ts'
 
 const weekly = { freq: 'weekly', interval: 2, count: 4 } as const satisfies Recurrence
 // A Thursday.
 const first = '2026-11-26'
 
 test('a series is proposed with four dates, or with as many as are allowed', () => {
-  expect(usualRule('weekly', 12)).toEqual({ freq: 'weekly', interval: 1, count: 4 })
-  expect(usualRule('daily', 3)).toEqual({ freq: 'daily', interval: 1, count: 3 })
+  expect(defaultRule('weekly', 12)).toEqual({ freq: 'weekly', interval: 1, count: 4 })
+  expect(defaultRule('daily', 3)).toEqual({ freq: 'daily', interval: 1, count: 3 })
 })
 
 test('the weekday of the first date is what a rule without days means', () => {

@@ -7,13 +7,13 @@ export type Frequency = Recurrence['freq']
 export type WeekdayCode = (typeof weekdayCodes)[number]
 
 /** How often it repeats at first, before the visitor says so. */
-const usualCount = 4
+const defaultCount = 4
 
 /** A rhythm to begin with. */
-export const usualRule = (freq: Frequency, maxCount: number): Recurrence => ({
+export const defaultRule = (freq: Frequency, maxCount: number): Recurrence => ({
   freq,
   interval: 1,
-  count: Math.min(usualCount, maxCount),
+  count: Math.min(defaultCount, maxCount),
 })
 
 /** The code of the weekday of a date. */

@@ -9,9 +9,9 @@ const november = Date.UTC(2026, 10, 20)
 const july = Date.UTC(2026, 6, 20)
 
 function makeIndex(at: number): ZoneIndex {
-  const work = indexTimeZones(wordsOf('de').i18n, 'de-DE', at)
+  const generator = indexTimeZones(wordsOf('de').i18n, 'de-DE', at)
   for (;;) {
-    const { value, done } = work.next()
+    const { value, done } = generator.next()
     if (done) return value
   }
 }

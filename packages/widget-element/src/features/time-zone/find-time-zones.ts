@@ -1,6 +1,6 @@
 import { spell, type ZoneIndex } from './index-time-zones.ts'
 import { englishCity } from '../../ui/formats/zone-names.ts'
-import { zoneWords } from './zone-words.ts'
+import { zoneSearchText } from './zone-search-text.ts'
 
 /** Shown before anything is typed, west to east. */
 const wellKnown = [
@@ -37,7 +37,9 @@ export function findTimeZones(query: string, index: ZoneIndex, suggested: readon
   const offset = readOffset(query)
   const matches = index.zones.filter((zone) => {
     if (offset !== null) return index.offsets.get(zone) === offset
-    const text = fold(`${zoneWords(zone)} ${index.cities.get(zone) ?? ''} ${index.countries.get(zone) ?? ''}`)
+    const text = fold(
+      `${zoneSearchText(zone)} ${index.cities.get(zone) ?? ''} ${index.countries.get(zone) ?? ''}`,
+    )
     return words.every((word) => text.includes(word))
   })
   // A city that begins with what was typed is what was meant; of all with one offset, one that people know.

@@ -26,12 +26,12 @@ export const emptyIndex: ZoneIndex = {
  * a frozen field. Each step yields what is known so far; the last one returns the whole.
  */
 export function* indexTimeZones(
-  words: Pick<I18n, '_'>,
+  i18n: Pick<I18n, '_'>,
   locale: string,
   at: number,
 ): Generator<ZoneIndex, ZoneIndex> {
   const cities = new Map(
-    [...Intl.supportedValuesOf('timeZone'), 'UTC'].map((zone) => [zone, zoneCity(words, zone)]),
+    [...Intl.supportedValuesOf('timeZone'), 'UTC'].map((zone) => [zone, zoneCity(i18n, zone)]),
   )
   const { compare } = new Intl.Collator(locale)
   const zones = [...cities].toSorted(([, a], [, b]) => compare(a, b)).map(([zone]) => zone)
@@ -63,12 +63,12 @@ export const spell = (zone: string, index: ZoneIndex): string =>
 function regionNames(locale: string): (readonly [code: string, names: string])[] {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
   const english = new Intl.DisplayNames('en-US', { type: 'region', fallback: 'none' })
-  const own = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' })
+  const localNames = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' })
   return letters
     .flatMap((first) => letters.map((second) => first + second))
     .flatMap((code) => {
       const name = english.of(code)
-      return name === undefined ? [] : [[code, `${name} ${own.of(code) ?? ''}`] as const]
+      return name === undefined ? [] : [[code, `${name} ${localNames.of(code) ?? ''}`] as const]
     })
 }
 

@@ -10,10 +10,10 @@ export function useZoneIndex(locale: string, at: number): ZoneIndex {
   const [index, setIndex] = useState(emptyIndex)
   const noon = Math.floor(at / day) * day + day / 2
   useEffect(() => {
-    const work = indexTimeZones(i18n, locale, noon)
+    const generator = indexTimeZones(i18n, locale, noon)
     let timer: ReturnType<typeof setTimeout> | undefined
     const step = (isFirst: boolean): void => {
-      const { value, done } = work.next()
+      const { value, done } = generator.next()
       // In between nothing is drawn: a search then looks in what has come in by the next key press.
       if (isFirst || done) setIndex(value)
       if (!done) timer = setTimeout(step, 0, false)

@@ -16,16 +16,22 @@ import {
   removeItem,
   typeGuest,
 } from './fill-cart.ts'
-import { pickApart } from './pick-apart.ts'
-import { bringGuests, receiveFound, receiveGroup, receiveLink, receiveMenu } from './receive-list.ts'
+import { pickItemSlot } from './pick-item-slot.ts'
+import {
+  applyRequestedGuests,
+  receiveListedService,
+  receiveGroup,
+  receiveLink,
+  receiveMenu,
+} from './receive-list.ts'
 import { takeWayOut } from './take-way-out.ts'
 
 export const cartHandlers = {
   load_group_answered: receiveGroup,
   load_menu_answered: receiveMenu,
   load_link_answered: receiveLink,
-  load_service_answered: receiveFound,
-  feature_opened: (flow, _, context) => recheck(bringGuests({ ...flow }), context),
+  load_service_answered: receiveListedService,
+  feature_opened: (flow, _, context) => recheck(applyRequestedGuests({ ...flow }), context),
   service_added: (flow, { service }) => (flow.step === 'service' ? addService(flow, service) : flow),
   item_removed: (flow, { index }) => (isChoosing(flow) ? removeItem(flow, index) : flow),
   item_changed: (flow, { index, change }, context) =>
@@ -36,7 +42,7 @@ export const cartHandlers = {
     isChoosing(flow) || flow.step === 'details' ? recheck(addGuest(flow), context) : flow,
   guest_removed: (flow, { index }, context) =>
     isChoosing(flow) || flow.step === 'details' ? recheck(removeGuest(flow, index), context) : flow,
-  guests_counted: takeCount,
+  guests_counted: changeGuestCount,
   guest_typed: (flow, { index, field, text }, context) =>
     recheck(typeGuest(flow, index, field, text), context),
   person_picked: (flow, { guest }) =>
@@ -48,7 +54,8 @@ export const cartHandlers = {
   choice_confirmed: (flow) => (isChoosing(flow) ? confirmChoice(flow) : flow),
   item_shown: (flow, { index }) =>
     flow.step === 'time' && flow.items[index] ? { ...flow, current: index, alert: null } : flow,
-  slot_picked: (flow, { start }, context) => (flow.step === 'time' ? pickApart(flow, start, context) : flow),
+  slot_picked: (flow, { start }, context) =>
+    flow.step === 'time' ? pickItemSlot(flow, start, context) : flow,
 } as const satisfies Handlers
 
 /** Lists and carts: what offers several services, and who they are for. */
@@ -81,7 +88,7 @@ export const cartFlow: FlowFeature = {
 }
 
 /** As many guests as are asked for; with the times in sight, the time that had too few seats is asked for again. */
-function takeCount(flow: Flow, { count }: { readonly count: number }, context: EventContext): Flow {
+function changeGuestCount(flow: Flow, { count }: { readonly count: number }, context: EventContext): Flow {
   const asks = flow.step === 'options' || (flow.step === 'time' && flow.items.length === 1)
   if (!asks || !asksGuestCount(flow)) return flow
   const fault = findCountFault(flow, count)

@@ -10,7 +10,7 @@ import type { Flow, GuestInput } from '@booking/shared/flow/flow'
 export const mostItems = 20
 const mostPeople = 100
 
-const nobody: GuestInput = { name: '', email: '' }
+const emptyGuest: GuestInput = { name: '', email: '' }
 
 /** One more item for whoever is being chosen for. The menu stays. */
 export function addService(flow: Flow, service: string): Flow {
@@ -36,7 +36,7 @@ export function removeItem(flow: Flow, index: number): Flow {
 export function addGuest(flow: Flow): Flow {
   const guest = flow.guests.length
   if (guest >= mostPeople) return flow
-  const guests = [...flow.guests, nobody]
+  const guests = [...flow.guests, emptyGuest]
   if (flow.subject.kind === 'menu') return { ...flow, guests, person: guest }
   if (guest >= mostGuests(flow)) return flow
   const [first] = flow.items
@@ -66,10 +66,10 @@ export function findCountFault(flow: Flow, count: number): FieldRefusal | null {
 }
 
 export function countGuests(flow: Flow, count: number): Flow {
-  const wanted = Math.max(0, Math.min(count, mostGuests(flow)))
+  const targetCount = Math.max(0, Math.min(count, mostGuests(flow)))
   let counted = flow
-  while (counted.guests.length < wanted) counted = addGuest(counted)
-  while (counted.guests.length > wanted) counted = removeGuest(counted, counted.guests.length - 1)
+  while (counted.guests.length < targetCount) counted = addGuest(counted)
+  while (counted.guests.length > targetCount) counted = removeGuest(counted, counted.guests.length - 1)
   return counted === flow ? flow : untimed(counted)
 }
 

@@ -40,10 +40,10 @@ export function receiveLink(flow: Flow, { result }: ResponseTo<'load_link'>): Fl
 }
 
 /** One of several names is a service, or nothing known. */
-export function receiveFound(flow: Flow, answer: ResponseTo<'load_service'>): Flow {
+export function receiveListedService(flow: Flow, answer: ResponseTo<'load_service'>): Flow {
   if (flow.step !== 'several') {
     const received = receiveService(flow, answer)
-    return Object.keys(flow.services).length === 0 ? bringGuests(received) : received
+    return Object.keys(flow.services).length === 0 ? applyRequestedGuests(received) : received
   }
   const { request, result } = answer
   return settleSeveral(
@@ -60,7 +60,7 @@ export function receiveFound(flow: Flow, answer: ResponseTo<'load_service'>): Fl
 }
 
 /** As many guests as the page wishes for, where it is asked how many come. */
-export const bringGuests = (flow: Flow): Flow =>
+export const applyRequestedGuests = (flow: Flow): Flow =>
   flow.step === 'options' && flow.options.guests !== null && flow.guests.length === 0
     ? countGuests(flow, flow.options.guests)
     : flow

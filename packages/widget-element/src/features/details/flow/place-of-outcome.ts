@@ -13,20 +13,20 @@ export function placeOfOutcome({ step, outcome, order, token }: Flow): Place | n
     more.length > 0 && tokens.length <= mostIds
       ? ({ kind: 'several', ids: tokens } as const)
       : ({ kind: 'booking', id, action: 'view' } as const)
-  return { page: null, address: (current) => inPlaceOf(current, toWidgetUrl(subject)) }
+  return { page: null, address: (current) => replacePath(current, toWidgetUrl(subject)) }
 }
 
 /** With the language before it, and how the page looks; not what was chosen, nor another token. */
-function inPlaceOf(current: string, own: string): string | null {
+function replacePath(current: string, target: string): string | null {
   const [, before, query = ''] = widgetAddress.exec(current) ?? []
   if (before === undefined) return null
   const kept = query
     .split('&')
-    .filter((pair) => looks.test(pair))
+    .filter((pair) => appearanceParameters.test(pair))
     .join('&')
-  return before + own + (kept && `?${kept}`)
+  return before + target + (kept && `?${kept}`)
 }
 
 const widgetAddress = /^(.*?)\/widget\/[^?]*(?:\?(.*))?$/
-const looks =
+const appearanceParameters =
   /^(?:embed|instance|parentOrigin|locale|theme|layout|hide|time_zone|hour_cycle|first_day|utm_[a-z]+)=/

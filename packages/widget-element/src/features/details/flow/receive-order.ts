@@ -14,11 +14,11 @@ function booked(flow: Flow, order: OrderView): Flow {
   const outcome = order.status === 'requested' ? 'requested' : 'scheduled'
   const booking = order.bookings[0] ?? null
   const made = { order, booking, outcome, hold: null, submission: null, alert: null } as const
-  return { ...flow, ...made, carried: carriedNoMore(flow), step: 'confirmation' }
+  return { ...flow, ...made, carried: withoutSubmission(flow), step: 'confirmation' }
 }
 
 /** Another order has nothing to do with the form that led to this one. */
-const carriedNoMore = ({ carried }: Flow): Flow['carried'] => carried && { ...carried, submission: null }
+const withoutSubmission = ({ carried }: Flow): Flow['carried'] => carried && { ...carried, submission: null }
 
 /** The times are kept for the order from now on. */
 const awaitPayment = (flow: Flow, order: OrderView): Flow => ({
@@ -38,7 +38,7 @@ function refuseOrder(flow: Flow, refusal: ClientRefusal): Flow {
   if (request?.type === 'create_order' && refusal.fields?.some(({ path }) => path === 'submission')) {
     const { submission: _, ...body } = request.body
     return submit(
-      { ...flow, carried: carriedNoMore(flow) },
+      { ...flow, carried: withoutSubmission(flow) },
       { ...request, key: `${request.key}-alone`, body },
     )
   }

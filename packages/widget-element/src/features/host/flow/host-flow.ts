@@ -10,7 +10,7 @@ import { transition } from '@booking/shared/flow/transition'
 export const hostHandlers = {
   page_changed: changePage,
   step_wanted: (flow, { step, page }, context) => {
-    const there = walkTo(flow, step, context)
+    const there = goToReachableStep(flow, step, context)
     return page === undefined || there.step !== step
       ? there
       : transition(there, { type: 'page_wanted', page }, context)
@@ -48,18 +48,18 @@ const beginAnew = (flow: Flow, subject: Subject, options: FlowOptions, context: 
 })
 
 /** Back to an earlier step; or on to the next one, where everything has been chosen that leads there. */
-function walkTo(flow: Flow, step: Step, context: EventContext): Flow {
+function goToReachableStep(flow: Flow, step: Step, context: EventContext): Flow {
   const back = goTo(flow, step, context)
   if (back !== flow || flow.step === step) return back
-  const ways = waysFrom(flow)
+  const reached = eventsThatChangeStep(flow)
     .map((event) => transition(flow, event, context))
     // With a time that was chosen before, the choice of a service leads past its options.
     .map((after) => (after.step === step ? after : goTo(after, step, context)))
-  return ways.find((after) => after.step === step) ?? flow
+  return reached.find((after) => after.step === step) ?? flow
 }
 
 /** Everything but a submission that turns a step. Where one makes no sense, it changes nothing. */
-const waysFrom = ({ slot }: Flow): readonly FlowEvent[] => [
+const eventsThatChangeStep = ({ slot }: Flow): readonly FlowEvent[] => [
   { type: 'went_back' },
   { type: 'choice_confirmed' },
   ...(slot === null ? [] : [{ type: 'slot_picked', start: slot } as const]),

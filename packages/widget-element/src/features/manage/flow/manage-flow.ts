@@ -7,7 +7,7 @@ import { zoneOf } from '@booking/shared/flow/choices'
 import type { Flow, Outcome } from '@booking/shared/flow/flow'
 import { loadService } from '@booking/shared/flow/pending-requests'
 import type { FlowRequest } from '@booking/shared/flow/flow-request'
-import { movers, newPerson } from './movers.ts'
+import { rescheduleStaff, newPerson } from './reschedule-staff.ts'
 import { submit } from '@booking/shared/flow/submit'
 import { receiveBooking } from './receive-booking.ts'
 import { refuseSubmit } from '@booking/shared/flow/refuse-submit'
@@ -25,7 +25,7 @@ export const manageHandlers = {
       ? { ...flow, task: 'reschedule', step: 'time', slot: null, scope: 'one', alert: null, mover: null }
       : flow,
   mover_picked: (flow, { staff }) =>
-    flow.step === 'time' && movers(flow).some(({ id }) => id === staff)
+    flow.step === 'time' && rescheduleStaff(flow).some(({ id }) => id === staff)
       ? { ...flow, mover: staff, slot: null, alert: null }
       : flow,
   reschedule_confirmed: (flow, _, context) =>

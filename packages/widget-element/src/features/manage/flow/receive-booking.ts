@@ -35,16 +35,16 @@ export function receiveBooking(flow: Flow, { request, result }: ResponseTo<'load
   const found: Flow = { ...flow, token: request.token, booking, task: action, step: manageStep(action) }
   if (booking.status === 'cancelled') return { ...found, task: 'view', step: 'booking' }
   if (action === 'reschedule' && !booking.canReschedule) {
-    return fail(found, whyNot(booking, 'reschedule_window_closed'))
+    return fail(found, findChangeRefusal(booking, 'reschedule_window_closed'))
   }
   if (action === 'cancel' && !booking.canCancel) {
-    return fail(found, whyNot(booking, 'cancellation_window_closed'))
+    return fail(found, findChangeRefusal(booking, 'cancellation_window_closed'))
   }
   return found
 }
 
 /** What stands in the way of a change: how the booking stands, else that it is too late; the server's words for it. */
-function whyNot({ status }: BookingView, tooLate: ErrorCode): ClientRefusal {
+function findChangeRefusal({ status }: BookingView, tooLate: ErrorCode): ClientRefusal {
   if (status === 'confirmed') return { code: tooLate, status: 403 }
   if (status !== 'requested') return { code: 'booking_not_active', status: null }
   return tooLate === 'reschedule_window_closed'

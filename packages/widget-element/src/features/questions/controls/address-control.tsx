@@ -5,7 +5,7 @@ import { FieldGroup } from '../../../ui/fields/field-group.tsx'
 import { TextInput } from '../../../ui/fields/text-field.tsx'
 import { answerPart } from './answer-text.ts'
 import type { ControlProps } from './control-props.ts'
-import { useAddressWords } from './use-address-words.ts'
+import { useAddressLabels } from './use-address-labels.ts'
 
 const tokens: Readonly<Record<string, string>> = {
   street: 'address-line1',
@@ -18,7 +18,7 @@ const tokens: Readonly<Record<string, string>> = {
 /** An address, line by line, each with its own fault. */
 export function AddressControl(props: ControlProps<'address'>) {
   const { control, id, name, label, value, error, required, onChange, errorOf } = props
-  const labels = useAddressWords()
+  const labels = useAddressLabels()
   const typed = Object.fromEntries(control.parts.map((part) => [part, answerPart(value, part)]))
   // Whoever begins an address gives all of it.
   const isNeeded = required || Object.values(typed).some(Boolean)

@@ -47,7 +47,7 @@ export function ScaleControl({ control, value, onChange, ...field }: ControlProp
   )
 }
 
-const end = (number: number, words: string | null): ReactNode => words !== null && `${number} – ${words}`
+const end = (number: number, label: string | null): ReactNode => label !== null && `${number} – ${label}`
 
 const star = (
   <svg className="star" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

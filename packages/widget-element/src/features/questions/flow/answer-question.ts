@@ -1,7 +1,7 @@
 import { findPageFaults } from '@booking/shared/questions/judge'
 import type { Definition } from '@booking/shared/questions/definition'
 import type { Answer, Answers } from '@booking/shared/questions/question-type'
-import { answersOf, askedPage, definitionOf, evaluationOf, portsOf } from './asking.ts'
+import { answersOf, askedPage, definitionOf, evaluationOf, portsOf } from './question-state.ts'
 import type { Flow } from '@booking/shared/flow/flow'
 
 /** An answer to a question of the form. From the first fault on, its page is checked with every change. */

@@ -10,7 +10,7 @@ import { anyAnswersTo, anyDefinitionFile } from '@booking/shared/testing/any-def
 import { answerPorts, buildDefinition } from '@booking/shared/testing/build-definition'
 import { buildForm } from '@booking/shared/testing/build-form'
 import { after, begin, pendingRequests } from '../../../testing/walk-flow.ts'
-import { askedPage, evaluationOf } from './asking.ts'
+import { askedPage, evaluationOf } from './question-state.ts'
 import type { Flow } from '@booking/shared/flow/flow'
 import type { FlowRequest } from '@booking/shared/flow/flow-request'
 

@@ -16,7 +16,7 @@ import {
   typed,
   pendingRequests,
 } from '../../../testing/walk-flow.ts'
-import { answersOf, evaluationOf } from './asking.ts'
+import { answersOf, evaluationOf } from './question-state.ts'
 import type { Flow } from '@booking/shared/flow/flow'
 import type { FlowEvent } from '@booking/shared/flow/flow-event'
 import type { FlowRequest } from '@booking/shared/flow/flow-request'

@@ -2,7 +2,7 @@ import type { EventContext } from '@booking/shared/flow/flow-feature'
 import type { SubmitForm } from '@booking/shared/contract/forms'
 import { findPageFaults } from '@booking/shared/questions/judge'
 import type { Answers } from '@booking/shared/questions/question-type'
-import { answersOf, evaluationOf, pageProgress, portsOf } from './asking.ts'
+import { answersOf, evaluationOf, pageProgress, portsOf } from './question-state.ts'
 import type { Flow } from '@booking/shared/flow/flow'
 import { submit } from '@booking/shared/flow/submit'
 
@@ -25,13 +25,13 @@ export function confirmPage(
       return { ...showPage(flow, page.key), fields, attempts: flow.attempts + 1, alert: null }
     }
   }
-  return next ? quiet(showPage(flow, next.key)) : sendAnswers(flow, `${key}-form`, website)
+  return next ? clearFaults(showPage(flow, next.key)) : sendAnswers(flow, `${key}-form`, website)
 }
 
 /** The page before, with everything that was answered. */
 export function previousPage(flow: Flow): Flow {
   const page = evaluationOf(flow)?.path[pageProgress(flow).index - 1]
-  return page ? quiet(showPage(flow, page.key)) : flow
+  return page ? clearFaults(showPage(flow, page.key)) : flow
 }
 
 export const showPage = (flow: Flow, page: string): Flow =>
@@ -43,7 +43,7 @@ function sendAnswers(flow: Flow, key: string, website: string): Flow {
   if (!view) return flow
   const body: SubmitForm = {
     version: view.version,
-    answers: countingAnswers(flow, null),
+    answers: shownAnswers(flow, null),
     token: view.token,
     locale: flow.options.locale,
     ...(website === '' ? {} : { website }),
@@ -52,11 +52,17 @@ function sendAnswers(flow: Flow, key: string, website: string): Flow {
 }
 
 /** Answers to questions that are shown, as given. */
-export function countingAnswers(flow: Flow, item: number | null): Answers {
-  const kept = evaluationOf(flow, item)?.kept ?? {}
+export function shownAnswers(flow: Flow, item: number | null): Answers {
+  const valid = evaluationOf(flow, item)?.kept ?? {}
   return Object.fromEntries(
-    Object.entries(answersOf(flow, item)).filter(([question]) => Object.hasOwn(kept, question)),
+    Object.entries(answersOf(flow, item)).filter(([question]) => Object.hasOwn(valid, question)),
   )
 }
 
-const quiet = (flow: Flow): Flow => ({ ...flow, alert: null, fields: [], attempts: 0, submission: null })
+const clearFaults = (flow: Flow): Flow => ({
+  ...flow,
+  alert: null,
+  fields: [],
+  attempts: 0,
+  submission: null,
+})

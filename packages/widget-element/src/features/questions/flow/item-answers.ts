@@ -1,9 +1,9 @@
 import type { CreateOrder } from '@booking/shared/contract/requests'
 import type { FieldRefusal } from '@booking/shared/errors/result'
 import { findPageFaults } from '@booking/shared/questions/judge'
-import { answersOf, definitionOf, evaluationOf, portsOf } from './asking.ts'
+import { answersOf, definitionOf, evaluationOf, portsOf } from './question-state.ts'
 import type { Flow } from '@booking/shared/flow/flow'
-import { countingAnswers } from './confirm-page.ts'
+import { shownAnswers } from './confirm-page.ts'
 
 /** What is wrong with the answers to what the service of an item asks; paths as the server has them. */
 export function itemFaults(flow: Flow, index: number): readonly FieldRefusal[] {
@@ -19,7 +19,7 @@ export function orderAnswers(flow: Flow): Partial<CreateOrder> {
   const asks = flow.items.some((_, index) => definitionOf(flow, index) !== null)
   const submission = flow.carried?.submission ?? null
   return {
-    ...(asks ? { answers: flow.items.map((_, index) => countingAnswers(flow, index)) } : {}),
+    ...(asks ? { answers: flow.items.map((_, index) => shownAnswers(flow, index)) } : {}),
     ...(submission === null ? {} : { submission }),
   }
 }

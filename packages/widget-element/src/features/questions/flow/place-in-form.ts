@@ -1,5 +1,5 @@
 import { toWidgetUrl } from '@booking/shared/contract/widget-url'
-import { pageProgress } from './asking.ts'
+import { pageProgress } from './question-state.ts'
 import type { Place } from '@booking/shared/flow/flow-feature'
 import type { Flow } from '@booking/shared/flow/flow'
 
@@ -8,8 +8,8 @@ export function placeInForm(flow: Flow): Place | null {
   const { subject, step, asking } = flow
   if (subject.kind !== 'form') return null
   if (step === 'questions') {
-    const own = toWidgetUrl({ ...subject, score: null, result: null })
-    return { page: asking?.view ? pageProgress(flow).index : null, address: addressIn(own) }
+    const target = toWidgetUrl({ ...subject, score: null, result: null })
+    return { page: asking?.view ? pageProgress(flow).index : null, address: addressIn(target) }
   }
   const submission = asking?.submission
   if (step !== 'result' || !submission) return null
@@ -20,12 +20,12 @@ export function placeInForm(flow: Flow): Place | null {
 
 /** In place of the address of a form, with the language before it and what else it says. */
 const addressIn =
-  (own: string): Place['address'] =>
+  (target: string): Place['address'] =>
   (current) => {
-    const [, before, said = ''] = formAddress.exec(current) ?? []
+    const [, before, currentQuery = ''] = formAddress.exec(current) ?? []
     if (before === undefined) return null
-    const [path = '', query = ''] = own.split('?')
-    const kept = said.split('&').filter((pair) => !/^(?:quiz|r)=/.test(pair))
+    const [path = '', query = ''] = target.split('?')
+    const kept = currentQuery.split('&').filter((pair) => !/^(?:quiz|r)=/.test(pair))
     const all = [...kept, query].filter(Boolean).join('&')
     return before + path + (all && `?${all}`)
   }

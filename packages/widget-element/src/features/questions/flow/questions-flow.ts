@@ -4,13 +4,13 @@ import { createFlow, type Flow } from '@booking/shared/flow/flow'
 import { keepVisitor, restart } from '@booking/shared/flow/navigate'
 import type { FlowRequest } from '@booking/shared/flow/flow-request'
 import { answerForm, answerItem } from './answer-question.ts'
-import { backFrom } from './back-from.ts'
+import { stepBack } from './step-back.ts'
 import { confirmPage, previousPage } from './confirm-page.ts'
 import { itemFaults, orderAnswers } from './item-answers.ts'
 import { placeInForm } from './place-in-form.ts'
 import { receiveForm, receiveMeaning, receiveResult, receiveSubmission } from './receive-form.ts'
 import { takeRoute } from './take-route.ts'
-import { turnTo } from './turn-to.ts'
+import { turnToPage } from './turn-to-page.ts'
 
 export const questionsHandlers = {
   load_form_answered: receiveForm,
@@ -20,10 +20,10 @@ export const questionsHandlers = {
   question_answered: (flow, { item, key, answer }, context) =>
     item === null ? answerForm(flow, key, answer) : recheck(answerItem(flow, item, key, answer), context),
   page_confirmed: confirmPage,
-  page_wanted: turnTo,
+  page_wanted: turnToPage,
   route_taken: takeRoute,
-  went_back: (flow, _, context) => (flow.step === 'questions' ? previousPage(flow) : backFrom(flow, context)),
-  restarted: (flow, _, context) => (flow.step === 'result' ? askAgain(flow) : restart(flow, context)),
+  went_back: (flow, _, context) => (flow.step === 'questions' ? previousPage(flow) : stepBack(flow, context)),
+  restarted: (flow, _, context) => (flow.step === 'result' ? restartForm(flow) : restart(flow, context)),
 } as const satisfies Handlers
 
 /** Forms, surveys and quizzes; what services ask of their own; and the way from the one to the other. */
@@ -47,16 +47,16 @@ export const questionsFlow: FlowFeature = {
 }
 
 /** The same form: for whoever was not what it looks for, with their answers, to be changed; else without any. */
-function askAgain(flow: Flow): Flow {
+function restartForm(flow: Flow): Flow {
   const { asking } = flow
-  const asked = askAnew(flow)
+  const asked = resetForm(flow)
   if (!asking?.view || asking.submission?.outcome !== 'disqualified') return asked
   // Its token was used: it is read anew.
   return { ...asked, asking: { ...asking, submission: null, page: null, refresh: asking.refresh + 1 } }
 }
 
 /** The same form without answers, also for whoever was shown somebody's result, which the page may still be about. */
-function askAnew(flow: Flow): Flow {
+function resetForm(flow: Flow): Flow {
   const { subject, carried } = flow
   if (subject.kind !== 'form' || (subject.score === null && subject.result === null))
     return keepVisitor(createFlow(subject, flow.options, flow.now), flow)

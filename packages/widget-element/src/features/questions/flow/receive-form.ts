@@ -5,7 +5,7 @@ import { pageWithFaults } from '@booking/shared/questions/judge'
 import type { AnswerFault } from '@booking/shared/questions/question-type'
 import { typeOf } from '@booking/shared/questions/question-types'
 import type { ResponseTo } from '@booking/shared/flow/flow-response'
-import { evaluationOf, portsOf } from './asking.ts'
+import { evaluationOf, portsOf } from './question-state.ts'
 import { fail } from '@booking/shared/flow/fail'
 import type { Asking } from '@booking/shared/flow/asking'
 import type { Flow } from '@booking/shared/flow/flow'
@@ -20,7 +20,7 @@ import { refuseSubmit } from '@booking/shared/flow/refuse-submit'
  * more, such as a choice that is gone, would be held against the visitor without being seen.
  */
 export function receiveForm(flow: Flow, { result }: ResponseTo<'load_form'>): Flow {
-  const asking = flow.asking ?? unasked
+  const asking = flow.asking ?? emptyAsking
   if (result.ok) return { ...flow, asking: { ...asking, ...reread(flow, asking, result.value) } }
   return asking.view ? { ...flow, alert: alertOf(result.refusal) } : fail(flow, result.refusal)
 }
@@ -34,12 +34,13 @@ function reread(flow: Flow, { view: old, answers }: Asking, view: FormView): Par
     return checked && (checked.ok ? [] : checked.refusal)
   }
   const stays = (key: string): boolean =>
-    faultsIn(old.definition, key)?.length !== 0 || (faultsIn(view.definition, key) ?? []).every(isSeen)
+    faultsIn(old.definition, key)?.length !== 0 ||
+    (faultsIn(view.definition, key) ?? []).every(isVisibleFault)
   return { view, answers: Object.fromEntries(Object.entries(answers).filter(([key]) => stays(key))) }
 }
 
 /** What stands in its field all the same is mended there. */
-const isSeen = ({ code, part }: AnswerFault): boolean =>
+const isVisibleFault = ({ code, part }: AnswerFault): boolean =>
   part !== undefined || code === 'too_long' || code === 'too_many_choices'
 
 /** What came of answers that were sent. Nobody's result is shown as that of another form, or with a score that it has not. */
@@ -47,22 +48,25 @@ export function receiveResult(flow: Flow, { result }: ResponseTo<'load_result'>)
   const { subject } = flow
   if (!result.ok) return flow.asking?.submission ? flow : fail(flow, result.refusal)
   const { kind, slug, quiz } = result.value
-  const isOther =
+  const isOtherForm =
     subject.kind === 'form' &&
     (subject.form !== kind ||
       (subject.score !== null && subject.score !== quiz?.score) ||
       // An id has an underscore, a slug has none.
       (!subject.id.includes('_') && subject.id !== slug))
-  if (isOther) return fail(flow, { code: 'event_not_found', status: 404 })
+  if (isOtherForm) return fail(flow, { code: 'event_not_found', status: 404 })
   // In another language it is still what this visit has sent.
   const sent = flow.asking?.submission
   const bookingToken = sent?.id === result.value.id ? sent.bookingToken : null
-  return { ...flow, asking: { ...(flow.asking ?? unasked), submission: { ...result.value, bookingToken } } }
+  return {
+    ...flow,
+    asking: { ...(flow.asking ?? emptyAsking), submission: { ...result.value, bookingToken } },
+  }
 }
 
 export const receiveMeaning = (flow: Flow, { result }: ResponseTo<'load_quiz_result'>): Flow =>
   result.ok
-    ? { ...flow, asking: { ...(flow.asking ?? unasked), meaning: result.value } }
+    ? { ...flow, asking: { ...(flow.asking ?? emptyAsking), meaning: result.value } }
     : flow.asking?.meaning
       ? flow
       : fail(flow, result.refusal)
@@ -85,17 +89,17 @@ export function receiveSubmission(flow: Flow, { result }: ResponseTo<'submit_for
   const first = pageWithFaults(evaluationOf(flow)?.path ?? [], fields)
   if (first !== null) return showPage(refused, first)
   // Where none of the questions is at fault, the words are about the whole.
-  const said: Flow = { ...refused, fields: [], alert: alertOf(refusal) }
+  const alerted: Flow = { ...refused, fields: [], alert: alertOf(refusal) }
   // Sent again by itself it would come quicker than a person could have answered: the visitor sends it.
   const isOld = code === 'form_changed' || code === 'form_expired'
-  return isOld ? { ...said, asking: { ...asking, refresh: asking.refresh + 1 } } : said
+  return isOld ? { ...alerted, asking: { ...asking, refresh: asking.refresh + 1 } } : alerted
 }
 
 /** No such token was ever given: the visitor gets a new one, as for one that is too old. */
 const isTokenRefused = ({ fields = [] }: ClientRefusal): boolean =>
   fields.some(({ path }) => path === 'token')
 
-const unasked: Asking = {
+const emptyAsking: Asking = {
   view: null,
   refresh: 0,
   answers: {},

@@ -1,11 +1,11 @@
 import type { Subject } from '@booking/shared/contract/widget-url'
 import type { QuestionBase } from '@booking/shared/questions/question-base'
 import type { Answer } from '@booking/shared/questions/question-type'
-import { evaluationOf } from './asking.ts'
+import { evaluationOf } from './question-state.ts'
 import { createFlow, type Flow, type Prefill } from '@booking/shared/flow/flow'
 import type { RouteTarget } from '@booking/shared/flow/flow-event'
 import { keepVisitor } from '@booking/shared/flow/navigate'
-import { countingAnswers } from './confirm-page.ts'
+import { shownAnswers } from './confirm-page.ts'
 
 /** From the end of a form to what it offers to book: nothing that was answered has to be typed again. */
 export function takeRoute(flow: Flow, { target }: { readonly target: RouteTarget }): Flow {
@@ -17,7 +17,7 @@ export function takeRoute(flow: Flow, { target }: { readonly target: RouteTarget
     ...begun,
     input: { ...begun.input, ...filledBy(flow) },
     carried: {
-      answers: countingAnswers(flow, null),
+      answers: shownAnswers(flow, null),
       submission: asking.submission?.bookingToken ?? null,
       from: flow.carried?.from ?? flow.subject,
       end: flow,
@@ -33,7 +33,7 @@ function subjectOf({ service, provider, menu }: RouteTarget): Subject | null {
 
 /** What the answers say of the booker, as it would have been typed. */
 function filledBy(flow: Flow): Prefill {
-  const answers = countingAnswers(flow, null)
+  const answers = shownAnswers(flow, null)
   const asked = evaluationOf(flow)?.path.flatMap(({ questions }) => questions) ?? []
   return Object.assign({}, ...asked.map((question) => fill(question, answers[question.key])))
 }

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import type { ServiceView } from '@booking/shared/contract/views'
+import { bookersItem, type CartItem } from '@booking/shared/flow/cart-item'
+import { createFlow, type Flow } from '@booking/shared/flow/flow'
+import { buildHold, buildService, buildStaff } from '@booking/shared/testing/build-views'
+import { renderComponent } from '../../testing/render-component.tsx'
+import { OrderSummary } from './order-summary.tsx'
+
+const eur = (amount: number) => ({ amount, currency: 'EUR' })
+const cut = buildService({ id: 'cut', name: 'Cut' })
+const colour = buildService({
+  id: 'colour',
+  name: 'Colour',
+  durationMinutes: 90,
+  durations: [{ minutes: 90, price: null }],
+  price: eur(8900),
+  variants: [
+    { slug: 'short', name: 'Short hair', price: eur(8900) },
+    { slug: 'long', name: 'Long hair', price: eur(11_900) },
+  ],
+  addOns: [{ slug: 'gloss', name: 'Gloss', description: null, minutes: 15, price: eur(1800) }],
+  payment: { kind: 'deposit', percent: 20, amount: null, minimum: null },
+})
+const options = {
+  locale: 'en',
+  timeZone: 'Europe/Berlin',
+  hourCycle: 'auto',
+  staff: null,
+  date: null,
+  month: null,
+  duration: null,
+  location: null,
+  guests: null,
+  prefill: {},
+} as const
+const wish = { staff: null, duration: null, location: null }
+const item = (service: ServiceView, change: Partial<CartItem> = {}): CartItem => ({
+  ...bookersItem(service.id, wish),
+  ...change,
+})
+
+async function show(items: readonly CartItem[], change: Partial<Flow> = {}) {
+  const fresh = createFlow({ kind: 'service', service: 'cut' }, options, 0)
+  const flow: Flow = { ...fresh, services: { cut, colour }, slot: '2026-11-23T09:00:00Z', items, ...change }
+  const { findAll } = await renderComponent(<OrderSummary flow={flow} locale="en-US" />)
+  return {
+    terms: findAll('.fact:not(:has(.lines)) dt').map((term) => term.textContent),
+    facts: findAll('.fact:not(:has(.lines)) dd').map((fact) => fact.textContent),
+    lines: findAll('.line').map((line) => line.textContent),
+  }
+}
+
+describe('The summary of an order', () => {
+  test('says what was chosen and the deposit, reckoned over variant and add-ons; the first variant is the usual one', async () => {
+    expect((await show([item(colour)])).facts).toEqual(['Short hair', 'Deposit €17.80'])
+    const long = item(colour, { variant: 'long', addOns: ['gloss'] })
+    expect((await show([long])).facts).toEqual(['Long hair, Gloss', 'Deposit €27.40'])
+  })
+
+  test('names no deposit where it is the whole price', async () => {
+    const full = buildService({
+      ...colour,
+      variants: [],
+      payment: { kind: 'full', percent: null, amount: null, minimum: null },
+    })
+    const { facts } = await show([item(colour)], { services: { colour: full } })
+    expect(facts).toEqual([])
+  })
+
+  test('lists each of several services: for whom, by whom, how long, how much; then the total and the deposit', async () => {
+    const { terms } = await show([item(cut), item(colour)])
+    expect([terms.length > 1, new Set(terms).size]).toEqual([true, terms.length])
+    const held = buildHold()
+    const [one] = held.items
+    const { lines, facts } = await show([item(cut), item(colour, { guest: 0 })], {
+      guests: [{ name: ' Grace ', email: '' }],
+      hold: {
+        status: 'held',
+        key: '',
+        cart: { items: [] },
+        view: buildHold({ items: one ? [one, { ...one, staff: buildStaff('Noor') }] : [] }),
+        visit: '',
+        replaces: null,
+        minutesLeft: null,
+        renewal: null,
+      },
+    })
+    expect(lines).toEqual([
+      'You: Cut45 minutes · stf_a€48',
+      'Grace: ColourShort hair · 1 hour, 30 minutes · Noor€89',
+    ])
+    expect(facts).toEqual(['Total €137', 'Deposit €17.80'])
+  })
+
+  test('calls guests without a name by their place, and gives each its own time where it has one', async () => {
+    const timed = { guest: 1, start: '2026-11-24T10:00:00Z' }
+    const { lines } = await show([item(cut, { start: '2026-11-23T09:00:00Z' }), item(cut, timed)], {
+      guests: [
+        { name: '', email: '' },
+        { name: '', email: '' },
+      ],
+      mode: 'separate',
+    })
+    expect(lines[0]).toContain('Monday, November 23, 2026, 10:00 AM')
+    expect(lines[1]).toMatch(/^Guest 2: Cut.*Tuesday, November 24, 2026, 11:00 AM/)
+  })
+
+  test('counts the dates of a series, names the last, and asks the deposit for each', async () => {
+    const starts = ['2026-11-23T09:00:00Z', '2026-11-30T09:00:00Z', '2026-12-07T09:00:00Z']
+    const occurrences = starts.map((start) => ({ start, end: start, reason: null, alternatives: [] }))
+    const { facts } = await show([item(colour)], {
+      rule: { freq: 'weekly', interval: 1, count: 3 },
+      preview: { timeZone: 'Europe/Berlin', occurrences },
+    })
+    expect(facts).toEqual(['Short hair', '3 datesThe last one: Monday, December 7, 2026', 'Deposit €53.40'])
+  })
+})

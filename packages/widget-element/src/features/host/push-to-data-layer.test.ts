@@ -1,0 +1,34 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import type { AttributeName } from '../../element/contract.ts'
+import { pushToDataLayer } from './push-to-data-layer.ts'
+
+const layer: unknown[] = []
+vi.stubGlobal('pageLayer', layer)
+afterEach(() => void layer.splice(0))
+
+const push = (given: Partial<Record<AttributeName, string>>): void =>
+  pushToDataLayer({
+    get: (name) => ({ 'data-layer': 'pageLayer', ...given })[name] ?? null,
+    held: () => null,
+    event: 'booking-ready',
+    detail: { subject: 'service' },
+  })
+
+it('adds an entry to the array that the page has', () => {
+  push({})
+  expect(layer).toEqual([{ event: 'booking-ready', subject: 'service', utm: {}, metadata: {} }])
+})
+
+it('makes no array where the page has none', () => {
+  push({ 'data-layer': 'otherLayer' })
+  expect(globalThis).not.toHaveProperty('otherLayer')
+})
+
+it('says nothing where the visitor does not want to be measured, unless they have agreed to this', () => {
+  push({ consent: 'denied' })
+  vi.stubGlobal('navigator', { globalPrivacyControl: true })
+  push({})
+  expect(layer).toEqual([])
+  push({ consent: 'granted' })
+  expect(layer).toHaveLength(1)
+})

@@ -1,0 +1,30 @@
+import type { Messages } from '@lingui/core'
+import { readRecords, type HeldRecords } from './read-records.ts'
+
+type Message = Messages[string]
+
+/** A page's own words in place of the widget's, by the English they stand for; `{names}` of values stay names. */
+export function replaceMessages(english: Messages, held: HeldRecords): Messages {
+  const replacements = new Map(Object.entries(readRecords(held, null, '').messages))
+  return Object.fromEntries(
+    Object.entries(english).flatMap(([id, message]) => {
+      const text = replacements.get(sourceOf(message) ?? '')
+      return text === undefined ? [] : [[id, toTokens(text)]]
+    }),
+  )
+}
+
+/** The English as it was written, or null where it depends on a number. */
+function sourceOf(message: Message | null): string | null {
+  if (!Array.isArray(message)) return message
+  const parts = message.map((token) =>
+    typeof token === 'string' ? token : token.length === 1 ? `{${token[0]}}` : null,
+  )
+  return parts.includes(null) ? null : parts.join('')
+}
+
+const toTokens = (text: string): Message =>
+  text
+    .split(/\{(\w+)\}/)
+    .map((part, index): string | [string] => (index % 2 ? [part] : part))
+    .filter((part) => part !== '')

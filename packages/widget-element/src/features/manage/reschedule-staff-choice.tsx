@@ -1,0 +1,18 @@
+import { rescheduleStaff } from './flow/reschedule-staff.ts'
+import { StaffChoice } from '../../calendar/staff-choice.tsx'
+import type { ScreenProps } from '../../screens/screen.ts'
+
+/** Who does a booking at its new time: its own person, unless another is chosen. */
+export function RescheduleStaffChoice({ flow, send, view }: ScreenProps) {
+  const staff = rescheduleStaff(flow)
+  if (staff.length < 2) return null
+  return (
+    <StaffChoice
+      staff={staff}
+      value={flow.mover ?? flow.booking?.staff?.id ?? null}
+      any={false}
+      apiBase={view.apiBase}
+      onChange={(id) => send({ type: 'mover_picked', staff: id })}
+    />
+  )
+}

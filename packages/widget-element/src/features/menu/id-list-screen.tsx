@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { BookingView, ServiceSummary } from '@booking/shared/contract/views'
+import { isToken } from '@booking/shared/contract/shapes'
+import type { Flow } from '@booking/shared/flow/flow'
+import { Alert } from '../../ui/alert.tsx'
+import { BookingLayout } from '../../screens/booking-layout.tsx'
+import { joinList } from './join-list.ts'
+import { ServiceList } from './service-list.tsx'
+import { StepHeading } from '../../ui/step-heading.tsx'
+import { FlowAlertBox } from '../../screens/flow-alert.tsx'
+import { ProgressHeader } from '../../screens/progress-header.tsx'
+import type { ScreenProps } from '../../screens/screen.ts'
+import { ListedBooking } from './listed-booking.tsx'
+
+/** What the several names of an address stand for: services to choose from, bookings to open. */
+export function IdListScreen(props: ScreenProps) {
+  const { flow, send, view, headingRef } = props
+  const { t } = useLingui()
+  const { tag } = view.locale
+  const { services, bookings, unknown } = sortFound(flow)
+  const names = joinList(tag, unknown.map(shorten))
+  return (
+    <BookingLayout header={services.length > 0 && <ProgressHeader {...props} />}>
+      <StepHeading headingRef={headingRef}>
+        {services.length > 0 ? t`What would you like to book?` : t`Your appointments`}
+      </StepHeading>
+      <FlowAlertBox {...props} />
+      {unknown.length > 0 && <Alert tone="info" title={t`Could not be found: ${names}`} />}
+      {services.length > 0 && (
+        <ServiceList
+          locale={tag}
+          apiBase={view.apiBase}
+          level={3}
+          services={services}
+          onSelect={({ id }) => send({ type: 'service_picked', service: id })}
+        />
+      )}
+      {bookings.length > 0 && (
+        <div className="listed-bookings">
+          {services.length > 0 && (
+            <h3 className="menu-title">
+              <Trans>Your appointments</Trans>
+            </h3>
+          )}
+          <ul className="service-list">
+            {bookings.map(({ token, booking }) => (
+              <ListedBooking
+                key={token}
+                flow={flow}
+                view={view}
+                booking={booking}
+                level={services.length > 0 ? 4 : 3}
+                onOpen={() => send({ type: 'booking_opened', token })}
+              />
+            ))}
+          </ul>
+        </div>
+      )}
+    </BookingLayout>
+  )
+}
+
+/** What was found, in the order of the address; a service that it names twice is there once. */
+function sortFound({ subject, found }: Flow) {
+  const ids = subject.kind === 'several' ? subject.ids : []
+  const services = new Map<string, ServiceSummary>()
+  const bookings: { readonly token: string; readonly booking: BookingView }[] = []
+  const unknown: string[] = []
+  for (const id of ids) {
+    const one = found[id]
+    if (one?.kind === 'service') services.set(one.service.id, one.service)
+    if (one?.kind === 'booking') bookings.push({ token: id, booking: one.booking })
+    if (one?.kind === 'unknown') unknown.push(id)
+  }
+  return { services: [...services.values()], bookings, unknown }
+}
+
+/** Enough of a capability to know it again, too little to use it. */
+const shorten = (id: string): string => (isToken(id) ? `${id.slice(0, 8)}…` : id)

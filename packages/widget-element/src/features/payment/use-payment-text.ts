@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Flow } from '@booking/shared/flow/flow'
+import { formatMoney } from '../../ui/formats/format-money.ts'
+import { paymentStageOf, type PaymentStage } from './payment-stage.ts'
+import { useRefusalText } from '../../screens/use-refusal-text.ts'
+
+type PaymentText = { readonly title: string; readonly lead?: string }
+
+/** How a payment stands, in words. */
+export function usePaymentText(flow: Flow, locale: string): PaymentText {
+  const { t } = useLingui()
+  const textOf = useRefusalText()
+  const { payment, order } = flow
+  const { code, refund, state } = payment?.view ?? {}
+  const amount = refund ? formatMoney(locale, refund) : ''
+  const texts: Readonly<Record<PaymentStage, PaymentText>> = {
+    checking: {
+      title: t`Checking your payment…`,
+      lead: t`This takes a moment. Please keep this page open.`,
+    },
+    due: { title: t`Payment` },
+    failed: {
+      title: textOf({ code: code ?? 'payment_failed' }),
+      lead:
+        order?.status === 'pending_payment'
+          ? t`You have not been charged. Your time is still kept for you.`
+          : t`You have not been charged.`,
+    },
+    processing: {
+      title: t`Your payment is being processed`,
+      lead: t`Some ways to pay take a while. Your time is kept, and this page goes on by itself.`,
+    },
+    held: {
+      title: t`Your payment has arrived`,
+      lead: t`Your appointment is not confirmed yet. You need not pay again.`,
+    },
+    lost: {
+      title: textOf({ code: 'paid_slot_lost' }),
+      lead: state === 'refunded' ? t`${amount} was paid back to you.` : t`You get ${amount} back.`,
+    },
+    over: {
+      title: t`The time to pay is over`,
+      lead: t`You have not been charged, and your time is free for others again.`,
+    },
+  }
+  return texts[paymentStageOf(flow)]
+}

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ServiceView } from '@booking/shared/contract/views'
+import { servicesOf } from '@booking/shared/flow/cart'
+import { zoneOf } from '@booking/shared/flow/choices'
+import type { Flow } from '@booking/shared/flow/flow'
+import { minute } from '@booking/shared/time/instant'
+import { numberFormat } from '@booking/shared/i18n/formatters'
+import { formatMoney } from '../../ui/formats/format-money.ts'
+import { formatTime, formatWhen } from '../../ui/formats/format-time.ts'
+
+/** What a cancellation gives back of what is paid now, a sentence for each service that says so. */
+export function useRefundText(flow: Flow, locale: string): readonly string[] {
+  const { t } = useLingui()
+  const zone = zoneOf(flow)
+  const services = servicesOf(flow) ?? []
+  if (zone === null) return []
+  const sentence = (service: ServiceView): string | null => {
+    const { refund } = service
+    const booking = flow.order?.bookings.find((one) => one.service.id === service.id)
+    if (!refund || !booking) return null
+    const until = Date.parse(booking.start) - refund.notice * minute
+    if (until <= flow.now) return t`If you cancel, nothing is paid back.`
+    const when = `${formatWhen(locale, until, zone)}, ${formatTime(locale, until, zone, flow.hourCycle)}`
+    const currency = flow.order?.amountNow?.currency ?? ''
+    const fee = refund.feePercent
+      ? numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(refund.feePercent / 100)
+      : refund.feeAmount
+        ? formatMoney(locale, { amount: refund.feeAmount, currency })
+        : null
+    return fee === null
+      ? t`If you cancel before ${when}, you get everything back that you paid. Later nothing is paid back.`
+      : t`If you cancel before ${when}, you get back what you paid, less ${fee}. Later nothing is paid back.`
+  }
+  return services.flatMap((service) => {
+    const text = sentence(service)
+    return text === null ? [] : [services.length > 1 ? `${service.name}: ${text}` : text]
+  })
+}

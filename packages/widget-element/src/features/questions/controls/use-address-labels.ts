@@ -1,0 +1,13 @@
+import { useLingui } from '@lingui/react/macro'
+
+/** What the lines of an address are called. */
+export function useAddressLabels(): Readonly<Record<string, string>> {
+  const { t } = useLingui()
+  return {
+    street: t`Street and number`,
+    postalCode: t`Postal code`,
+    city: t`Town`,
+    region: t`Region`,
+    country: t`Country`,
+  }
+}

@@ -1,0 +1,13 @@
+import type { EventContext } from '@booking/shared/flow/flow-feature'
+import type { Flow } from '@booking/shared/flow/flow'
+import { goBack, keepVisitor, release } from '@booking/shared/flow/navigate'
+
+/** One step back; from the first one of a booking to the end of the form that led to it. What was typed stays. */
+export function stepBack(flow: Flow, context: EventContext): Flow {
+  const back = goBack(flow, context)
+  const { carried, task, outcome, payment, options, now } = flow
+  const end = carried?.end
+  const isFixed = task !== 'book' || outcome !== null || payment?.isOpen === false
+  if (back !== flow || !end || isFixed) return back
+  return { ...keepVisitor(end, release(flow, context)), carried: end.carried, options, now }
+}
