@@ -14,16 +14,16 @@ const icons = {
 
 type ConfirmationCardProps = {
   readonly outcome: Outcome
-  /** How many appointments it is about; more than one is all that counts. */
+  /** Number of appointments. Only one or more than one makes a difference. */
   readonly count?: number
-  /** How the business makes contact about a requested appointment. */
+  /** How the business contacts the visitor about a requested appointment. */
   readonly contactMethod: 'phone' | 'email'
   readonly headingRef?: RefObject<HTMLHeadingElement | null>
-  /** Details, calendar links, what can be done next. */
+  /** Details, calendar links and next actions. */
   readonly children?: ReactNode
 }
 
-/** The outcome, said plainly. */
+/** Title and lead text of the outcome. */
 export function ConfirmationCard(props: ConfirmationCardProps) {
   const { outcome, count = 1, contactMethod, headingRef, children } = props
   const { title, lead } = useOutcomeText(outcome, count, contactMethod)

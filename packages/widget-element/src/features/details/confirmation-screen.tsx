@@ -13,7 +13,7 @@ import type { ScreenProps } from '../../screens/screen.ts'
 import { wholeHref } from '../../screens/whole-href.ts'
 import { widgetHref } from '../../screens/widget-href.ts'
 
-/** How it ended. The manage link stands here, so that nothing depends on mail. */
+/** Shows the outcome. It includes the manage link, so that the visitor does not depend on the mail. */
 export function ConfirmationScreen(props: ScreenProps) {
   const { flow, send, view, headingRef } = props
   const { t } = useLingui()
@@ -22,7 +22,7 @@ export function ConfirmationScreen(props: ScreenProps) {
   const tokens = order?.bookings.map(({ manageToken }) => manageToken) ?? [flow.token ?? '']
   const count = flow.scope === 'one' ? tokens.length : 2
   const [id = '', ...more] = tokens
-  // Of more than one address can name, the first leads to all.
+  // If there are more ids than a URL may hold, the first booking links to all of them.
   const subject =
     more.length > 0 && more.length < mostIds
       ? ({ kind: 'several', ids: tokens } as const)

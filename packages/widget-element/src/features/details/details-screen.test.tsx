@@ -42,8 +42,8 @@ async function show(flow: Flow) {
   return { ...drawn, sent }
 }
 
-describe('What services ask of their own', () => {
-  test('stands after what every booker is asked and before the additional information', async () => {
+describe('The questions of a service', () => {
+  test('stand after the contact fields and before the additional information', async () => {
     const { findAll } = await show(stateNamed('details-questions'))
     const names = findAll('input, textarea, select').map((field) => field.getAttribute('name') ?? '')
     const first = names.findIndex((name) => name.startsWith('answers.0.'))
@@ -51,12 +51,12 @@ describe('What services ask of their own', () => {
     expect(first).toBeLessThan(names.indexOf('notes'))
   })
 
-  test('is not there where no service asks', async () => {
+  test('are not rendered if no service asks any', async () => {
     const { findAll } = await show(stateNamed('details-filled'))
     expect(findAll('[name^="answers."]')).toEqual([])
   })
 
-  test('is said in the summary by the question, and each fault leads to its field', async () => {
+  test('appear in the error summary by their labels, and each fault links to its field', async () => {
     const flow = stateNamed('details-questions-two')
     const { findAll, root } = await show(flow)
     const links = findAll('.error-link')
@@ -73,7 +73,7 @@ describe('What services ask of their own', () => {
   })
 })
 
-describe('What is not right', () => {
+describe('The error summary', () => {
   const faulty = (change: Partial<Flow> = {}): Flow => ({
     ...stateNamed('details-filled'),
     fields: [
@@ -89,7 +89,7 @@ describe('What is not right', () => {
   const told = async (flow: Flow) =>
     (await show(flow)).findAll('.error-list li').map((one) => one.textContent ?? '')
 
-  test('is listed from the top of the form to its end', async () => {
+  test('lists the faults in the order of the form', async () => {
     expect((await told(faulty())).map((words) => words.split(':')[0])).toEqual([
       'First name',
       'Last name',
@@ -100,7 +100,7 @@ describe('What is not right', () => {
     ])
   })
 
-  test('names a number of the country of the business, and of no other', async () => {
+  test('shows an example number for the country of the business only', async () => {
     expect(await told(faulty())).toContain('Phone: Invalid phone number. Example: +49 1512 3456789')
     const input = { ...faulty().input, phoneCountry: 'US' }
     expect(await told(faulty({ input }))).toContain('Phone: Invalid phone number')

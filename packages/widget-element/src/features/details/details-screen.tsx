@@ -28,7 +28,7 @@ import type { ScreenProps } from '../../screens/screen.ts'
 
 type TextName = 'firstName' | 'lastName' | 'email' | 'phone' | 'notes'
 
-/** Who is coming. What was typed stays, whatever happens. */
+/** The form for the booker's details. Typed input survives every failure. */
 export function DetailsScreen(props: ScreenProps) {
   const { flow, send, view, headingRef } = props
   const { t } = useLingui()
@@ -46,7 +46,7 @@ export function DetailsScreen(props: ScreenProps) {
     location: '',
     termsAccepted: '',
   }
-  // In the order in which the form asks.
+  // The error summary follows the order of the fields in the form.
   const faults = flow.fields.toSorted((one, other) => placeOf(one) - placeOf(other))
   const business = service?.business
   const isAbroad = !['', business?.country].includes(input.phoneCountry)
@@ -166,7 +166,7 @@ export function DetailsScreen(props: ScreenProps) {
   )
 }
 
-/** The fields from the top of the form to its end, by the beginning of their paths. */
+/** Path prefixes of the fields, in the order of the form. */
 const formOrder = [
   'firstName',
   'lastName',
@@ -181,11 +181,11 @@ const formOrder = [
   'terms',
 ]
 
-/** Where the form asks for what a fault is about; what it does not ask for stands first. */
+/** Position of a fault's field in the form. A fault without a field comes first, at −1. */
 const placeOf = ({ path }: FieldRefusal): number =>
   formOrder.findIndex((start) => path.replace(/^contact\./, '').startsWith(start))
 
-/** The questions that faults are about, by their paths: `answers.<item>.<key>`, and a part of it where there are several. */
+/** Labels of the questions with faults, by path: `answers.<item>.<key>`, plus the part for questions with parts. */
 const questionLabels = (flow: Flow): Readonly<Record<string, string>> =>
   Object.fromEntries(
     flow.fields.flatMap(({ path }) => {
@@ -203,7 +203,7 @@ function HoldEnding({ flow, announce }: ScreenProps) {
     minutes === 1
       ? t`Your time is kept for one more minute`
       : t`Your time is kept for ${minutes} more minutes`
-  // A status that comes into being with its words is not heard everywhere: the widget's own region says them, too.
+  // Some screen readers ignore a live region that is inserted together with its text, so the widget announces it too.
   useEffect(() => {
     if (minutes) announce(title)
   }, [minutes, title, announce])

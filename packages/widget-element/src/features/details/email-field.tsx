@@ -1,7 +1,7 @@
 import type { FieldProps } from '../../ui/fields/field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 
-/** An e-mail address. `type=text` with an e-mail keyboard: `type=email` would rewrite foreign domains while typing. */
+/** An email field. It uses `type=text`, because `type=email` rewrites internationalized domains while typing. */
 export const EmailField = (props: FieldProps) => (
   <TextField {...props} type="text" autoComplete="email" inputMode="email" maxLength={254} />
 )

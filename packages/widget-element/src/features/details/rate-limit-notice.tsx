@@ -4,7 +4,7 @@ import { PhoneLink } from '../../ui/phone-link.tsx'
 import { formatDuration } from '../../ui/formats/format-duration.ts'
 import type { ScreenProps } from '../../screens/screen.ts'
 
-/** What to do after `rate_limited`: how long to wait, and whom to call. */
+/** Advice after `rate_limited`: how long to wait and which number to call. */
 export function RateLimitNotice({ flow, view }: Pick<ScreenProps, 'flow' | 'view'>) {
   const { t } = useLingui()
   const { params = {} } = flow.alert ?? {}

@@ -22,7 +22,7 @@ const menu: Subject = { kind: 'menu', menu: 'salon', service: null }
 const ofService = (service: string): Subject => ({ kind: 'service', service })
 const kinds = (flow: Flow): string[] => pendingRequests(flow).map(({ type }) => type)
 
-describe('a service that leaves something open', () => {
+describe('a service with options', () => {
   it('asks for the variant before the calendar, and prices the chosen one', () => {
     const flow = settle(begin(ofService('colour')))
     expect([flow.step, stepsOf(flow)]).toEqual(['options', ['options', 'time', 'details', 'confirmation']])
@@ -30,7 +30,7 @@ describe('a service that leaves something open', () => {
     expect(after(flow, { type: 'choice_confirmed' }).step).toBe('time')
   })
 
-  it('goes straight to the calendar where nothing is open', () => {
+  it('goes straight to the calendar if there are no options', () => {
     expect(settle(begin()).step).toBe('time')
   })
 
@@ -47,13 +47,13 @@ describe('a service that leaves something open', () => {
     ])
   })
 
-  it('never counts more guests than the service and the order allow, nor fewer than none', () => {
+  it('limits the number of guests to 0 and to the maximum of the service and the order', () => {
     const flow = settle(begin(ofService('party')))
     expect(after(flow, { type: 'guests_counted', count: 99 }).guests).toHaveLength(0)
     expect(after(flow, { type: 'guests_counted', count: -5 }).guests).toHaveLength(0)
   })
 
-  it('gives every guest who is served an item, and looks for times for all of them at once', () => {
+  it('gives every served guest an item, and requests the times for all of them together', () => {
     const flow = after(
       settle(begin(ofService('party'))),
       { type: 'guests_counted', count: 2 },
@@ -66,7 +66,7 @@ describe('a service that leaves something open', () => {
     expect(cartOf(picked)?.items.every((item) => item.start === undefined)).toBe(true)
   })
 
-  it('begins with the guests, the length and the place that the page names, where the service has them', () => {
+  it('starts with the guests, the duration and the location of the page, if the service has them', () => {
     const wished = { guests: 2, duration: 45, location: 'main', staff: 'slug-stf_b' }
     const yoga = settle(begin(ofService('yoga'), wished))
     expect(yoga.guests).toHaveLength(2)
@@ -94,18 +94,18 @@ describe('a menu', () => {
       ),
     )
 
-  it('fills a cart and tells what it costs', () => {
+  it('fills a cart and calculates its price', () => {
     expect([linesOf(filled()).length, totalOf(filled())?.amount]).toEqual([2, 4800 + 11900])
     const one = after(filled(), { type: 'item_removed', index: 0 })
     expect(one.items.map(({ service }) => service)).toEqual(['svc_2'])
   })
 
-  it('does not go on with an empty cart', () => {
+  it('does not continue with an empty cart', () => {
     const flow = after(settle(begin(menu)), { type: 'choice_confirmed' })
     expect([flow.step, flow.alert]).toEqual(['service', { code: 'choose_one' }])
   })
 
-  it('names the guests for whom nothing is chosen', () => {
+  it('names the guests without a service', () => {
     const flow = after(
       filled(),
       { type: 'guest_added' },
@@ -118,7 +118,7 @@ describe('a menu', () => {
     ])
   })
 
-  it('moves guests up when one before them is removed, their items with them', () => {
+  it('moves the guests after a removed guest up, together with their items', () => {
     const flow = after(
       filled(),
       { type: 'guest_added' },
@@ -141,7 +141,7 @@ describe('a menu', () => {
     expect([back.step, back.items.length]).toEqual(['service', 2])
   })
 
-  it('gives each item a time of its own where the visitor wants that, and books them as one order', () => {
+  it('books items with separate times as one order', () => {
     const timing = settle(
       after(
         filled(),
@@ -160,7 +160,7 @@ describe('a menu', () => {
     ])
   })
 
-  it('gives nobody two times that overlap, and several people the same one', () => {
+  it('refuses overlapping times for one person, and allows the same time for several people', () => {
     const separate = (flow: Flow): Flow =>
       settle(after(flow, { type: 'mode_picked', mode: 'separate' }, { type: 'choice_confirmed' }))
     const pick = (flow: Flow, ...starts: readonly string[]): Flow =>
@@ -175,7 +175,7 @@ describe('a menu', () => {
     expect(pick(friends, nine, nine).step).toBe('details')
   })
 
-  it('forgets the time of an item that was changed, and of no other', () => {
+  it('clears the time of a changed item only', () => {
     const timing = settle(
       after(
         filled(),
@@ -198,7 +198,7 @@ describe('a menu', () => {
     ])
   })
 
-  it('searches month by month for a party, and shows what it finds', () => {
+  it('searches month by month for a party, and shows the first month with times', () => {
     const party = settle(
       after(
         filled(),
@@ -209,13 +209,13 @@ describe('a menu', () => {
     )
     const late = after(party, { type: 'date_picked', date: '2026-11-27' }, { type: 'next_slot_wanted' })
     const [request] = pendingRequests(late)
-    if (request?.type !== 'load_party_slots') throw new Error('the next month must be wanted')
+    if (request?.type !== 'load_party_slots') throw new Error('the next month must be pending')
     expect([late.searching, request.from]).toEqual([true, '2026-12-01'])
     const found = after(late, responseTo(request))
     expect([found.searching, shownSlots(found) !== null]).toEqual([false, true])
   })
 
-  it('offers no other times for one item of a lost party', () => {
+  it('offers no alternatives for a single item when a party loses its time', () => {
     const held = settle(
       after(
         settle(after(filled(), { type: 'choice_confirmed' }, { type: 'choice_confirmed' })),
@@ -230,7 +230,7 @@ describe('a menu', () => {
 })
 
 describe('lists', () => {
-  it('lets choose from a group, and goes back to it', () => {
+  it('picks a service from a group, and goes back to the group', () => {
     const group = settle(begin({ kind: 'group', group: 'wellness' }))
     expect(group.step).toBe('service')
     const picked = settle(after(group, { type: 'service_picked', service: 'svc_1' }))
@@ -239,7 +239,7 @@ describe('lists', () => {
     expect(after(group, { type: 'service_picked', service: 'not-offered' })).toEqual(group)
   })
 
-  it('opens what a one-time link stands for, and sends the link along', () => {
+  it('opens the service of a one-time link, and sends the link with the order', () => {
     const flow = after(settle(begin({ kind: 'link', link: 'welcome', service: null })), {
       type: 'slot_picked',
       start: nine,
@@ -247,12 +247,12 @@ describe('lists', () => {
     expect(cartOf(flow)?.link).toBe('welcome')
   })
 
-  it('refuses a link that opens another service than its address says', () => {
+  it('refuses a one-time link whose service is not the one in the URL', () => {
     const flow = settle(begin({ kind: 'link', link: 'welcome', service: 'massage' }))
     expect(flow.failure?.code).toBe('calendar_not_found')
   })
 
-  it('ends at a link that is used up', () => {
+  it('fails for a one-time link that is used up', () => {
     const flow = settle(begin({ kind: 'link', link: 'welcome', service: null }), {
       load_link: no('slug_expired', 410, { statusMessage: 'slug expired' }),
     })
@@ -260,11 +260,11 @@ describe('lists', () => {
   })
 })
 
-describe('several', () => {
+describe('a list of ids', () => {
   const token = 'mng_0123456789abcdefghij'
   const several = (...ids: string[]): Subject => ({ kind: 'several', ids })
 
-  it('shows services and bookings together, and comes back from a booking', () => {
+  it('shows services and bookings together, and returns from a booking', () => {
     const flow = settle(begin(several('haircut', token)))
     expect([flow.found['haircut']?.kind, flow.found[token]?.kind]).toEqual(['service', 'booking'])
     const opened = after(flow, { type: 'booking_opened', token })
@@ -273,7 +273,7 @@ describe('several', () => {
     expect(settle(after(flow, { type: 'service_picked', service: 'svc_1' })).step).toBe('time')
   })
 
-  it('asks whether what looks like a capability is a service, and names what is neither', () => {
+  it('tries an id of token shape as a booking and then as a service, and names the unknown ones', () => {
     const flow = settle(begin(several('haircut', token)), {
       load_booking: no('event_not_found', 404),
     })
@@ -284,7 +284,7 @@ describe('several', () => {
 })
 
 describe('another language', () => {
-  it('reads the names anew and keeps the step, the time and the input', () => {
+  it('loads the texts again and keeps the step, the time and the input', () => {
     const details = settle(after(settle(begin()), { type: 'slot_picked', start: nine }, ...typed))
     const options = { ...details.options, locale: 'de' as const }
     const flow = after(details, { type: 'page_changed', subject: details.subject, options })
@@ -294,7 +294,7 @@ describe('another language', () => {
     expect([spoken.step, spoken.hold, spoken.slot]).toEqual(['details', details.hold, nine])
   })
 
-  it('keeps what it has where the other words cannot be had', () => {
+  it('keeps the loaded texts if the other language cannot be loaded', () => {
     const time = settle(begin())
     const options = { ...time.options, locale: 'de' as const }
     const flow = settle(after(time, { type: 'page_changed', subject: time.subject, options }), {
@@ -308,9 +308,9 @@ describe('people who come together', () => {
   const staff = [buildStaff('stf_a'), buildStaff('stf_b')]
   const asked = (flow: Flow) => pendingRequests(flow).find(({ type }) => type === 'load_slots')
 
-  it('are not offered one by one, nor asked for alone, where all of them do the service', () => {
+  it('are not offered one by one, nor requested alone, if all of them do the service together', () => {
     const request = pendingRequests(begin()).find(({ type }) => type === 'load_service')
-    if (request?.type !== 'load_service') throw new Error('the service must be wanted')
+    if (request?.type !== 'load_service') throw new Error('the service must be pending')
     const opened = (kind: 'appointment' | 'collective') =>
       after(begin(), { type: 'load_service_answered', request, result: ok(buildService({ kind, staff })) })
     expect(staffChoices(opened('appointment'))).toHaveLength(2)
@@ -319,7 +319,7 @@ describe('people who come together', () => {
     expect(asked(after(flow, { type: 'staff_picked', staff: 'stf_a' }))).toEqual(asked(flow))
   })
 
-  it('are not offered one by one where the address names a team of which all come', () => {
+  it('are not offered one by one if the URL names a team that comes as a whole', () => {
     const begun = begin({ kind: 'provider', provider: 'studio', service: 'haircut' })
     const opened = (together: boolean): Flow =>
       pendingRequests(begun).reduce((flow, request) => {
@@ -332,7 +332,7 @@ describe('people who come together', () => {
   })
 })
 
-describe('a service whose people are bound to places', () => {
+describe('a service whose staff work at certain locations', () => {
   const [ada, vera] = [buildStaff('stf_ada'), { ...buildStaff('stf_vera'), timeZone: 'America/Santiago' }]
   const bound = buildService({
     placeFirst: true,
@@ -345,12 +345,12 @@ describe('a service whose people are bound to places', () => {
   const open = (): Flow => {
     const flow = begin()
     const request = pendingRequests(flow).find(({ type }) => type === 'load_service')
-    if (request?.type !== 'load_service') throw new Error('the service must be wanted')
+    if (request?.type !== 'load_service') throw new Error('the service must be pending')
     return after(flow, { type: 'load_service_answered', request, result: ok(bound) })
   }
   const ids = (flow: Flow) => staffChoices(flow).map(({ id }) => id)
 
-  it('asks for the place before the calendar, and offers those who work there', () => {
+  it('asks for the location before the calendar, and offers the staff who work there', () => {
     const flow = open()
     expect([flow.step, flow.items[0]?.location, ids(flow)]).toEqual([
       'options',
@@ -363,7 +363,7 @@ describe('a service whose people are bound to places', () => {
     expect(asked).toMatchObject([{ type: 'load_slots', choice: { location: 'santiago' } }])
   })
 
-  it('keeps a person who works at another place too, and lets go of one who does not', () => {
+  it('keeps a chosen person who works at the new location too, and clears one who does not', () => {
     const chosen = (staff: string) =>
       after(
         open(),

@@ -58,7 +58,7 @@ export const cartHandlers = {
     flow.step === 'time' ? pickItemSlot(flow, start, context) : flow,
 } as const satisfies Handlers
 
-/** Lists and carts: what offers several services, and who they are for. */
+/** Flow slice of groups, menus, one-time links and the cart: which services are chosen, and for whom. */
 export const cartFlow: FlowFeature = {
   loads: ({ subject, items, found, step, options: { locale } }) => {
     switch (subject.kind) {
@@ -87,7 +87,7 @@ export const cartFlow: FlowFeature = {
   handlers: cartHandlers,
 }
 
-/** As many guests as are asked for; with the times in sight, the time that had too few seats is asked for again. */
+/** Sets the number of guests. On the time step, it also picks the slot again that was refused for too few seats. */
 function changeGuestCount(flow: Flow, { count }: { readonly count: number }, context: EventContext): Flow {
   const asks = flow.step === 'options' || (flow.step === 'time' && flow.items.length === 1)
   if (!asks || !asksGuestCount(flow)) return flow
@@ -95,7 +95,7 @@ function changeGuestCount(flow: Flow, { count }: { readonly count: number }, con
   if (fault) return { ...flow, fields: [fault] }
   const counted = { ...countGuests(flow, count), fields: [] }
   const { start, params } = flow.alert ?? {}
-  // As many seats as were left at the time that was refused: that time.
+  // The new number fits the seats that the refused slot has left.
   return flow.step === 'time' && start && count < Number(params?.['available'])
     ? pickSlot(counted, start, context)
     : counted

@@ -4,15 +4,13 @@ import { bookersItem } from '@booking/shared/flow/cart-item'
 import { afterChoice, settleItem, untimed } from '@booking/shared/flow/choose'
 import type { Flow, GuestInput } from '@booking/shared/flow/flow'
 
-/** Services for several people. */
-
-/** The most of each thing one order may hold, so that nothing is put together that the server must refuse. */
+/** The server's limits for one order. The cart stops here, so that the server does not have to refuse it. */
 export const mostItems = 20
 const mostPeople = 100
 
 const emptyGuest: GuestInput = { name: '', email: '' }
 
-/** One more item for whoever is being chosen for. The menu stays. */
+/** Adds an item for the selected person. The flow stays on the menu. */
 export function addService(flow: Flow, service: string): Flow {
   const isOffered = offeredServices(flow).some(({ id }) => id === service)
   if (!isOffered || flow.items.length >= mostItems) return flow
@@ -20,7 +18,7 @@ export function addService(flow: Flow, service: string): Flow {
   return { ...untimed(flow), items: [...flow.items, item] }
 }
 
-/** Outside a menu the last item is what the visit is about; a guest who came for the removed one alone does not come. */
+/** Removes an item. Outside a menu the last item stays, and a guest without any item left is removed too. */
 export function removeItem(flow: Flow, index: number): Flow {
   const item = flow.items[index]
   if (!item || (flow.items.length === 1 && flow.step !== 'service')) return flow
@@ -32,7 +30,7 @@ export function removeItem(flow: Flow, index: number): Flow {
   return { ...untimed(flow), items, current: 0 }
 }
 
-/** A guest more. Whoever is served next to the booker has the same done until they choose otherwise. */
+/** Adds a guest. A guest who needs an item gets a copy of the booker's first item, which the visitor can change. */
 export function addGuest(flow: Flow): Flow {
   const guest = flow.guests.length
   if (guest >= mostPeople) return flow
@@ -44,19 +42,19 @@ export function addGuest(flow: Flow): Flow {
   return { ...untimed(flow), guests, items: [...flow.items, { ...first, guest, staff: null, answers: null }] }
 }
 
-/** Those after a removed guest move up, their items with them. */
+/** Removes a guest with their items. The guests after it move up, together with their items. */
 export function removeGuest(flow: Flow, index: number): Flow {
   if (!flow.guests[index]) return flow
   const items = flow.items
     .filter(({ guest }) => guest !== index)
     .map((item) => (item.guest !== null && item.guest > index ? { ...item, guest: item.guest - 1 } : item))
   const guests = flow.guests.toSpliced(index, 1)
-  // What is gone of a form that was checked has no faults any more.
+  // The faults refer to guests by index, which has changed, so they are cleared.
   const changed = { ...flow, guests, items, person: null, current: 0, fields: [] }
   return guestsKind(flow) === 'along' && flow.step === 'details' ? changed : untimed(changed)
 }
 
-/** Why so many guests cannot come, or null. */
+/** Returns why this number of guests is not possible, or null. */
 export function findCountFault(flow: Flow, count: number): FieldRefusal | null {
   const most = mostGuests(flow)
   if (Number.isInteger(count) && count >= 0 && count <= most) return null
@@ -78,7 +76,7 @@ export const typeGuest = (flow: Flow, index: number, field: keyof GuestInput, te
   return guest ? { ...flow, guests: flow.guests.with(index, { ...guest, [field]: text }) } : flow
 }
 
-/** On from the menu to what is still to be said, from there to the times. */
+/** Moves from the menu to the open options, and from the options to the times. */
 export function confirmChoice(flow: Flow): Flow {
   const without = unservedGuests(flow)
   if (flow.items.length === 0) return { ...flow, alert: { code: 'choose_one' } }
@@ -90,7 +88,7 @@ export function confirmChoice(flow: Flow): Flow {
   return flow.step === 'service' ? afterChoice(flow) : { ...flow, step: 'time', alert: null }
 }
 
-/** Guests of a menu for whom nothing is chosen, by place. */
+/** Indexes of the guests without an item, in a menu. */
 export const unservedGuests = (flow: Flow): readonly number[] =>
   guestsKind(flow) === 'along'
     ? []

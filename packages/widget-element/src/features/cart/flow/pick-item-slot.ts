@@ -4,7 +4,7 @@ import { currentItem, isParty, linesOf } from '@booking/shared/flow/cart'
 import type { Flow } from '@booking/shared/flow/flow'
 import { pickSlot } from '@booking/shared/flow/pick-time'
 
-/** A time for one of several items, unless whoever it is for has something else done to them meanwhile. */
+/** Picks a slot for one of several items, and refuses it if the same person has another item at that time. */
 export const pickItemSlot = (flow: Flow, start: string, context: EventContext): Flow =>
   !isParty(flow) && overlapsOtherItem(flow, start)
     ? { ...flow, alert: { code: 'times_overlap' } }

@@ -8,14 +8,14 @@ import { know, noCalendar, receiveService, settleList } from '@booking/shared/fl
 import { countGuests } from './fill-cart.ts'
 import { settleSeveral } from '@booking/shared/flow/settle-several'
 
-/* What the visit becomes when something has come that offers services. */
+/* Handlers for the responses that list services: group, menu, one-time link and single services. */
 
 export function receiveGroup(flow: Flow, { result }: ResponseTo<'load_group'>): Flow {
   if (!result.ok) return flow.group ? flow : fail(flow, result.refusal)
   return settleList({ ...flow, group: result.value }, flow.group === null)
 }
 
-/** A menu is a cart's even with one service; one that its address names is in the cart already. */
+/** A menu always fills a cart, even with one service. A service that the URL names is in the cart already. */
 export function receiveMenu(flow: Flow, { result }: ResponseTo<'load_menu'>): Flow {
   if (!result.ok) return flow.menu ? flow : fail(flow, result.refusal)
   const shown = { ...flow, menu: result.value }
@@ -39,7 +39,7 @@ export function receiveLink(flow: Flow, { result }: ResponseTo<'load_link'>): Fl
   })
 }
 
-/** One of several names is a service, or nothing known. */
+/** In a list of ids, marks the id as a service or as unknown. Otherwise receives the service as usual. */
 export function receiveListedService(flow: Flow, answer: ResponseTo<'load_service'>): Flow {
   if (flow.step !== 'several') {
     const received = receiveService(flow, answer)
@@ -59,7 +59,7 @@ export function receiveListedService(flow: Flow, answer: ResponseTo<'load_servic
   )
 }
 
-/** As many guests as the page wishes for, where it is asked how many come. */
+/** Applies the number of guests from the page's attribute, if the options step asks for it. */
 export const applyRequestedGuests = (flow: Flow): Flow =>
   flow.step === 'options' && flow.options.guests !== null && flow.guests.length === 0
     ? countGuests(flow, flow.options.guests)

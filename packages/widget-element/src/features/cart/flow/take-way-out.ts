@@ -6,7 +6,7 @@ import { dateIn } from '@booking/shared/flow/plain-month'
 import { showDate } from '@booking/shared/flow/show-date'
 import { removeGuest } from './fill-cart.ts'
 
-/** What fits in place of what does not, and the day of its first time. */
+/** Applies an alternative that fits, and shows the day of its first slot. */
 export function takeWayOut(flow: Flow, kind: WayOut['kind'], count: number | null, next: string): Flow {
   const zone = zoneOf(flow)
   if (zone === null || Number.isNaN(Date.parse(next))) return flow

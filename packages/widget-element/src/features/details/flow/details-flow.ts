@@ -22,14 +22,14 @@ export const detailsHandlers = {
   create_order_answered: receiveOrder,
 } as const satisfies Handlers
 
-/** Who is coming, and the order. */
+/** Flow slice of the booker's details, the hold and the order. */
 export const detailsFlow: FlowFeature = {
   handlers: detailsHandlers,
   checks: checkBooker,
   place: placeOfOutcome,
 }
 
-/** The faults of what every booker is asked, for quick help. */
+/** Checks the fields that every booker fills in. The server checks again; this check gives quick feedback. */
 function checkBooker(flow: Flow): readonly FieldRefusal[] {
   const { input } = flow
   const needs = needsOf(flow)

@@ -2,7 +2,7 @@ import type { ResponseTo } from '@booking/shared/flow/flow-response'
 import type { Handlers } from '@booking/shared/flow/flow-feature'
 import type { Flow } from '@booking/shared/flow/flow'
 
-/** The life of a hold once it is there. */
+/** Handlers for renewal and expiry of a hold. */
 export const holdHandlers = {
   renew_hold_answered: receiveRenewal,
   hold_renewal_due: (flow, _, { key }) =>
@@ -21,7 +21,7 @@ function receiveRenewal(flow: Flow, { result }: ResponseTo<'renew_hold'>): Flow 
   return { ...flow, hold: { ...flow.hold, renewal: null, view: result.ok ? result.value : flow.hold.view } }
 }
 
-/** No time is chosen, and nothing that hangs on one. */
+/** Clears the chosen slot and the state that depends on it. */
 const untimed = { slot: null, current: 0, preview: null, moves: {} } as const
 
 const expireHold = (flow: Flow): Flow => ({

@@ -2,13 +2,13 @@ import { mostIds, toWidgetUrl } from '@booking/shared/contract/widget-url'
 import type { Place } from '@booking/shared/flow/flow-feature'
 import type { Flow } from '@booking/shared/flow/flow'
 
-/** The address that shows again what was booked or changed, in place of the booking page's own. */
+/** URL that shows the booked or changed appointment again. It replaces the URL of the booking page. */
 export function placeOfOutcome({ step, outcome, order, token }: Flow): Place | null {
   if (step !== 'confirmation' || outcome === null) return null
   const tokens = order?.bookings.map(({ manageToken }) => manageToken) ?? [token ?? '']
   const [id = '', ...more] = tokens
   if (id === '') return null
-  // Of more than one address can name, the first leads to all.
+  // If there are more ids than a URL may hold, the first booking links to all of them.
   const subject =
     more.length > 0 && tokens.length <= mostIds
       ? ({ kind: 'several', ids: tokens } as const)
@@ -16,7 +16,7 @@ export function placeOfOutcome({ step, outcome, order, token }: Flow): Place | n
   return { page: null, address: (current) => replacePath(current, toWidgetUrl(subject)) }
 }
 
-/** With the language before it, and how the page looks; not what was chosen, nor another token. */
+/** Keeps the language prefix and the appearance parameters; drops the choices and any other token. */
 function replacePath(current: string, target: string): string | null {
   const [, before, query = ''] = widgetAddress.exec(current) ?? []
   if (before === undefined) return null

@@ -17,10 +17,10 @@ function booked(flow: Flow, order: OrderView): Flow {
   return { ...flow, ...made, carried: withoutSubmission(flow), step: 'confirmation' }
 }
 
-/** Another order has nothing to do with the form that led to this one. */
+/** Removes the form's submission, because a later order does not belong to that form. */
 const withoutSubmission = ({ carried }: Flow): Flow['carried'] => carried && { ...carried, submission: null }
 
-/** The times are kept for the order from now on. */
+/** Moves to payment. From here on the order reserves the slots, so the hold is dropped. */
 const awaitPayment = (flow: Flow, order: OrderView): Flow => ({
   ...flow,
   order,
@@ -34,7 +34,7 @@ const awaitPayment = (flow: Flow, order: OrderView): Flow => ({
 
 function refuseOrder(flow: Flow, refusal: ClientRefusal): Flow {
   const request = flow.submission?.request
-  // The form that led here is not there any more: whoever has filled it in books all the same.
+  // The server does not accept the form's submission any more, so the order is sent again without it.
   if (request?.type === 'create_order' && refusal.fields?.some(({ path }) => path === 'submission')) {
     const { submission: _, ...body } = request.body
     return submit(
@@ -43,7 +43,7 @@ function refuseOrder(flow: Flow, refusal: ClientRefusal): Flow {
     )
   }
   const refused = refuseSubmit(flow, refusal)
-  // The price or the questions on the screen may be old: they are read anew before the visitor decides.
+  // The price or the questions on the screen may be outdated, so the service is loaded again.
   const isOld =
     refusal.code === 'price_changed' || refusal.fields?.some(({ path }) => path.startsWith('answers.'))
   return isOld ? { ...refused, serviceRefresh: flow.serviceRefresh + 1 } : refused

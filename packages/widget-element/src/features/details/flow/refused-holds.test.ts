@@ -21,7 +21,7 @@ const refusedSeats = (available = 2): Flow =>
   })
 
 describe('a class with fewer seats than asked for', () => {
-  it('is refused when the time is picked, with what is left and other sessions', () => {
+  it('is refused when the time is picked, with the seats left and other sessions', () => {
     expect(refusedSeats()).toMatchObject({
       step: 'time',
       slot: null,
@@ -30,7 +30,7 @@ describe('a class with fewer seats than asked for', () => {
     })
   })
 
-  it('is booked for as many as there are seats by one event, at the same time', () => {
+  it('is booked for the seats that are left by one event, at the same time', () => {
     const fewer = after(refusedSeats(), { type: 'guests_counted', count: 1 })
     expect(fewer).toMatchObject({ step: 'details', slot: nine, alert: null })
     expect(fewer.guests).toHaveLength(1)
@@ -38,7 +38,7 @@ describe('a class with fewer seats than asked for', () => {
     expect(held.hold).toMatchObject({ status: 'held', cart: { items: [{ start: nine, seats: 2 }] } })
   })
 
-  it('is refused with the order, too, where nothing was held before', () => {
+  it('is refused with the order too, if there was no hold before', () => {
     const offline = settle(after(yogaForFour(), { type: 'slot_picked', start: nine }), {
       create_hold: no('network', null),
     })
@@ -56,14 +56,14 @@ describe('a class with fewer seats than asked for', () => {
     expect(refused.input.firstName).toBe('Ada')
   })
 
-  it('shows the times for fewer guests where only the day had too few seats', () => {
+  it('shows the times for fewer guests if only the day had too few seats', () => {
     const fewer = after(yogaForFour(), { type: 'guests_counted', count: 0 })
     expect(fewer).toMatchObject({ step: 'time', guests: [] })
     expect(pendingRequests(fewer)).toMatchObject([{ type: 'load_slots', choice: { service: 'yoga' } }])
   })
 })
 
-/** Whatever says that the visitor cannot have what was picked; not that nobody could be asked. */
+/** Codes that refuse the picked slot. The codes of a failed connection are left out. */
 const codes = Object.keys(errorTable)
   .filter(isErrorCode)
   .filter((code) => !/^(network|load_failed)$/.test(code))
@@ -84,22 +84,22 @@ test.each(codes)(
   },
 )
 
-describe('beaten to a time', () => {
+describe('a slot that somebody else took first', () => {
   const beaten = (flow: Flow) =>
     settle(after(flow, { type: 'slot_picked', start: nine }), { create_hold: no('staff_busy', 409) }).alert
   const onPage = settle(begin({ kind: 'provider', provider: 'anna', service: 'haircut' }))
 
-  it('the visitor reads that the person is busy where they chose the person', () => {
+  it('is reported as a busy person if the visitor chose the person', () => {
     const chosen = after(settle(begin()), { type: 'staff_picked', staff: 'stf_a' })
     expect(beaten(settle(chosen))?.code).toBe('staff_busy')
   })
 
-  it('the visitor reads that the time is gone where they chose nobody, on a page of one person, too', () => {
+  it('is reported as a taken time if the visitor chose nobody, also on the page of one person', () => {
     expect(beaten(onPage)?.code).toBe('slot_taken')
   })
 })
 
-describe('a number of guests beyond what there may be', () => {
+describe('a number of guests above the limit', () => {
   const yoga = settle(begin({ kind: 'service', service: 'yoga' }))
 
   test.each([

@@ -26,7 +26,10 @@ type OrderParts = {
   readonly features: EventContext['features']
 }
 
-/** The order as it is sent, or null while something of it is not known. Hidden fields are left out; the total is the one the visitor saw. */
+/**
+ * Builds the request body of the order, or null until all services are loaded. It leaves out hidden fields, and sends the
+ * total that the visitor saw as `expectedTotal`.
+ */
 function orderBody(flow: Flow, { cart, timeZone, features }: OrderParts): CreateOrder | null {
   const needs = needsOf(flow)
   const services = servicesOf(flow)

@@ -52,7 +52,7 @@ describe('booking', () => {
     expect([flow.slot, flow.date, shownMonth(flow)]).toEqual([late, '2026-12-01', '2026-12'])
   })
 
-  it('books with a hold, and says what it became', () => {
+  it('books with a hold, and reports the outcome', () => {
     const flow = settle(after(settle(atDetails()), { type: 'details_submitted' }))
     expect([flow.step, flow.outcome, flow.booking?.id, flow.hold]).toEqual([
       'confirmation',
@@ -66,12 +66,12 @@ describe('booking', () => {
     const waiting = after(atDetails(), { type: 'details_submitted' })
     expect(pendingRequests(waiting).map(({ type }) => type)).toEqual(['create_hold'])
     const [hold] = pendingRequests(waiting)
-    if (!hold) throw new Error('a hold must be wanted')
+    if (!hold) throw new Error('a hold must be pending')
     const [order] = pendingRequests(after(waiting, responseTo(hold)))
     expect(order).toMatchObject({ type: 'create_order', body: { holdToken: buildHold().holdToken } })
   })
 
-  it('refuses an incomplete form without asking the server, and checks on from there', () => {
+  it('refuses an incomplete form without a request, and then checks it on every change', () => {
     const flow = after(settle(begin()), { type: 'slot_picked', start: nine }, { type: 'details_submitted' })
     expect([flow.attempts, flow.fields.length, flow.submission]).toEqual([1, 4, null])
     expect(after(flow, ...typed.slice(0, 1)).fields).toHaveLength(3)
@@ -81,7 +81,7 @@ describe('booking', () => {
     const sent = after(settle(atDetails()), { type: 'details_submitted' })
     const alternatives = ['2026-11-23T10:00:00Z']
     const [order] = pendingRequests(sent)
-    if (!order) throw new Error('an order must be wanted')
+    if (!order) throw new Error('an order must be pending')
     const flow = after(sent, responseTo(order, no('slot_taken', 409, { alternatives })))
     expect([flow.step, flow.date, flow.slot, flow.pane]).toEqual(['time', '2026-11-23', null, 'slots'])
     expect(flow.alert).toEqual({ code: 'slot_taken', alternatives, start: nine })
@@ -105,14 +105,14 @@ describe('booking', () => {
     expect(keyOf(after(lost, { type: 'details_submitted' }))).toBe(keyOf(sent))
   })
 
-  it('says that nothing was scheduled, not that a calendar is missing, when the store is away, and repeats the order', () => {
+  it('reports that nothing was scheduled when the database is down, and repeats the order', () => {
     const sent = after(settle(atDetails()), { type: 'details_submitted' })
     const away = settle(sent, { create_order: no('calendar_unavailable', 503) })
     expect([away.step, away.alert]).toEqual(['details', { code: 'booking_failed' }])
     expect(keyOf(after(away, { type: 'details_submitted' }))).toBe(keyOf(sent))
   })
 
-  it('takes a new key when the order has changed, or was refused for sure', () => {
+  it('uses a new key when the order has changed or was definitely refused', () => {
     const sent = after(settle(atDetails()), { type: 'details_submitted' })
     const lost = settle(sent, { create_order: no('network', null) })
     const changed = after(lost, { type: 'text_typed', field: 'firstName', text: 'Grace' })
@@ -121,21 +121,21 @@ describe('booking', () => {
     expect(keyOf(after(refusedOnce, { type: 'details_submitted' }))).not.toBe(keyOf(sent))
   })
 
-  it('ignores a second click while the first is under way', () => {
+  it('ignores a second click while the request is pending', () => {
     const sent = after(settle(atDetails()), { type: 'details_submitted' })
     expect(after(sent, { type: 'details_submitted' }, { type: 'went_back' })).toEqual(sent)
   })
 
-  it('reads the service anew when its price has changed, and keeps the input', () => {
+  it('reloads the service when its price has changed, and keeps the input', () => {
     const sent = after(settle(atDetails()), { type: 'details_submitted' })
     const [order] = pendingRequests(sent)
-    if (!order) throw new Error('an order must be wanted')
+    if (!order) throw new Error('an order must be pending')
     const flow = after(sent, responseTo(order, no('price_changed', 409)))
     expect([flow.step, flow.alert?.code, flow.input]).toEqual(['details', 'price_changed', sent.input])
     expect(pendingRequests(flow).map(({ type }) => type)).toEqual(['load_service'])
   })
 
-  it('asks for an empty month’s next day, and for the one after a month that has none left', () => {
+  it('requests the next free day after an empty month, and after a month without free days left', () => {
     const flow = settle(begin())
     expect(nextDate(after(flow, { type: 'date_picked', date: '2026-11-24' }))).toBe('2026-11-24')
     const searching = after(flow, { type: 'date_picked', date: '2026-11-27' }, { type: 'next_slot_wanted' })
@@ -144,7 +144,7 @@ describe('booking', () => {
 })
 
 describe('holds', () => {
-  it('gives the hold back on Back and asks anew for the next time', () => {
+  it('releases the hold on Back and requests a new one for the next time', () => {
     const back = after(settle(atDetails()), { type: 'went_back' })
     expect([back.step, back.hold, pendingRequests(back).map(({ type }) => type)]).toEqual([
       'time',
@@ -154,10 +154,10 @@ describe('holds', () => {
     expect(settle(back).releases).toEqual([])
   })
 
-  it('gives a hold back that was answered after nobody wanted it any more', () => {
+  it('releases a hold whose response arrives after the visitor went back', () => {
     const asked = atDetails()
     const [hold] = pendingRequests(asked)
-    if (!hold) throw new Error('a hold must be wanted')
+    if (!hold) throw new Error('a hold must be pending')
     const late = after(asked, { type: 'went_back' }, responseTo(hold))
     expect(late.releases).toMatchObject([{ type: 'release_hold', holdToken: buildHold().holdToken }])
   })
@@ -167,7 +167,7 @@ describe('holds', () => {
     expect([flow.step, flow.alert, flow.input.firstName]).toEqual(['time', { code: 'hold_expired' }, 'Ada'])
   })
 
-  it('renews while it can, and says how long when it cannot', () => {
+  it('renews while renewals are left, and then shows the minutes left', () => {
     const renewed = settle(after(settle(atDetails()), { type: 'hold_renewal_due' }))
     expect(renewed.hold?.view?.renewalsLeft).toBe(1)
     const last = {
@@ -189,7 +189,7 @@ describe('holds', () => {
     expect([flow.step, flow.alert?.code]).toEqual(['time', 'slot_taken'])
   })
 
-  it('returns to the times when it is refused for too many, and says that nothing is reserved', () => {
+  it('returns to the times when the hold is rate limited, and shows that nothing is reserved', () => {
     const refused = {
       ok: false,
       refusal: { code: 'rate_limited', status: 429, params: { count: 540 } },
@@ -200,7 +200,7 @@ describe('holds', () => {
     expect(flow.input.firstName).toBe('Ada')
   })
 
-  it('gives back the time it was to take the place of when it is refused for too many', () => {
+  it('releases the hold that it should replace when the new one is rate limited', () => {
     const held = settle(atDetails())
     const other = {
       ...held,
@@ -212,7 +212,7 @@ describe('holds', () => {
       },
     }
     const [hold] = pendingRequests(other)
-    if (hold?.type !== 'create_hold') throw new Error('a hold must be wanted')
+    if (hold?.type !== 'create_hold') throw new Error('a hold must be pending')
     const refused = { ok: false, refusal: { code: 'rate_limited', status: 429 } } as const
     const flow = after(other, { type: 'create_hold_answered', request: hold, result: refused })
     expect(pendingRequests(flow)).toContainEqual(
@@ -234,7 +234,7 @@ describe('managing a booking', () => {
     expect(settle(after(review, { type: 'reschedule_confirmed' })).outcome).toBe('rescheduled')
   })
 
-  it('moves it to another person where one is chosen, and to none who does not do it', () => {
+  it('moves it to another chosen person, and ignores a person who does not do the service', () => {
     const picking = settle(after(settle(begin(view)), { type: 'reschedule_started' }))
     const other = after(picking, { type: 'mover_picked', staff: 'stf_b' })
     expect(pendingRequests(other)).toMatchObject([{ type: 'load_slots', choice: { provider: 'stf_b' } }])
@@ -246,7 +246,7 @@ describe('managing a booking', () => {
     expect(pendingRequests(same)).toMatchObject([{ type: 'reschedule', provider: null }])
   })
 
-  it('is moved all the same where its service cannot be had', () => {
+  it('is rescheduled even if its service cannot be loaded', () => {
     const flow = settle(begin({ kind: 'manage', token, action: 'reschedule' }), {
       load_service: no('calendar_not_found', 404),
     })
@@ -261,7 +261,7 @@ describe('managing a booking', () => {
     expect(settle(reasoned).outcome).toBe('cancelled')
   })
 
-  it('finds out whether an id is a capability or a service', () => {
+  it('finds out whether an id is a booking token or a service', () => {
     const subject: Subject = { kind: 'booking', id: token, action: 'view' }
     expect(settle(begin(subject)).step).toBe('booking')
     const service = settle(begin(subject), { load_booking: no('event_not_found', 404) })
@@ -273,7 +273,7 @@ describe('managing a booking', () => {
     expect(neither.failure).toEqual({ code: 'event_not_found', status: 404 })
   })
 
-  it('says at once that an address without a token names no event', () => {
+  it('reports without a request that a URL without a token names no booking', () => {
     const flow = begin({ kind: 'manage', token: '', action: 'cancel' })
     expect([flow.failure?.code, pendingRequests(flow)]).toEqual(['event_not_found', []])
   })
@@ -286,7 +286,7 @@ describe('failures', () => {
     expect(settle(after(failed, { type: 'retried' })).step).toBe('time')
   })
 
-  it('keeps the calendar when only the times cannot be had, and asks for them again', () => {
+  it('keeps the calendar when only the times cannot be loaded, and requests them again', () => {
     const failed = settle(begin(), { load_slots: no('calendar_unavailable', 503) })
     expect([failed.step, failed.slotsFailure?.refusal.code]).toEqual(['time', 'calendar_unavailable'])
     expect(pendingRequests(after(failed, { type: 'retried' })).map(({ type }) => type)).toEqual([
@@ -294,10 +294,10 @@ describe('failures', () => {
     ])
   })
 
-  it('drops an answer that nobody waits for any more', () => {
+  it('ignores a response that is not pending any more', () => {
     const flow = settle(begin())
     const [december] = pendingRequests(after(flow, { type: 'month_shown', month: '2026-12' }))
-    if (!december) throw new Error('December must be wanted')
+    if (!december) throw new Error('December must be pending')
     expect(after(flow, responseTo(december))).toEqual(flow)
   })
 })
