@@ -41,28 +41,28 @@ async function show(failure: ClientRefusal, change: Partial<Flow> = {}) {
 const booking = buildBooking()
 const managed = { booking, token: 'mng_0123456789abcdefghij' }
 
-describe('A dead end', () => {
+describe('The failure screen', () => {
   test.each([
     [{ code: 'slug_expired', status: 410 }, /^This link has been used or has expired/],
     [{ code: 'reschedule_window_closed', status: 403 }, /^This appointment can no longer be rescheduled/],
     [{ code: 'cancellation_window_closed', status: 403 }, /^This appointment can no longer be cancelled/],
-    // Another server's words.
+    // The status message of a foreign server.
     [{ code: 'internal_error', status: 410, statusMessage: 'slug expired' }, /^This link has been used/],
     [{ code: 'invalid', status: 403, statusMessage: 'no reschedule now' }, /no longer be rescheduled/],
     [{ code: 'invalid', status: 403, statusMessage: 'cancellation is over' }, /no longer be cancelled/],
-  ] as const)('%o says what is closed, without a number', async (failure, words) => {
+  ] as const)('%o names what is closed, without a status number', async (failure, words) => {
     const { text, findAll } = await show(failure)
     expect(text).toMatch(words)
     expect(findAll('.error-status')).toEqual([])
   })
 
-  test('of any other kind shows its status and what it means', async () => {
+  test('shows the status and its meaning for any other failure', async () => {
     const { text, find } = await show({ code: 'calendar_not_found', status: 404 })
     expect(find('.error-status').textContent).toBe('404')
     expect(text).toContain('Cannot find calendar')
   })
 
-  test('names the ways to reach the business where it sends a visitor to it', async () => {
+  test('links to the phone and the email of the business if the text refers to it', async () => {
     const business = { ...booking.business, phone: '+49 30 9018-20', email: 'hallo@studio.example' }
     const failure = { code: 'reschedule_window_closed', status: 403 } as const
     const { links } = await show(failure, { ...managed, booking: { ...booking, business } })
@@ -74,7 +74,7 @@ describe('A dead end', () => {
     expect(silent.links.filter(([, href]) => /^(tel|mailto):/.test(String(href)))).toEqual([])
   })
 
-  test('offers a new appointment where the service is known, and the way to the booking', async () => {
+  test('links to a new appointment if the service is known, and to the booking', async () => {
     const { click, sent, links, text } = await show(
       { code: 'cancellation_window_closed', status: 403 },
       managed,
@@ -87,7 +87,7 @@ describe('A dead end', () => {
     expect(sent).toEqual(['restarted'])
   })
 
-  test('leads to everything that can be booked where it is not, and has room for the page’s own link', async () => {
+  test('links to all services otherwise, and has a slot for the page’s own link', async () => {
     const { links, findAll } = await show({ code: 'slug_expired', status: 410 })
     expect(links).toEqual([['See what can be booked', 'https://book.example/?locale=de']])
     expect(findAll('slot')).toHaveLength(1)

@@ -17,7 +17,7 @@ import type { ScreenProps } from '../../screens/screen.ts'
 import { useRefusalText } from '../../screens/use-refusal-text.ts'
 import { widgetHref } from '../../screens/widget-href.ts'
 
-/** A dead end, said plainly, with the way on where there is one. */
+/** Explains a failure that the flow cannot recover from, with a next action if there is one. */
 export function FailureScreen({ flow, send, view, headingRef }: ScreenProps) {
   const { i18n } = useLingui()
   const textOf = useRefusalText()
@@ -54,7 +54,7 @@ export function FailureScreen({ flow, send, view, headingRef }: ScreenProps) {
                 <Trans>View your appointment</Trans>
               </PlainLink>
             )}
-            {/* What the page's author put inside the element, such as a plain link to the booking page. */}
+            {/* Light DOM content of the element, such as a link to the booking page. */}
             <slot />
           </FormActions>
         }
@@ -66,7 +66,7 @@ export function FailureScreen({ flow, send, view, headingRef }: ScreenProps) {
   )
 }
 
-/** How to reach the business, where it says so. */
+/** Phone and email of the business, if it publishes them. */
 function ContactLinks({ business: { phone, email } }: Pick<BookingView, 'business'>) {
   const links = [
     ...(phone ? [[`tel:${phone.replaceAll(/[^+\d]/g, '')}`, phone] as const] : []),
@@ -87,7 +87,7 @@ const PlainLink = ({ href, children }: { readonly href: string; readonly childre
   </a>
 )
 
-/** A server that knows other codes says by its status message which of the three it is. */
+/** Reads the code from the status message if the server uses codes that are not in the error table. */
 function closedCode({ code, statusMessage = '' }: ClientRefusal): ErrorCode {
   if (code in icons) return code
   if (statusMessage.includes('reschedule')) return 'reschedule_window_closed'
@@ -103,7 +103,7 @@ const icons: Partial<Record<ErrorCode, IconName>> = {
 const soonOver = msg`This usually passes in a moment.`
 const tooLate = msg`It is too close to the appointment to change it here. Please contact ${{ business: '' }}, or book a new appointment.`
 
-/** What can be done about it. */
+/** Advice by error code. */
 const advices: Partial<Record<ErrorCode, MessageDescriptor>> = {
   slug_expired: msg`A link like this works for a limited time and only for as many bookings as it was made for. Please ask for a new one, or book an appointment without it.`,
   reschedule_window_closed: tooLate,

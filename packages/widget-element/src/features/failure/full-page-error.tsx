@@ -2,9 +2,9 @@ import type { ReactNode, RefObject } from 'react'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 
 type FullPageErrorProps = {
-  /** HTTP status, where there is one. */
+  /** HTTP status; null for failures without one. */
   readonly status: number | null
-  /** Stands where there is no status. */
+  /** Shown if there is no status. */
   readonly icon?: IconName
   readonly message: string
   readonly headingRef?: RefObject<HTMLHeadingElement | null>
@@ -12,7 +12,7 @@ type FullPageErrorProps = {
   readonly action?: ReactNode
 }
 
-/** Nothing can be shown: the status, what it means and the way on. */
+/** A failure in place of the whole screen: the status, its meaning and the next action. */
 export function FullPageError(props: FullPageErrorProps) {
   const { status, icon = 'alert', message, headingRef, children, action } = props
   return (

@@ -1,6 +1,6 @@
 import type { OrderLine } from '@booking/shared/flow/cart'
 
-/** Names of the variant and the add-ons; a variant that was not chosen is the first. */
+/** Names of the variant and the add-ons. If no variant is chosen, the first one applies. */
 export const choicesOf = ({ item, service }: OrderLine): readonly string[] =>
   [
     ...service.variants.filter(({ slug }, index) =>

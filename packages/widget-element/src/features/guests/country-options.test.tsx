@@ -5,19 +5,19 @@ import { CountryOptions, countries } from './country-options.tsx'
 
 const letters = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(65 + index))
 
-/** Whether the server reads a number of that country that does not name it. */
+/** Whether the server accepts a national number of that country. */
 const isKnown = (country: string): boolean =>
   [5, 6, 7, 8, 9, 10].some((length) => normalizePhone('2'.repeat(length), country) !== null)
 
 describe('The countries of a phone number', () => {
-  test('are those whose numbers the server knows, no more and no less', () => {
+  test('are exactly those whose numbers the server accepts', () => {
     const known = letters.flatMap((first) =>
       letters.map((second) => first + second).filter((code) => isKnown(code)),
     )
     expect(countries).toEqual(known)
   })
 
-  test('stand in the order of the language, by its own names', async () => {
+  test('are named and sorted in the language of the visitor', async () => {
     const { findAll } = await renderComponent(
       <select>
         <CountryOptions locale="de-DE" chosen="DE" />
@@ -29,7 +29,7 @@ describe('The countries of a phone number', () => {
     expect(names).toContain('Österreich')
   })
 
-  test('hold the chosen one even where nobody knows it', async () => {
+  test('include the chosen country even if it is unknown', async () => {
     const { findAll } = await renderComponent(
       <select>
         <CountryOptions locale="en-US" chosen="??" />

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { countryName } from '../../ui/fields/country-name.ts'
 
-/** ISO 3166 codes of all countries whose numbers the server knows. A test compares them with it. */
+/** ISO 3166 codes of all countries whose numbers the server accepts. A test compares both lists. */
 export const countries =
   'AC AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TA TC TD TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW'.split(
     ' ',
@@ -10,11 +10,11 @@ export const countries =
 type CountryOptionsProps = {
   /** Full Intl tag. */
   readonly locale: string
-  /** Stands among the others even where nobody knows it. */
+  /** Listed even if it is not in `countries`. */
   readonly chosen: string
 }
 
-/** The countries to choose from, by name. */
+/** `<option>` elements of the countries, sorted by name. */
 export function CountryOptions({ locale, chosen }: CountryOptionsProps) {
   const named = useMemo(() => nameCountries(locale, chosen), [locale, chosen])
   return (

@@ -15,12 +15,12 @@ type GuestFieldsProps = Pick<ScreenProps, 'flow' | 'send' | 'view'> & {
   readonly errorOf: FieldErrors['of']
 }
 
-/** What only some services ask of the booker: a date of birth, a place, who else comes. */
+/** Fields that only some services ask for: date of birth, location and guests. */
 export function GuestFields({ flow, send, view, needs, errorOf }: GuestFieldsProps) {
   const { t } = useLingui()
   const { input, items, guests } = flow
   const service = serviceOf(flow, items[0])
-  // The seats of a class, and whom guests are served by, were settled before the time was.
+  // The number of guests is editable here only if it does not affect the slots, as seats of a class and served guests do.
   const isOpen = guestsKind(flow) === 'along' && service?.kind !== 'class' && mostGuests(flow) > 0
   return (
     <>

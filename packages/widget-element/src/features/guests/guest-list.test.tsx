@@ -4,7 +4,7 @@ import { GuestList } from './guest-list.tsx'
 
 const nobody = { name: '', email: '' }
 
-/** A list that keeps its guests as the flow does. */
+/** Renders the list with state like the flow's. */
 async function show(count: number, most: number | null, errors: Readonly<Record<string, string>> = {}) {
   let guests = Array.from({ length: count }, () => nobody)
   const list = () => (
@@ -37,7 +37,7 @@ describe('The guests', () => {
     expect(findAll('button')).toEqual([])
   })
 
-  test('can be more, up to the most that may come, and the new one is where the focus goes', async () => {
+  test('can be added up to the maximum, and the new guest gets the focus', async () => {
     const { click, findAll, focusedWords } = await show(0, 2)
     await click('button')
     expect(focusedWords()).toBe('guests.0.name')
@@ -46,7 +46,7 @@ describe('The guests', () => {
     expect(findAll('section > div button')).toEqual([])
   })
 
-  test('can be fewer, and the focus goes to the next one, after the last to the button that adds one', async () => {
+  test('can be removed, and the focus moves to the next guest or to the add button', async () => {
     const { click, focusedWords, findAll } = await show(3, 3)
     await click('fieldset:nth-of-type(2) button')
     expect(findAll('fieldset')).toHaveLength(2)
@@ -55,7 +55,7 @@ describe('The guests', () => {
     expect(focusedWords()).toBe('Add a guest')
   })
 
-  test('have faults of their own, told apart by their place', async () => {
+  test('show their faults by index', async () => {
     const { find, root } = await show(2, null, { 'guests.1.name': 'Guest name is required' })
     const described = find('[id="guests.1.name"]').getAttribute('aria-describedby') ?? ''
     expect(root.getElementById(described)?.textContent).toBe('Guest name is required')

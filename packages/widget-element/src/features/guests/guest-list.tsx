@@ -7,7 +7,7 @@ type GuestField = 'name' | 'email'
 
 type GuestListProps = {
   readonly guests: readonly Readonly<Record<GuestField, string>>[]
-  /** How many may come at most, where the visitor may change it here; null where it is settled. */
+  /** Maximum number of guests; null if the number cannot be changed here. */
   readonly most: number | null
   readonly errorOf: (fieldId: string) => string | null
   readonly onType: (index: number, field: GuestField, text: string) => void
@@ -15,11 +15,11 @@ type GuestListProps = {
   readonly onRemove: (index: number) => void
 }
 
-/** Who comes besides the booker. */
+/** Names and emails of the guests besides the booker. */
 export function GuestList({ guests, most, errorOf, onType, onAdd, onRemove }: GuestListProps) {
   const { t } = useLingui()
   const boxRef = useRef<HTMLElement>(null)
-  /** Where the focus goes once the list is drawn anew. */
+  /** Finds the element that gets the focus after the next render. */
   const focusTarget = useRef<(box: HTMLElement) => HTMLElement | null | undefined>(null)
   useLayoutEffect(() => {
     if (boxRef.current) focusTarget.current?.(boxRef.current)?.focus()
@@ -30,12 +30,12 @@ export function GuestList({ guests, most, errorOf, onType, onAdd, onRemove }: Gu
     onAdd()
   }
   const remove = (index: number): void => {
-    // The button of the guest who has moved up, else the one that adds a guest.
+    // The next guest's button takes the index of the removed one; after the last guest it is the add button.
     focusTarget.current = (box) => [...box.querySelectorAll('button')][index]
     onRemove(index)
   }
   return (
-    // «guests» alone can be hidden by a page: those who are already counted have to be named.
+    // Pages hide `guests` with the `hide` attribute. Guests who are already counted must stay visible to be named.
     <section
       className={most === null ? 'guest-list' : 'guest-list guests'}
       ref={boxRef}
@@ -46,12 +46,12 @@ export function GuestList({ guests, most, errorOf, onType, onAdd, onRemove }: Gu
         const field = (name: GuestField, label: string) => {
           const id = `guests.${index}.${name}`
           const onChange = (text: string): void => onType(index, name, text)
-          // Not what the browser knows of the booker.
+          // Autofill would insert the booker's own data.
           const frame = { id, name: id, label, value: guest[name], onChange, autoComplete: 'off' as const }
           return { ...frame, error: errorOf(id), required: true }
         }
         return (
-          // oxlint-disable-next-line react/no-array-index-key -- guests are told apart by their place alone
+          // oxlint-disable-next-line react/no-array-index-key -- guests have no id other than their index
           <fieldset key={index} className="guest" part="field">
             <legend className="label">{t`Guest ${position}`}</legend>
             <div className="form-row">

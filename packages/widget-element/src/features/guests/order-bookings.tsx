@@ -13,7 +13,7 @@ import { widgetHref } from '../../screens/widget-href.ts'
 
 type OrderBookingsProps = Pick<ScreenProps, 'flow' | 'view'> & { readonly order: OrderView }
 
-/** An order of several bookings: each with its time, its person, its reference and its own way into a calendar. */
+/** The bookings of one order, each with its time, staff, reference, calendar links and manage link. */
 export function OrderBookings({ flow, view, order }: OrderBookingsProps) {
   const { t } = useLingui()
   const { bookings, total, deposit } = order

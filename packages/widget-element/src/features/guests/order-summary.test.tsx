@@ -51,13 +51,13 @@ async function show(items: readonly CartItem[], change: Partial<Flow> = {}) {
 }
 
 describe('The summary of an order', () => {
-  test('says what was chosen and the deposit, reckoned over variant and add-ons; the first variant is the usual one', async () => {
+  test('shows the choices and the deposit including variant and add-ons; the first variant is the default', async () => {
     expect((await show([item(colour)])).facts).toEqual(['Short hair', 'Deposit €17.80'])
     const long = item(colour, { variant: 'long', addOns: ['gloss'] })
     expect((await show([long])).facts).toEqual(['Long hair, Gloss', 'Deposit €27.40'])
   })
 
-  test('names no deposit where it is the whole price', async () => {
+  test('shows no deposit if it is the whole price', async () => {
     const full = buildService({
       ...colour,
       variants: [],
@@ -67,7 +67,7 @@ describe('The summary of an order', () => {
     expect(facts).toEqual([])
   })
 
-  test('lists each of several services: for whom, by whom, how long, how much; then the total and the deposit', async () => {
+  test('lists several services with person, staff, duration and price, then the total and the deposit', async () => {
     const { terms } = await show([item(cut), item(colour)])
     expect([terms.length > 1, new Set(terms).size]).toEqual([true, terms.length])
     const held = buildHold()
@@ -92,7 +92,7 @@ describe('The summary of an order', () => {
     expect(facts).toEqual(['Total €137', 'Deposit €17.80'])
   })
 
-  test('calls guests without a name by their place, and gives each its own time where it has one', async () => {
+  test('numbers guests without a name, and shows the time of each item that has its own', async () => {
     const timed = { guest: 1, start: '2026-11-24T10:00:00Z' }
     const { lines } = await show([item(cut, { start: '2026-11-23T09:00:00Z' }), item(cut, timed)], {
       guests: [
@@ -105,7 +105,7 @@ describe('The summary of an order', () => {
     expect(lines[1]).toMatch(/^Guest 2: Cut.*Tuesday, November 24, 2026, 11:00 AM/)
   })
 
-  test('counts the dates of a series, names the last, and asks the deposit for each', async () => {
+  test('counts the dates of a series, names the last one, and adds up the deposit of each', async () => {
     const starts = ['2026-11-23T09:00:00Z', '2026-11-30T09:00:00Z', '2026-12-07T09:00:00Z']
     const occurrences = starts.map((start) => ({ start, end: start, reason: null, alternatives: [] }))
     const { facts } = await show([item(colour)], {

@@ -15,7 +15,7 @@ import { SummaryLines } from './summary-lines.tsx'
 
 type OrderSummaryProps = { readonly flow: Flow; readonly locale: string }
 
-/** What the summary says besides of an order that is more than one plain appointment. */
+/** Lines of the summary beyond a plain appointment: choices, guests, several services, series, total and deposit. */
 export function OrderSummary({ flow, locale }: OrderSummaryProps) {
   const { t } = useLingui()
   const lines = linesOf(flow)
@@ -74,8 +74,8 @@ export function OrderSummary({ flow, locale }: OrderSummaryProps) {
 type Advance = { readonly deposit: Money | null; readonly amountNow: Money | null }
 
 /**
- * What is asked in advance, reckoned as the server does, for each date of a series. The deposit is null where there is none, or
- * it is the whole price; what is charged now is null where nothing is paid online.
+ * Calculates the deposit and the amount to pay now for all dates of a series, with the same function as the server. The
+ * deposit is null if there is none or if it is the whole price; `amountNow` is null if nothing is paid online.
  */
 function advanceOf(lines: readonly OrderLine[], times: number, total: Money | null): Advance {
   const nothing: Advance = { deposit: null, amountNow: null }

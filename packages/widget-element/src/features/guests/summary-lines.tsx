@@ -15,14 +15,14 @@ type SummaryLinesProps = {
   readonly locale: string
 }
 
-/** Each of several items: for whom, what, by whom, how long, when, for how much. */
+/** One line per item: person, service, staff, duration, time and price. */
 export function SummaryLines({ flow, lines, locale }: SummaryLinesProps) {
   const { t } = useLingui()
   return (
     <Fact icon="check" term={t`Services`} strong>
       <ul className="lines">
         {lines.map((line, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- items are told apart by their place alone
+          // oxlint-disable-next-line react/no-array-index-key -- items have no id other than their index
           <Line key={index} flow={flow} line={line} index={index} locale={locale} />
         ))}
       </ul>
@@ -65,7 +65,7 @@ function Line({ flow, line, index, locale }: LineProps) {
   )
 }
 
-/** Its own time, where it has one that the summary does not already say. */
+/** The item's time, if it differs from the time in the summary. */
 function whenOf(flow: Flow, index: number, locale: string): readonly string[] {
   const zone = zoneOf(flow)
   const { mode, hold, items, hourCycle } = flow

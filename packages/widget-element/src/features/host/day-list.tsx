@@ -17,10 +17,10 @@ import type { FoundDay } from '../../calendar/use-found-day.ts'
 
 type DayListProps = ScreenProps & { readonly zone: string; readonly found: FoundDay }
 
-/** So many days stand there before «Show more days». */
+/** Number of days before «Show more days». */
 const daysPerPage = 5
 
-/** `layout="list"`: the days of a month that have free times, each with all of them. */
+/** `layout="list"`: the days of a month with free times, each with its slots. */
 export function DayList(props: DayListProps) {
   const { flow, send, view, zone, found } = props
   const { t } = useLingui()
@@ -33,7 +33,7 @@ export function DayList(props: DayListProps) {
   const free = Object.keys(slots?.slots ?? {})
     .filter(isPlainDate)
     .toSorted()
-  // A day that was asked for comes first; those before it are one button away.
+  // The list starts at the requested day; a button shows the days before it.
   const from = earlier ? 0 : free.findIndex((date) => first === null || date >= first)
   const days = free.slice(Math.max(0, from), Math.max(0, from) + count)
   return (

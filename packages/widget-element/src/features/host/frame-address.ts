@@ -3,13 +3,16 @@ import { toWidgetUrl, type Subject } from '@booking/shared/contract/widget-url'
 import { addressNames, attributeRow, parameterOf } from '../../element/contract.ts'
 import type { Page } from '../../page/read-page.ts'
 
-/** The booking page of what the page names, with its wishes as parameters; null where the address would be a capability: nobody may frame that. */
+/**
+ * URL of the booking page for the element's subject, with its attributes as parameters. It is null if the URL would hold a
+ * secret token, because such pages refuse framing.
+ */
 export function frameAddress({ subject, view, get }: Page): string | null {
   if (!subject || isCapability(subject)) return null
   const address = new URL(view.apiBase + toWidgetUrl(subject), location.href)
   for (const name of addressNames) {
     const text = get(name)
-    // What is known of the booker stays out of addresses, which are written down on the way.
+    // Personal data stays out of URLs, because servers and proxies log them.
     if (text !== null && !attributeRow(name).secret) address.searchParams.set(parameterOf(name), text)
   }
   return address.href

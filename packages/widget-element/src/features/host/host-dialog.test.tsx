@@ -33,14 +33,14 @@ async function open({ allows = true } = {}) {
 }
 
 describe('the dialog of a host page', () => {
-  test('is a button at first: the widget is not even drawn', async () => {
+  test('starts as a button, without rendering the widget', async () => {
     const { find, findAll, isOpen } = await open()
     expect(find('[part="launcher"] button').textContent).toBe('Book now')
     expect(findAll('.inside')).toHaveLength(0)
     expect(isOpen()).toBe(false)
   })
 
-  test('opens by its button, is closed by another, and says by what', async () => {
+  test('is opened by its launcher and closed by its close button, with the reason', async () => {
     const { click, find, findAll, told, isOpen } = await open()
     await click('[part="launcher"] button')
     expect(isOpen()).toBe(true)
@@ -51,11 +51,11 @@ describe('the dialog of a host page', () => {
       [true, 'launcher'],
       [false, 'button'],
     ])
-    // What the visitor has begun is there when it is opened again.
+    // The content keeps its state while the dialog is closed.
     expect(findAll('.inside')).toHaveLength(1)
   })
 
-  test('is closed by Escape and by a click beside it', async () => {
+  test('is closed by Escape and by a click on the backdrop', async () => {
     const { click, dialog, told, isOpen } = await open()
     for (const [reason, leave] of [
       ['escape', () => dialog.dispatchEvent(new Event('cancel', { cancelable: true }))],
@@ -69,7 +69,7 @@ describe('the dialog of a host page', () => {
     }
   })
 
-  test('stays open where the page does not let it be closed', async () => {
+  test('stays open if the page prevents closing', async () => {
     const { click, isOpen, dialog } = await open({ allows: false })
     await click('[part="launcher"] button')
     await click('[aria-label="Close"]')
@@ -77,12 +77,12 @@ describe('the dialog of a host page', () => {
     dialog.dispatchEvent(cancel)
     expect(cancel.defaultPrevented).toBe(true)
     expect(isOpen()).toBe(true)
-    // As a browser does when Escape is pressed again and again.
+    // Browsers close a dialog on repeated Escape even if `cancel` was prevented.
     if (dialog instanceof HTMLDialogElement) dialog.close()
     await vi.waitFor(() => expect(isOpen()).toBe(true))
   })
 
-  test('that is opened again at once stays open, when the browser only then says that it was closed', async () => {
+  test('stays open if it was reopened before the late close event of the browser', async () => {
     const { click, isOpen, dialog, told } = await open()
     await click('[part="launcher"] button')
     await click('[aria-label="Close"]')

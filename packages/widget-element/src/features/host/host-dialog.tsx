@@ -11,15 +11,15 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 type HostDialogProps = {
-  /** Words of the button; '' is the widget's own. */
+  /** Text of the button; '' selects the default text. */
   readonly launcherText: string
   readonly open: boolean
-  /** Asks for it: the page may forbid that it is closed. `reason` is what the page is told; true where it is so now. */
+  /** Requests to open or close; the page may prevent closing. `reason` is passed to the page. Returns whether it happened. */
   readonly show: (open: boolean, reason: string) => boolean
   readonly children: ReactNode
 }
 
-/** The widget behind a button. It is drawn when it is first opened, and from then on keeps its place in the visit. */
+/** The widget in a dialog behind a button. It renders on the first opening and then keeps its state while closed. */
 export function HostDialog({ launcherText, open, show, children }: HostDialogProps) {
   const { t } = useLingui()
   const dialogRef = useRef<HTMLDialogElement>(null)
@@ -31,7 +31,7 @@ export function HostDialog({ launcherText, open, show, children }: HostDialogPro
     if (!open) dialog?.close()
     else if (!dialog?.open) {
       dialog?.showModal()
-      // A reader begins with the dialog's name, not with the button that closes it.
+      // Focus on the box makes screen readers start with the dialog's name, not with the close button.
       boxRef.current?.focus()
     }
   }, [open])
@@ -47,7 +47,7 @@ export function HostDialog({ launcherText, open, show, children }: HostDialogPro
           {label}
         </Button>
       </div>
-      {/* The keyboard closes it by Escape, which is `cancel` here. */}
+      {/* Escape closes the dialog through the `cancel` event, so the click handler needs no key handler. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <dialog
         className="host-dialog"
@@ -55,7 +55,7 @@ export function HostDialog({ launcherText, open, show, children }: HostDialogPro
         ref={dialogRef}
         aria-label={label}
         onCancel={cancel}
-        // A browser may close it all the same, when Escape is pressed again and again. It tells late: it may be open anew.
+        // Browsers close the dialog on repeated Escape despite preventDefault. The event comes late: it may be open again.
         onClose={({ currentTarget: dialog }: SyntheticEvent<HTMLDialogElement>) =>
           open && !dialog.open && !show(false, 'escape') && dialog.showModal()
         }

@@ -14,17 +14,17 @@ const push = (given: Partial<Record<AttributeName, string>>): void =>
     detail: { subject: 'service' },
   })
 
-it('adds an entry to the array that the page has', () => {
+it('pushes an entry to the array of the page', () => {
   push({})
   expect(layer).toEqual([{ event: 'booking-ready', subject: 'service', utm: {}, metadata: {} }])
 })
 
-it('makes no array where the page has none', () => {
+it('creates no array if the page has none', () => {
   push({ 'data-layer': 'otherLayer' })
   expect(globalThis).not.toHaveProperty('otherLayer')
 })
 
-it('says nothing where the visitor does not want to be measured, unless they have agreed to this', () => {
+it('pushes nothing if the visitor opted out of tracking, unless they gave consent', () => {
   push({ consent: 'denied' })
   vi.stubGlobal('navigator', { globalPrivacyControl: true })
   push({})

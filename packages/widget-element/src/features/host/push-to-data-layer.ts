@@ -8,7 +8,10 @@ type DataLayerEntry = {
   readonly detail: Readonly<Record<string, unknown>>
 }
 
-/** Tells an array that the page already has, such as a tag manager's; none is made, and nothing is told against the visitor's will. */
+/**
+ * Pushes an entry to an array of the page, such as a tag manager's. It never creates the array, and pushes nothing if the
+ * visitor denied consent or sends Global Privacy Control without consent.
+ */
 export function pushToDataLayer({ get, held, event, detail }: DataLayerEntry): void {
   const consent = get('consent')
   const isPrivate = consent !== 'granted' && Reflect.get(navigator, 'globalPrivacyControl') === true

@@ -8,13 +8,13 @@ const held =
     given[name] ?? null
 const many = Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`k${index}`, index]))
 
-describe('what a page hands over as objects', () => {
-  it('is read as texts', () => {
+describe('the object properties of the element', () => {
+  it('are read as strings', () => {
     const { metadata } = readRecords(held({ metadata: { crm: 7, vip: true, note: 'x' } }), null, '')
     expect(metadata).toEqual({ crm: '7', vip: 'true', note: 'x' })
   })
 
-  it('is at most twenty values, none of them an object, and said aloud otherwise', () => {
+  it('hold at most twenty flat values, and are reported otherwise', () => {
     expect(recordFaults(held({}))).toEqual([])
     for (const metadata of [many, [1], 'text', { a: {} }, { a: null }]) {
       expect(recordFaults(held({ metadata }))).toEqual(['metadata is no object of at most 20 texts'])
@@ -31,7 +31,7 @@ describe('what a page hands over as objects', () => {
     expect(readRecords(held({}), forward, '?utm_source=news&ref=1')).toMatchObject({ utm, metadata })
   })
 
-  it('lets the page’s own word count before that of its address', () => {
+  it('win over the parameters of the page’s URL', () => {
     const records = readRecords(held({ utm: { utm_source: 'own' } }), 'utm', '?utm_source=news')
     expect(records.utm).toEqual({ utm_source: 'own' })
   })

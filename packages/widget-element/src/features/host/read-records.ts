@@ -7,13 +7,13 @@ export type PageRecords = Readonly<Record<RecordName, Entries>>
 const limits = { utm: 20, metadata: 20, messages: 500 } as const satisfies Record<RecordName, number>
 const names = ['utm', 'metadata', 'messages'] as const satisfies readonly RecordName[]
 
-/** What a page hands over as objects, each a sentence of fault where it cannot be used. */
+/** Error messages for the object properties of the element that cannot be used. */
 export const recordFaults = (held: HeldRecords): readonly string[] =>
   names.flatMap((name) =>
     readRecord(held(name), limits[name]) ? [] : [`${name} is no object of at most ${limits[name]} texts`],
   )
 
-/** The same as texts, with the parameters of the page's address that are to be taken over. The page's own word counts. */
+/** Reads the object properties as strings, plus the forwarded parameters of the page's URL. Properties win over parameters. */
 export function readRecords(held: HeldRecords, forward: string | null, search: string): PageRecords {
   const entriesOf = (name: RecordName): Entries => readRecord(held(name), limits[name]) ?? {}
   const params = [...new URLSearchParams(forward === 'utm' || forward === 'all' ? search : '')]
@@ -26,7 +26,7 @@ export function readRecords(held: HeldRecords, forward: string | null, search: s
   }
 }
 
-/** An object of texts, numbers and truths, as texts; null where it is anything else or has more of them. */
+/** Converts an object of strings, numbers and booleans to strings. Returns null for other values or above the limit. */
 function readRecord(value: unknown, limit: number): Entries | null {
   if (typeof value !== 'object' || Array.isArray(value)) return null
   const entries = Object.entries(value ?? {})

@@ -13,14 +13,14 @@ const held =
   (name: RecordName): unknown =>
     name === 'messages' ? messages : null
 
-it('puts a page’s words in the place of the English they are given for, in whatever form that is kept', () => {
+it('overrides messages by their English source text, whatever their compiled form', () => {
   expect(replaceMessages(english, held({ Continue: 'Onwards', Back: 'Return', Unknown: 'x' }))).toEqual({
     a: ['Onwards'],
     b: ['Return'],
   })
 })
 
-it('keeps values where their names stand', () => {
+it('keeps the placeholders', () => {
   expect(
     replaceMessages(english, held({ 'Step {position} of {total}': '{total} steps, this is {position}' })),
   ).toEqual({
@@ -28,7 +28,7 @@ it('keeps values where their names stand', () => {
   })
 })
 
-it('changes nothing where it is given nothing it can use', () => {
+it('overrides nothing for input that it cannot use', () => {
   expect(replaceMessages(english, held(null))).toEqual({})
   expect(replaceMessages(english, held({ Continue: {} }))).toEqual({})
   expect(replaceMessages(english, held({ toString: 'x', '# times': 'x' }))).toEqual({})

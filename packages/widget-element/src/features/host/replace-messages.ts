@@ -3,7 +3,7 @@ import { readRecords, type HeldRecords } from './read-records.ts'
 
 type Message = Messages[string]
 
-/** A page's own words in place of the widget's, by the English they stand for; `{names}` of values stay names. */
+/** Message overrides of the page, matched by the English source text. `{name}` placeholders stay placeholders. */
 export function replaceMessages(english: Messages, held: HeldRecords): Messages {
   const replacements = new Map(Object.entries(readRecords(held, null, '').messages))
   return Object.fromEntries(
@@ -14,7 +14,7 @@ export function replaceMessages(english: Messages, held: HeldRecords): Messages 
   )
 }
 
-/** The English as it was written, or null where it depends on a number. */
+/** The English source text of a compiled message, or null for plural messages. */
 function sourceOf(message: Message | null): string | null {
   if (!Array.isArray(message)) return message
   const parts = message.map((token) =>

@@ -7,7 +7,7 @@ import type { FlowFeature } from '@booking/shared/flow/flow-feature'
 import { fieldsOf, toAsciiDomain } from '@booking/shared/flow/fields-of'
 import { dateIn } from '@booking/shared/flow/plain-month'
 
-/** What only some services ask with the details: a date of birth, a place, the guests' names. */
+/** Flow slice of the details that only some services ask for: date of birth, location, guests' names. */
 export const guestsFlow: FlowFeature = {
   handlers: {},
   checks: (flow) => {

@@ -8,9 +8,9 @@ import { placeOf } from '@booking/shared/flow/flow-feature'
 import type { Flow } from '@booking/shared/flow/flow'
 import type { FlowEvent } from '@booking/shared/flow/flow-event'
 
-/** What the browser's back and forward come to on pages of ours. */
-describe('a step that the page asks for', () => {
-  it('may be an earlier one, and then the one that was left, with the time and the input as they were', () => {
+/** Our booking pages request steps when the visitor uses the browser's back and forward buttons. */
+describe('a step that the page requests', () => {
+  it('may be an earlier step and then the later one again, with the time and the input unchanged', () => {
     const back = settle(after(atDetails(), { type: 'step_wanted', step: 'time' }))
     expect(back).toMatchObject({ step: 'time', slot: nine, hold: null })
     const on = settle(after(back, { type: 'step_wanted', step: 'details' }))
@@ -27,7 +27,7 @@ describe('a step that the page asks for', () => {
     expect(after(back, { type: 'step_wanted', step: 'time' }).step).toBe('time')
   })
 
-  it('may be the options of a service, though its time was chosen before', () => {
+  it('may be the options of a service whose time is already chosen', () => {
     const group = settle(begin({ kind: 'group', group: 'wellness' }))
     const chosen = settle(after(group, { type: 'service_picked', service: 'colour' }))
     const timed = after(chosen, { type: 'choice_confirmed' }, { type: 'slot_picked', start: nine })
@@ -39,7 +39,7 @@ describe('a step that the page asks for', () => {
     })
   })
 
-  it('is not one that something is missing for, nor one that would book', () => {
+  it('is ignored if a choice for it is missing or if it would book', () => {
     const atTimes = settle(begin())
     for (const step of ['details', 'confirmation', 'booking'] as const) {
       expect(after(atTimes, { type: 'step_wanted', step })).toBe(atTimes)
@@ -48,7 +48,7 @@ describe('a step that the page asks for', () => {
     expect(after(filled, { type: 'step_wanted', step: 'confirmation' })).toBe(filled)
   })
 
-  it('leads from a booking to its new time and back', () => {
+  it('moves from a booking to its rescheduling and back', () => {
     const shown = settle(begin({ kind: 'manage', token, action: 'view' }))
     const moving = after(shown, { type: 'step_wanted', step: 'time' })
     expect(moving).toMatchObject({ step: 'time', task: 'reschedule' })
@@ -59,7 +59,7 @@ describe('a step that the page asks for', () => {
     expect(after(shown, { type: 'step_wanted', step: 'cancel' })).toMatchObject({ step: 'cancel' })
   })
 
-  it('may be another page of a form, as far as everything before it is right; nothing is sent, no answer lost', () => {
+  it('may be another page of a form if all pages before it are valid; it sends nothing and loses no answer', () => {
     const form = { kind: 'form', form: 'form', id: 'intake', score: null, result: null } as const
     const answered = (key: string, answer: Answer): FlowEvent => ({
       type: 'question_answered',
@@ -69,7 +69,7 @@ describe('a step that the page asks for', () => {
     })
     const wanted = (page: number): FlowEvent => ({ type: 'step_wanted', step: 'questions', page })
     const opened = settle(begin(form))
-    // What is not right yet holds the visitor, who is told so only when they go on.
+    // An invalid page blocks the move; its faults are shown only when the visitor submits it.
     expect(after(opened, wanted(1))).toBe(opened)
     const second = after(opened, answered('name', 'Ada'), { type: 'page_confirmed' })
     const both = after(second, answered('hair', 'long'))
@@ -84,7 +84,7 @@ describe('a step that the page asks for', () => {
     expect(after(settle(begin()), wanted(1)).step).toBe('time')
   })
 
-  it('may be the end of the form that led here, until something is booked; what was typed stays', () => {
+  it('may be the result of the form that led here until something is booked; typed input stays', () => {
     const form = {
       kind: 'form',
       form: 'form',
@@ -107,7 +107,7 @@ describe('a step that the page asks for', () => {
     expect(after(booked, { type: 'step_wanted', step: 'result' })).toBe(booked)
   })
 
-  it('has an address where it is a form, or its end, in place of another of that form', () => {
+  it('has a URL if it is a form or its result, which replaces any other URL of that form', () => {
     const form = { kind: 'form', form: 'quiz', id: 'hair', score: null, result: null } as const
     const opened = settle(begin(form))
     expect(

@@ -19,7 +19,7 @@ export const hostHandlers = {
   visit_reset: (flow, _, context) => beginAnew(flow, pageSubject(flow), flow.options, context),
 } as const satisfies Handlers
 
-/** What the page around the visit may say. */
+/** Flow slice of the events that the host page sends. */
 export const hostFlow: FlowFeature = { handlers: hostHandlers }
 
 function changePage(
@@ -39,7 +39,7 @@ function changePage(
   return { ...flow, options, hourCycle, items, input }
 }
 
-/** What the page is about; a form may have led the visit to something else. */
+/** The subject of the host page. A form may have led the session to another subject. */
 const pageSubject = ({ carried, subject }: Flow): Subject => carried?.from ?? subject
 
 const beginAnew = (flow: Flow, subject: Subject, options: FlowOptions, context: EventContext): Flow => ({
@@ -47,18 +47,18 @@ const beginAnew = (flow: Flow, subject: Subject, options: FlowOptions, context: 
   carried: null,
 })
 
-/** Back to an earlier step; or on to the next one, where everything has been chosen that leads there. */
+/** Goes back to an earlier step, or on to the next one if all choices for it are made. */
 function goToReachableStep(flow: Flow, step: Step, context: EventContext): Flow {
   const back = goTo(flow, step, context)
   if (back !== flow || flow.step === step) return back
   const reached = eventsThatChangeStep(flow)
     .map((event) => transition(flow, event, context))
-    // With a time that was chosen before, the choice of a service leads past its options.
+    // If a time is already chosen, confirming the service skips its options.
     .map((after) => (after.step === step ? after : goTo(after, step, context)))
   return reached.find((after) => after.step === step) ?? flow
 }
 
-/** Everything but a submission that turns a step. Where one makes no sense, it changes nothing. */
+/** All events that change the step, except submissions. An event that does not fit the step changes nothing. */
 const eventsThatChangeStep = ({ slot }: Flow): readonly FlowEvent[] => [
   { type: 'went_back' },
   { type: 'choice_confirmed' },
