@@ -9,7 +9,7 @@ const draws = (words: string) =>
     .filter((state) => drawState(state, { locale: 'en', theme: 'light' }).includes(words))
     .map(({ name }) => name.replace('booking-', ''))
 
-test('what can still take place goes into a calendar, and what is over leads to a new appointment', () => {
+test('an upcoming booking has calendar links, and a past one links to a new appointment', () => {
   const over = [
     'cancelled',
     'declined',
@@ -25,13 +25,13 @@ test('what can still take place goes into a calendar, and what is over leads to 
   expect(draws('Add to calendar').filter((name) => over.includes(name))).toEqual([])
 })
 
-test('what was paid in advance, and what became of it, is said', () => {
+test('the advance payment and its refund are shown', () => {
   expect(draws('<dt>Paid</dt><dd>€19.60</dd>')).toEqual(['paid', 'refunding', 'refunded'])
   expect(draws('<dt>On its way back to you</dt><dd>€14.60</dd>')).toEqual(['refunding'])
   expect(draws('<dt>Paid back</dt><dd>€19.60</dd>')).toEqual(['refunded'])
 })
 
-test('before a cancellation it is said what it gives back', () => {
+test('the refund is shown before a cancellation', () => {
   const says = (name: string, words: string): boolean => {
     const state = outcomeStates.find((one) => one.name === name)
     return state !== undefined && drawState(state, { locale: 'en', theme: 'light' }).includes(words)
@@ -41,7 +41,7 @@ test('before a cancellation it is said what it gives back', () => {
   expect(says('cancel-empty', ' back')).toBe(false)
 })
 
-test('where nothing can be changed online, the number to call is a link', () => {
+test('the phone number is a link if nothing can be changed online', () => {
   const state = outcomeStates.find(({ name }) => name === 'booking-confirmed')
   const flow = state?.flow()
   if (!state || !flow?.booking) throw new Error('no such state')

@@ -16,7 +16,7 @@ import { useBookingStatus } from '../../booking/use-booking-status.ts'
 import { wholeHref } from '../../screens/whole-href.ts'
 import { widgetHref } from '../../screens/widget-href.ts'
 
-/** One booking and what can still be done with it. */
+/** One booking and the actions that are still possible. */
 export function BookingScreen(props: ScreenProps) {
   const { booking } = props.flow
   return booking && <Booking {...props} booking={booking} />
@@ -46,7 +46,7 @@ function Booking(props: ScreenProps & { readonly booking: BookingView }) {
       {isLive && !(canReschedule && canCancel) && (
         <p className="muted">
           {canCancel && booking.status === 'requested' ? (
-            // Too late is not the reason: only the business's answer is missing.
+            // A requested booking cannot be moved because the business has not answered yet, not because it is too late.
             t`You can cancel it and book another time, or wait for the answer of ${{ business: business.name }}.`
           ) : canCancel ? (
             t`This appointment can no longer be rescheduled online, only cancelled.`
@@ -80,7 +80,7 @@ function Booking(props: ScreenProps & { readonly booking: BookingView }) {
   )
 }
 
-/** What is left where nothing can be changed online. */
+/** Shows the phone number if nothing can be changed online. */
 function CallToChange({ business: { name, phone } }: Pick<BookingView, 'business'>) {
   const { t } = useLingui()
   const text = t`This appointment can no longer be changed online. Please call ${name}.`

@@ -16,7 +16,7 @@ import { ProgressHeader } from '../../screens/progress-header.tsx'
 import { ScopeField } from './scope-field.tsx'
 import type { ScreenProps } from '../../screens/screen.ts'
 
-/** Why the visitor cannot come. */
+/** Asks for the reason of the cancellation and shows the refund. */
 export function CancelScreen(props: ScreenProps) {
   const { flow, send, view, headingRef } = props
   const { t } = useLingui()
@@ -26,7 +26,7 @@ export function CancelScreen(props: ScreenProps) {
   const count = flow.scope === 'one' ? 1 : 2
   const paid = flow.booking.payment
   const amount = paid && formatMoney(view.locale.tag, paid.refund)
-  // Of others the server knows what they give back; each says so itself.
+  // The refund of other bookings in the scope is known to the server only; each shows it on its own page.
   const refund = !paid
     ? null
     : paid.refund.amount === 0

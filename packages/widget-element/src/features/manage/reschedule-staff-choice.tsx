@@ -2,7 +2,7 @@ import { rescheduleStaff } from './flow/reschedule-staff.ts'
 import { StaffChoice } from '../../calendar/staff-choice.tsx'
 import type { ScreenProps } from '../../screens/screen.ts'
 
-/** Who does a booking at its new time: its own person, unless another is chosen. */
+/** Chooses who takes the booking at its new time. The current staff member is the default. */
 export function RescheduleStaffChoice({ flow, send, view }: ScreenProps) {
   const staff = rescheduleStaff(flow)
   if (staff.length < 2) return null

@@ -12,7 +12,7 @@ import { ProgressHeader } from '../../screens/progress-header.tsx'
 import { ScopeField } from './scope-field.tsx'
 import type { ScreenProps } from '../../screens/screen.ts'
 
-/** The new time beside the current one, before anything is moved. */
+/** Shows the new time beside the current one, to confirm the rescheduling. */
 export function ReviewScreen(props: ScreenProps) {
   const { flow, send, headingRef } = props
   const { t } = useLingui()

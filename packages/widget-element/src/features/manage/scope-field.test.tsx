@@ -13,20 +13,20 @@ async function choicesOf(change: Partial<BookingView>): Promise<readonly (string
 
 const ofSeries = (position: number) => ({ series: { position, count: 6 }, orderSize: 5 })
 
-describe('What a change is about', () => {
-  test('is not asked where a booking stands alone', async () => {
+describe('The scope of a change', () => {
+  test('is not asked for a single booking', async () => {
     expect(await choicesOf({})).toEqual([])
     expect(await choicesOf({ series: { position: 2, count: 6 }, orderSize: 1 })).toEqual([])
   })
 
-  test('is this one or the whole order', async () => {
+  test('is this booking or the whole order', async () => {
     expect(await choicesOf({ orderSize: 3 })).toEqual([
       'Only this appointment',
       'All 3 appointments that were booked together',
     ])
   })
 
-  test('is this one of a series, those from here on, or all; the following ones of the first are all, the last has none', async () => {
+  test('is one, the following or all of a series; the first and the last date offer no following ones', async () => {
     const ends = ['Only this appointment', 'All of the series']
     expect(await choicesOf(ofSeries(3))).toEqual([ends[0], 'This and the following ones', ends[1]])
     expect(await choicesOf(ofSeries(1))).toEqual(ends)

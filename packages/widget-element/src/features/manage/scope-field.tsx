@@ -5,13 +5,12 @@ import { ChoiceField } from '../../ui/fields/choice-field.tsx'
 
 type ScopeFieldProps = {
   readonly booking: BookingView
-  /** The question. */
   readonly legend: string
   readonly value: Scope
   readonly onChange: (scope: Scope) => void
 }
 
-/** Which of the appointments that were booked together a change is about; nothing where there is only one. */
+/** Asks which appointments of an order or series a change applies to. Renders nothing for a single appointment. */
 export function ScopeField({ booking, ...field }: ScopeFieldProps) {
   const { t } = useLingui()
   const { series, orderSize } = booking
@@ -22,7 +21,7 @@ export function ScopeField({ booking, ...field }: ScopeFieldProps) {
     following: t`This and the following ones`,
     all: t`All of the series`,
   }
-  // From the first one on, the following ones are all; after the last one there are none.
+  // For the first date «following» equals «all», and after the last date there are no following ones.
   const isBetween = series !== null && series.position > 1 && series.position < series.count
   const scopes: readonly Scope[] = isBetween
     ? ['one', 'following', 'all']

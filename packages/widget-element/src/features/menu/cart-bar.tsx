@@ -4,18 +4,18 @@ import { Button } from '../../ui/button.tsx'
 import { MenuIcon } from './menu-icon.tsx'
 
 type CartBarProps = {
-  /** Count and total, in words. */
+  /** Count and total, such as «2 items, €96». */
   readonly cartText: string
-  /** Who is being chosen for, where there are several. */
+  /** The selected person; null if there is only one. */
   readonly person: string | null
   readonly buttonRef: RefObject<HTMLButtonElement | null>
   readonly onOpen: () => void
   readonly onContinue: () => void
-  /** What stands in the way. */
+  /** Alert that explains why the visitor cannot continue. */
   readonly children: ReactNode
 }
 
-/** The cart at the foot of the menu, always in sight. */
+/** The cart as a sticky bar at the bottom of the menu. */
 export function CartBar({ cartText, person, buttonRef, onOpen, onContinue, children }: CartBarProps) {
   const { t } = useLingui()
   return (

@@ -3,18 +3,18 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../../ui/button.tsx'
 import { MenuIcon } from './menu-icon.tsx'
 
-/** One thing in the cart, in words. */
+/** Texts of one cart item. */
 type CartRow = {
-  /** Its place in the cart. */
+  /** Index in the cart. */
   readonly index: number
   readonly name: string
   readonly duration: string
   readonly price: string | null
 }
 
-/** What somebody has in the cart. */
+/** The cart items of one person. */
 export type CartShare = {
-  /** Empty where there is nobody else. */
+  /** Empty if there are no guests. */
   readonly person: string
   readonly rows: readonly CartRow[]
 }
@@ -22,26 +22,26 @@ export type CartShare = {
 type CartContentsProps = {
   readonly shares: readonly CartShare[]
   readonly total: string | null
-  /** Whether something is still to be chosen that may change the total. */
+  /** Whether open options may still change the total. */
   readonly mayChange: boolean
-  /** What stands in the way. */
+  /** Explains why the visitor cannot continue. */
   readonly alert: ReactNode
   readonly onRemove: (index: number) => void
   readonly onContinue: () => void
-  /** Back to the services. */
+  /** Returns to the services. */
   readonly onClose: () => void
-  /** Nothing is left that could have the focus. */
+  /** Called when no item is left to take the focus. */
   readonly onEmptied: () => void
 }
 
-/** The cart's items by person, what they cost, and the way on. */
+/** The cart items by person, the total and the continue button. */
 export function CartContents(props: CartContentsProps) {
   const { shares, total, mayChange, alert, onRemove, onContinue, onClose, onEmptied } = props
   const bodyRef = useRef<HTMLDivElement>(null)
   const removed = useRef<number | null>(null)
   const count = shares.reduce((sum, { rows }) => sum + rows.length, 0)
   const buttons = () => [...(bodyRef.current?.querySelectorAll<HTMLElement>('.cart-remove') ?? [])]
-  // What follows a removed item takes its place, else what is before it.
+  // Focus moves to the item after a removed one, or to the one before if it was the last.
   useLayoutEffect(() => {
     if (removed.current === null) return
     const left = buttons()
@@ -49,7 +49,7 @@ export function CartContents(props: CartContentsProps) {
     removed.current = null
     if (next) next.focus()
     else onEmptied()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- after a change of the cart alone
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs only when the cart changes
   }, [count])
   const remove = (index: number, button: HTMLElement): void => {
     removed.current = buttons().indexOf(button)

@@ -16,11 +16,11 @@ test('finds services by parts of their names and descriptions, whatever the acce
   expect(found('strasse')).toEqual(['Hårklipning på Østerbro'])
 })
 
-test('wants every word, in any order', () => {
+test('requires every word, in any order', () => {
   expect(found('wasche haar')).toEqual(['Haarfärbung'])
   expect(found('haar ete')).toEqual([])
 })
 
-test('finds everything while nothing is typed', () => {
+test('finds everything for an empty query', () => {
   expect(found('  ')).toHaveLength(3)
 })

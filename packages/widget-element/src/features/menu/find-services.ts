@@ -1,6 +1,6 @@
 import type { ServiceSummary } from '@booking/shared/contract/views'
 
-/** The services whose name or description has every word that was typed, in their order. */
+/** Services whose name or description contains every typed word, in their original order. */
 export function findServices<Service extends Pick<ServiceSummary, 'name' | 'description'>>(
   services: readonly Service[],
   query: string,
@@ -12,7 +12,7 @@ export function findServices<Service extends Pick<ServiceSummary, 'name' | 'desc
   })
 }
 
-/** Lower case without accents: «Färbung» is found by «farbung». Letters that are no accented ones are written out. */
+/** Lower case without accents: «farbung» finds «Färbung». Letters that do not decompose are replaced from a table. */
 const fold = (text: string): string =>
   text
     .toLowerCase()

@@ -28,7 +28,7 @@ const bookings = {
   [second]: buildBooking({ status: 'requested', guestName: 'Grace', staff: null }),
 }
 
-/** The flow when everything has been answered, the last name of the address first. */
+/** The flow after all responses, which arrive in the reverse order of the ids. */
 function found(ids: readonly string[]): Flow {
   let flow = begin({ kind: 'several', ids })
   for (let request = pendingRequests(flow).at(-1); request; request = pendingRequests(flow).at(-1)) {
@@ -67,14 +67,14 @@ async function open(...ids: readonly string[]) {
   }
 }
 
-test('several services are a choice of one, in the order of the address', async () => {
+test('services are listed to pick one, in the order of the URL', async () => {
   const { titles, click, sent } = await open('haircut', 'colour')
   expect(titles('h2, h3')).toEqual(['What would you like to book?', 'haircut', 'colour'])
   await click('.service-pick')
   expect(sent).toEqual([{ type: 'service_picked', service: 'svc_1' }])
 })
 
-test('several bookings are a list of what, when, with whom and how it stands', async () => {
+test('bookings are listed with service, time, staff and status', async () => {
   const { titles, click, sent, find, findAll } = await open(first, second)
   expect(titles('h2, h3')).toEqual(['Your appointments', 'Haircut', 'Haircut (Grace)'])
   expect(titles('.status')).toEqual(['Scheduled and confirmed', 'Requested: we will contact you by phone'])
@@ -89,7 +89,7 @@ test('several bookings are a list of what, when, with whom and how it stands', a
   expect(sent).toEqual([{ type: 'booking_opened', token: second }])
 })
 
-test('bookings beside services stand under a title of their own', async () => {
+test('bookings beside services have their own heading', async () => {
   const { titles } = await open('haircut', first)
   expect(titles('h2, h3, h4')).toEqual([
     'What would you like to book?',
@@ -99,7 +99,7 @@ test('bookings beside services stand under a title of their own', async () => {
   ])
 })
 
-test('names what is unknown, and of a capability only its beginning', async () => {
+test('names the unknown ids, and only the first characters of a token', async () => {
   const { find } = await open('haircut', 'nothing', gone)
   expect(find('.alert-title').textContent).toBe('Could not be found: nothing and mng_cccc…')
 })

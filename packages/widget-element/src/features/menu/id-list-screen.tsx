@@ -12,7 +12,7 @@ import { ProgressHeader } from '../../screens/progress-header.tsx'
 import type { ScreenProps } from '../../screens/screen.ts'
 import { ListedBooking } from './listed-booking.tsx'
 
-/** What the several names of an address stand for: services to choose from, bookings to open. */
+/** The services and bookings of a URL with several ids. */
 export function IdListScreen(props: ScreenProps) {
   const { flow, send, view, headingRef } = props
   const { t } = useLingui()
@@ -60,7 +60,7 @@ export function IdListScreen(props: ScreenProps) {
   )
 }
 
-/** What was found, in the order of the address; a service that it names twice is there once. */
+/** Sorts the results by kind, in the order of the URL. A service that is named twice is listed once. */
 function sortFound({ subject, found }: Flow) {
   const ids = subject.kind === 'several' ? subject.ids : []
   const services = new Map<string, ServiceSummary>()
@@ -75,5 +75,5 @@ function sortFound({ subject, found }: Flow) {
   return { services: [...services.values()], bookings, unknown }
 }
 
-/** Enough of a capability to know it again, too little to use it. */
+/** Shortens a token to 8 characters, which identify it but do not grant access. */
 const shorten = (id: string): string => (isToken(id) ? `${id.slice(0, 8)}…` : id)

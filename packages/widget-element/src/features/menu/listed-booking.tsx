@@ -15,7 +15,7 @@ type ListedBookingProps = Pick<ScreenProps, 'flow' | 'view'> & {
   readonly onOpen: () => void
 }
 
-/** One of several bookings: what, when, with whom, and how it stands. */
+/** A booking in a list: service, time, staff and status. */
 export function ListedBooking({ flow, view, booking, level, onOpen }: ListedBookingProps) {
   const { t, i18n } = useLingui()
   const { tag } = view.locale

@@ -11,7 +11,7 @@ type MenuAlertProps = {
   readonly onChoose: (guest: number) => void
 }
 
-/** Why the menu cannot be left yet; guests without a service are named, each with the way to give them one. */
+/** Explains why the menu cannot be left yet, with a button for each guest without a service. */
 export function MenuAlert({ flow, nameOf, onChoose }: MenuAlertProps) {
   const textOf = useRefusalText()
   if (!flow.alert) return null

@@ -17,7 +17,7 @@ type MenuCartDialogProps = Pick<ScreenProps, 'flow' | 'send' | 'view'> & {
   readonly onClose: () => void
 }
 
-/** The cart of a menu, by person. */
+/** The cart of a menu in a dialog, grouped by person. */
 export function MenuCartDialog(props: MenuCartDialogProps) {
   const { flow, send, view, entries, cartText, nameOf, onChoose, onClose } = props
   const { t } = useLingui()

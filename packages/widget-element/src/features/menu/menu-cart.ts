@@ -4,18 +4,18 @@ import { linesOf, offeredServices } from '@booking/shared/flow/cart'
 import { mostItems } from '../cart/flow/fill-cart.ts'
 import type { Flow } from '@booking/shared/flow/flow'
 
-/** One thing in the cart, as it is shown. */
+/** One cart item as it is shown. */
 export type CartEntry = {
-  /** Its place in the cart. */
+  /** Index in the cart. */
   readonly index: number
-  /** The place of the guest it is for; null is the booker. */
+  /** Index of the guest; null is the booker. */
   readonly guest: number | null
   readonly service: ServiceSummary
   readonly minutes: number
   readonly price: Money | null
 }
 
-/** What is in the cart. A service that has just been added stands there before everything about it has arrived. */
+/** The cart items. A service that was just added is shown from the menu's data until its own data are loaded. */
 export function cartEntries(flow: Flow): readonly CartEntry[] {
   const offered = offeredServices(flow)
   const lines = linesOf(flow)
@@ -29,7 +29,7 @@ export function cartEntries(flow: Flow): readonly CartEntry[] {
   })
 }
 
-/** What the cart costs; null where nothing of it has a price. */
+/** Total price of the cart; null if no item has a price. */
 export function totalOfEntries(entries: readonly CartEntry[]): Money | null {
   const prices = entries.flatMap(({ price }) => price ?? [])
   const [first] = prices
@@ -38,7 +38,7 @@ export function totalOfEntries(entries: readonly CartEntry[]): Money | null {
 
 export type AddRefusal = 'not_for_guests' | 'enough_guests' | 'cart_full'
 
-/** Why a service cannot be added for whoever is being chosen for; null where it can. */
+/** Why a service cannot be added for the selected person; null if it can. */
 export function refusalToAdd(flow: Flow, { id, guests }: ServiceSummary): AddRefusal | null {
   const { person, items } = flow
   if (person !== null) {
@@ -49,6 +49,6 @@ export function refusalToAdd(flow: Flow, { id, guests }: ServiceSummary): AddRef
   return items.length >= mostItems ? 'cart_full' : null
 }
 
-/** Whether guests may have it done as well. */
+/** Whether guests can have their own item of this service. */
 export const servesGuests = ({ guests }: Pick<ServiceSummary, 'guests'>): boolean =>
   guests.kind === 'served' && guests.max > 0

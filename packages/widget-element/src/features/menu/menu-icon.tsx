@@ -1,4 +1,4 @@
-/** Drawings of the lists and the cart alone, on the grid of the others: icon.tsx. */
+/** Icons that only this feature uses. They share the grid of `ui/icon.tsx`. */
 const paths = {
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
@@ -6,7 +6,7 @@ const paths = {
   cart: 'M3.5 4.5h2.2L8 15.5h9.5l2-8H6.4M9 19.5h.01m7.5 0h.01',
 } as const
 
-/** A drawing beside words, or on a button that has a name; never the only carrier of a meaning. */
+/** A decorative icon beside a text or on a button with an accessible name. */
 export function MenuIcon({ name }: { readonly name: keyof typeof paths }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

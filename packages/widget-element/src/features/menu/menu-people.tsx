@@ -10,7 +10,7 @@ type MenuPeopleProps = Pick<ScreenProps, 'flow' | 'send'> & {
   readonly nameOf: (guest: number | null) => string
 }
 
-/** Whom the menu is choosing for. */
+/** Selects the person whose services are chosen in the menu. */
 export function MenuPeople({ flow, send, groupRef, entries, nameOf }: MenuPeopleProps) {
   const people = [null, ...flow.guests.keys()]
   return (
@@ -19,7 +19,7 @@ export function MenuPeople({ flow, send, groupRef, entries, nameOf }: MenuPeople
       counts={people.map((person) => entries.filter(({ guest }) => guest === person).length)}
       value={flow.person}
       groupRef={groupRef}
-      // Each needs an item, the booker's own included.
+      // Every person needs an item, so the limit of items also limits the people, the booker included.
       canAdd={people.length < mostItems}
       onChange={(guest) => send({ type: 'person_picked', guest })}
       onAdd={() => send({ type: 'guest_added' })}

@@ -12,7 +12,7 @@ type MenuRowProps = Pick<ScreenProps, 'flow' | 'send' | 'view'> & {
   readonly nameOf: (guest: number | null) => string
 }
 
-/** A service of the menu, and what whoever is being chosen for has of it. */
+/** A service of the menu, connected to the cart items of the selected person. */
 export function MenuRow({ flow, send, view, service, entries, nameOf }: MenuRowProps) {
   const { person, guests } = flow
   const { tag } = view.locale

@@ -19,7 +19,7 @@ const view: ScreenProps['view'] = {
   returnUrl: null,
 }
 
-/** A menu of five services; the haircut is the first, the third serves guests. */
+/** A menu of five services; the first is the haircut, the third serves guests. */
 async function open(...events: readonly FlowEvent[]) {
   const said: string[] = []
   const sent: FlowEvent[] = []
@@ -47,7 +47,7 @@ async function open(...events: readonly FlowEvent[]) {
     )
   }
   const drawn = await renderComponent(<Visit />)
-  // The last one of a name: with the cart open, nothing before it can be reached.
+  // The last button of a name, because an open cart dialog covers the ones before it.
   const button = (name: string) => drawn.findAll('button').findLast((one) => nameOf(one) === name)
   const press = async (name: string) => {
     const found = button(name)
@@ -67,7 +67,7 @@ const nameOf = (element: Element | null): string =>
 const bar = 'View cart '
 
 describe('A menu', () => {
-  test('adds a service to the cart, counts it, and says what the cart holds', async () => {
+  test('adds a service to the cart, counts it, and announces the cart', async () => {
     const { press, find, said, focused } = await open()
     expect(find('.cart-button').textContent).toBe(`${bar}Your cart is empty`)
     await press('Add haircut')
@@ -78,14 +78,14 @@ describe('A menu', () => {
     expect(said).toEqual(['1 item, €48', '2 items, €96'])
   })
 
-  test('takes it out again, and the focus never vanishes with the button', async () => {
+  test('removes a service, and keeps the focus when the button disappears', async () => {
     const { press, said, focused, findAll } = await open({ type: 'service_added', service: 'svc_1' })
     await press('Remove haircut')
     expect([said, focused()]).toEqual([['Your cart is empty'], 'Add haircut'])
     expect(findAll('.amount-count')).toEqual([])
   })
 
-  test('chooses for guests what is for guests, and says what is not', async () => {
+  test('adds services for guests, and marks the ones that are not for guests', async () => {
     const { press, said, find, findAll, button, flow } = await open()
     await press('Add a guest')
     expect(said).toEqual(['Guest 1 added. Your cart is empty'])
@@ -96,7 +96,7 @@ describe('A menu', () => {
       find('.service-notes p').id,
     )
     expect(find('.service-notes p').textContent).toBe('Not for guests')
-    // A class of several seats is for guests too, on the booking of whoever brings them.
+    // Guests come along to a class on the booker's own item.
     expect(findAll('.service-notes p').map((note) => note.textContent)).toContain(
       'Add it for yourself: your guests come along',
     )
@@ -109,7 +109,7 @@ describe('A menu', () => {
     expect(findAll('.service-notes')[2]?.textContent).toBe('In the cart: Guest 1')
   })
 
-  test('removes a guest with what was chosen for them, and the focus goes on to the next', async () => {
+  test('removes a guest with their services, and moves the focus to the next guest', async () => {
     const { press, said, focused, flow, findAll } = await open(
       { type: 'guest_added' },
       { type: 'service_added', service: 'svc_3' },
@@ -126,7 +126,7 @@ describe('A menu', () => {
     expect(findAll('.person')).toHaveLength(1)
   })
 
-  test('names the guests for whom nothing is chosen, each with the way to choose for them', async () => {
+  test('names the guests without a service, each with a button to choose for them', async () => {
     const { press, find, root } = await open(
       { type: 'service_added', service: 'svc_1' },
       { type: 'guest_added' },
@@ -145,13 +145,13 @@ describe('A menu', () => {
     expect(root.querySelector('.cart-bar')).toBeNull()
   })
 
-  test('does not go on with nothing', async () => {
+  test('does not continue with an empty cart', async () => {
     const { press, find } = await open()
     await press('Continue')
     expect(find('[role="alert"]').textContent).toBe('Choose at least one option')
   })
 
-  test('leads to each of more than two categories', async () => {
+  test('links to its categories if there are more than two', async () => {
     const { findAll } = await open()
     expect(findAll('.menu-title').map((title) => title.textContent)).toEqual(['All'])
     expect(findAll('.menu-nav')).toEqual([])
@@ -172,7 +172,7 @@ describe('The cart', () => {
     return visit
   }
 
-  test('opens as a modal dialog with a name, and holds the focus on its title', async () => {
+  test('opens as a named modal dialog with the focus on its title', async () => {
     const { find, root } = await openCart(...filled)
     const dialog = find('dialog')
     expect(dialog.hasAttribute('open')).toBe(true)
@@ -181,7 +181,7 @@ describe('The cart', () => {
     expect(root.activeElement).toBe(title)
   })
 
-  test('lists what each person has, how long it takes and what it costs', async () => {
+  test('lists the services of each person with duration and price', async () => {
     const { findAll, find } = await openCart(...filled)
     expect(
       findAll('.cart-share').map((share) => [
@@ -195,7 +195,7 @@ describe('The cart', () => {
     expect(find('.cart-total').textContent).toBe('Total €215')
   })
 
-  test('gives the focus to what follows a removed item, in the end to the title, and says what is left', async () => {
+  test('moves the focus from a removed item to the next, in the end to the title, and announces the rest', async () => {
     const { press, focused, find } = await openCart(...filled)
     const status = () => find('dialog output').textContent?.trim()
     await press('Remove haircut (You)')
@@ -207,7 +207,7 @@ describe('The cart', () => {
     expect(find('.empty-state-title').textContent).toBe('Your cart is empty')
   })
 
-  test('closes, and goes on where everybody has something', async () => {
+  test('closes, and continues if every person has a service', async () => {
     const { press, findAll, flow, click } = await openCart(...filled)
     await press('Close')
     expect(findAll('dialog')).toEqual([])
@@ -216,7 +216,7 @@ describe('The cart', () => {
     expect(flow().step).not.toBe('service')
   })
 
-  test('says in the dialog what stands in the way, and leads out of it', async () => {
+  test('shows in the dialog why it cannot continue, with a button that resolves it', async () => {
     const { press, find, findAll } = await openCart(...filled, { type: 'guest_added' })
     await press('Continue')
     expect(findAll('[role="alert"]')).toHaveLength(1)

@@ -17,7 +17,7 @@ import { ProgressHeader } from '../../screens/progress-header.tsx'
 import type { ScreenProps } from '../../screens/screen.ts'
 import { useCartAnnouncements } from './use-cart-announcements.ts'
 
-/** A menu to fill a cart from, for oneself and for guests. */
+/** A menu whose services fill a cart, for the booker and for guests. */
 export function MenuScreen(props: ScreenProps & { readonly menu: MenuView }) {
   const { flow, send, view, menu, headingRef, announce } = props
   const entries = cartEntries(flow)

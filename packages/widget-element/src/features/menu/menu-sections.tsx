@@ -2,19 +2,19 @@ import { useId, useRef, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import type { MenuView, ServiceSummary } from '@booking/shared/contract/views'
 
-/** With more parts than this a list of them leads to each. */
+/** Menus with more sections start with a list of links to them. */
 const sectionsWithoutLinks = 2
 
 type MenuSectionsProps = {
   readonly categories: MenuView['categories']
-  /** What is shown of them. */
+  /** The services to show. */
   readonly services: readonly ServiceSummary[]
-  /** Whether that is everything: what a search has found is short enough to see. */
+  /** Whether these are all services. Search results are short and need no list of links. */
   readonly isWhole: boolean
   readonly children: (service: ServiceSummary) => ReactNode
 }
 
-/** A menu by its categories, each under its title. */
+/** The services of a menu by category, each with a heading. */
 export function MenuSections({ categories, services, isWhole, children }: MenuSectionsProps) {
   const { t } = useLingui()
   const menuId = useId()
@@ -22,7 +22,7 @@ export function MenuSections({ categories, services, isWhole, children }: MenuSe
   const parts = categories
     .map((category) => ({ ...category, services: category.services.filter((one) => services.includes(one)) }))
     .filter((category) => category.services.length > 0)
-  // By script: a link to an id does not reach into the element, and would change the page's address.
+  // Fragment links do not reach into a shadow root, and would change the page's URL.
   const show = (index: number): void => {
     const title = rootRef.current?.querySelectorAll<HTMLElement>('.menu-title')[index]
     title?.focus({ preventScroll: true })

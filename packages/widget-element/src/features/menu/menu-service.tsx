@@ -4,11 +4,11 @@ import { ServiceCard, type ServiceCardProps } from './service-card.tsx'
 import { MenuIcon } from './menu-icon.tsx'
 
 type MenuServiceProps = Omit<ServiceCardProps, 'level'> & {
-  /** How often whoever is being chosen for has it in the cart. */
+  /** How often the selected person has it in the cart. */
   readonly count: number
-  /** Who that is, where there are several. */
+  /** Name of the selected person; null if there is only one. */
   readonly person: string | null
-  /** Who else has it, in words. */
+  /** Names of the other people who have it. */
   readonly others: string | null
   /** Why no more of it can be added. */
   readonly refusal: string | null
@@ -16,7 +16,7 @@ type MenuServiceProps = Omit<ServiceCardProps, 'level'> & {
   readonly onRemove: () => void
 }
 
-/** A service of a menu, and how much of it is in the cart. */
+/** A service of a menu with its count in the cart. */
 export function MenuService(props: MenuServiceProps) {
   const { service, count, person, others, refusal, onAdd, onRemove } = props
   const { t } = useLingui()
@@ -24,7 +24,7 @@ export function MenuService(props: MenuServiceProps) {
   const addRef = useRef<HTMLButtonElement>(null)
   const name = person === null ? service.name : `${service.name} (${person})`
   const remove = (): void => {
-    // With the last one the button vanishes.
+    // The remove button disappears with the last one, so the add button takes the focus.
     if (count === 1) addRef.current?.focus()
     onRemove()
   }
@@ -51,7 +51,7 @@ export function MenuService(props: MenuServiceProps) {
           </button>
         )}
         {count > 0 && <span className="amount-count">{count}</span>}
-        {/* The same button all along, so that focus stays with it. */}
+        {/* One element in both states, so that it keeps the focus. */}
         <button
           type="button"
           ref={addRef}

@@ -12,17 +12,17 @@ import { LiveRegion } from '../../ui/live-region.tsx'
 
 type ModalDialogProps = {
   readonly title: string
-  /** Said again with every change: nothing outside is heard meanwhile. */
+  /** Text of a live region. Screen readers ignore the live regions outside an open modal dialog. */
   readonly status: string
   readonly dialogRef: RefObject<HTMLDialogElement | null>
-  /** Takes the focus when it opens. */
+  /** Takes the focus on opening. */
   readonly titleRef: RefObject<HTMLHeadingElement | null>
-  /** It was closed, by whatever means. */
+  /** Called after closing, by any means. */
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** A dialog over everything else, open as long as it is there. Native, so that the page behind it is out of reach. */
+/** A native modal dialog that is open while it is mounted. Native, so that the page behind it is inert. */
 export function ModalDialog({ title, status, dialogRef, titleRef, onClose, children }: ModalDialogProps) {
   const { t } = useLingui()
   const titleId = useId()
@@ -32,7 +32,7 @@ export function ModalDialog({ title, status, dialogRef, titleRef, onClose, child
   }, [dialogRef, titleRef])
   const close = (): void => dialogRef.current?.close()
   return (
-    // The keyboard closes it by Escape, the browser's own doing.
+    // The browser closes the dialog on Escape, so the click handler needs no key handler.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       className="dialog"
@@ -40,9 +40,9 @@ export function ModalDialog({ title, status, dialogRef, titleRef, onClose, child
       ref={dialogRef}
       aria-labelledby={titleId}
       onClose={onClose}
-      // Everything inside lies on the box within: what is hit directly is the backdrop.
+      // The content is inside an inner box, so a click on the dialog itself hits the backdrop.
       onClick={(event: MouseEvent) => event.target === event.currentTarget && close()}
-      // Escape closes this, not a dialog of the host page around it.
+      // Escape closes this dialog only, not a dialog of the host page around it.
       onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && event.stopPropagation()}
     >
       <div className="dialog-box">

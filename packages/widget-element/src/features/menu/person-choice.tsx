@@ -7,26 +7,26 @@ import { MenuIcon } from './menu-icon.tsx'
 type PersonChoiceProps = {
   /** The booker's and the guests' names, the booker's first. */
   readonly names: readonly string[]
-  /** How much each of them has in the cart, in the same order. */
+  /** Number of cart items of each, in the same order. */
   readonly counts: readonly number[]
-  /** Place among the guests; null is the booker. */
+  /** Index of the guest; null is the booker. */
   readonly value: number | null
-  /** The group, to find somebody's button in: its value is the place among the guests. */
+  /** The group, in which callers find a person's radio button by its value, the guest's index. */
   readonly groupRef: RefObject<HTMLFieldSetElement | null>
-  /** Whether one more may come. */
+  /** Whether another guest can be added. */
   readonly canAdd: boolean
   readonly onChange: (guest: number | null) => void
   readonly onAdd: () => void
   readonly onRemove: (guest: number) => void
 }
 
-/** Whom the menu is choosing for, and who comes along. */
+/** Selects a person, adds guests and removes them. */
 export function PersonChoice(props: PersonChoiceProps) {
   const { names, counts, value, groupRef, canAdd, onChange, onAdd, onRemove } = props
   const { t } = useLingui()
   const addRef = useRef<HTMLButtonElement>(null)
   const remove = (guest: number): void => {
-    // The next guest moves up into this place; where there is none, the one before; the last leaves to «Add a guest».
+    // Focus moves to the next guest, who takes this index, or to the one before, or to «Add a guest».
     const buttons = groupRef.current?.querySelectorAll<HTMLElement>('.person-remove') ?? []
     const next = buttons[guest + 1] ? buttons[guest] : buttons[guest - 1]
     onRemove(guest)

@@ -10,24 +10,24 @@ import { usePriceText } from './use-price-text.ts'
 export type ServiceCardProps = {
   /** Full Intl tag. */
   readonly locale: string
-  /** Where images are, without a slash at the end. */
+  /** Base URL of the images, without a trailing slash. */
   readonly apiBase: string
   readonly service: ServiceSummary
-  /** Under a step's title, or under the title of one of its parts. */
+  /** Heading level: 3 below the step's title, 4 below the title of a section. */
   readonly level: 3 | 4
 }
 
 type CardProps = ServiceCardProps & {
-  /** The name, as it can be used. */
+  /** The name, as text or as a button. */
   readonly title: ReactNode
   readonly factsId?: string
-  /** What else is to be said of it. */
+  /** Notes below the facts. */
   readonly note?: ReactNode
-  /** What can be done with it. */
+  /** Actions. */
   readonly children: ReactNode
 }
 
-/** What a service is, takes and costs. */
+/** A service with image, description, duration and price. */
 export function ServiceCard(props: CardProps) {
   const { locale, apiBase, service, level, title, factsId, note, children } = props
   const { name, image, description, durationMinutes } = service

@@ -29,7 +29,7 @@ async function open(services: readonly ServiceSummary[]) {
 }
 
 describe('A list of services', () => {
-  test('says of each what it is, takes and costs, under a heading, and is picked by its name', async () => {
+  test('shows each service with heading, description, duration and price, and picks it by its name', async () => {
     const { find, click, picked, root } = await open(
       named(['Haircut'], { description: 'Wash and cut', durationMinutes: 90 }),
     )
@@ -57,7 +57,7 @@ describe('A list of services', () => {
     expect(root.querySelector('.service-price')?.textContent).toBe(words)
   })
 
-  test('shows the picture from the booking server, late and without a say in the layout', async () => {
+  test('loads the image lazily from the booking server, without a layout shift', async () => {
     const { find } = await open(named(['Haircut'], { image: '/api/v1/images/a.svg' }))
     const attributes = (names: readonly string[]) => names.map((name) => find('img').getAttribute(name))
     expect(attributes(['src', 'alt', 'loading', 'width', 'height'])).toEqual([
@@ -69,7 +69,7 @@ describe('A list of services', () => {
     ])
   })
 
-  test('draws the initial where there is no picture, or it cannot be had', async () => {
+  test('shows the initial if there is no image or it fails to load', async () => {
     vi.spyOn(HTMLImageElement.prototype, 'decode').mockRejectedValue(new Error('gone'))
     const { findAll } = await open([
       ...named(['élan']),
@@ -85,12 +85,12 @@ describe('A list of services', () => {
 describe('The search for a service', () => {
   const nine = ['Haircut', 'Colour', 'Färbung', 'Massage', 'Yoga', 'Coaching', 'Styling', 'Veil', 'Beard']
 
-  test('is there where more than eight are to be read through', async () => {
+  test('is shown for more than eight services', async () => {
     expect((await open(named(nine.slice(1)))).findAll('input')).toEqual([])
     expect((await open(named(nine))).findAll('input')).toHaveLength(1)
   })
 
-  test('filters while one types, and says how many it has found', async () => {
+  test('filters while typing, and announces the number of results', async () => {
     const { type, titles, find } = await open(named(nine))
     expect(find('output').childNodes).toHaveLength(0)
     await type('input', 'farb')
@@ -99,7 +99,7 @@ describe('The search for a service', () => {
     expect(find('output').textContent).toBe('6 services found')
   })
 
-  test('says so where nothing is found, and leads back to everything', async () => {
+  test('reports an empty result, with a button that clears the search', async () => {
     const { type, titles, find, click, root } = await open(named(nine))
     await type('input', 'zzz')
     expect([titles(), find('.empty-state-title').textContent]).toEqual([[], 'Nothing matches your search'])

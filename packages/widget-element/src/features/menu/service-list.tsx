@@ -8,7 +8,7 @@ type ServiceListProps = Omit<ServiceCardProps, 'service'> & {
   readonly onSelect: (service: ServiceSummary) => void
 }
 
-/** The services on offer, one of which is picked. */
+/** A list of services to pick one from. */
 export function ServiceList({ services, onSelect, ...card }: ServiceListProps) {
   const listId = useId()
   return (
@@ -22,7 +22,7 @@ export function ServiceList({ services, onSelect, ...card }: ServiceListProps) {
             service={service}
             factsId={factsId}
             title={
-              // The whole card is its target, the name alone its name.
+              // The click target covers the card by CSS, while the accessible name is the service's name only.
               <button
                 type="button"
                 className="service-pick"

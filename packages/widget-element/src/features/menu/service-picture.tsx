@@ -2,11 +2,11 @@ import { useImage } from '../../ui/use-image.ts'
 
 type ServicePictureProps = {
   readonly name: string
-  /** Whole address of the image, or null where there is none. */
+  /** Absolute URL of the image; null if there is none. */
   readonly src: string | null
 }
 
-/** The picture of a service; its initial where there is none, or it cannot be had. The name stands beside it. */
+/** The image of a service, or its initial if there is none or it fails to load. It is decorative: the name is beside it. */
 export function ServicePicture({ name, src }: ServicePictureProps) {
   const ref = useImage(src)
   if (!src || !ref) {
@@ -22,7 +22,7 @@ export function ServicePicture({ name, src }: ServicePictureProps) {
     <img
       ref={ref}
       className="service-picture"
-      // Before the address: where it comes later, the picture is already on its way.
+      // `loading` precedes `src`, because setting `src` first would start the download at once.
       loading="lazy"
       decoding="async"
       width="640"

@@ -9,7 +9,7 @@ import { MenuScreen } from './menu-screen.tsx'
 import { ProgressHeader } from '../../screens/progress-header.tsx'
 import type { ScreenProps } from '../../screens/screen.ts'
 
-/** What to book: one service of a person, a team or a group, or a cart from a menu. */
+/** The service step: a list of a provider's or group's services, or a menu with a cart. */
 export function ServiceScreen(props: ScreenProps) {
   const { menu } = props.flow
   return menu ? <MenuScreen {...props} menu={menu} /> : <ListScreen {...props} />

@@ -6,16 +6,16 @@ import { Button } from '../../ui/button.tsx'
 import { findServices } from './find-services.ts'
 import { MenuIcon } from './menu-icon.tsx'
 
-/** As many services can be read through; more can be searched. */
+/** Lists with more services get a search field. */
 const servicesWithoutSearch = 8
 
 type ServiceSearchProps = {
   readonly services: readonly ServiceSummary[]
-  /** Draws those that were found; `isWhole` while nothing is searched for. */
+  /** Renders the found services; `isWhole` is true without a query. */
   readonly children: (found: readonly ServiceSummary[], isWhole: boolean) => ReactNode
 }
 
-/** A list of services, with a search where it is long. */
+/** A list of services, with a search field if it is long. */
 export function ServiceSearch({ services, children }: ServiceSearchProps) {
   const { t } = useLingui()
   const [query, setQuery] = useState('')

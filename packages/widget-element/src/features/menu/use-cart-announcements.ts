@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import type { Flow } from '@booking/shared/flow/flow'
 
-/** Says what each change of the cart or of the guests has made of it. */
+/** Announces the cart after each change of its items or guests. */
 export function useCartAnnouncements(flow: Flow, words: string, announce: (text: string) => void): void {
   const { t } = useLingui()
   const { items, guests } = flow
@@ -14,6 +14,6 @@ export function useCartAnnouncements(flow: Flow, words: string, announce: (text:
     if (guests.length > was.guests) announce(t`Guest ${position} added. ${words}`)
     else if (guests.length < was.guests) announce(t`Guest removed. ${words}`)
     else if (items.length !== was.items) announce(words)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the words alone, as in another language, are no news
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new text alone, as after a language change, is not announced
   }, [items.length, guests.length])
 }

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Money } from '@booking/shared/contract/values'
 import { usePriceText } from './use-price-text.ts'
 
-/** A cart in words: «2 items, €96». */
+/** Formats the cart's count and total: «2 items, €96». */
 export function useCartText(locale: string): (count: number, total: Money | null) => string {
   const { t } = useLingui()
   const priceOf = usePriceText(locale)

@@ -15,7 +15,7 @@ type AddOnChoiceProps = {
   readonly onChange: (addOns: readonly string[]) => void
 }
 
-/** As many extras as one likes, with what each adds to the price and the time. */
+/** Check boxes for the add-ons, with what each adds to the price and the duration. */
 export function AddOnChoice({ locale, name, addOns, value, onChange }: AddOnChoiceProps) {
   const { t } = useLingui()
   if (addOns.length === 0) return null
@@ -23,7 +23,7 @@ export function AddOnChoice({ locale, name, addOns, value, onChange }: AddOnChoi
     <ChoiceGroup
       legend={
         <>
-          {/* One text, as in the server's markup. */}
+          {/* A single text node, as in the server-rendered markup. */}
           {`${t`Extras`} `}
           <span className="label-optional">{t`(optional)`}</span>
         </>
@@ -43,7 +43,7 @@ export function AddOnChoice({ locale, name, addOns, value, onChange }: AddOnChoi
             name={name}
             value={slug}
             checked={isChosen}
-            // In the order of the list, so that the same choice is the same request.
+            // In the order of the list, so that the same choice makes the same request.
             onPick={() =>
               onChange(
                 addOns
@@ -53,7 +53,7 @@ export function AddOnChoice({ locale, name, addOns, value, onChange }: AddOnChoi
             }
             title={title}
             aside={description}
-            // No text at all rather than an empty one, which the server's markup cannot hold.
+            // null instead of an empty text node, which server-rendered markup cannot contain.
             end={adds.map((words) => `+${words}`).join('\n') || null}
           />
         )

@@ -7,11 +7,11 @@ import type { ScreenProps } from '../../screens/screen.ts'
 import { useRefusalText } from '../../screens/use-refusal-text.ts'
 
 type FewerSeatsProps = Pick<ScreenProps, 'flow' | 'send'> & {
-  /** A date, the shown month, or the time that was refused, whose words are said already. */
+  /** A date, the shown month, or `refused` for the refused slot, whose alert already has the text. */
   readonly of: string
 }
 
-/** A class has fewer seats than asked for: how many there are, and a button that books just those. */
+/** Shows the seats left if a class has fewer than requested, with a button that books those. */
 export function FewerSeats({ flow, send, of }: FewerSeatsProps) {
   const { t } = useLingui()
   const textOf = useRefusalText()
@@ -20,7 +20,7 @@ export function FewerSeats({ flow, send, of }: FewerSeatsProps) {
   const isRefused = of === 'refused'
   const left = isRefused ? refused : (byDate[of] ?? Math.max(...Object.values(byDate)))
   if (left === null) return null
-  // One button is enough.
+  // If the alert of the refused slot shows the button, it is not repeated here.
   const isHere = isRefused || refused === null
   const canBook = left > 0 && flow.task === 'book' && flow.items.length === 1 && asksGuestCount(flow)
   return (

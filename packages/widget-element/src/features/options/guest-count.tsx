@@ -3,16 +3,16 @@ import { useLingui } from '@lingui/react/macro'
 import { Stepper } from './stepper.tsx'
 
 type GuestCountProps = {
-  /** Besides the booker. */
+  /** Number of people besides the booker. */
   readonly guests: number
   readonly most: number
-  /** Where everybody takes a seat, the sum is said. */
+  /** Whether everybody takes a seat; then the hint states the total. */
   readonly seated: boolean
   readonly error?: string | null
   readonly onChange: (guests: number) => void
 }
 
-/** How many come besides the booker. */
+/** Asks how many people come besides the booker. */
 export function GuestCount({ guests, most, seated, error, onChange }: GuestCountProps) {
   const { t } = useLingui()
   const seats = guests + 1
@@ -28,7 +28,7 @@ export function GuestCount({ guests, most, seated, error, onChange }: GuestCount
       max={most}
       onChange={onChange}
       error={error}
-      // It speaks of the last number that could be.
+      // The hint describes the last valid number, so it is hidden beside an error.
       hint={error ? undefined : hint}
     />
   )

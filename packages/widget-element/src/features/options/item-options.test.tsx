@@ -48,7 +48,7 @@ const options = (line: OrderLine, name: string | null = null, staff = [buildStaf
 }
 const textsOf = (cards: readonly HTMLElement[]) => cards.map(({ textContent }) => textContent)
 
-test('the first variant is the usual one, and each says its price', async () => {
+test('the first variant is preselected, and each shows its price', async () => {
   const { findAll, click } = await options(lineOf(colour))
   const radios = findAll('input[type="radio"]')
   expect(radios.map((radio) => radio.matches(':checked'))).toEqual([true, false])
@@ -57,7 +57,7 @@ test('the first variant is the usual one, and each says its price', async () => 
   expect(changes).toEqual([{ variant: 'long' }])
 })
 
-test('extras say what they add to price and time, and stay in the order of the list', async () => {
+test('add-ons show what they add to price and duration, and keep the order of the list', async () => {
   const { findAll, click } = await options(lineOf(colour, { addOns: ['treatment'] }))
   expect(textsOf(findAll('label:has([type="checkbox"])'))).toEqual([
     'GlossShines for weeks+€18\n+15 minutes',
@@ -68,7 +68,7 @@ test('extras say what they add to price and time, and stay in the order of the l
   expect(changes).toEqual([{ addOns: ['gloss', 'treatment'] }, { addOns: [] }])
 })
 
-test('the only item has no head, and is asked for length and person with its time', async () => {
+test('a single item has no heading, and asks for duration and staff together with its time', async () => {
   const service = buildService({
     durations: [
       { minutes: 60, price: euros(75) },
@@ -79,7 +79,7 @@ test('the only item has no head, and is asked for length and person with its tim
   expect(findAll('h3, fieldset')).toEqual([])
 })
 
-test('one of several has a head and is asked for everything here, in groups of its own', async () => {
+test('one of several items has a heading and asks for everything here, in its own radio groups', async () => {
   const service = buildService({
     durations: [
       { minutes: 60, price: euros(75) },

@@ -17,20 +17,20 @@ type ItemOptionsProps = {
   readonly locale: string
   readonly apiBase: string
   readonly line: OrderLine
-  /** Its place in the cart; its radio groups are told apart by it. */
+  /** Index in the cart, which makes the names of its radio groups unique. */
   readonly index: number
-  /** What it is called where there are several; null for the only one, whose name stands in the summary. */
+  /** Heading of one of several items; null for a single item, whose name is in the summary. */
   readonly name: string | null
-  /** Where it can be; empty where that is asked later. */
+  /** Possible locations; empty if the location is asked for later. */
   readonly places: ServiceView['locations']
-  /** Who may be chosen; empty where nobody is, or later. */
+  /** Staff to choose from; empty if nobody is chosen, or later. */
   readonly staff: readonly StaffView[]
   readonly onChange: (change: ItemChange) => void
-  /** Takes it out of the cart; null where it must stay. */
+  /** Removes it from the cart; null if it must stay. */
   readonly onRemove: (() => void) | null
 }
 
-/** What one item of the cart leaves open. */
+/** The options of one cart item. */
 export function ItemOptions(props: ItemOptionsProps) {
   const { locale, apiBase, line, index, name, places, staff, onChange, onRemove } = props
   const { t } = useLingui()

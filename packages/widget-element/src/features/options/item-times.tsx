@@ -8,7 +8,7 @@ import type { ScreenProps } from '../../screens/screen.ts'
 
 type ItemTimesProps = Pick<ScreenProps, 'flow' | 'send' | 'view'> & { readonly zone: string }
 
-/** Several items, each at a time of its own: what is chosen so far, and the way to any of them. */
+/** The items of a cart with separate times: the times chosen so far, and a button to switch to each item. */
 export function ItemTimes({ flow, send, view, zone }: ItemTimesProps) {
   const { t } = useLingui()
   const nameOf = useItemName(flow.guests)

@@ -14,13 +14,13 @@ type Props = ScreenProps & {
   readonly empty: Omit<NoSlotsProps, 'explanation' | 'children'>
 }
 
-/** A month in which a party does not fit: what there is too little of, and what would fit instead. */
+/** A month without slots for a party: the limiting resource, and the alternatives that fit. */
 export function NoFit({ flow, send, announce, found, slots, empty }: Props) {
   const text = useBinding(flow, slots)
   useEffect(() => {
     if (text === null) return
     announce(text)
-    // With a way out taken, or another month, it is not true any more.
+    // The text is outdated after an alternative is taken or another month is shown.
     return () => announce('')
   }, [text, announce])
   const take = (way: WayOut): void => {
@@ -49,7 +49,7 @@ function WayOutLabel({ way }: { readonly way: WayOut }): ReactNode {
   return labels[way.kind]
 }
 
-/** Whoever the address names stays: only persons that were chosen can be any. */
+/** The alternatives. «Any person» applies to staff whom the visitor chose, not to staff whom the URL names. */
 const waysFor = ({ items }: ScreenProps['flow'], { waysOut = [] }: SlotsView): readonly WayOut[] =>
   waysOut.filter(({ kind }) => kind !== 'any_person' || items.some(({ staff }) => staff !== null))
 

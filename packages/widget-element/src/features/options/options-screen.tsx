@@ -21,7 +21,7 @@ import { ProgressHeader } from '../../screens/progress-header.tsx'
 import type { ScreenProps } from '../../screens/screen.ts'
 import { useRefusalText } from '../../screens/use-refusal-text.ts'
 
-/** What the chosen services leave open: who comes, in which form, with whom, in which order. */
+/** The options step: number of guests, variants and add-ons, staff, and the order of several items. */
 export function OptionsScreen(props: ScreenProps) {
   const { flow, send, view, headingRef } = props
   const { t } = useLingui()
@@ -33,16 +33,16 @@ export function OptionsScreen(props: ScreenProps) {
   const fault = flow.fields.find(({ path }) => path === 'guests')
   const confirm = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    // What is wrong with the number stands beside it.
+    // The error is shown beside the number of guests, so its input takes the focus.
     if (fault) return event.currentTarget.querySelector('input')?.focus()
-    // The order that is shown is the one that counts, also where nobody has touched it.
+    // The preselected order applies even if the visitor did not pick it.
     if (isSeveral && order !== flow.mode) send({ type: 'mode_picked', mode: order })
     send({ type: 'choice_confirmed' })
   }
-  // Outside a menu the booker's own is what the visit is about.
+  // Outside a menu the booker's item is the subject of the session and must stay.
   const canRemove = ({ guest }: CartItem): boolean => flow.subject.kind === 'menu' || guest !== null
   const remove = (index: number): void => {
-    // Its section goes with it.
+    // The focused section is removed together with the item.
     headingRef.current?.focus()
     send({ type: 'item_removed', index })
   }
@@ -92,7 +92,7 @@ export function OptionsScreen(props: ScreenProps) {
   )
 }
 
-/** How long it will take and what it will cost, read again whenever that changes. */
+/** Total duration and price, as an `output` that screen readers announce on change. */
 function RunningTotal({ flow, view, together }: ScreenProps & { readonly together: boolean }) {
   const { t } = useLingui()
   const { tag } = view.locale

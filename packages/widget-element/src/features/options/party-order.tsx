@@ -9,7 +9,7 @@ type PartyOrderProps = {
   readonly onChange: (order: PartyMode) => void
 }
 
-/** In which order several items take place. */
+/** Asks in which order several items take place. */
 export function PartyOrder({ orders, value, onChange }: PartyOrderProps) {
   const { t } = useLingui()
   const texts = {

@@ -28,20 +28,20 @@ const cart = (...items: readonly (readonly [keyof typeof services, number | null
 })
 const inMode = (flow: Flow, mode: PartyMode): Flow => ({ ...flow, mode })
 
-test('people can be served together, one after the other, or each at a time of their own', () => {
+test('people can be served together, one after the other, or at separate times', () => {
   expect(partyOrders(cart(['cut', null], ['cut', 0]))).toEqual(['together', 'in_a_row', 'separate'])
 })
 
-test('nobody has two things done at once', () => {
+test('no person has two items at once', () => {
   expect(partyOrders(cart(['cut', null], ['cut', null]))).toEqual(['in_a_row', 'separate'])
   expect(partyOrders(cart(['cut', null], ['cut', 0], ['cut', 0]))).toEqual(['in_a_row', 'separate'])
 })
 
-test('a class has its own time, whatever is booked with it', () => {
+test('a class takes place at its own time, whatever is booked with it', () => {
   expect(partyOrders(cart(['cut', null], ['yoga', 0]))).toEqual(['separate'])
 })
 
-test('the chosen order counts while it is possible, else the first that is', () => {
+test('the chosen order applies while it is possible, otherwise the first possible one', () => {
   const both = cart(['cut', null], ['cut', 0])
   expect(chosenOrder(both)).toBe('together')
   expect(chosenOrder(inMode(both, 'separate'))).toBe('separate')

@@ -3,8 +3,8 @@ import type { Flow } from '@booking/shared/flow/flow'
 import { serviceOf } from '@booking/shared/flow/cart'
 
 /**
- * The orders in which the items of a cart can take place, the most likely first. Nobody can have two things done at once,
- * so «together» takes one item of each person; a class begins when it begins, whatever else is booked.
+ * The orders in which the items of a cart can take place, the most likely first. «Together» needs exactly one item per
+ * person, because nobody can have two services at once. A class has fixed sessions, so its cart uses separate times.
  */
 export function partyOrders(flow: Flow): readonly PartyMode[] {
   const { items } = flow
@@ -13,7 +13,7 @@ export function partyOrders(flow: Flow): readonly PartyMode[] {
   return people.size === items.length ? ['together', 'in_a_row', 'separate'] : ['in_a_row', 'separate']
 }
 
-/** The order that counts: the chosen one while it is possible, else the first that is. */
+/** The effective order: the chosen one while it is possible, otherwise the first possible one. */
 export function chosenOrder(flow: Flow): PartyMode {
   const orders = partyOrders(flow)
   return orders.find((order) => order === flow.mode) ?? orders[0] ?? flow.mode

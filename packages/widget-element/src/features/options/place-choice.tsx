@@ -9,12 +9,12 @@ type PlaceChoiceProps = {
   readonly places: ServiceView['locations']
   /** Slug. */
   readonly value: string | null
-  /** What a place without an address is called. */
+  /** Label of a location without an address. */
   readonly businessName: string
   readonly onChange: (location: string) => void
 }
 
-/** Where it takes place, where that decides about the times. */
+/** Asks for the location, if it affects the slots. */
 export function PlaceChoice({ name, places, value, businessName, onChange }: PlaceChoiceProps) {
   const { t } = useLingui()
   return (

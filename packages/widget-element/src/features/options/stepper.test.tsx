@@ -20,7 +20,7 @@ async function open(value: number) {
   return renderComponent(stepper(value))
 }
 
-test('a number is one more or one less by its buttons, which say what they do', async () => {
+test('named buttons increase and decrease the number', async () => {
   const { findAll, click } = await open(2)
   expect(findAll('button').map(({ textContent }) => textContent)).toEqual([
     '−Guests: one less',
@@ -31,14 +31,14 @@ test('a number is one more or one less by its buttons, which say what they do', 
   expect(chosen).toEqual([1, 3])
 })
 
-test('a button that leads nowhere keeps the focus and does nothing', async () => {
+test('a button at its limit keeps the focus and does nothing', async () => {
   const { find, click } = await open(3)
   expect(find('button:last-of-type').getAttribute('aria-disabled')).toBe('true')
   await click('button:last-of-type')
   expect(chosen).toEqual([])
 })
 
-test('a number may be typed, and is told as it is typed; nothing typed is nothing', async () => {
+test('reports a number while it is typed, and nothing for an empty field', async () => {
   const { find, type, rerender } = await open(0)
   await type('input', '3')
   expect(chosen).toEqual([3])
@@ -50,7 +50,7 @@ test('a number may be typed, and is told as it is typed; nothing typed is nothin
   expect(find('input')).toHaveProperty('value', '3')
 })
 
-test('a number that cannot be stays as it was typed, beside what is wrong with it', async () => {
+test('an invalid number stays as typed, beside its error', async () => {
   const { find, type, rerender } = await open(0)
   await type('input', '101')
   expect(chosen).toEqual([101])
@@ -63,7 +63,7 @@ test('a number that cannot be stays as it was typed, beside what is wrong with i
   expect(find('input').getAttribute('aria-describedby')).toBe('guests-hint guests-error')
 })
 
-test('the field is tied to its label and its hint', async () => {
+test('the field is associated with its label and its hint', async () => {
   const { find } = await open(1)
   const input = find('input')
   expect(find('label').getAttribute('for')).toBe(input.id)

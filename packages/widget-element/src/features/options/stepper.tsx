@@ -9,17 +9,17 @@ type StepperProps = {
   readonly value: number
   readonly min: number
   readonly max: number
-  /** Told every number that is typed, also one that cannot be: whoever asks says what is wrong with it. */
+  /** Called with every typed number, including invalid ones; the caller validates it. */
   readonly onChange: (value: number) => void
   readonly error?: string | null | undefined
-  /** Said below, such as what the number means. */
+  /** Hint below the field. */
   readonly hint?: string | undefined
 }
 
-/** A small whole number: typed, or one up and one down. */
+/** Number field with a minus and a plus button. */
 export function Stepper({ id, label, value, min, max, onChange, error, hint }: StepperProps) {
   const { t } = useLingui()
-  // What is being typed, as long as it is: an empty field is not a nought yet.
+  // The raw text while typing, because an empty field does not mean 0.
   const [typed, setTyped] = useState<string | null>(null)
   const type = (text: string): void => {
     setTyped(text)
@@ -51,7 +51,7 @@ export function Stepper({ id, label, value, min, max, onChange, error, hint }: S
           aria-invalid={Boolean(error)}
           aria-describedby={describedBy({ id, error: error ?? null, hint })}
           onChange={(event) => type(event.currentTarget.value)}
-          // What is wrong stays to be seen and mended.
+          // Invalid text stays in the field, so that the visitor can correct it.
           onBlur={() => !error && setTyped(null)}
         />
         <Button disabled={value >= max} onClick={() => step(1)}>

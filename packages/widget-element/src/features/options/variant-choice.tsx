@@ -9,12 +9,12 @@ type VariantChoiceProps = {
   readonly locale: string
   readonly name: string
   readonly variants: ServiceView['variants']
-  /** Slug; null is the first, the usual one. */
+  /** Slug; null is the first variant, the default. */
   readonly value: string | null
   readonly onChange: (variant: string) => void
 }
 
-/** Exactly one of the forms that a service has. */
+/** Radio buttons for the variants of a service. */
 export function VariantChoice({ locale, name, variants, value, onChange }: VariantChoiceProps) {
   const { t } = useLingui()
   if (variants.length === 0) return null

@@ -45,7 +45,7 @@ export const manageHandlers = {
   scope_picked: (flow, { scope }) => ({ ...flow, scope }),
 } as const satisfies Handlers
 
-/** What is done with a booking that is there already. */
+/** Flow slice of viewing, rescheduling and cancelling a booking. */
 export const manageFlow: FlowFeature = {
   loads: ({
     subject,
@@ -59,11 +59,11 @@ export const manageFlow: FlowFeature = {
   }): readonly FlowRequest[] => {
     if (token !== null) {
       const load: FlowRequest = { type: 'load_booking', token, locale }
-      // Who else could do it is said by its service.
+      // The service lists the staff who could take the booking over.
       const asksPeople = task === 'reschedule' && booking?.staff
       return asksPeople ? [load, loadService(booking.service.id, locale, 0)] : [load]
     }
-    // An id of this shape may be a capability: that is asked first, the service second.
+    // An id of this shape may be a booking token, so the booking is requested first and the service second.
     if (subject.kind === 'booking' && items.length === 0) {
       return [{ type: 'load_booking', token: subject.id, locale }]
     }
@@ -97,7 +97,7 @@ function confirmCancel(flow: Flow, { key }: EventContext): Flow {
     : submit(flow, { type: 'cancel', key, token, reason: reason.trim(), scope })
 }
 
-/** The fault of the cancellation's reason: required, at most 1,000 characters. */
+/** Checks the cancellation reason: required, at most 1,000 characters. */
 function checkReason(reason: string): readonly FieldRefusal[] {
   const length = Array.from(reason.trim()).length
   if (length === 0) return [{ path: 'reason', code: 'required' }]

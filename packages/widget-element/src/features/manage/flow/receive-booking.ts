@@ -8,7 +8,7 @@ import { fail } from '@booking/shared/flow/fail'
 import { manageStep, type Flow, type Found } from '@booking/shared/flow/flow'
 import { settleSeveral } from '@booking/shared/flow/settle-several'
 
-/** What the visit becomes when a booking has come, or turned out to be none. */
+/** Handles the response to `load_booking`: shows the booking, or tries the id as a service. */
 export function receiveBooking(flow: Flow, { request, result }: ResponseTo<'load_booking'>): Flow {
   const isGone = !result.ok && result.refusal.code === 'event_not_found'
   if (flow.step === 'several') {
@@ -21,7 +21,7 @@ export function receiveBooking(flow: Flow, { request, result }: ResponseTo<'load
   }
   if (!result.ok) {
     if (flow.booking) return flow
-    // What was no capability may still be the name of a service.
+    // An id that is no booking token may be the slug of a service.
     return flow.token === null && isGone && isIdOrSlug(request.token)
       ? { ...flow, items: [bookersItem(request.token, flow.options)] }
       : fail(flow, result.refusal)
@@ -30,7 +30,7 @@ export function receiveBooking(flow: Flow, { request, result }: ResponseTo<'load
   if (flow.booking) return { ...flow, booking }
   const asked =
     flow.subject.kind === 'booking' ? flow.subject.action : flow.task === 'book' ? 'view' : flow.task
-  // The page of the booking says who can change it.
+  // A view token cannot change the booking, so it always opens the view.
   const action = isViewToken(request.token) ? 'view' : asked
   const found: Flow = { ...flow, token: request.token, booking, task: action, step: manageStep(action) }
   if (booking.status === 'cancelled') return { ...found, task: 'view', step: 'booking' }
@@ -43,7 +43,7 @@ export function receiveBooking(flow: Flow, { request, result }: ResponseTo<'load
   return found
 }
 
-/** What stands in the way of a change: how the booking stands, else that it is too late; the server's words for it. */
+/** The refusal for a booking that cannot be changed: by its status, otherwise because it is too late. Same codes as the server. */
 function findChangeRefusal({ status }: BookingView, tooLate: ErrorCode): ClientRefusal {
   if (status === 'confirmed') return { code: tooLate, status: 403 }
   if (status !== 'requested') return { code: 'booking_not_active', status: null }
