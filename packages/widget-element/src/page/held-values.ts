@@ -5,8 +5,8 @@ import {
   valueNames,
   type AttributeName,
   type ValueName,
-} from './contract.ts'
-import { readPrefill } from '../page/read-prefill.ts'
+} from '../element/contract.ts'
+import { readPrefill } from './read-prefill.ts'
 
 /** What is said of an element by attributes and properties. A property writes its attribute, unless that would show a secret. */
 export type HeldValues = {

@@ -1,4 +1,4 @@
-import { errorEvent, type HostEvent } from './host-events.ts'
+import { errorEvent, type HostEvent } from '../element/host-events.ts'
 
 /** Tells what was said wrongly on the page, to the console and by an event: each once, however often the page is read. */
 export function createFaultTeller(tell: (event: HostEvent) => void): (faults: readonly string[]) => void {
