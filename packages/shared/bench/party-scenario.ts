@@ -5,13 +5,14 @@ export type PartyCell = {
   readonly mode: PartyMode
   readonly guests: number
   readonly staff: number
-  /** Appointments of each person on each day. */
+  /** Number of appointments of each person on each day. */
   readonly busy: number
 }
 
 /**
- * Guests who each want a cut, a colour with processing time and a massage in a room of their own, every quarter of an
- * hour of the 31 days of January. Each person does two of the three; days are 9–19, with appointments in between.
+ * Builds a party whose guests each want a cut, a colour with processing time and a massage in a separate room.
+ * Candidate starts are every quarter of an hour of the 31 days of January. Each person performs two of the three
+ * services; days are 9–19 with appointments in between.
  */
 export function buildPartyScenario(cell: PartyCell): { party: Party; candidates: Float64Array } {
   const random = createRandom(7)
@@ -63,7 +64,7 @@ const services = [
   { length: 45 * minute, occupied: [whole(45 * minute)], room: true },
 ]
 
-/** The starts between the appointments of each day: flat [first, last, …] inclusive. */
+/** Returns the starts between the appointments of each day: flat [first, last, …], inclusive. */
 const findStarts = (days: readonly number[], busy: readonly number[], length: number): Float64Array => {
   const spans: number[] = []
   for (const date of days) {
@@ -80,7 +81,7 @@ const findStarts = (days: readonly number[], busy: readonly number[], length: nu
   return Float64Array.from(spans)
 }
 
-/** mulberry32: the same numbers on every machine. */
+/** mulberry32 returns the same numbers on every machine. */
 function createRandom(seed: number): () => number {
   let state = seed
   return () => {

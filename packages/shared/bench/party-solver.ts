@@ -6,12 +6,12 @@ import { buildPartyScenario, type PartyCell } from './party-scenario.ts'
 import { measureInTurns } from './slot-engine.ts'
 
 /**
- * Medians in milliseconds, a month each. `floor` asks only whether each item has somebody at its start and looks at
- * no clash. `ratio` is solver ÷ floor, both taken in turns in the same run.
+ * Medians in milliseconds for one month. `floor` checks only whether each item has a free person at its start and
+ * ignores conflicts. `ratio` is solver ÷ floor, both measured in turns in the same run.
  */
 export type PartySolverRow = PartyCell & {
   readonly candidates: number
-  /** Starts at which each item has somebody, and those at which all have somebody at once. */
+  /** Number of starts at which each item has a free person, and of those at which the whole party can be served. */
   readonly staffed: number
   readonly found: number
   readonly solver: number
@@ -19,7 +19,10 @@ export type PartySolverRow = PartyCell & {
   readonly ratio: number
 }
 
-/** The starts of a whole party over a month. Throws when they differ from those of solving each start alone. */
+/**
+ * Finds the starts of a whole party over a month. Throws when they differ from the results of solving each start
+ * separately.
+ */
 export async function benchPartySolver(
   cells: readonly PartyCell[] = defaultCells,
 ): Promise<PartySolverRow[]> {
@@ -41,7 +44,7 @@ const defaultCells: readonly PartyCell[] = (['together', 'in_a_row'] as const).f
   [0, 2, 5].map((busy) => ({ mode, guests: 3, staff: 10, busy })),
 )
 
-/** Each item has somebody at its start: a pointer for each person that only moves on. */
+/** Returns the starts at which each item has a free person, with one pointer per person that only moves forward. */
 function findStaffedStarts({ mode, items }: Party, candidates: Float64Array): Float64Array {
   const offsets = findOffsets({ mode, items })
   const pointers = items.map(({ candidates: people }) => new Int32Array(people.length))

@@ -7,8 +7,8 @@ import type { SweepTask } from './tight-sweep.ts'
 export type Cell = { readonly staff: number; readonly days: number; readonly busy: number }
 
 /**
- * One question in the words of the engine and in those of the sweep: Monday to Friday 9–17 in Berlin, half-hour slots
- * with buffers, a notice, a horizon and one day at its cap. 92 days from January run across the spring change.
+ * Builds one search in the formats of the engine and of the sweep: Monday to Friday 9–17 in Berlin, half-hour slots
+ * with buffers, a notice, a horizon and one day at its cap. 92 days from January include the spring clock change.
  */
 export function buildScenario(cell: Cell): { search: SlotSearch; task: SweepTask; packed: Int32Array[] } {
   const random = createRandom(42)
@@ -16,7 +16,8 @@ export function buildScenario(cell: Cell): { search: SlotSearch; task: SweepTask
   const to = from + cell.days * day
   const busy: { start: number; end: number }[][] = Array.from({ length: cell.staff }, () => [])
   for (let n = 0; n < cell.busy; n++) {
-    // On every other day, so that free days remain however much is booked; a 15-minute raster, overlaps included.
+    // Bookings lie on every other day, so that free days remain for any number of bookings, and on a 15-minute grid
+    // with overlaps.
     const start =
       from +
       Math.floor(random() * Math.ceil(cell.days / 2)) * 2 * day +
@@ -73,7 +74,7 @@ export function buildScenario(cell: Cell): { search: SlotSearch; task: SweepTask
 
 const zone = 'Europe/Berlin'
 
-/** mulberry32: the same numbers on every machine. */
+/** mulberry32 returns the same numbers on every machine. */
 function createRandom(seed: number): () => number {
   let state = seed
   return () => {

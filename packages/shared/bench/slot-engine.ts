@@ -4,7 +4,7 @@ import { minute } from '../src/time/instant.ts'
 import { buildScenario, type Cell } from './scenario.ts'
 import { tightSweep } from './tight-sweep.ts'
 
-/** Medians in milliseconds; `ratio` is engine ÷ sweep, both taken in turns in the same run. */
+/** Medians in milliseconds; `ratio` is engine ÷ sweep, both measured in turns in the same run. */
 export type SlotEngineRow = Cell & {
   readonly slots: number
   readonly engine: number
@@ -12,7 +12,7 @@ export type SlotEngineRow = Cell & {
   readonly ratio: number
 }
 
-/** The slot engine with all its rules against a tight sweep that gives the same answer. Throws when they differ. */
+/** Compares the slot engine with a minimal sweep that returns the same starts. Throws when the results differ. */
 export async function benchSlotEngine(cells: readonly Cell[] = defaultCells): Promise<SlotEngineRow[]> {
   const rows: SlotEngineRow[] = []
   for (const cell of cells) {
@@ -43,10 +43,13 @@ function requireSameAnswer(cell: Cell): number {
   return ours.starts.length
 }
 
-/** Milliseconds. On a busy machine the compiler's threads come late; until then the code is many times slower. */
+/** Milliseconds. On a busy machine the compiler threads start late, and until then the code is many times slower. */
 const warmUp = 600
 
-/** Batches of about two milliseconds, each candidate in turn, so that a busy machine slows all of them alike. */
+/**
+ * Measures batches of about two milliseconds, each candidate in turn, so that a busy machine slows all of them
+ * equally.
+ */
 export async function measureInTurns(candidates: readonly (() => number)[]): Promise<number[]> {
   const batches = candidates.map((run) => {
     const until = performance.now() + warmUp
@@ -65,7 +68,7 @@ export async function measureInTurns(candidates: readonly (() => number)[]): Pro
       for (let n = 0; n < batch; n++) run()
       samples[index]?.push((performance.now() - began) / batch)
     }
-    // Leave the event loop a breath, so that collection does not pile up on one candidate.
+    // A pause for the event loop prevents garbage collection from accumulating on one candidate.
     if (round % 10 === 9) await new Promise((resolve) => setTimeout(resolve, 0))
   }
   return samples.map((list) => list.toSorted((a, b) => a - b)[list.length >> 1] ?? NaN)

@@ -1,6 +1,6 @@
 /**
- * The floor: what the answer costs when everything but the answer is left out. Integer minutes, busy time packed and
- * sorted beforehand, one weekly rule, one zone whose offsets are handed in, a counter for each start instead of names.
+ * The lower bound: the cost of the result without any of the engine's generality. Integer minutes, busy time packed
+ * and sorted in advance, one weekly rule, one zone with given offsets, and a counter per start instead of names.
  */
 export function tightSweep(
   task: SweepTask,
@@ -41,20 +41,20 @@ export function tightSweep(
   return { starts: starts.subarray(0, found), free: free.subarray(0, found) }
 }
 
-/** All in minutes; instants since 1970-01-01T00:00Z. */
+/** All values are minutes; instants count from 1970-01-01T00:00Z. */
 export type SweepTask = {
   readonly from: number
   readonly to: number
   readonly step: number
   readonly before: number
-  /** Duration and buffer after it. */
+  /** Duration plus the buffer after it. */
   readonly after: number
   readonly earliest: number
   readonly cappedFrom: number
   readonly cappedTo: number
   readonly opens: number
   readonly closes: number
-  /** Offset before and from `changeAt` on. */
+  /** Offset before `changeAt`; `offsetAfter` applies from then on. */
   readonly offset: number
   readonly offsetAfter: number
   readonly changeAt: number
@@ -62,7 +62,7 @@ export type SweepTask = {
 
 const dayMinutes = 1440
 
-/** Monday to Friday, in one zone. */
+/** Returns the working hours of Monday to Friday in one zone. */
 function openings(task: SweepTask): number[] {
   const spans: number[] = []
   const last = Math.floor((task.to + task.offsetAfter) / dayMinutes)

@@ -12,8 +12,8 @@ import {
 import { answerPorts, buildDefinition } from './build-definition.ts'
 
 /**
- * Any sound definition, as an owner's file would give it: pages of questions of every type, and rules whose conditions refer to
- * what was asked before. Words are by locale here and there.
+ * Arbitrary valid definitions in the form of an owner's file: pages of questions of every type, and rules whose
+ * conditions refer to earlier questions. Some texts are given by locale.
  */
 
 type File = Readonly<Record<string, unknown>>
@@ -32,7 +32,7 @@ const options = fc
     ),
   )
 
-/** What the types have besides a key and a label that need it, or may. */
+/** Required and optional settings of the question types, besides key and label. */
 const configs = {
   short_text: fc.record({ max: fc.integer({ min: 1, max: 500 }) }, { requiredKeys: [] }),
   number: fc.constantFrom({}, { min: 0, max: 10 }, { decimals: 2 }),
@@ -53,9 +53,9 @@ const configOf: Readonly<Partial<Record<QuestionTypeName, fc.Arbitrary<object>>>
 const typeNames = Object.keys(questionTypes).filter((name): name is QuestionTypeName =>
   Object.hasOwn(questionTypes, name),
 )
-/** Those that show something and hold nothing. */
+/** Types that show something or carry a fixed value, and so cannot be required. */
 const displayOnly: ReadonlySet<string> = new Set(['section', 'image', 'hidden'])
-/** Whether answers to it can count; a category of what never counts is a fault. */
+/** Whether answers score points. A category on a question without points is a fault. */
 const isScored = (config: object): boolean =>
   'options' in config || 'scored' in config || 'pointsYes' in config
 
@@ -90,7 +90,7 @@ const pages: fc.Arbitrary<readonly File[]> = fc
     ),
   )
 
-/** What conditions can say of a name, by what it holds. */
+/** Conditions on a name, by the type of its value. */
 const conditionTexts: Readonly<Record<Holds, (name: string) => readonly string[]>> = {
   text: (name) => [
     `${name} == "red"`,
@@ -125,7 +125,7 @@ const conditionOf = (
   )
 }
 
-/** Rules over the pages: each kind of them now and then. */
+/** Arbitrary rules for the pages, of every kind. */
 function rulesOver(definition: Definition): fc.Arbitrary<readonly File[]> {
   const { pages: parsed } = definition
   const all = parsed.flatMap((page) => page.questions)
@@ -149,7 +149,7 @@ function rulesOver(definition: Definition): fc.Arbitrary<readonly File[]> {
     ]
   })
   const turns = parsed.flatMap((page, at) => {
-    // Nobody leaves a page with nothing to show.
+    // A page with nothing to show is never left, so no rule can follow it.
     if (!page.questions.some(isSeen)) return []
     const asked = parsed.slice(0, at + 1).flatMap(({ questions }) => questions)
     const after = fc.constant(page.key)
@@ -180,24 +180,24 @@ const categories = [
   { key: 'style', name: { en: 'Style', de: 'Stil' } },
 ]
 
-/** As a file gives it: it is sound once it is localized. */
+/** An arbitrary definition file. It is valid once it is localized. */
 export const anyDefinitionFile: fc.Arbitrary<File> = fc
   .tuple(pages, fc.boolean())
   .chain(([asked, oneAtATime]) => {
     const bare = { pages: asked, tiers, categories, oneAtATime }
     return rulesOver(buildDefinition(inEnglish(bare))).map((rules) => ({ ...bare, rules }))
   })
-  // Whatever is hidden, something is there to begin with.
+  // At least one page must be visible at the start, whatever the rules hide.
   .filter((file) => evaluate(buildDefinition(inEnglish(file)), {}, answerPorts).path.length > 0)
 
-/** The words of a file as they are in English, without the code that is under test elsewhere. */
+/** Localizes a file to English without the code that other tests cover. */
 const inEnglish = (file: File): File =>
   JSON.parse(JSON.stringify(file, (_, value: unknown) => (isByLocale(value) ? value.en : value)))
 
 const isByLocale = (value: unknown): value is { readonly en: string } =>
   typeof value === 'object' && value !== null && 'en' in value && typeof value.en === 'string'
 
-/** An answer to a question: often one that fits, now and then anything. */
+/** An arbitrary answer to a question: usually a fitting one, sometimes any value. */
 function anyAnswerTo(asked: Question): fc.Arbitrary<unknown> {
   const control = typeOf(asked).control(asked)
   const fits: readonly unknown[] = fitting(control)
@@ -245,7 +245,7 @@ function fitting(control: ReturnType<ReturnType<typeof typeOf>['control']>): rea
   }
 }
 
-/** Answers to some of a definition's questions, as somebody may send them. */
+/** Arbitrary answers to some of a definition's questions, as a client may send them. */
 export const anyAnswersTo = ({ pages: asked }: Definition): fc.Arbitrary<Answers> =>
   fc
     .tuple(

@@ -5,19 +5,19 @@ import { QuestionSchema } from '../questions/definition.ts'
 import type { Answer, AnswerPorts } from '../questions/question-type.ts'
 import { typeOf } from '../questions/question-types.ts'
 
-/** A question as an owner writes it, and what comes of answers to it. */
+/** Parses a question as an owner writes it and returns what its type does with answers. */
 export function askQuestion(written: Readonly<Record<string, unknown>>) {
   const question = v.parse(QuestionSchema, { key: 'asked', label: 'Asked', ...written })
   const type = typeOf(question)
   return {
     question,
     control: type.control(question),
-    /** What is kept; null where nothing was given, undefined where it is refused. */
+    /** The stored answer; null when none was given, undefined when it is refused. */
     keeps: (given: unknown) => {
       const checked = type.check(question, given, testPorts)
       return checked.ok ? checked.value : undefined
     },
-    /** What is wrong with it; nothing where it is kept. */
+    /** The faults of the answer; empty when it is accepted. */
     refuses: (given: unknown) => {
       const checked = type.check(question, given, testPorts)
       return checked.ok ? [] : checked.refusal
@@ -28,7 +28,7 @@ export function askQuestion(written: Readonly<Record<string, unknown>>) {
   }
 }
 
-/** Why an owner is told that a question can not be written so; nothing where it can. */
+/** Returns the faults of a question as an owner writes it; empty when it is valid. */
 export const refuseQuestion = (written: Readonly<Record<string, unknown>>): readonly string[] => {
   const parsed = v.safeParse(QuestionSchema, { key: 'asked', label: 'Asked', ...written })
   return (parsed.issues ?? []).map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`)

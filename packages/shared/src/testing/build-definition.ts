@@ -2,16 +2,16 @@ import * as v from 'valibot'
 import { DefinitionSchema, type Definition } from '../questions/definition.ts'
 import type { AnswerPorts } from '../questions/question-type.ts'
 
-/** A definition as a file would give it, parsed; what is wrong with its shape throws. */
+/** Parses a definition from the content of a file. Throws when its shape is invalid. */
 export const buildDefinition = (file: object): Definition => v.parse(DefinitionSchema, file)
 
-/** One page of questions by their keys, each of one line, in the order given. */
+/** A page of one-line text questions with these keys, in the given order. */
 export const textPage = (key: string, ...questions: readonly string[]) => ({
   key,
   questions: questions.map((name) => ({ type: 'short_text', key: name, label: name })),
 })
 
-/** A question of which one thing can be chosen. */
+/** A single-choice question with the points of each option. */
 export const choiceOf = (key: string, points: Readonly<Record<string, number>>, more: object = {}) => ({
   type: 'single_choice',
   key,
@@ -20,7 +20,7 @@ export const choiceOf = (key: string, points: Readonly<Record<string, number>>, 
   ...more,
 })
 
-/** A day in November, in Germany; a number needs six digits. */
+/** Ports with a fixed day in November, in Germany. A phone number needs at least six digits. */
 export const answerPorts: AnswerPorts = {
   today: '2026-11-20',
   country: 'DE',

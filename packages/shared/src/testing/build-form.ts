@@ -3,13 +3,13 @@ import type { FormView, QuizResultView, SubmissionView } from '../contract/forms
 import { DefinitionSchema } from '../questions/definition.ts'
 import { buildService } from './build-views.ts'
 
-/** Forms and what comes of them, as tests need them: whole, plausible, and changed where it matters. */
+/** Complete, plausible forms and submissions for tests, which override the fields that matter. */
 
 const { business } = buildService()
 
 /**
- * Two pages and one between them that few see: `about` asks a name, a phone number and whether there was colour before, `colour`
- * asks when, `closing` asks for the hair and a wish.
+ * Two pages with a conditional one in between: `about` asks for a name, a phone number and whether the hair was
+ * coloured before, `colour` asks when, `closing` asks for the hair and a wish.
  */
 export const intake = v.parse(DefinitionSchema, {
   pages: [

@@ -11,8 +11,8 @@ import { fromIso, toIso } from '../time/instant.ts'
 import type { PlainDate } from '../time/plain-date.ts'
 
 /**
- * A slot search to vary: one hour on the hour, Monday to Friday 9–17 in Berlin, no buffers, no notice, a year ahead.
- * `from`, `to` and `now` are ISO instants; `now` is the first of November 2026 unless told.
+ * Builds a slot search from defaults: one hour on the hour, Monday to Friday 9–17 in Berlin, no buffers, no notice, a
+ * year ahead. `from`, `to` and `now` are ISO instants; `now` defaults to 1 November 2026.
  */
 export function buildSlotSearch(more: SlotSearchVariation): SlotSearch {
   return {
@@ -38,33 +38,36 @@ export type SlotSearchVariation = {
   readonly resources?: readonly ResourceCalendar[]
 }
 
-/** A resource of which a slot needs one unit; `units` tells the busy time of each. */
+/** A resource of which a slot needs one unit by default; `units` contains the busy time of each. */
 export const resourceOf = (units: readonly Float64Array[], needed = 1): ResourceCalendar => ({
   resourceId: 'res_room',
   needed,
   units,
 })
 
-/** What `findFreeSlots` offers for a variation, as ISO instants. */
+/** Returns the starts that `findFreeSlots` offers for a variation, as ISO instants. */
 export const offeredStarts = (variation: SlotSearchVariation): string[] =>
   isoStarts(findFreeSlots(buildSlotSearch(variation)))
 
-/** Instants on the hour of one UTC date: `onTheHour('2026-11-23', 8, 9)` are 08:00Z and 09:00Z. */
+/** Returns instants on the hour of one UTC date: `onTheHour('2026-11-23', 8, 9)` returns 08:00Z and 09:00Z. */
 export const onTheHour = (date: PlainDate, first: number, last: number): string[] =>
   Array.from({ length: last - first + 1 }, (_, n) => `${date}T${String(first + n).padStart(2, '0')}:00:00Z`)
 
-/** The same hours on each of these weekdays (1 = Monday); by default on all seven. Minutes since midnight. */
+/**
+ * Returns the same hours for each of these weekdays (1 = Monday), by default for all seven. In minutes since
+ * midnight.
+ */
 export const weeklyHours = (
   from: number,
   to: number,
   weekdays: readonly number[] = [1, 2, 3, 4, 5, 6, 7],
 ): WeeklyRange[] => weekdays.map((weekday) => ({ weekday, from, to }))
 
-/** Busy time from ISO instants: `busyTime(['2026-11-23T09:00:00Z', '2026-11-23T10:00:00Z'])`. */
+/** Converts ISO instants to busy time: `busyTime(['2026-11-23T09:00:00Z', '2026-11-23T10:00:00Z'])`. */
 export const busyTime = (...spans: readonly (readonly [string, string])[]): Float64Array =>
   Float64Array.from(spans.flatMap(([start, end]) => [fromIso(start), fromIso(end)]))
 
-/** The starts in ISO, in the engine's order. */
+/** Returns the starts as ISO instants, in the engine's order. */
 export const isoStarts = (slots: FreeSlots): string[] => Array.from(slots.starts, toIso)
 
 const plainRules: SlotRules = {

@@ -8,7 +8,7 @@ import type {
   StaffView,
 } from '../contract/views.ts'
 
-/** Answers of the API as tests need them: whole, plausible, and changed where it matters. */
+/** Complete, plausible API responses for tests, which override the fields that matter. */
 
 const business = {
   id: 'biz_1',
@@ -155,7 +155,7 @@ export const buildOrder = (change: Partial<OrderView> = {}): OrderView => ({
   ...change,
 })
 
-/** The payment of an order, which is as far as the payment is unless it says otherwise. */
+/** Builds a payment and its order, whose status follows the state of the payment by default. */
 export function buildPayment(change: Partial<PaymentView> = {}): PaymentView {
   const { state = 'created' } = change
   const isPaid = state === 'paid' || state === 'none'

@@ -8,7 +8,10 @@ import type {
 import { minute, type Instant } from '../time/instant.ts'
 import { addDays, isPlainDate, type PlainDate } from '../time/plain-date.ts'
 
-/** The slot engine once more, slow and obviously right: every minute is asked on its own whether a slot may start there. */
+/**
+ * A slow reference implementation of the slot engine that checks separately for every minute whether a slot may
+ * start.
+ */
 export function findSlotsByBruteForce(search: SlotSearch): { start: Instant; staff: number[] }[] {
   const { rules, staff, from, to, now } = search
   const zone = rules.businessTimeZone
@@ -40,7 +43,10 @@ function isFreeThroughout(person: StaffCalendar, rules: SlotRules, start: Instan
   })
 }
 
-/** How long before an instant their last hours began, or the day: infinite where there were none. */
+/**
+ * Returns the minutes since the start of the current or last working hours, or since midnight; Infinity when there
+ * were none.
+ */
 function minutesSinceAnchor(person: StaffCalendar, { startsFrom }: SlotRules, instant: Instant): number {
   const wall = readWall(person.timeZone, instant)
   if (startsFrom === 'midnight') return wall.minute
@@ -60,7 +66,7 @@ function hasEnoughUnits({ units, needed }: ResourceCalendar, rules: SlotRules, s
   return units.filter((busy) => isEveryMinute(rules, start, (at) => !isBusy(busy, at))).length >= needed
 }
 
-/** Whether something holds in each minute that a slot takes up, buffers included. */
+/** Whether a condition holds in each minute of a slot, buffers included. */
 function isEveryMinute(rules: SlotRules, start: Instant, holds: (at: Instant) => boolean): boolean {
   const end = start + (rules.duration + rules.bufferAfter) * minute
   for (let at = start - rules.bufferBefore * minute; at < end; at += minute) if (!holds(at)) return false
@@ -93,7 +99,7 @@ function isBusy(busy: Float64Array, at: Instant): boolean {
   return false
 }
 
-/** What the wall shows in a minute, straight from Intl; remembered because the same minutes are asked for again. */
+/** Reads the wall clock directly from Intl. Results are cached because the same minutes are read repeatedly. */
 export function readWall(timeZone: string, instant: Instant): Reading {
   const zone = zones.get(timeZone) ?? createZone(timeZone)
   const known = zone.readings.get(instant)

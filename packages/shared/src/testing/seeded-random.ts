@@ -1,4 +1,7 @@
-/** Bytes that look random and are the same for the same seed (mulberry32). For tests only: anyone can foretell them. */
+/**
+ * Creates a source of pseudo-random bytes that are equal for equal seeds (mulberry32). For tests only, because they
+ * are predictable.
+ */
 export function createSeededRandom(seed: number): (bytes: number) => Uint8Array {
   let state = seed >>> 0
   const next = () => {
