@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 
-/** Milliseconds: long enough to see how it ended. */
+/** Milliseconds before the redirect, so that the visitor can read the outcome. */
 const pause = 2000
 
-/** The visitor came from a page of the business: they go back there by themselves, once it is known how it ended. */
+/** Redirects the visitor back to the page of the business, once the outcome is shown. */
 export function BackToSite({ url }: { readonly url: string | null | undefined }) {
   const address = url && /^https?:\/\//i.test(url) ? url : null
   useEffect(() => {
     if (address === null) return
-    // In place of this page: Back must not lead here, and from here forward again.
+    // `replace` keeps this page out of the history: Back to it would redirect again.
     const timer = setTimeout(() => location.replace(address), pause)
     return () => clearTimeout(timer)
   }, [address])

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '../../ui/button.tsx'
 import type { ScreenProps } from '../../screens/screen.ts'
 
-/** Asks anew how a payment stands; it never pays. */
+/** Button that requests the state of the payment again. It never starts a payment. */
 export function CheckAgain({ flow, send }: Pick<ScreenProps, 'flow' | 'send'>) {
   const { t } = useLingui()
   return (

@@ -4,14 +4,14 @@ import { formatMoney } from '../../ui/formats/format-money.ts'
 
 type PaymentAmountsProps = { readonly order: OrderView; readonly locale: string }
 
-/** What is paid now, what that is a part of, and what is left for later. */
+/** The amount to pay now, the total and the amount due later. */
 export function PaymentAmounts({ order, locale }: PaymentAmountsProps) {
   const { t } = useLingui()
   const { amountNow, deposit, total } = order
   if (!amountNow || !total) return null
   const isPart = amountNow.amount < total.amount
   const money = (amount: number): string => formatMoney(locale, { amount, currency: total.currency })
-  // A deposit that is smaller than what can be charged is raised to that.
+  // A deposit below the minimum charge is raised to that minimum.
   const isRaised = deposit !== null && deposit.amount !== amountNow.amount && isPart
   const rows = [
     ...(isRaised ? [[t`Deposit`, money(deposit.amount)] as const] : []),

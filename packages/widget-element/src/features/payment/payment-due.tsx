@@ -10,7 +10,7 @@ import type { ScreenProps } from '../../screens/screen.ts'
 import { TimeToPay } from './time-to-pay.tsx'
 import { useRefundText } from './use-refund-text.ts'
 
-/** What is to be paid, on which terms, and the way there. */
+/** The amounts, the refund terms, the deadline and the pay button. */
 export function PaymentDue(props: ScreenProps & { readonly order: OrderView }) {
   const { flow, send, view, announce, order } = props
   const { t } = useLingui()
@@ -20,7 +20,7 @@ export function PaymentDue(props: ScreenProps & { readonly order: OrderView }) {
   const amount = order.amountNow ? formatMoney(tag, order.amountNow) : ''
   const leavingTo = payment?.leavingTo
   const isBegun = payment?.view != null && payment.view.state !== 'none'
-  // The payment page's own deadline: the order itself waits a little longer, for what is paid in the last second.
+  // The deadline of the payment page. The order waits a little longer, for payments in the last second.
   const payBy = isBegun ? payment.view.payBy : order.payBy
   const isTest = payment?.view?.mode === 'test'
   const secure = t`You pay on the page of our payment provider and come back here. We never see your card.`

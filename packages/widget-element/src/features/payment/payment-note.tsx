@@ -3,7 +3,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 
 type PaymentNoteProps = { readonly icon: IconName; readonly title?: string; readonly children: ReactNode }
 
-/** Something to know before paying. */
+/** A note before paying. */
 export const PaymentNote = ({ icon, title, children }: PaymentNoteProps) => (
   <div className="payment-note">
     <Icon name={icon} />

@@ -7,7 +7,7 @@ import type { ScreenProps } from '../../screens/screen.ts'
 import { usePaymentWatch } from './use-payment-watch.ts'
 import { useRefusalText } from '../../screens/use-refusal-text.ts'
 
-/** What a payment adds to the confirmation: that it was paid, what went wrong beside it, and the way back. */
+/** Payment part of the confirmation: the paid amount, a warning if a follow-up failed, and the link back. */
 export function PaymentOutcome(props: Pick<ScreenProps, 'flow' | 'send' | 'view'>) {
   const { flow, send, view } = props
   const { t } = useLingui()

@@ -50,7 +50,7 @@ async function show(flow: Flow) {
   return { ...drawn, sent, said, rows, next: (shown: Flow) => drawn.rerender(screen(shown)) }
 }
 
-/** With this deadline, of the order and of its payment page. */
+/** Sets the deadline of the order and of its payment page. */
 const at = (flow: Flow, payBy: string): Flow => ({
   ...flow,
   now: Date.now(),
@@ -62,8 +62,8 @@ const types = (events: readonly FlowEvent[]): readonly string[] => events.map(({
 
 afterEach(() => vi.restoreAllMocks())
 
-describe('What is to be paid', () => {
-  test('is the amount now, the total and what is left for later, and that it is safe', async () => {
+describe('The payment step', () => {
+  test('shows the amount now, the total, the amount due later and a note on security', async () => {
     const { rows, root, find } = await show(stateNamed('payment-deposit'))
     expect(rows()).toEqual([
       ['Amount to pay nowDeposit', '€13.60'],
@@ -74,7 +74,7 @@ describe('What is to be paid', () => {
     expect(find('.button-primary').textContent).toContain('Pay now €13.60')
   })
 
-  test('is the whole where all of it is paid in advance', async () => {
+  test('shows the total alone if all of it is paid in advance', async () => {
     const { rows } = await show(stateNamed('payment-full'))
     expect(rows()).toEqual([
       ['Amount to pay now', '€75'],
@@ -82,7 +82,7 @@ describe('What is to be paid', () => {
     ])
   })
 
-  test('comes with what a cancellation gives back, until when, and how long the time is kept', async () => {
+  test('shows the refund terms with their deadline, and how long the time is kept', async () => {
     const { find } = await show(stateNamed('payment-deposit'))
     expect(find('.payment-notes').textContent).toContain(
       'If you cancel before Monday, November 23, 2026, 10:00 AM, you get back what you paid, less €5. Later nothing is paid back.',
@@ -90,7 +90,7 @@ describe('What is to be paid', () => {
     expect(stateNamed('payment-deposit').order?.payBy).not.toBeNull()
   })
 
-  test('is paid at the top, beyond every frame, and by a link where that is not allowed', async () => {
+  test('opens the payment page at top level, and shows a link in case that is blocked', async () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null)
     const { click, sent, next, findAll } = await show(stateNamed('payment-deposit'))
     await click('.button-primary')
@@ -105,14 +105,14 @@ describe('What is to be paid', () => {
     ).toEqual([['Continue to the payment page', 'https://pay.example/cs_1', '_top']])
   })
 
-  test('can be paid again by whoever comes back with the browser’s own Back', async () => {
+  test('can be paid again after the browser’s Back', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null)
     const { sent } = await show(stateNamed('payment-leaving'))
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
     expect(types(sent)).toEqual(['payment_check_due'])
   })
 
-  test('is not told before the payment page is opened, which gives longer, unless it is nearly over', async () => {
+  test('hides the deadline until the payment page is opened, which extends it, unless it is near', async () => {
     const due = stateNamed('payment-deposit')
     const until = (minutes: number, flow: Flow): Flow => {
       const payBy = new Date(Date.now() + minutes * 60_000 - 5000).toISOString()
@@ -125,7 +125,7 @@ describe('What is to be paid', () => {
     expect((await show(until(31, begun))).root.textContent).toContain('kept for 31 more minutes')
   })
 
-  test('is told of at five minutes and at one', async () => {
+  test('announces the deadline at five minutes and at one', async () => {
     const until = (minutes: number): Flow => {
       const flow = stateNamed('payment-failed')
       const payBy = new Date(Date.now() + minutes * 60_000 - 5000).toISOString()
@@ -144,14 +144,14 @@ describe('What is to be paid', () => {
 })
 
 describe('Back from the payment page', () => {
-  test('the provider is asked once, and asked again only where it takes a while', async () => {
+  test('the provider is asked once, and again only while the payment is processing', async () => {
     expect(types((await show(stateNamed('payment-checking'))).sent)).toEqual(['payment_check_due'])
     expect(types((await show(stateNamed('payment-unpaid'))).sent)).toEqual([])
     const { sent } = await show(stateNamed('payment-processing'))
     await vi.waitFor(() => expect(types(sent)).toEqual(['payment_check_due']), { timeout: 4000 })
   })
 
-  test('each new stage gives its heading the focus and says it', async () => {
+  test('each new stage moves the focus to its heading and announces it', async () => {
     const { next, root, said } = await show(stateNamed('payment-checking'))
     expect([root.activeElement, said]).toEqual([null, []])
     await next(stateNamed('payment-failed'))
@@ -170,7 +170,7 @@ describe('Back from the payment page', () => {
     expect(find('.title').textContent).toBe(words)
   })
 
-  test('an order that is made there anew is due; that the first one was given up is not said of it', async () => {
+  test('a new order on the return page is due, and the cancellation of the first one does not apply to it', async () => {
     const flow = stateNamed('payment-cancelled')
     const { find } = await show({ ...flow, payment: flow.payment && { ...flow.payment, order: 'ord_2' } })
     expect([find('.title').textContent, find('.button-primary').textContent]).toEqual([
@@ -179,7 +179,7 @@ describe('Back from the payment page', () => {
     ])
   })
 
-  test('where nobody could say how it ended, it is asked again and not paid again', async () => {
+  test('an unknown outcome is checked again, not paid again', async () => {
     const flow: Flow = { ...stateNamed('payment-checking'), alert: { code: 'network' } }
     const { find, findAll, click, sent } = await show(flow)
     expect([find('.title').textContent, findAll('.payment')]).toEqual(['Checking your payment…', []])
@@ -187,21 +187,21 @@ describe('Back from the payment page', () => {
     expect(types(sent)).toContain('payment_check_due')
   })
 
-  test('a failure says that nothing was charged; trying again pays for the same order', async () => {
+  test('a failure shows that nothing was charged, and a retry pays for the same order', async () => {
     const { find, click, sent } = await show(stateNamed('payment-cancelled'))
     expect(find('.step-heading').textContent).toContain('You have not been charged')
     await click('.button-primary')
     expect(types(sent)).toEqual(['payment_started'])
   })
 
-  test('a warning of what follows the payment is tried again by asking, never by paying', async () => {
+  test('a warning after the payment is retried by a check, never by a payment', async () => {
     const { find, click, sent } = await show(stateNamed('payment-held'))
     expect(find('.alert').textContent).toContain('Error while running a workflow for your payment, try again')
     await click('.alert .button')
     expect(types(sent)).toEqual(['payment_check_due'])
   })
 
-  test('a lost time names the money that goes back and the times that are free', async () => {
+  test('a lost time shows the refund and the free times', async () => {
     const { find, findAll, click, sent } = await show(stateNamed('payment-lost'))
     expect(find('.payment-wait').textContent).toContain('You get €19.60 back.')
     expect(findAll('.link-row .button')).toHaveLength(3)
@@ -211,7 +211,7 @@ describe('Back from the payment page', () => {
   })
 })
 
-describe('The confirmation of what was paid', () => {
+describe('The confirmation of a paid order', () => {
   const outcome = async (name: string, change: Partial<PaymentView> = {}) => {
     const sent: FlowEvent[] = []
     const told = stateNamed(name)
@@ -226,12 +226,12 @@ describe('The confirmation of what was paid', () => {
     return { ...drawn, sent }
   }
 
-  test('says so, with the amount', async () => {
+  test('shows the paid amount', async () => {
     expect((await outcome('confirmation-paid')).root.textContent).toBe('Paid: €19.60')
     expect((await outcome('confirmation-twice')).root.textContent).toContain('You get €19.60 back.')
   })
 
-  test('leads back to the page the visitor came from, by itself and in place of this one', async () => {
+  test('redirects to the page the visitor came from, and replaces its history entry', async () => {
     const replaced = vi.spyOn(location, 'replace').mockReturnValue()
     const url = 'https://studio-linden.example/book?booking-resume=rsm_0123456789'
     const { find } = await outcome('confirmation-paid', { returnUrl: url })

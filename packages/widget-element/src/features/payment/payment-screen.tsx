@@ -12,7 +12,7 @@ import type { ScreenProps } from '../../screens/screen.ts'
 import { usePaymentWatch } from './use-payment-watch.ts'
 import { usePaymentText } from './use-payment-text.ts'
 
-/** Paying for an order: before the payment page, and after it until it is known how it ended. */
+/** The payment step: before the payment page, and after it until the outcome is known. */
 export function PaymentScreen(props: ScreenProps) {
   const { flow, view, headingRef } = props
   const { order, booking } = flow
@@ -22,7 +22,7 @@ export function PaymentScreen(props: ScreenProps) {
   useStageAnnouncement(props, stage, text.title)
   if (!order || !booking) return null
   const canPay = stage === 'due' || stage === 'failed'
-  // Whoever has come back brings no choices along: then the booking itself says what it is about.
+  // After the return from the payment page the choices are lost, so the summary shows the booking.
   const hasChoices = flow.items.length > 0
   return (
     <BookingLayout
@@ -45,7 +45,7 @@ export function PaymentScreen(props: ScreenProps) {
   )
 }
 
-/** Another stage of the same step: its heading takes the focus, and is said. */
+/** Focuses and announces the heading of a new stage within the step. */
 function useStageAnnouncement({ headingRef, announce }: ScreenProps, stage: string, title: string): void {
   const shown = useRef(stage)
   useLayoutEffect(() => {

@@ -1,14 +1,14 @@
 import type { Flow } from '@booking/shared/flow/flow'
 
 /**
- * What there is to see of a payment. `checking`: nobody asked the provider yet. `held`: the money is there, the appointment is
- * not. `lost`: the money goes back. `over`: it was not paid in time.
+ * Stage of the payment step. `checking`: the provider was not asked yet. `held`: the money has arrived, but the appointment is
+ * not confirmed. `lost`: the money is refunded. `over`: it was not paid in time.
  */
 export type PaymentStage = 'checking' | 'due' | 'failed' | 'processing' | 'held' | 'lost' | 'over'
 
 export function paymentStageOf({ payment, order, subject }: Flow): PaymentStage {
   const state = payment?.view?.state
-  // Another order may be made on the page that the first one led back to.
+  // The return page may create another order, to which the return URL does not apply.
   const isBack = subject.kind === 'payment' && subject.order === payment?.order
   if (state === 'refund_pending' || state === 'refunded') return 'lost'
   if (state === 'paid') return 'held'
@@ -16,6 +16,6 @@ export function paymentStageOf({ payment, order, subject }: Flow): PaymentStage 
   if (order?.status === 'expired') return 'over'
   if (state === 'failed') return 'failed'
   if (isBack && !payment.isChecked) return 'checking'
-  // Whoever gave up on the payment page says so by the address they come back to.
+  // The return URL tells whether the visitor cancelled on the payment page.
   return isBack && subject.isCancelled ? 'failed' : 'due'
 }

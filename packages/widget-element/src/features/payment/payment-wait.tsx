@@ -12,14 +12,14 @@ import type { ScreenProps } from '../../screens/screen.ts'
 import { usePaymentText } from './use-payment-text.ts'
 import { useRefusalText } from '../../screens/use-refusal-text.ts'
 
-/** Everything between leaving for the payment page and the confirmation: it goes on by itself, or by choosing another time. */
+/** The stages between the payment page and the confirmation. They advance on their own or by choosing another time. */
 export function PaymentWait({ flow, send, view, headingRef }: ScreenProps) {
   const textOf = useRefusalText()
   const { title, lead } = usePaymentText(flow, view.locale.tag)
   const { payment } = flow
   const stage = paymentStageOf(flow)
   const isEnd = stage === 'lost' || stage === 'over'
-  // A fault of what follows the payment, or of asking for it.
+  // A failed follow-up of the payment, or a failed check of its state.
   const fault =
     flow.alert ?? (payment?.view?.code === 'payment_workflow_error' ? { code: payment.view.code } : null)
   return (
@@ -44,7 +44,7 @@ export function PaymentWait({ flow, send, view, headingRef }: ScreenProps) {
   )
 }
 
-/** Near times in place of the one that was lost, and the way to all of them. */
+/** Alternatives near the lost slot, and a button to all times. */
 function OtherTimes({ flow, send, view }: Pick<ScreenProps, 'flow' | 'send' | 'view'>) {
   const { tag } = view.locale
   const zone = zoneOf(flow) ?? 'UTC'

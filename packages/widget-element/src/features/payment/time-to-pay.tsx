@@ -7,18 +7,18 @@ import type { ScreenProps } from '../../screens/screen.ts'
 
 type TimeToPayProps = Pick<ScreenProps, 'announce'> & {
   readonly payBy: string
-  /** The latest moment that is known: from there on it is counted by this machine's clock. */
+  /** The server's time at the last event. The countdown continues from it with the local clock. */
   readonly now: number
-  /** Whether the payment page was opened: until then the visitor has longer than this once they pay. */
+  /** Whether the payment page was opened. Opening it extends the deadline. */
   readonly isBegun: boolean
 }
 
-/** Minutes at which the visitor is told. */
+/** Minutes left at which the deadline is announced. */
 const warnings = [5, 1]
-/** No order waits longer: where it seems so, this machine's clock is wrong. */
+/** No order waits longer. A larger value means that the local clock is wrong. */
 const maxMinutes = 90
 
-/** How long the time is kept for whoever pays. */
+/** Shows how long the slot is reserved while the visitor pays. */
 export function TimeToPay({ payBy, now, isBegun, announce }: TimeToPayProps) {
   const { t } = useLingui()
   const [minutes, setMinutes] = useState(() => minutesLeft(payBy, now))
@@ -36,7 +36,7 @@ export function TimeToPay({ payBy, now, isBegun, announce }: TimeToPayProps) {
   useEffect(() => {
     if (warnings.includes(minutes)) announce(text)
   }, [minutes, text, announce])
-  // Two deadlines would confuse: before the payment page is opened, only one that is near is told.
+  // Opening the payment page sets a new deadline. To avoid two deadlines, the first one is shown only when it is near.
   const isShown = minutes > 0 && minutes <= (isBegun ? maxMinutes : 5)
   return isShown ? <PaymentNote icon="clock">{text}</PaymentNote> : null
 }

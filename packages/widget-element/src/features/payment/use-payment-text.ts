@@ -6,7 +6,7 @@ import { useRefusalText } from '../../screens/use-refusal-text.ts'
 
 type PaymentText = { readonly title: string; readonly lead?: string }
 
-/** How a payment stands, in words. */
+/** Title and lead text of the payment's stage. */
 export function usePaymentText(flow: Flow, locale: string): PaymentText {
   const { t } = useLingui()
   const textOf = useRefusalText()

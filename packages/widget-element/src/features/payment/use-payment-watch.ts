@@ -3,13 +3,13 @@ import { minute } from '@booking/shared/time/instant'
 import type { ScreenProps } from '../../screens/screen.ts'
 import { paymentStageOf } from './payment-stage.ts'
 
-/** How often the provider is asked while it works on it: in the first minute, and after that. */
+/** Milliseconds between checks while the payment is processing: in the first minute, and after that. */
 const firstInterval = 2000
 const laterInterval = 10_000
 
 /**
- * Everything about a payment that happens by itself: the provider is asked when the visitor comes back, again and again while
- * the payment is on its way, and when the time to pay is over; and the payment page is opened.
+ * Automatic events of a payment: it checks the state when the visitor returns, repeatedly while the payment is processing, and
+ * when the deadline is over. It also opens the payment page.
  */
 export function usePaymentWatch({ flow, send }: Pick<ScreenProps, 'flow' | 'send'>): void {
   const { payment, order, subject } = flow
@@ -21,7 +21,7 @@ export function usePaymentWatch({ flow, send }: Pick<ScreenProps, 'flow' | 'send
   const leavingTo = payment?.leavingTo ?? null
   const payBy = flow.outcome === null ? (order?.payBy ?? null) : null
   const since = useRef(0)
-  // A screen that is drawn anew sends nobody away who has decided to stay.
+  // A remount must not open a payment page that was opened before.
   const lastPage = useRef(leavingTo)
 
   useEffect(() => {
@@ -35,7 +35,7 @@ export function usePaymentWatch({ flow, send }: Pick<ScreenProps, 'flow' | 'send
       if (!document.hidden) send({ type: 'payment_check_due' })
     }
     const timer = setTimeout(ask, Date.now() - since.current < minute ? firstInterval : laterInterval)
-    // What is not looked at is not asked for, but when it is looked at again.
+    // A hidden page does not poll; it checks when it becomes visible again.
     document.addEventListener('visibilitychange', ask)
     return () => {
       clearTimeout(timer)
@@ -45,23 +45,23 @@ export function usePaymentWatch({ flow, send }: Pick<ScreenProps, 'flow' | 'send
 
   useEffect(() => {
     if (payBy === null) return
-    // A second later the server knows as well; a wrong clock on this machine asks once, and is told that there is time.
+    // One second later the server agrees. With a wrong local clock this costs one check, and the server reports time left.
     const left = Math.max(0, Date.parse(payBy) - flow.now) + 1000
     const timer = setTimeout(() => send({ type: 'payment_check_due' }), left)
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each time; `now` goes on with every event
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per deadline; `now` advances with every event
   }, [payBy, send])
 
   useEffect(() => {
     if (leavingTo === lastPage.current) return
     lastPage.current = leavingTo
-    // Providers cannot be framed: at top level, from a frame as well. Where that is forbidden, there is a link.
+    // Providers refuse framing, so the page opens at top level, also from a frame. If that is blocked, the link remains.
     if (leavingTo !== null) open(leavingTo, '_top')
   }, [leavingTo])
 
   useEffect(() => {
     if (leavingTo === null) return
-    // It may have been paid beside this page.
+    // The visitor may have paid in another tab.
     const look = (): void => {
       if (!document.hidden) send({ type: 'payment_check_due' })
     }
@@ -70,7 +70,7 @@ export function usePaymentWatch({ flow, send }: Pick<ScreenProps, 'flow' | 'send
   }, [leavingTo, send])
 
   useEffect(() => {
-    // The browser's own way back from the payment page: the screen is as it was left.
+    // The page returns from the back/forward cache with its old state.
     const comeBack = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) send({ type: 'payment_check_due' })
     }

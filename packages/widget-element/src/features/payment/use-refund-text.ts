@@ -8,7 +8,7 @@ import { numberFormat } from '@booking/shared/i18n/formatters'
 import { formatMoney } from '../../ui/formats/format-money.ts'
 import { formatTime, formatWhen } from '../../ui/formats/format-time.ts'
 
-/** What a cancellation gives back of what is paid now, a sentence for each service that says so. */
+/** Refund terms of a cancellation: one sentence for each service that has them. */
 export function useRefundText(flow: Flow, locale: string): readonly string[] {
   const { t } = useLingui()
   const zone = zoneOf(flow)

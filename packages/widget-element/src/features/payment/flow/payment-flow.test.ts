@@ -26,7 +26,7 @@ const due = { type: 'payment_check_due' } as const
 const returned = { kind: 'payment', order: 'ord_1', orderToken: token, isCancelled: false } as const
 const types = (flow: Flow): readonly FlowRequest['type'][] => pendingRequests(flow).map(({ type }) => type)
 
-/** The payment as the provider knows it, once it was asked. */
+/** The flow after the provider's state of the payment has arrived. */
 function found(flow: Flow, view: Parameters<typeof buildPayment>[0]): Flow {
   const asked = after(flow, due)
   const [request] = pendingRequests(asked).filter(({ type }) => type === 'settle_order')
@@ -35,7 +35,7 @@ function found(flow: Flow, view: Parameters<typeof buildPayment>[0]): Flow {
 }
 
 describe('an order that is paid in advance', () => {
-  it('goes to its payment, not to its confirmation, and counts that as a step', () => {
+  it('goes to the payment step instead of the confirmation, and counts it as a step', () => {
     const flow = atPayment()
     expect([flow.step, flow.outcome, flow.hold]).toEqual(['payment', null, null])
     expect(stepsOf(flow)).toEqual(['time', 'details', 'payment', 'confirmation'])
@@ -43,7 +43,7 @@ describe('an order that is paid in advance', () => {
     expect(stepsOf(atDetails())).not.toContain('payment')
   })
 
-  it('still says who was assigned where anybody was asked for', () => {
+  it('shows the assigned staff if any staff was requested', () => {
     const flow = atPayment()
     const assigned = flow.order?.bookings[0]?.staff
     expect(assigned).toBeTruthy()
@@ -52,7 +52,7 @@ describe('an order that is paid in advance', () => {
     expect(staffOf({ ...flow, items: [{ ...item, staff: null }] })).toEqual(assigned)
   })
 
-  it('has no payment step where it turns out that nothing is charged', () => {
+  it('has no payment step if nothing is charged', () => {
     const sent = after(
       settle(begin({ kind: 'service', service: 'massage' })),
       { type: 'slot_picked', start: nine },
@@ -65,34 +65,34 @@ describe('an order that is paid in advance', () => {
     const [hold] = pendingRequests(sent)
     const held = hold ? after(sent, responseTo(hold)) : sent
     const [request] = pendingRequests(held)
-    if (request?.type !== 'create_order') throw new Error('an order must be wanted')
+    if (request?.type !== 'create_order') throw new Error('an order must be pending')
     const free = after(held, { type: 'create_order_answered', request, result: ok(buildOrder()) })
     expect([free.step, stepsOf(free)]).toEqual(['confirmation', ['time', 'details', 'confirmation']])
   })
 
-  it('is paid on a page of the provider’s, and a second click asks for no second one', () => {
+  it('is paid on a page of the provider, and a second click requests no second page', () => {
     const sent = after(atPayment(), { type: 'payment_started', returnUrl: 'https://salon.example/' }, started)
     expect(pendingRequests(sent)).toMatchObject([{ type: 'pay_order', returnUrl: 'https://salon.example/' }])
     const going = settle(sent)
     expect([going.step, going.payment?.leavingTo]).toEqual(['payment', 'https://pay.example/cs_1'])
   })
 
-  it('opens nothing but a web page', () => {
+  it('opens http and https URLs only', () => {
     const sent = after(atPayment(), started)
     const [request] = pendingRequests(sent)
-    if (request?.type !== 'pay_order') throw new Error('a payment must be wanted')
+    if (request?.type !== 'pay_order') throw new Error('a payment must be pending')
     const result = ok(buildPayment({ checkoutUrl: 'javascript:alert(1)' }))
     expect(after(sent, { type: 'pay_order_answered', request, result }).payment?.leavingTo).toBeNull()
   })
 
-  it('keeps the idempotency key of a payment of which nobody knows whether it was begun', () => {
+  it('keeps the idempotency key of a payment whose start is uncertain', () => {
     const first = after(atPayment(), started)
     const failed = settle(first, { pay_order: no('network', null) })
     expect(failed.alert?.code).toBe('network')
     expect(pendingRequests(after(failed, started))).toEqual(pendingRequests(first))
   })
 
-  it('is paid without the way back where the business has not allowed that page', () => {
+  it('is paid without a return URL if the business does not allow that page', () => {
     const sent = after(atPayment(), { type: 'payment_started', returnUrl: 'https://other.example/' })
     const [request] = pendingRequests(sent)
     const again = request ? after(sent, responseTo(request, no('external_redirect_refused', 400))) : sent
@@ -102,7 +102,7 @@ describe('an order that is paid in advance', () => {
     })
   })
 
-  it('is paid without the way back where the address of that page is none for the server', () => {
+  it('is paid without a return URL if the server rejects it as invalid', () => {
     const returnUrl = `https://salon.example/${'a'.repeat(2000)}`
     const sent = after(atPayment(), { type: 'payment_started', returnUrl })
     const [request] = pendingRequests(sent)
@@ -114,7 +114,7 @@ describe('an order that is paid in advance', () => {
     ])
   })
 
-  it('goes on being begun when an earlier question is answered meanwhile', () => {
+  it('keeps starting when the response to an earlier check arrives', () => {
     const asked = after(atPayment(), due)
     const [request] = pendingRequests(asked)
     if (request?.type !== 'settle_order') throw new Error('nobody asks')
@@ -135,7 +135,7 @@ describe('an order that is paid in advance', () => {
     const refused = request ? after(sent, responseTo(request, no(code, status))) : sent
     expect([refused.step, types(refused)]).toEqual(['payment', ['settle_order']])
     expect(settle(refused).outcome).toBe('scheduled')
-    // Not paid, and it cannot be: the visitor is told.
+    // The order is unpaid and cannot be paid any more, so the alert stays.
     const [check] = pendingRequests(refused)
     if (check?.type !== 'settle_order') throw new Error('nobody asks')
     const result = ok(buildPayment())
@@ -148,7 +148,7 @@ describe('an order that is paid in advance', () => {
     expect(after(settle(after(atPayment(), started)), { type: 'left' }).order).not.toBeNull()
   })
 
-  it('is given back on Back, and only then its time is held anew; what was typed stays', () => {
+  it('is released on Back before its time is held again; typed input stays', () => {
     const back = after(atPayment(), { type: 'went_back' })
     expect([back.step, back.order, back.hold, types(back)]).toEqual([
       'details',
@@ -160,14 +160,14 @@ describe('an order that is paid in advance', () => {
     expect([types(freed), freed.input.firstName]).toEqual([['create_hold'], 'Ada'])
   })
 
-  it('is given back once when the visit begins anew, or goes to an earlier step by the page’s wish', () => {
+  it('is released once when the session restarts or the page requests an earlier step', () => {
     expect(types(after(atPayment(), { type: 'visit_reset' }))).toContain('abandon_order')
     expect(types(after(atPayment(), { type: 'step_wanted', step: 'time' }))).toContain('abandon_order')
     const back = after(atPayment(), { type: 'went_back' }, { type: 'went_back' })
     expect(types(back).filter((type) => type === 'abandon_order')).toHaveLength(1)
   })
 
-  it('that was paid for while it was given back is shown as what it is', () => {
+  it('that was paid during its release is shown with its real state', () => {
     const back = after(atPayment(), { type: 'went_back' })
     const [request] = pendingRequests(back)
     const kept = request ? after(back, responseTo(request, no('booking_not_active', 409))) : back
@@ -175,14 +175,14 @@ describe('an order that is paid in advance', () => {
     expect(settle(kept).outcome).toBe('scheduled')
   })
 
-  it('cannot be given back while its payment is on its way', () => {
+  it('cannot be released while its payment is processing', () => {
     const flow = found(atPayment(), { state: 'processing' })
     expect(canGoBack(flow, allFlowFeatures)).toBe(false)
     expect(types(after(flow, { type: 'went_back' }, started))).toEqual([])
   })
 })
 
-describe('a payment whose state is found out', () => {
+describe('a payment whose state arrives', () => {
   const ends: Readonly<Record<PaymentState, Flow['step']>> = {
     none: 'confirmation',
     created: 'payment',
@@ -203,33 +203,33 @@ describe('a payment whose state is found out', () => {
     },
   )
 
-  it('is no confirmation while the order is not booked, however paid it is', () => {
+  it('shows no confirmation until the order is booked, even if it is paid', () => {
     const { order } = buildPayment()
     expect(found(atPayment(), { state: 'paid', code: 'payment_workflow_error', order }).step).toBe('payment')
     const requested = { ...buildPayment({ state: 'paid' }).order, status: 'requested' as const }
     expect(found(atPayment(), { state: 'paid', order: requested }).outcome).toBe('requested')
   })
 
-  it('leads to the booking where that was cancelled since', () => {
+  it('shows the booking if it was cancelled since', () => {
     const { order } = buildPayment({ state: 'paid' })
     const bookings = order.bookings.map((booking) => ({ ...booking, status: 'cancelled' as const }))
     const flow = found(atPayment(), { state: 'refunded', order: { ...order, bookings } })
     expect([flow.step, flow.task, flow.token]).toEqual(['booking', 'view', order.bookings[0]?.manageToken])
   })
 
-  it('is told once for each state it comes to', () => {
+  it('is emitted once for each state', () => {
     const failed = found(atPayment(), { state: 'failed', code: 'payment_failed' })
     const again = found(found(failed, { state: 'created' }), { state: 'failed', code: 'payment_failed' })
     const paid = found(again, { state: 'paid' })
     expect(paid.payment?.news.map(({ state }) => state)).toEqual(['failed', 'created', 'paid'])
   })
 
-  it('that failed is tried again with the same order', () => {
+  it('that failed can be retried with the same order', () => {
     const failed = found(atPayment(), { state: 'failed', code: 'payment_processing_error' })
     expect(pendingRequests(after(failed, started))).toMatchObject([{ type: 'pay_order', order: 'ord_1' }])
   })
 
-  it('is asked for again after an answer that did not come, and only by asking', () => {
+  it('is checked again after a failed check, and never paid again by it', () => {
     const asked = after(atPayment(), due)
     const failed = settle(asked, { settle_order: no('network', null) })
     expect([failed.step, failed.alert?.code, types(failed)]).toEqual(['payment', 'network', []])
@@ -238,7 +238,7 @@ describe('a payment whose state is found out', () => {
 })
 
 describe('another time', () => {
-  it('in place of one that was lost is taken at once, with everything that was typed', () => {
+  it('in place of a lost one is picked at once, with all typed input', () => {
     const lost = found(atPayment(), { state: 'refund_pending', alternatives: ['2026-11-24T09:00:00Z'] })
     const again = after(lost, { type: 'other_time_wanted', start: '2026-11-24T09:00:00Z' })
     expect([again.step, again.slot, again.input.firstName]).toEqual([
@@ -249,46 +249,46 @@ describe('another time', () => {
     expect([again.order, again.payment, types(again)]).toEqual([null, null, ['create_hold']])
   })
 
-  it('in place of one that can still be paid gives the order back first', () => {
+  it('in place of one that can still be paid releases the order first', () => {
     const times = after(found(atPayment(), { state: 'failed' }), { type: 'other_time_wanted', start: null })
     expect([times.step, times.slot, types(times)[0]]).toEqual(['time', null, 'abandon_order'])
   })
 })
 
 describe('the return from a payment page', () => {
-  it('without the names of an order is a dead end', () => {
+  it('fails without the id and the token of an order', () => {
     const flow = begin({ ...returned, order: '', orderToken: '' })
     expect([flow.step, flow.failure?.code]).toEqual(['failed', 'event_not_found'])
     const unknown = settle(begin(returned), { load_payment: no('event_not_found', 404) })
     expect([unknown.step, unknown.failure?.code]).toEqual(['failed', 'event_not_found'])
   })
 
-  it('only reads until somebody asks: nothing is settled by drawing it', () => {
+  it('only loads the payment: rendering it settles nothing', () => {
     expect(types(begin(returned))).toEqual(['load_payment'])
     const flow = settle(begin(returned))
     expect([flow.step, types(flow), stepsOf(flow)]).toEqual(['payment', [], ['payment', 'confirmation']])
     expect(pendingRequests(after(flow, due))).toMatchObject([{ type: 'settle_order', isReturning: true }])
   })
 
-  it('stays open while nobody knows how it ended, unless the visitor has given up', () => {
+  it('stays open while the outcome is unknown, unless the visitor has cancelled', () => {
     const unknown = (isCancelled: boolean): Flow =>
       settle(after(settle(begin({ ...returned, isCancelled })), due), { settle_order: no('network', null) })
     expect(unknown(false)).toMatchObject({ payment: { isChecked: false }, alert: { code: 'network' } })
     expect(unknown(true)).toMatchObject({ payment: { isChecked: true }, alert: { code: 'network' } })
   })
 
-  it('goes on to the confirmation, and reloaded shows the same', () => {
+  it('continues to the confirmation, and shows the same after a reload', () => {
     const paid = settle(after(settle(begin(returned)), due))
     expect([paid.step, paid.outcome]).toEqual(['confirmation', 'scheduled'])
     const [request] = pendingRequests(begin(returned))
-    if (request?.type !== 'load_payment') throw new Error('a payment must be wanted')
+    if (request?.type !== 'load_payment') throw new Error('a payment must be pending')
     const result = ok(buildPayment({ state: 'paid' }))
     expect(after(begin(returned), { type: 'load_payment_answered', request, result }).step).toBe(
       'confirmation',
     )
   })
 
-  it('with its time lost begins anew at a time that is free, once its service is at hand', () => {
+  it('restarts at a free time after its time was lost, once the service is loaded', () => {
     const lost = found(settle(begin(returned)), {
       state: 'refund_pending',
       code: 'paid_slot_lost',
@@ -303,7 +303,7 @@ describe('the return from a payment page', () => {
   })
 })
 
-describe('a host page that somebody comes back to', () => {
+describe('a host page that the visitor returns to', () => {
   const resume = { type: 'resume_order', key: 'key-resume-01234', resumeToken: token, locale: 'en' } as const
   const begun = (): Flow => ({ ...begin(), step: 'payment', resume })
 
@@ -313,12 +313,12 @@ describe('a host page that somebody comes back to', () => {
     expect([back.step, back.outcome, back.resume]).toEqual(['confirmation', 'scheduled', null])
   })
 
-  it('begins as it always does with a key that was used', () => {
+  it('starts as usual with a key that was used', () => {
     const flow = settle(begun(), { resume_order: no('event_not_found', 404) })
     expect([flow.step, flow.resume, flow.failure]).toEqual(['time', null, null])
   })
 
-  it('tries again with the same key where nobody answered', () => {
+  it('retries with the same key after a failed request', () => {
     const failed = settle(begun(), { resume_order: no('network', null) })
     expect([failed.step, types(failed)]).toEqual(['failed', []])
     expect(pendingRequests(after(failed, { type: 'retried' }))).toContainEqual(resume)

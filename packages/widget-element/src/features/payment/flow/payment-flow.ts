@@ -26,13 +26,13 @@ export const paymentHandlers = {
     if (result.ok) {
       const found = receivePayment(flow, { ...payment, check: null, isChecked: true }, result.value)
       if (found.step !== 'payment' || !found.payment?.isOpen) return found
-      // Paying that was begun meanwhile goes on; that nothing can be paid any more, though it is still open, stays said.
+      // A payment that was started meanwhile continues. The alert about a lost slot stays while the payment is open.
       const isRefused = flow.alert !== null && lostTime.has(flow.alert.code)
       return { ...found, submission: flow.submission, alert: isRefused ? flow.alert : null }
     }
-    // Without a word of it there is nothing to show.
+    // Nothing was loaded before, so there is nothing to show.
     if (!payment.view && !flow.booking) return fail(flow, result.refusal)
-    // Whoever comes back may have paid: unless they say they have not, it stays open until somebody knows.
+    // A visitor who returns may have paid, so the payment stays unchecked unless the return URL says it was cancelled.
     const isChecked = payment.isChecked || (flow.subject.kind === 'payment' && flow.subject.isCancelled)
     return { ...flow, payment: { ...payment, check: null, isChecked }, alert: alertOf(result.refusal) }
   },
@@ -44,7 +44,7 @@ export const paymentHandlers = {
       return receivePayment(come, { ...payment, isChecked: true }, result.value)
     }
     if (isRetryable(result.refusal)) return { ...fail(flow, result.refusal), resume: request }
-    // A key that was used: the visitor looks at the page again, which begins as it always does.
+    // The one-time key was used before, so the visitor reloaded the page. The session starts as usual.
     return keepVisitor(createFlow(flow.subject, flow.options, flow.now), come)
   },
   pay_order_answered: (flow, { result }) =>
@@ -68,7 +68,7 @@ export const paymentHandlers = {
     flow.failure && flow.resume ? { ...flow, step: 'payment', failure: null } : retry(flow),
 } as const satisfies Handlers
 
-/** An order and its money: the way to the payment page, and back from it. */
+/** Flow slice of the payment of an order: leaving for the payment page and returning from it. */
 export const paymentFlow: FlowFeature = {
   loads: (flow) => {
     const { subject, step, payment, resume, options } = flow
@@ -84,7 +84,7 @@ export const paymentFlow: FlowFeature = {
       const isReturning = subject.kind === 'payment'
       requests.push({ type: 'settle_order', key, order, orderToken, isReturning, locale })
     }
-    // Another time is offered in place of the one that was lost: then its service is at hand.
+    // Alternatives for a lost slot need the service, which is loaded in advance.
     const lost = step === 'payment' && payment?.view?.alternatives.length ? flow.booking : null
     if (lost && flow.items.length === 0)
       requests.push(loadService(lost.service.id, locale, flow.serviceRefresh))
@@ -99,10 +99,10 @@ function receivePayPage(flow: Flow, payment: Payment, result: Result<PaymentView
   return receivePayment(flow, { ...payment, isChecked: true, leavingTo }, result.value)
 }
 
-/** Where the order seems to be something else by now, the provider is asked what. */
+/** Handles a refused payment. If the order's state may have changed, it requests the state from the provider. */
 function refusePay(flow: Flow, payment: Payment, refusal: ClientRefusal): Flow {
   const request = flow.submission?.request
-  // Without the way back to a page that the business has not allowed, or that is none, it is paid all the same.
+  // The server refuses the return URL, so the payment is sent again without it.
   if (request?.type === 'pay_order' && request.returnUrl !== null && isAboutReturn(refusal)) {
     return submit(flow, { ...request, returnUrl: null, key: `${request.key}-here` })
   }
@@ -115,5 +115,5 @@ function refusePay(flow: Flow, payment: Payment, refusal: ClientRefusal): Flow {
 const isAboutReturn = ({ code, fields = [] }: ClientRefusal): boolean =>
   code === 'external_redirect_refused' || fields.some(({ path }) => path === 'returnUrl')
 
-/** Nothing else may be opened, whatever the answer says. */
+/** Only http and https URLs may be opened, whatever the response holds. */
 const webAddress = (url: string | null): string | null => (url && /^https?:\/\//i.test(url) ? url : null)

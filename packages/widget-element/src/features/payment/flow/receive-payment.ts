@@ -3,8 +3,8 @@ import type { BookingView } from '@booking/shared/contract/views'
 import type { Flow, Payment } from '@booking/shared/flow/flow'
 
 /**
- * What the visit becomes when it is known how a payment stands. The confirmation is shown for nothing but an order that is
- * booked, and paid for or free.
+ * Updates the flow from the state of a payment. The confirmation is shown only for an order that is booked, and that is paid
+ * or free.
  */
 export function receivePayment(flow: Flow, payment: Payment, view: PaymentView): Flow {
   const { order } = view
@@ -31,7 +31,7 @@ export function receivePayment(flow: Flow, payment: Payment, view: PaymentView):
     const outcome = order.status === 'requested' ? 'requested' : 'scheduled'
     return { ...known, step: 'confirmation', outcome }
   }
-  // What became of the booking later is told by the booking itself.
+  // The booking has changed since, so its own page shows the current state.
   const isElsewhere = isSettled || view.state === 'refund_pending' || view.state === 'refunded'
   return isElsewhere
     ? { ...known, task: 'view', step: 'booking', token: order.bookings[0]?.manageToken ?? null }
@@ -41,11 +41,11 @@ export function receivePayment(flow: Flow, payment: Payment, view: PaymentView):
 const isPast = ({ status }: BookingView): boolean =>
   status !== 'confirmed' && status !== 'requested' && status !== 'pending_payment'
 
-/** Nothing was paid, and nothing is on its way. */
+/** Whether the order can be released: nothing is paid and no payment is processing. */
 const canBeGivenBack = ({ state, order }: PaymentView): boolean =>
   order.status === 'pending_payment' && state !== 'processing' && state !== 'paid'
 
-/** A state that the payment was not in before. That nothing was begun is no news. */
+/** The payment's state, if it is new. The state `none` is never emitted. */
 function newsOf({ news }: Payment, { state, kind, amountNow, order }: PaymentView): Payment['news'] {
   const isKnown = state === 'none' || news.some((one) => one.state === state)
   return isKnown ? [] : [{ state, kind, amountNow, total: order.total }]

@@ -9,7 +9,7 @@ import { pickSlot } from '@booking/shared/flow/pick-time'
 import { dateIn } from '@booking/shared/flow/plain-month'
 import { backToTimes } from '@booking/shared/flow/receive'
 
-/** Another time in place of one that was not paid for, or was lost while it was. What was typed stays. */
+/** Picks another slot in place of one that is unpaid or was lost during payment. Typed input stays. */
 export function takeOtherTime(flow: Flow, start: string | null, context: EventContext): Flow {
   const freed = release(flow, context)
   const again =
@@ -18,13 +18,13 @@ export function takeOtherTime(flow: Flow, start: string | null, context: EventCo
   return canPick && again.items.length === 1 && again.rule === null ? pickSlot(again, start, context) : again
 }
 
-/** The same things at another time. */
+/** Goes back to the times with the same choices. */
 const chooseAgain = (flow: Flow): Flow => ({
   ...backToTimes(flow, { code: 'slot_taken', status: null }),
   alert: null,
 })
 
-/** The visitor has come back from paying, and what they chose was on another page: their service anew. */
+/** Restarts with the booked service, because the choices were lost when the visitor left for the payment page. */
 function beginAgain(flow: Flow, freed: Flow, start: string | null): Flow {
   const { booking, services, loaded, options, now, subject } = flow
   if (!booking) return flow
