@@ -10,7 +10,7 @@ type BookingQuestionsProps = Pick<ScreenProps, 'flow' | 'send' | 'view' | 'annou
   readonly errorOf: FieldErrors['of']
 }
 
-/** What the services ask themselves, each about its own appointment. */
+/** The questions of the booked services, for each appointment. */
 export function BookingQuestions(props: BookingQuestionsProps) {
   const { flow } = props
   const nameOf = useItemName(flow.guests)

@@ -9,7 +9,7 @@ import type { ScreenProps } from '../../screens/screen.ts'
 import { targetHref } from './target-href.ts'
 import { widgetHref } from '../../screens/widget-href.ts'
 
-/** The end of a form or a survey: thanks, and where it goes from here. */
+/** The result of a form or a survey: a thank-you text and the next actions. */
 export function FormEnd(props: ScreenProps & { readonly submission: SubmissionView }) {
   const { send, view, headingRef, submission } = props
   const { outcome, title, text, name, route, redirect, kind, slug } = submission

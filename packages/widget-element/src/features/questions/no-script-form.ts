@@ -1,12 +1,12 @@
 import { createContext } from 'react'
 
-/** What makes a page of questions a form that a browser can send by itself, without any script. */
+/** Data that lets a browser submit a page of questions without JavaScript. */
 export type NoScriptForm = {
-  /** Where it is sent to, by POST. */
+  /** URL of the POST request. */
   readonly action: string
-  /** What goes along unseen. */
+  /** Hidden fields. */
   readonly hidden: readonly (readonly [name: string, value: string])[]
 }
 
-/** Only a server that reads such forms brings one: null where the element is on its own. */
+/** Provided by a server that reads such posts; null in the browser. */
 export const NoScriptFormContext = createContext<NoScriptForm | null>(null)

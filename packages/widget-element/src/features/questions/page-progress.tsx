@@ -7,7 +7,7 @@ type PageProgressProps = {
   readonly total: number
 }
 
-/** How far the visitor has come. What one answers decides what follows, so the total may change. */
+/** Progress through the form. The answers decide which pages follow, so the total may change. */
 export function PageProgress({ index, total }: PageProgressProps) {
   const { t } = useLingui()
   const position = index + 1

@@ -1,6 +1,6 @@
-/** A bar that is filled so far, in percent. A drawing: the words beside it, or the frame around it, say how far. */
+/** A bar filled to a percentage. It is decorative: the text beside it or the element around it has the accessible value. */
 export const ProgressBar = ({ percent }: { readonly percent: number }) => (
-  // Not a width in a style: pages that allow no inline styles would show none.
+  // An SVG attribute, because a Content Security Policy without inline styles would block a `style` width.
   <svg className="bar" aria-hidden="true" focusable="false">
     <rect className="bar-fill" width={`${percent}%`} height="100%" rx="4" />
   </svg>

@@ -22,7 +22,7 @@ const ports: AnswerPorts = {
   normalizePhone: (number, country) => `${country} ${number}`,
 }
 
-/** An answer to each question of the page that has one. */
+/** An answer to each question of the page that takes one. */
 const answers: Readonly<Record<string, Answer>> = {
   name: 'Ada',
   email: 'ada@example.com',
@@ -74,7 +74,7 @@ async function show(key: string, { value, item, errors = {}, messages = [], requ
   return { ...drawn, heard, path }
 }
 
-/** What a browser would send of the fields by itself. */
+/** The fields that a browser would submit without JavaScript. */
 function posted(root: ShadowRoot): URLSearchParams {
   const form = new URLSearchParams()
   for (const input of root.querySelectorAll('[name]')) {
@@ -96,7 +96,7 @@ const described = (root: ShadowRoot, element: HTMLElement): readonly (string | u
     .map((id) => root.getElementById(id)?.textContent ?? undefined)
 
 describe('A question', () => {
-  test('with each control is on the page that is tested here', () => {
+  test('with each control is on the tested page', () => {
     const used = questions.map((question) => typeOf(question).control(question).kind)
     expect(new Set(used)).toEqual(new Set(Object.keys(controls)))
   })
@@ -146,7 +146,7 @@ describe('A question', () => {
     },
   )
 
-  test('of a service has the whole path for a name, since several items may ask the same', async () => {
+  test('of a service has its whole path as field name, because several items may ask the same', async () => {
     const { find } = await show('name', { item: 1 })
     expect([find('input').id, find('input').getAttribute('name')]).toEqual([
       'answers.1.name',
@@ -155,8 +155,8 @@ describe('A question', () => {
   })
 })
 
-describe('What is answered', () => {
-  test('is text, and none where nothing is left of it', async () => {
+describe('An answer', () => {
+  test('is text, and null for an empty field', async () => {
     const { type, heard } = await show('name')
     await type('input', 'Ada')
     await type('input', '')
@@ -170,7 +170,7 @@ describe('What is answered', () => {
     expect(heard).toEqual([false, true])
   })
 
-  test('is every choice that is ticked, and none without one', async () => {
+  test('is every ticked choice, and null without one', async () => {
     const { click, heard } = await show('wishes')
     await click('[value="a_cut"]')
     await click('[value="care"]')
@@ -179,7 +179,7 @@ describe('What is answered', () => {
     expect(heard).toEqual([['a_cut'], ['a_cut', 'care'], ['care'], null])
   })
 
-  test('is a tick or nothing', async () => {
+  test('is a tick or null', async () => {
     const { click, heard, find } = await show('privacy')
     await click('input')
     await click('input')
@@ -187,7 +187,7 @@ describe('What is answered', () => {
     expect(find('a').getAttribute('href')).toBe('/privacy')
   })
 
-  test('is a number of stars, each of which says which it is of how many', async () => {
+  test('is a number of stars, each named by its position and the total', async () => {
     const { click, heard, findAll } = await show('rating')
     expect(findAll('input').map((input) => input.getAttribute('aria-label'))).toEqual(
       ['1', '2', '3', '4', '5'].map((star) => `${star} of 5`),
@@ -196,7 +196,7 @@ describe('What is answered', () => {
     expect(heard).toEqual([3])
   })
 
-  test('is a number between two ends, which say what they mean', async () => {
+  test('is a number on a scale with labelled ends', async () => {
     const { findAll, find } = await show('recommend')
     const names = findAll('input').map((input) => input.getAttribute('aria-label'))
     expect([names[0], names[1], names[10]]).toEqual(['0, Not at all likely', '1 of 10', '10, Very likely'])
@@ -204,7 +204,7 @@ describe('What is answered', () => {
     expect(find('.scale-ends').getAttribute('aria-hidden')).toBe('true')
   })
 
-  test('is a day within its limits', async () => {
+  test('is a date within its limits', async () => {
     const { find } = await show('last_visit')
     expect([find('input').getAttribute('type'), find('input').getAttribute('max')]).toEqual([
       'date',
@@ -221,7 +221,7 @@ describe('What is answered', () => {
 })
 
 describe('Choices', () => {
-  test('that are gone are not kept with those that are chosen', async () => {
+  test('that the owner removed are dropped from the answer', async () => {
     const { click, heard } = await show('wishes', { value: ['perm', 'a_cut'] })
     await click('[value="care"]')
     expect(heard).toEqual([['a_cut', 'care']])
@@ -229,7 +229,7 @@ describe('Choices', () => {
 })
 
 describe('An address', () => {
-  test('is asked line by line, in words that the browser knows; its region may be left out once it is begun', async () => {
+  test('has a field per line with autocomplete tokens; its region stays optional once it is started', async () => {
     const { findAll, heard, type, find } = await show('home', { required: false })
     expect(findAll('input').map((input) => input.getAttribute('autocomplete'))).toEqual([
       'address-line1',
@@ -249,7 +249,7 @@ describe('An address', () => {
     expect(heard.at(-1)).toBeNull()
   })
 
-  test('that is missing says so at each line that must be filled, and leads to the first', async () => {
+  test('that is missing shows an error at each required line, and links to the first', async () => {
     const { root, findAll, find } = await show('home', { errors: { 'answers.home': 'Missing' } })
     expect(findAll('input').map((input) => input.getAttribute('aria-invalid'))).toEqual([
       'true',
@@ -262,26 +262,26 @@ describe('An address', () => {
     expect(described(root, find('[name="home.city"]'))).toEqual(['Missing'])
     expect(findAll('.address-region .field-error')).toEqual([])
     expect(findAll('.field-error')).toHaveLength(4)
-    // None stands below all of them, where it would be read as the last one's.
+    // No error is shown below the group, where it would look like the last line's error.
     expect(findAll('fieldset > .field-error')).toEqual([])
   })
 
-  test('has its faults at their lines', async () => {
+  test('shows its faults at their lines', async () => {
     const { root, find } = await show('home', { errors: { 'answers.home.city': 'Missing' } })
     expect(described(root, find('[id="answers.home.city"]'))).toEqual(['Missing'])
     expect(find('[id="answers.home.street"]').getAttribute('aria-invalid')).toBe('false')
   })
 })
 
-describe('Words between questions', () => {
-  test('are a heading and its text; a picture says what is seen', async () => {
+describe('Content between questions', () => {
+  test('is a heading with its text, or a picture with an alternative text', async () => {
     const words = await show('about')
     expect(words.find('h3').textContent).toBe('About you')
     const image = await show('salon')
     expect(image.find('img').getAttribute('alt')).toBe('The salon, seen from the street')
   })
 
-  test('are there for everyone but a machine where nothing is to be seen', async () => {
+  test('renders no visible element for a hidden question', async () => {
     const { root } = await show('source', { value: 'newsletter' })
     expect(root.querySelector('.question')).toBeNull()
   })

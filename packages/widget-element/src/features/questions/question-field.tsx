@@ -10,11 +10,11 @@ type QuestionFieldProps = Pick<
   'id' | 'value' | 'required' | 'onChange' | 'errorOf' | 'locale' | 'country' | 'today'
 > & {
   readonly question: Question
-  /** What is said to the answer, below it. */
+  /** Messages below the answer. */
   readonly messages: readonly string[]
 }
 
-/** A question of any type, by what its type says of its control. */
+/** A question of any type, rendered by the control of its type. */
 export function QuestionField({ question, messages, ...field }: QuestionFieldProps) {
   const { id, errorOf } = field
   const control = typeOf(question).control(question)
@@ -28,7 +28,7 @@ export function QuestionField({ question, messages, ...field }: QuestionFieldPro
     error: errorOf(id),
     also: messages.length > 0 ? notesId : undefined,
   })
-  // What nobody sees takes no room.
+  // A hidden control needs no wrapper.
   if (control.kind === 'unseen') return drawn
   return (
     <div className="question">
@@ -50,5 +50,5 @@ export function QuestionField({ question, messages, ...field }: QuestionFieldPro
 const draw = <Kind extends ControlKind>(kind: Kind, props: ControlProps<Kind>): ReactElement =>
   createElement(controls[kind], props)
 
-/** As `readPosted` reads it: the key of a form's question; the whole path where several items ask. */
+/** Field name for `readPosted`: the key of a form's question, or the whole path for the questions of items. */
 const postedName = (id: string): string => id.replace(/^answers\.(?=[a-z])/, '')

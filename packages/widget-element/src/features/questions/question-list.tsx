@@ -6,15 +6,15 @@ import type { ScreenProps } from '../../screens/screen.ts'
 import { useQuestionAnnouncements } from './use-question-announcements.ts'
 
 type QuestionListProps = Pick<ScreenProps, 'flow' | 'send' | 'view' | 'announce'> & {
-  /** The place in the cart of what asks; null is the form itself. */
+  /** Index of the item in the cart; null is the form itself. */
   readonly item: number | null
-  /** The page they stand on. */
+  /** Key of the page that holds the questions. */
   readonly place: string
   readonly questions: readonly Question[]
   readonly errorOf: FieldErrors['of']
 }
 
-/** Questions one below the other, as far as the answers so far have them shown. */
+/** The questions that are shown for the current answers. */
 export function QuestionList(props: QuestionListProps) {
   const { flow, send, view, announce, item, place, errorOf } = props
   const evaluation = evaluationOf(flow, item)

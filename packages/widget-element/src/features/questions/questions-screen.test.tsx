@@ -28,7 +28,7 @@ const stateNamed = (name: string): Flow => {
   return state.flow()
 }
 
-/** The screen of a visit that goes on with everything that is done on it. */
+/** Renders the screen of a flow that handles the events sent to it. */
 async function show(name: string, plain: NoScriptForm | null = null) {
   const sent: FlowEvent[] = []
   const said: string[] = []
@@ -62,7 +62,7 @@ async function show(name: string, plain: NoScriptForm | null = null) {
 const types = (events: readonly FlowEvent[]): readonly string[] => events.map(({ type }) => type)
 
 describe('A page of a form', () => {
-  test('is named after the form at first, later after itself; its bar says how far one has come', async () => {
+  test('has the form’s name on the first page and its own title later, with a progress bar', async () => {
     const first = await show('questions-form')
     expect([first.find('h2').textContent, first.find('h3').textContent]).toEqual([
       'Your first visit',
@@ -75,13 +75,13 @@ describe('A page of a form', () => {
     expect(second.find('.bar-fill').getAttribute('width')).toBe('50%')
   })
 
-  test('that is the only one says nothing of others', async () => {
+  test('shows no progress if it is the only one', async () => {
     const { findAll, find } = await show('questions-everything')
     expect(findAll('.steps')).toEqual([])
     expect(find('.button-primary').textContent).toContain('Send')
   })
 
-  test('goes on by one button and back by another, which the first has not; the last one sends', async () => {
+  test('has a next and a back button; the first has no back button, and the last one sends', async () => {
     const { submit, click, sent, find, findAll } = await show('questions-form-second')
     expect(findAll('.form-actions button').map((button) => button.textContent)).toEqual([
       'NextSending…',
@@ -98,11 +98,11 @@ describe('A page of a form', () => {
     expect(last.find('.button-primary').textContent).toContain('Send')
   })
 
-  test('that follows gives its heading the focus and says which page it is', async () => {
+  test('moves the focus to its heading and announces its number', async () => {
     const { submit, root, said } = await show('questions-form-second')
     expect([root.activeElement, said]).toEqual([null, []])
     await submit()
-    // Something is missing here: what is wrong comes first.
+    // The page has faults, so the error summary takes the focus.
     expect(root.activeElement?.getAttribute('part')).toBe('error-summary')
     const { click, ...other } = await show('questions-form-second')
     await click('[value="back"]')
@@ -110,7 +110,7 @@ describe('A page of a form', () => {
     expect(other.said).toEqual(['Page 1 of 4'])
   })
 
-  test('leads from each fault to its field', async () => {
+  test('links each fault to its field', async () => {
     const { findAll, root } = await show('questions-everything-wrong')
     for (const link of findAll('.error-link')) {
       link.click()
@@ -125,7 +125,7 @@ describe('A page of a form', () => {
     expect(words.join(' ')).toContain('from Monday, January 1, 1900 to Friday, November 20, 2026')
   })
 
-  test('says which questions and words an answer has brought into sight, and nothing of what it took', async () => {
+  test('announces the questions and messages that an answer reveals, not the ones it hides', async () => {
     const { click, said, find } = await show('questions-everything')
     await click('[id="answers.allergy"]')
     expect(find('[id="answers.which"]')).not.toBeNull()
@@ -136,13 +136,13 @@ describe('A page of a form', () => {
     expect(said).toHaveLength(1)
   })
 
-  test('keeps its button busy while the answers are on their way', async () => {
+  test('shows a busy button while the answers are sent', async () => {
     const { find } = await show('questions-sending')
     expect(find('.button-primary').getAttribute('aria-disabled')).toBe('true')
     expect(find('.button-primary [data-off="false"]').textContent).toBe('Sending…')
   })
 
-  test('tells the server of what stands in the field that people do not see', async () => {
+  test('sends the value of the honeypot field', async () => {
     const { type, submit, sent, find } = await show('questions-form-last')
     const trap = find('[name="_website"]')
     expect([trap.closest('[aria-hidden="true"]') !== null, trap.tabIndex]).toEqual([true, -1])
@@ -151,7 +151,7 @@ describe('A page of a form', () => {
     expect(sent.at(-1)).toEqual({ type: 'page_confirmed', website: 'https://spam.example' })
   })
 
-  test('is a form like any other where the server reads such forms, and none where it does not', async () => {
+  test('is a form with an action if the server reads posts, and has none otherwise', async () => {
     const plain = { action: '/widget/form/intake', hidden: [['_page', 'you']] } as const
     const { find } = await show('questions-form', plain)
     expect([find('form').getAttribute('method'), find('form').getAttribute('action')]).toEqual([
@@ -175,7 +175,7 @@ describe('A survey', () => {
   })
 })
 
-describe('What services ask', () => {
+describe('The questions of services', () => {
   const pieces = async (name: string) => {
     const sent: FlowEvent[] = []
     const drawn = await renderComponent(
@@ -190,7 +190,7 @@ describe('What services ask', () => {
     return { ...drawn, sent }
   }
 
-  test('stands under the name of each item where there are several', async () => {
+  test('are grouped under the name of each of several items', async () => {
     const { findAll, click, sent } = await pieces('details-questions-two')
     expect(findAll('h3').map((heading) => heading.textContent)).toEqual([
       'Colour · You',
@@ -200,7 +200,7 @@ describe('What services ask', () => {
     expect(sent).toEqual([{ type: 'question_answered', item: 1, key: 'reaction', answer: true }])
   })
 
-  test('stands by itself where there is one', async () => {
+  test('have no heading for a single item', async () => {
     const { findAll, find } = await pieces('details-questions')
     expect(findAll('h3')).toEqual([])
     expect(find('[id="answers.0.what_happened"]').getAttribute('aria-required')).toBe('true')

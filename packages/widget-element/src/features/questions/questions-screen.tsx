@@ -18,7 +18,7 @@ import { useAnswerLabels } from './use-answer-labels.ts'
 import { useFieldErrors } from '../../screens/use-field-errors.ts'
 import { usePageParameters } from './use-page-parameters.ts'
 
-/** A page of a form, a survey or a quiz. With a script it goes on in place; without one it is a form like any other. */
+/** A page of a form, a survey or a quiz. Without JavaScript it is a regular HTML form. */
 export function QuestionsScreen(props: ScreenProps) {
   const { flow, send, view, headingRef } = props
   const { t } = useLingui()
@@ -45,7 +45,7 @@ export function QuestionsScreen(props: ScreenProps) {
   if (!form) return null
   const isFirst = index === 0
   const isOneByOne = form.definition.oneAtATime
-  // The first page is named after the whole; each other one after itself, where it has a name.
+  // The first page has the form's name as title; every other page has its own title, if it has one.
   const title = isFirst || isOneByOne ? form.name : (page?.title ?? form.name)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -63,7 +63,7 @@ export function QuestionsScreen(props: ScreenProps) {
           part="form"
           noValidate
           onSubmit={submit}
-          // In a frame, links lead out of it.
+          // In a frame the page’s `<base target>` opens links outside it, so the form targets its own frame.
           {...(plain && { method: 'post', action: plain.action, target: '_self' })}
         >
           <ErrorSummary
@@ -97,7 +97,7 @@ export function QuestionsScreen(props: ScreenProps) {
               {index + 1 < total ? t`Next` : t`Send`}
             </Button>
             {!isFirst && (
-              // Its name is for plain forms alone: what has none of it goes on.
+              // The name counts only without JavaScript: a post without it goes to the next page.
               <button
                 type="submit"
                 className="button button-secondary"
@@ -113,7 +113,7 @@ export function QuestionsScreen(props: ScreenProps) {
               </button>
             )}
           </FormActions>
-          {/* Last, so that each field before is found in its place when a script takes over, which has none of these. */}
+          {/* Last, because only the server renders these fields: at the end they do not shift the fields that hydration matches. */}
           {plain?.hidden.map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
@@ -123,7 +123,7 @@ export function QuestionsScreen(props: ScreenProps) {
   )
 }
 
-/** Answers that a click gives. */
+/** Controls that are answered by a click instead of typing. */
 const clickControls: ReadonlySet<ControlKind> = new Set<ControlKind>([
   'one_of',
   'some_of',
@@ -132,7 +132,7 @@ const clickControls: ReadonlySet<ControlKind> = new Set<ControlKind>([
   'tick',
 ])
 
-/** A field that people do not see: what fills it in is a machine. */
+/** A honeypot field that is invisible to people, so only bots fill it in. */
 function Honeypot({ honeypotRef }: { readonly honeypotRef: RefObject<HTMLInputElement | null> }) {
   return (
     <label className="visually-hidden" aria-hidden="true">
@@ -142,13 +142,13 @@ function Honeypot({ honeypotRef }: { readonly honeypotRef: RefObject<HTMLInputEl
   )
 }
 
-/** Another page of the same step: its heading takes the focus, unless a fault does, and it is said which page it is. */
+/** On a page change it focuses the heading, unless an error has the focus, and announces the page number. */
 function usePageAnnouncement({ flow, headingRef, announce }: ScreenProps, page: string): void {
   const { t } = useLingui()
   const shown = useRef(page)
   const { index, total } = pageProgress(flow)
   const position = index + 1
-  // Before the page is painted: what is typed into a page that is seen goes where the visitor sees it go.
+  // A layout effect, so that the focus moves before paint and typing goes to the visible page.
   useLayoutEffect(() => {
     if (shown.current === page) return
     shown.current = page

@@ -14,7 +14,7 @@ type QuizResultProps = ScreenProps & {
   readonly quiz: NonNullable<SubmissionView['quiz']>
 }
 
-/** What a quiz came to: a score, what it means, its parts, and what to do about it. */
+/** The result of a quiz: the score, its meaning, its categories and the next action. */
 export function QuizResult({ send, view, headingRef, submission, quiz }: QuizResultProps) {
   const { name, slug, title, text } = submission
   const { score, tier, categories } = quiz

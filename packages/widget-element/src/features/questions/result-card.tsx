@@ -1,18 +1,18 @@
 import type { ReactNode, RefObject } from 'react'
 
 type ResultCardProps = {
-  /** Above the title: a mark, or a score. */
+  /** An icon or a score above the title. */
   readonly head: ReactNode
-  /** What it is the result of; small. */
+  /** Name of the form, in small print. */
   readonly of: string
   readonly title: string
   readonly text: string | null
   readonly headingRef: RefObject<HTMLHeadingElement | null>
-  /** What follows: parts of a score, ways on. */
+  /** Score bars and next actions. */
   readonly children?: ReactNode
 }
 
-/** How it ended, said plainly. */
+/** A card with the title and the text of a result. */
 export const ResultCard = ({ head, of, title, text, headingRef, children }: ResultCardProps) => (
   <article className="result" part="confirmation">
     <p className="result-of muted">{of}</p>

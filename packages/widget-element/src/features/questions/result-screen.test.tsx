@@ -46,8 +46,8 @@ async function show(name: string, change: Partial<SubmissionView> = {}) {
 
 const toColour = { service: 'colour', provider: null, menu: null }
 
-describe('The end of a form', () => {
-  test('says thanks where the owner says nothing', async () => {
+describe('The result of a form', () => {
+  test('shows a default thank-you text if the owner wrote none', async () => {
     const { find, findAll } = await show('result-end')
     expect([find('h2').textContent, find('.result-text').textContent]).toEqual([
       'Thank you',
@@ -56,7 +56,7 @@ describe('The end of a form', () => {
     expect(findAll('a')).toEqual([])
   })
 
-  test('says what the owner says, and leads on: to an appointment in place, to a page by its address', async () => {
+  test('shows the owner’s text, and links to an appointment in place or to a page by URL', async () => {
     const { find, links, click, sent } = await show('result-own-end')
     expect(find('h2').textContent).toBe('We look forward to you')
     expect(links()).toEqual([
@@ -67,14 +67,14 @@ describe('The end of a form', () => {
     expect(sent).toEqual([{ type: 'route_taken', target: expect.objectContaining(toColour) }])
   })
 
-  test('leaves a click for another tab to the browser', async () => {
+  test('leaves clicks that open another tab to the browser', async () => {
     const { find, sent } = await show('result-own-end')
     const click = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true })
     find('.button-primary').dispatchEvent(click)
     expect([click.defaultPrevented, sent]).toEqual([false, []])
   })
 
-  test('leads to menus and to whatever a provider offers as well', async () => {
+  test('links to menus and to providers as well', async () => {
     const menu = await show('result-own-end', {
       route: { ...toColour, service: null, menu: 'salon', label: null },
     })
@@ -101,7 +101,7 @@ describe('The end of a form', () => {
     },
   )
 
-  test('before the end is said calmly, and leads back to the answers', async () => {
+  test('shows a disqualification calmly, and links back to the answers', async () => {
     const { find, findAll } = await show('result-disqualified')
     expect(find('h2').textContent).toBe('Thank you for your answers')
     expect(find('.result-text').textContent).toContain('Please ask a doctor first')
@@ -113,7 +113,7 @@ describe('The end of a form', () => {
 })
 
 describe('The result of a quiz', () => {
-  test('is a score, as a number and as a meter, and what it means', async () => {
+  test('shows the score as a number and as a meter, with its meaning', async () => {
     const { find } = await show('result-quiz')
     const meter = find('.score-ring meter')
     expect(['aria-label', 'value', 'max'].map((name) => meter.getAttribute(name))).toEqual([
@@ -121,12 +121,12 @@ describe('The result of a quiz', () => {
       '72',
       '100',
     ])
-    // As the language writes it.
+    // German puts a no-break space before the percent sign.
     expect(find('.score-text').textContent).toBe('72\u00A0%')
     expect(find('h2').textContent).toBe('Strong, and a little thirsty')
   })
 
-  test('has a meter for each of its parts', async () => {
+  test('has a meter for each category', async () => {
     const { findAll } = await show('result-quiz')
     const meters = findAll('.score-bars meter')
     expect(meters.map((meter) => [meter.getAttribute('aria-label'), meter.getAttribute('value')])).toEqual([
@@ -136,7 +136,7 @@ describe('The result of a quiz', () => {
     ])
   })
 
-  test('calls for an appointment, or for a page; and can be tried again', async () => {
+  test('links to an appointment or to a page, and can be restarted', async () => {
     const { links, click, sent } = await show('result-quiz')
     expect(links()).toEqual([
       ['Book: Haircut with care', 'https://booking.example/widget/appointment/service/haircut?locale=de'],
@@ -151,13 +151,13 @@ describe('The result of a quiz', () => {
     expect((await show('result-quiz-long')).links()[0]?.[1]).toBe('https://studio-linden.example/care')
   })
 
-  test('without words of the owner is the score alone', async () => {
+  test('shows the score alone without texts of the owner', async () => {
     const { find, findAll } = await show('result-quiz-bare')
     expect([find('h2').textContent, find('.score-text').textContent]).toEqual(['Your result', '0\u00A0%'])
     expect(findAll('.ring-fill, .score-bars')).toEqual([])
   })
 
-  test('of somebody else is nobody’s own: it says so, and leads to the quiz', async () => {
+  test('of another person is labelled as such, and links to the quiz', async () => {
     const { find, root, links, click, sent } = await show('result-meaning')
     expect(find('meter').getAttribute('aria-label')).toBe('Score')
     expect(root.textContent).toContain('This is what 40\u00A0% means in this quiz.')

@@ -4,7 +4,7 @@ import { QuizResult } from './quiz-result.tsx'
 import { ScoreMeaning } from './score-meaning.tsx'
 import type { ScreenProps } from '../../screens/screen.ts'
 
-/** What came of answers, or what the score of an address means. */
+/** The result of sent answers, or the meaning of a score in the URL. */
 export function ResultScreen(props: ScreenProps) {
   const { submission, meaning } = props.flow.asking ?? {}
   return (

@@ -7,7 +7,7 @@ type ScoreBarsProps = {
   readonly locale: string
 }
 
-/** How far each part of a quiz came. */
+/** A bar for the score of each category of a quiz. */
 export const ScoreBars = ({ categories, locale }: ScoreBarsProps) => (
   <ul className="score-bars">
     {categories.map(({ key, name, score }) => {

@@ -7,7 +7,7 @@ import { FlowLink } from './flow-link.tsx'
 import type { ScreenProps } from '../../screens/screen.ts'
 import { widgetHref } from '../../screens/widget-href.ts'
 
-/** What a score means, to whoever it was shown by: nobody's own result, so the first way on is to the quiz. */
+/** The meaning of a shared score. It is not the visitor's own result, so the first action leads to the quiz. */
 export function ScoreMeaning(props: ScreenProps & { readonly meaning: QuizResultView }) {
   const { send, view, headingRef, meaning } = props
   const { name, slug, score, tier } = meaning

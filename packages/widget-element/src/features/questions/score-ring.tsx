@@ -6,11 +6,11 @@ type ScoreRingProps = {
   readonly score: number
   /** Full Intl tag. */
   readonly locale: string
-  /** Whether it is the visitor's. */
+  /** Whether it is the visitor's own score. */
   readonly isOwn?: boolean
 }
 
-/** A score, large, inside a ring that is drawn as far. */
+/** A large score inside a ring that is filled to the score. */
 export function ScoreRing({ score, locale, isOwn = true }: ScoreRingProps) {
   const { t } = useLingui()
   const text = formatScore(locale, score)
@@ -45,6 +45,6 @@ export function ScoreRing({ score, locale, isOwn = true }: ScoreRingProps) {
   )
 }
 
-/** A score as the language writes hundredths. */
+/** Formats a score as a percentage. */
 export const formatScore = (locale: string, score: number): string =>
   numberFormat(locale, { style: 'percent' }).format(score / 100)

@@ -2,7 +2,7 @@ import type { RouteTarget } from '@booking/shared/flow/flow-event'
 import type { View } from '../../page/view.ts'
 import { widgetHref } from '../../screens/widget-href.ts'
 
-/** Where a page of its own shows what a form leads to. */
+/** URL of the booking page for the target of a form. */
 export const targetHref = (view: View, { service, provider, menu }: RouteTarget): string =>
   widgetHref(
     view,

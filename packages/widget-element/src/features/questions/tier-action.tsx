@@ -8,7 +8,7 @@ type TierActionProps = Pick<ScreenProps, 'send' | 'view'> & {
   readonly action: NonNullable<TierView['action']>
 }
 
-/** What a result calls for: an appointment, in place; or a page elsewhere. */
+/** The action of a result tier: an appointment in place, or a link to another page. */
 export function TierAction({ send, view, action }: TierActionProps) {
   const { url, label, ...target } = action
   const href = url === null ? null : ownHref(view, url)

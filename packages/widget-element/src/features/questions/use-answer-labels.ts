@@ -1,7 +1,7 @@
 import type { Question } from '@booking/shared/questions/question-types'
 import { useAddressLabels } from './controls/use-address-labels.ts'
 
-/** What the fields of questions are called in an error summary, by the path of their faults. */
+/** Labels of the question fields in the error summary, by the path of their faults. */
 export function useAnswerLabels(): (
   prefix: string,
   questions: readonly Question[],

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { answersOf, definitionOf } from './flow/question-state.ts'
 import type { ScreenProps } from '../../screens/screen.ts'
 
-/** Answers the questions that nobody sees by the parameters of the page's address that they name. */
+/** Answers hidden questions from the parameters of the page's URL that they name. */
 export function usePageParameters({ flow, send }: Pick<ScreenProps, 'flow' | 'send'>): void {
   const asking = [null, ...flow.items.keys()]
   const keys = asking.map((item) => (definitionOf(flow, item) ? String(item) : '')).join()
@@ -18,6 +18,6 @@ export function usePageParameters({ flow, send }: Pick<ScreenProps, 'flow' | 'se
         if (answer) send({ type: 'question_answered', item, key, answer })
       }
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for whatever begins to ask: the address stays
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per loaded definition, because the URL does not change
   }, [keys, flow.asking?.view])
 }

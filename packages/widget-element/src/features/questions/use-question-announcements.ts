@@ -9,7 +9,7 @@ type Shown = {
   readonly messages: readonly string[]
 }
 
-/** Says which questions and words an answer has brought into sight. What another page brings is read there. */
+/** Announces the questions and messages that an answer reveals. A page change is announced elsewhere. */
 export function useQuestionAnnouncements(
   place: string,
   questions: readonly Question[],

@@ -15,14 +15,14 @@ const tokens: Readonly<Record<string, string>> = {
   country: 'country-name',
 }
 
-/** An address, line by line, each with its own fault. */
+/** An address with one field per line, each with its own error. */
 export function AddressControl(props: ControlProps<'address'>) {
   const { control, id, name, label, value, error, required, onChange, errorOf } = props
   const labels = useAddressLabels()
   const typed = Object.fromEntries(control.parts.map((part) => [part, answerPart(value, part)]))
-  // Whoever begins an address gives all of it.
+  // An address that is started must be complete.
   const isNeeded = required || Object.values(typed).some(Boolean)
-  // What is wrong with all of it stands at each line that must be filled, and leads to the first of them.
+  // An error of the whole address is shown at every required line, and its link leads to the first one.
   const needed = control.parts.filter((part) => part !== 'region')
   const first = needed[0] ?? control.parts[0]
   const type = (part: string, text: string): void => {

@@ -2,17 +2,17 @@ import type { Choice } from '@booking/shared/questions/question-type'
 
 type AnswerCardsProps = {
   readonly type: 'radio' | 'checkbox'
-  /** The first card carries it: an entry of the error summary leads there. */
+  /** Id of the first card, which is the link target of the error summary. */
   readonly id: string
   readonly name: string
   readonly choices: readonly Choice[]
   readonly isChosen: (value: string) => boolean
   readonly onPick: (value: string, isChosen: boolean) => void
-  /** Side by side, as few and as short as they are. */
+  /** Places the cards side by side, for few and short choices. */
   readonly inRow?: boolean
 }
 
-/** Answers to choose from, each a card with the browser's own mark: round where one is chosen, square where any are. */
+/** Choices as cards with native radio buttons or check boxes. */
 export const AnswerCards = ({ type, id, name, choices, isChosen, onPick, inRow }: AnswerCardsProps) => (
   <div className={inRow ? 'answers answers-row' : 'answers'}>
     {choices.map(({ value, label }, index) => (

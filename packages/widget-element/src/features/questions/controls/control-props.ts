@@ -3,27 +3,27 @@ import type { PlainDate } from '@booking/shared/time/plain-date'
 
 type ControlOf = { readonly [One in Control as One['kind']]: One }
 
-/** What the control of a question is drawn from. */
+/** Props of the control of a question. */
 export type ControlProps<Kind extends ControlKind> = {
   readonly control: ControlOf[Kind]
-  /** The path of its faults; the element that takes the focus carries it. */
+  /** Path of its faults, and id of its focusable element. */
   readonly id: string
-  /** What a plain form calls it. */
+  /** Field name in a form without JavaScript. */
   readonly name: string
   readonly label: string
   readonly hint: string | undefined
   readonly required: boolean
   readonly error: string | null
-  /** Id of further words about it. */
+  /** Id of an element with an additional description. */
   readonly also: string | undefined
   readonly value: Answer | undefined
-  /** Null takes the answer back. */
+  /** `null` removes the answer. */
   readonly onChange: (answer: Answer | null) => void
   readonly errorOf: (fieldId: string) => string | null
   /** Full Intl tag. */
   readonly locale: string
-  /** ISO 3166: where the business is. */
+  /** Country of the business as ISO 3166 code. */
   readonly country: string
-  /** The day it is there. */
+  /** Current date at the business. */
   readonly today: PlainDate
 }

@@ -18,7 +18,7 @@ import { UnseenControl } from './unseen-control.tsx'
 import { WordsControl } from './words-control.tsx'
 import { YesNoControl } from './yes-no-control.tsx'
 
-/** THE table of controls: how each is drawn. What a plain form sends of it is read by `readPosted`. */
+/** The component of each control. `readPosted` reads what a form without JavaScript sends of it. */
 export const controls: Controls = {
   line: LineControl,
   lines: LinesControl,

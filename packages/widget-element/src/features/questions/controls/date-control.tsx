@@ -4,7 +4,7 @@ import { describeField, FieldFrame } from '../../../ui/fields/field.tsx'
 import { answerText } from './answer-text.ts'
 import type { ControlProps } from './control-props.ts'
 
-/** A day, looked for in the browser's own calendar. */
+/** A date, picked in the browser's native calendar. */
 export function DateControl({ control, value, onChange, ...field }: ControlProps<'date'>) {
   const dayOf = (limit: DayLimit | null): PlainDate | undefined =>
     limit === 'today' ? field.today : (limit ?? undefined)

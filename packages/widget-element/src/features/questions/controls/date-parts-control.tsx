@@ -3,7 +3,7 @@ import { DateOfBirthField } from '../../../ui/fields/date-of-birth-field.tsx'
 import { answerText } from './answer-text.ts'
 import type { ControlProps } from './control-props.ts'
 
-/** A day that one knows by heart, typed in three numbers. */
+/** A date that the visitor knows by heart, typed as day, month and year. */
 export const DatePartsControl = ({ value, onChange, ...field }: ControlProps<'date_parts'>) => (
   <DateOfBirthField
     {...field}

@@ -3,7 +3,7 @@ import { describeField, FieldFrame } from '../../../ui/fields/field.tsx'
 import { answerText } from './answer-text.ts'
 import type { ControlProps } from './control-props.ts'
 
-/** One of many, folded away. */
+/** One of many choices in a `select`. */
 export const DropdownControl = ({ control, value, onChange, ...field }: ControlProps<'dropdown'>) => (
   <FieldFrame {...field}>
     <select

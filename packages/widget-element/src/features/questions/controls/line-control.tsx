@@ -2,7 +2,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { answerText } from './answer-text.ts'
 import type { ControlProps } from './control-props.ts'
 
-/** One line. Never `type=email`: it would rewrite foreign domains while they are typed. */
+/** A single-line text. Never `type=email`, which rewrites internationalized domains while typing. */
 export function LineControl({ control, value, onChange, ...field }: ControlProps<'line'>) {
   const { type, autoComplete, most } = control
   return (

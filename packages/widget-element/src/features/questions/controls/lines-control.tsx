@@ -2,7 +2,7 @@ import { TextareaField } from '../../../ui/fields/textarea-field.tsx'
 import { answerText } from './answer-text.ts'
 import type { ControlProps } from './control-props.ts'
 
-/** Several lines. */
+/** A multi-line text. */
 export function LinesControl({ control, value, onChange, ...field }: ControlProps<'lines'>) {
   return (
     <TextareaField

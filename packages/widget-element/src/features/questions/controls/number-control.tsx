@@ -3,11 +3,11 @@ import { TextInput } from '../../../ui/fields/text-field.tsx'
 import { answerText } from './answer-text.ts'
 import type { ControlProps } from './control-props.ts'
 
-/** A number, typed with a point or a comma: `type=number` takes the one that the browser's language writes, and loses the rest. */
+/** A number with a decimal point or comma. `type=number` accepts only the separator of the browser's language. */
 export function NumberControl({ control, value, onChange, ...field }: ControlProps<'number'>) {
   const { unit, step, min } = control
   const unitId = `${field.id}-unit`
-  // The keyboard of whole numbers has no sign.
+  // The numeric keyboard has no minus sign.
   const isPlain = Number.isInteger(step) && min !== null && min >= 0
   return (
     <FieldFrame {...field}>

@@ -2,7 +2,7 @@ import { FieldGroup } from '../../../ui/fields/field-group.tsx'
 import { AnswerCards } from './answer-cards.tsx'
 import type { ControlProps } from './control-props.ts'
 
-/** One of a few, all in sight. */
+/** One of a few visible choices. */
 export const OneOfControl = ({ control, value, onChange, ...field }: ControlProps<'one_of'>) => (
   <FieldGroup {...field} legend={field.label} isChoice>
     <AnswerCards

@@ -3,7 +3,7 @@ import { PhoneField } from '../../../screens/phone-field.tsx'
 import { answerPart, answerText } from './answer-text.ts'
 import type { ControlProps } from './control-props.ts'
 
-/** A phone number and its country. What another page knows of it has no country: then it is the expected one. */
+/** A phone number with its country. A prefilled number may lack the country; then the expected country applies. */
 export function PhoneControl({ control, value, onChange, ...field }: ControlProps<'phone'>) {
   const number = answerText(value) || answerPart(value, 'number')
   const country = answerPart(value, 'country') || (control.country ?? field.country)

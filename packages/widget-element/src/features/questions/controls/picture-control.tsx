@@ -1,6 +1,6 @@
 import type { ControlProps } from './control-props.ts'
 
-/** A picture between questions. Its label says what is seen, to whoever does not see it. */
+/** A picture between questions. The label is its alternative text. */
 export const PictureControl = ({ control, label }: ControlProps<'picture'>) => (
   <figure className="question-picture">
     <img src={control.source} alt={label} decoding="async" />

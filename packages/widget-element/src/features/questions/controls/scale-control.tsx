@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { FieldGroup } from '../../../ui/fields/field-group.tsx'
 import type { ControlProps } from './control-props.ts'
 
-/** A number between two ends, as stars or in figures: radio buttons, so that the arrow keys move along. */
+/** A number on a scale, as stars or digits. It uses radio buttons, so that the arrow keys work. */
 export function ScaleControl({ control, value, onChange, ...field }: ControlProps<'scale'>) {
   const { t } = useLingui()
   const { from, to, low, high, look } = control
@@ -12,7 +12,7 @@ export function ScaleControl({ control, value, onChange, ...field }: ControlProp
     [from, low],
     [to, high],
   ])
-  /** What a screen reader says for it. */
+  /** Accessible name of a number. */
   const nameOf = (number: number): string => {
     const end = ends.get(number)
     return end ? t`${number}, ${end}` : t`${number} of ${to}`
@@ -37,7 +37,7 @@ export function ScaleControl({ control, value, onChange, ...field }: ControlProp
         ))}
       </div>
       {(low !== null || high !== null) && (
-        // The first and the last button say it themselves.
+        // The accessible names of the first and the last button include these labels.
         <p className="scale-ends hint muted" aria-hidden="true">
           <span>{end(from, low)}</span>
           <span>{end(to, high)}</span>

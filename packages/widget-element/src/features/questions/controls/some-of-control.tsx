@@ -3,9 +3,9 @@ import { AnswerCards } from './answer-cards.tsx'
 import { isList } from './answer-text.ts'
 import type { ControlProps } from './control-props.ts'
 
-/** Any of a few, all in sight. */
+/** Any number of a few visible choices. */
 export function SomeOfControl({ control, value, onChange, ...field }: ControlProps<'some_of'>) {
-  // What the owner has taken out since is no choice any more: nobody could take it back.
+  // A choice that the owner has removed is dropped, because the visitor could not untick it.
   const known = new Set(control.choices.map((choice) => choice.value))
   const chosen = isList(value) ? value.filter((one) => known.has(one)) : []
   return (

@@ -4,7 +4,7 @@ import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx'
 import { FieldGroup } from '../../../ui/fields/field-group.tsx'
 import type { ControlProps } from './control-props.ts'
 
-/** A statement to agree to, under its heading; never ticked beforehand. */
+/** A statement to agree to, below its heading. It is never ticked by default. */
 export function TickControl({ control, value, onChange, error, hint, ...field }: ControlProps<'tick'>) {
   const { text, link } = control
   return (

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** What the lines of an address are called. */
+/** Labels of the lines of an address. */
 export function useAddressLabels(): Readonly<Record<string, string>> {
   const { t } = useLingui()
   return {

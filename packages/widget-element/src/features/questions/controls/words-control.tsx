@@ -1,6 +1,6 @@
 import type { ControlProps } from './control-props.ts'
 
-/** Words between questions. */
+/** A text between questions. */
 export const WordsControl = ({ control, label }: ControlProps<'words'>) => (
   <div className="question-text">
     <h3 className="question-heading">{label}</h3>

@@ -4,7 +4,7 @@ import { FieldGroup } from '../../../ui/fields/field-group.tsx'
 import { AnswerCards } from './answer-cards.tsx'
 import type { ControlProps } from './control-props.ts'
 
-/** Yes or no; nothing is chosen beforehand. */
+/** Yes or no, without a default. */
 export function YesNoControl({ value, onChange, ...field }: ControlProps<'yes_no'>) {
   const { t } = useLingui()
   return (

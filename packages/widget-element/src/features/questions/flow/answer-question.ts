@@ -4,7 +4,7 @@ import type { Answer, Answers } from '@booking/shared/questions/question-type'
 import { answersOf, askedPage, definitionOf, evaluationOf, portsOf } from './question-state.ts'
 import type { Flow } from '@booking/shared/flow/flow'
 
-/** An answer to a question of the form. From the first fault on, its page is checked with every change. */
+/** Answers a question of the form. After the first attempt with faults, the page is checked on every change. */
 export function answerForm(flow: Flow, key: string, answer: Answer | null): Flow {
   const { asking } = flow
   const definition = definitionOf(flow)
@@ -13,7 +13,7 @@ export function answerForm(flow: Flow, key: string, answer: Answer | null): Flow
   return flow.attempts > 0 ? { ...answered, fields: pageFaults(answered) } : answered
 }
 
-/** An answer to what the service of an item asks. */
+/** Answers a question of an item's service. */
 export function answerItem(flow: Flow, index: number, key: string, answer: Answer | null): Flow {
   const item = flow.items[index]
   const definition = definitionOf(flow, index)
@@ -22,7 +22,7 @@ export function answerItem(flow: Flow, index: number, key: string, answer: Answe
   return { ...flow, items: flow.items.with(index, { ...item, answers }) }
 }
 
-/** What is wrong with the page of the form that is shown. */
+/** Faults of the shown page of the form. */
 function pageFaults(flow: Flow): Flow['fields'] {
   const page = askedPage(flow)
   const evaluation = evaluationOf(flow)

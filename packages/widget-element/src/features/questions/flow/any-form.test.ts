@@ -17,15 +17,15 @@ import type { FlowRequest } from '@booking/shared/flow/flow-request'
 const subject = { kind: 'form', form: 'form', id: 'intake', score: null, result: null } as const
 const serverPorts: AnswerPorts = { ...answerPorts, normalizePhone }
 
-/** What a server has stored, read anew for each question asked of it, in a language of its own choosing. */
+/** The form as the server has stored it, resolved for a locale. */
 const asStored = (file: object, locale: string): Definition =>
   buildDefinition(Object(localize(JSON.parse(JSON.stringify(file)), locale, 'en')))
 
 const isLoad = (request: FlowRequest): request is Extract<FlowRequest, { readonly type: 'load_form' }> =>
   request.type === 'load_form'
 
-/** Somebody who answers page by page, goes back once on the way, and gives up where a page will not let them on. */
-function visit(definition: Definition, answers: Answers): Flow {
+/** Simulates a visitor who answers page by page, goes back once, and stops at a page with faults. */
+function answerPageByPage(definition: Definition, answers: Answers): Flow {
   let flow = begin(subject)
   const request = pendingRequests(flow).find(isLoad)
   if (!request) throw new Error('a form that nobody asks for')
@@ -37,7 +37,7 @@ function visit(definition: Definition, answers: Answers): Flow {
   for (let turn = 0; turn < 60 && flow.step === 'questions' && !flow.submission; turn += 1) {
     for (const { key } of askedPage(flow)?.questions ?? []) {
       const answer = answers[key]
-      // What is not shown can not be answered.
+      // A question that is not shown cannot be answered.
       if (answer !== undefined && evaluationOf(flow)?.shown.has(key)) {
         flow = after(flow, { type: 'question_answered', item: null, key, answer })
       }
@@ -62,12 +62,12 @@ const judgedOf = ({ path, shown, required, score, ending, kept }: Evaluation) =>
   outcome: ending.outcome,
   redirect: ending.redirect,
   route: ending.route?.service,
-  // Only the server writes a number as it is kept.
+  // Only the server normalizes phone numbers.
   kept: Object.keys(kept),
 })
 
 describe('any form', () => {
-  it('is judged by the server as the visitor’s own page judged it, ten thousand times', () => {
+  it('is validated by the server with the same result as in the browser, ten thousand times', () => {
     let sent = 0
     let stopped = 0
     const anyVisit = anyDefinitionFile.chain((file) =>
@@ -75,7 +75,7 @@ describe('any form', () => {
     )
     fc.assert(
       fc.property(anyVisit, ({ file, answers }) => {
-        const flow = visit(asStored(file, 'de'), answers)
+        const flow = answerPageByPage(asStored(file, 'de'), answers)
         const own = evaluationOf(flow)
         if (!own) throw new Error('a form without an end')
         const server = asStored(file, 'fr')
@@ -87,7 +87,7 @@ describe('any form', () => {
           if (judged.ok) expect(judgedOf(judged.value)).toEqual(judgedOf(own))
           return
         }
-        // Whom the page stops the server stops as well, at the same questions of that page.
+        // The server rejects the same questions of the page at which the visitor stops.
         stopped += 1
         const judged = judge(server, flow.asking?.answers ?? {}, serverPorts)
         expect(judged.ok).toBe(false)
@@ -96,7 +96,7 @@ describe('any form', () => {
       }),
       { numRuns: 10_000 },
     )
-    // Both ends are really come to.
+    // Both outcomes really occur.
     expect(Math.min(sent, stopped)).toBeGreaterThan(500)
   }, 120_000)
 })

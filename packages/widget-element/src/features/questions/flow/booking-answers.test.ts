@@ -45,7 +45,7 @@ const questions = v.parse(DefinitionSchema, {
 })
 const asking = (name: string): ServiceView => ({ ...serviceNamed(name), questions, termsUrl: '/terms' })
 
-/** Answers all that is wanted; the services ask questions. */
+/** Answers all pending requests, with services that have questions. */
 function settleAsking(flow: Flow): Flow {
   let state = flow
   for (let request = pendingRequests(state)[0]; request; request = pendingRequests(state)[0]) {
@@ -68,7 +68,7 @@ const answered = (item: number, key: string, answer: Answer | null): FlowEvent =
   key,
   answer,
 })
-/** The answer to whatever result the visit wants to see. */
+/** The response to the pending request for a result. */
 const shownTo = (value: SubmissionView, flow?: Flow): FlowEvent => {
   const result = 'sub_1.0123456789abcdefghij'
   const asked = flow && pendingRequests(flow).find(({ type }) => type === 'load_result')
@@ -80,7 +80,7 @@ const submit: FlowEvent = { type: 'details_submitted' }
 const accept: FlowEvent = { type: 'terms_ticked', accepted: true }
 const atDetails = (): Flow =>
   settleAsking(after(settleAsking(begin()), { type: 'slot_picked', start: nine }, ...typed))
-/** Two of the same: the booker and a guest who is served next to them. */
+/** Two items of the same service: for the booker and for a guest. */
 const atDetailsOfTwo = (): Flow => {
   const chosen = settleAsking(begin({ kind: 'service', service: 'party' }))
   const counted = after(chosen, { type: 'guests_counted', count: 1 }, { type: 'choice_confirmed' })
@@ -100,8 +100,8 @@ const orderOf = (flow: Flow): Extract<FlowRequest, { type: 'create_order' }>['bo
   return request.body
 }
 
-describe('what a service asks of its own', () => {
-  it('is checked with the details, after them and before the terms', () => {
+describe('the questions of a service', () => {
+  it('are checked after the details and before the terms', () => {
     const flow = after(atDetails(), { type: 'text_typed', field: 'firstName', text: '' }, submit)
     expect(flow.fields.map(({ path }) => path)).toEqual([
       'contact.firstName',
@@ -110,40 +110,40 @@ describe('what a service asks of its own', () => {
     ])
   })
 
-  it('is asked as far as the answers have it asked, and checked with every change', () => {
+  it('are shown depending on the answers, and checked on every change', () => {
     const flow = after(atDetails(), accept, submit, answered(0, 'hair', 'long'))
     expect(flow.fields).toEqual([{ path: 'answers.0.length', code: 'required' }])
     expect(after(flow, answered(0, 'hair', 'short')).fields).toEqual([])
     expect(after(flow, answered(0, 'wish', 'too long')).fields).toHaveLength(2)
   })
 
-  it('goes along with the order, item by item, without what is not asked', () => {
+  it('are sent with the order by item, without the answers to hidden questions', () => {
     const hair = [answered(0, 'hair', 'long'), answered(0, 'length', '40 cm'), answered(0, 'hair', 'short')]
     const body = orderOf(after(atDetails(), accept, ...hair, submit))
     expect(body.answers).toEqual([{ hair: 'short' }])
     expect(body).not.toHaveProperty('submission')
   })
 
-  it('is asked about each item by itself, and a fault says which', () => {
+  it('are asked for each item, and a fault names the item', () => {
     const flow = after(atDetailsOfTwo(), accept, answered(0, 'hair', 'short'), submit)
     expect(flow.fields).toEqual([{ path: 'answers.1.hair', code: 'required' }])
     const sent = after(flow, answered(1, 'hair', 'long'), answered(1, 'length', 'long'), submit)
     expect(orderOf(sent).answers).toEqual([{ hair: 'short' }, { hair: 'long', length: 'long' }])
   })
 
-  it('is not what a guest who is added was asked before', () => {
+  it('start empty for an added guest', () => {
     const flow = after(atDetailsOfTwo(), answered(0, 'hair', 'short'))
     const more = after(flow, { type: 'guest_added' })
     expect(more.items.map((_, index) => answersOf(more, index))).toEqual([{ hair: 'short' }, {}, {}])
   })
 
-  it('is not said where no service asks, and not asked where there is no such item', () => {
+  it('are not sent if no service asks any, and ignored for a missing item', () => {
     const flow = after(settle(begin()), { type: 'slot_picked', start: nine }, ...typed)
     const sent = after(settle(flow), answered(0, 'hair', 'short'), answered(7, 'hair', 'short'), submit)
     expect(orderOf(sent)).not.toHaveProperty('answers')
   })
 
-  it('shows what the server does not take', () => {
+  it('show the faults that the server reports', () => {
     const flow = after(atDetails(), accept, answered(0, 'hair', 'short'), submit)
     const [request] = pendingRequests(flow)
     if (!request) throw new Error('nothing is ordered')
@@ -155,7 +155,7 @@ describe('what a service asks of its own', () => {
     })
   })
 
-  it('is read anew where the server asks something else by now: the new question is there with its fault', () => {
+  it('are loaded again if the server’s questions changed, and the new question shows its fault', () => {
     const sent = after(atDetails(), accept, answered(0, 'hair', 'short'), submit)
     const [request] = pendingRequests(sent)
     if (!request) throw new Error('nothing is ordered')
@@ -179,13 +179,13 @@ describe('what a service asks of its own', () => {
     expect([...(evaluationOf(asked, 0)?.shown ?? [])]).toEqual(['allergic'])
     const again = orderOf(after(asked, answered(0, 'allergic', 'No'), submit))
     expect(again.answers).toEqual([{ allergic: 'No' }])
-    // Faults in the rest of the details say nothing about the questions.
+    // Faults in the other details do not affect the questions.
     const contact = [{ path: 'contact.email', code: 'email_invalid' as const }]
     const mistyped = after(sent, responseTo(request, no('invalid_request', 422, { fields: contact })))
     expect(pendingRequests(mistyped)).toEqual([])
   })
 
-  it('comes to the same object until an answer changes', () => {
+  it('evaluate to the same object until an answer changes', () => {
     const flow = after(atDetails(), answered(0, 'hair', 'short'))
     expect(evaluationOf(after(flow, { type: 'consent_ticked', given: true }), 0)).toBe(evaluationOf(flow, 0))
     expect(evaluationOf(after(flow, answered(0, 'wish', 'a')), 0)).not.toBe(evaluationOf(flow, 0))
@@ -215,7 +215,7 @@ describe('from a form to a booking', () => {
     )
   const routed = (): Flow => after(ended(), { type: 'route_taken', target })
 
-  it('asks nothing twice: what fills the details stands in them', () => {
+  it('fills the details from the answers, so that nothing is asked twice', () => {
     const { subject: about, step, input } = routed()
     expect([about, step]).toEqual([{ kind: 'service', service: 'haircut' }, 'time'])
     expect(input).toMatchObject({
@@ -243,7 +243,7 @@ describe('from a form to a booking', () => {
     expect(after(ended(), { type: 'route_taken', target: to }).subject).toEqual(about),
   )
 
-  it('leads nowhere without a name, nor from anywhere but the end', () => {
+  it('is ignored without a target, and on any step but the result', () => {
     const nowhere = { service: null, provider: null, menu: null }
     expect(after(ended(), { type: 'route_taken', target: nowhere }).step).toBe('result')
     expect(after(settle(begin(subject)), { type: 'route_taken', target }).step).toBe('questions')
@@ -252,22 +252,22 @@ describe('from a form to a booking', () => {
   const atRoutedDetails = (): Flow =>
     settleAsking(after(settleAsking(routed()), { type: 'slot_picked', start: nine }, ...typed, accept))
 
-  it('answers what the service asks by the same name, unless it is no answer there', () => {
+  it('answers the service’s questions with the same keys, if the answers are valid there', () => {
     const flow = atRoutedDetails()
     expect(answersOf(flow, 0)).toEqual({ hair: 'short' })
     expect(answersOf(flow, 0)).toBe(answersOf(flow, 0))
-    // Taken back, it stays away.
+    // A removed answer is not filled in again.
     expect(answersOf(after(flow, answered(0, 'hair', null)), 0)).toEqual({})
   })
 
-  it('does not answer for a guest', () => {
+  it('does not answer the questions of a guest', () => {
     const party = { ...target, service: 'party' }
     const chosen = settleAsking(after(ended(), { type: 'route_taken', target: party }))
     const counted = after(chosen, { type: 'guests_counted', count: 1 })
     expect([answersOf(counted, 0), answersOf(counted, 1)]).toEqual([{ hair: 'short' }, {}])
   })
 
-  it('goes along with the order, once', () => {
+  it('is sent with the first order only', () => {
     const sent = after(atRoutedDetails(), submit)
     expect(orderOf(sent)).toMatchObject({
       submission: buildSubmission().bookingToken,
@@ -277,14 +277,14 @@ describe('from a form to a booking', () => {
     expect([booked.step, booked.carried?.submission]).toEqual(['confirmation', null])
   })
 
-  it('does not say whose answers led to it where somebody else’s result was shown', () => {
+  it('sends no submission if another person’s result was shown', () => {
     const shared = { ...subject, result: 'sub_1.0123456789abcdefghij' }
     const shown = after(begin(shared), shownTo(buildSubmission({ bookingToken: null })))
     const led = after(shown, { type: 'route_taken', target })
     expect([led.subject.kind, led.carried?.submission]).toEqual(['service', null])
   })
 
-  it('still says which answers led to it when the language was changed in between', () => {
+  it('sends the submission even if the language was changed in between', () => {
     const german = { ...ended().options, locale: 'de' as const }
     const changed = after(ended(), { type: 'page_changed', subject, options: german })
     const again = after(changed, shownTo(buildSubmission({ name: 'Vorher', bookingToken: null }), changed))
@@ -294,7 +294,7 @@ describe('from a form to a booking', () => {
     })
   })
 
-  it('is booked all the same where the form’s answers are not there any more', () => {
+  it('is booked without the submission if the server has deleted it', () => {
     const sent = after(atRoutedDetails(), submit)
     const [request] = pendingRequests(sent)
     if (!request) throw new Error('nothing is ordered')
@@ -306,7 +306,7 @@ describe('from a form to a booking', () => {
     expect(settleAsking(again).step).toBe('confirmation')
   })
 
-  it('stays where the visit is while the page says nothing new, and begins the form anew when it is reset', () => {
+  it('keeps its step while the page’s attributes do not change, and restarts the form on a reset', () => {
     const flow = settleAsking(routed())
     const wider = { ...flow.options, timeZone: 'Asia/Tokyo' }
     expect(after(flow, { type: 'page_changed', subject, options: wider })).toMatchObject({
@@ -318,7 +318,7 @@ describe('from a form to a booking', () => {
     expect(after(flow, { type: 'page_changed', subject: other, options: wider }).subject).toEqual(other)
   })
 
-  it('keeps what was answered when the calendar could not be loaded at once', () => {
+  it('keeps the answers when the calendar fails to load at first', () => {
     const lost = settle(routed(), { load_service: no('network', null) })
     expect(lost.step).toBe('failed')
     const retried = after(lost, { type: 'retried' })
@@ -326,7 +326,7 @@ describe('from a form to a booking', () => {
     expect(retried.input.firstName).toBe('Ada')
   })
 
-  it('begins another booking of the same without the form', () => {
+  it('starts another booking of the same service without the form', () => {
     const booked = settleAsking(after(atRoutedDetails(), submit))
     const again = settleAsking(
       after(settleAsking(after(booked, { type: 'restarted' })), { type: 'slot_picked', start: nine }),

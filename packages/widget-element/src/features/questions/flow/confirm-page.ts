@@ -6,7 +6,7 @@ import { answersOf, evaluationOf, pageProgress, portsOf } from './question-state
 import type { Flow } from '@booking/shared/flow/flow'
 import { submit } from '@booking/shared/flow/submit'
 
-/** On to the next page; from the last one the answers are sent, if nothing is wrong with any page before it. */
+/** Continues to the next page. On the last page it sends the answers, if all pages are valid. */
 export function confirmPage(
   flow: Flow,
   { website = '' }: { readonly website?: string },
@@ -18,7 +18,7 @@ export function confirmPage(
   const { path } = evaluation
   const { index } = pageProgress(flow)
   const next = path[index + 1]
-  // What was right when it was confirmed may be wrong by now: the form can have changed since.
+  // On the last page all pages are checked again, because the form may have changed since they were confirmed.
   for (const page of next ? path.slice(index, index + 1) : path) {
     const fields = findPageFaults(page, evaluation, asking.answers, portsOf(flow))
     if (fields.length > 0) {
@@ -28,7 +28,7 @@ export function confirmPage(
   return next ? clearFaults(showPage(flow, next.key)) : sendAnswers(flow, `${key}-form`, website)
 }
 
-/** The page before, with everything that was answered. */
+/** Goes to the previous page and keeps the answers. */
 export function previousPage(flow: Flow): Flow {
   const page = evaluationOf(flow)?.path[pageProgress(flow).index - 1]
   return page ? clearFaults(showPage(flow, page.key)) : flow
@@ -37,7 +37,7 @@ export function previousPage(flow: Flow): Flow {
 export const showPage = (flow: Flow, page: string): Flow =>
   flow.asking ? { ...flow, asking: { ...flow.asking, page } } : flow
 
-/** Sends what is asked on the way and was answered, as it was given: the server knows more numbers than this does. */
+/** Sends the answers to the shown questions as typed, because only the server can normalize every phone number. */
 function sendAnswers(flow: Flow, key: string, website: string): Flow {
   const view = flow.asking?.view
   if (!view) return flow
@@ -51,7 +51,7 @@ function sendAnswers(flow: Flow, key: string, website: string): Flow {
   return submit(flow, { type: 'submit_form', key, form: view.kind, id: view.id, body })
 }
 
-/** Answers to questions that are shown, as given. */
+/** The answers to the shown questions, as typed. */
 export function shownAnswers(flow: Flow, item: number | null): Answers {
   const valid = evaluationOf(flow, item)?.kept ?? {}
   return Object.fromEntries(

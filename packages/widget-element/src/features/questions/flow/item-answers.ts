@@ -5,7 +5,7 @@ import { answersOf, definitionOf, evaluationOf, portsOf } from './question-state
 import type { Flow } from '@booking/shared/flow/flow'
 import { shownAnswers } from './confirm-page.ts'
 
-/** What is wrong with the answers to what the service of an item asks; paths as the server has them. */
+/** Faults of the answers to the questions of an item's service, with the same paths as the server's. */
 export function itemFaults(flow: Flow, index: number): readonly FieldRefusal[] {
   const evaluation = evaluationOf(flow, index)
   if (!evaluation) return []
@@ -14,7 +14,7 @@ export function itemFaults(flow: Flow, index: number): readonly FieldRefusal[] {
   )
 }
 
-/** The answers of every item where any service asks, and the form that led here. */
+/** The answers of all items, if any service has questions, and the submission of the form that led here. */
 export function orderAnswers(flow: Flow): Partial<CreateOrder> {
   const asks = flow.items.some((_, index) => definitionOf(flow, index) !== null)
   const submission = flow.carried?.submission ?? null

@@ -3,7 +3,7 @@ import { pageProgress } from './question-state.ts'
 import type { Place } from '@booking/shared/flow/flow-feature'
 import type { Flow } from '@booking/shared/flow/flow'
 
-/** Which page of a form is shown, and the address that shows the form, or what came of it, again. */
+/** The shown page of a form, and the URL that shows the form or its result again. */
 export function placeInForm(flow: Flow): Place | null {
   const { subject, step, asking } = flow
   if (subject.kind !== 'form') return null
@@ -18,7 +18,7 @@ export function placeInForm(flow: Flow): Place | null {
   return { page: null, address: addressIn(toWidgetUrl(end)) }
 }
 
-/** In place of the address of a form, with the language before it and what else it says. */
+/** Replaces the URL of a form, and keeps its language prefix and other parameters. */
 const addressIn =
   (target: string): Place['address'] =>
   (current) => {

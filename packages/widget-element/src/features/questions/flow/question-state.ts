@@ -7,17 +7,16 @@ import { normalizePhone, toAsciiDomain } from '@booking/shared/flow/fields-of'
 import type { Flow } from '@booking/shared/flow/flow'
 import { dateIn } from '@booking/shared/flow/plain-month'
 
-/** What screens and the flow ask of questions, derived from the visit. `item` is the place in the cart; null is the form itself. */
+/** Values derived from the questions and answers in the flow. `item` is the index in the cart; null is the form itself. */
 
-/** What is asked; null where nothing is, or where it is not known yet. */
+/** The definition of the questions; null if there are none or they are not loaded yet. */
 export function definitionOf(flow: Flow, item: number | null = null): Definition | null {
   if (item === null) return flow.asking?.view?.definition ?? null
   return serviceOf(flow, flow.items[item])?.questions ?? null
 }
 
 /**
- * The answers as given. Those to an item of the booker's own begin with what the form said that led here, until one of them is
- * changed.
+ * The answers as given. The booker's items start with the answers of the form that led here, until one of them is changed.
  */
 export function answersOf(flow: Flow, item: number | null = null): Answers {
   if (item === null) return flow.asking?.answers ?? none
@@ -29,26 +28,26 @@ export function answersOf(flow: Flow, item: number | null = null): Answers {
     : none
 }
 
-/** What the answers come to; null while it is not known what is asked. The same object until an answer changes. */
+/** The evaluation of the answers; null until the definition is loaded. The same object until an answer changes. */
 export function evaluationOf(flow: Flow, item: number | null = null): Evaluation | null {
   const definition = definitionOf(flow, item)
   return definition && evaluateOnce(definition, answersOf(flow, item), portsOf(flow))
 }
 
-/** The page of the form that is shown: the chosen one where it is on the way, else the first. */
+/** The shown page of the form: the chosen one if it is on the path, otherwise the first. */
 export function askedPage(flow: Flow): Page | null {
   const path = evaluationOf(flow)?.path ?? []
   return path.find(({ key }) => key === flow.asking?.page) ?? path[0] ?? null
 }
 
-/** How far the visitor has come: `index` counts from 0, `total` is how many pages there are on the way as it stands. */
+/** Position in the form: `index` counts from 0, `total` is the number of pages on the current path. */
 export function pageProgress(flow: Flow): { readonly index: number; readonly total: number } {
   const path = evaluationOf(flow)?.path ?? []
   const page = askedPage(flow)
   return { index: page ? path.indexOf(page) : 0, total: path.length }
 }
 
-/** What checking an answer needs: for quick help, since only the server knows every number and every script. */
+/** Dependencies of the answer checks, for quick feedback. Only the server has the full data on phone numbers and domains. */
 export function portsOf(flow: Flow): AnswerPorts {
   const { now, asking } = flow
   const business = asking?.view?.business ?? servicesOf(flow)?.[0]?.business
@@ -64,7 +63,7 @@ const none: Answers = {}
 
 type Derive<Value> = (definition: Definition, answers: Answers, ports: AnswerPorts) => Value
 
-/** Derives a value once from what is asked, the answers and the day: each change of answers is another object. */
+/** Memoizes a value by definition, answers and day. Every change of the answers creates a new object. */
 function memoizeByAnswers<Value>(derive: Derive<Value>): Derive<Value> {
   const known = new WeakMap<Definition, WeakMap<Answers, { readonly today: string; readonly value: Value }>>()
   return (definition, answers, ports) => {
@@ -81,7 +80,7 @@ function memoizeByAnswers<Value>(derive: Derive<Value>): Derive<Value> {
 
 const evaluateOnce = memoizeByAnswers(evaluate)
 
-/** Of the answers to another form, those to questions that are asked here by the same keys, and that are answers here too. */
+/** The answers of another form to questions with the same keys here, if they are valid here. */
 const carryOverAnswers = memoizeByAnswers((definition, answers, ports): Answers =>
   Object.fromEntries(
     definition.pages

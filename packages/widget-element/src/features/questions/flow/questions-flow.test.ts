@@ -22,7 +22,7 @@ const answered = (key: string, answer: Answer | null): FlowEvent => ({
 })
 const named = answered('name', 'Ada')
 const opened = (): Flow => settle(begin(form))
-/** On the last page, with everything answered that must be. */
+/** The flow on the last page with all required answers. */
 const atEnd = (): Flow => after(opened(), named, confirm, answered('hair', 'long'))
 const pageOf = (flow: Flow): string | undefined => askedPage(flow)?.key
 
@@ -35,7 +35,7 @@ const refused = (flow: Flow, ...refusal: Parameters<typeof no>): Flow =>
   after(flow, responseTo(sentBy(flow), no(...refusal)))
 
 describe('answering a form', () => {
-  it('loads what is asked, and begins with its first page', () => {
+  it('loads the form and starts with its first page', () => {
     const begun = begin(form)
     expect(pendingRequests(begun)).toEqual([
       { type: 'load_form', form: 'form', id: 'intake', locale: 'en', refresh: 0 },
@@ -46,13 +46,13 @@ describe('answering a form', () => {
     expect(stepsOf(flow)).toEqual(['questions', 'result'])
   })
 
-  it('says that a form does not exist', () => {
+  it('reports that a form does not exist', () => {
     const flow = settle(begin(form), { load_form: no('form_not_found', 404) })
     expect([flow.step, flow.failure?.code]).toEqual(['failed', 'form_not_found'])
     expect(settle(after(flow, { type: 'retried' })).step).toBe('questions')
   })
 
-  it('lets nobody on from a page with a fault, and checks with every change from then on', () => {
+  it('stays on a page with faults, and then checks it on every change', () => {
     const faulty = after(opened(), answered('phone', { number: '1', country: 'DE' }), confirm)
     expect(pageOf(faulty)).toBe('about')
     expect(faulty.attempts).toBe(1)
@@ -65,7 +65,7 @@ describe('answering a form', () => {
     expect(after(better, answered('phone', null), confirm).fields).toEqual([])
   })
 
-  it('passes over a page that asks nothing, and counts it as soon as it does', () => {
+  it('skips a page without shown questions, and counts it once it has some', () => {
     const plain = after(opened(), named)
     expect(pageProgress(plain)).toEqual({ index: 0, total: 2 })
     expect(pageOf(after(plain, confirm))).toBe('closing')
@@ -74,18 +74,18 @@ describe('answering a form', () => {
     expect(pageOf(after(coloured, confirm))).toBe('colour')
   })
 
-  it('goes back page by page with every answer kept, and from the first one nowhere', () => {
+  it('goes back page by page with all answers, and not beyond the first page', () => {
     const flow = after(atEnd(), { type: 'went_back' })
     expect([pageOf(flow), flow.asking?.answers]).toEqual(['about', { name: 'Ada', hair: 'long' }])
     expect(after(flow, { type: 'went_back' })).toMatchObject({ step: 'questions', asking: { page: 'about' } })
   })
 
-  it('takes no answer to what is not asked', () => {
+  it('ignores an answer to an unknown question', () => {
     const flow = opened()
     expect(after(flow, answered('colour', 'red'), answered('__proto__', 'x')).asking?.answers).toEqual({})
   })
 
-  it('sends the answers that are shown, as they were given, to the version they are for', () => {
+  it('sends the answers to the shown questions as typed, with the version of the form', () => {
     const number = { number: '030 901820', country: 'DE' }
     const flow = after(
       opened(),
@@ -111,11 +111,11 @@ describe('answering a form', () => {
         website: 'https://spam.example',
       },
     })
-    // What is not asked is not lost: it may be asked again.
+    // The answer to a hidden question is kept, because the question may be shown again.
     expect(flow.asking?.answers['when']).toBe('in May')
   })
 
-  it('shows what came of it, and there is no way back into what was sent', () => {
+  it('shows the result, and does not go back to the sent form', () => {
     const flow = settle(after(atEnd(), confirm))
     expect([flow.step, flow.asking?.submission?.id, isReady(flow)]).toEqual(['result', 'sub_1', true])
     expect(pendingRequests(flow)).toEqual([])
@@ -123,13 +123,13 @@ describe('answering a form', () => {
     expect(after(flow, { type: 'step_wanted', step: 'questions' }).step).toBe('result')
   })
 
-  it('begins anew with the same form and no answers', () => {
+  it('restarts the same form without answers', () => {
     const flow = after(settle(after(atEnd(), confirm)), { type: 'restarted' })
     expect([flow.step, flow.asking]).toEqual(['questions', null])
     expect(settle(flow).asking).toMatchObject({ answers: {}, submission: null, page: null })
   })
 
-  it('lets whoever was turned away change their answers, and asks for another token', () => {
+  it('lets a disqualified visitor change their answers, and requests another token', () => {
     const sent = after(atEnd(), confirm)
     const value = buildSubmission({ outcome: 'disqualified' })
     const away = after(sent, {
@@ -143,7 +143,7 @@ describe('answering a form', () => {
     expect(flow.asking?.answers).toEqual({ name: 'Ada', hair: 'long' })
   })
 
-  it('speaks another language with the same answers', () => {
+  it('keeps the answers when the language changes', () => {
     const flow = atEnd()
     const german = { ...flow.options, locale: 'de' as const }
     const moved = after(flow, { type: 'page_changed', subject: form, options: german })
@@ -153,7 +153,7 @@ describe('answering a form', () => {
     })
   })
 
-  it('loses no answer and leaves the way never, however somebody walks', () => {
+  it('loses no answer and stays on the path for any sequence of events', () => {
     const some: readonly Answer[] = [
       'Ada',
       '',
@@ -189,8 +189,8 @@ describe('answering a form', () => {
   })
 })
 
-describe('answers that are not taken', () => {
-  it('leads to the page of the first fault', () => {
+describe('rejected answers', () => {
+  it('open the page of the first fault', () => {
     const flow = refused(after(atEnd(), confirm), 'invalid_request', 422, {
       fields: [{ path: 'answers.name', code: 'too_long', params: { count: 200 } }],
     })
@@ -199,7 +199,7 @@ describe('answers that are not taken', () => {
     expect(flow.alert).toBeNull()
   })
 
-  it('reads a form that has changed, keeps the answers, says so, and leads to what is asked now', () => {
+  it('reload a changed form with an alert, keep the answers, and show the new questions', () => {
     const flow = refused(after(atEnd(), confirm), 'form_changed', 409)
     expect(flow.alert?.code).toBe('form_changed')
     const [request] = pendingRequests(flow)
@@ -218,7 +218,7 @@ describe('answers that are not taken', () => {
     expect(sentBy(sent).body).toMatchObject({ version: 2, answers: { since: 'May' } })
   })
 
-  it('drops an answer that was right and is none any more, and no other', () => {
+  it('lose only those answers that were valid and have become invalid', () => {
     const asking = (options: readonly string[], max: number, parts: readonly string[]) =>
       buildForm({
         definition: v.parse(DefinitionSchema, {
@@ -247,7 +247,7 @@ describe('answers that are not taken', () => {
       return after(flow, { type: 'load_form_answered', request, result: { ok: true, value } })
     }
     const kept = {
-      // What is too long, half or faulty all along stands in its field and is mended there.
+      // An answer that is too long, incomplete or was invalid before stays in its field, where it can be corrected.
       wish: 'a long one',
       home: { city: 'Berlin' },
       email: 'ada@',
@@ -268,7 +268,7 @@ describe('answers that are not taken', () => {
     expect(read.asking?.answers).toEqual(kept)
   })
 
-  it('reads the form anew for a token that was never given, as for one that is too old', () => {
+  it('reload the form for an unknown token, as for an expired one', () => {
     const fields = [{ path: 'token', code: 'invalid' as const }]
     const flow = refused(after(atEnd(), confirm), 'invalid_request', 422, { fields })
     expect([flow.alert?.code, flow.submission?.status, flow.attempts]).toEqual(['form_expired', 'failed', 0])
@@ -276,7 +276,7 @@ describe('answers that are not taken', () => {
     expect(flow.asking?.answers).toEqual({ name: 'Ada', hair: 'long' })
   })
 
-  it('reads the form anew where the page was open for too long, and asks the visitor to send once more', () => {
+  it('reload the form if the page was open for too long, and ask the visitor to send again', () => {
     const flow = after(atEnd(), { type: 'page_confirmed', website: 'x' })
     const expired = refused(flow, 'form_expired', 422)
     expect([expired.alert?.code, expired.submission?.status]).toEqual(['form_expired', 'failed'])
@@ -294,14 +294,14 @@ describe('answers that are not taken', () => {
     expect(settle(again).step).toBe('result')
   })
 
-  it('says so where the form can not be read anew', () => {
+  it('show an alert if the form cannot be reloaded', () => {
     const expired = refused(after(atEnd(), confirm), 'form_expired', 422)
     const flow = settle(expired, { load_form: no('network', null) })
     expect([flow.step, flow.alert?.code, flow.submission?.status]).toEqual(['questions', 'network', 'failed'])
     expect(flow.asking?.answers).toEqual({ name: 'Ada', hair: 'long' })
   })
 
-  it('sends the same once more under the same key where nobody knows whether it arrived', () => {
+  it('are sent again under the same key after a network failure', () => {
     const flow = after(atEnd(), confirm)
     const lost = refused(flow, 'network', null)
     expect(lost.alert?.code).toBe('network')
@@ -309,7 +309,7 @@ describe('answers that are not taken', () => {
     expect(sentBy(after(lost, answered('hair', 'short'), confirm)).key).not.toBe(sentBy(flow).key)
   })
 
-  it('takes no click while it sends, but what is still typed', () => {
+  it('block the buttons while they are sent, but not the typing', () => {
     const flow = after(atEnd(), confirm)
     expect(after(flow, confirm, { type: 'went_back' })).toMatchObject({
       submission: { status: 'sending' },
@@ -319,7 +319,7 @@ describe('answers that are not taken', () => {
   })
 })
 
-describe('results by their address', () => {
+describe('results by URL', () => {
   const result = 'sub_1.0123456789abcdefghij'
   const quiz = { kind: 'form', form: 'quiz', id: 'hair-type', score: null, result: null } as const
   const scored = buildSubmission({
@@ -334,7 +334,7 @@ describe('results by their address', () => {
     return after(flow, { type: 'load_result_answered', request, result: { ok: true, value } })
   }
 
-  it('shows what came of answers, by their token', () => {
+  it('are shown by their token', () => {
     const flow = shown(begin({ ...quiz, score: 70, result }))
     expect([flow.step, flow.asking?.submission, isReady(flow)]).toEqual(['result', scored, true])
   })
@@ -343,21 +343,21 @@ describe('results by their address', () => {
     ['another score', { ...quiz, score: 71, result }],
     ['another quiz', { ...quiz, id: 'skin-type', result }],
     ['another kind of form', { ...quiz, form: 'survey' as const, result }],
-  ])('shows it under the address of %s to nobody', (_, subject) => {
+  ])('are never shown under the URL of %s', (_, subject) => {
     const flow = shown(begin(subject))
     expect([flow.step, flow.failure?.status]).toEqual(['failed', 404])
   })
 
-  it('knows by an id nothing of the name', () => {
+  it('are shown for a URL with an id, whatever the slug', () => {
     expect(shown(begin({ ...quiz, id: 'qiz_1', result })).step).toBe('result')
   })
 
-  it('says what a score means without any answers, and leads from there to the quiz', () => {
+  it('explain a score without any answers, and link to the quiz', () => {
     const flow = settle(begin({ ...quiz, score: 70 }))
     expect(flow).toMatchObject({ step: 'result', asking: { meaning: { score: 70 }, submission: null } })
     const begun = after(flow, { type: 'restarted' })
     expect(settle(begun)).toMatchObject({ step: 'questions', asking: { view: { kind: 'quiz' } } })
-    // The page is still about the score: whatever else it changes, the visit goes on.
+    // The page still names the score; changes of its other attributes do not restart the session.
     const changed = {
       type: 'page_changed',
       subject: { ...quiz, score: 70 },
@@ -366,7 +366,7 @@ describe('results by their address', () => {
     expect(after(begun, changed).step).toBe('questions')
   })
 
-  it('shows the new result in any language, not under the old one’s score', () => {
+  it('show the new result in any language, not the score of the old URL', () => {
     const page = { ...quiz, score: 42, result: null }
     const begun = settle(after(settle(begin(page)), { type: 'restarted' }))
     const own = buildSubmission({ ...scored, quiz: { score: 90, tier: null, categories: [] } })
@@ -378,7 +378,7 @@ describe('results by their address', () => {
     })
     expect([done.step, done.subject]).toEqual(['result', quiz])
     const german = { ...done.options, locale: 'de' as const }
-    // The page itself is still about the score that somebody was shown.
+    // The page still names the score.
     const moved = after(done, { type: 'page_changed', subject: page, options: german })
     expect(shown(moved, own)).toMatchObject({
       step: 'result',

@@ -26,7 +26,7 @@ export const questionsHandlers = {
   restarted: (flow, _, context) => (flow.step === 'result' ? restartForm(flow) : restart(flow, context)),
 } as const satisfies Handlers
 
-/** Forms, surveys and quizzes; what services ask of their own; and the way from the one to the other. */
+/** Flow slice of forms, surveys and quizzes, of the services' own questions, and of the transition from one to the other. */
 export const questionsFlow: FlowFeature = {
   loads: ({ subject, step, asking, options: { locale } }): readonly FlowRequest[] => {
     if (subject.kind !== 'form') return []
@@ -35,7 +35,7 @@ export const questionsFlow: FlowFeature = {
       return [{ type: 'load_form', form, id, locale, refresh: asking?.refresh ?? 0 }]
     }
     if (step !== 'result') return []
-    // What has just been sent is known; another language asks for its words.
+    // The result of the sent answers is known already; a language change requests it again.
     const result = asking?.submission?.token ?? subject.result
     if (result !== null) return [{ type: 'load_result', result, locale }]
     return score === null ? [] : [{ type: 'load_quiz_result', quiz: id, score, locale }]
@@ -46,16 +46,16 @@ export const questionsFlow: FlowFeature = {
   place: placeInForm,
 }
 
-/** The same form: for whoever was not what it looks for, with their answers, to be changed; else without any. */
+/** Restarts the form: with the answers after a disqualification, so that they can be changed, otherwise without. */
 function restartForm(flow: Flow): Flow {
   const { asking } = flow
   const asked = resetForm(flow)
   if (!asking?.view || asking.submission?.outcome !== 'disqualified') return asked
-  // Its token was used: it is read anew.
+  // The form's token is used up, so the form is loaded again.
   return { ...asked, asking: { ...asking, submission: null, page: null, refresh: asking.refresh + 1 } }
 }
 
-/** The same form without answers, also for whoever was shown somebody's result, which the page may still be about. */
+/** Opens the same form without answers. After a shown result the page's subject may still be that result. */
 function resetForm(flow: Flow): Flow {
   const { subject, carried } = flow
   if (subject.kind !== 'form' || (subject.score === null && subject.result === null))

@@ -16,8 +16,8 @@ import { showPage } from './confirm-page.ts'
 import { refuseSubmit } from '@booking/shared/flow/refuse-submit'
 
 /**
- * What is asked. Read anew, the answers stay; what is not asked any more is not sent. One that was right and is no answer any
- * more, such as a choice that is gone, would be held against the visitor without being seen.
+ * Stores the loaded form. After a reload the answers stay; those to removed questions are not sent. An answer that was valid
+ * and is invalid now, such as a removed choice, is dropped, because its fault would refer to something the visitor cannot see.
  */
 export function receiveForm(flow: Flow, { result }: ResponseTo<'load_form'>): Flow {
   const asking = flow.asking ?? emptyAsking
@@ -39,11 +39,11 @@ function reread(flow: Flow, { view: old, answers }: Asking, view: FormView): Par
   return { view, answers: Object.fromEntries(Object.entries(answers).filter(([key]) => stays(key))) }
 }
 
-/** What stands in its field all the same is mended there. */
+/** Whether the faulty answer is visible in its field, where the visitor can correct it. */
 const isVisibleFault = ({ code, part }: AnswerFault): boolean =>
   part !== undefined || code === 'too_long' || code === 'too_many_choices'
 
-/** What came of answers that were sent. Nobody's result is shown as that of another form, or with a score that it has not. */
+/** Shows the result of sent answers. A result is refused under the URL of another form or with another score. */
 export function receiveResult(flow: Flow, { result }: ResponseTo<'load_result'>): Flow {
   const { subject } = flow
   if (!result.ok) return flow.asking?.submission ? flow : fail(flow, result.refusal)
@@ -52,10 +52,10 @@ export function receiveResult(flow: Flow, { result }: ResponseTo<'load_result'>)
     subject.kind === 'form' &&
     (subject.form !== kind ||
       (subject.score !== null && subject.score !== quiz?.score) ||
-      // An id has an underscore, a slug has none.
+      // Ids contain an underscore, slugs do not.
       (!subject.id.includes('_') && subject.id !== slug))
   if (isOtherForm) return fail(flow, { code: 'event_not_found', status: 404 })
-  // In another language it is still what this visit has sent.
+  // A result in another language still belongs to the submission of this session.
   const sent = flow.asking?.submission
   const bookingToken = sent?.id === result.value.id ? sent.bookingToken : null
   return {
@@ -88,14 +88,14 @@ export function receiveSubmission(flow: Flow, { result }: ResponseTo<'submit_for
   const refused = refuseSubmit(flow, refusal)
   const first = pageWithFaults(evaluationOf(flow)?.path ?? [], fields)
   if (first !== null) return showPage(refused, first)
-  // Where none of the questions is at fault, the words are about the whole.
+  // If no question has a fault, the alert applies to the whole form.
   const alerted: Flow = { ...refused, fields: [], alert: alertOf(refusal) }
-  // Sent again by itself it would come quicker than a person could have answered: the visitor sends it.
+  // An automatic resend would look like a bot because of its speed, so the visitor sends the form again.
   const isOld = code === 'form_changed' || code === 'form_expired'
   return isOld ? { ...alerted, asking: { ...asking, refresh: asking.refresh + 1 } } : alerted
 }
 
-/** No such token was ever given: the visitor gets a new one, as for one that is too old. */
+/** Whether the server does not know the form's token. It is handled like an expired token: with a new one. */
 const isTokenRefused = ({ fields = [] }: ClientRefusal): boolean =>
   fields.some(({ path }) => path === 'token')
 

@@ -2,7 +2,7 @@ import type { EventContext } from '@booking/shared/flow/flow-feature'
 import type { Flow } from '@booking/shared/flow/flow'
 import { goBack, keepVisitor, release } from '@booking/shared/flow/navigate'
 
-/** One step back; from the first one of a booking to the end of the form that led to it. What was typed stays. */
+/** Goes one step back. From the first step it returns to the result of the form that led here. Typed input stays. */
 export function stepBack(flow: Flow, context: EventContext): Flow {
   const back = goBack(flow, context)
   const { carried, task, outcome, payment, options, now } = flow

@@ -7,7 +7,7 @@ import type { RouteTarget } from '@booking/shared/flow/flow-event'
 import { keepVisitor } from '@booking/shared/flow/navigate'
 import { shownAnswers } from './confirm-page.ts'
 
-/** From the end of a form to what it offers to book: nothing that was answered has to be typed again. */
+/** Goes from the result of a form to the booking it offers, and reuses the answers. */
 export function takeRoute(flow: Flow, { target }: { readonly target: RouteTarget }): Flow {
   const subject = subjectOf(target)
   const { asking } = flow
@@ -31,7 +31,7 @@ function subjectOf({ service, provider, menu }: RouteTarget): Subject | null {
   return service === null ? null : { kind: 'service', service }
 }
 
-/** What the answers say of the booker, as it would have been typed. */
+/** Contact fields filled from the answers, in the form in which they are typed. */
 function filledBy(flow: Flow): Prefill {
   const answers = shownAnswers(flow, null)
   const asked = evaluationOf(flow)?.path.flatMap(({ questions }) => questions) ?? []
@@ -41,7 +41,7 @@ function filledBy(flow: Flow): Prefill {
 function fill({ fills }: QuestionBase, answer: Answer | undefined): Prefill {
   if (!fills || answer === undefined) return {}
   if (typeof answer !== 'object') return { [fills]: String(answer) }
-  // A number stands beside its country.
+  // Only phone answers, which hold a number and a country, can fill a field.
   if (!('number' in answer)) return {}
   const { number = '', country = '' } = answer
   return { phone: number, ...(country === '' ? {} : { phoneCountry: country }) }
