@@ -14,7 +14,7 @@ type ClashChoicesProps = {
   /** Full Intl tag. */
   readonly locale: string
   readonly hourCycle: HourCycle
-  /** The words of a reason. */
+  /** Text of a reason. */
   readonly reasonOf: (reason: ClashReason) => string
   readonly onMove: (start: string, to: string | null) => void
   readonly timeZone: string
@@ -23,13 +23,13 @@ type ClashChoicesProps = {
   readonly place: string | null
 }
 
-/** Why a date cannot be had, and what may stand in its place. */
+/** The reason why a date is not available, and its alternatives. */
 export function ClashChoices(props: ClashChoicesProps) {
   const { asked, reason, place, locale, timeZone, hourCycle, reasonOf, onMove } = props
   const { t } = useLingui()
   const reasonId = useId()
   const day = formatWhen(locale, asked.start, timeZone)
-  // The same day needs no name, another one a short one.
+  // An alternative on the same day shows the time only, another day adds a short date.
   const timeLabel = (at: string): string => {
     const time = formatTime(locale, at, timeZone, hourCycle)
     if (formatWhen(locale, at, timeZone) === day) return time

@@ -23,7 +23,7 @@ import { useClashReason } from './use-clash-reason.ts'
 import { usePreviewAnnouncements } from './use-preview-announcements.ts'
 import { useRefusalText } from '../../screens/use-refusal-text.ts'
 
-/** Whether it repeats, and what stands in the way of each date. */
+/** The repeat step: the recurrence rule, and the availability of each date. */
 export function RepeatScreen(props: ScreenProps) {
   const { flow, send, view, headingRef } = props
   const { t, i18n } = useLingui()
@@ -32,7 +32,7 @@ export function RepeatScreen(props: ScreenProps) {
   const starts = seriesStarts(flow)
   usePreviewAnnouncements(props, starts.length)
   if (!service?.recurring || slot === null) return null
-  // Until somebody is assigned the server alone knows whose clock it is.
+  // Before staff are assigned only the server knows the time zone in which the series recurs.
   const home = preview?.timeZone ?? placeZone(flow) ?? service.business.timeZone
   const zone = zoneOf(flow)
   const first = Date.parse(slot)
@@ -71,7 +71,7 @@ export function RepeatScreen(props: ScreenProps) {
   )
 }
 
-/** The dates of the series, while they are looked at the place for them, or why they cannot be had. */
+/** The dates of the series, a skeleton while they are checked, or the error. */
 function Dates({ flow, send, view }: ScreenProps) {
   const { t } = useLingui()
   const textOf = useRefusalText()
@@ -80,7 +80,7 @@ function Dates({ flow, send, view }: ScreenProps) {
   const { rule, preview, alert } = flow
   const zone = zoneOf(flow)
   const retry = (): void => {
-    // The button goes away with what it is about.
+    // The retry button disappears together with the alert.
     headingRef.current?.focus()
     send({ type: 'retried' })
   }
@@ -108,7 +108,7 @@ function Dates({ flow, send, view }: ScreenProps) {
   )
 }
 
-/** How many dates there are and what they cost together; in the same place, that they are being looked at. */
+/** Number of dates and total price, or a spinner in the same place while they are checked. */
 function Total({ flow, view, count }: ScreenProps & { readonly count: number }) {
   const { t } = useLingui()
   const { preview, alert } = flow

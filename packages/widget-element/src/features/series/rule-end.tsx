@@ -12,14 +12,14 @@ import { endRule, defaultRule } from './series-rule.ts'
 type RuleEndProps = {
   readonly recurring: NonNullable<ServiceView['recurring']>
   readonly rule: Recurrence
-  /** The first date, where the business is. */
+  /** First date in the time zone of the business. */
   readonly first: PlainDate
-  /** The last date of the series as it is known, to end it by; null while none is. */
+  /** Last known date of the series, used as its initial end date; null until the dates are known. */
   readonly last: PlainDate | null
   readonly onChange: (rule: Recurrence) => void
 }
 
-/** After how many times, or until which date. */
+/** Ends the series after a number of times or on a date. */
 export function RuleEnd({ recurring, rule, first, last, onChange }: RuleEndProps) {
   const { t } = useLingui()
   const { count, until } = rule
@@ -38,7 +38,7 @@ export function RuleEnd({ recurring, rule, first, last, onChange }: RuleEndProps
           name="end"
           value="until"
           checked={until !== undefined}
-          // The dates stay what they were.
+          // The series keeps its current dates.
           onPick={() => onChange(endRule(rule, { until: last ?? first }))}
           title={t`Until a date`}
         />
@@ -74,7 +74,7 @@ type UntilFieldProps = {
 
 function UntilField({ first, value, onChange }: UntilFieldProps) {
   const { t } = useLingui()
-  // A year that is half typed is a year, too: such a date waits until it makes sense.
+  // A half-typed year is a valid year, so a date before the first one stays local until it is complete.
   const [typed, setTyped] = useState<string | null>(null)
   const shown = typed ?? value
   const type = (text: string): void => {

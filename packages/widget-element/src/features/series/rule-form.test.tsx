@@ -22,14 +22,14 @@ const open = (rule: Recurrence | null, zone: string | null = null) => {
 const weekly = { freq: 'weekly', interval: 1, count: 4 } as const satisfies Recurrence
 const texts = (found: readonly HTMLElement[]) => found.map(({ textContent }) => textContent)
 
-test('once stands first, then what the service allows, and nothing else is asked of one date', async () => {
+test('«once» is the first choice, before the frequencies of the service, and asks for nothing else', async () => {
   const { findAll, click } = await open(null)
   expect(texts(findAll('label'))).toEqual(['Once', 'Weekly', 'Monthly'])
   await click('[value="weekly"]')
   expect(said).toEqual([weekly])
 })
 
-test('a weekly series has a rhythm, days and an end; its own weekday is set and stays while it is the only one', async () => {
+test('a weekly series has an interval, weekdays and an end; the last selected weekday cannot be removed', async () => {
   const { findAll, find, click } = await open(weekly)
   const days = findAll('.weekday-toggle')
   expect(texts(days).slice(0, 2)).toEqual(['SunSunday', 'MonMonday'])
@@ -47,26 +47,26 @@ test('a weekly series has a rhythm, days and an end; its own weekday is set and 
   expect(texts(findAll('#count option')).at(-1)).toBe('12 times')
 })
 
-test('days that are not those on the clock of the visitor name the zone they are in', async () => {
+test('weekdays that differ in the visitor’s time zone name their zone', async () => {
   const abroad = await open(weekly, 'Berlin (GMT+1)')
   expect(abroad.find('.hint').textContent).toBe('Days in the time zone Berlin (GMT+1)')
   const near = await open(weekly)
   expect(near.findAll('.hint')).toEqual([])
 })
 
-test('a monthly series has no days of the week', async () => {
+test('a monthly series has no weekdays', async () => {
   const { findAll } = await open({ freq: 'monthly', interval: 1, count: 4 })
   expect(findAll('.weekday-toggle')).toEqual([])
   expect(texts(findAll('#interval option'))[1]).toBe('Every 2 months')
 })
 
-test('ended by a date, the series is at first as long as it was', async () => {
+test('a series keeps its length when it is switched to an end date', async () => {
   const { click } = await open(weekly)
   await click('[name="end"][value="until"]')
   expect(said).toEqual([{ freq: 'weekly', interval: 1, until: '2026-12-17' }])
 })
 
-test('a date that is half typed, or before the first, is not asked about', async () => {
+test('a half-typed date or one before the first date is not sent', async () => {
   const { type, find } = await open({ freq: 'weekly', interval: 1, until: '2026-12-17' })
   await type('#until', '')
   await type('#until', '0002-12-31')

@@ -16,18 +16,18 @@ export type RuleFormProps = {
   readonly locale: string
   readonly firstDay: FirstDay
   readonly recurring: NonNullable<ServiceView['recurring']>
-  /** null is once. */
+  /** `null` means once. */
   readonly rule: Recurrence | null
-  /** The first date, where the business is. */
+  /** First date in the time zone of the business. */
   readonly first: PlainDate
-  /** The last date of the series as it is known, to end it by; null while none is. */
+  /** Last known date of the series, used as its initial end date; null until the dates are known. */
   readonly last: PlainDate | null
-  /** The zone whose days of the week these are, where the visitor's are others. */
+  /** Time zone of the weekdays, if they differ from the visitor's; otherwise null. */
   readonly daysOf: string | null
   readonly onChange: (rule: Recurrence | null) => void
 }
 
-/** Whether it repeats, how often, on which days and until when. */
+/** Edits the recurrence rule: frequency, interval, weekdays and end. */
 export function RuleForm(props: RuleFormProps) {
   const { recurring, rule, onChange } = props
   const { t } = useLingui()

@@ -6,7 +6,7 @@ type SelectFieldProps = {
   readonly onChange: (value: number) => void
 }
 
-/** One number out of a few, each said in words. */
+/** A `select` of numbers with text labels. */
 export function SelectField({ id, label, value, options, onChange }: SelectFieldProps) {
   return (
     <div className="field" part="field">

@@ -33,13 +33,13 @@ const open = (place: string | null) => {
   )
 }
 
-test('every date stands there in words, a free one with its time', async () => {
+test('every date is listed, a free one with its time', async () => {
   const { find, findAll } = await open('2026-12-03T10:00:00Z')
   expect(findAll('li')).toHaveLength(2)
   expect(find('li:first-child').textContent).toBe('Thursday, November 26, 2026 10:00 AM – 10:50 AM')
 })
 
-test('a clash says why, shows both times, and marks the choice that counts', async () => {
+test('a clash shows its reason and both times, and marks the chosen alternative', async () => {
   const { find, findAll, click } = await open('2026-12-03T10:00:00Z')
   expect(find('s').textContent).toBe('Thursday, December 3, 2026, 10:00 AM')
   expect(find('.series-place').textContent).toBe('Instead: Thursday, December 3, 2026, 11:00 AM')
@@ -61,13 +61,13 @@ test('a clash says why, shows both times, and marks the choice that counts', asy
   ])
 })
 
-test('a date that is left out says so', async () => {
+test('a date that is left out is labelled', async () => {
   const { find } = await open(null)
   expect(find('.series-place').textContent).toBe('Left out')
   expect(find('[aria-pressed="true"]').textContent).toBe('Leave this one out')
 })
 
-/** Before and after the clocks of New York change, those of Kathmandu and Berlin as they were. */
+/** Dates before and after the DST change of New York; Kathmandu and Berlin do not change between them. */
 const lessons = ['2027-03-08T01:15:00Z', '2027-03-15T01:15:00Z'].map((start) => date(start))
 const openLessons = (clocks: SeriesListProps['clocks']) =>
   renderComponent(
@@ -81,7 +81,7 @@ const openLessons = (clocks: SeriesListProps['clocks']) =>
     />,
   )
 
-test('a date on which the visitor’s own clock shows another time than on the first says so', async () => {
+test('a date with another time on the visitor’s clock than the first date is marked', async () => {
   const newYork = 'America/New_York'
   const remote = await openLessons({ timeZone: newYork, others: [], visitorZone: newYork })
   expect(remote.findAll('strong').map(({ textContent }) => textContent)).toEqual([
@@ -91,7 +91,7 @@ test('a date on which the visitor’s own clock shows another time than on the f
   expect((await openLessons(berlin)).findAll('strong')).toEqual([])
 })
 
-test('where somebody goes to a place, its time comes first and the visitor’s beside it', async () => {
+test('an appointment at a location shows the local time first and the visitor’s time beside it', async () => {
   const { findAll } = await openLessons({
     timeZone: 'Asia/Kathmandu',
     others: ['Asia/Kathmandu', 'America/New_York'],

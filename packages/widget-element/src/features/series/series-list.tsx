@@ -10,16 +10,16 @@ export type SeriesListProps = {
   readonly locale: string
   readonly clocks: Clocks
   readonly hourCycle: HourCycle
-  /** Each with the time that it will have in the end; null leaves it out. */
+  /** Each date with its final time; null leaves it out. */
   readonly occurrences: readonly { readonly asked: Occurrence; readonly place: string | null }[]
-  /** The words of a reason. */
+  /** Text of a reason. */
   readonly reasonOf: (reason: ClashReason) => string
   readonly onMove: (start: string, to: string | null) => void
 }
 
 /**
- * Every date of a series. One that clashes says why, and where it goes instead; one that is at another time than the first on the
- * visitor's own clock, because clocks change there or here, says so.
+ * All dates of a series. A clash shows its reason and its replacement. A date whose time differs from the first one on the
+ * visitor's clock, because of a DST change on either side, is marked.
  */
 export function SeriesList(props: SeriesListProps) {
   const { occurrences } = props

@@ -7,12 +7,12 @@ const weekly = { freq: 'weekly', interval: 2, count: 4 } as const satisfies Recu
 // A Thursday.
 const first = '2026-11-26'
 
-test('a series is proposed with four dates, or with as many as are allowed', () => {
+test('a series starts with four dates, or with the allowed maximum', () => {
   expect(defaultRule('weekly', 12)).toEqual({ freq: 'weekly', interval: 1, count: 4 })
   expect(defaultRule('daily', 3)).toEqual({ freq: 'daily', interval: 1, count: 3 })
 })
 
-test('the weekday of the first date is what a rule without days means', () => {
+test('a rule without days means the weekday of the first date', () => {
   expect(weekdayOf(first)).toBe('TH')
   expect(daysOf(weekly, first)).toEqual(['TH'])
   const twice = toggleWeekday(weekly, 'MO', first)
@@ -21,14 +21,14 @@ test('the weekday of the first date is what a rule without days means', () => {
   expect(toggleWeekday(twice, 'TH', first)).toEqual({ ...weekly, byday: ['MO'] })
 })
 
-test('a series ends after a number of times or by a date, never by both', () => {
+test('a series ends after a number of times or on a date, never both', () => {
   const days = { ...weekly, byday: ['MO', 'TH'] } satisfies Recurrence
   const until = endRule(days, { until: '2027-01-31' })
   expect(until).toEqual({ freq: 'weekly', interval: 2, byday: ['MO', 'TH'], until: '2027-01-31' })
   expect(endRule(until, { count: 5 })).toEqual({ ...days, count: 5 })
 })
 
-test('the week begins where the language begins it, unless the page says otherwise', () => {
+test('the week starts on the first day of the locale, unless the page overrides it', () => {
   const codes = (locale: string, firstDay: WeekRule['firstDay']) =>
     weekInOrder({ locale, firstDay }).map(({ code }) => code)
   expect(codes('en-US', 'auto')[0]).toBe('SU')

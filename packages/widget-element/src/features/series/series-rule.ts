@@ -6,27 +6,27 @@ import { datesOfWeek, type WeekRule } from '../../calendar/month-days.ts'
 export type Frequency = Recurrence['freq']
 export type WeekdayCode = (typeof weekdayCodes)[number]
 
-/** How often it repeats at first, before the visitor says so. */
+/** Initial number of dates. */
 const defaultCount = 4
 
-/** A rhythm to begin with. */
+/** Initial rule for a frequency. */
 export const defaultRule = (freq: Frequency, maxCount: number): Recurrence => ({
   freq,
   interval: 1,
   count: Math.min(defaultCount, maxCount),
 })
 
-/** The code of the weekday of a date. */
+/** Weekday code of a date. */
 export const weekdayOf = (date: PlainDate): WeekdayCode =>
   weekdayCodes[isoWeekday(toEpochDay(date)) - 1] ?? 'MO'
 
-/** The week in the order of the language, each day with a date that falls on it. */
+/** Weekdays in the order of the locale, each with a date that falls on it. */
 export const weekInOrder = (
   rule: WeekRule,
 ): readonly { readonly code: WeekdayCode; readonly date: PlainDate }[] =>
   datesOfWeek('2026-11-01', rule).map((date) => ({ code: weekdayOf(date), date }))
 
-/** The rule with a weekday more or less. The first date's own weekday alone is what a rule without days means. */
+/** Adds or removes a weekday. A rule without days means the weekday of the first date. */
 export function toggleWeekday(rule: Recurrence, code: WeekdayCode, first: PlainDate): Recurrence {
   const days = daysOf(rule, first)
   const changed = weekdayCodes.filter((one) => (one === code) !== days.includes(one))
@@ -38,7 +38,7 @@ export function toggleWeekday(rule: Recurrence, code: WeekdayCode, first: PlainD
 export const daysOf = ({ byday }: Recurrence, first: PlainDate): readonly WeekdayCode[] =>
   byday ?? [weekdayOf(first)]
 
-/** The rule until a date, or with a number of occurrences: never both. */
+/** Ends the rule on a date or after a number of occurrences, never both. */
 export function endRule(
   { freq, interval, byday }: Recurrence,
   end: { readonly count: number } | { readonly until: PlainDate },

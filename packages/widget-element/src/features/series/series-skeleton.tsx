@@ -1,7 +1,7 @@
-/** How many rows stand there while it is not known how many there will be. */
+/** Number of rows if the number of dates is unknown. */
 const defaultRows = 4
 
-/** The place of the dates while they are being looked at, as high as they will be. */
+/** Skeleton of the dates while they are checked, with the height of the final rows. */
 export function SeriesSkeleton({ count }: { readonly count: number | null }) {
   return (
     <div className="series" aria-hidden="true">

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ClashReason } from './clash-choices.tsx'
 import { useRefusalText } from '../../screens/use-refusal-text.ts'
 
-/** Why a date of a series cannot be had, in words. How many seats a session has left is not said of a date far ahead. */
+/** Text of the reason why a date is not available. It leaves out the number of seats, which may change until a distant date. */
 export function useClashReason(): (reason: ClashReason) => string {
   const { t } = useLingui()
   const textOf = useRefusalText()

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import type { ScreenProps } from '../../screens/screen.ts'
 
-/** Says once what came out when the dates of a series have been looked at, and how many there are when that changes. */
+/** Announces the result of each check of the dates, and the number of dates whenever it changes. */
 export function usePreviewAnnouncements({ flow, announce }: ScreenProps, count: number): void {
   const { t } = useLingui()
   const { preview } = flow

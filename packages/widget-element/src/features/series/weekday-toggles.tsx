@@ -10,14 +10,14 @@ type WeekdayTogglesProps = {
   readonly locale: string
   readonly firstDay: FirstDay
   readonly rule: Recurrence
-  /** The first date, where the business is. */
+  /** First date in the time zone of the business. */
   readonly first: PlainDate
-  /** Named where these days are not those on the visitor's own clock. */
+  /** Time zone of the weekdays, if they differ from the visitor's; otherwise null. */
   readonly zone: string | null
   readonly onChange: (rule: Recurrence) => void
 }
 
-/** On which days of the week. One always stays: the last cannot be taken away. */
+/** Toggle buttons for the weekdays. The last selected one cannot be removed. */
 export function WeekdayToggles({ locale, firstDay, rule, first, zone, onChange }: WeekdayTogglesProps) {
   const { t } = useLingui()
   const days = daysOf(rule, first)

@@ -58,13 +58,13 @@ describe('Searching a time zone', () => {
     expect(cities(query)).toContain(city)
   })
 
-  test('an offset is that of the day that is looked at', () => {
+  test('an offset is the one on the shown day', () => {
     expect(cities('+1', november)).toContain('Berlin')
     expect(cities('+1', july)).not.toContain('Berlin')
     expect(cities('+2', july)).toContain('Berlin')
   })
 
-  test('a city that begins with the text stands before one that only contains it', () => {
+  test('a city that starts with the text comes before one that only contains it', () => {
     expect(cities('york')).toContain('New York')
     expect(cities('ber')[0]).toBe('Berlin')
   })
@@ -88,24 +88,24 @@ describe('Searching a time zone', () => {
     ])
   })
 
-  test('nonsense finds nothing, and one letter not more than can be read', () => {
+  test('nonsense finds nothing, and one letter finds at most the limit', () => {
     expect(cities('qqqq')).toEqual([])
     expect(cities('a').length).toBe(matchLimit)
   })
 
-  test('cities are found from the first slice on, before countries and offsets have come in', () => {
+  test('cities are found from the first slice on, before countries and offsets are indexed', () => {
     const first = indexTimeZones(wordsOf('de').i18n, 'de-DE', november).next().value
     expect(findTimeZones('kyiv', first, []).map(englishCity)).toEqual(['Kyiv'])
   })
 
-  test('a zone is named in words with its offset on that day', () => {
+  test('a zone is named with its offset on that day', () => {
     const english = wordsOf('en').i18n
     expect(zoneName(english, 'en-US', 'Asia/Calcutta', november)).toBe('Kolkata (GMT+5:30)')
     expect(zoneName(english, 'en-US', 'Europe/Berlin', july)).toBe('Berlin (GMT+2)')
     expect(zoneName(english, 'en-US', 'UTC', july)).toBe('UTC')
   })
 
-  test('the city is named in the language of the page, and in English where that has no name of its own', () => {
+  test('the city is named in the page’s language, and in English if it has no name there', () => {
     const named = (language: LocaleCode, zone: string) =>
       zoneName(wordsOf(language).i18n, localeOf(language).tag, zone, november)
     expect(named('de', 'Europe/Vienna')).toBe('Wien (GMT+1)')

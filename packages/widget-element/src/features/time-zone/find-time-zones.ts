@@ -2,7 +2,7 @@ import { spell, type ZoneIndex } from './index-time-zones.ts'
 import { englishCity } from '../../ui/formats/zone-names.ts'
 import { zoneSearchText } from './zone-search-text.ts'
 
-/** Shown before anything is typed, west to east. */
+/** Zones shown for an empty query, west to east. */
 const wellKnown = [
   'UTC',
   'America/Los_Angeles',
@@ -24,12 +24,12 @@ const wellKnown = [
   'Pacific/Auckland',
 ]
 
-/** More matches than this are cut: nobody reads them, and drawing them all would cost a slow phone 200 ms. */
+/** Maximum number of matches. Rendering all of them would take a slow phone 200 ms. */
 export const matchLimit = 20
 
 /**
- * The zones a text may mean: by city in either spelling or in the language of the page, by country or by offset («+5:30», «GMT+1»). Without text
- * the suggested zones first, then well-known ones. At most 20.
+ * Finds time zones by city in either spelling or in the page's language, by country or by offset («+5:30», «GMT+1»). For an
+ * empty query it returns the suggested zones and then well-known ones. Returns at most 20 zones.
  */
 export function findTimeZones(query: string, index: ZoneIndex, suggested: readonly string[]): string[] {
   const words = fold(query).split(' ').filter(Boolean)
@@ -42,7 +42,7 @@ export function findTimeZones(query: string, index: ZoneIndex, suggested: readon
     )
     return words.every((word) => text.includes(word))
   })
-  // A city that begins with what was typed is what was meant; of all with one offset, one that people know.
+  // Cities that start with the query come first; among zones of one offset, the well-known ones.
   const [first = ''] = words
   const isMeant = (city = ''): boolean => fold(city).startsWith(first)
   const rank = (zone: string): number =>
@@ -54,7 +54,7 @@ export function findTimeZones(query: string, index: ZoneIndex, suggested: readon
   return matches.toSorted((a, b) => rank(a) - rank(b)).slice(0, matchLimit)
 }
 
-/** `+5:30`, `gmt-3`, `UTC+1`, `+0530` in minutes; null for any other text. */
+/** Parses `+5:30`, `gmt-3`, `UTC+1` or `+0530` to minutes; null for any other text. */
 function readOffset(query: string): number | null {
   const match = /^\s*(?:gmt|utc)?\s*([+\-−])\s*(\d{1,2})(?::?(\d\d))?\s*$/i.exec(query)
   if (!match) return null
@@ -62,6 +62,6 @@ function readOffset(query: string): number | null {
   return match[1] === '+' ? minutes : -minutes
 }
 
-/** Lower case without accents: «São» is found by «sao». */
+/** Lower case without accents: «sao» finds «São». */
 const fold = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[/_,]/g, ' ')

@@ -2,15 +2,15 @@ import type { I18n } from '@lingui/core'
 import { canonicalTimeZone } from '@booking/shared/time/zone'
 import { zoneCity } from '../../ui/formats/zone-names.ts'
 
-/** What a search looks in. Countries and offsets grow while the index is made. */
+/** Search index of time zones. Countries and offsets grow while the index is built. */
 export type ZoneIndex = {
-  /** In the spelling of the runtime, by city. */
+  /** Zones in the runtime's spelling, sorted by city. */
   readonly zones: readonly string[]
-  /** A zone's city in the language of the page. */
+  /** City of a zone in the page's language. */
   readonly cities: ReadonlyMap<string, string>
-  /** The names of a zone's countries, in English and in the language of the page. */
+  /** Names of a zone's countries in English and in the page's language. */
   readonly countries: ReadonlyMap<string, string>
-  /** Minutes from UTC at the moment that is looked at. */
+  /** Minutes from UTC at the given time. */
   readonly offsets: ReadonlyMap<string, number>
 }
 
@@ -22,8 +22,8 @@ export const emptyIndex: ZoneIndex = {
 }
 
 /**
- * Makes the index in slices of a few milliseconds: all at once took 165 ms on a laptop, which a phone would feel as
- * a frozen field. Each step yields what is known so far; the last one returns the whole.
+ * Builds the index in slices of a few milliseconds, because building it at once took 165 ms on a laptop and would freeze the
+ * field on a phone. Each step yields the index so far; the last one returns the complete index.
  */
 export function* indexTimeZones(
   i18n: Pick<I18n, '_'>,
@@ -55,11 +55,11 @@ export function* indexTimeZones(
   return { ...index }
 }
 
-/** A zone in the spelling the runtime lists it under. */
+/** Returns a zone in the spelling that the runtime lists. */
 export const spell = (zone: string, index: ZoneIndex): string =>
   index.zones.includes(zone) ? zone : (canonicalTimeZone(zone) ?? zone)
 
-/** Every region the runtime has a name for, with that name in English and in the given language. */
+/** All regions that the runtime can name, with their names in English and in the given locale. */
 function regionNames(locale: string): (readonly [code: string, names: string])[] {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
   const english = new Intl.DisplayNames('en-US', { type: 'region', fallback: 'none' })
@@ -72,16 +72,16 @@ function regionNames(locale: string): (readonly [code: string, names: string])[]
     })
 }
 
-/** The zones of a region; none where the runtime cannot tell. */
+/** Zones of a region; empty if the runtime does not support `getTimeZones`. */
 function zonesOf(region: string): string[] {
   const locale = new Intl.Locale(`und-${region}`)
-  // Newer than the types.
+  // TypeScript's types do not include `getTimeZones` yet.
   const zones: unknown =
     'getTimeZones' in locale && typeof locale.getTimeZones === 'function' ? locale.getTimeZones() : []
   return Array.isArray(zones) ? zones.map(String) : []
 }
 
-// Not kept like other formatters: 400 of them would stay in memory for one search.
+// Not cached like other formatters, because one search would keep 400 of them in memory.
 function offsetMinutes(timeZone: string, at: number): number {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
   const [, sign, hours, minutes] = /GMT([+-])(\d\d):(\d\d)/.exec(format.format(at)) ?? []

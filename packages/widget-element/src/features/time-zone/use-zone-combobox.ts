@@ -8,14 +8,14 @@ export type ZoneComboboxState = {
   readonly at: number
   readonly suggested: readonly string[]
   readonly onChange: (timeZone: string) => void
-  /** The search is over; whether the button that opened it gets the focus back. */
+  /** Called when the search ends. `returnFocus` tells whether the opening button gets the focus back. */
   readonly onClose: (returnFocus: boolean) => void
 }
 
 export type ZoneCombobox = {
   readonly query: string
   readonly matches: readonly string[]
-  /** Index of the option the arrows are on; −1 for none. */
+  /** Index of the active option; −1 for none. */
   readonly active: number
   readonly listId: string
   readonly optionId: (index: number) => string
@@ -24,7 +24,7 @@ export type ZoneCombobox = {
   readonly choose: (timeZone: string) => void
 }
 
-/** A combobox by the ARIA Authoring Practices: focus stays in the input, the arrows move through the list. */
+/** A combobox as in the ARIA Authoring Practices: the focus stays in the input, the arrow keys move through the list. */
 export function useZoneCombobox(state: ZoneComboboxState): ZoneCombobox {
   const { locale, value, at, suggested, onChange, onClose } = state
   const [query, setQuery] = useState('')
@@ -66,14 +66,14 @@ export function useZoneCombobox(state: ZoneComboboxState): ZoneCombobox {
     optionId: (option) => `${listId}-${option}`,
     type: (text) => {
       setQuery(text)
-      // With one clear best match Enter should just work.
+      // The first match is active, so that Enter selects it.
       setActive(text.trim() === '' ? -1 : 0)
     },
     pressKey: (event) => {
       const act = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined
       if (!act || event.altKey || event.ctrlKey || event.metaKey) return
       event.preventDefault()
-      // Escape closes the list, not the dialog of the host page around it.
+      // Escape closes only the list, not a dialog of the host page around it.
       event.stopPropagation()
       act()
     },

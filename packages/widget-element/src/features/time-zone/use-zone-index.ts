@@ -4,7 +4,7 @@ import { emptyIndex, indexTimeZones, type ZoneIndex } from './index-time-zones.t
 
 const day = 86_400_000
 
-/** The index of a search, made between the key presses. Offsets are those at noon UTC of the day looked at. */
+/** Builds the search index between key presses. Offsets are those at noon UTC of the shown day. */
 export function useZoneIndex(locale: string, at: number): ZoneIndex {
   const { i18n } = useLingui()
   const [index, setIndex] = useState(emptyIndex)
@@ -14,7 +14,7 @@ export function useZoneIndex(locale: string, at: number): ZoneIndex {
     let timer: ReturnType<typeof setTimeout> | undefined
     const step = (isFirst: boolean): void => {
       const { value, done } = generator.next()
-      // In between nothing is drawn: a search then looks in what has come in by the next key press.
+      // Intermediate slices do not re-render: the index is mutated, so the next key press searches the latest data.
       if (isFirst || done) setIndex(value)
       if (!done) timer = setTimeout(step, 0, false)
     }

@@ -9,14 +9,14 @@ import { zoneLongName } from './zone-search-text.ts'
 
 type ZoneSearchProps = TimeZonePickerProps & Pick<ZoneComboboxState, 'onClose'>
 
-/** The search for a zone by city, country or offset. */
+/** Searches a time zone by city, country or offset. */
 export function ZoneSearch(props: ZoneSearchProps) {
   const combobox = useZoneCombobox(props)
   const { t } = useLingui()
   const inputRef = useRef<HTMLInputElement>(null)
   const listRef = useRef<HTMLDivElement>(null)
   const count = combobox.matches.length
-  // Within the click itself where the code is there: phones open their keyboard for that alone.
+  // Phones open the keyboard only if the focus moves within the click, which works if the chunk is already loaded.
   useLayoutEffect(() => inputRef.current?.focus({ preventScroll: true }), [])
   useScrollToActive(listRef, combobox.active)
   return (
@@ -42,12 +42,12 @@ export function ZoneSearch(props: ZoneSearchProps) {
       <div
         className="zone-list"
         id={combobox.listId}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native list cannot be searched by country
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native `datalist` cannot be searched by country
         role="listbox"
         tabIndex={-1}
         aria-label={t`Time zones`}
         ref={listRef}
-        // The input keeps the focus: a press must not take it.
+        // Prevents a mouse press from taking the focus from the input.
         onMouseDown={(event) => event.preventDefault()}
       >
         {combobox.matches.map((zone, index) => (
@@ -77,12 +77,12 @@ function ZoneOption({ zone, index, combobox, locale, at, clock, hourCycle, value
   const offset = formatOffset(locale, at, zone)
   const time = clock === null ? '' : formatTime(locale, clock, zone, hourCycle)
   return (
-    // The keyboard is the input's: it moves aria-activedescendant over the options.
+    // The input handles the keyboard by moving aria-activedescendant over the options.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       id={combobox.optionId(index)}
       className={index === combobox.active ? 'zone-option zone-option-active' : 'zone-option'}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its list is no native one
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the list is not a native one
       role="option"
       tabIndex={-1}
       aria-selected={zone === value}
@@ -95,7 +95,7 @@ function ZoneOption({ zone, index, combobox, locale, at, clock, hourCycle, value
   )
 }
 
-/** Scrolls the list alone: scrollIntoView would move the host page, too. */
+/** Scrolls only the list, because scrollIntoView would also scroll the host page. */
 function useScrollToActive(listRef: RefObject<HTMLDivElement | null>, active: number): void {
   useEffect(() => {
     const list = listRef.current

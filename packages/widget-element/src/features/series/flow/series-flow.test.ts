@@ -21,35 +21,35 @@ const asked = (): Flow =>
 const previewed = (): Flow => settle(after(asked(), { type: 'rule_picked', rule }))
 
 describe('a series', () => {
-  it('is asked about only where the service may recur, and holds nothing until it is settled', () => {
+  it('is offered only if the service can recur, and holds nothing until it is confirmed', () => {
     expect([asked().step, asked().hold]).toEqual(['repeat', null])
     const once = after(asked(), { type: 'repeat_confirmed' })
     expect([once.step, cartOf(once)?.series]).toEqual(['details', undefined])
   })
 
-  it('looks at every date before anything is booked', () => {
+  it('checks every date before anything is booked', () => {
     const [request] = pendingRequests(after(asked(), { type: 'rule_picked', rule }))
     expect(request).toMatchObject({ type: 'preview_series', start: nine, rule })
   })
 
-  it('costs what one date costs until its dates are known', () => {
+  it('shows the price of one date until its dates are known', () => {
     expect(totalOf(after(asked(), { type: 'rule_picked', rule }))?.amount).toBe(4800)
     expect(totalOf(previewed())?.amount).toBe(3 * 4800)
   })
 
-  it('puts the nearest other time in the place of a clash until the visitor says otherwise', () => {
+  it('replaces a clash with the nearest other time until the visitor chooses', () => {
     expect(seriesStarts(previewed())).toEqual([nine, '2026-11-30T10:00:00Z', '2026-12-07T09:00:00Z'])
     const skipped = after(previewed(), { type: 'occurrence_moved', start: clash, to: null })
     expect(seriesStarts(skipped)).toEqual([nine, '2026-12-07T09:00:00Z'])
     expect(totalOf(skipped)?.amount).toBe(2 * 4800)
   })
 
-  it('counts two dates that were moved to one time once', () => {
+  it('counts two dates that were moved to the same time once', () => {
     const moved = after(previewed(), { type: 'occurrence_moved', start: clash, to: nine })
     expect(seriesStarts(moved)).toEqual([nine, '2026-12-07T09:00:00Z'])
   })
 
-  it('is sent with its rule and the times that were settled', () => {
+  it('is sent with its rule and the confirmed times', () => {
     const flow = after(previewed(), { type: 'repeat_confirmed' }, ...typed)
     expect(cartOf(flow)).toEqual({
       items: [{ service: 'svc_5' }],
@@ -57,7 +57,7 @@ describe('a series', () => {
     })
   })
 
-  it('does not go on without any date', () => {
+  it('does not continue without any date', () => {
     const none = [nine, clash, '2026-12-07T09:00:00Z'].map(
       (start) => ({ type: 'occurrence_moved', start, to: null }) as const,
     )
@@ -65,9 +65,9 @@ describe('a series', () => {
     expect([flow.step, flow.alert?.code]).toEqual(['repeat', 'choose_one'])
   })
 
-  it('says when the dates cannot be looked at, and asks again when the visitor does', () => {
+  it('shows an alert when the dates cannot be checked, and checks again on a retry', () => {
     const [request] = pendingRequests(after(asked(), { type: 'rule_picked', rule }))
-    if (!request) throw new Error('a preview must be wanted')
+    if (!request) throw new Error('a preview must be pending')
     const failed = after(asked(), { type: 'rule_picked', rule }, responseTo(request, no('network', null)))
     expect([failed.alert?.code, pendingRequests(failed)]).toEqual(['network', []])
     expect(pendingRequests(after(failed, { type: 'retried' })).map(({ type }) => type)).toEqual([
@@ -75,7 +75,7 @@ describe('a series', () => {
     ])
   })
 
-  it('forgets the dates of another rhythm and of another start', () => {
+  it('clears the dates when the rule or the start changes', () => {
     const other = after(previewed(), { type: 'rule_picked', rule: { ...rule, count: 5 } })
     expect([other.preview, other.moves]).toEqual([null, {}])
     const again = after(

@@ -18,14 +18,14 @@ export const seriesHandlers = {
     if (flow.step !== 'repeat') return flow
     if (flow.rule === null) return toDetails(flow, context)
     if (!flow.preview) return flow
-    // A rhythm of which no date is left is no series.
+    // The visitor left out every date of the series.
     return seriesStarts(flow).length === 0
       ? { ...flow, alert: { code: 'choose_one' } }
       : toDetails(flow, context)
   },
 } as const satisfies Handlers
 
-/** A series that is being put together. */
+/** Flow slice of the repeat step, which composes a series. */
 export const seriesFlow: FlowFeature = {
   loads: (flow) => {
     const request =
@@ -35,7 +35,7 @@ export const seriesFlow: FlowFeature = {
   handlers: seriesHandlers,
 }
 
-/** The question of what stands in a series' way, or null where nothing recurs. */
+/** The request that checks the dates of a series; null without a recurrence rule. */
 function previewRequest(flow: Flow): Extract<FlowRequest, { type: 'preview_series' }> | null {
   const { rule, slot } = flow
   const item = currentItem(flow)
