@@ -86,11 +86,11 @@ describe('The error summary', () => {
     ],
     ...change,
   })
-  const told = async (flow: Flow) =>
+  const summaryOf = async (flow: Flow) =>
     (await show(flow)).findAll('.error-list li').map((one) => one.textContent ?? '')
 
   test('lists the faults in the order of the form', async () => {
-    expect((await told(faulty())).map((words) => words.split(':')[0])).toEqual([
+    expect((await summaryOf(faulty())).map((words) => words.split(':')[0])).toEqual([
       'First name',
       'Last name',
       'Email',
@@ -101,8 +101,8 @@ describe('The error summary', () => {
   })
 
   test('shows an example number for the country of the business only', async () => {
-    expect(await told(faulty())).toContain('Phone: Invalid phone number. Example: +49 1512 3456789')
+    expect(await summaryOf(faulty())).toContain('Phone: Invalid phone number. Example: +49 1512 3456789')
     const input = { ...faulty().input, phoneCountry: 'US' }
-    expect(await told(faulty({ input }))).toContain('Phone: Invalid phone number')
+    expect(await summaryOf(faulty({ input }))).toContain('Phone: Invalid phone number')
   })
 })

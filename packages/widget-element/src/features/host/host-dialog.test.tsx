@@ -6,17 +6,17 @@ import { HostDialog } from './host-dialog.tsx'
 type Show = (open: boolean, reason: string) => boolean
 
 function Shown({
-  told,
+  onShow,
   allows,
 }: {
-  readonly told: (open: boolean, reason: string) => void
+  readonly onShow: (open: boolean, reason: string) => void
   readonly allows: boolean
 }) {
   const [isOpen, setOpen] = useState(false)
-  const show: Show = (wanted, reason) => {
-    told(wanted, reason)
-    if (wanted || allows) setOpen(wanted)
-    return wanted || allows
+  const show: Show = (next, reason) => {
+    onShow(next, reason)
+    if (next || allows) setOpen(next)
+    return next || allows
   }
   return (
     <HostDialog launcherText="Book now" open={isOpen} show={show}>
@@ -26,10 +26,10 @@ function Shown({
 }
 
 async function open({ allows = true } = {}) {
-  const told = vi.fn<(open: boolean, reason: string) => void>()
-  const view = await renderComponent(<Shown told={told} allows={allows} />)
+  const onShow = vi.fn<(open: boolean, reason: string) => void>()
+  const view = await renderComponent(<Shown onShow={onShow} allows={allows} />)
   const dialog = view.find('dialog')
-  return { ...view, told, isOpen: () => dialog.hasAttribute('open'), dialog }
+  return { ...view, onShow, isOpen: () => dialog.hasAttribute('open'), dialog }
 }
 
 describe('the dialog of a host page', () => {
@@ -41,13 +41,13 @@ describe('the dialog of a host page', () => {
   })
 
   test('is opened by its launcher and closed by its close button, with the reason', async () => {
-    const { click, find, findAll, told, isOpen } = await open()
+    const { click, find, findAll, onShow, isOpen } = await open()
     await click('[part="launcher"] button')
     expect(isOpen()).toBe(true)
     expect(find('dialog').getAttribute('aria-label')).toBe('Book now')
     await click('[aria-label="Close"]')
     expect(isOpen()).toBe(false)
-    expect(told.mock.calls).toEqual([
+    expect(onShow.mock.calls).toEqual([
       [true, 'launcher'],
       [false, 'button'],
     ])
@@ -56,7 +56,7 @@ describe('the dialog of a host page', () => {
   })
 
   test('is closed by Escape and by a click on the backdrop', async () => {
-    const { click, dialog, told, isOpen } = await open()
+    const { click, dialog, onShow, isOpen } = await open()
     for (const [reason, leave] of [
       ['escape', () => dialog.dispatchEvent(new Event('cancel', { cancelable: true }))],
       ['backdrop', () => dialog.click()],
@@ -65,7 +65,7 @@ describe('the dialog of a host page', () => {
       expect(isOpen()).toBe(true)
       leave()
       await vi.waitFor(() => expect(isOpen()).toBe(false))
-      expect(told).toHaveBeenLastCalledWith(false, reason)
+      expect(onShow).toHaveBeenLastCalledWith(false, reason)
     }
   })
 
@@ -83,12 +83,12 @@ describe('the dialog of a host page', () => {
   })
 
   test('stays open if it was reopened before the late close event of the browser', async () => {
-    const { click, isOpen, dialog, told } = await open()
+    const { click, isOpen, dialog, onShow } = await open()
     await click('[part="launcher"] button')
     await click('[aria-label="Close"]')
     await click('[part="launcher"] button')
     dialog.dispatchEvent(new Event('close'))
     await vi.waitFor(() => expect(isOpen()).toBe(true))
-    expect(told).toHaveBeenCalledTimes(3)
+    expect(onShow).toHaveBeenCalledTimes(3)
   })
 })

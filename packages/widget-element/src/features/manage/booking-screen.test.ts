@@ -32,13 +32,13 @@ test('the advance payment and its refund are shown', () => {
 })
 
 test('the refund is shown before a cancellation', () => {
-  const says = (name: string, words: string): boolean => {
+  const shows = (name: string, words: string): boolean => {
     const state = outcomeStates.find((one) => one.name === name)
     return state !== undefined && drawState(state, { locale: 'en', theme: 'light' }).includes(words)
   }
-  expect(says('cancel-paid', 'You get €14.60 back')).toBe(true)
-  expect(says('cancel-kept', 'Nothing is paid back')).toBe(true)
-  expect(says('cancel-empty', ' back')).toBe(false)
+  expect(shows('cancel-paid', 'You get €14.60 back')).toBe(true)
+  expect(shows('cancel-kept', 'Nothing is paid back')).toBe(true)
+  expect(shows('cancel-empty', ' back')).toBe(false)
 })
 
 test('the phone number is a link if nothing can be changed online', () => {

@@ -21,12 +21,12 @@ const view: ScreenProps['view'] = {
 
 /** A menu of five services; the first is the haircut, the third serves guests. */
 async function open(...events: readonly FlowEvent[]) {
-  const said: string[] = []
+  const announced: string[] = []
   const sent: FlowEvent[] = []
   const start = settle(after(settle(begin({ kind: 'menu', menu: 'salon', service: null })), ...events))
   let left = start
   const headingRef = { current: null }
-  const announce = (text: string): void => void said.push(text)
+  const announce = (text: string): void => void announced.push(text)
   function Visit() {
     const [flow, setFlow] = useState(start)
     left = flow
@@ -58,7 +58,7 @@ async function open(...events: readonly FlowEvent[]) {
     await settleDrawing()
   }
   const focused = () => nameOf(drawn.root.activeElement)
-  return { ...drawn, said, sent, button, press, focused, flow: () => left }
+  return { ...drawn, announced, sent, button, press, focused, flow: () => left }
 }
 
 const nameOf = (element: Element | null): string =>
@@ -68,27 +68,27 @@ const bar = 'View cart '
 
 describe('A menu', () => {
   test('adds a service to the cart, counts it, and announces the cart', async () => {
-    const { press, find, said, focused } = await open()
+    const { press, find, announced, focused } = await open()
     expect(find('.cart-button').textContent).toBe(`${bar}Your cart is empty`)
     await press('Add haircut')
     expect(focused()).toBe('Add haircut')
     await press('Add haircut')
     expect(find('.amount-count').textContent).toBe('2')
     expect(find('.cart-button').textContent).toBe(`${bar}2 items, €96`)
-    expect(said).toEqual(['1 item, €48', '2 items, €96'])
+    expect(announced).toEqual(['1 item, €48', '2 items, €96'])
   })
 
   test('removes a service, and keeps the focus when the button disappears', async () => {
-    const { press, said, focused, findAll } = await open({ type: 'service_added', service: 'svc_1' })
+    const { press, announced, focused, findAll } = await open({ type: 'service_added', service: 'svc_1' })
     await press('Remove haircut')
-    expect([said, focused()]).toEqual([['Your cart is empty'], 'Add haircut'])
+    expect([announced, focused()]).toEqual([['Your cart is empty'], 'Add haircut'])
     expect(findAll('.amount-count')).toEqual([])
   })
 
   test('adds services for guests, and marks the ones that are not for guests', async () => {
-    const { press, said, find, findAll, button, flow } = await open()
+    const { press, announced, find, findAll, button, flow } = await open()
     await press('Add a guest')
-    expect(said).toEqual(['Guest 1 added. Your cart is empty'])
+    expect(announced).toEqual(['Guest 1 added. Your cart is empty'])
     expect(findAll('.person').map((person) => person.textContent)).toEqual(['You', 'Guest 1'])
     expect(find('.cart-bar-person').textContent).toBe('Choosing for Guest 1')
     expect(button('Add haircut (Guest 1)')?.getAttribute('aria-disabled')).toBe('true')
@@ -110,13 +110,13 @@ describe('A menu', () => {
   })
 
   test('removes a guest with their services, and moves the focus to the next guest', async () => {
-    const { press, said, focused, flow, findAll } = await open(
+    const { press, announced, focused, flow, findAll } = await open(
       { type: 'guest_added' },
       { type: 'service_added', service: 'svc_3' },
       { type: 'guest_added' },
     )
     await press('Remove Guest 1')
-    expect([focused(), said, flow().items]).toEqual([
+    expect([focused(), announced, flow().items]).toEqual([
       'Remove Guest 1',
       ['Guest removed. Your cart is empty'],
       [],

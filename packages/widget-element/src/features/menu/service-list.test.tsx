@@ -52,7 +52,7 @@ describe('A list of services', () => {
     ],
     ['that it is free', { price: euros(0), priceFrom: null }, 'Free of charge'],
     ['nothing where no price is named', { price: null, priceFrom: null }, undefined],
-  ])('says %s', async (_, prices, words) => {
+  ])('shows %s', async (_, prices, words) => {
     const { root } = await open(named(['Haircut'], prices))
     expect(root.querySelector('.service-price')?.textContent).toBe(words)
   })

@@ -30,7 +30,7 @@ const stateNamed = (name: string): Flow => {
 
 async function show(flow: Flow) {
   const sent: FlowEvent[] = []
-  const said: string[] = []
+  const announced: string[] = []
   const headingRef = { current: null }
   const screen = (shown: Flow) => (
     <PaymentScreen
@@ -39,7 +39,7 @@ async function show(flow: Flow) {
       send={(event) => sent.push(event)}
       view={view}
       headingRef={headingRef}
-      announce={(text) => said.push(text)}
+      announce={(text) => announced.push(text)}
     />
   )
   const drawn = await renderComponent(screen(flow))
@@ -47,7 +47,7 @@ async function show(flow: Flow) {
     drawn
       .findAll('.payment .details-row')
       .map((row) => [...row.children].map(({ textContent }) => textContent))
-  return { ...drawn, sent, said, rows, next: (shown: Flow) => drawn.rerender(screen(shown)) }
+  return { ...drawn, sent, announced, rows, next: (shown: Flow) => drawn.rerender(screen(shown)) }
 }
 
 /** Sets the deadline of the order and of its payment page. */
@@ -136,8 +136,8 @@ describe('The payment step', () => {
       [5, ['Your time is kept for 5 more minutes']],
       [1, ['Your time is kept for 1 more minute']],
     ] as const) {
-      const { said, find } = await show(until(minutes))
-      expect(said).toEqual(words)
+      const { announced, find } = await show(until(minutes))
+      expect(announced).toEqual(words)
       expect(find('.payment-notes').textContent).toContain(`kept for ${minutes} more minute`)
     }
   })
@@ -152,11 +152,11 @@ describe('Back from the payment page', () => {
   })
 
   test('each new stage moves the focus to its heading and announces it', async () => {
-    const { next, root, said } = await show(stateNamed('payment-checking'))
-    expect([root.activeElement, said]).toEqual([null, []])
+    const { next, root, announced } = await show(stateNamed('payment-checking'))
+    expect([root.activeElement, announced]).toEqual([null, []])
     await next(stateNamed('payment-failed'))
     expect(root.activeElement?.textContent).toBe('Payment failed')
-    expect(said).toEqual(['Payment failed'])
+    expect(announced).toEqual(['Payment failed'])
   })
 
   test.each([
@@ -165,7 +165,7 @@ describe('Back from the payment page', () => {
     ['payment-fault', 'An error occurred while processing your payment, please try again'],
     ['payment-over', 'The time to pay is over'],
     ['payment-held', 'Your payment has arrived'],
-  ])('%s is said in the words «%s»', async (name, words) => {
+  ])('%s is shown as «%s»', async (name, words) => {
     const { find } = await show(stateNamed(name))
     expect(find('.title').textContent).toBe(words)
   })
@@ -214,10 +214,10 @@ describe('Back from the payment page', () => {
 describe('The confirmation of a paid order', () => {
   const outcome = async (name: string, change: Partial<PaymentView> = {}) => {
     const sent: FlowEvent[] = []
-    const told = stateNamed(name)
-    const { payment } = told
+    const stateFlow = stateNamed(name)
+    const { payment } = stateFlow
     const flow: Flow = {
-      ...told,
+      ...stateFlow,
       payment: payment?.view ? { ...payment, view: { ...payment.view, ...change } } : payment,
     }
     const drawn = await renderComponent(

@@ -102,7 +102,7 @@ describe('A question', () => {
   })
 
   test.each(Object.entries(answers))(
-    '«%s» is sent by a plain form as it was answered',
+    '«%s» is sent without JavaScript as it was answered',
     async (key, answer) => {
       const question = questionNamed(key)
       const { root } = await show(key, { value: answer })
@@ -120,7 +120,7 @@ describe('A question', () => {
   })
 
   test.each(Object.keys(answers).filter((key) => key !== 'source'))(
-    '«%s» has a field that takes the focus of its fault, and says the fault and what else is said of it',
+    '«%s» has a field that its fault links to, described by the fault and the notes',
     async (key) => {
       const { root, path } = await show(key, {
         errors: { [`answers.${key}`]: 'Wrong' },
@@ -135,7 +135,7 @@ describe('A question', () => {
   )
 
   test.each(Object.keys(answers).filter((key) => key !== 'source'))(
-    '«%s» has a label that is seen',
+    '«%s» has a visible label',
     async (key) => {
       const { root } = await show(key)
       const labels = [...root.querySelectorAll('label, legend')].map((label) => label.textContent?.trim())

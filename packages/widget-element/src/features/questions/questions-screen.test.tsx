@@ -31,7 +31,7 @@ const stateNamed = (name: string): Flow => {
 /** Renders the screen of a flow that handles the events sent to it. */
 async function show(name: string, plain: NoScriptForm | null = null) {
   const sent: FlowEvent[] = []
-  const said: string[] = []
+  const announced: string[] = []
   const headingRef = { current: null }
   let flow = stateNamed(name)
   const send = (event: FlowEvent): void => {
@@ -47,7 +47,7 @@ async function show(name: string, plain: NoScriptForm | null = null) {
         send={send}
         view={view}
         headingRef={headingRef}
-        announce={(text) => said.push(text)}
+        announce={(text) => announced.push(text)}
       />
     </NoScriptFormContext.Provider>
   )
@@ -56,7 +56,7 @@ async function show(name: string, plain: NoScriptForm | null = null) {
     drawn.find('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
     await settle()
   }
-  return { ...drawn, sent, said, submit, now: () => flow }
+  return { ...drawn, sent, announced, submit, now: () => flow }
 }
 
 const types = (events: readonly FlowEvent[]): readonly string[] => events.map(({ type }) => type)
@@ -99,15 +99,15 @@ describe('A page of a form', () => {
   })
 
   test('moves the focus to its heading and announces its number', async () => {
-    const { submit, root, said } = await show('questions-form-second')
-    expect([root.activeElement, said]).toEqual([null, []])
+    const { submit, root, announced } = await show('questions-form-second')
+    expect([root.activeElement, announced]).toEqual([null, []])
     await submit()
     // The page has faults, so the error summary takes the focus.
     expect(root.activeElement?.getAttribute('part')).toBe('error-summary')
     const { click, ...other } = await show('questions-form-second')
     await click('[value="back"]')
     expect(other.root.activeElement?.textContent).toBe('Your first visit')
-    expect(other.said).toEqual(['Page 1 of 4'])
+    expect(other.announced).toEqual(['Page 1 of 4'])
   })
 
   test('links each fault to its field', async () => {
@@ -126,14 +126,14 @@ describe('A page of a form', () => {
   })
 
   test('announces the questions and messages that an answer reveals, not the ones it hides', async () => {
-    const { click, said, find } = await show('questions-everything')
+    const { click, announced, find } = await show('questions-everything')
     await click('[id="answers.allergy"]')
     expect(find('[id="answers.which"]')).not.toBeNull()
-    expect(said).toEqual([
+    expect(announced).toEqual([
       'Thank you for telling us. We test every dye on your skin two days before. Another question: Which ones?',
     ])
     await click('[name="allergy"][value="no"]')
-    expect(said).toHaveLength(1)
+    expect(announced).toHaveLength(1)
   })
 
   test('shows a busy button while the answers are sent', async () => {

@@ -20,7 +20,7 @@ export function QuizResult({ send, view, headingRef, submission, quiz }: QuizRes
   const { score, tier, categories } = quiz
   const { t } = useLingui()
   const { tag } = view.locale
-  const anew = { kind: 'form', form: 'quiz', id: slug, score: null, result: null } as const
+  const quizSubject = { kind: 'form', form: 'quiz', id: slug, score: null, result: null } as const
   return (
     <ResultCard
       headingRef={headingRef}
@@ -33,7 +33,11 @@ export function QuizResult({ send, view, headingRef, submission, quiz }: QuizRes
       {tier?.text != null && text !== null && <p className="prose result-text muted">{text}</p>}
       <FormActions>
         {tier?.action && <TierAction send={send} view={view} action={tier.action} />}
-        <FlowLink variant="link" href={widgetHref(view, anew)} onGo={() => send({ type: 'restarted' })}>
+        <FlowLink
+          variant="link"
+          href={widgetHref(view, quizSubject)}
+          onGo={() => send({ type: 'restarted' })}
+        >
           <Trans>Do it again</Trans>
         </FlowLink>
       </FormActions>

@@ -23,10 +23,10 @@ const view: ScreenProps['view'] = {
 async function show(name: string, change: Partial<SubmissionView> = {}) {
   const state = galleryStates.find((one) => one.name === name)
   if (!state) throw new Error(`no state ${name}`)
-  const told = state.flow()
-  const { asking } = told
+  const stateFlow = state.flow()
+  const { asking } = stateFlow
   const flow: Flow = {
-    ...told,
+    ...stateFlow,
     asking: asking && { ...asking, submission: asking.submission && { ...asking.submission, ...change } },
   }
   const sent: FlowEvent[] = []
@@ -95,7 +95,7 @@ describe('The result of a form', () => {
   })
 
   test.each(['javascript:alert(1)', '//evil.example', '/\\evil.example', 'data:text/html,x', ''])(
-    'never leads to «%s»',
+    'never links to «%s»',
     async (redirect) => {
       expect((await show('result-end', { redirect })).links()).toEqual([])
     },

@@ -3,9 +3,9 @@ import type { Recurrence } from '@booking/shared/contract/recurrence'
 import { renderComponent } from '../../testing/render-component.tsx'
 import { RuleForm } from './rule-form.tsx'
 
-const said: (Recurrence | null)[] = []
+const changes: (Recurrence | null)[] = []
 const open = (rule: Recurrence | null, zone: string | null = null) => {
-  said.length = 0
+  changes.length = 0
   return renderComponent(
     <RuleForm
       locale="en-US"
@@ -15,7 +15,7 @@ const open = (rule: Recurrence | null, zone: string | null = null) => {
       first="2026-11-26"
       last="2026-12-17"
       daysOf={zone}
-      onChange={(changed) => said.push(changed)}
+      onChange={(changed) => changes.push(changed)}
     />,
   )
 }
@@ -26,7 +26,7 @@ test('«once» is the first choice, before the frequencies of the service, and a
   const { findAll, click } = await open(null)
   expect(texts(findAll('label'))).toEqual(['Once', 'Weekly', 'Monthly'])
   await click('[value="weekly"]')
-  expect(said).toEqual([weekly])
+  expect(changes).toEqual([weekly])
 })
 
 test('a weekly series has an interval, weekdays and an end; the last selected weekday cannot be removed', async () => {
@@ -36,7 +36,7 @@ test('a weekly series has an interval, weekdays and an end; the last selected we
   expect(find('[aria-pressed="true"]').textContent).toBe('ThuThursday')
   await click('[aria-pressed="true"]')
   await click('.weekday-toggle:nth-child(2)')
-  expect(said).toEqual([{ ...weekly, byday: ['MO', 'TH'] }])
+  expect(changes).toEqual([{ ...weekly, byday: ['MO', 'TH'] }])
   expect(texts(findAll('#interval option')).slice(0, 3)).toEqual([
     'Every week',
     'Every 2 weeks',
@@ -63,15 +63,15 @@ test('a monthly series has no weekdays', async () => {
 test('a series keeps its length when it is switched to an end date', async () => {
   const { click } = await open(weekly)
   await click('[name="end"][value="until"]')
-  expect(said).toEqual([{ freq: 'weekly', interval: 1, until: '2026-12-17' }])
+  expect(changes).toEqual([{ freq: 'weekly', interval: 1, until: '2026-12-17' }])
 })
 
 test('a half-typed date or one before the first date is not sent', async () => {
   const { type, find } = await open({ freq: 'weekly', interval: 1, until: '2026-12-17' })
   await type('#until', '')
   await type('#until', '0002-12-31')
-  expect(said).toEqual([])
+  expect(changes).toEqual([])
   expect(find('#until').getAttribute('aria-invalid')).toBe('true')
   await type('#until', '2026-12-31')
-  expect(said).toEqual([{ freq: 'weekly', interval: 1, until: '2026-12-31' }])
+  expect(changes).toEqual([{ freq: 'weekly', interval: 1, until: '2026-12-31' }])
 })

@@ -69,7 +69,7 @@ const codes = Object.keys(errorTable)
   .filter((code) => !/^(network|load_failed)$/.test(code))
 
 test.each(codes)(
-  'a hold that is refused with %s never leaves the visitor at the details as if it were held',
+  'a hold that is refused with %s never leaves the visitor on the details step as if the slot were held',
   (code) => {
     const status = errorRow(code).status ?? 409
     const flow = settle(after(settle(begin()), { type: 'slot_picked', start: nine }), {

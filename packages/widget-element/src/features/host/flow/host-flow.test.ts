@@ -67,21 +67,21 @@ describe('a step that the page requests', () => {
       key,
       answer,
     })
-    const wanted = (page: number): FlowEvent => ({ type: 'step_wanted', step: 'questions', page })
+    const pageRequest = (page: number): FlowEvent => ({ type: 'step_wanted', step: 'questions', page })
     const opened = settle(begin(form))
     // An invalid page blocks the move; its faults are shown only when the visitor submits it.
-    expect(after(opened, wanted(1))).toBe(opened)
+    expect(after(opened, pageRequest(1))).toBe(opened)
     const second = after(opened, answered('name', 'Ada'), { type: 'page_confirmed' })
     const both = after(second, answered('hair', 'long'))
     expect(placeOf(both, allFlowFeatures)?.page).toBe(1)
-    const first = after(both, wanted(0))
+    const first = after(both, pageRequest(0))
     expect(placeOf(first, allFlowFeatures)?.page).toBe(0)
     expect(answersOf(first)).toEqual({ name: 'Ada', hair: 'long' })
-    expect(placeOf(after(first, wanted(1)), allFlowFeatures)?.page).toBe(1)
+    expect(placeOf(after(first, pageRequest(1)), allFlowFeatures)?.page).toBe(1)
     for (const page of [2, 99, 0.5, Number.NaN, -1.5]) {
-      expect(after(both, wanted(page))).toBe(both)
+      expect(after(both, pageRequest(page))).toBe(both)
     }
-    expect(after(settle(begin()), wanted(1)).step).toBe('time')
+    expect(after(settle(begin()), pageRequest(1)).step).toBe('time')
   })
 
   it('may be the result of the form that led here until something is booked; typed input stays', () => {

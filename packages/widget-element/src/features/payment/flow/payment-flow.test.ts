@@ -119,8 +119,8 @@ describe('an order that is paid in advance', () => {
     const [request] = pendingRequests(asked)
     if (request?.type !== 'settle_order') throw new Error('nobody asks')
     const result = ok(buildPayment())
-    const told = after(asked, started, { type: 'settle_order_answered', request, result })
-    expect([types(told), settle(told).payment?.leavingTo]).toEqual([
+    const checked = after(asked, started, { type: 'settle_order_answered', request, result })
+    expect([types(checked), settle(checked).payment?.leavingTo]).toEqual([
       ['pay_order'],
       'https://pay.example/cs_1',
     ])

@@ -203,7 +203,7 @@ describe('rejected answers', () => {
     const flow = refused(after(atEnd(), confirm), 'form_changed', 409)
     expect(flow.alert?.code).toBe('form_changed')
     const [request] = pendingRequests(flow)
-    if (request?.type !== 'load_form') throw new Error('the form is not read anew')
+    if (request?.type !== 'load_form') throw new Error('the form must be reloaded')
     const [about, ...rest] = buildForm().definition.pages
     if (!about) throw new Error('a form without pages')
     const wish = { type: 'short_text' as const, key: 'since', label: 'Since when?', required: true, max: 50 }
@@ -243,7 +243,7 @@ describe('rejected answers', () => {
       })
     const load = (flow: Flow, value: ReturnType<typeof buildForm>): Flow => {
       const [request] = pendingRequests(flow)
-      if (request?.type !== 'load_form') throw new Error('the form is not read anew')
+      if (request?.type !== 'load_form') throw new Error('the form must be reloaded')
       return after(flow, { type: 'load_form_answered', request, result: { ok: true, value } })
     }
     const kept = {
@@ -281,7 +281,7 @@ describe('rejected answers', () => {
     const expired = refused(flow, 'form_expired', 422)
     expect([expired.alert?.code, expired.submission?.status]).toEqual(['form_expired', 'failed'])
     const [request] = pendingRequests(expired)
-    if (request?.type !== 'load_form') throw new Error('the form is not read anew')
+    if (request?.type !== 'load_form') throw new Error('the form must be reloaded')
     expect(pendingRequests(expired)).toEqual([{ ...request, refresh: 1 }])
     const view = buildForm({ token: 'frm.later-6789abcdefghij' })
     const read = after(expired, { type: 'load_form_answered', request, result: { ok: true, value: view } })
