@@ -43,18 +43,18 @@ async function open(given: Partial<CalendarState> = {}) {
 }
 
 describe('The calendar grid', () => {
-  test('has one tab stop: the first day with free times', async () => {
+  test('has one tab stop: the first date with slots', async () => {
     const { findAll, focused } = await open()
     expect(findAll('.day[tabindex="0"]')).toHaveLength(1)
     expect(focused()).toBe('Friday, November 20, 2026, 5 times available')
   })
 
-  test('puts the tab stop on the selected day before the first free one', async () => {
+  test('prefers the selected date to the first free date as the tab stop', async () => {
     const { focused } = await open({ selected: '2026-11-24' })
     expect(focused()).toBe('Tuesday, November 24, 2026, 1 time available')
   })
 
-  test('puts the tab stop on today where nothing is free', async () => {
+  test('puts the tab stop on today if no date is free', async () => {
     const { focused } = await open({ counts: {} })
     expect(focused()).toContain('November 17')
   })
@@ -73,7 +73,7 @@ describe('The calendar grid', () => {
     expect(findAll('.day[tabindex="0"]')).toHaveLength(1)
   })
 
-  test('goes on from the day that a screen reader has put the focus on', async () => {
+  test('moves from the date that a screen reader has focused', async () => {
     const { press, focused, findAll } = await open()
     findAll('.day')[22]?.focus()
     await settle()
@@ -81,7 +81,7 @@ describe('The calendar grid', () => {
     expect(focused()).toContain('November 24')
   })
 
-  test('is mirrored where one writes from right to left', async () => {
+  test('is mirrored in right-to-left locales', async () => {
     const { press, focused } = await open({ dir: 'rtl' })
     await press('ArrowLeft')
     expect(focused()).toContain('November 21')
@@ -90,7 +90,7 @@ describe('The calendar grid', () => {
     expect(focused()).toContain('November 19')
   })
 
-  test('asks for another month when the focus crosses into it, and the focus arrives there', async () => {
+  test('requests another month when the focus crosses into it, and then moves the focus there', async () => {
     const { press, focused, log } = await open({ selected: '2026-11-24' })
     await press('ArrowDown')
     expect(log.months).toEqual(['2026-12'])
@@ -100,7 +100,7 @@ describe('The calendar grid', () => {
     expect(focused()).toContain('November 24')
   })
 
-  test('waits with the focus until the month has really changed', async () => {
+  test('keeps the focus until the month has changed', async () => {
     const { press, focused } = await open({ month: '2026-11' })
     await press('PageDown')
     expect(focused()).toContain('November 20')
@@ -117,20 +117,20 @@ describe('The calendar grid', () => {
     expect(log.said).toEqual([words])
   })
 
-  test('goes anywhere where no range is known', async () => {
+  test('moves without limits while no range is known', async () => {
     const { press, focused, log } = await open({ bookable: null })
     await press('PageUp', true)
     expect(focused()).toContain('November 20, 2025')
     expect(log.said).toEqual([])
   })
 
-  test('leaves keys alone that a browser or screen reader wants', async () => {
+  test('ignores key combinations of the browser or screen reader', async () => {
     const { press } = await open()
     expect(await press('Tab')).toBe(false)
     expect(await press('a')).toBe(false)
   })
 
-  test('chooses a free day', async () => {
+  test('selects a free date', async () => {
     const { click, log, find } = await open()
     await click('.day-available')
     expect(log.selected).toEqual(['2026-11-20'])
@@ -157,7 +157,7 @@ describe('The calendar grid', () => {
     expect(findAll('[aria-current="date"]').map((day) => day.textContent)).toEqual(['17'])
   })
 
-  test('keeps known days usable while others load', async () => {
+  test('keeps loaded dates usable while others load', async () => {
     const { find, findAll, log, click } = await open({ loading: true })
     expect(find('[role="grid"]').getAttribute('aria-busy')).toBe('true')
     expect(findAll('.day')[20]?.getAttribute('aria-label')).toContain('still loading')
@@ -165,7 +165,7 @@ describe('The calendar grid', () => {
     expect(log.selected).toEqual(['2026-11-20'])
   })
 
-  test('has buttons to the months around, which end with the bookable range', async () => {
+  test('has buttons to the adjacent months within the bookable range', async () => {
     const { click, log, find } = await open()
     expect(find('.nav-button[aria-label="Previous month"]').getAttribute('aria-disabled')).toBe('true')
     await click('[aria-label="Previous month"]')
@@ -187,12 +187,12 @@ describe('The calendar grid', () => {
     expect(log.months).toEqual([])
   })
 
-  test('shows one week at a time where the page wants that, beginning with the one of the first free day', async () => {
+  test('shows one week at a time if the page sets it, first that of the first free date', async () => {
     const { findAll } = await open({ byWeek: true })
     expect(findAll('.day').map((day) => day.textContent)).toEqual(['15', '16', '17', '18', '19', '20', '21'])
   })
 
-  test('turns by weeks then, chooses the first free day of each, and ends with the bookable range', async () => {
+  test('moves by weeks, selects the first free date of each, and stops at the bookable range', async () => {
     const { click, find, findAll, log } = await open({ byWeek: true })
     const shown = () => findAll('.day').map((day) => Number(day.textContent))
     expect(find('.nav-button[aria-label="Previous week"]').getAttribute('aria-disabled')).toBe('true')
@@ -209,14 +209,14 @@ describe('The calendar grid', () => {
     expect(findAll('.day[tabindex="0"]')).toHaveLength(1)
   })
 
-  test('moves through weeks by arrow keys as through a month', async () => {
+  test('moves through weeks with arrow keys as in a month', async () => {
     const { press, findAll, focused } = await open({ byWeek: true })
     await press('ArrowDown')
     expect(focused()).toContain('November 27')
     expect(findAll('.day').map((day) => day.textContent)).toContain('27')
   })
 
-  test('begins the week where the language does', async () => {
+  test('begins the week on the first day of the locale', async () => {
     expect((await weekdays('en-US'))[0]).toBe('Sunday')
     expect((await weekdays('de-DE'))[0]).toBe('Montag')
   })

@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 import { datesOfWeek, type WeekRule } from './month-days.ts'
 import { useCalendarGrid, type CalendarGridModel, type CalendarState } from './use-calendar-grid.ts'
 
-/** A month to choose a day from: one tab stop, the keyboard of the ARIA date grid, availability by dot and weight. */
+/** The month grid: one tab stop, the keyboard of the ARIA date grid, and a dot and bold type for available dates. */
 export function CalendarGrid(props: CalendarState) {
   const { locale, month, firstDay, loading, byWeek } = props
   const { t } = useLingui()
@@ -33,7 +33,7 @@ export function CalendarGrid(props: CalendarState) {
         />
       </div>
       <table
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a date grid is a table one moves in
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a date grid is a table with keyboard navigation
         role="grid"
         part="grid"
         className={loading ? 'grid grid-loading' : 'grid'}
@@ -41,7 +41,7 @@ export function CalendarGrid(props: CalendarState) {
         aria-busy={loading}
         onKeyDown={model.pressKey}
       >
-        {/* Seven from the start: a page that is still arriving does not move its columns. */}
+        {/* Seven columns from the start, so that they do not move while the HTML is still streaming in. */}
         <colgroup span={7} />
         <Weekdays locale={locale} firstDay={firstDay} />
         <tbody>
@@ -101,7 +101,7 @@ function Day({ date, model, locale, selected, today, counts }: DayProps) {
   )
 }
 
-/** The names above the columns, taken from a week like any other. */
+/** The weekday names above the columns, formatted from the dates of a sample week. */
 function Weekdays(rule: WeekRule) {
   return (
     <thead>

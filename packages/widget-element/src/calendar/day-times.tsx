@@ -9,7 +9,7 @@ import type { FoundDay } from './use-found-day.ts'
 
 type Props = ScreenProps & { readonly zone: string; readonly found: FoundDay }
 
-/** The times of the shown day, or the way to the next day that has some. */
+/** The slots of the shown date, or the button that leads to the next date with slots. */
 export function DayTimes({ flow, send, view, zone, found }: Props) {
   const { t } = useLingui()
   const slots = shownSlots(flow)

@@ -7,7 +7,7 @@ import type { FoundDay } from './use-found-day.ts'
 
 type Props = ScreenProps & { readonly found: FoundDay }
 
-/** A month without any free time: why, and the way to the next one that has some. */
+/** A month without slots: the reason, and the button that leads to the next slot. */
 export function EmptyMonth(props: Props) {
   const { flow, send, found } = props
   const slots = shownSlots(flow)

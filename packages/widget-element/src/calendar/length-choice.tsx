@@ -9,14 +9,14 @@ type LengthChoiceProps = {
   /** Full Intl tag. */
   readonly locale: string
   readonly lengths: ServiceView['durations']
-  /** Minutes; null is the usual length. */
+  /** Minutes; null is the default duration. */
   readonly value: number | null
   readonly onChange: (minutes: number) => void
-  /** The name of the radio group, where a page has several. */
+  /** Name of the radio group, for a page with several. */
   readonly name?: string
 }
 
-/** How long it should be, with what that costs where the length decides it. */
+/** The choice of the duration, with the price if it depends on the duration. */
 export function LengthChoice({ locale, lengths, value, onChange, name = 'length' }: LengthChoiceProps) {
   const { t } = useLingui()
   const chosen = lengths.find(({ minutes }) => minutes === value) ?? lengths[0]

@@ -3,7 +3,7 @@ import { bookableRange, shownDate, shownSlots } from '@booking/shared/flow/selec
 import { CalendarGrid } from './calendar-grid.tsx'
 import type { ScreenProps } from '../screens/screen.ts'
 
-/** The month grid, filled with how many times each day has. */
+/** The month grid with the number of slots of each date. */
 export function MonthCalendar({ flow, send, view, announce }: ScreenProps) {
   const slots = shownSlots(flow)
   const counts = Object.fromEntries(

@@ -7,7 +7,7 @@ import { clampDay, datesOfWeek, moveDate, weeksOfMonth, type FirstDay } from './
 const weekdays = [0, 1, 2, 3, 4, 5, 6] as const
 const anyMonth = fc.integer({ min: 1900 * 12, max: 2200 * 12 + 11 }).map((months) => ({
   year: Math.floor(months / 12),
-  // Of `Date`: 0 is January.
+  // 0 is January, as in `Date`.
   month: months % 12,
 }))
 const anyFirstDay = fc.constantFrom(...weekdays)
@@ -18,12 +18,12 @@ const dateOf = (milliseconds: number): PlainDate =>
 const weekdayOf = (date: string): number => new Date(date).getUTCDay()
 const isoMonth = (year: number, month: number): string => dateOf(Date.UTC(year, month)).slice(0, 7)
 
-/** The languages whose weeks begin on Sunday (CLDR); all others begin on Monday. */
+/** The locales whose weeks begin on Sunday (CLDR); the weeks of all others begin on Monday. */
 const sundayTags: readonly string[] = ['en-US', 'fr-CA', 'pt-PT', 'pt-BR']
 const ownFirstDay = (tag: string): number => (sundayTags.includes(tag) ? 0 : 1)
 
 describe('The weeks of a month', () => {
-  test('hold each day of the month once, seven columns a week, each under its own weekday', () => {
+  test('contain each day of the month once, in seven columns, each below its weekday', () => {
     fc.assert(
       fc.property(anyMonth, anyFirstDay, anyTag, ({ year, month }, firstDay, locale) => {
         const weeks = weeksOfMonth(isoMonth(year, month), { locale, firstDay })
@@ -56,7 +56,7 @@ describe('The weeks of a month', () => {
 })
 
 describe('The week of a date', () => {
-  test('has seven days in a row, the date among them, and begins on the first day', () => {
+  test('has seven consecutive days including the date, and begins on the first day of the week', () => {
     fc.assert(
       fc.property(anyMonth, fc.nat(30), anyFirstDay, ({ year, month }, day, firstDay) => {
         const date = dateOf(Date.UTC(year, month, day + 1))
@@ -80,31 +80,31 @@ describe.each(locales.map(({ tag }) => tag))('The first day of the week in %s', 
     if (getWeekInfo) Object.defineProperty(prototype, 'getWeekInfo', getWeekInfo)
   })
 
-  test('is the one of the language by what the engine knows', () => {
+  test('is that of the locale in an engine with week data', () => {
     expect(getWeekInfo).toBeDefined()
     expect(firstColumn(tag, 'auto')).toBe(ownFirstDay(tag))
   })
 
-  test('is the same in a browser that does not know it', () => {
+  test('is the same in a browser without week data', () => {
     Reflect.deleteProperty(prototype, 'getWeekInfo')
-    // The library keeps what it has found for a tag; the extension makes it another one and says nothing of weeks.
+    // The library caches its result by tag. The extension makes another tag and has no effect on weeks.
     expect(firstColumn(`${tag}-u-hc-h23`, 'auto')).toBe(ownFirstDay(tag))
   })
 
-  test('is the one that the page names', () => {
+  test('is the one that the page sets', () => {
     for (const firstDay of weekdays) expect(firstColumn(tag, firstDay)).toBe(firstDay)
   })
 })
 
 describe('Moving a date', () => {
-  test('ends with the calendar, on both sides', () => {
+  test('stops at the first and the last date of the calendar', () => {
     expect(moveDate('0001-01-01', { days: -1 })).toBe('0001-01-01')
     expect(moveDate('0001-02-28', { months: -2 })).toBe('0001-01-01')
     expect(moveDate('9999-12-31', { days: 1 })).toBe('9999-12-31')
     expect(moveDate('9999-12-01', { months: 1 })).toBe('9999-12-31')
   })
 
-  test('always gives a date', () => {
+  test('always returns a valid date', () => {
     const anyDate = fc
       .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
       .map((date) => dateOf(date.getTime()))
@@ -116,7 +116,7 @@ describe('Moving a date', () => {
     )
   })
 
-  test('keeps a day inside the range, and leaves it alone where there is none', () => {
+  test('clamps a date to the range, and keeps it without a range', () => {
     const range = { first: '2026-11-18', last: '2026-12-20' } as const
     expect(clampDay('2026-11-01', range)).toBe('2026-11-18')
     expect(clampDay('2027-11-01', range)).toBe('2026-12-20')

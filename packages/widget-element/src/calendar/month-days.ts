@@ -10,7 +10,7 @@ import {
 import { firstOfMonth, type PlainMonth } from '@booking/shared/flow/plain-month'
 import { plainDate, type PlainDate } from '@booking/shared/time/plain-date'
 
-/** The day a week begins on: the language's own, or 0 = Sunday … 6 = Saturday. */
+/** The first day of the week: that of the locale, or 0 = Sunday … 6 = Saturday. */
 export type FirstDay = 'auto' | 0 | 1 | 2 | 3 | 4 | 5 | 6
 export type WeekRule = {
   /** Full Intl tag. */
@@ -19,7 +19,7 @@ export type WeekRule = {
 }
 export type DayRange = { readonly first: PlainDate; readonly last: PlainDate }
 
-/** The weeks of a month, days of other months left out as null. */
+/** The weeks of a month; dates of other months are null. */
 export function weeksOfMonth(month: PlainMonth, { locale, firstDay }: WeekRule): (PlainDate | null)[][] {
   const first = parseDate(firstOfMonth(month))
   const { day: last } = endOfMonth(first)
@@ -32,17 +32,17 @@ export function weeksOfMonth(month: PlainMonth, { locale, firstDay }: WeekRule):
   )
 }
 
-/** The seven dates of the week that a date belongs to, in the order of the rule. */
+/** The seven dates of the week that contains a date, in the order of the rule. */
 export function datesOfWeek(date: PlainDate, { locale, firstDay }: WeekRule): readonly PlainDate[] {
   const start = startOfWeek(parseDate(date), locale, weekdayName(firstDay))
   return Array.from({ length: 7 }, (_, days) => toPlainDate(start.add({ days })))
 }
 
-/** The date some days or months on; the last of the month where it has no such day. */
+/** Moves a date by days or months. In a shorter month it becomes the last day. */
 export const moveDate = (date: PlainDate, duration: DateDuration): PlainDate =>
   toPlainDate(parseDate(date).add(duration))
 
-/** The date as it is written in the flow. The library ends at 9999-12-31 by itself, but continues into the years before 1. */
+/** The date in the format of the flow. The library stops at 9999-12-31, but it continues into the years before 1. */
 export const toPlainDate = (date: CalendarDate): PlainDate =>
   date.era === 'BC' ? '0001-01-01' : plainDate(date.toString())
 
@@ -54,6 +54,6 @@ export function clampDay(date: PlainDate, range: DayRange | null): PlainDate {
 
 const weekdayNames = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 
-/** The library's name of a first day; without one it takes the language's. */
+/** The library's name of a weekday; undefined selects the first day of the locale. */
 export const weekdayName = (firstDay: FirstDay): (typeof weekdayNames)[number] | undefined =>
   firstDay === 'auto' ? undefined : weekdayNames[firstDay]

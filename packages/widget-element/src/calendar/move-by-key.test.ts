@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { moveByKey } from './move-by-key.ts'
 
-// A Friday; its week is 15–21 from Sunday on, 16–22 from Monday on.
+// A Friday. Its week is 15–21 if weeks begin on Sunday, and 16–22 if they begin on Monday.
 const friday = '2026-11-20'
 const press = (key: string, shiftKey = false) => ({ key, shiftKey })
 const layout = { locale: 'de-DE', dir: 'ltr', firstDay: 'auto' } as const
@@ -40,13 +40,13 @@ describe('The keyboard of the date grid', () => {
     expect(moveByKey(press('End'), friday, { ...layout, firstDay: 0 })).toBe('2026-11-21')
   })
 
-  test('Shift with PageUp and PageDown moves by a year, from a leap day to the last of February', () => {
+  test('Shift with PageUp and PageDown moves by a year, from a leap day to the last day of February', () => {
     expect(moveByKey(press('PageDown', true), friday, layout)).toBe('2027-11-20')
     expect(moveByKey(press('PageUp', true), friday, layout)).toBe('2025-11-20')
     expect(moveByKey(press('PageDown', true), '2028-02-29', layout)).toBe('2029-02-28')
   })
 
-  test('a month that is too short gives its last day', () => {
+  test('a shorter month gives its last day', () => {
     expect(moveByKey(press('PageDown'), '2026-01-31', layout)).toBe('2026-02-28')
   })
 
@@ -68,7 +68,7 @@ describe('The keyboard of the date grid', () => {
     expect(moveByKey(press(key, shiftKey), from, layout)).toBe(day)
   })
 
-  test('agrees on every day with what Date.UTC counts', () => {
+  test('agrees with Date.UTC on every date', () => {
     const anyDay = fc.integer({ min: Date.UTC(1900) / dayLength, max: Date.UTC(2201) / dayLength - 1 })
     const anyFirstDay = fc.constantFrom(0, 1, 2, 3, 4, 5, 6)
     const anyDirection = fc.constantFrom('ltr', 'rtl')
@@ -114,7 +114,7 @@ const dateOf = (milliseconds: number): PlainDate =>
 
 const daysAfter = (date: string, days: number): PlainDate => dateOf(Date.parse(date) + days * dayLength)
 
-/** The same day of another month, or the last that it has. */
+/** The same day of another month, or its last day. */
 function monthsAfter(date: string, months: number): PlainDate {
   const from = new Date(date)
   const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + months]

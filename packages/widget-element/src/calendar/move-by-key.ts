@@ -6,12 +6,12 @@ export type Direction = 'ltr' | 'rtl'
 
 export type KeyPress = { readonly key: string; readonly shiftKey: boolean }
 
-/** How a grid is laid out: keys follow it. */
+/** The layout of a grid, which decides the direction of the keys. */
 export type GridLayout = WeekRule & { readonly dir: Direction }
 
 /**
- * The day a key leads to in a date grid (ARIA Authoring Practices), or null for a key that moves nothing.
- * Left and right follow the writing direction; the bookable range is not considered here.
+ * The date to which a key moves the focus in a date grid (ARIA Authoring Practices), or null for any other key.
+ * Left and right follow the writing direction. The bookable range is not applied here.
  */
 export function moveByKey(press: KeyPress, from: PlainDate, layout: GridLayout): PlainDate | null {
   const target = findTarget(press, parseDate(from), layout)

@@ -23,7 +23,7 @@ const staff = [
   },
 ]
 
-test('anyone available stands first and is explained, then each person; one radio group', async () => {
+test('the radio group lists anyone available first, with an explanation, then each person', async () => {
   const chosen: (string | null)[] = []
   const { findAll, click } = await renderComponent(
     <StaffChoice staff={staff} value="stf_1" onChange={(id) => chosen.push(id)} />,
@@ -39,12 +39,12 @@ test('anyone available stands first and is explained, then each person; one radi
   expect(chosen).toEqual([null, 'stf_2'])
 })
 
-test('a colour that is none falls back to grey', async () => {
+test('an invalid colour falls back to grey', async () => {
   const { findAll } = await renderComponent(<StaffChoice staff={staff} value={null} onChange={() => {}} />)
   expect(findAll('circle').map((circle) => circle.getAttribute('fill'))).toEqual(['#c2410c', '#52606d'])
 })
 
-test('a portrait comes from the booking server and says nothing that the name does not', async () => {
+test('a portrait loads from the booking server and has an empty alternative text', async () => {
   const portrayed = staff.map((person) => ({ ...person, image: `/api/v1/images/${person.slug}.svg` }))
   const { findAll } = await renderComponent(
     <StaffChoice staff={portrayed} value={null} onChange={() => {}} apiBase="https://book.example" />,
@@ -55,7 +55,7 @@ test('a portrait comes from the booking server and says nothing that the name do
   ])
 })
 
-test('whose portrait cannot be had is shown by initials, as is who has none', async () => {
+test('initials replace a portrait that is missing or fails to load', async () => {
   vi.spyOn(HTMLImageElement.prototype, 'decode').mockRejectedValue(new Error('gone'))
   const [anna, ben] = staff
   const one = ben ? [{ ...ben, image: '/api/v1/images/gone.svg' }] : []

@@ -10,15 +10,15 @@ type StaffChoiceProps = {
   /** The id of the chosen person; null is anyone. */
   readonly value: string | null
   readonly onChange: (id: string | null) => void
-  /** Whether it may be anyone. */
+  /** Whether «Any available» is a choice. */
   readonly any?: boolean
-  /** The name of the radio group, where a page has several. */
+  /** Name of the radio group, for a page with several. */
   readonly name?: string
-  /** Origin (and path) of the booking server, which has the portraits. */
+  /** Origin (and path) of the booking server, which serves the portraits. */
   readonly apiBase?: string
 }
 
-/** Who it should be. «Any available» stands first, because it has the most times. */
+/** The choice of the person. «Any available» is first, because it has the most slots. */
 export function StaffChoice({
   staff,
   value,

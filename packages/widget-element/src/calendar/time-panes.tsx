@@ -5,16 +5,16 @@ import { Button } from '../ui/button.tsx'
 type TimePanesProps = {
   readonly calendar: ReactNode
   readonly slots: ReactNode
-  /** The time zone picker: under the calendar, between the two where they are stacked. */
+  /** Time zone picker, below the calendar and, in the stacked layout, above the slots. */
   readonly zone?: ReactNode
-  /** Stands in place of the slots at every width: an empty month must not need a day to be chosen first. */
+  /** Replaces the slots at every width, because the message of an empty month must not require a selected date. */
   readonly empty?: ReactNode
-  /** Which of the two a narrow container shows; a wide one shows both. */
+  /** The pane that a narrow container shows; a wide one shows both. */
   readonly pane: 'calendar' | 'slots'
   readonly onBack: () => void
 }
 
-/** Calendar and slots: side by side, stacked, or one at a time below 480 px with a way back. */
+/** Calendar and slots: side by side, stacked, or below 480 px one at a time with a Back button. */
 export function TimePanes({ calendar, slots, zone, empty, pane, onBack }: TimePanesProps) {
   const slotsRef = useRef<HTMLDivElement>(null)
   const calendarRef = useRef<HTMLDivElement>(null)
@@ -23,7 +23,7 @@ export function TimePanes({ calendar, slots, zone, empty, pane, onBack }: TimePa
     if (shown.current === pane) return
     shown.current = pane
     const [to, from] = pane === 'slots' ? [slotsRef, calendarRef] : [calendarRef, slotsRef]
-    // Where both panes are on the screen nothing has vanished, and the focus stays on the chosen day.
+    // If both panes are visible, the focus stays on the chosen date.
     if (from.current && getComputedStyle(from.current).display !== 'none') return
     to.current?.querySelector<HTMLElement>('[tabindex="-1"].slots-title, .day[tabindex="0"]')?.focus()
   }, [pane])

@@ -24,7 +24,7 @@ import type { ScreenProps } from '../screens/screen.ts'
 import { useFoundDay } from './use-found-day.ts'
 import { useRefusalText } from '../screens/use-refusal-text.ts'
 
-/** Who, which day, what time: one screen, because each answer changes the others. */
+/** The choice of person, date and slot, on one screen because each changes the others. */
 export function TimeScreen(props: ScreenProps) {
   const { flow, send, view, headingRef } = props
   const { t } = useLingui()
@@ -32,7 +32,7 @@ export function TimeScreen(props: ScreenProps) {
   const zone = zoneOf(flow)
   const item = currentItem(flow)
   const service = currentService(flow)
-  // Of several items length and person were asked before.
+  // With several items the options step has already asked for duration and person.
   const one = flow.items.length === 1 ? item : null
   const staff = one ? staffChoices(flow) : []
   const lengths = one ? (service?.durations ?? []) : []
@@ -112,7 +112,7 @@ const isEmptyMonth = (flow: ScreenProps['flow']): boolean => (shownSlots(flow)?.
 const suggestedZones = ({ flow }: ScreenProps): string[] =>
   [flow.visitorZone, placeZone(flow)].filter((zone) => zone !== null)
 
-/** The button of a chosen time vanishes with the item that it was for: the focus goes to the heading, which names the next. */
+/** Moves the focus to the heading, which names the next item, because the button of the chosen slot disappears. */
 function useFocusOnItemChange({ flow, headingRef }: ScreenProps): void {
   const shown = useRef(flow.current)
   useLayoutEffect(() => {
@@ -125,7 +125,7 @@ function SlotsFailure({ flow, send, headingRef }: ScreenProps) {
   const textOf = useRefusalText()
   if (!flow.slotsFailure) return null
   const retry = (): void => {
-    // The button goes away with what it is about.
+    // The button disappears together with the alert.
     headingRef.current?.focus()
     send({ type: 'retried' })
   }

@@ -25,11 +25,11 @@ async function open() {
   return { ...view, chosen, active }
 }
 
-// What it is to load is not what is tested here.
+// The feature loads first, because its loading is not tested here.
 beforeAll(() => loadFeature('time-zone'))
 
 describe('The time zone picker', () => {
-  test('names the zone with its offset and current time, and looks nothing up before it is opened', async () => {
+  test('shows the zone with its offset and current time, and does no lookup before it is opened', async () => {
     const lookUp = vi.spyOn(Intl, 'supportedValuesOf')
     const { find, findAll, click } = await open()
     expect(find('.zone-button').textContent).toContain('Berlin (GMT+1)')
@@ -41,7 +41,7 @@ describe('The time zone picker', () => {
     lookUp.mockRestore()
   })
 
-  test('opens into a search that has the focus, with the current zone first', async () => {
+  test('opens a search field with the focus, and lists the current zone first', async () => {
     const { click, find, findAll, root } = await open()
     await click('.zone-button')
     expect(root.activeElement).toBe(find('[role="combobox"]'))
@@ -53,7 +53,7 @@ describe('The time zone picker', () => {
     expect(find('[role="combobox"]').getAttribute('aria-controls')).toBe(find('[role="listbox"]').id)
   })
 
-  test('typing filters, the arrows move, Enter chooses and gives the focus back', async () => {
+  test('typing filters, arrow keys move, Enter chooses and returns the focus', async () => {
     const { click, type, press, active, chosen, root, find } = await open()
     await click('.zone-button')
     await type('[role="combobox"]', 'indian')
@@ -76,7 +76,7 @@ describe('The time zone picker', () => {
     expect(root.activeElement).toBe(find('.zone-button'))
   })
 
-  test('Escape closes it alone, without a choice, and gives the focus back', async () => {
+  test('Escape closes only the picker, without a choice, and returns the focus', async () => {
     const { click, press, chosen, findAll, root, find } = await open()
     const outside = vi.fn()
     document.addEventListener('keydown', outside)
@@ -98,7 +98,7 @@ describe('The time zone picker', () => {
     expect(chosen).toEqual(['Asia/Tokyo'])
   })
 
-  test('says so where nothing is found, and Enter then does nothing', async () => {
+  test('shows a message if nothing is found, and Enter then does nothing', async () => {
     const { click, type, press, chosen, find } = await open()
     await click('.zone-button')
     await type('[role="combobox"]', 'qqqq')

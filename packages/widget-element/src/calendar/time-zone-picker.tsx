@@ -9,12 +9,12 @@ import type { ZoneComboboxState } from '../features/time-zone/use-zone-combobox.
 import { zoneName } from '../ui/formats/zone-names.ts'
 
 export type TimeZonePickerProps = Omit<ZoneComboboxState, 'onClose'> & {
-  /** The current moment, to show what time it is there; null shows none. */
+  /** The current time, epoch milliseconds, shown in the zone; null shows none. */
   readonly clock: number | null
   readonly hourCycle: HourCycle
 }
 
-/** The zone the times are shown in; opens into a search, whose code is loaded then. Does no work until it is opened. */
+/** The zone in which times are shown. It opens a search, whose code loads on demand; until then it does no work. */
 export function TimeZonePicker(props: TimeZonePickerProps) {
   const { locale, value, at, clock, hourCycle } = props
   const { t, i18n } = useLingui()
@@ -25,7 +25,7 @@ export function TimeZonePicker(props: TimeZonePickerProps) {
     setOpen(false)
     if (returnFocus) buttonRef.current?.focus()
   }
-  // Its own button is about to vanish, and the focus with it.
+  // The retry button is about to disappear, and the focus with it.
   const retry = (): void => {
     buttonRef.current?.focus()
     state.retry()

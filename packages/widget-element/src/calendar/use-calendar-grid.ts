@@ -6,18 +6,18 @@ import { clampDay, moveDate, weeksOfMonth, type DayRange } from './month-days.ts
 import { moveByKey, type GridLayout } from './move-by-key.ts'
 
 export type CalendarState = GridLayout & {
-  /** The month that is shown, `2026-11`. */
+  /** The shown month, `2026-11`. */
   readonly month: string
   /** Today in the chosen zone. */
   readonly today: PlainDate
   readonly selected: PlainDate | null
-  /** Date → how many times are free. Days without any are absent. */
+  /** Number of slots by date. Dates without slots are absent. */
   readonly counts: Readonly<Record<string, number>>
-  /** First and last day on which anything may be booked; null while unknown. */
+  /** The first and last bookable date; null while unknown. */
   readonly bookable: DayRange | null
-  /** One week is shown at a time, in place of the whole month. */
+  /** Whether the grid shows one week at a time instead of the month. */
   readonly byWeek?: boolean
-  /** The counts of this month are still to come; those known already stay usable. */
+  /** Whether the counts of this month are loading; those that are present stay usable. */
   readonly loading: boolean
   readonly onSelect: (date: PlainDate) => void
   readonly onMonthChange: (month: string) => void
@@ -26,20 +26,20 @@ export type CalendarState = GridLayout & {
 
 export type CalendarGridModel = {
   readonly weeks: readonly (readonly (PlainDate | null)[])[]
-  /** The one day that is in the tab order. */
+  /** The only date in the tab order. */
   readonly tabStop: PlainDate
   readonly tabStopRef: RefObject<HTMLButtonElement | null>
-  /** To the month, or the week, before and after; null where the bookable range ends. */
+  /** Goes to the previous month or week; null at the end of the bookable range. The same applies to `goOn`. */
   readonly goBack: (() => void) | null
   readonly goOn: (() => void) | null
   readonly reasonFor: (date: PlainDate) => string | null
   readonly pressKey: (event: KeyboardEvent) => void
   readonly pick: (date: PlainDate) => void
-  /** A day has the focus, however it came there: keys go on from it. */
+  /** Sets the date that has the focus, by whatever means; keys move from it. */
   readonly setCursor: (date: PlainDate) => void
 }
 
-/** What a month grid knows and does, apart from how it looks. The focused day is its only state. */
+/** The behaviour of the month grid without its markup. The focused date is its only state. */
 export function useCalendarGrid(state: CalendarState): CalendarGridModel {
   const { month, counts, bookable, onSelect, onMonthChange, onAnnounce } = state
   const { t } = useLingui()
@@ -49,7 +49,7 @@ export function useCalendarGrid(state: CalendarState): CalendarGridModel {
   const tabStopRef = useRef<HTMLButtonElement>(null)
   const focusOwed = useRef(false)
 
-  // A new month replaces the focused button: the focus follows within the same commit, before it can fall to body.
+  // A new month replaces the focused button. The focus moves in the same commit, before the browser resets it to the body.
   useLayoutEffect(() => {
     if (!focusOwed.current || tabStop !== cursor) return
     focusOwed.current = false
@@ -80,11 +80,11 @@ export function useCalendarGrid(state: CalendarState): CalendarGridModel {
 
   const weeks = wholeMonth.filter((week) => !state.byWeek || week.includes(tabStop))
   const days = weeks.flat().filter((date) => date !== null)
-  // From the last day that is shown to the day after it, and so to its month or week.
+  // Moves from the first or last shown date to the adjacent one, and so to its month or week.
   const turn = (edge: PlainDate | undefined, by: 1 | -1): (() => void) | null => {
     const from = edge ?? tabStop
     const day = moveDate(from, { days: by })
-    // The calendar itself begins with the year 1 and ends with the year 9999.
+    // The calendar begins with the year 1 and ends with the year 9999.
     if (day === from) return null
     if (bookable && (by > 0 ? day > bookable.last : day < bookable.first)) return null
     return () => {
@@ -93,7 +93,7 @@ export function useCalendarGrid(state: CalendarState): CalendarGridModel {
       const week = weeksOfMonth(monthOf(day), state).find((dates) => dates.includes(day))
       const free = week?.find((date) => date && counts[date])
       setCursor(free ?? day)
-      // The times below are those of a day that is shown.
+      // The listed slots must belong to a shown date.
       if (free) onSelect(free)
     }
   }
@@ -121,7 +121,7 @@ export function useCalendarGrid(state: CalendarState): CalendarGridModel {
   }
 }
 
-/** Where Tab lands: the selected day, else the first with free times, else today, else the first that may be booked. */
+/** The date that Tab reaches: the selected one, else the first with slots, else today, else the first bookable one. */
 function findEntry(
   { month, selected, counts, today, bookable }: CalendarState,
   days: readonly (PlainDate | null)[],

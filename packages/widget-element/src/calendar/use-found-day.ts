@@ -2,18 +2,18 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
 import type { ScreenProps } from '../screens/screen.ts'
 
 export type FoundDay = {
-  /** The heading of the day's times. */
+  /** The heading of the date's slots. */
   readonly dayRef: RefObject<HTMLHeadingElement | null>
   readonly findNext: () => void
-  /** Something else than `findNext` leads to the day. */
+  /** Requests the focus on the heading for another action than `findNext`. */
   readonly expectDay: () => void
 }
 
-/** «Find next available slot»: its button vanishes with the day it leads to, so the focus goes to that day's heading. */
+/** «Find next available slot»: its button disappears when the date is shown, so the focus moves to the date's heading. */
 export function useFoundDay({ flow, send }: Pick<ScreenProps, 'flow' | 'send'>): FoundDay {
   const dayRef = useRef<HTMLHeadingElement>(null)
   const isFocusPending = useRef(false)
-  // The first picture after the click shows either the search or the day.
+  // The first render after the click shows either the search in progress or the date.
   useLayoutEffect(() => {
     if (!isFocusPending.current || flow.searching) return
     isFocusPending.current = false

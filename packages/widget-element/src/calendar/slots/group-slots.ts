@@ -1,18 +1,18 @@
 import { dateFormat } from '@booking/shared/i18n/formatters'
 
-/** A start that can be picked. Structurally the contract's slot. */
+/** A selectable start. It has the structure of the contract's slot. */
 export type Slot = {
   readonly start: string
-  /** Places left, where it is a class. */
+  /** Seats left, for a class. */
   readonly seats?: number | undefined
 }
 export type PartOfDay = 'morning' | 'afternoon' | 'evening'
 export type SlotGroup = { readonly part: PartOfDay | 'day'; readonly slots: readonly Slot[] }
 
-/** Up to this many stand in one list; more are grouped by part of the day. */
+/** The maximum length of a single list; more slots are grouped by part of the day. */
 const ungroupedLimit = 8
 
-/** Slots by part of the day on the zone's wall clock: morning to noon, afternoon to 17:00, then evening. Order is kept. */
+/** Groups slots by part of the day in local time: morning until noon, afternoon until 17:00, then evening. Order is kept. */
 export function groupSlots(slots: readonly Slot[], timeZone: string): SlotGroup[] {
   if (slots.length <= ungroupedLimit) return [{ part: 'day', slots }]
   const parts: readonly PartOfDay[] = ['morning', 'afternoon', 'evening']
@@ -30,7 +30,7 @@ function partOfDay(start: string, timeZone: string): PartOfDay {
 
 const minute = 60_000
 
-/** True where a clock set back shows this wall time twice that night. Clocks move by an hour, on Lord Howe by half of one. */
+/** Whether this local time occurs twice, because clocks are set back. They move by one hour, on Lord Howe by half an hour. */
 export function isRepeatedHour(start: string, timeZone: string): boolean {
   const at = Date.parse(start)
   const wall = wallClock(at, timeZone)

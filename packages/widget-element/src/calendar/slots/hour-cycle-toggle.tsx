@@ -5,7 +5,7 @@ type HourCycleToggleProps = {
   readonly onChange: (hourCycle: 'h12' | 'h23') => void
 }
 
-/** Switches the clock between 12 and 24 hours. */
+/** Switches between 12-hour and 24-hour times. */
 export function HourCycleToggle({ value, onChange }: HourCycleToggleProps) {
   const { t } = useLingui()
   const choices = [

@@ -7,17 +7,17 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 export type NoSlotsProps = {
   readonly reason: EmptyReason | null
   readonly period: 'month' | 'day'
-  /** Whether there is a later time to jump to. */
+  /** Whether a later slot exists. */
   readonly hasNext: boolean
   readonly busy: boolean
   readonly onFindNext: () => void
-  /** Why, where more than the reason is known. */
+  /** Details, if more than the reason is known. */
   readonly explanation?: ReactNode
-  /** What would lead to times, before the next one there is. */
+  /** Actions that would give slots, before the button to the next slot. */
   readonly children?: ReactNode
 }
 
-/** An empty period: says so, says why, and leads to the next time there is. */
+/** The message for a period without slots: the reason, and the button to the next slot. */
 export function NoSlots({ reason, period, hasNext, busy, onFindNext, explanation, children }: NoSlotsProps) {
   const { t } = useLingui()
   return (

@@ -5,11 +5,11 @@ import { formatOffset, formatTime } from '../../ui/formats/format-time.ts'
 import { isRepeatedHour, type PartOfDay, type Slot, type SlotGroup } from './group-slots.ts'
 import type { HourCycle } from '../../ui/formats/intl.ts'
 
-/** How many times of a group stand there before «Show more». A few over are shown rather than hidden. */
+/** The number of slots of a group before «Show more». A small excess is shown instead of hidden. */
 const foldedCount = 6
 const tolerance = 2
 
-/** From how many places on nobody needs to hurry. */
+/** From this number of seats on, the remaining seats are not shown. */
 const plentySeats = 6
 
 export type SlotChoiceProps = {
@@ -17,16 +17,16 @@ export type SlotChoiceProps = {
   readonly locale: string
   readonly timeZone: string
   readonly hourCycle: HourCycle
-  /** The start that is chosen. */
+  /** The chosen start. */
   readonly selected: string | null
-  /** The start that is being reserved: its button says so and ignores clicks. */
+  /** The start that is being reserved; its button shows this and ignores clicks. */
   readonly busy?: string | null
   readonly onSelect: (start: string) => void
 }
 
 type SlotGroupListProps = SlotChoiceProps & { readonly group: SlotGroup }
 
-/** One part of the day and its times; a long one is folded behind «Show more». */
+/** One part of the day with its slots; a long list is folded behind «Show more». */
 export function SlotGroupList(props: SlotGroupListProps) {
   const { group, selected } = props
   const { t } = useLingui()
@@ -34,7 +34,7 @@ export function SlotGroupList(props: SlotGroupListProps) {
   const [open, setOpen] = useState(false)
   const title = usePartTitle(group.part)
   const rest = group.slots.length > foldedCount + tolerance ? group.slots.slice(foldedCount) : []
-  // A chosen time is never hidden.
+  // The chosen slot is never hidden.
   const isOpen = open || rest.some((slot) => slot.start === selected)
   const hidden = isOpen ? 0 : rest.length
   const shown = hidden > 0 ? group.slots.slice(0, foldedCount) : group.slots
@@ -53,7 +53,7 @@ export function SlotGroupList(props: SlotGroupListProps) {
         ))}
       </ul>
       {rest.length > 0 && (
-        // The same button stays in place, so that focus stays with it.
+        // The button stays mounted, so that it keeps the focus.
         <button
           type="button"
           className="button button-link"

@@ -29,7 +29,7 @@ const open = (given: Partial<SlotListProps> = {}) => {
 const times = (slots: readonly HTMLElement[]) => slots.map((slot) => slot.textContent)
 
 describe('The list of times', () => {
-  test('shows the zone in the hour cycle of the language, or in the one that is chosen', async () => {
+  test('shows times in the zone, in the hour cycle of the locale or in the chosen one', async () => {
     const { findAll, rerender } = await open()
     expect(times(findAll('.slot'))).toEqual(['9:00 AM', '9:15 AM', '9:30 AM'])
     await rerender(list({ hourCycle: 'h23' }))
@@ -40,7 +40,7 @@ describe('The list of times', () => {
     expect(times(findAll('.slot'))).toEqual(['5:00 PM', '5:15 PM', '5:30 PM'])
   })
 
-  test('gives back the start that is clicked and marks the chosen one', async () => {
+  test('reports the clicked start and marks the chosen one', async () => {
     const { click, findAll } = await open({ selected: '2026-11-20T08:15:00.000Z' })
     await click('li:nth-child(3) .slot')
     expect(log).toEqual(['2026-11-20T08:30:00.000Z'])
@@ -51,7 +51,7 @@ describe('The list of times', () => {
     ])
   })
 
-  test('takes no second choice while one is being reserved', async () => {
+  test('ignores a second choice while a slot is being reserved', async () => {
     const { click } = await open({ busy: '2026-11-20T08:00:00.000Z' })
     await click('li:nth-child(2) .slot')
     expect(log).toEqual([])
@@ -70,18 +70,18 @@ describe('The list of times', () => {
     expect(root.activeElement).toBe(toggle)
   })
 
-  test('does not fold to hide a few', async () => {
+  test('does not fold a small excess', async () => {
     const { findAll } = await open({ slots: quarters(8) })
     expect(findAll('.slot')).toHaveLength(8)
   })
 
-  test('never folds the chosen time away', async () => {
+  test('never hides the chosen slot', async () => {
     const slots = quarters(12)
     const { findAll } = await open({ slots, selected: slots[11]?.start ?? null })
     expect(findAll('.slot')).toHaveLength(12)
   })
 
-  test('tells the two runs of a repeated hour apart', async () => {
+  test('distinguishes the two occurrences of a repeated hour', async () => {
     const slots = [
       { start: '2026-10-25T00:30:00Z' },
       { start: '2026-10-25T01:30:00Z' },
@@ -91,7 +91,7 @@ describe('The list of times', () => {
     expect(times(findAll('.slot'))).toEqual(['2:30 AMGMT+2', '2:30 AMGMT+1', '3:30 AM'])
   })
 
-  test('says of a class how many seats are left when they are few', async () => {
+  test('shows the remaining seats of a class if they are few', async () => {
     const [start] = quarters(1).map((slot) => slot.start)
     const seats = async (count: number) => {
       const { find } = await open({ slots: [{ start: start ?? '', seats: count }] })
@@ -102,12 +102,12 @@ describe('The list of times', () => {
     expect(await seats(1)).toBe('9:00 AM1 seat left')
   })
 
-  test('says that times are being found until a day is known', async () => {
+  test('shows that slots are loading until a date is known', async () => {
     const { find } = await open({ date: null, slots: [], loading: true })
     expect(find('h3').textContent).toBe('Finding slots…')
   })
 
-  test('says how many times a day has when they have come in, and then stays silent', async () => {
+  test('announces the number of slots once when they have loaded', async () => {
     const { rerender, find } = await open({ loading: true, slots: [] })
     const changes: string[] = []
     expect(find('output').textContent).toBe('')
@@ -119,7 +119,7 @@ describe('The list of times', () => {
     observer.disconnect()
   })
 
-  test('offers a way on from a day without times', async () => {
+  test('offers an action on a date without slots', async () => {
     const { find } = await open({
       slots: [],
       emptyAction: <button type="button">Find next available slot</button>,

@@ -15,19 +15,19 @@ export type SlotListProps = SlotChoiceProps & {
   readonly loading: boolean
   readonly onHourCycleChange: (hourCycle: 'h12' | 'h23') => void
   readonly headingRef?: RefObject<HTMLHeadingElement | null>
-  /** What to say of a day without slots where more is known of it. */
+  /** Message for a date without slots, if more than the default is known. */
   readonly empty?: ReactNode
-  /** What to offer on a day without slots, such as «Find next available slot». */
+  /** Action for a date without slots, such as «Find next available slot». */
   readonly emptyAction?: ReactNode
 }
 
-/** The free times of one day in the chosen zone, grouped by part of the day when there are many. */
+/** The slots of one date in the chosen zone, grouped by part of the day if there are many. */
 export function SlotList(props: SlotListProps) {
   const { locale, date, slots, hourCycle, loading, timeZone } = props
   const { t } = useLingui()
   return (
     <section className="slots" part="slots" aria-label={t`Time`} aria-busy={loading}>
-      {/* Read once when a day's times have come in: the words change then and only then. */}
+      {/* Screen readers announce this once per date, because the text changes only when its slots have loaded. */}
       <output className="visually-hidden">
         {date &&
           !loading &&
@@ -58,7 +58,7 @@ export function SlotList(props: SlotListProps) {
         </div>
       )}
       {slots.length > 0 && (
-        // A new day starts at its top, with its groups folded.
+        // The key resets scroll position and folded groups for a new date.
         <div className="slot-groups" key={date}>
           {groupSlots(slots, timeZone).map((group) => (
             <SlotGroupList key={group.part} {...props} group={group} />
