@@ -19,48 +19,48 @@ export type WidgetRequest = {
   readonly options: Partial<FlowOptions> & { readonly locale: LocaleCode } & Partial<
       Pick<View, 'theme' | 'firstDay' | 'apiBase' | 'origin' | 'layout' | 'hide' | 'returnUrl'>
     >
-  /** Epoch milliseconds: today and the month are drawn by it. */
+  /** Epoch milliseconds; it decides today and the shown month. */
   readonly now: number
   readonly baseUrl: string
   readonly fetch: FetchPort<never>
   readonly wait: (milliseconds: number) => Promise<void>
-  /** Where a visitor without a script stands in a form. */
+  /** Position of a visitor without script in a form. */
   readonly asking?: WidgetAsking
 }
 
-/** A page of questions that was filled in, as it is drawn once more, or the next one. */
+/** A page of questions to render: the submitted one again, or the next one. */
 export type WidgetAsking = {
   readonly answers: Answers
   /** Key of the page; null is the first. */
   readonly page: string | null
   readonly fields: readonly FieldRefusal[]
-  /** With faults 1: their summary takes the focus. */
+  /** 1 if there are errors, so that their summary takes the focus. */
   readonly attempts: number
-  /** When the questions were asked for, as the server signed it then. */
+  /** Signed timestamp of the first request for the questions. */
   readonly token: string
 }
 
-/** What a page needs to draw the element. */
+/** The data of a page that renders the element. */
 export type WidgetPage = {
   readonly flow: Flow
   readonly view: View
   readonly data: PageData
-  /** 200, or the status of the refusal that is drawn instead. */
+  /** 200, or the status of the refusal that is rendered instead. */
   readonly status: number
   readonly refusal: ClientRefusal | null
-  /** The address or the content holds a capability: no caching, no referrer, no indexing, no foreign frame. */
+  /** Whether the URL or the content contains a token: no caching, no referrer, no indexing, no foreign frame. */
   readonly isPrivate: boolean
-  /** Name of what can be booked or is asked, or ''. */
+  /** Name of the service, list or form, or ''. */
   readonly title: string
 }
 
-/** Drawing a page changes nothing: what does is left to the browser, whose visitor wants it. */
+/** Whether a request only reads. Rendering sends no others, because changes are left to the visitor's browser. */
 const isRead = ({ type }: FlowRequest): boolean => type.startsWith('load_')
 
-/** A page asks for at most this much before it is drawn; a flow that wants more is drawn as it is. */
+/** The maximum number of request rounds before rendering. A flow with further requests is rendered as it is. */
 const maxRounds = 4
 
-/** Loads what the element's first screen needs, by the element's own rules. Refusals become a drawn page with a status. */
+/** Loads the data of the element's first screen with the element's own flow. A refusal becomes a page with its status. */
 export async function loadWidget(request: WidgetRequest): Promise<WidgetPage> {
   const { subject, now, options } = request
   const client = createClient(request)

@@ -2,7 +2,7 @@ import { addressNames, parameterOf } from '../element/contract.ts'
 import { readPage } from '../page/read-page.ts'
 import type { WidgetRequest } from './load-widget.ts'
 
-/** A page's wishes in its address: the attribute's name in snake_case. What is not usable counts as not given. */
+/** Reads the options from a URL: attribute names in snake_case. An unusable value counts as absent. */
 export function readAddress(search: URLSearchParams): Omit<WidgetRequest['options'], 'locale'> {
   const { options, view } = readPage({
     given: (name) => (addressNames.includes(name) ? search.get(parameterOf(name)) : null),

@@ -22,7 +22,7 @@ const parts = { ...form, id: 'parts' } as const
 const quiz = { ...form, form: 'quiz', id: 'hair-type' } as const
 const result = 'sub_1.0123456789abcdefghij'
 
-/** Questions that have several fields each, and one that nobody sees. */
+/** Questions with several fields each, and a hidden one. */
 const partsForm = buildForm({
   slug: 'parts',
   definition: v.parse(DefinitionSchema, {
@@ -46,7 +46,7 @@ const partsForm = buildForm({
   }),
 })
 
-/** What the API answers, by the end of the address. */
+/** The responses of the API, by the end of the URL. */
 const answers: Readonly<Record<string, unknown>> = {
   '/forms/intake': buildForm(),
   '/forms/parts': partsForm,
@@ -74,7 +74,7 @@ const load = (subject: Subject, asking?: WidgetAsking): Promise<WidgetPage> =>
     ...(asking ? { asking } : {}),
   })
 
-/** The drawn element, with its shadow root's content as a child. */
+/** The rendered element, with the content of its shadow root as a child. */
 function drawn(page: WidgetPage, options: Parameters<typeof renderWidget>[1] = {}): HTMLElement {
   const place = document.createElement('div')
   place.innerHTML = renderWidget(page, options).html.replaceAll(/<(\/?)template[^>]*>/g, '<$1section>')
@@ -85,8 +85,8 @@ function drawn(page: WidgetPage, options: Parameters<typeof renderWidget>[1] = {
 }
 const plain = { postTo: '/widget/form/intake?embed=1', hidden: [['_token', 'a "b"']] } as const
 
-describe('a form that a server draws', () => {
-  it('is named, and no page of one visitor alone', async () => {
+describe('a server-rendered form', () => {
+  it('has a title and is not private', async () => {
     const { title, status, isPrivate } = await load(form)
     expect({ title, status, isPrivate }).toEqual({
       title: 'Before your visit',
@@ -99,7 +99,7 @@ describe('a form that a server draws', () => {
     })
   })
 
-  it('is what came of it, which is not for everybody; and what a score means, which is', async () => {
+  it('shows a result, which is private, or the meaning of a score, which is public', async () => {
     expect(await load({ ...form, result })).toMatchObject({ title: 'Before your visit', isPrivate: true })
     expect(await load({ ...quiz, score: 70 })).toMatchObject({
       title: 'Which hair are you?',
@@ -115,11 +115,11 @@ describe('a form that a server draws', () => {
     expect(renderWidget(await load(subject)).html).toContain(`<booking-widget ${attributes} locale="en"`),
   )
 
-  it('needs the feature of questions, and of what is in it the countries of a phone number', async () => {
+  it('needs the feature of questions and, for a phone number, that of countries', async () => {
     expect(renderWidget(await load(form)).features).toEqual(['questions', 'cart', 'guests'])
   })
 
-  it('can be sent by a browser without a script, where somebody reads that', async () => {
+  it('can be submitted without script if the page names an action', async () => {
     const page = await load(form)
     const sent = drawn(page, plain).querySelector('form')
     expect([sent?.getAttribute('method'), sent?.getAttribute('action')]).toEqual(['post', plain.postTo])
@@ -129,7 +129,7 @@ describe('a form that a server draws', () => {
     expect([alone?.hasAttribute('method'), alone?.querySelector('[name="_token"]')]).toEqual([false, null])
   })
 
-  it('is drawn where the visitor stands, with what they answered and what is wrong', async () => {
+  it('is rendered at the visitor’s page, with the answers and the errors', async () => {
     const page = await load(form, {
       answers: { name: 'Ada <b>', hair: 'long', wish: 'short' },
       page: 'closing',
@@ -143,11 +143,11 @@ describe('a form that a server draws', () => {
     expect(box.querySelector<HTMLInputElement>('[name="hair"][value="long"]')?.checked).toBe(true)
     expect(box.querySelector('[name="name"]')).toBeNull()
     expect(box.textContent).toContain('Your wish')
-    // Nothing of one visitor stands in what the script would read.
+    // The data for the script contains nothing about a visitor.
     expect(renderWidget(page).html.split('application/json')[1]).not.toContain('Ada')
   })
 
-  it('is taken over by the script as it was drawn: what was typed stays, what only plain forms need goes', async () => {
+  it('hydrates as rendered: typed input stays, and markup for plain forms is removed', async () => {
     const page = await load(form)
     const box = drawn(page, plain)
     const typed = box.querySelector<HTMLInputElement>('[name="name"]')
@@ -170,7 +170,7 @@ describe('a form that a server draws', () => {
     })
   })
 
-  it('loses nothing that was entered before the script came, also where one question has several fields', async () => {
+  it('keeps input from before hydration, also in questions with several fields', async () => {
     const page = await load(parts)
     const box = drawn(page, plain)
     const enter = (name: string, value: string): void => {
@@ -199,7 +199,7 @@ describe('a form that a server draws', () => {
     expect(box.querySelector<HTMLInputElement>('[name="home.city"]')?.value).toBe('Berlin')
   })
 
-  it('keeps the field of a question that nobody sees apart from what only plain forms need', async () => {
+  it('separates the field of a hidden question from the hidden fields of plain forms', async () => {
     const page = await load(parts)
     const box = drawn(page, plain)
     const unseen = box.querySelector('[name="source"]')
@@ -210,7 +210,7 @@ describe('a form that a server draws', () => {
     expect(box.querySelectorAll('[type="hidden"]')).toHaveLength(1)
   })
 
-  it('leads without a script from a fault to its field, and chooses nothing for anybody', async () => {
+  it('links an error to its field without script, and selects nothing', async () => {
     const page = await load(form, {
       answers: {},
       page: 'about',
@@ -226,12 +226,12 @@ describe('a form that a server draws', () => {
     expect(ways.map((way) => [way.localName, way.getAttribute('for')])).toEqual([['label', 'answers.name']])
     expect(summary?.querySelectorAll('li')).toHaveLength(2)
     expect(summary?.querySelector('button')).toBeNull()
-    // With a script each entry is a button, as on every other page.
+    // With script each entry is a button, as on every other page.
     expect(drawn(page).querySelectorAll('.error-summary button')).toHaveLength(2)
   })
 })
 
-/** What the element does with what the server drew. */
+/** Hydrates the server markup as the element does. */
 async function takeOver({ flow, view, data }: WidgetPage, box: HTMLElement) {
   const widget = {
     store: createFlowStore(flow, { clock: () => data.now, newKey: () => '' }, allFlowFeatures),
@@ -247,7 +247,7 @@ async function takeOver({ flow, view, data }: WidgetPage, box: HTMLElement) {
   }
   const enterAgain = keepEntries(box)
   hydrate(<WidgetApp widget={widget} />, box)
-  // The shipped script listens at once; preact/compat, with which tests run, after a frame.
+  // The shipped script listens at once; preact/compat, which the tests use, after a frame.
   await settle()
   await enterAgain()
   return widget

@@ -23,20 +23,20 @@ export { loadWidget, type WidgetAsking, type WidgetPage, type WidgetRequest } fr
 
 const featureStyles = await loadAllFeatures()
 
-/** The texts that a `<style>` in the element may have: hash each for the content security policy. */
+/** The possible texts of a `<style>` in the element. The content security policy needs the hash of each. */
 export const widgetStyles: readonly string[] = [styleText, ...featureStyles.values()]
 
 export type RenderOptions = {
-  /** Where the plain link inside the element leads: without script, and where the element cannot work. */
+  /** URL of the plain link inside the element, for pages without script and for failures. */
   readonly fallbackHref?: string
   readonly fallbackText?: string
-  /** More attributes for the element itself. */
+  /** Additional attributes of the element. */
   readonly attributes?: Readonly<Record<string, string>>
-  /** Other words than the catalog's. */
+  /** Messages in place of the catalog's. */
   readonly words?: I18n
   /**
-   * Where the form of a page of questions is sent by a browser without a script, and what goes along unseen: its fields are named
-   * as read-posted.ts (shared/questions) reads them.
+   * The action of the form of a page of questions in a browser without script. `hidden` are its hidden fields. The names of the
+   * fields are those that read-posted.ts (shared/questions) reads.
    */
   readonly postTo?: string
   readonly hidden?: NoScriptForm['hidden']
@@ -44,17 +44,17 @@ export type RenderOptions = {
 
 export type RenderedWidget = {
   readonly html: string
-  /** What its script will ask for: the features it was drawn with, which it waits for, and the one that comes next. */
+  /** Features to preload: those of the rendered screen, for which the script waits, and the most likely next one. */
   readonly features: readonly FeatureName[]
 }
 
-/** The element as HTML, drawn, with everything it needs to go on in the browser without changing a thing. */
+/** Renders the element as HTML with the data that the browser needs to hydrate it without a change. */
 export function renderWidget(page: WidgetPage, options: RenderOptions = {}): RenderedWidget {
   const { flow, view, data } = page
   const code = flow.options.locale
   const i18n = options.words ?? setupI18n({ locale: code, messages: { [code]: catalogs[code] } })
   const store = createFlowStore(flow, { clock: () => data.now, newKey: () => '' }, allFlowFeatures)
-  // What was needed to find out what to draw is needed to follow it.
+  // The browser replays the flow from its beginning, so it needs the features of the initial flow too.
   const loadedFeatures = new Set<FeatureName>(featuresOf(createFlow(flow.subject, flow.options, data.now)))
   const loader: FeatureLoader = {
     get: (name) => {
@@ -97,7 +97,7 @@ export function renderWidget(page: WidgetPage, options: RenderOptions = {}): Ren
   return { html, features: next === null ? features : [...features, next] }
 }
 
-/** The attributes from which the browser reads back what the server drew. */
+/** The attributes from which the browser reads the rendered subject and options. */
 function attributesOf({ flow, view }: WidgetPage): Readonly<Record<string, string | null>> {
   const { options } = flow
   return {
@@ -167,7 +167,7 @@ const entities: Readonly<Record<string, string>> = {
 
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
-/** JSON that cannot end its script element or begin a comment. */
+/** Escapes JSON so that it cannot end its script element or begin a comment. */
 const escapeJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll(
     /[<>&\u2028\u2029]/g,
