@@ -1,13 +1,13 @@
 import { callableMethods, clampHeight, eventNames, readMessage, writeMessage } from './protocol.ts'
 
 /**
- * The other side of embed.js, on a booking page in a frame (`?embed=1&instance=…&parentOrigin=…`). Whoever frames the page
- * learns that it is there and how high it is; anything else only once a window of the named origin has answered.
+ * The counterpart of embed.js, on a booking page in a frame (`?embed=1&instance=…&parentOrigin=…`). Any parent page receives the
+ * greeting and the height; all other messages are sent only after a window of the named origin has answered.
  */
 const params = new URLSearchParams(location.search)
 const instance = params.get('instance') ?? ''
 const parentOrigin = readOrigin(params.get('parentOrigin'))
-/** What happened before the page around has answered; it may never do. */
+/** Messages from before the parent page has answered. It may never answer, so the length is limited. */
 const queue: unknown[] = []
 const queueLimit = 50
 let isVerified = false
@@ -15,11 +15,11 @@ let isVerified = false
 if (window !== parent && params.get('embed') === '1') {
   addEventListener('message', listen)
   for (const name of eventNames) document.addEventListener(name, postEvent)
-  // The page is as high as its contents, not as its window, which follows it; and it has no ground of its own.
+  // The height is that of the content, not of the frame, which follows it. The background is the parent page's.
   document.body.style.minBlockSize = '0'
   document.documentElement.style.background = 'transparent'
   post(writeMessage('source', instance, { type: 'hello', detail: {} }))
-  // At once as well: a browser does not draw, nor watch, a frame that is out of sight.
+  // The first height is posted without the observer, because a browser does not render an offscreen frame.
   postHeight()
   new ResizeObserver(postHeight).observe(document.body)
 }
@@ -32,7 +32,7 @@ function postHeight(): void {
 function postEvent({ type, detail }: Event & { readonly detail?: Readonly<Record<string, unknown>> }): void {
   const message = writeMessage('source', instance, { type, detail: detail ?? {} })
   if (readMessage(message, 'source', instance)) postVerified(message)
-  // Pages that have moved here may still listen for this one.
+  // Pages that migrated from LeadConnector may still listen for this message.
   if (type === 'booking-scheduled' && params.get('compat') === 'leadconnector') {
     postVerified(['msgsndr-booking-complete', detail])
   }

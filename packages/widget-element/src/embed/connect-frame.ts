@@ -2,16 +2,16 @@ import { isFromFrame, readMessage, writeMessage } from './protocol.ts'
 
 type FrameConnection = {
   readonly frame: HTMLIFrameElement
-  /** Where its events are heard on the page. */
+  /** The target of the frame's events on the page. */
   readonly target: EventTarget
   readonly instance: string
-  /** Origin of the booking server: nobody else is listened to. */
+  /** Origin of the booking server; messages of other origins are ignored. */
   readonly origin: string
   /** Called when the page in the frame says that it is there. */
   readonly onHello?: () => void
 }
 
-/** Answers a frame, keeps it as high as its contents, and lets its events be heard on the page. Returns how to stop. */
+/** Answers a frame, sets its height to that of its content and dispatches its events on the page. Returns a stop function. */
 export function connectFrame({ frame, target, instance, origin, onHello }: FrameConnection): () => void {
   const send = (type: string, detail: Readonly<Record<string, unknown>> = {}): void =>
     frame.contentWindow?.postMessage(writeMessage('target', instance, { type, detail }), origin)

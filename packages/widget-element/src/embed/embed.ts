@@ -3,14 +3,14 @@ import { framePath } from './frame-path.ts'
 import { connectFrame } from './connect-frame.ts'
 
 /**
- * embed.js, for pages that cannot have the element: makes `<div data-booking-widget data-service="…">` and
- * `<iframe data-booking-widget>` booking pages that are as high as their contents and let their events be heard.
+ * embed.js, for pages that cannot use the element. It turns `<div data-booking-widget data-service="…">` and
+ * `<iframe data-booking-widget>` into booking pages that follow the height of their content and dispatch its events.
  */
 const selector = '[data-booking-widget]'
 const script = document.currentScript
 const server = script instanceof HTMLScriptElement ? script.src : location.href
 
-/** On a place that was taken already: the page may load this script twice. */
+/** Marks an upgraded element, because the page may load this script twice. */
 const upgradedMark = Symbol.for('booking-widget.frame')
 
 function upgrade(place: Element): void {
@@ -18,7 +18,7 @@ function upgrade(place: Element): void {
   Reflect.set(place, upgradedMark, true)
   const { dataset } = place
   const isFrame = place instanceof HTMLIFrameElement
-  // `data-src` in place of `src` spares the page a first load without an instance.
+  // `data-src` instead of `src` avoids a first load without an instance.
   const address = isFrame
     ? new URL(dataset['src'] ?? place.src, location.href)
     : new URL(framePath(dataset), dataset['apiBase'] ?? server)
@@ -33,5 +33,5 @@ function upgrade(place: Element): void {
 const upgradeAll = (): void => document.querySelectorAll(selector).forEach(upgrade)
 
 upgradeAll()
-// Whatever the page still brings: the rest of its own markup, and what its scripts add.
+// The observer upgrades elements from the rest of the markup and from scripts.
 new MutationObserver(upgradeAll).observe(document, { childList: true, subtree: true })

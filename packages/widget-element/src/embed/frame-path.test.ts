@@ -9,7 +9,7 @@ type Given = Readonly<Record<string, string>>
 const subjectByAttributes = (given: Given) =>
   readPage({ given: (name) => given[name] ?? null, languages: [], scriptOrigin: '' }).subject
 
-describe('the address of a frame', () => {
+describe('the URL of a frame', () => {
   const cases: readonly Given[] = [
     { service: 'haircut' },
     { service: 'acme/discovery' },
@@ -28,11 +28,11 @@ describe('the address of a frame', () => {
     { quiz: 'hair-type', result: '70' },
     { form: 'intake', result: '70' },
   ]
-  it.each(cases)('leads to what the element shows with the same attributes: %o', (given) => {
+  it.each(cases)('has the same subject as the element with the same attributes: %o', (given) => {
     expect(parseWidgetUrl(framePath(given))).toEqual(subjectByAttributes(given))
   })
 
-  it('hands every option on in snake_case, and nothing that is about the frame itself', () => {
+  it('contains every option in snake_case, and no attribute of the frame itself', () => {
     const dataset = {
       bookingWidget: '',
       service: 'haircut',

@@ -1,4 +1,4 @@
-/** Which attribute leads to which page; the first that is there counts. */
+/** The page path of each subject attribute; the first attribute that is present counts. */
 const pages = [
   ['otl', '/widget/otl/'],
   ['booking', '/widget/booking/'],
@@ -11,10 +11,10 @@ const pages = [
   ['service', '/widget/appointment/service/'],
 ] as const
 
-/** About the frame and its place, not about the booking. */
+/** Attributes of the frame itself, which are not options of the booking. */
 const frameAttributes = /^(bookingWidget|apiBase|title|src|loading|result)$/
 
-/** The address of a booking page from `data-…` attributes: the subject makes the path, every option a parameter. */
+/** The URL of a booking page from `data-…` attributes: the subject is the path, every option a parameter. */
 export function framePath(dataset: Readonly<Record<string, string | undefined>>): string {
   const [name, path] = pages.find(([subject]) => dataset[subject]) ?? ['', '/widget/booking/']
   const { service, result = '' } = dataset
@@ -25,7 +25,7 @@ export function framePath(dataset: Readonly<Record<string, string | undefined>>)
     query.set(option.replaceAll(/[A-Z]/g, '_$&').toLowerCase(), value)
   }
   if (service && name === 'otl') query.set('slug', service)
-  // What a score means, to nobody in particular. What came of somebody’s answers stands in no frame.
+  // The meaning of a score is public. Result pages refuse framing because they show personal answers.
   if (name === 'quiz' && /^\d+$/.test(result)) {
     query.set('quiz', dataset[name] ?? '')
     return `/widget/quiz-result/${result}?${String(query)}`

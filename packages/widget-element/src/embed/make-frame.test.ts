@@ -6,7 +6,7 @@ const address = (query: string): URLSearchParams => {
   return new URL(addressFrame(url, 'one')).searchParams
 }
 
-it('names a frame, and whom it may speak to', () => {
+it('adds the instance and the parent origin to the URL', () => {
   expect(Object.fromEntries(address('?theme=dark'))).toEqual({
     theme: 'dark',
     embed: '1',
@@ -15,7 +15,7 @@ it('names a frame, and whom it may speak to', () => {
   })
 })
 
-it('hands the key of a visitor who comes back from paying to the first frame that leads back, once', () => {
+it('passes the resume token after a payment once, to the first frame with a return URL', () => {
   vi.stubGlobal('location', new URL('https://shop.example/?booking-resume=rsm_key'))
   const keys = ['', '?return_url=https%3A%2F%2Fshop.example', '?return_url=https%3A%2F%2Fshop.example'].map(
     (query) => address(query).get('booking-resume'),

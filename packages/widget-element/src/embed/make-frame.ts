@@ -1,4 +1,4 @@
-/** A frame of the booking page, before it is put anywhere. Its height follows its contents once these have spoken. */
+/** Creates the frame of a booking page. Its height follows the content after the first message. */
 export function makeFrame(title: string): HTMLIFrameElement {
   const frame = document.createElement('iframe')
   frame.title = title
@@ -6,7 +6,7 @@ export function makeFrame(title: string): HTMLIFrameElement {
   return frame
 }
 
-/** What makes a booking page a framed one: who it is, and whom it may speak to. */
+/** Adds the parameters of a framed booking page to its URL: the instance and the parent origin. */
 export function addressFrame(address: URL, instance: string): string {
   const { searchParams } = address
   searchParams.set('embed', '1')
@@ -20,7 +20,7 @@ export function addressFrame(address: URL, instance: string): string {
   return address.href
 }
 
-/** The key of a visitor who comes back from paying: it opens once, in the first frame that names where they come back to. */
+/** The one-time token of a visitor who returns from the payment page; only the first frame with a return URL receives it. */
 const resumeName = 'booking-resume'
 let isResumed = false
 

@@ -3,8 +3,8 @@ import { addressFrame, makeFrame, newInstance } from './make-frame.ts'
 import { connectFrame } from './connect-frame.ts'
 
 /**
- * The booking page in a frame inside an element's root; its events are heard on the element. What the page's author put inside
- * stands below it until the page in it has come. Returns how to take it away.
+ * Opens the booking page in a frame in an element's root and dispatches its events on the element. The fallback content of the
+ * element is shown below the frame until its page has loaded. Returns its removal.
  */
 export function openFrame(root: ShadowRoot, address: string, title: string): () => void {
   const url = new URL(address)

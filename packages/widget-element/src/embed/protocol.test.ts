@@ -5,7 +5,7 @@ import { clampHeight, eventNames, isFromFrame, readMessage, writeMessage } from 
 const good = writeMessage('source', 'one', { type: 'booking-step', detail: { step: 'time' } })
 
 describe('a message', () => {
-  it('is read as it was written', () => {
+  it('survives writing and reading', () => {
     expect(readMessage(good, 'source', 'one')).toEqual({ type: 'booking-step', detail: { step: 'time' } })
   })
 
@@ -30,7 +30,7 @@ describe('a message', () => {
   })
 })
 
-describe('what a page takes from a frame', () => {
+describe('a message that a page accepts from a frame', () => {
   it('is a greeting, a height, or one of the element’s events', () => {
     for (const type of ['hello', ...eventNames]) expect(isFromFrame({ type, detail: {} })).toBe(true)
     for (const type of ['call', 'click', 'booking-', 'toString']) {
@@ -54,7 +54,7 @@ describe('what a page takes from a frame', () => {
     expect(isFromFrame({ type: 'resize', detail: { height } })).toBe(taken)
   })
 
-  it('is a height that the frame has rounded up and kept within these', () => {
+  it('has a height that the frame has rounded up and clamped', () => {
     expect([0, 640.2, 99_999].map(clampHeight)).toEqual([200, 641, 10_000])
   })
 })

@@ -1,8 +1,8 @@
 import type { EventName } from '../element/full-contract.ts'
 
 /**
- * What a framed widget and the page around it say to each other, checked by hand so that embed.js stays small. Whatever is not
- * exactly this is dropped in silence: other scripts send messages too.
+ * A message between a framed widget and its parent page. It is validated by hand so that embed.js stays small. Anything else is
+ * ignored without an error, because other scripts send messages too.
  */
 export type Message = { readonly type: string; readonly detail: Readonly<Record<string, unknown>> }
 
@@ -11,7 +11,7 @@ const widgetName = 'booking-widget'
 const maxCharacters = 16_384
 const heights = { least: 200, most: 10_000 } as const
 
-/** A frame says where it comes from, a page says whom it means. */
+/** The field with the widget's name: `source` in messages of a frame, `target` in messages of a page. */
 type AddressField = 'source' | 'target'
 
 export const writeMessage = (field: AddressField, instance: string, { type, detail }: Message) => ({
@@ -22,7 +22,7 @@ export const writeMessage = (field: AddressField, instance: string, { type, deta
   detail,
 })
 
-/** Something received, where it is a message for this instance, of the protocol's version and not too long. */
+/** Parses received data; null unless it is a message for this instance, of this protocol version and not too long. */
 export function readMessage(data: unknown, field: AddressField, instance: string): Message | null {
   if (
     !isRecord(data) ||
@@ -36,7 +36,7 @@ export function readMessage(data: unknown, field: AddressField, instance: string
   return typeof type === 'string' && isRecord(detail) && isShort(data) ? { type, detail } : null
 }
 
-/** Whether a frame's message is one that a page understands. */
+/** Whether a page accepts this message from a frame. */
 export const isFromFrame = ({ type, detail }: Message): boolean =>
   type === 'hello' ||
   eventNames.some((name) => name === type) ||
@@ -62,7 +62,7 @@ export const eventNames = [
   'booking-error',
 ] as const satisfies readonly EventName[]
 
-/** What a page may ask of a frame: methods of the element that take nothing or one text. */
+/** The methods of the element that a page may call in a frame; they take no argument or one string. */
 export const callableMethods = [
   'refresh',
   'reset',
@@ -78,7 +78,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isHeight = (value: unknown): boolean =>
   Number.isInteger(value) && Number(value) >= heights.least && Number(value) <= heights.most
 
-/** What has no JSON, such as a circle, is no message either. */
+/** Whether the data is short enough. Data that JSON cannot represent, such as a cycle, is not a message. */
 function isShort(data: unknown): boolean {
   try {
     return JSON.stringify(data).length <= maxCharacters
