@@ -11,7 +11,7 @@ async function show(props: BookingWidgetProps) {
 }
 
 describe('the element as a component', () => {
-  test('writes texts, numbers and flags as attributes', async () => {
+  test('writes strings, numbers and flags as attributes', async () => {
     const { element } = await show({
       service: 'haircut',
       timeZone: 'Asia/Tokyo',
@@ -38,7 +38,7 @@ describe('the element as a component', () => {
     expect(element.outerHTML).toBe('<booking-widget></booking-widget>')
   })
 
-  test('hears events by the latest listener, and hands on the element itself', async () => {
+  test('calls the latest listener, and passes the element to the ref', async () => {
     const first = vi.fn<() => void>()
     const ref = vi.fn<(element: unknown) => void>()
     const { element } = await show({ service: 'haircut', onBookingSlotSelect: first, ref })

@@ -3,8 +3,8 @@ import type { BookingWidgetElement } from '../../manifests/booking-widget.d.ts'
 import type { BookingWidgetProps } from '../../manifests/react.d.ts'
 
 /**
- * `<booking-widget>` as a React component (19 and later): texts are attributes, so that a server writes them too; objects are
- * set as properties, and events are listened to. It does not load the element's script.
+ * `<booking-widget>` as a React component (19 and later). Strings are attributes, so that server markup contains them; objects
+ * are properties; `on…` props are event listeners. It does not load the element's script.
  */
 export function BookingWidget({ ref, children, ...props }: BookingWidgetProps) {
   const own = useRef<BookingWidgetElement>(null)
@@ -19,7 +19,7 @@ export function BookingWidget({ ref, children, ...props }: BookingWidgetProps) {
     },
     [ref],
   )
-  // Before the element has begun, which is a microtask after it was put into the page.
+  // The properties must be set before the element starts, which is a microtask after its insertion.
   useBrowserEffect(() => {
     for (const name of new Set([...last.current.keys(), ...objects.keys()])) {
       if (own.current) Reflect.set(own.current, name, objects.get(name) ?? null)
@@ -33,7 +33,7 @@ export function BookingWidget({ ref, children, ...props }: BookingWidgetProps) {
   const texts = given
     .filter(([name, value]) => !isListener(name) && !isObject(name, value))
     .map(([name, value]) => [attributeOf(name), textOf(value)])
-  // oxlint-disable-next-line react/refs -- an element is made of it; nothing reads it yet
+  // oxlint-disable-next-line react/refs -- the ref callback is only passed to createElement, not read
   return createElement('booking-widget', { ...Object.fromEntries(texts), ref: hold }, children)
 }
 
@@ -41,11 +41,11 @@ const useBrowserEffect = typeof document === 'undefined' ? useEffect : useLayout
 
 const isListener = (name: string): boolean => /^onBooking[A-Z]/.test(name)
 
-/** What must not, or cannot, be written into the markup. */
+/** Values that must not, or cannot, be attributes. */
 const isObject = (name: string, value: unknown): boolean =>
   name === 'token' || (typeof value === 'object' && value !== null && name !== 'style')
 
-/** A flag is there or it is not; React knows its own few names. */
+/** A flag is present or absent; React handles booleans only for attributes that it knows. */
 const textOf = (value: unknown): unknown => (value === true ? '' : value === false ? undefined : value)
 
 const attributeOf = (name: string): string =>
