@@ -5,8 +5,8 @@ import type { Page } from './read-page.ts'
 import { newKey } from '../effects/start-visit.ts'
 
 /**
- * The beginning; a page that names nothing to book gets a dead end that says so. `resumeToken` is the key of a visitor who
- * comes back from paying.
+ * Creates the initial flow of a page. A page without a subject gets an error screen. `resumeToken` is the one-time token of a
+ * visitor who returns from the payment page.
  */
 export function beginFlow({ subject, options }: Page, now: number, resumeToken?: string): Flow {
   if (subject) {
@@ -21,7 +21,7 @@ export function beginFlow({ subject, options }: Page, now: number, resumeToken?:
 
 let isResumed = false
 
-/** The key in the page's address, for the first element that wants its visitors back here. */
+/** The resume token in the page's URL, for the first element with a return URL. */
 export function takeResumeToken({ get }: Page): string | undefined {
   if (isResumed || !get('return-url')) return undefined
   const token = /[?&]booking-resume=([\w-]+)/.exec(location.search)?.[1]
@@ -29,7 +29,7 @@ export function takeResumeToken({ get }: Page): string | undefined {
   return token
 }
 
-/** Tells a visit the zone of the visitor's own clock, where it does not know it yet. */
+/** Sets the visitor's zone in a flow that does not have it yet. */
 export function findZone({ state, send }: FlowStore): void {
   if (state.flow.visitorZone !== null) return
   const timeZone = canonicalTimeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone)

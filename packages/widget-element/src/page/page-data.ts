@@ -5,10 +5,10 @@ import { transition } from '@booking/shared/flow/transition'
 import { pendingRequests } from '@booking/shared/flow/pending-requests'
 import { requestKey } from '@booking/shared/flow/flow-request'
 
-/** What the server rendered the page from: its clock (epoch milliseconds) and the answers to the flow's requests. */
+/** The data of the server's rendering: its clock (epoch milliseconds) and the responses to the flow's requests. */
 export type PageData = { readonly now: number; readonly answers: readonly FlowResponse[] }
 
-/** The data in an element's own `<script type="application/json">`, or null where there is none of ours. */
+/** Reads the data from the element's `<script type="application/json">`, or null without valid data. */
 export function readPageData(element: Element): PageData | null {
   const script = [...element.children].find((child) => child.matches('script[type="application/json"]'))
   try {
@@ -19,7 +19,7 @@ export function readPageData(element: Element): PageData | null {
   }
 }
 
-/** The answers themselves are not validated: a server of the same release wrote them into its own page. */
+/** The responses themselves are not validated, because a server of the same release wrote them into its own page. */
 const isPageData = (data: unknown): data is PageData =>
   data instanceof Object &&
   'now' in data &&
@@ -27,9 +27,9 @@ const isPageData = (data: unknown): data is PageData =>
   'answers' in data &&
   Array.isArray(data.answers)
 
-/** The flow after all answers that it waits for: on the server and in the browser the same. */
+/** Applies all responses that the flow waits for. Server and browser get the same flow. */
 export function replay(begin: Flow, { answers }: PageData, features: readonly FlowFeature[]): Flow {
-  // A refusal is not replayed, so that it is requested again: its cause may be over.
+  // A refusal is not replayed, so that the request is sent again; the cause may have passed.
   const arrived = new Map(
     answers.flatMap((one) => (one.result.ok ? [[requestKey(one.request), one] as const] : [])),
   )
@@ -38,7 +38,7 @@ export function replay(begin: Flow, { answers }: PageData, features: readonly Fl
       .map((request) => arrived.get(requestKey(request)))
       .find((answer) => answer !== undefined)
   let flow = begin
-  // Each answer is wanted once, so this ends.
+  // Each response is pending only once, so the loop ends.
   for (let answer = findNext(flow); answer; answer = findNext(flow)) {
     flow = transition(flow, answer, { now: flow.now, key: '', features })
   }

@@ -9,8 +9,8 @@ const read = (given: Partial<Record<AttributeName, string>>, languages: readonly
 const token = 'mng_0123456789abcdefghij'
 const signed = 'sub_1.0123456789abcdefghij'
 
-describe('what a page says', () => {
-  it('names one subject, the first of token, otl, booking, menu, group, form, provider and service', () => {
+describe('the attributes of a page', () => {
+  it('select one subject, the first of token, otl, booking, menu, group, form, provider and service', () => {
     const all = {
       token,
       otl: 'a',
@@ -29,7 +29,7 @@ describe('what a page says', () => {
     expect(kinds).toEqual(['manage', 'link', 'booking', 'menu', 'group', 'form', 'provider', 'service'])
   })
 
-  it('names a form, a survey or a quiz; of several the first, and what came of it by its token', () => {
+  it('select the first form, survey or quiz, and its result by token', () => {
     const named = { kind: 'form', id: 'x', score: null, result: null }
     for (const form of ['form', 'survey', 'quiz'] as const) {
       expect(read({ [form]: 'x' }).subject).toEqual({ ...named, form })
@@ -42,7 +42,7 @@ describe('what a page says', () => {
     expect(read({ survey: 'x', service: 'y' }).faults).toEqual(['service is ignored beside survey'])
   })
 
-  it('knows scores of quizzes alone, and of nothing where nothing is named', () => {
+  it('accept a score for quizzes only, and never without a subject', () => {
     expect(read({ quiz: 'x', result: '70' }).subject).toMatchObject({ score: 70, result: null })
     expect(read({ form: 'x', result: '70' }).subject).toMatchObject({ score: null, result: null })
     expect(read({ quiz: 'x', result: '101' })).toMatchObject({
@@ -53,7 +53,7 @@ describe('what a page says', () => {
     expect(read({ result: signed, service: 'y' }).subject?.kind).toBe('service')
   })
 
-  it('takes a service beside a link, a menu or a provider for one of theirs', () => {
+  it('treat a service next to a link, menu or provider as one of its services', () => {
     for (const name of ['otl', 'menu', 'provider'] as const) {
       const { subject, faults } = read({ [name]: 'x', service: 'haircut' })
       expect(subject).toMatchObject({ service: 'haircut' })
@@ -62,7 +62,7 @@ describe('what a page says', () => {
     expect(read({ group: 'x', service: 'haircut' }).faults).toEqual(['service is ignored beside group'])
   })
 
-  it('takes several names with commas between for several, at most ten and each once', () => {
+  it('accept up to ten ids separated by commas, without duplicates', () => {
     expect(read({ booking: 'haircut,colour,haircut' }).subject).toEqual({
       kind: 'several',
       ids: ['haircut', 'colour'],
@@ -76,7 +76,7 @@ describe('what a page says', () => {
     })
   })
 
-  it('names the same subject by attribute as the address it leads to', () => {
+  it('select the same subject as the corresponding URL', () => {
     const cases = [
       { otl: 'welcome' },
       { otl: 'welcome', service: 'haircut' },
@@ -96,7 +96,7 @@ describe('what a page says', () => {
     }
   })
 
-  it('says what counts when a token stands beside others', () => {
+  it('report which subject counts if a token is given with others', () => {
     expect(read({ service: 'haircut' }).subject).toEqual({ kind: 'service', service: 'haircut' })
     expect(read({ provider: 'anna', service: 'haircut' }).subject).toEqual({
       kind: 'provider',
@@ -111,13 +111,13 @@ describe('what a page says', () => {
     expect(read({ token }).subject).toEqual({ kind: 'manage', token, action: 'view' })
   })
 
-  it('says aloud that a second subject is ignored', () => {
+  it('report that a second subject is ignored', () => {
     const page = read({ token, service: 'haircut' })
     expect(page.subject?.kind).toBe('manage')
     expect(page.faults).toEqual(['service is ignored beside token'])
   })
 
-  it('says aloud that nothing is named', () => {
+  it('report that no subject is given', () => {
     expect(read({})).toMatchObject({ subject: null, faults: [expect.stringContaining('must be given')] })
   })
 
@@ -138,7 +138,7 @@ describe('what a page says', () => {
     ['prefill', '{"phoneCountry":"Germany"}'],
   ]
   for (const [name, value] of bad) {
-    it(`falls back and says so for ${name}="${value}"`, () => {
+    it(`fall back and report ${name}="${value}"`, () => {
       const { faults, options, view } = read({
         ...(name === 'service' ? {} : { service: 'haircut' }),
         [name]: value,
@@ -156,18 +156,18 @@ describe('what a page says', () => {
     })
   }
 
-  it('never repeats a secret in a fault', () => {
+  it('never repeat a secret in a report', () => {
     expect(read({ token: 'secret value' }).faults.join()).not.toContain('secret value')
     expect(read({ prefill: '{"email":"ada"' }).faults.join()).not.toContain('ada')
   })
 
-  it('takes the language of the attribute, else of the page, else of the browser', () => {
+  it('set the locale, else the page does, else the browser', () => {
     expect(read({ service: 'a', locale: 'de-AT' }, ['fr']).options.locale).toBe('de')
     expect(read({ service: 'a' }, ['', 'pt-BR', 'de']).options.locale).toBe('pt-br')
     expect(read({ service: 'a' }, ['xx']).options.locale).toBe('en')
   })
 
-  it('reads everything that decides how a visit begins and looks', () => {
+  it('set all options of the flow and of the view', () => {
     const page = read({
       service: 'massage',
       duration: '90',
@@ -194,7 +194,7 @@ describe('what a page says', () => {
     })
   })
 
-  it('uses what is usable', () => {
+  it('are normalized', () => {
     const page = read({
       service: 'a',
       'time-zone': 'asia/calcutta',

@@ -9,27 +9,27 @@ import { readPrefill } from './read-prefill.ts'
 import { readSubjects } from './read-subject.ts'
 import type { View } from './view.ts'
 
-/** What the element says about itself, by attribute; and what it finds around it. */
+/** The attributes of the element and its environment. */
 export type PageFacts = {
   readonly given: (name: AttributeName) => string | null
   /** Languages in order of preference, after the attribute: the nearest `lang`, then the browser's. */
   readonly languages: readonly string[]
-  /** Where the script came from, without a slash at the end. */
+  /** Origin of the script, without a trailing slash. */
   readonly scriptOrigin: string
 }
 
 export type Page = {
-  /** Null when nothing names one: there is nothing to show. */
+  /** Null if no attribute names a subject, so that there is nothing to show. */
   readonly subject: Subject | null
   readonly options: FlowOptions
   readonly view: View
-  /** What is usable of the rest. */
+  /** Valid values of the other attributes. */
   readonly get: (name: AttributeName) => string | null
-  /** What was said wrongly, each a sentence for whoever set the page up. */
+  /** Configuration errors, each a sentence for the author of the page. */
   readonly faults: readonly string[]
 }
 
-/** Reads the page's wishes. A value that cannot be used is a fault and counts as not given; nothing throws. */
+/** Reads the attributes. An unusable value is reported and counts as absent; nothing throws. */
 export function readPage({ given, languages, scriptOrigin }: PageFacts): Page {
   const values = new Map<AttributeName, string>()
   const faults: string[] = []
@@ -62,7 +62,7 @@ export function readPage({ given, languages, scriptOrigin }: PageFacts): Page {
       theme: pick(get('theme'), ['auto', 'light', 'dark']),
       firstDay: readFirstDay(get('first-day')),
       apiBase: (get('api-base') ?? scriptOrigin).replace(/\/+$/, ''),
-      // The server knows it by other means.
+      // The server sets the origin itself.
       origin: typeof location === 'undefined' ? '' : location.origin,
       layout: pick(get('layout'), ['month', 'week', 'list']),
       display: pick(get('display'), ['inline', 'dialog', 'floating']),
@@ -91,7 +91,7 @@ function readOptions(get: Page['get'], locale: FlowOptions['locale']): FlowOptio
   }
 }
 
-/** The value where it is one of the list, else the list's first. */
+/** The value if the list contains it, else the first of the list. */
 const pick = <const Values extends readonly [string, ...string[]]>(
   text: string | null,
   values: Values,

@@ -1,6 +1,6 @@
 import type { Prefill, TextField } from '@booking/shared/flow/flow'
 
-/** What a page knows of the booker, from JSON; null where it is no such thing. */
+/** Parses the booker's details from JSON; null if they are invalid. */
 export function readPrefill(json: string): Prefill | null {
   if (!json.trimStart().startsWith('{')) return null
   try {

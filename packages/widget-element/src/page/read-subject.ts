@@ -5,7 +5,7 @@ import type { AttributeName } from '../element/contract.ts'
 type Get = (name: AttributeName) => string | null
 type Named = { readonly name: AttributeName; readonly subject: Subject }
 
-/** Every subject that is named, the one that counts first. */
+/** All subjects that the attributes name; the first one counts. */
 export function readSubjects(get: Get): readonly Named[] {
   const service = get('service')
   const action = readAction(get('action'))
@@ -26,7 +26,7 @@ export function readSubjects(get: Get): readonly Named[] {
       named(form, get, (id) => ({ kind: 'form', form, id, ...readResult(form, get('result')) })),
     ),
     ...named('provider', get, (provider) => ({ kind: 'provider', provider, service })),
-    // Beside these the service is one of theirs, not a second subject.
+    // Next to these the service is one of their services, not a second subject.
     ...((get('otl') ?? get('menu') ?? get('provider'))
       ? []
       : named('service', get, (text) => ({ kind: 'service', service: text }))),
@@ -42,7 +42,7 @@ function named(name: AttributeName, get: Get, make: (text: string) => Subject | 
 const acted = (subject: Subject | null, action: ManageAction): Subject | null =>
   subject?.kind === 'booking' ? { ...subject, action } : subject
 
-/** Nobody but a quiz has scores. */
+/** Only quizzes have scores. */
 const readResult = (form: FormKind, text: string | null) =>
   text !== null && text.length < 4
     ? { score: form === 'quiz' ? Number(text) : null, result: null }

@@ -1,22 +1,22 @@
 import type { Locale } from '@booking/shared/i18n/locales'
 
-/** What the page says about looks and addresses: nothing of it changes what can be booked. */
+/** The display settings and URLs of a page; they do not affect what can be booked. */
 export type View = {
   readonly locale: Locale
   readonly theme: 'auto' | 'light' | 'dark'
   /** First day of the week, 0 is Sunday. */
   readonly firstDay: 'auto' | 0 | 1 | 2 | 3 | 4 | 5 | 6
-  /** Origin (and path) of the booking server, without a slash at the end; '' is the page's own. */
+  /** Origin (and path) of the booking server, without a trailing slash; '' is the page's origin. */
   readonly apiBase: string
-  /** Of the page, for addresses that are read elsewhere where `apiBase` is ''. */
+  /** Origin of the page, for absolute URLs if `apiBase` is ''. */
   readonly origin?: string
   readonly layout: 'month' | 'week' | 'list'
-  /** In the page, or in a dialog that a button opens: where the element stands, or in a corner of the window. */
+  /** In the page, or in a dialog with a button at the element (`dialog`) or in a corner of the window (`floating`). */
   readonly display: 'inline' | 'dialog' | 'floating'
-  /** Words of that button; '' is the widget's own. */
+  /** Label of that button; '' is the default label. */
   readonly launcherText: string
-  /** Where the visitor wants to come back to after paying; null is our own page. */
+  /** URL to which the visitor returns after the payment; null is the booking server's page. */
   readonly returnUrl: string | null
-  /** What is not shown, words with blanks between: modes.css has the rules. */
+  /** Parts to hide, as a space-separated list; modes.css has the rules. */
   readonly hide: string
 }
