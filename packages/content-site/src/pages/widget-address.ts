@@ -1,6 +1,6 @@
 import { isToken } from '@booking/shared/contract/shapes'
 import { toWidgetUrl, type Subject } from '@booking/shared/contract/widget-url'
-import { currentService } from '@booking/shared/flow/cart'
+import { currentService } from '@booking/shared/flow/cart/cart'
 import type { Flow } from '@booking/shared/flow/flow'
 import type { PageAnswer } from '../page.ts'
 

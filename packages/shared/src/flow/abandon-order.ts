@@ -1,5 +1,5 @@
 import type { ResponseTo } from './flow-response.ts'
-import { cartOf } from './cart.ts'
+import { cartOf } from './cart/cart.ts'
 import type { EventContext } from './flow-feature.ts'
 import type { Flow, Payment } from './flow.ts'
 import { release } from './navigate.ts'

@@ -1,13 +1,13 @@
 import type { Handlers } from './flow-feature.ts'
 import { receiveAbandon } from './abandon-order.ts'
 import { recheck } from './check-details.ts'
-import { changeItem, pickService, pickStaff } from './choose.ts'
+import { changeItem, pickService, pickStaff } from './cart/choose.ts'
 import { goBack, release, restart, retry } from './navigate.ts'
-import { moveZone, pickSlot, showNext } from './pick-time.ts'
-import { isPlainMonth } from './plain-month.ts'
+import { moveZone, pickSlot, showNext } from './time/pick-time.ts'
+import { isPlainMonth } from './time/plain-month.ts'
 import { receiveHold, receiveNext, receiveSlots } from './receive.ts'
 import { receiveProvider, receiveService } from './receive-subject.ts'
-import { showDate } from './show-date.ts'
+import { showDate } from './time/show-date.ts'
 
 /** The handlers that every flow needs: one service, a slot, the details. */
 export const coreHandlers = {

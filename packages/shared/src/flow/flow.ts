@@ -16,7 +16,7 @@ import type { SeriesPreview } from '../contract/series-preview.ts'
 import { isToken } from '../contract/shapes.ts'
 import type { Asking } from './asking.ts'
 import type { ReleaseRequest, ResumeRequest, SubmitRequest } from './flow-request.ts'
-import { bookersItem, type CartItem, type PartyMode } from './cart-item.ts'
+import { bookersItem, type CartItem, type PartyMode } from './cart/cart-item.ts'
 import type { Answers } from '../questions/question-type.ts'
 import type { ManageAction, Subject } from '../contract/widget-url.ts'
 import type { ErrorCode } from '../errors/error-table.ts'
@@ -24,7 +24,7 @@ import type { FieldRefusal, Params } from '../errors/result.ts'
 import type { LocaleCode } from '../i18n/locales.ts'
 import type { Instant } from '../time/instant.ts'
 import type { PlainDate } from '../time/plain-date.ts'
-import type { PlainMonth } from './plain-month.ts'
+import type { PlainMonth } from './time/plain-month.ts'
 
 /** The steps of the flow. `failed` only shows an error; every other step has a screen with actions. */
 export const steps = [

@@ -1,5 +1,5 @@
-import { offeredServices, servicesOf } from './cart.ts'
-import { zoneOf } from './choices.ts'
+import { offeredServices, servicesOf } from './cart/cart.ts'
+import { zoneOf } from './cart/choices.ts'
 import type { Flow, Step } from './flow.ts'
 
 /** Whether all data of the current step's screen has loaded. */

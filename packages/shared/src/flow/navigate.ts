@@ -1,5 +1,5 @@
 import type { EventContext } from './flow-feature.ts'
-import { currentService } from './cart.ts'
+import { currentService } from './cart/cart.ts'
 import type { ReleaseRequest } from './flow-request.ts'
 import { createFlow, type Flow, type Step } from './flow.ts'
 import { stepsOf } from './progress.ts'

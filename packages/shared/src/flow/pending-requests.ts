@@ -1,11 +1,11 @@
-import type { CartItem } from './cart-item.ts'
+import type { CartItem } from './cart/cart-item.ts'
 import type { Flow } from './flow.ts'
-import { afterMonth, firstOfMonth } from './plain-month.ts'
+import { afterMonth, firstOfMonth } from './time/plain-month.ts'
 import type { LocaleCode } from '../i18n/locales.ts'
 import type { PartyChoice } from '../contract/requests.ts'
-import { choiceOf, currentItem, isParty, serviceOf, servicesOf } from './cart.ts'
+import { choiceOf, currentItem, isParty, serviceOf, servicesOf } from './cart/cart.ts'
 import type { FlowFeature } from './flow-feature.ts'
-import { slotQueryZone, shownMonth, zoneOf } from './choices.ts'
+import { slotQueryZone, shownMonth, zoneOf } from './cart/choices.ts'
 import { requestKey, type FlowRequest, type SlotsRequest } from './flow-request.ts'
 
 /** All requests that the flow waits for in this state. A response to any other request is out of date and is dropped. */

@@ -1,6 +1,6 @@
-import { hasOptions } from './options.ts'
-import { currentService, serviceOf } from './cart.ts'
-import type { CartItem } from './cart-item.ts'
+import { hasOptions } from './cart/options.ts'
+import { currentService, serviceOf } from './cart/cart.ts'
+import type { CartItem } from './cart/cart-item.ts'
 import type { Flow, Step } from './flow.ts'
 
 /** The steps of this flow, in order. Steps that do not apply are left out, so that progress does not count them. */

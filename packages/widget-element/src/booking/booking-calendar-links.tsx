@@ -1,5 +1,5 @@
 import type { BookingView } from '@booking/shared/contract/views'
-import { calendarLinks } from '@booking/shared/flow/calendar-links'
+import { calendarLinks } from '@booking/shared/flow/time/calendar-links'
 import { CalendarLinks } from './calendar-links.tsx'
 import { usePlace } from './use-place.ts'
 import type { View } from '../page/view.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { CalendarLink } from '@booking/shared/flow/calendar-links'
+import type { CalendarLink } from '@booking/shared/flow/time/calendar-links'
 
 type CalendarLinksProps = {
   readonly links: readonly CalendarLink[]

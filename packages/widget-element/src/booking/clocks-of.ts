@@ -1,5 +1,5 @@
 import type { BookingView, LocationView } from '@booking/shared/contract/views'
-import { zoneOf } from '@booking/shared/flow/choices'
+import { zoneOf } from '@booking/shared/flow/cart/choices'
 import type { Flow } from '@booking/shared/flow/flow'
 import type { Clocks } from './other-clock.tsx'
 

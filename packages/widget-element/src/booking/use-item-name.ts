@@ -1,4 +1,4 @@
-import type { CartItem } from '@booking/shared/flow/cart-item'
+import type { CartItem } from '@booking/shared/flow/cart/cart-item'
 import type { GuestInput } from '@booking/shared/flow/flow'
 import { usePersonName } from './use-person-name.ts'
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { canFindNext, shownDate, shownSlots } from '@booking/shared/flow/select'
+import { canFindNext, shownDate, shownSlots } from '@booking/shared/flow/time/select'
 import { Button } from '../ui/button.tsx'
 import { SlotList } from './slots/slot-list.tsx'
 import { SeatsLeft } from './seats-left.tsx'

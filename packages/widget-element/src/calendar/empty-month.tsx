@@ -1,4 +1,4 @@
-import { canFindNext, shownSlots } from '@booking/shared/flow/select'
+import { canFindNext, shownSlots } from '@booking/shared/flow/time/select'
 import { NoSlots } from './slots/no-slots.tsx'
 import { FromFeature } from '../features/from-feature.tsx'
 import type { ScreenProps } from '../screens/screen.ts'

@@ -1,5 +1,5 @@
-import { shownMonth, todayOf } from '@booking/shared/flow/choices'
-import { bookableRange, shownDate, shownSlots } from '@booking/shared/flow/select'
+import { shownMonth, todayOf } from '@booking/shared/flow/cart/choices'
+import { bookableRange, shownDate, shownSlots } from '@booking/shared/flow/time/select'
 import { CalendarGrid } from './calendar-grid.tsx'
 import type { ScreenProps } from '../screens/screen.ts'
 

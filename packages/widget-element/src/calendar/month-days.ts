@@ -7,7 +7,7 @@ import {
   type CalendarDate,
   type DateDuration,
 } from '@internationalized/date'
-import { firstOfMonth, type PlainMonth } from '@booking/shared/flow/plain-month'
+import { firstOfMonth, type PlainMonth } from '@booking/shared/flow/time/plain-month'
 import { plainDate, type PlainDate } from '@booking/shared/time/plain-date'
 
 /** The first day of the week: that of the locale, or 0 = Sunday … 6 = Saturday. */

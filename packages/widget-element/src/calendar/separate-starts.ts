@@ -1,4 +1,4 @@
-import { currentItem, isParty } from '@booking/shared/flow/cart'
+import { currentItem, isParty } from '@booking/shared/flow/cart/cart'
 import type { Flow } from '@booking/shared/flow/flow'
 
 /** Whether the cart has several items, each with its own start. */

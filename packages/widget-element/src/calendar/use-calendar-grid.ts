@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { firstOfMonth, monthOf } from '@booking/shared/flow/plain-month'
+import { firstOfMonth, monthOf } from '@booking/shared/flow/time/plain-month'
 import type { PlainDate } from '@booking/shared/time/plain-date'
 import { clampDay, moveDate, weeksOfMonth, type DayRange } from './month-days.ts'
 import { moveByKey, type GridLayout } from './move-by-key.ts'

@@ -1,6 +1,6 @@
 import { isIdOrSlug, isLink, isSigned, isToken } from '@booking/shared/contract/shapes'
 import { ofSeveral } from '@booking/shared/contract/widget-url'
-import { isPlainMonth } from '@booking/shared/flow/plain-month'
+import { isPlainMonth } from '@booking/shared/flow/time/plain-month'
 import { isPlainDate } from '@booking/shared/time/plain-date'
 import { canonicalTimeZone } from '@booking/shared/time/zone'
 import { readPrefill } from '../page/read-prefill.ts'

@@ -1,7 +1,7 @@
-import { shownMonth } from '@booking/shared/flow/choices'
+import { shownMonth } from '@booking/shared/flow/cart/choices'
 import type { Flow } from '@booking/shared/flow/flow'
 import { isReady } from '@booking/shared/flow/is-ready'
-import { shownDate } from '@booking/shared/flow/select'
+import { shownDate } from '@booking/shared/flow/time/select'
 import { cartDetail, slotDetail } from './host-events.ts'
 
 /** What a host page may know of the visit at any time: plain values, nothing the visitor typed, no token. */

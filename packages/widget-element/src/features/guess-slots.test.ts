@@ -3,7 +3,7 @@ import { ok } from '@booking/shared/errors/result'
 import { buildService } from '@booking/shared/testing/build-views'
 import { after, responseTo, begin, pendingRequests } from '../testing/walk-flow.ts'
 import type { Flow } from '@booking/shared/flow/flow'
-import { shownSlots } from '@booking/shared/flow/select'
+import { shownSlots } from '@booking/shared/flow/time/select'
 import type { FlowRequest } from '@booking/shared/flow/flow-request'
 
 const wanted = (flow: Flow): readonly FlowRequest['type'][] => pendingRequests(flow).map(({ type }) => type)

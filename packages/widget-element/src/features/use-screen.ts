@@ -1,6 +1,6 @@
 import { useContext, useEffect } from 'react'
 import type { Flow } from '@booking/shared/flow/flow'
-import { shownSlots } from '@booking/shared/flow/select'
+import { shownSlots } from '@booking/shared/flow/time/select'
 import { routes } from '../screens/routes.tsx'
 import type { Screen } from '../screens/screen.ts'
 import { FeatureLoaderContext } from '../loading/feature-loader.ts'

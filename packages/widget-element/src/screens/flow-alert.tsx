@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
-import { zoneOf } from '@booking/shared/flow/choices'
+import { zoneOf } from '@booking/shared/flow/cart/choices'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { formatTime, formatWhen } from '../ui/formats/format-time.ts'

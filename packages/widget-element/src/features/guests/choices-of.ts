@@ -1,4 +1,4 @@
-import type { OrderLine } from '@booking/shared/flow/cart'
+import type { OrderLine } from '@booking/shared/flow/cart/cart'
 
 /** Names of the variant and the add-ons. If no variant is chosen, the first one applies. */
 export const choicesOf = ({ item, service }: OrderLine): readonly string[] =>

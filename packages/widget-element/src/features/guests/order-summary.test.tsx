@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ServiceView } from '@booking/shared/contract/views'
-import { bookersItem, type CartItem } from '@booking/shared/flow/cart-item'
+import { bookersItem, type CartItem } from '@booking/shared/flow/cart/cart-item'
 import { createFlow, type Flow } from '@booking/shared/flow/flow'
 import { buildHold, buildService, buildStaff } from '@booking/shared/testing/build-views'
 import { renderComponent } from '../../testing/render-component.tsx'

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { newPerson } from './flow/reschedule-staff.ts'
-import { endOfSlot } from '@booking/shared/flow/select'
+import { endOfSlot } from '@booking/shared/flow/time/select'
 import { BookingLayout } from '../../screens/booking-layout.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'

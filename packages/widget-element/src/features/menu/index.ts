@@ -1,6 +1,6 @@
 import errors from '@booking/shared/locales/english/errors.json'
 import english from '@booking/shared/locales/english/menu.json'
-import { ServiceScreen } from './service-screen.tsx'
+import { ServiceScreen } from './services/service-screen.tsx'
 import { IdListScreen } from './id-list-screen.tsx'
 import styles from './menu.css?inline'
 import forms from '../../styles/forms.css?inline'

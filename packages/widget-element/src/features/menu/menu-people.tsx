@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { mostItems } from '../cart/flow/fill-cart.ts'
 import { PersonChoice } from './person-choice.tsx'
-import type { CartEntry } from './menu-cart.ts'
+import type { CartEntry } from './cart/menu-cart.ts'
 import type { ScreenProps } from '../../screens/screen.ts'
 
 type MenuPeopleProps = Pick<ScreenProps, 'flow' | 'send'> & {

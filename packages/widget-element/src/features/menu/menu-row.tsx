@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ServiceSummary } from '@booking/shared/contract/views'
 import { joinList } from './join-list.ts'
 import { MenuService } from './menu-service.tsx'
-import { refusalToAdd, type AddRefusal, type CartEntry } from './menu-cart.ts'
+import { refusalToAdd, type AddRefusal, type CartEntry } from './cart/menu-cart.ts'
 import type { ScreenProps } from '../../screens/screen.ts'
 
 type MenuRowProps = Pick<ScreenProps, 'flow' | 'send' | 'view'> & {

@@ -5,7 +5,7 @@ import { localeOf } from '@booking/shared/i18n/locales'
 import { after, begin, settle } from '../../testing/walk-flow.ts'
 import { renderComponent, settle as settleDrawing } from '../../testing/render-component.tsx'
 import type { ScreenProps } from '../../screens/screen.ts'
-import { ServiceScreen } from './service-screen.tsx'
+import { ServiceScreen } from './services/service-screen.tsx'
 
 const view: ScreenProps['view'] = {
   locale: localeOf('en'),

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ServiceCard, type ServiceCardProps } from './service-card.tsx'
+import { ServiceCard, type ServiceCardProps } from './services/service-card.tsx'
 import { MenuIcon } from './menu-icon.tsx'
 
 type MenuServiceProps = Omit<ServiceCardProps, 'level'> & {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { linesOf } from '@booking/shared/flow/cart'
-import { dateIn } from '@booking/shared/flow/plain-month'
+import { linesOf } from '@booking/shared/flow/cart/cart'
+import { dateIn } from '@booking/shared/flow/time/plain-month'
 import { Icon } from '../../ui/icon.tsx'
 import { formatTime, formatWhen } from '../../ui/formats/format-time.ts'
 import { useItemName } from '../../booking/use-item-name.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PartyMode } from '@booking/shared/flow/cart-item'
+import type { PartyMode } from '@booking/shared/flow/cart/cart-item'
 import { ChoiceCard } from '../../ui/choice-card.tsx'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
 

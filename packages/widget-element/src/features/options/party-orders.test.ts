@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookersItem, type PartyMode } from '@booking/shared/flow/cart-item'
+import { bookersItem, type PartyMode } from '@booking/shared/flow/cart/cart-item'
 import { createFlow, type Flow } from '@booking/shared/flow/flow'
 import { buildService } from '@booking/shared/testing/build-views'
 import { chosenOrder, partyOrders } from './party-orders.ts'

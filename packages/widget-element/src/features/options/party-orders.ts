@@ -1,6 +1,6 @@
-import type { PartyMode } from '@booking/shared/flow/cart-item'
+import type { PartyMode } from '@booking/shared/flow/cart/cart-item'
 import type { Flow } from '@booking/shared/flow/flow'
-import { serviceOf } from '@booking/shared/flow/cart'
+import { serviceOf } from '@booking/shared/flow/cart/cart'
 
 /**
  * The orders in which the items of a cart can take place, the most likely first. «Together» needs exactly one item per

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { zoneOf } from '@booking/shared/flow/choices'
+import { zoneOf } from '@booking/shared/flow/cart/choices'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'

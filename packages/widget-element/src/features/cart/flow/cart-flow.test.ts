@@ -13,10 +13,10 @@ import {
 } from '../../../testing/walk-flow.ts'
 import { ok } from '@booking/shared/errors/result'
 import { buildService, buildStaff } from '@booking/shared/testing/build-views'
-import { cartOf, linesOf, totalOf } from '@booking/shared/flow/cart'
-import { staffChoices } from '@booking/shared/flow/choices'
+import { cartOf, linesOf, totalOf } from '@booking/shared/flow/cart/cart'
+import { staffChoices } from '@booking/shared/flow/cart/choices'
 import { stepsOf } from '@booking/shared/flow/progress'
-import { shownSlots } from '@booking/shared/flow/select'
+import { shownSlots } from '@booking/shared/flow/time/select'
 
 const menu: Subject = { kind: 'menu', menu: 'salon', service: null }
 const ofService = (service: string): Subject => ({ kind: 'service', service })

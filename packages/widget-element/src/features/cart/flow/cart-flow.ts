@@ -1,10 +1,10 @@
 import { isToken } from '@booking/shared/contract/shapes'
 import type { FlowFeature, Handlers, EventContext } from '@booking/shared/flow/flow-feature'
 import { recheck } from '@booking/shared/flow/check-details'
-import { changeItem } from '@booking/shared/flow/choose'
+import { changeItem } from '@booking/shared/flow/cart/choose'
 import type { Flow } from '@booking/shared/flow/flow'
-import { asksGuestCount } from '@booking/shared/flow/options'
-import { pickSlot } from '@booking/shared/flow/pick-time'
+import { asksGuestCount } from '@booking/shared/flow/cart/options'
+import { pickSlot } from '@booking/shared/flow/time/pick-time'
 import { loadService } from '@booking/shared/flow/pending-requests'
 import {
   addGuest,

@@ -1,8 +1,8 @@
 import type { EventContext } from '@booking/shared/flow/flow-feature'
 import { minute } from '@booking/shared/time/instant'
-import { currentItem, isParty, linesOf } from '@booking/shared/flow/cart'
+import { currentItem, isParty, linesOf } from '@booking/shared/flow/cart/cart'
 import type { Flow } from '@booking/shared/flow/flow'
-import { pickSlot } from '@booking/shared/flow/pick-time'
+import { pickSlot } from '@booking/shared/flow/time/pick-time'
 
 /** Picks a slot for one of several items, and refuses it if the same person has another item at that time. */
 export const pickItemSlot = (flow: Flow, start: string, context: EventContext): Flow =>

@@ -1,9 +1,9 @@
 import type { WayOut } from '@booking/shared/contract/ways-out'
-import { zoneOf } from '@booking/shared/flow/choices'
-import { untimed } from '@booking/shared/flow/choose'
+import { zoneOf } from '@booking/shared/flow/cart/choices'
+import { untimed } from '@booking/shared/flow/cart/choose'
 import type { Flow } from '@booking/shared/flow/flow'
-import { dateIn } from '@booking/shared/flow/plain-month'
-import { showDate } from '@booking/shared/flow/show-date'
+import { dateIn } from '@booking/shared/flow/time/plain-month'
+import { showDate } from '@booking/shared/flow/time/show-date'
 import { removeGuest } from './fill-cart.ts'
 
 /** Applies an alternative that fits, and shows the day of its first slot. */

@@ -14,11 +14,11 @@ import {
   typed,
   pendingRequests,
 } from '../../../testing/walk-flow.ts'
-import { shownMonth, zoneOf } from '@booking/shared/flow/choices'
+import { shownMonth, zoneOf } from '@booking/shared/flow/cart/choices'
 import type { Flow } from '@booking/shared/flow/flow'
 import type { FlowEvent } from '@booking/shared/flow/flow-event'
 import { stepsOf } from '@booking/shared/flow/progress'
-import { nextDate, shownDate, shownSlots } from '@booking/shared/flow/select'
+import { nextDate, shownDate, shownSlots } from '@booking/shared/flow/time/select'
 
 const keyOf = (flow: Flow): string | undefined =>
   flow.submission?.request.type === 'create_order' ? flow.submission.request.key : undefined

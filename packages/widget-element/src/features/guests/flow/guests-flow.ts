@@ -1,11 +1,11 @@
 import { checkBirthAndPlace } from '@booking/shared/contract/contact'
 import { checkGuests } from '@booking/shared/contract/guests'
 import type { FieldRefusal } from '@booking/shared/errors/result'
-import { serviceOf } from '@booking/shared/flow/cart'
-import { needsOf } from '@booking/shared/flow/needs'
+import { serviceOf } from '@booking/shared/flow/cart/cart'
+import { needsOf } from '@booking/shared/flow/cart/needs'
 import type { FlowFeature } from '@booking/shared/flow/flow-feature'
 import { fieldsOf, toAsciiDomain } from '@booking/shared/flow/fields-of'
-import { dateIn } from '@booking/shared/flow/plain-month'
+import { dateIn } from '@booking/shared/flow/time/plain-month'
 
 /** Flow slice of the details that only some services ask for: date of birth, location, guests' names. */
 export const guestsFlow: FlowFeature = {

@@ -18,7 +18,7 @@ import { allFlowFeatures } from '../../all-flow-features.ts'
 import { canGoBack } from '@booking/shared/flow/can-go-back'
 import type { Flow } from '@booking/shared/flow/flow'
 import { stepsOf } from '@booking/shared/flow/progress'
-import { staffOf } from '@booking/shared/flow/select'
+import { staffOf } from '@booking/shared/flow/time/select'
 import type { FlowRequest } from '@booking/shared/flow/flow-request'
 
 const started = { type: 'payment_started', returnUrl: null } as const

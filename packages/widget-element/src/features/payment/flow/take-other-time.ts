@@ -1,12 +1,12 @@
 import type { EventContext } from '@booking/shared/flow/flow-feature'
-import { servicesOf } from '@booking/shared/flow/cart'
-import { bookersItem } from '@booking/shared/flow/cart-item'
-import { zoneOf } from '@booking/shared/flow/choices'
-import { settleItem, settleOptions } from '@booking/shared/flow/choose'
+import { servicesOf } from '@booking/shared/flow/cart/cart'
+import { bookersItem } from '@booking/shared/flow/cart/cart-item'
+import { zoneOf } from '@booking/shared/flow/cart/choices'
+import { settleItem, settleOptions } from '@booking/shared/flow/cart/choose'
 import { createFlow, type Flow } from '@booking/shared/flow/flow'
 import { keepVisitor, release } from '@booking/shared/flow/navigate'
-import { pickSlot } from '@booking/shared/flow/pick-time'
-import { dateIn } from '@booking/shared/flow/plain-month'
+import { pickSlot } from '@booking/shared/flow/time/pick-time'
+import { dateIn } from '@booking/shared/flow/time/plain-month'
 import { backToTimes } from '@booking/shared/flow/receive'
 
 /** Picks another slot in place of one that is unpaid or was lost during payment. Typed input stays. */

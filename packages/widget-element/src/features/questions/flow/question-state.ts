@@ -2,10 +2,10 @@ import type { Definition, Page } from '@booking/shared/questions/definition'
 import { evaluate, type Evaluation } from '@booking/shared/questions/evaluate'
 import type { Answers, AnswerPorts } from '@booking/shared/questions/question-type'
 import { typeOf } from '@booking/shared/questions/question-types'
-import { servicesOf, serviceOf } from '@booking/shared/flow/cart'
+import { servicesOf, serviceOf } from '@booking/shared/flow/cart/cart'
 import { normalizePhone, toAsciiDomain } from '@booking/shared/flow/fields-of'
 import type { Flow } from '@booking/shared/flow/flow'
-import { dateIn } from '@booking/shared/flow/plain-month'
+import { dateIn } from '@booking/shared/flow/time/plain-month'
 
 /** Values derived from the questions and answers in the flow. `item` is the index in the cart; null is the form itself. */
 

@@ -9,9 +9,9 @@ import {
   typed,
   pendingRequests,
 } from '../../../testing/walk-flow.ts'
-import { cartOf, totalOf } from '@booking/shared/flow/cart'
+import { cartOf, totalOf } from '@booking/shared/flow/cart/cart'
 import type { Flow } from '@booking/shared/flow/flow'
-import { seriesStarts } from '@booking/shared/flow/recurrence'
+import { seriesStarts } from '@booking/shared/flow/time/recurrence'
 
 const rule = { freq: 'weekly', interval: 1, count: 3 } as const
 const clash = '2026-11-30T09:00:00Z'

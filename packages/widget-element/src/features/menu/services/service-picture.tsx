@@ -1,4 +1,4 @@
-import { useImage } from '../../ui/use-image.ts'
+import { useImage } from '../../../ui/use-image.ts'
 
 type ServicePictureProps = {
   readonly name: string

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '../../ui/button.tsx'
-import { MenuIcon } from './menu-icon.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { MenuIcon } from '../menu-icon.tsx'
 
 /** Texts of one cart item. */
 type CartRow = {

@@ -1,7 +1,7 @@
 import { offeredServices, serviceOf, servicesOf } from './cart.ts'
 import { bookersItem, type CartItem, type ItemChange } from './cart-item.ts'
 import { chosenStaff, placesOf, staffChoices } from './choices.ts'
-import type { Flow } from './flow.ts'
+import type { Flow } from '../flow.ts'
 import { hasOptions } from './options.ts'
 
 /** The choices that precede a slot. A choice that changes the available slots resets the chosen one. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import type { ServiceSummary } from '@booking/shared/contract/views'
-import { formatDuration } from '../../ui/formats/format-duration.ts'
-import { formatMoney } from '../../ui/formats/format-money.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { formatDuration } from '../../../ui/formats/format-duration.ts'
+import { formatMoney } from '../../../ui/formats/format-money.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { ServicePicture } from './service-picture.tsx'
-import { usePriceText } from './use-price-text.ts'
+import { usePriceText } from '../use-price-text.ts'
 
 export type ServiceCardProps = {
   /** Full Intl tag. */

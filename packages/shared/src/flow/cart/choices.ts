@@ -1,9 +1,9 @@
-import type { LocationView, ServiceView, StaffView } from '../contract/views.ts'
-import type { PlainDate } from '../time/plain-date.ts'
+import type { LocationView, ServiceView, StaffView } from '../../contract/views.ts'
+import type { PlainDate } from '../../time/plain-date.ts'
 import { currentItem, currentService, placeOf, serviceOf } from './cart.ts'
 import type { CartItem } from './cart-item.ts'
-import type { Flow } from './flow.ts'
-import { dateIn, monthOf, type PlainMonth } from './plain-month.ts'
+import type { Flow } from '../flow.ts'
+import { dateIn, monthOf, type PlainMonth } from '../time/plain-month.ts'
 
 /** Values derived from the choices of the visitor and of the page, so that none is stored twice. */
 

@@ -2,9 +2,9 @@ import { useRef, useState, type ReactNode } from 'react'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ServiceSummary } from '@booking/shared/contract/views'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { findServices } from './find-services.ts'
-import { MenuIcon } from './menu-icon.tsx'
+import { MenuIcon } from '../menu-icon.tsx'
 
 /** Lists with more services get a search field. */
 const servicesWithoutSearch = 8

@@ -1,5 +1,5 @@
-import type { PlainDate } from '../time/plain-date.ts'
-import type { Flow } from './flow.ts'
+import type { PlainDate } from '../../time/plain-date.ts'
+import type { Flow } from '../flow.ts'
 import { monthOf } from './plain-month.ts'
 
 /** Shows a date in the calendar and lists its slots. */

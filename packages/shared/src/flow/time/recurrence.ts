@@ -1,5 +1,5 @@
-import type { SeriesPreview } from '../contract/series-preview.ts'
-import type { Flow } from './flow.ts'
+import type { SeriesPreview } from '../../contract/series-preview.ts'
+import type { Flow } from '../flow.ts'
 
 /** The series that the visitor is composing. */
 

@@ -1,10 +1,10 @@
-import { measureItem } from '../booking/measure-item.ts'
-import type { Cart, Item, PartyChoice } from '../contract/requests.ts'
-import type { Money } from '../contract/values.ts'
-import type { LocationView, ServiceSummary, ServiceView } from '../contract/views.ts'
+import { measureItem } from '../../booking/measure-item.ts'
+import type { Cart, Item, PartyChoice } from '../../contract/requests.ts'
+import type { Money } from '../../contract/values.ts'
+import type { LocationView, ServiceSummary, ServiceView } from '../../contract/views.ts'
 import type { CartItem } from './cart-item.ts'
-import type { Flow } from './flow.ts'
-import { seriesStarts } from './recurrence.ts'
+import type { Flow } from '../flow.ts'
+import { seriesStarts } from '../time/recurrence.ts'
 
 /** What is being booked, derived from the items: what a request says of them, what they cost, what they ask. */
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { ServiceSummary } from '@booking/shared/contract/views'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { ServiceCard, type ServiceCardProps } from './service-card.tsx'
 
 type ServiceListProps = Omit<ServiceCardProps, 'service'> & {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { plainDate } from '../time/plain-date.ts'
-import { fromIso } from '../time/instant.ts'
+import { plainDate } from '../../time/plain-date.ts'
+import { fromIso } from '../../time/instant.ts'
 import { afterMonth, dateIn, isPlainMonth, monthOf } from './plain-month.ts'
 
 describe('months', () => {

@@ -1,5 +1,5 @@
 import { mostGuests, serviceOf } from './cart.ts'
-import type { Flow } from './flow.ts'
+import type { Flow } from '../flow.ts'
 
 /** Whether the options step applies: choices of a service, the guests or the order of the items precede the slots. */
 export function hasOptions(flow: Flow): boolean {

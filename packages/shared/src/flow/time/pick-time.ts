@@ -1,11 +1,11 @@
-import type { EventContext } from './flow-feature.ts'
-import { cartOf, currentItem, currentService, isParty, servicesOf } from './cart.ts'
-import { shownMonth, zoneOf } from './choices.ts'
-import type { Flow } from './flow.ts'
+import type { EventContext } from '../flow-feature.ts'
+import { cartOf, currentItem, currentService, isParty, servicesOf } from '../cart/cart.ts'
+import { shownMonth, zoneOf } from '../cart/choices.ts'
+import type { Flow } from '../flow.ts'
 import { afterMonth, dateIn, monthOf } from './plain-month.ts'
 import { canFindNext, nextDate } from './select.ts'
 import { showDate } from './show-date.ts'
-import { startHold } from './start-hold.ts'
+import { startHold } from '../start-hold.ts'
 
 export function showNext(flow: Flow): Flow {
   if (flow.step !== 'time') return flow

@@ -1,6 +1,6 @@
-import { dateFormat } from '../i18n/formatters.ts'
-import { plainDate, type PlainDate } from '../time/plain-date.ts'
-import type { Instant } from '../time/instant.ts'
+import { dateFormat } from '../../i18n/formatters.ts'
+import { plainDate, type PlainDate } from '../../time/plain-date.ts'
+import type { Instant } from '../../time/instant.ts'
 
 /** A month without a zone: `2026-11`. */
 export type PlainMonth = string

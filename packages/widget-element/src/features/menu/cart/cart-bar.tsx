@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '../../ui/button.tsx'
-import { MenuIcon } from './menu-icon.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { MenuIcon } from '../menu-icon.tsx'
 
 type CartBarProps = {
   /** Count and total, such as «2 items, €96». */

@@ -1,4 +1,4 @@
-import type { Answers } from '../questions/question-type.ts'
+import type { Answers } from '../../questions/question-type.ts'
 
 /** `separate` gives each item its own start. The other modes are the API's party modes. */
 export type PartyMode = 'together' | 'in_a_row' | 'separate'

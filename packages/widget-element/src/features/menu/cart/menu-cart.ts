@@ -1,7 +1,7 @@
 import type { Money } from '@booking/shared/contract/values'
 import type { ServiceSummary } from '@booking/shared/contract/views'
-import { linesOf, offeredServices } from '@booking/shared/flow/cart'
-import { mostItems } from '../cart/flow/fill-cart.ts'
+import { linesOf, offeredServices } from '@booking/shared/flow/cart/cart'
+import { mostItems } from '../../cart/flow/fill-cart.ts'
 import type { Flow } from '@booking/shared/flow/flow'
 
 /** One cart item as it is shown. */

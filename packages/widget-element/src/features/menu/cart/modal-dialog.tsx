@@ -7,8 +7,8 @@ import {
   type RefObject,
 } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { Icon } from '../../ui/icon.tsx'
-import { LiveRegion } from '../../ui/live-region.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { LiveRegion } from '../../../ui/live-region.tsx'
 
 type ModalDialogProps = {
   readonly title: string

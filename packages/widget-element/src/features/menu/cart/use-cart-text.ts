@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Money } from '@booking/shared/contract/values'
-import { usePriceText } from './use-price-text.ts'
+import { usePriceText } from '../use-price-text.ts'
 
 /** Formats the cart's count and total: «2 items, €96». */
 export function useCartText(locale: string): (count: number, total: Money | null) => string {

@@ -1,12 +1,12 @@
-import type { SlotsView, StaffView } from '../contract/views.ts'
-import { toIso, minute } from '../time/instant.ts'
-import { addDays, type PlainDate } from '../time/plain-date.ts'
-import { currentService, serviceOf } from './cart.ts'
-import { shownMonth, staffChoices, zoneOf } from './choices.ts'
-import type { Flow } from './flow.ts'
+import type { SlotsView, StaffView } from '../../contract/views.ts'
+import { toIso, minute } from '../../time/instant.ts'
+import { addDays, type PlainDate } from '../../time/plain-date.ts'
+import { currentService, serviceOf } from '../cart/cart.ts'
+import { shownMonth, staffChoices, zoneOf } from '../cart/choices.ts'
+import type { Flow } from '../flow.ts'
 import { dateIn, monthOf } from './plain-month.ts'
-import { slotsRequest } from './pending-requests.ts'
-import { requestKey } from './flow-request.ts'
+import { slotsRequest } from '../pending-requests.ts'
+import { requestKey } from '../flow-request.ts'
 
 /** Values for the screens, derived from the flow and its loaded data. */
 

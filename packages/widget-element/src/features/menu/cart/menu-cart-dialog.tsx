@@ -2,11 +2,11 @@ import { useRef } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { CartContents, type CartShare } from './cart-contents.tsx'
 import { ModalDialog } from './modal-dialog.tsx'
-import { formatDuration } from '../../ui/formats/format-duration.ts'
-import { usePriceText } from './use-price-text.ts'
-import { MenuAlert } from './menu-alert.tsx'
+import { formatDuration } from '../../../ui/formats/format-duration.ts'
+import { usePriceText } from '../use-price-text.ts'
+import { MenuAlert } from '../menu-alert.tsx'
 import { totalOfEntries, type CartEntry } from './menu-cart.ts'
-import type { ScreenProps } from '../../screens/screen.ts'
+import type { ScreenProps } from '../../../screens/screen.ts'
 
 type MenuCartDialogProps = Pick<ScreenProps, 'flow' | 'send' | 'view'> & {
   readonly entries: readonly CartEntry[]

@@ -1,7 +1,7 @@
-import type { FieldNeeds } from '../contract/views.ts'
-import { mergeFieldNeeds } from '../booking/merge-field-needs.ts'
+import type { FieldNeeds } from '../../contract/views.ts'
+import { mergeFieldNeeds } from '../../booking/merge-field-needs.ts'
 import { placeOf, servicesOf } from './cart.ts'
-import type { Flow } from './flow.ts'
+import type { Flow } from '../flow.ts'
 
 /** The fields that the services of the cart require of the booker; null until all services have loaded. */
 export function needsOf(flow: Flow): (FieldNeeds & { readonly location: 'required' | 'hidden' }) | null {

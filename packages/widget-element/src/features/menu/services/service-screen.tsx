@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { offeredServices } from '@booking/shared/flow/cart'
-import { BookingLayout } from '../../screens/booking-layout.tsx'
+import { offeredServices } from '@booking/shared/flow/cart/cart'
+import { BookingLayout } from '../../../screens/booking-layout.tsx'
 import { ServiceSearch } from './service-search.tsx'
 import { ServiceList } from './service-list.tsx'
-import { StepHeading } from '../../ui/step-heading.tsx'
-import { useImage } from '../../ui/use-image.ts'
-import { MenuScreen } from './menu-screen.tsx'
-import { ProgressHeader } from '../../screens/progress-header.tsx'
-import type { ScreenProps } from '../../screens/screen.ts'
+import { StepHeading } from '../../../ui/step-heading.tsx'
+import { useImage } from '../../../ui/use-image.ts'
+import { MenuScreen } from '../menu-screen.tsx'
+import { ProgressHeader } from '../../../screens/progress-header.tsx'
+import type { ScreenProps } from '../../../screens/screen.ts'
 
 /** The service step: a list of a provider's or group's services, or a menu with a cart. */
 export function ServiceScreen(props: ScreenProps) {

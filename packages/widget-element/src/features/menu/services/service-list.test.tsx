@@ -3,7 +3,7 @@ import type { ServiceSummary } from '@booking/shared/contract/views'
 import { buildService } from '@booking/shared/testing/build-views'
 import { ServiceSearch } from './service-search.tsx'
 import { ServiceList } from './service-list.tsx'
-import { renderComponent } from '../../testing/render-component.tsx'
+import { renderComponent } from '../../../testing/render-component.tsx'
 
 const euros = (amount: number) => ({ amount, currency: 'EUR' })
 const named = (names: readonly string[], change: Partial<ServiceSummary> = {}) =>
