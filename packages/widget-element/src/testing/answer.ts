@@ -17,7 +17,7 @@ export type Refusals = Readonly<Partial<Record<FlowRequest['type'], ClientRefusa
 const { business } = serviceNamed('haircut')
 const list = (slug: string, name: string) => ({ id: `lst_${slug}`, slug, name, description: null, business })
 
-/** What the gallery's business answers; `refusal` says no instead. */
+/** The response of the gallery's business; `refusal` replaces it. */
 export function answer(request: FlowRequest, refusal?: ClientRefusal): FlowResponse {
   const reply = <Value>(value: Value): Result<Value, ClientRefusal> =>
     refusal ? { ok: false, refusal } : ok(value)
@@ -144,7 +144,7 @@ export function answer(request: FlowRequest, refusal?: ClientRefusal): FlowRespo
 
 const unknown = { ok: false, refusal: { code: 'calendar_not_found', status: 404 } } as const
 
-/** Everybody gets the first who can do it. */
+/** A hold that assigns the first suitable person to every item. */
 function holdOf({ items, series, party }: Cart): HoldView {
   const starts = series?.starts ?? items.map(({ start }) => start ?? party?.start ?? '')
   return buildHold({
@@ -186,7 +186,7 @@ function menu(slug: string) {
   }
 }
 
-/** Five dates of which two clash, one of them without another time. */
+/** Five dates with two conflicts, one of them without an alternative. */
 const occurrencesFrom = (first: string) =>
   [0, 1, 2, 3, 4].map((week) => {
     const start = endOf(first, week * 7 * 24 * 60)
@@ -199,7 +199,7 @@ const occurrencesFrom = (first: string) =>
     }
   })
 
-/** Tuesday to Saturday until Christmas, a few times each; Thursdays have many. */
+/** A few slots on each day from Tuesday to Saturday until Christmas; Thursdays have many. */
 function slotsOf({ from, to, timeZone }: SlotsRequest, service: string): SlotsView {
   const { kind, durationMinutes } = serviceNamed(service)
   const slots: Record<string, SlotView[]> = {}

@@ -2,7 +2,7 @@ import type { BookingView } from '@booking/shared/contract/views'
 import { buildBooking } from '@booking/shared/testing/build-views'
 import { anna, eur, serviceNamed, summaryOf, team } from './business.ts'
 
-/** Bookings by what stands in their token: `mng_cancelled_…`. */
+/** The token of a booking of some kind: `mng_cancelled_…`. */
 export const bookingToken = (kind: string): string => `mng_${kind.padEnd(24, '0')}`
 
 export function bookingOf(token: string): BookingView {

@@ -2,12 +2,12 @@ import type { ServiceSummary, ServiceView, StaffView } from '@booking/shared/con
 import { buildService } from '@booking/shared/testing/build-views'
 import { serviceQuestions } from './questions.ts'
 
-/** The business that the gallery's visits are to: everything a service can have, once. */
+/** The business of the gallery. Its services have every possible property at least once. */
 
 export const eur = (amount: number) => ({ amount, currency: 'EUR' })
 const inStudio = { kind: 'in_person', address: 'Lindenstraße 12, 10969 Berlin' } as const
 
-/** A picture that needs no request. */
+/** A picture as a data URL, which needs no request. */
 const picture = (hue: number): string =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><rect width="4" height="3" fill="hsl(${hue} 40% 82%)"/><circle cx="2" cy="1.6" r=".8" fill="hsl(${hue} 45% 58%)"/></svg>`,
@@ -161,7 +161,7 @@ const additionalServices = additionalNames.map((name, index) =>
   }),
 )
 
-/** What a long-winded business would write. The last word cannot be broken by a space. */
+/** A very long text. Its last word has no space to break at. */
 const wordy = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenfrisur'
 const long = service('long', `Complete restoration of colour, structure and shine, with ${wordy}`, {
   description: `Everything that can be done in one long morning, explained at length so that nobody has to ask: ${wordy}, care, cut, finish, and a cup of coffee that is worth coming early for.`,
@@ -189,7 +189,7 @@ const long = service('long', `Complete restoration of colour, structure and shin
   guests: { max: 3, kind: 'along' },
 })
 
-/** One that asks something of its own. */
+/** A service with its own questions. */
 const asking = service('asking', 'Colour', {
   description: 'A new tone.',
   durationMinutes: 90,
@@ -203,7 +203,7 @@ const all = [...ordinary, ...additionalServices, long, asking]
 
 export const isService = (name: string): boolean => all.some(({ id, slug }) => id === name || slug === name)
 
-/** A service by slug or id; any other name is the haircut's. */
+/** A service by slug or id; any other name returns the haircut. */
 export function serviceNamed(name: string): ServiceView {
   const found = all.find(({ id, slug }) => id === name || slug === name)
   return found ?? serviceNamed('haircut')
@@ -215,7 +215,7 @@ export function summaryOf(named: string): ServiceSummary {
   return { id, slug, kind, name, description, durationMinutes, price, priceFrom, image, guests }
 }
 
-/** What each list offers, by slug. */
+/** The services of each list, by slug. */
 export const lists: Readonly<Record<string, readonly string[]>> = {
   studio: ['haircut', 'colour', 'consultation', 'coaching'],
   everything: [...ordinary, ...additionalServices].map(({ slug }) => slug),

@@ -2,7 +2,7 @@ import { renderWidget } from '../server/render-widget.tsx'
 import type { GalleryState } from './gallery-state.ts'
 import { showState, type Looks } from './show-state.ts'
 
-/** A state as the element's own server renderer draws it, as HTML. */
+/** Renders a state to HTML with the element's server renderer. */
 export function drawState(state: GalleryState, looks: Looks): string {
   const { flow, view, i18n } = showState(state, looks)
   const page = {

@@ -4,14 +4,14 @@ import { isReady } from '@booking/shared/flow/is-ready'
 import { galleryStates } from './gallery-states.ts'
 import { screenOf } from './gallery-state.ts'
 
-/** Screens that are shown in a step of another name. */
+/** Screens whose name differs from that of their step. */
 const stepOf: Readonly<Record<string, readonly Step[]>> = {
   menu: ['service'],
-  // Where something cannot be loaded, the step is still the one it was to be.
+  // If something fails to load, the step is still the intended one.
   failed: ['failed', 'booking', 'time'],
 }
 
-it('every state of the gallery is what its name says, and none has the name of another', () => {
+it('every state of the gallery has a unique name that begins with its screen', () => {
   const names = galleryStates.map(({ name }) => name)
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   for (const state of galleryStates) {
@@ -21,7 +21,7 @@ it('every state of the gallery is what its name says, and none has the name of a
   }
 })
 
-it('the gallery has every screen, and a loading one of each that loads', () => {
+it('the gallery has every screen, and a loading state of each screen that loads', () => {
   const shown = galleryStates.map((state) => state.flow())
   expect(new Set(shown.map(({ step }) => step))).toEqual(new Set(steps))
   const loading = shown.filter((flow) => !isReady(flow)).map(({ step }) => step)
@@ -30,7 +30,7 @@ it('the gallery has every screen, and a loading one of each that loads', () => {
   )
 })
 
-it('every state tells of a visit of its own', () => {
-  const visits = galleryStates.map((state) => JSON.stringify([state.flow(), state.acts, state.lost]))
-  expect(galleryStates.filter((_, index) => visits.indexOf(visits[index] ?? '') !== index)).toEqual([])
+it('every state has a flow of its own', () => {
+  const flows = galleryStates.map((state) => JSON.stringify([state.flow(), state.acts, state.lost]))
+  expect(galleryStates.filter((_, index) => flows.indexOf(flows[index] ?? '') !== index)).toEqual([])
 })

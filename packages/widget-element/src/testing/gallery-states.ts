@@ -7,7 +7,7 @@ import { questionStates } from './states/question-states.ts'
 import { timeStates } from './states/time-states.ts'
 import { failureStates } from './states/failure-states.ts'
 
-/** Everything that a visitor can come to see, each once: what the gallery shows, and the tests walk. */
+/** Every state that a visitor can see, each once. The gallery shows them and the tests go through them. */
 export const galleryStates: readonly GalleryState[] = [
   ...choiceStates,
   ...timeStates,

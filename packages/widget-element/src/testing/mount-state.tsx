@@ -12,8 +12,8 @@ import type { Act, GalleryState } from './gallery-state.ts'
 import { showState, type Looks } from './show-state.ts'
 
 /**
- * Brings a drawn state to life, without a server behind it, and does what belongs to it. Answers whether taking it over
- * has left the drawing as it was.
+ * Hydrates a rendered state without a server and performs its actions. Returns whether hydration left the server markup
+ * unchanged.
  */
 export async function mountState(host: Element, state: GalleryState, looks: Looks): Promise<boolean> {
   const root = host.shadowRoot
@@ -68,6 +68,6 @@ function perform(root: ShadowRoot, act: Act): void {
   target.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }
 
-/** Two frames: everything that follows from what was done has been drawn. */
+/** Waits for two frames, after which all consequences of an action are rendered. */
 const settled = (): Promise<void> =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))

@@ -7,7 +7,7 @@ const others = ['2026-11-24T12:00:00Z', '2026-11-25T09:00:00Z', '2026-11-26T09:3
 /** A little over nine minutes after the gallery's clock. */
 export const payBy = '2026-11-20T08:09:30Z'
 
-/** The order of a payment, by what it is in: `ord_failed_0000`. */
+/** The id of an order whose payment is in some state: `ord_failed_0000`. */
 export const paymentOrder = (kind: string): string => `ord_${kind}_0000`
 
 const payments: Readonly<Record<string, Partial<PaymentView>>> = {
@@ -24,7 +24,7 @@ const payments: Readonly<Record<string, Partial<PaymentView>>> = {
   returned: { state: 'refunded', code: 'paid_slot_lost', refund: eur(1960) },
 }
 
-/** A payment of `colour`'s deposit. `held`: it is paid, and the appointment could not be confirmed yet. */
+/** A payment of the deposit of `colour`. `held` is paid, but the appointment could not be confirmed yet. */
 export function paymentNamed(order: string): PaymentView {
   const kind = /^ord_([a-z]+)_/.exec(order)?.[1] ?? 'created'
   const known = kind === 'held' ? payments['workflow'] : payments[kind]

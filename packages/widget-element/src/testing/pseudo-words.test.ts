@@ -8,20 +8,20 @@ const messages: Messages = {
   plural: [['count', 'plural', { 0: ['no times'], one: ['#', ' time'], other: ['#', ' times'] }]],
 }
 
-const say = (words: Messages, id: string, values = {}): string =>
+const format = (words: Messages, id: string, values = {}): string =>
   setupI18n({ locale: 'en', messages: { en: words } })._({ id, values })
 
-it('stretched words are longer, and values and numbers stay what they are', () => {
+it('stretched messages are longer, and their values and numbers do not change', () => {
   const words = stretch(messages)
-  expect(say(words, 'plain')).toBe('Choóoóseé aá tiímeé')
-  expect(say(words, 'value', { name: 'Anna' })).toBe('Boóoók wiíth Anna')
-  expect([0, 1, 5].map((count) => say(words, 'plural', { count }))).toEqual([
+  expect(format(words, 'plain')).toBe('Choóoóseé aá tiímeé')
+  expect(format(words, 'value', { name: 'Anna' })).toBe('Boóoók wiíth Anna')
+  expect([0, 1, 5].map((count) => format(words, 'plural', { count }))).toEqual([
     'noó tiímeés',
     '1 tiímeé',
     '5 tiímeés',
   ])
 })
 
-it('mirrored words begin and end with a right-to-left mark', () => {
-  expect(say(mirror(messages), 'value', { name: 'Anna' })).toBe('\u200FBook with \u200FAnna')
+it('mirrored messages begin with a right-to-left mark', () => {
+  expect(format(mirror(messages), 'value', { name: 'Anna' })).toBe('\u200FBook with \u200FAnna')
 })

@@ -1,13 +1,13 @@
 import type { Messages } from '@lingui/core'
 
 /**
- * English made strange, for looking and testing alone: with every vowel twice, some 40 % longer in longer words. What reads
- * as plain English then does not come from the catalogs.
+ * A pseudo-locale for the gallery and tests: it doubles every vowel, so that longer words grow by about 40 %. Text that remains
+ * plain English does not come from the catalogs.
  */
 export const stretch = (messages: Messages): Messages =>
   change(messages, (text) => text.replaceAll(/[aeiou]/gi, (vowel) => `${vowel}${accents[vowel] ?? vowel}`))
 
-/** The marks make each text a right-to-left one, whatever its letters. */
+/** A pseudo-locale with a mark that makes each text right-to-left, whatever its letters. */
 export const mirror = (messages: Messages): Messages => change(messages, (text) => `\u200F${text}\u200F`)
 
 const accents: Readonly<Record<string, string>> = { a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú' }
@@ -21,7 +21,7 @@ function change(messages: Messages, changeText: ChangeText): Messages {
   return isMessages(changed) ? changed : messages
 }
 
-/** A compiled message is a list of texts and values; the values of plurals have lists of their own. */
+/** A compiled message is a list of strings and values; the values of plurals contain further lists. */
 function changeMessage(message: unknown, changeText: ChangeText): unknown {
   if (typeof message === 'string') return message === '#' ? message : changeText(message)
   if (!Array.isArray(message)) return message

@@ -3,13 +3,13 @@ import type { FormKind, FormView } from '@booking/shared/contract/forms'
 import { DefinitionSchema, type Definition } from '@booking/shared/questions/definition'
 import { buildService } from '@booking/shared/testing/build-views'
 
-/** The forms, surveys and quizzes of the gallery's business: everything that can be asked, once. */
+/** The forms, surveys and quizzes of the gallery's business, with every kind of question once. */
 
 const { business } = buildService()
 
 const define = (file: object): Definition => showPictures(v.parse(DefinitionSchema, file))
 
-/** Pictures that need no request. */
+/** Replaces pictures by data URLs, which need no request. */
 const showPictures = (definition: Definition): Definition => ({
   ...definition,
   pages: definition.pages.map((page) => ({
@@ -35,7 +35,7 @@ const picture = `data:image/svg+xml,${encodeURIComponent(
 export const wordy = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenfrisur'
 export const long = `Please tell us, as exactly as you can and without leaving anything out, what has been done to your hair in the last twelve months, ${wordy} included`
 
-/** Every type of question, on one page. */
+/** Every question type, on one page. */
 const everyType = [
   { type: 'section', key: 'about', label: 'About you', text: 'Nobody but your stylist reads this.' },
   { type: 'short_text', key: 'name', label: 'What should we call you?', required: true },
@@ -251,7 +251,7 @@ const names: Readonly<Record<string, readonly [name: string, description: string
   wordy: [`Everything about ${wordy}`, `${long}.`],
 }
 
-/** What is asked under a slug; any other name is the intake form's. */
+/** A form by slug; any other name returns the intake form. */
 export function formNamed(kind: FormKind, slug: string): FormView {
   const definition = definitions[slug]
   if (!definition) return formNamed(kind, 'intake')
@@ -270,7 +270,7 @@ export function formNamed(kind: FormKind, slug: string): FormView {
   }
 }
 
-/** What a service asks of its own. */
+/** The questions of a service. */
 export const serviceQuestions = define({
   pages: [
     {

@@ -2,11 +2,11 @@ import type { QuizResultView, SubmissionView } from '@booking/shared/contract/fo
 import { buildService } from '@booking/shared/testing/build-views'
 import { long, wordy } from './questions.ts'
 
-/** What came of the answers to the gallery's forms, surveys and quizzes. */
+/** The results of the gallery's forms, surveys and quizzes. */
 
 const { business } = buildService()
 
-/** The token of what came of answers, by what came of them. */
+/** The token of a result of some kind. */
 export const resultToken = (kind: string): string => `${kind}-000000000000.00000000`
 
 const toColour = { service: 'colour', provider: null, menu: null }
@@ -64,7 +64,7 @@ const results: Readonly<Record<string, Partial<SubmissionView>>> = {
   },
 }
 
-/** What came of answers, by what stands in its token. */
+/** A result by the kind in its token. */
 export function resultNamed(token: string): SubmissionView {
   return {
     id: 'sub_1',

@@ -3,10 +3,10 @@ import type { View } from '../page/view.ts'
 import type { GalleryState } from './gallery-state.ts'
 import { wordsOf, type GalleryLocale } from './words-of.ts'
 
-/** How a state is to be looked at. */
+/** The locale and the theme in which a state is shown. */
 export type Looks = { readonly locale: GalleryLocale; readonly theme: View['theme'] }
 
-/** A state in a language and a theme: the same on the server and in the browser. */
+/** Creates the flow and view of a state in a locale and a theme; they are the same on the server and in the browser. */
 export function showState(state: GalleryState, { locale: name, theme }: Looks) {
   const { code, locale, i18n } = wordsOf(name)
   const told = state.flow()

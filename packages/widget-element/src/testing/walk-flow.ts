@@ -22,7 +22,7 @@ import {
   buildStaff,
 } from '@booking/shared/testing/build-views'
 
-/** A visit to walk through in tests: events in, answers of a healthy or an unwilling server. */
+/** Helpers that run the flow in tests: they send events and simulate the responses of a server. */
 
 const now = fromIso('2026-11-20T08:00:00Z')
 const options: FlowOptions = {
@@ -41,7 +41,7 @@ export const haircut: Subject = { kind: 'service', service: 'haircut' }
 export const token = 'mng_0123456789abcdefghij'
 export const nine = '2026-11-23T09:00:00Z'
 
-/** The services of the pretended business, by slug: what is special about each stands in its name. */
+/** The services of the simulated business, by slug. The name states the special property of each. */
 const testServices: Readonly<Record<string, Partial<ServiceView>>> = {
   haircut: {},
   colour: {
@@ -54,7 +54,7 @@ const testServices: Readonly<Record<string, Partial<ServiceView>>> = {
   coaching: { id: 'svc_5', recurring: { frequencies: ['weekly'], maxCount: 12 } },
 }
 
-/** A service by slug or id; any other name is the haircut's. */
+/** A service by slug or id; any other name returns the haircut. */
 export function serviceNamed(name: string): ServiceView {
   const slug =
     Object.keys(testServices).find((one) => one === name || testServices[one]?.id === name) ?? 'haircut'
@@ -74,7 +74,7 @@ let turn = 0
 export const after = (flow: Flow, ...events: readonly FlowEvent[]): Flow =>
   events.reduce((state, event) => afterWith(allFlowFeatures, state, event), flow)
 
-/** The same where only some features are loaded. */
+/** Applies an event with only some of the features. */
 export const afterWith = (
   features: readonly FlowFeature[],
   flow: Flow,
@@ -82,7 +82,7 @@ export const afterWith = (
   key = `key-${(turn += 1)}-0123456789`,
 ): Flow => transition(flow, event, { now, key, features })
 
-/** What a visit that knows everything waits for. */
+/** The pending requests of a flow with all features. */
 export const pendingRequests = (flow: Flow): readonly FlowRequest[] =>
   pendingRequestsOf(flow, allFlowFeatures)
 
@@ -95,7 +95,7 @@ export const no = (
   refusal: { code, status, ...more },
 })
 
-/** The answer a healthy server gives; `instead` replaces it with a refusal. */
+/** A successful response; `instead` replaces it with a refusal. */
 export function responseTo(
   request: FlowRequest,
   instead?: { ok: false; refusal: ClientRefusal },
@@ -182,7 +182,7 @@ export function responseTo(
     case 'pay_order':
       return { type: 'pay_order_answered', request, result: reply(buildPayment()) }
     case 'create_order': {
-      // The massage is paid in advance.
+      // The massage requires prepayment.
       const isPaid = request.body.items?.some(({ service }) => service === 'svc_6')
       const order = isPaid ? buildPayment().order : buildOrder()
       return { type: 'create_order_answered', request, result: reply(order) }
@@ -218,7 +218,7 @@ export function responseTo(
   }
 }
 
-/** Responds to everything that is pending until nothing is; refusals by the type of the request. */
+/** Responds to all pending requests until none is left; refusals by the type of the request. */
 export function settle(
   flow: Flow,
   instead: Partial<Record<FlowRequest['type'], ReturnType<typeof no>>> = {},
@@ -241,7 +241,7 @@ export const typed: FlowEvent[] = [
   { type: 'text_typed', field: 'email', text: 'ada@example.com' },
   { type: 'text_typed', field: 'phone', text: '+49 30 901820' },
 ]
-/** An order that waits for its payment. */
+/** A flow with an order that waits for its payment. */
 export const atPayment = (): Flow =>
   settle(
     after(

@@ -5,14 +5,14 @@ import type { FlowRequest } from '@booking/shared/flow/flow-request'
 import { after, begin, pendingRequests } from './walk-flow.ts'
 import { answer, type Refusals } from './answer.ts'
 
-/** How the server behaves while a visit is walked. */
+/** The behaviour of the simulated server. */
 export type Server = {
   readonly refuses?: Refusals
-  /** What it has not answered yet. */
+  /** Types of requests that stay pending. */
   readonly unanswered?: readonly FlowRequest['type'][]
 }
 
-/** The visit when everything that it waits for has been answered. */
+/** Answers all pending requests of a flow. */
 export function answerPending(flow: Flow, { refuses = {}, unanswered = [] }: Server = {}): Flow {
   let state = flow
   for (let round = 0; round < 50; round += 1) {
@@ -23,14 +23,14 @@ export function answerPending(flow: Flow, { refuses = {}, unanswered = [] }: Ser
   throw new Error('The flow still has pending requests')
 }
 
-/** A startFlow: it arrives after its beginning and after each event. */
+/** Starts a flow and applies events. All pending requests are answered at the start and after each event. */
 export const startFlow = (
   subject: Subject,
   events: readonly FlowEvent[] = [],
   more: Partial<FlowOptions> = {},
 ): Flow => continueFlow(answerPending(begin(subject, more)), events)
 
-/** The same startFlow some events later; the server's mood counts for the last of them. */
+/** Applies events to a flow. The behaviour of the server applies to the last event. */
 export const continueFlow = (flow: Flow, events: readonly FlowEvent[], server: Server = {}): Flow =>
   events.reduce(
     (state, event, index) => answerPending(after(state, event), index === events.length - 1 ? server : {}),

@@ -9,7 +9,7 @@ import {
 } from '@booking/shared/i18n/locales'
 import { mirror, stretch } from './pseudo-words.ts'
 
-/** The languages of the gallery: the product's, and two that nobody speaks. */
+/** The locales of the gallery: those of the product and two pseudo-locales. */
 export const galleryLocales = [...localeCodes, 'en-XA', 'ar-XB'] as const
 export type GalleryLocale = (typeof galleryLocales)[number]
 
@@ -18,12 +18,12 @@ export const isGalleryLocale = (text: string): text is GalleryLocale =>
 
 type Words = { readonly code: LocaleCode; readonly locale: Locale; readonly i18n: I18n }
 
-/** The words of a language, and what it says about dates and directions. */
+/** The messages of a locale, with its Intl tag and direction. */
 export function wordsOf(name: GalleryLocale): Words {
   const code = isLocaleCode(name) ? name : 'en'
   const messages =
     name === 'en-XA' ? stretch(catalogs.en) : name === 'ar-XB' ? mirror(stretch(catalogs.en)) : catalogs[code]
-  // Intl knows no such regions and takes the language: Arabic dates and digits make the test a fair one.
+  // Intl ignores the unknown regions XA and XB and uses the language, so `ar-XB` has Arabic dates and digits.
   const locale: Locale =
     name === code ? localeOf(code) : { code, tag: name, name, dir: name === 'ar-XB' ? 'rtl' : 'ltr' }
   return { code, locale, i18n: setupI18n({ locale: code, messages: { [code]: messages } }) }

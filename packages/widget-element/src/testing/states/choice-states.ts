@@ -11,7 +11,7 @@ const withGuests = () =>
   toMenu(add('haircut'), { type: 'guest_added' }, add('party'), { type: 'guest_added' })
 const cartButton = '.cart-button'
 
-/** What to book. */
+/** States of the choice of services and options. */
 export const choiceStates: readonly GalleryState[] = [
   {
     name: 'service-loading',

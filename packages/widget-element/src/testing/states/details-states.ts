@@ -36,7 +36,7 @@ export const cart = () =>
     ...guest(0, 'Grace Hopper', 'grace@example.com'),
   )
 
-/** Who comes. */
+/** States of the details form. */
 export const detailsStates: readonly GalleryState[] = [
   { name: 'details-empty', about: 'The form', flow: () => toService('haircut', [pickSlot()]) },
   { name: 'details-filled', about: 'The form, filled in', flow: atDetails },

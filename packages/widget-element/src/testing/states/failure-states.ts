@@ -13,7 +13,7 @@ const dead = (name: string, about: string, refusal: ClientRefusal): GalleryState
     answerPending(begin({ kind: 'service', service: 'haircut' }), { refuses: { load_service: refusal } }),
 })
 
-/** Dead ends. */
+/** States with an error screen. */
 export const failureStates: readonly GalleryState[] = [
   dead('not-found', 'There is no such calendar', { code: 'calendar_not_found', status: 404 }),
   dead('unavailable', 'The calendar cannot be had', { code: 'calendar_unavailable', status: 503 }),

@@ -6,7 +6,7 @@ import { serviceNamed } from '../business.ts'
 import { paymentOrder } from '../payments.ts'
 import { startFlow } from '../walk.ts'
 
-/** How the gallery's visits begin. */
+/** Flows and events that several gallery states share. */
 
 export const tuesday = '2026-11-24'
 export const thursday = '2026-11-26'
@@ -27,7 +27,7 @@ export const toBooking = (
   events: readonly FlowEvent[] = [],
 ): Flow => startFlow({ kind: 'manage', token: bookingToken(kind), action }, events)
 
-/** Back from the payment page; `checked` is whether the provider was asked already. */
+/** A flow after the return from the payment page; `isChecked` is whether the payment was checked with the provider. */
 export const toPayment = (kind: string, { isCancelled = false, isChecked = true } = {}): Flow =>
   startFlow(
     { kind: 'payment', order: paymentOrder(kind), orderToken: bookingToken('order'), isCancelled },
@@ -54,7 +54,7 @@ export const typed: readonly FlowEvent[] = [
   text('phone', '030 901820'),
 ]
 
-/** Somebody who makes a mistake in every field that lets one. */
+/** Invalid input in every field that can be invalid. */
 export const mistyped: readonly FlowEvent[] = [
   text('firstName', 'https://evil.example'),
   text('email', 'ada@'),

@@ -40,7 +40,7 @@ const statuses = [
   'wordy',
 ]
 
-/** How it ended, and what can be done with it afterwards. */
+/** States of the confirmation and of the management of a booking. */
 export const outcomeStates: readonly GalleryState[] = [
   {
     name: 'confirmation-scheduled',

@@ -21,7 +21,7 @@ const inFull = () =>
   ])
 const offline = { code: 'network', status: null } as const
 
-/** The way to the payment page, and back. */
+/** States before and after the payment page. */
 export const paymentStates: readonly GalleryState[] = [
   { name: 'payment-deposit', about: 'A deposit is to be paid', flow: atPayment },
   { name: 'payment-full', about: 'All of it is to be paid', flow: () => continueFlow(inFull(), [submitted]) },

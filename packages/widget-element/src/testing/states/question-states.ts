@@ -70,7 +70,7 @@ const colourTwice = (events: readonly FlowEvent[]) =>
     ...events,
   ])
 
-/** Forms, surveys, quizzes, and what services ask. */
+/** States of forms, surveys, quizzes and the questions of services. */
 export const questionStates: readonly GalleryState[] = [
   {
     name: 'questions-loading',

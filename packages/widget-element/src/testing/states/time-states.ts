@@ -20,7 +20,7 @@ const apart = () =>
     { type: 'choice_confirmed' },
   )
 
-/** When: the calendar, its times, and a series of them. */
+/** States of the calendar, the slots and a series. */
 export const timeStates: readonly GalleryState[] = [
   {
     name: 'time-loading',
