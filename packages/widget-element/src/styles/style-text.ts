@@ -8,5 +8,5 @@ import choices from './choices.css?inline'
 import feedback from './feedback.css?inline'
 import modes from './modes.css?inline'
 
-/** The style sheet of every screen, for one constructed sheet or one `<style>` in server markup. Features bring their own. */
+/** The style sheet of the main script, for one constructed sheet or one `<style>` in server markup. Features add their own. */
 export const styleText = [tokens, base, layout, button, calendar, slots, choices, feedback, modes].join('\n')
