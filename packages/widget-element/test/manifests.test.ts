@@ -9,21 +9,18 @@ const read = (path: string): Promise<string> => readFile(new URL(`../${path}`, i
 const { version }: { version: string } = JSON.parse(await read('package.json'))
 const manifests = makeManifests(version)
 
-describe('what editors and readers know of the element', () => {
-  it.each(Object.entries(manifests))(
-    '%s is what `npm run manifests` makes of the contract',
-    async (name, made) => {
-      expect(await read(`manifests/${name}`)).toBe(made)
-    },
-  )
+describe('the manifests and tables of the element', () => {
+  it.each(Object.entries(manifests))('contain %s as `npm run manifests` generates it', async (name, made) => {
+    expect(await read(`manifests/${name}`)).toBe(made)
+  })
 
-  it('has every table in the README, as the contract says it', async () => {
+  it('contain every table of the README as generated from the contract', async () => {
     const readme = await read('README.md')
     for (const name of Object.keys(makeTables())) expect(readme).toContain(`<!-- ${name} -->\n`)
     expect(fillTables(readme)).toBe(readme)
   })
 
-  it('names everything the contract names, in each form', () => {
+  it('contain every name of the contract in each format', () => {
     const { attributes, properties, methods, events, parts, cssProperties } = fullContract
     for (const [name, text] of Object.entries(manifests)) {
       for (const attribute of attributes) {

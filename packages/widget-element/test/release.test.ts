@@ -31,7 +31,7 @@ const read = (name: string): Promise<string> => readFile(folder + name, 'utf8')
 const brotliOf = (name: string): number => release.files[name]?.brotli ?? Infinity
 
 describe('the built release', () => {
-  it('is a module with a chunk for every feature, the same in one file, a loader of the module, and words for every language', () => {
+  it('contains the module with a chunk per feature, the single file, the loader and the messages of every locale', () => {
     expect(Object.keys(release.catalogs).toSorted()).toEqual(
       localeCodes.filter((code) => code !== 'en').toSorted(),
     )
@@ -46,7 +46,7 @@ describe('the built release', () => {
     ])
   })
 
-  it('holds nothing that integrity.json does not know', async () => {
+  it('contains no file that integrity.json does not list', async () => {
     const found = await readdir(folder, { recursive: true })
     const shipped = found.filter((name) => /^(?!types).*\.js(on)?$/.test(name) && name !== 'integrity.json')
     expect(shipped.toSorted()).toEqual(names.toSorted())
@@ -76,7 +76,7 @@ describe('the built release', () => {
     expect(namesOf('locales').filter((name) => brotliOf(name) > 10_000)).toEqual([])
   })
 
-  it('has an embed.js of at most 3 kB (gzip), and a React component that brings no React', async () => {
+  it('has an embed.js of at most 3 kB (gzip), and a React component without React', async () => {
     expect(release.files['embed.js']?.gzip).toBeLessThanOrEqual(3000)
     const component = await read('react.js')
     expect([...component.matchAll(/\bfrom\s*['"]([^'"]+)/g)].map(([, from]) => from)).toEqual(['react'])
@@ -101,7 +101,7 @@ describe('the built release', () => {
     expect(await read('booking-widget.classic.js')).toContain(integrityOf(script))
   })
 
-  it('shares what there must be one of: chunks import the main script and each other, and nothing else', async () => {
+  it('shares modules: chunks import only the main script and each other', async () => {
     for (const file of namesOf('chunks')) {
       const imports = [...(await read(file)).matchAll(/\}from\s*["'`]([^"'`]+)/g)].map(
         ([, from = '']) => from,
@@ -136,14 +136,14 @@ describe('the built release', () => {
       try {
         runInNewContext(script, global)
       } catch {
-        // There is no document here; what a script declares is declared before it runs.
+        // The script fails without a document, but its declarations are made before it runs.
       }
       expect(Object.keys(global)).toEqual([])
       expect(script).not.toMatch(/^(?:const|let|class|function|var)\b/)
     },
   )
 
-  it('speaks of no other host', async () => {
+  it('contains no URL of another host', async () => {
     const script = await read('booking-widget.full.js')
     const hosts = [...script.matchAll(/https?:\/\/([\w.-]+)/g)].map(([, host]) => host)
     const allowed = [

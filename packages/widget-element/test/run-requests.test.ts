@@ -18,7 +18,7 @@ const nothing = (): void => {}
 type Sent = { readonly body: string | null; readonly signal: AbortSignal | null }
 type Handler = (sent: Sent) => unknown
 
-/** A healthy server, by the method and path of each request. */
+/** Successful responses by the method and path of the request. */
 const healthy: Readonly<Record<string, Handler>> = {
   'GET /services/haircut': () => buildService(),
   'GET /slots': () => buildSlots(),
@@ -28,7 +28,7 @@ const healthy: Readonly<Record<string, Handler>> = {
   'DELETE /orders/ord_1': () => null,
 }
 
-/** A visit to a server whose answers `change` replaces, and the list of what was sent. */
+/** A flow store with a simulated server, whose responses `change` replaces, and the list of sent requests. */
 function startSession(
   change: Readonly<Record<string, Handler>> = {},
   begun: Flow = begin(),
@@ -67,7 +67,7 @@ async function fillIn(store: FlowStore): Promise<void> {
   store.send({ type: 'text_typed', field: 'phone', text: '030 901820' })
 }
 
-describe('doing what the flow wants', () => {
+describe('sending the pending requests of the flow', () => {
   it('loads, holds and books, each once', async () => {
     const { store, asked } = startSession()
     await settled()
@@ -79,7 +79,7 @@ describe('doing what the flow wants', () => {
     expect(store.state.flow.outcome).toBe('scheduled')
   })
 
-  it('tells of answers that arrive together before anything is drawn in between', async () => {
+  it('applies responses that arrive together without a render in between', async () => {
     const { store } = startSession()
     const drawn: string[] = []
     const stop = subscribe(store.state, () => {
@@ -91,7 +91,7 @@ describe('doing what the flow wants', () => {
     expect(drawn).toEqual(['1 service, 1 month'])
   })
 
-  it('aborts what it only reads when nobody waits for it any more', async () => {
+  it('aborts read requests that are not pending any more', async () => {
     const signals: AbortSignal[] = []
     const waiting = new Promise<never>(() => {})
     const { store } = startSession({
@@ -106,7 +106,7 @@ describe('doing what the flow wants', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, false])
   })
 
-  it('frees a time before it asks for it anew', async () => {
+  it('releases a hold before it creates the next one', async () => {
     const order: string[] = []
     let release = nothing
     const { store } = startSession({
@@ -135,7 +135,7 @@ describe('doing what the flow wants', () => {
     expect(order).toEqual(['hold', 'release begins', 'release ends', 'hold'])
   })
 
-  it('frees the times of an order before it asks for them anew, and keeps an order whose visitor has left', async () => {
+  it('abandons an order before it creates a hold for its slots, and keeps the order of a visitor who left', async () => {
     const { store, asked, stop } = startSession({}, atPayment())
     store.send({ type: 'went_back' })
     await settled()
@@ -147,7 +147,7 @@ describe('doing what the flow wants', () => {
     expect(left.asked).toEqual([])
   })
 
-  it('gives the hold back when it is stopped, and starts nothing more', async () => {
+  it('releases the hold when it is stopped, and sends nothing more', async () => {
     const { store, asked, stop } = startSession()
     await settled()
     store.send({ type: 'slot_picked', start: nine })
@@ -159,7 +159,7 @@ describe('doing what the flow wants', () => {
     expect(asked).toEqual(['GET /services/haircut', 'GET /slots', 'POST /holds', 'DELETE /holds'])
   })
 
-  it('gives a hold back that arrives after it was stopped', async () => {
+  it('releases a hold that arrives after the stop', async () => {
     let answer = nothing
     const released: (string | null)[] = []
     const { store, stop } = startSession({
@@ -178,7 +178,7 @@ describe('doing what the flow wants', () => {
     expect(released).toEqual([JSON.stringify({ holdToken: buildHold().holdToken })])
   })
 
-  it('asks for the next hold after one that failed', async () => {
+  it('creates the next hold after one that failed', async () => {
     const sent: string[] = []
     const { store, asked } = startSession({
       'POST /holds': ({ body }) => {
@@ -198,7 +198,7 @@ describe('doing what the flow wants', () => {
   })
 })
 
-describe('a server that does not answer as agreed', () => {
+describe('a server that breaks the contract', () => {
   beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(nothing))
   afterEach(() => {
     vi.restoreAllMocks()
@@ -206,7 +206,7 @@ describe('a server that does not answer as agreed', () => {
   })
   const hanging = () => new Promise<never>(() => {})
 
-  it('is refused after ten seconds, and asked again on request', async () => {
+  it('times out after ten seconds, and is called again on a retry', async () => {
     vi.useFakeTimers()
     const signals: (AbortSignal | null)[] = []
     const { store, asked } = startSession({
@@ -225,7 +225,7 @@ describe('a server that does not answer as agreed', () => {
     expect(asked.filter((one) => one.startsWith('GET /services'))).toHaveLength(2)
   })
 
-  it('keeps neither the next hold waiting nor a time that it gives too late', async () => {
+  it('delays no further hold, and a hold that arrives too late is released', async () => {
     vi.useFakeTimers()
     const answers: (() => void)[] = []
     const released: (string | null)[] = []
@@ -290,9 +290,9 @@ describe('a server that does not answer as agreed', () => {
     expect(store.state.flow.failure && isRetryable(store.state.flow.failure)).toBe(true)
   })
 
-  it('gives times of another shape: the month is refused, the service stays', async () => {
+  it('sends malformed slots: the month fails, the service stays', async () => {
     const { store } = startSession({ 'GET /slots': () => Response.json({ hello: 'world' }) })
-    // As the element does, which tells the host page of the times.
+    // The element emits the slots to the host page in the same way.
     const context = { features: allFlowFeatures, textOf: () => '' }
     subscribe(store.state, () => hostEventsOf(begin(), store.state.flow, context), true)
     await settled()
@@ -302,7 +302,7 @@ describe('a server that does not answer as agreed', () => {
     })
   })
 
-  it('throws in the client: refused too', async () => {
+  it('makes the client throw: the request fails', async () => {
     const call = (): never => {
       throw new TypeError('a bug')
     }
