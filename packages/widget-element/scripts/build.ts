@@ -7,17 +7,33 @@ import { readCatalogs } from './read-catalogs.ts'
 import type { Release, ReleaseFile } from '../src/loading/release.ts'
 
 /**
- * `npm run build`: booking-widget.js (a module) with its chunks, booking-widget.full.js (the same in one file),
- * booking-widget.classic.js (a plain script that loads the module), a JSON of words per language, the scripts of the frame, and
+ * `npm run build` writes booking-widget.js (a module) with its chunks, booking-widget.full.js (the same in one file),
+ * booking-widget.classic.js (a classic script that loads the module), a JSON of messages per locale, the scripts of the frame, and
  * integrity.json with the hash and the sizes of each. The catalogs must have been compiled.
  *
- * Vite makes the scripts. What the element has to know of the finished files is a table in the first line of the main script.
+ * Vite bundles the scripts. The first line of the main script is a table with the facts that the element needs about the files.
  */
 const source = (name: string): string => join(root, 'src', name)
 const release = await openRelease()
 
 const [chunks, [full], [classic], ...frames] = await Promise.all([
+<<<<<<< HEAD
   bundleElement(),
+=======
+  bundle({
+    input: { 'booking-widget': source('booking-widget.ts') },
+    format: 'es',
+    output: {
+      codeSplitting: {
+        groups: [
+          // The modules that a page loads at the start are one file; those that several chunks share are another.
+          { name: 'booking-widget', tags: ['$initial'], priority: 2 },
+          { name: 'shared', minShareCount: 2, priority: 1 },
+        ],
+      },
+    },
+  }),
+>>>>>>> 290fd5d (Write the comments of the widget's scripts in plain English)
   bundle({
     input: { 'booking-widget.full': source('booking-widget-full.ts') },
     format: 'es',
@@ -47,17 +63,21 @@ for (const [locale, catalog] of await readCatalogs()) {
 const table: Release = { version: release.version, catalogs, features: featureFiles(chunks) }
 const { integrity } = await release.add(main.file, withConstant('RELEASE', table, main.code))
 await release.add(full.file, withConstant('RELEASE', { ...table, features: {} }, full.code))
-// A block, because a page may have the tag twice, and a plain script shares its constants with the page.
+// A block, because a classic script shares its constants with the page, which may contain the tag twice.
 await release.add(classic.file, `{${withConstant('INTEGRITY', integrity, classic.code)}}`)
 for (const [frame] of frames) if (frame) await release.add(frame.file, frame.code)
 await release.close(table)
 
-/** A script that begins with what is known only when everything else has been made. */
+/** Prepends a constant whose value is known only after all other files are written. */
 function withConstant(name: 'RELEASE' | 'INTEGRITY', value: unknown, code: string): string {
   return `const BOOKING_WIDGET_${name}=${JSON.stringify(value)};\n${code}`
 }
 
+<<<<<<< HEAD
 /** The files of each feature: its own chunk, those that it imports, and so on. The main script is there already. */
+=======
+/** The files of each feature: its own chunk and those that it imports, without the main script, which has loaded already. */
+>>>>>>> 290fd5d (Write the comments of the widget's scripts in plain English)
 function featureFiles(all: readonly Chunk[]): Release['features'] {
   return Object.fromEntries(
     all.flatMap(({ file, name, isFeature }) => {

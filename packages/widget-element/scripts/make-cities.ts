@@ -6,9 +6,9 @@ import { locales } from '@booking/shared/i18n/locales'
 import { englishCity } from '../src/ui/formats/zone-names.ts'
 
 /**
- * `node packages/widget-element/scripts/make-cities.ts <folder>`: writes `shared/locales/<locale>/cities.json`, the cities of time zones as a
- * language spells them where that is not as in English. The folder is an unpacked `cldr-dates-full`, the names of the Unicode
- * CLDR; the browser's own `Intl` has them, too, and gives a country's instead wherever it has one zone.
+ * `node packages/widget-element/scripts/make-cities.ts <folder>` writes `shared/locales/<locale>/cities.json`: the cities of time
+ * zones whose localized names differ from the English ones. The folder is an unpacked `cldr-dates-full` (Unicode CLDR). The
+ * browser's `Intl` has these names too, but for a country with a single zone it returns the name of the country.
  */
 const [folder = ''] = process.argv.slice(2)
 const target = fileURLToPath(new URL('../../shared/locales', import.meta.url))
@@ -36,7 +36,7 @@ for (const { code, tag } of locales) {
   await writeFile(join(target, code, 'cities.json'), `${JSON.stringify(sorted, null, 2)}\n`)
 }
 
-/** A language's own file, by its full tag, its language, or the name that CLDR has for it. */
+/** Reads the file of a locale by its full tag, its language, or its name in CLDR. */
 async function readZones(code: string, tag: string): Promise<unknown> {
   for (const name of [tag, code === 'pt-br' ? 'pt' : '', code, tag.slice(0, 2)]) {
     const file = join(folder, 'main', name, 'timeZoneNames.json')
@@ -49,7 +49,7 @@ async function readZones(code: string, tag: string): Promise<unknown> {
   throw new Error(`no names in ${tag}`)
 }
 
-/** Every zone below a name with its city: the names of zones are nested at their slashes. */
+/** Yields every zone below a node with its city. The names of zones are nested at their slashes. */
 function* citiesIn(node: unknown, path: readonly string[] = []): Generator<readonly [string, string]> {
   const city = v.safeParse(CitySchema, node)
   if (city.success) yield [path.join('/'), city.output.exemplarCity]

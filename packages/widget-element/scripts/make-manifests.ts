@@ -3,8 +3,8 @@ import { makeReactTypes, makeTypes } from './make-types.ts'
 import { typeOf, type Attribute } from './type-of.ts'
 
 /**
- * The contract for editors and tools, each file by its name: custom-elements.json (the community's manifest), web types
- * (JetBrains), custom data (VS Code) and TypeScript with JSX.
+ * Generates the manifests of the contract for editors and tools, by file name: custom-elements.json (the community's manifest),
+ * web types (JetBrains), custom data (VS Code) and TypeScript with JSX.
  */
 export const makeManifests = (version: string): Readonly<Record<string, string>> => ({
   'custom-elements.json': toJson(makeCustomElements()),

@@ -3,7 +3,7 @@ import { typeOf, type Attribute } from './type-of.ts'
 
 const { attributes, properties, methods, events, slots, cssProperties, parts } = fullContract
 
-/** The tables of the README, by the name of the place they stand in: `<!-- name -->` … `<!-- /name -->`. */
+/** Generates the tables of the README, by the name in their markers: `<!-- name -->` … `<!-- /name -->`. */
 export const makeTables = (): Readonly<Record<string, string>> => ({
   attributes: table(
     ['attribute', 'values', 'meaning'],
@@ -36,7 +36,7 @@ export const makeTables = (): Readonly<Record<string, string>> => ({
   parts: `\n${parts.map(code).join(' · ')}\n`,
 })
 
-/** A text with the tables in their places. */
+/** Replaces the content between the markers of a text by the tables. */
 export const fillTables = (text: string): string =>
   Object.entries(makeTables()).reduce(
     (filled, [name, rows]) =>

@@ -3,7 +3,7 @@ import { typeOf } from './type-of.ts'
 
 const { tag, summary, attributes, properties, methods, events, shapes } = fullContract
 
-/** The contract as TypeScript: the element, its events, and the tag in JSX and in the DOM. */
+/** Generates the TypeScript types of the contract: the element, its events, and the tag in JSX and in the DOM. */
 export const makeTypes = (): string =>
   [
     '// Written by `npm run manifests` from src/element/full-contract.ts.',
@@ -87,7 +87,7 @@ export const makeTypes = (): string =>
     ].join('\n'),
   ].join('\n')
 
-/** The React component's, beside them: a listener per event, under the name that React gives it. */
+/** Generates the types of the React component, with a listener prop per event. */
 export const makeReactTypes = (): string =>
   [
     '// Written by `npm run manifests` from src/element/full-contract.ts.',

@@ -15,7 +15,7 @@ type FileFacts = {
   readonly brotli: number
 }
 
-/** A release as it is being written: its files, and at the end integrity.json, which holds the facts of each. */
+/** Starts a release: `add` writes its files, and `close` writes integrity.json with the facts of each. */
 export async function openRelease() {
   const { version }: { version: string } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   const files: Record<string, FileFacts> = {}
@@ -34,7 +34,7 @@ export async function openRelease() {
   }
   return {
     version,
-    /** Writes a file and returns what the release's tables say of it. */
+    /** Writes a file and returns its entry in the tables of the release. */
     add: async (file: string, text: string): Promise<ReleaseFile> => {
       await mkdir(dirname(join(target, file)), { recursive: true })
       await writeFile(join(target, file), text)

@@ -5,7 +5,7 @@ import type { Messages } from '@lingui/core'
 
 const folder = fileURLToPath(new URL('../../shared/dist/locales/widget/', import.meta.url))
 
-/** The compiled words of every language, by its code. */
+/** Reads the compiled messages of every locale, by its code. */
 export async function readCatalogs(): Promise<ReadonlyMap<string, Messages>> {
   const files = await readdir(folder)
   return new Map(

@@ -2,7 +2,7 @@ import type { fullContract } from '../src/element/full-contract.ts'
 
 export type Attribute = (typeof fullContract.attributes)[number]
 
-/** The TypeScript type of what an attribute's property takes. */
+/** The TypeScript type of an attribute's property. */
 export function typeOf({ is, values, many }: Attribute): string {
   if (is === 'flag') return 'boolean'
   if (is === 'number') return 'number'

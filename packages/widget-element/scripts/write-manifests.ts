@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { makeManifests } from './make-manifests.ts'
 import { fillTables } from './make-tables.ts'
 
-/** `npm run manifests`: writes what editors and readers know of the element, from its contract. A test holds it against that. */
+/** `npm run manifests` generates the manifests and the README tables from the contract. A test compares them with it. */
 const root = new URL('../', import.meta.url)
 const { version }: { version: string } = JSON.parse(await readFile(new URL('package.json', root), 'utf8'))
 
