@@ -17,23 +17,7 @@ const source = (name: string): string => join(root, 'src', name)
 const release = await openRelease()
 
 const [chunks, [full], [classic], ...frames] = await Promise.all([
-<<<<<<< HEAD
   bundleElement(),
-=======
-  bundle({
-    input: { 'booking-widget': source('booking-widget.ts') },
-    format: 'es',
-    output: {
-      codeSplitting: {
-        groups: [
-          // The modules that a page loads at the start are one file; those that several chunks share are another.
-          { name: 'booking-widget', tags: ['$initial'], priority: 2 },
-          { name: 'shared', minShareCount: 2, priority: 1 },
-        ],
-      },
-    },
-  }),
->>>>>>> 290fd5d (Write the comments of the widget's scripts in plain English)
   bundle({
     input: { 'booking-widget.full': source('booking-widget-full.ts') },
     format: 'es',
@@ -73,11 +57,7 @@ function withConstant(name: 'RELEASE' | 'INTEGRITY', value: unknown, code: strin
   return `const BOOKING_WIDGET_${name}=${JSON.stringify(value)};\n${code}`
 }
 
-<<<<<<< HEAD
 /** The files of each feature: its own chunk, those that it imports, and so on. The main script is there already. */
-=======
-/** The files of each feature: its own chunk and those that it imports, without the main script, which has loaded already. */
->>>>>>> 290fd5d (Write the comments of the widget's scripts in plain English)
 function featureFiles(all: readonly Chunk[]): Release['features'] {
   return Object.fromEntries(
     all.flatMap(({ file, name, isFeature }) => {

@@ -138,7 +138,7 @@ describe.each(rows)('an answer that %s', (_, trouble) => {
     } else {
       await widget.fillDetails(contact)
       // A file that is still on its way when time passes would be missed, too.
-      await expect.poll(() => widget.element.locator('.bone').count(), patience).toBe(0)
+      await expect.poll(() => widget.element.locator('.skeleton-line').count(), patience).toBe(0)
       await missed()
       await widget.submit.click()
       await missed()

@@ -75,7 +75,7 @@ test('weekly lessons of a teacher in Kathmandu stay at 7:00 there, on the weekda
   await widget.slots.first().click()
   await widget.heading('Does it repeat?').waitFor()
   await widget.element.getByRole('radio', { name: 'Weekly' }).check({ force: true })
-  const rows = widget.element.locator('.series-row:not(.bone)')
+  const rows = widget.element.locator('.series-row:not(.skeleton-line)')
   await expect.poll(() => rows.count(), patience).toBe(4)
   await widget.element.locator('#count').selectOption('40')
   await expect.poll(() => rows.count(), patience).toBe(40)

@@ -66,7 +66,7 @@ export function AppointmentSummary({ flow, view }: Pick<ScreenProps, 'flow' | 'v
       otherClock={start && end && otherClock(start, end)}
     >
       {!isPlain && (
-        <FromFeature feature="guests" fallback={<div className="bone bone-slot" />}>
+        <FromFeature feature="guests" fallback={<div className="skeleton-line skeleton-slot" />}>
           {({ OrderSummary }) => <OrderSummary flow={flow} locale={locale} />}
         </FromFeature>
       )}

@@ -60,7 +60,7 @@ const times = () =>
         box('zone-button', bar(40)),
         box(
           'pane-slots skeleton-slots',
-          box('slots', box('slots-head', bar(32)), box('slot-grid', ...blocks(6, 'bone-slot'))),
+          box('slots', box('slots-head', bar(32)), box('slot-grid', ...blocks(6, 'skeleton-slot'))),
         ),
       ),
     ),
@@ -71,7 +71,7 @@ const box = (className: string, ...children: readonly ReactNode[]): ReactNode =>
   createElement('div', { className }, ...children)
 
 /** A bar with the width of so many no-break spaces in the local font and the height of a line. */
-const bar = (length: number, place = ''): ReactNode => box(`bone ${place}`, '\u00A0'.repeat(length))
+const bar = (length: number, place = ''): ReactNode => box(`skeleton-line ${place}`, '\u00A0'.repeat(length))
 
 const blocks = (count: number, place = ''): readonly ReactNode[] =>
-  Array.from({ length: count }, () => box(`bone ${place}`))
+  Array.from({ length: count }, () => box(`skeleton-line ${place}`))

@@ -73,7 +73,7 @@ function SlotsLoading() {
   return (
     <div className="slot-grid" aria-hidden="true">
       {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-        <span key={key} className="bone bone-slot" />
+        <span key={key} className="skeleton-line skeleton-slot" />
       ))}
     </div>
   )

@@ -36,12 +36,12 @@ export function ConfirmationScreen(props: ScreenProps) {
         headingRef={headingRef}
       >
         {payment && (
-          <FromFeature feature="payment" fallback={<div className="bone bone-slot" />}>
+          <FromFeature feature="payment" fallback={<div className="skeleton-line skeleton-slot" />}>
             {({ PaymentOutcome }) => <PaymentOutcome {...props} />}
           </FromFeature>
         )}
         {order && more.length > 0 ? (
-          <FromFeature feature="guests" fallback={<div className="bone bone-slot" />}>
+          <FromFeature feature="guests" fallback={<div className="skeleton-line skeleton-slot" />}>
             {({ OrderBookings }) => <OrderBookings {...props} order={order} />}
           </FromFeature>
         ) : (

@@ -104,12 +104,12 @@ export function DetailsScreen(props: ScreenProps) {
           />
         )}
         {asksGuestFields && (
-          <FromFeature feature="guests" fallback={<div className="bone bone-slot" />}>
+          <FromFeature feature="guests" fallback={<div className="skeleton-line skeleton-slot" />}>
             {({ GuestFields }) => <GuestFields {...props} errorOf={errors.of} needs={needs} />}
           </FromFeature>
         )}
         {services.some(({ questions }) => questions !== null) && (
-          <FromFeature feature="questions" fallback={<div className="bone bone-slot" />}>
+          <FromFeature feature="questions" fallback={<div className="skeleton-line skeleton-slot" />}>
             {({ BookingQuestions }) => <BookingQuestions {...props} errorOf={errors.of} />}
           </FromFeature>
         )}

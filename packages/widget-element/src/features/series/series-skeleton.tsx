@@ -6,7 +6,7 @@ export function SeriesSkeleton({ count }: { readonly count: number | null }) {
   return (
     <div className="series" aria-hidden="true">
       {Array.from({ length: count ?? defaultRows }, (_, index) => (
-        <span key={index} className="bone series-row" />
+        <span key={index} className="skeleton-line series-row" />
       ))}
     </div>
   )
