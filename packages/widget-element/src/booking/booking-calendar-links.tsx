@@ -3,7 +3,7 @@ import { calendarLinks } from '@booking/shared/flow/time/calendar-links'
 import { CalendarLinks } from './calendar-links.tsx'
 import { usePlace } from './use-place.ts'
 import type { View } from '../page/view.ts'
-import { wholeHref } from '../screens/whole-href.ts'
+import { absoluteHref } from '../screens/absolute-href.ts'
 import { widgetHref } from '../screens/widget-href.ts'
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 export function BookingCalendarLinks({ booking, token, view, folded = false }: Props) {
   const place = usePlace(booking.location)
   if (token === null || booking.status === 'cancelled') return null
-  const page = wholeHref(view, widgetHref(view, { kind: 'booking', id: token, action: 'view' }))
+  const page = absoluteHref(view, widgetHref(view, { kind: 'booking', id: token, action: 'view' }))
   const { service, business, staff, start, end, reference } = booking
   const entry = {
     title: `${service.name} · ${business.name}`,

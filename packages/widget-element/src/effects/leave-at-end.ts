@@ -1,5 +1,5 @@
 import type { Flow } from '@booking/shared/flow/flow'
-import { ownHref } from '../screens/own-href.ts'
+import { resolveHref } from '../screens/resolve-href.ts'
 import type { View } from '../page/view.ts'
 
 /**
@@ -8,6 +8,6 @@ import type { View } from '../page/view.ts'
  */
 export function leaveAtEnd(before: Flow, after: Flow, view: Pick<View, 'apiBase'>): void {
   const address = before.step === 'questions' ? after.asking?.submission?.redirect : null
-  const href = address && ownHref(view, address)
+  const href = address && resolveHref(view, address)
   if (href && self === top) location.assign(href)
 }

@@ -10,7 +10,7 @@ import { BookingCalendarLinks } from '../../booking/booking-calendar-links.tsx'
 import { BookingFacts } from '../../booking/booking-facts.tsx'
 import { ProgressHeader } from '../../screens/progress-header.tsx'
 import type { ScreenProps } from '../../screens/screen.ts'
-import { wholeHref } from '../../screens/whole-href.ts'
+import { absoluteHref } from '../../screens/absolute-href.ts'
 import { widgetHref } from '../../screens/widget-href.ts'
 
 /** Shows the outcome. It includes the manage link, so that the visitor does not depend on the mail. */
@@ -52,7 +52,7 @@ export function ConfirmationScreen(props: ScreenProps) {
         )}
         <BusinessContact
           business={booking.business}
-          href={id && outcome !== 'cancelled' ? wholeHref(view, widgetHref(view, subject)) : null}
+          href={id && outcome !== 'cancelled' ? absoluteHref(view, widgetHref(view, subject)) : null}
         />
         <slot name="confirmation" />
         <FormActions>

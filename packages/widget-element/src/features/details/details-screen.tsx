@@ -23,7 +23,7 @@ import { AppointmentSummary } from '../../booking/appointment-summary.tsx'
 import { useFieldErrors } from '../../screens/use-field-errors.ts'
 import { FlowAlertBox } from '../../screens/flow-alert.tsx'
 import { ProgressHeader } from '../../screens/progress-header.tsx'
-import { sayLimits } from '../../screens/say-limits.ts'
+import { formatLimits } from '../../screens/format-limits.ts'
 import type { ScreenProps } from '../../screens/screen.ts'
 
 type TextName = 'firstName' | 'lastName' | 'email' | 'phone' | 'notes'
@@ -51,7 +51,7 @@ export function DetailsScreen(props: ScreenProps) {
   const business = service?.business
   const isAbroad = !['', business?.country].includes(input.phoneCountry)
   const errors = useFieldErrors(
-    sayLimits(faults, view.locale.tag),
+    formatLimits(faults, view.locale.tag),
     { ...labels, ...questionLabels(flow) },
     isAbroad ? null : business?.phoneExample,
   )

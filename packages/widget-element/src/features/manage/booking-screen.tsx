@@ -13,7 +13,7 @@ import { BookingFacts } from '../../booking/booking-facts.tsx'
 import { ProgressHeader } from '../../screens/progress-header.tsx'
 import type { ScreenProps } from '../../screens/screen.ts'
 import { useBookingStatus } from '../../booking/use-booking-status.ts'
-import { wholeHref } from '../../screens/whole-href.ts'
+import { absoluteHref } from '../../screens/absolute-href.ts'
 import { widgetHref } from '../../screens/widget-href.ts'
 
 /** One booking and the actions that are still possible. */
@@ -41,7 +41,7 @@ function Booking(props: ScreenProps & { readonly booking: BookingView }) {
       {isLive && <BookingCalendarLinks booking={booking} token={token} view={view} />}
       <BusinessContact
         business={business}
-        href={token && wholeHref(view, widgetHref(view, { kind: 'booking', id: token, action: 'view' }))}
+        href={token && absoluteHref(view, widgetHref(view, { kind: 'booking', id: token, action: 'view' }))}
       />
       {isLive && !(canReschedule && canCancel) && (
         <p className="muted">

@@ -4,7 +4,7 @@ import { FormActions } from '../../ui/form-actions.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ResultCard } from './result-card.tsx'
 import { FlowLink } from './flow-link.tsx'
-import { ownHref } from '../../screens/own-href.ts'
+import { resolveHref } from '../../screens/resolve-href.ts'
 import type { ScreenProps } from '../../screens/screen.ts'
 import { targetHref } from './target-href.ts'
 import { widgetHref } from '../../screens/widget-href.ts'
@@ -16,7 +16,7 @@ export function FormEnd(props: ScreenProps & { readonly submission: SubmissionVi
   const { t } = useLingui()
   const form = { kind: 'form', form: kind, id: slug, score: null, result: null } as const
   const isOver = outcome === 'disqualified'
-  const onward = redirect === null ? null : ownHref(view, redirect)
+  const onward = redirect === null ? null : resolveHref(view, redirect)
   return (
     <ResultCard
       headingRef={headingRef}

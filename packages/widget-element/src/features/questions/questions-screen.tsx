@@ -12,7 +12,7 @@ import { StepHeading } from '../../ui/step-heading.tsx'
 import { NoScriptFormContext } from './no-script-form.ts'
 import { FlowAlertBox } from '../../screens/flow-alert.tsx'
 import { QuestionList } from './question-list.tsx'
-import { sayLimits } from '../../screens/say-limits.ts'
+import { formatLimits } from '../../screens/format-limits.ts'
 import type { ScreenProps } from '../../screens/screen.ts'
 import { useAnswerLabels } from './use-answer-labels.ts'
 import { useFieldErrors } from '../../screens/use-field-errors.ts'
@@ -36,7 +36,7 @@ export function QuestionsScreen(props: ScreenProps) {
   const country = form?.business.country
   const isAbroad = questions.some((one) => one.type === 'phone' && (one.country ?? country) !== country)
   const errors = useFieldErrors(
-    sayLimits(flow.fields, view.locale.tag),
+    formatLimits(flow.fields, view.locale.tag),
     labels,
     isAbroad ? null : form?.business.phoneExample,
   )

@@ -4,7 +4,7 @@ import { isPlainDate } from '@booking/shared/time/plain-date'
 import { formatDay } from '../ui/formats/format-day.ts'
 
 /** Formats the limits of a range for the locale: dates in words, numbers in the locale's digits. */
-export const sayLimits = (fields: readonly FieldRefusal[], locale: string): readonly FieldRefusal[] =>
+export const formatLimits = (fields: readonly FieldRefusal[], locale: string): readonly FieldRefusal[] =>
   fields.map((field) =>
     field.code === 'out_of_range' && field.params
       ? {
