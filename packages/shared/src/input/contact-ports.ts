@@ -1,6 +1,6 @@
 import type { ToAsciiDomain } from './email.ts'
 
-/** What checking an e-mail address or a phone number needs of the world. */
+/** Dependencies of the checks of e-mail addresses and phone numbers. */
 export type ContactPorts = {
   readonly toAsciiDomain: ToAsciiDomain
   /** The number in E.164, or null when it is not possible in that country. */

@@ -11,7 +11,7 @@ export const longestEmail = 254
 /** Turns a domain name into its ASCII form, or '' when it has none (a URL parser does this in Node and in browsers). */
 export type ToAsciiDomain = (domain: string) => string
 
-/** A trimmed address with an ASCII domain; null where it is no e-mail address. */
+/** A trimmed address with an ASCII domain; null where the text is no e-mail address. */
 export function normalizeEmail(address: string, toAsciiDomain: ToAsciiDomain): string | null {
   if (address.length > longestEmail) return null
   const at = address.lastIndexOf('@')

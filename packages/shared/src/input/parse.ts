@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { isErrorCode } from '../errors/error-table.ts'
 import { ok, type FieldRefusal, type Result } from '../errors/result.ts'
 
-/** At most this many field faults are reported: a hostile body must not be answered at length. */
+/** The maximum of reported field faults: a hostile body must not cause a long response. */
 const reportedFaults = 50
 
 /**
- * Parses anything from outside. A fault becomes a field refusal: the check's own message where it is an error code,
- * else what the kind of fault says. A single fault about a zone is that refusal itself.
+ * Parses external input. A fault becomes a field refusal: the check's message where it is an error code,
+ * else the code of the kind of fault. A single fault about a zone becomes the refusal itself.
  */
 export function parseInput<Schema extends v.GenericSchema<unknown, unknown>>(
   schema: Schema,
@@ -27,13 +27,13 @@ function fieldRefusal(issue: v.BaseIssue<unknown>): FieldRefusal {
   if (issue.type === 'strict_object') {
     return { path, code: issue.expected === 'never' ? 'unknown_key' : 'required' }
   }
-  // A check that is a function names its own figure: `too_long 2000`.
+  // A check that is a function includes its figure: `too_long 2000`.
   const [name = '', figure] = issue.message.split(' ')
   if (isErrorCode(name)) {
     const limit = figure ?? issue.requirement
     const count =
       figure !== undefined || typeof limit === 'number' ? { params: { count: Number(limit) } } : {}
-    // A value of the wrong type where text was expected is there, but wrong.
+    // A value of the wrong type where text was expected is present, but invalid.
     const code =
       name === 'required' && issue.kind === 'schema' && issue.input !== undefined ? 'invalid' : name
     return { path, code, ...count }
