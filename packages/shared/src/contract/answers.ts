@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Answers } from '../questions/question-type.ts'
 
-/** `<id>.<signature>`: only the server can say whether it signed it. */
+/** `<id>.<signature>`: only the server can verify the signature. */
 export const SignedSchema = v.pipe(v.string('required'), v.regex(/^[A-Za-z0-9_.-]{20,160}$/, 'invalid'))
 
 const text = v.pipe(v.string('invalid'), v.maxLength(20_000, 'too_long 20000'))
@@ -22,7 +22,7 @@ const AnswerSchema = v.union(
   'invalid',
 )
 
-/** Answers by the key of their question, as given: whether they are any is judged by what was asked. */
+/** Answers by question key, as given. The definition of the form decides whether they are valid. */
 export const AnswersSchema: v.GenericSchema<Answers> = v.pipe(
   v.record(v.pipe(v.string(), v.maxLength(60, 'invalid')), AnswerSchema, 'invalid'),
   v.check((answers) => Object.keys(answers).length <= 1000, 'range_too_large'),

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { BusinessViewSchema, ServiceSummarySchema, StaffViewSchema } from './views.ts'
 
-/** What a business offers, whole: the home page of its site. */
+/** Everything a business offers: the home page of its site. */
 export const BusinessOfferSchema = v.object({
-  /** The name of its folder. */
+  /** Name of the business's folder. */
   slug: v.string(),
   business: BusinessViewSchema,
-  /** One or two sentences in the business's own words. */
+  /** One or two sentences that the business writes. */
   description: v.nullable(v.string()),
   services: v.array(ServiceSummarySchema),
   staff: v.array(StaffViewSchema),

@@ -9,7 +9,7 @@ type Reply = (response: ServerResponse, attempt: number) => void
 const closers: (() => void)[] = []
 afterEach(() => closers.splice(0).forEach((close) => close()))
 
-/** A real server that answers as it is told, and a client that talks to it. */
+/** A real server that sends prepared responses, and a client that calls it. */
 async function serve(
   reply: Reply,
   base = '',
@@ -57,7 +57,7 @@ const nextSlot = { next: '2026-11-20T09:00:00Z', date: '2026-11-20' }
 const query = { service: 'haircut', timeZone: 'Europe/Berlin' }
 
 describe('the typed client', () => {
-  it('asks with the query of the table', async () => {
+  it('sends the query keys of the route table', async () => {
     const { client, seen } = await serve((response) => json(response, 200, nextSlot))
     expect(await client.call('findNextSlot', { query })).toEqual({ ok: true, value: nextSlot })
     expect(seen[0]).toMatchObject({
@@ -84,7 +84,7 @@ describe('the typed client', () => {
     expect(seen.at(-1)?.headers.authorization).toBeUndefined()
   })
 
-  it('sends a body as JSON with its idempotency key, and nothing of its own making', async () => {
+  it('sends a body as JSON with its idempotency key, and no other headers', async () => {
     const { client, seen } = await serve((response) => response.writeHead(204).end())
     const body = { holdToken: 'hld_0123456789abcdefghij' }
     const result = await client.call('releaseHold', { body, idempotencyKey: 'key-0123456789abcdef' })
@@ -97,7 +97,7 @@ describe('the typed client', () => {
     expect(seen[0]?.headers).not.toHaveProperty('undefined')
   })
 
-  it('keeps its base and the slashes of a slug', async () => {
+  it('keeps the path of its base and the slashes of a slug', async () => {
     const { client, seen } = await serve(
       (response) => json(response, 404, problem(404, 'calendar_not_found')),
       '/salon/',
@@ -130,7 +130,7 @@ describe('the typed client', () => {
   })
 
   for (const status of [408, 409, 425, 429, 500, 502, 503, 504]) {
-    it(`asks once more after ${status} when nothing is changed by asking`, async () => {
+    it(`retries once after ${status} when the request changes nothing`, async () => {
       const { client, seen, waits } = await serve((response, attempt) =>
         attempt === 1
           ? json(response, status, problem(status, 'internal_error'))
@@ -142,7 +142,7 @@ describe('the typed client', () => {
     })
   }
 
-  it('asks only once more, and honours a short Retry-After', async () => {
+  it('retries only once, and honours a short Retry-After', async () => {
     const { client, seen, waits } = await serve((response) =>
       json(response, 503, problem(503, 'calendar_unavailable'), { 'retry-after': '2' }),
     )
@@ -162,7 +162,7 @@ describe('the typed client', () => {
     expect(waits).toEqual([3000])
   })
 
-  it('does not ask again after other refusals', async () => {
+  it('does not retry after other refusals', async () => {
     const { client, seen } = await serve((response) =>
       json(response, 404, problem(404, 'calendar_not_found')),
     )
@@ -179,7 +179,7 @@ describe('the typed client', () => {
     expect(seen).toHaveLength(1)
   })
 
-  it('calls an answer that is cut or HTML a network fault', async () => {
+  it('reports a truncated or HTML response as a network fault', async () => {
     const cut = await serve((response) => {
       response.writeHead(200, { 'content-length': '1000' }).write('{"next":')
       setTimeout(() => response.destroy(), 5)
@@ -195,7 +195,7 @@ describe('the typed client', () => {
     }
   })
 
-  it('names an error page of a proxy by its status', async () => {
+  it('reports an error page of a proxy by its status', async () => {
     const { client } = await serve((response) => response.writeHead(502).end('<h1>Bad gateway</h1>'))
     expect(await client.call('findNextSlot', { query })).toEqual({
       ok: false,
@@ -203,7 +203,7 @@ describe('the typed client', () => {
     })
   })
 
-  it('calls a server that cannot be reached a network fault', async () => {
+  it('reports an unreachable server as a network fault', async () => {
     const client = createClient({
       baseUrl: 'http://127.0.0.1:9',
       fetch: (url, { method, headers }) => fetch(url, { method, headers }),
@@ -215,7 +215,7 @@ describe('the typed client', () => {
     })
   })
 
-  it('passes signal and keepalive on', async () => {
+  it('passes signal and keepalive to fetch', async () => {
     const given: unknown[] = []
     const client = createClient<AbortSignal>({
       baseUrl: 'http://x',

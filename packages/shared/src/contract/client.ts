@@ -6,14 +6,14 @@ import { routes, type Route } from './routes.ts'
 import { isErrorCode, type ErrorCode } from '../errors/error-table.ts'
 import { ok, type FieldRefusal, type Refusal, type Result } from '../errors/result.ts'
 
-/** What the client needs of its surroundings. `baseUrl` is an origin with an optional path, without the `/api/v1`. */
+/** Dependencies of the client. `baseUrl` is an origin with an optional path, without `/api/v1`. */
 export type ClientPorts<Signal> = {
   readonly baseUrl: string
   readonly fetch: FetchPort<Signal>
   readonly wait: (milliseconds: number) => Promise<void>
 }
 
-/** The part of `fetch` that is used: the browser's, Node's and an in-process app's `request` all fit. */
+/** The part of `fetch` that is used: the browser's, Node's and an in-process app's `request` all match it. */
 export type FetchPort<Signal> = (
   url: string,
   init: RequestPort<Signal>,
@@ -35,13 +35,13 @@ export type ResponsePort = {
   text(): Promise<string>
 }
 
-/** A refusal as it arrived: `status` is null when no answer came through. */
+/** A refusal as received: `status` is null when no response arrived. */
 export type ClientRefusal = Omit<Refusal, 'status'> & {
   readonly status: number | null
   readonly statusMessage?: string
 }
 
-/** The endpoints that answer JSON or nothing. A file is a link, not a call. */
+/** The endpoints that respond with JSON or nothing. A file is a link, not a call. */
 export type CallName = Exclude<EndpointName, 'getBookingCalendar' | 'getImage'>
 
 type Row<Name extends CallName> = (typeof endpoints)[Name]
@@ -53,7 +53,7 @@ type Filled<Key extends string, Schema extends v.GenericSchema> = keyof v.InferI
     ? { readonly [K in Key]?: v.InferInput<Schema> }
     : { readonly [K in Key]: v.InferInput<Schema> }
 
-/** What an endpoint is asked: its path parameters, query and body, and the idempotency key of one that changes something. */
+/** Input of an endpoint: path parameters, query, body, and the idempotency key of an endpoint that changes something. */
 export type RequestOf<Name extends CallName> = Filled<'params', Row<Name>['params']> &
   Filled<'query', Row<Name>['query']> &
   (Row<Name> extends { body: infer Body extends v.GenericSchema }
@@ -61,13 +61,13 @@ export type RequestOf<Name extends CallName> = Filled<'params', Row<Name>['param
     : unknown) &
   (Row<Name> extends { method: 'GET' } | { onlyReads: true } ? unknown : { readonly idempotencyKey: string })
 
-/** The body of an endpoint's success. */
+/** The response body of a successful call. */
 export type ResponseOf<Name extends CallName> =
   Row<Name> extends { response: infer Body extends v.GenericSchema } ? v.InferOutput<Body> : unknown
 
 export type SendOptions<Signal> = {
   readonly signal?: Signal | undefined
-  /** The request outlives its page. */
+  /** Whether the request outlives its page. */
   readonly keepalive?: boolean
 }
 
@@ -86,16 +86,16 @@ type SentRequest = {
   readonly idempotencyKey?: string
 }
 
-/** Statuses after which a request that changes nothing is sent once more. */
+/** Statuses after which a request that changes nothing is retried once. */
 const retried = new Set([408, 409, 425, 429, 500, 502, 503, 504])
-/** Milliseconds before that; a `Retry-After` is honoured up to the longest. */
+/** Delay before the retry in milliseconds; a `Retry-After` is honoured up to the maximum. */
 const pause = 300
 const longestPause = 3000
 
 /**
- * The typed client of the API. A success has the type of the contract and is not validated: the tests of the server hold its
- * answers to the schemas. Refusals are parsed, because proxies answer too. `network` is a request without an answer, with a
- * cut one, or with one that is not JSON. A mutation is never repeated here: its caller does, with the same idempotency key.
+ * The typed client of the API. A success has the type of the contract and is not validated, because the server's tests check
+ * responses against the schemas. Refusals are parsed, because proxies respond too. `network` means no response, a
+ * truncated one, or one that is not JSON. The client never retries a mutation: its caller does, with the same idempotency key.
  */
 export function createClient<Signal = never>(ports: ClientPorts<Signal>): Client<Signal> {
   function call<Name extends CallName>(
@@ -117,7 +117,7 @@ export function createClient<Signal = never>(ports: ClientPorts<Signal>): Client
   return { call }
 }
 
-/** What came back: `data` is the parsed JSON, the text where it is none, undefined where the body was cut. */
+/** A response: `data` is the parsed JSON, the text where it is not JSON, undefined where the body was truncated. */
 type Arrival<Body> = {
   readonly status: number | null
   readonly data: Body | undefined
@@ -133,7 +133,7 @@ async function send<Body, Signal>(
 ): Promise<Arrival<Body>> {
   const seen: { response?: ResponsePort } = {}
   const { [bearerKey]: bearer, ...query } = request.query ?? {}
-  // redaxios drops `signal` and `keepalive` and adds a header from a cookie of the host page: the request is built here.
+  // redaxios drops `signal` and `keepalive` and adds a header from a cookie of the host page, so the request is built here.
   const fetchOnce = async (url: string, made: { method: string; body?: string }): Promise<ResponsePort> => {
     seen.response = await ports.fetch(url, {
       method: made.method,
@@ -151,7 +151,7 @@ async function send<Body, Signal>(
     return seen.response
   }
   try {
-    // The whole address, because redaxios ignores its base when the path holds two slashes.
+    // The address is absolute, because redaxios ignores its base when the path holds two slashes.
     const { data } = await redaxios<Body>(address(ports.baseUrl, path, { ...request, query }), {
       method,
       data: request.body,
@@ -178,7 +178,7 @@ function address(baseUrl: string, path: string, { params = {}, query = {} }: Sen
 function read<Body>({ status, data }: Arrival<Body>): Result<Body, ClientRefusal> {
   if (status === null || data === undefined) return no({ code: 'network', status: null })
   if (status >= 400) return no(readProblem(status, data))
-  // Every success is an object, or has no body. Anything else is the page of a captive portal.
+  // Every success is an object or has no body. Anything else is the page of a captive portal.
   return status === 204 || data instanceof Object ? ok(data) : no({ code: 'network', status: null })
 }
 
@@ -187,7 +187,7 @@ const no = (refusal: ClientRefusal): { readonly ok: false; readonly refusal: Cli
   refusal,
 })
 
-/** A proxy's error page or an unknown code still becomes words: by status. */
+/** Maps a proxy's error page or an unknown code to an error code by its status. */
 function readProblem(status: number, data: unknown): ClientRefusal {
   const parsed = v.safeParse(ProblemSchema, data)
   if (!parsed.success) return { code: codeOfStatus(status), status }

@@ -2,18 +2,18 @@ import * as v from 'valibot'
 import { consentActions, consentCategories, type ConsentAction, type ConsentCategory } from './consent.ts'
 import { LocaleSchema } from './values.ts'
 
-/** A choice about cookies, for the record. It names nobody. */
+/** A recorded choice about cookies. It identifies nobody. */
 export const CreateConsentSchema = v.pipe(
   v.strictObject({
-    /** What was agreed to; `essential` need not be named. */
+    /** Accepted purposes; `essential` may be left out. */
     categories: v.pipe(
       v.array(v.picklist(consentCategories, 'invalid'), 'required'),
       v.maxLength(consentCategories.length, 'invalid'),
       v.check((list) => new Set(list).size === list.length, 'invalid'),
     ),
-    /** SHA-256 of the words as they were read, base64url. */
+    /** SHA-256 of the displayed text, base64url. */
     textHash: v.pipe(v.string('required'), v.regex(/^[\w-]{42}[048AEIMQUYcgkosw]$/, 'invalid')),
-    /** Of the words: it grows when what they ask for changes. */
+    /** Version of the text: it increases when the purposes change. */
     textVersion: v.optional(
       v.pipe(
         v.number('invalid'),
@@ -24,10 +24,10 @@ export const CreateConsentSchema = v.pipe(
     ),
     locale: LocaleSchema,
     action: v.picklist(consentActions, 'invalid'),
-    /** Whether the browser asked for privacy itself (`Sec-GPC`). */
+    /** Whether the browser sent a privacy signal (`Sec-GPC`). */
     gpc: v.boolean('invalid'),
   }),
-  // A record that contradicts itself proves nothing.
+  // A record that contradicts itself is refused, because it proves nothing.
   v.forward(
     v.check((sent) => isAgreed(sent), 'invalid'),
     ['categories'],
@@ -41,12 +41,12 @@ type Agreed = {
   readonly gpc: boolean
 }
 
-/** Nobody agrees to anything by refusing, or to advertising while their browser refuses it for them. */
+/** A refusal accepts no purpose, and advertising is never accepted against the browser's privacy signal. */
 function isAgreed({ categories, action, gpc }: Agreed): boolean {
   const refuses = action === 'reject' || action === 'accept_essential'
   return categories.every((one) => one === 'essential' || (!refuses && !(gpc && one === 'advertising')))
 }
 
-/** What a choice was recorded as. */
+/** The id of a recorded choice. */
 export const ConsentRecordViewSchema = v.object({ id: v.string() })
 export type ConsentRecordView = v.InferOutput<typeof ConsentRecordViewSchema>

@@ -1,6 +1,6 @@
-// Every page of the site loads these lists. They stand apart from the record of a choice because its schema adds 1.1 kB (brotli).
+// Every page of the site loads these lists. The schema of a consent record is separate because it adds 1.1 kB (brotli).
 
-/** What a visitor of the site may agree to. `essential` needs no consent and cannot be switched off; all others begin off. */
+/** Purposes that a visitor of the site may agree to. `essential` needs no consent and is always on; all others start off. */
 export const consentCategories = [
   'essential',
   'functional',
@@ -11,6 +11,6 @@ export const consentCategories = [
 ] as const
 export type ConsentCategory = (typeof consentCategories)[number]
 
-/** The buttons that decide: `save` takes the switches as they stand. */
+/** The buttons that record a decision: `save` records the current switches. */
 export const consentActions = ['accept_all', 'accept_essential', 'reject', 'save'] as const
 export type ConsentAction = (typeof consentActions)[number]

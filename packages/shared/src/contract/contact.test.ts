@@ -33,7 +33,7 @@ const faults = (change: ContactInput, how = {}) => {
 }
 
 describe('checkContact', () => {
-  it('trims, writes the phone in E.164 and leaves what was not given empty', () => {
+  it('trims, writes the phone in E.164 and leaves missing fields empty', () => {
     expect(check()).toEqual({
       ok: true,
       value: {
@@ -46,7 +46,7 @@ describe('checkContact', () => {
     })
   })
 
-  it('names every fault at once', () => {
+  it('reports every fault at once', () => {
     expect(faults({ firstName: '', lastName: 'http://x.y', email: 'nope', phone: '12' })).toEqual([
       'contact.firstName required',
       'contact.lastName name_invalid',
@@ -55,7 +55,7 @@ describe('checkContact', () => {
     ])
   })
 
-  it('takes the number in the country it was typed for', () => {
+  it('reads the number in the country it was typed for', () => {
     expect(check({ phone: '123456', phoneCountry: 'US' })).toMatchObject({ value: { phone: '+123456' } })
   })
 
@@ -101,7 +101,7 @@ describe('checkContact', () => {
     },
   )
 
-  it('answers any text and never throws', () => {
+  it('accepts or refuses any text and never throws', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 3000, unit: 'binary' }), (text) => {
         check({ firstName: text, email: text, phone: text, notes: text })
@@ -118,15 +118,15 @@ const faultsOfAsked = (input: BirthAndPlaceInput, asked: Partial<BirthAndPlaceNe
   return checked.ok ? [] : checked.refusal.fields
 }
 
-describe('what only some services ask', () => {
-  it('is kept trimmed', () => {
+describe('contact fields that only some services need', () => {
+  it('are stored trimmed', () => {
     expect(checkAsked(given)).toEqual({
       ok: true,
       value: { dateOfBirth: '1990-02-28', location: 'Lindenstraße 1' },
     })
   })
 
-  it('is missing in words of its own', () => {
+  it('have separate refusal codes when they are missing', () => {
     const missing = [
       { path: 'contact.dateOfBirth', code: 'required' },
       { path: 'contact.location', code: 'location_missing' },
@@ -135,7 +135,7 @@ describe('what only some services ask', () => {
     expect(faultsOfAsked({ dateOfBirth: ' ', location: ' ' })).toEqual(missing)
   })
 
-  it('may be left empty where it is optional, but not wrong', () => {
+  it('may be empty where they are optional, but not wrong', () => {
     const optional = { dateOfBirth: 'optional', location: 'optional' } as const
     expect(checkAsked({ dateOfBirth: ' ' }, optional)).toEqual({
       ok: true,
@@ -148,7 +148,7 @@ describe('what only some services ask', () => {
     expect(faultsOfAsked({ location: '🏠'.repeat(300) }, optional)).toEqual([])
   })
 
-  it('is not read where it is hidden', () => {
+  it('are not read where they are hidden', () => {
     expect(
       checkAsked({ dateOfBirth: 'May', location: '\u0000' }, { dateOfBirth: 'hidden', location: 'hidden' }),
     ).toEqual({ ok: true, value: { dateOfBirth: null, location: '' } })
@@ -168,7 +168,7 @@ describe('what only some services ask', () => {
     )
   })
 
-  it('answers any text and never throws', () => {
+  it('accept or refuse any text and never throw', () => {
     const need = fc.constantFrom('required' as const, 'optional' as const, 'hidden' as const)
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 1000 }), need, (text, wanted) => {

@@ -17,7 +17,7 @@ export type ContactInput = {
   readonly notes?: string | undefined
 }
 
-/** The booker's details, as kept: trimmed, phone in E.164, e-mail with an ASCII domain; '' where nothing was given. */
+/** The booker's details as stored: trimmed, phone in E.164, e-mail with an ASCII domain; '' where nothing was given. */
 export type CheckedContact = {
   readonly firstName: string
   readonly lastName: string
@@ -27,7 +27,7 @@ export type CheckedContact = {
 }
 
 /**
- * Checks the booker against what the service asks. The widget runs it for quick help, the server for truth.
+ * Checks the booker against the service's contact fields. The widget runs it for quick feedback, the server to enforce it.
  * Refuses with `invalid_request` and one field refusal per fault; paths are `contact.firstName` … and `notes`.
  */
 export function checkContact(
@@ -62,19 +62,19 @@ export function checkContact(
 /** As typed. */
 export type BirthAndPlaceInput = {
   readonly dateOfBirth?: string | undefined
-  /** Where the visitor wants to be met. */
+  /** Where the visitor wants to meet. */
   readonly location?: string | undefined
 }
 
 export type BirthAndPlaceNeeds = { readonly dateOfBirth: FieldNeed; readonly location: FieldNeed }
 
-/** What was given and asked for: null and '' where it was not. */
+/** Values that were given and required or optional: null and '' where they were not. */
 export type BirthAndPlace = { readonly dateOfBirth: PlainDate | null; readonly location: string }
 
 /**
- * Checks what only some services ask of the booker. It is a function of its own because the widget asks it in a feature of its own.
+ * Checks the fields that only some services need. It is a separate function because the widget loads it in a separate feature.
  * Refuses with `invalid_request`: `contact.dateOfBirth` (`required`, or `invalid` outside 1900 and `today`) and
- * `contact.location` (`location_missing`, `too_long`). What is hidden is not read.
+ * `contact.location` (`location_missing`, `too_long`). Hidden fields are not read.
  */
 export function checkBirthAndPlace(
   input: BirthAndPlaceInput,
@@ -83,7 +83,7 @@ export function checkBirthAndPlace(
 ): Result<BirthAndPlace> {
   const dateOfBirth = v.pipe(
     PlainDateSchema,
-    // ISO dates of four-digit years stand in the order of their text.
+    // ISO dates with four-digit years sort as text.
     v.check((date) => date >= '1900-01-01' && date <= today, 'invalid'),
   )
   const location = v.pipe(textSchema(longestLocation), v.nonEmpty('location_missing'))
@@ -106,7 +106,7 @@ export function checkBirthAndPlace(
 
 type FieldNeed = FieldNeeds[keyof FieldNeeds]
 
-/** An optional or hidden field may be left empty; what is given in it must still be right. */
+/** An optional or hidden field may be empty; a value in it must still be valid. */
 const needed = <Schema extends v.GenericSchema<string, string>>(schema: Schema, need: FieldNeed) =>
   need === 'required' ? schema : v.union([v.pipe(v.string(), v.trim(), v.literal('')), schema])
 
@@ -115,7 +115,7 @@ const dropUndefined = <Value>(fields: Record<string, Value | undefined>): Record
     Object.entries(fields).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
   )
 
-/** Code points. */
+/** In code points. */
 const longestLocation = 300
 
 const filled = v.pipe(v.string(), v.nonEmpty('required'))

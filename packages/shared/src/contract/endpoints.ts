@@ -65,18 +65,18 @@ export type Endpoint = Route & {
   readonly query: Schema
   /** Absent for methods without a body. */
   readonly body?: Schema
-  /** Status of a success. */
+  /** Status of a successful response. */
   readonly status: 200 | 201 | 204
-  /** Absent where the answer is not JSON: 204, or a file. */
+  /** Absent where the response is not JSON: 204, or a file. */
   readonly response?: Schema
-  /** Of a file. */
+  /** Media type of a file response. */
   readonly responseType?: 'text/calendar' | 'image/*'
 }
 
 const none = v.strictObject({})
 
 /**
- * The API, whole: the server's handlers, the typed client and the OpenAPI document are derived from this table. Every call
+ * The whole API. The server's handlers, the typed client and the OpenAPI document are derived from this table. Every call
  * that changes something takes an `Idempotency-Key` header.
  */
 export const endpoints = {

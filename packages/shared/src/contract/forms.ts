@@ -4,12 +4,12 @@ import { AnswersSchema, SignedSchema } from './answers.ts'
 import { IdOrSlugSchema, InstantSchema, LocaleSchema, PlainDateSchema } from './values.ts'
 import { BusinessViewSchema } from './views.ts'
 
-/** Forms, surveys and quizzes on the wire. */
+/** Wire format of forms, surveys and quizzes. */
 
 export const formKinds = ['form', 'survey', 'quiz'] as const
 export type FormKind = (typeof formKinds)[number]
 
-/** What is asked, in one language, one page after the other. */
+/** The questions in one language, page by page. */
 export const FormViewSchema = v.object({
   id: v.string(),
   kind: v.picklist(formKinds),
@@ -17,12 +17,12 @@ export const FormViewSchema = v.object({
   name: v.string(),
   description: v.nullable(v.string()),
   business: BusinessViewSchema,
-  /** Grows with each change: answers say which one they are to. */
+  /** Increases with each change: answers name the version they belong to. */
   version: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   definition: DefinitionSchema,
-  /** The day it is where the business is. */
+  /** Current date in the zone of the business. */
   today: PlainDateSchema,
-  /** Goes along with the answers: when they were asked for. */
+  /** Sent along with the answers: the time at which the questions were requested. */
   token: v.string(),
 })
 export type FormView = v.InferOutput<typeof FormViewSchema>
@@ -32,12 +32,12 @@ export const SubmitFormSchema = v.strictObject({
   answers: AnswersSchema,
   token: SignedSchema,
   locale: v.optional(LocaleSchema),
-  /** A field that people do not see. */
+  /** A field that people do not see (a honeypot). */
   website: v.optional(v.pipe(v.string('invalid'), v.maxLength(2000, 'invalid'))),
 })
 export type SubmitForm = v.InferOutput<typeof SubmitFormSchema>
 
-/** What can be booked: a service, of a provider where one is named; a menu; whatever a provider offers. By slug. */
+/** A booking target by slug: a service, optionally of one provider; a menu; or everything a provider offers. */
 const targetFields = {
   service: v.nullable(v.string()),
   provider: v.nullable(v.string()),
@@ -48,7 +48,7 @@ const percent = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(10
 export const TierViewSchema = v.object({
   title: v.string(),
   text: v.nullable(v.string()),
-  /** A call to action: what can be booked, or an address. */
+  /** A call to action: a booking target, or an address. */
   action: v.nullable(v.object({ ...targetFields, url: v.nullable(v.string()), label: v.string() })),
 })
 export type TierView = v.InferOutput<typeof TierViewSchema>
@@ -60,17 +60,17 @@ const resultFields = {
   business: BusinessViewSchema,
 }
 
-/** What came of answers, without the answers: whoever has its token may show it to others, who can do nothing else by it. */
+/** The result of answers, without the answers. Its token may be shared, because it allows nothing else. */
 export const SubmissionViewSchema = v.object({
   id: v.string(),
   ...resultFields,
   outcome: v.picklist(['finished', 'disqualified']),
-  /** What the end says; null where the owner says nothing of their own. */
+  /** The end message; null where the owner sets none. */
   title: v.nullable(v.string()),
   text: v.nullable(v.string()),
-  /** Where the visitor goes from here: an address that the business allows. */
+  /** Where the visitor is redirected: an address that the business allows. */
   redirect: v.nullable(v.string()),
-  /** What is offered to book; `label` is null where the owner gives it no words. */
+  /** The booking target that is offered; `label` is null where the owner sets none. */
   route: v.nullable(v.object({ ...targetFields, label: v.nullable(v.string()) })),
   quiz: v.nullable(
     v.object({
@@ -79,18 +79,18 @@ export const SubmissionViewSchema = v.object({
       categories: v.array(v.object({ key: v.string(), name: v.string(), score: percent })),
     }),
   ),
-  /** Shows this again. */
+  /** Token that shows this result again. */
   token: v.string(),
   /**
-   * Says in an order which answers led to it. Only whoever sent them is told, once they are sent: null when they are shown again.
-   * Without JavaScript the way to the end leads over an address, so nothing is linked there.
+   * Links an order to the answers that led to it. Only the sender receives it, in the response to sending: it is null when the
+   * result is shown again. Without JavaScript the end is reached by an address, so no answers are linked there.
    */
   bookingToken: v.nullable(v.string()),
   submittedAt: InstantSchema,
 })
 export type SubmissionView = v.InferOutput<typeof SubmissionViewSchema>
 
-/** What a score means, to whoever it was shown by. Nobody's own result. */
+/** The meaning of a score, for anyone the link is shared with. It is not a personal result. */
 export const QuizResultViewSchema = v.object({
   ...resultFields,
   score: percent,

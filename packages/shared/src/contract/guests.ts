@@ -5,13 +5,13 @@ import { PersonNameSchema } from './values.ts'
 import type { ErrorCode } from '../errors/error-table.ts'
 import { ok, refused, type FieldRefusal, type Result } from '../errors/result.ts'
 
-/** A guest, as kept: trimmed, the address with an ASCII domain. */
+/** A guest as stored: trimmed, with an ASCII domain in the address. */
 export type CheckedGuest = { readonly name: string; readonly email: string }
 
 /**
- * Checks the people besides the booker: each needs a name and an address that nobody else of the order has. Refuses with
- * `invalid_request` and one field refusal per fault; paths are `guests.N.name` and `guests.N.email`. A booker's address
- * that is empty or wrong is nobody's: it is refused elsewhere.
+ * Checks the people besides the booker. Each needs a name and an address that nobody else in the order has. Refuses with
+ * `invalid_request` and one field refusal per fault; paths are `guests.N.name` and `guests.N.email`. A booker's
+ * address that is empty or wrong is not compared, because another check refuses it.
  */
 export function checkGuests(
   guests: readonly Guest[],

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { InstantSchema, LocaleSchema, MoneySchema, TokenSchema } from './values.ts'
 import { OrderViewSchema, PaymentStateSchema } from './views.ts'
 
-/** Paying for an order: what is asked, and what is answered. The order token is the only key to it. */
+/** Requests and responses of the payment of an order. The order token is the only key to it. */
 
 export const OrderParamsSchema = v.strictObject({
   order: v.pipe(v.string('required'), v.regex(/^[A-Za-z0-9_-]{10,80}$/, 'invalid')),
@@ -14,28 +14,28 @@ export const PaymentQuerySchema = v.strictObject({
   locale: v.optional(LocaleSchema),
 })
 
-/** Begins a payment, or goes on with the one that is open. */
+/** Starts a payment, or continues the open one. */
 export const PayOrderSchema = v.strictObject({
   orderToken: TokenSchema,
-  /** The page the visitor came from, to return to afterwards; its origin must be one the business allows. */
+  /** The page that the visitor returns to afterwards; the business must allow its origin. */
   returnUrl: v.optional(
     v.pipe(v.string('required'), v.maxLength(2000, 'invalid'), v.regex(/^https?:\/\/[^\s/]/, 'invalid')),
   ),
 })
 export type PayOrder = v.InferOutput<typeof PayOrderSchema>
 
-/** Asks the provider anew, and moves the order as far as the money has come. */
+/** Checks the payment with the provider, and updates the order to match. */
 export const SettleOrderSchema = v.strictObject({
   orderToken: TokenSchema,
-  /** Whether the visitor is about to be led back to where they came from: then a one-time key goes with them. */
+  /** Whether the visitor is about to return to the host page: then the response includes a one-time key. */
   isReturning: v.optional(v.boolean('invalid')),
 })
 export type SettleOrder = v.InferOutput<typeof SettleOrderSchema>
 
-/** Exchanges the one-time key that a visitor came back with. */
+/** Exchanges the one-time key that a returning visitor brings. */
 export const ResumeOrderSchema = v.strictObject({ resumeToken: TokenSchema })
 
-/** What can be wrong with a payment, as an error code. */
+/** Faults of a payment, as error codes. */
 export const PaymentFaultSchema = v.picklist([
   'payment_failed',
   'payment_processing_error',
@@ -46,32 +46,32 @@ export type PaymentFault = v.InferOutput<typeof PaymentFaultSchema>
 
 export const PaymentViewSchema = v.object({
   state: PaymentStateSchema,
-  /** Why it is not simply paid, or paid and done; null where there is nothing to say. */
+  /** Why the payment is not simply open or complete; null where there is no such reason. */
   code: v.nullable(PaymentFaultSchema),
   kind: v.picklist(['full', 'deposit']),
-  /** What is charged with the order. */
+  /** The amount that the order charges. */
   amountNow: MoneySchema,
-  /** What went back, or is on its way back; null where nothing does. */
+  /** The refund, completed or pending; null where there is none. */
   refund: v.nullable(MoneySchema),
-  /** Where it is paid: an address of the provider's, for the whole window. null where nothing can be paid now. */
+  /** The provider's payment page, for the whole window; null where nothing can be paid now. */
   checkoutUrl: v.nullable(v.string()),
-  /** Until when it can be paid; null once it cannot, or need not, be paid any more. */
+  /** Payment deadline; null once payment is impossible or unnecessary. */
   payBy: v.nullable(InstantSchema),
-  /** No money moves in `test`. */
+  /** `test` moves no money. */
   mode: v.picklist(['live', 'test']),
   order: OrderViewSchema,
-  /** Up to three near times in place of one that was lost. */
+  /** Up to three near times that can replace a lost one. */
   alternatives: v.array(InstantSchema),
-  /** Where the visitor came from, with a one-time key; null where that is not asked for, or they came from here. */
+  /** The visitor's return address with a one-time key; null where it is not requested, or where they started on this site. */
   returnUrl: v.nullable(v.string()),
-  /** The key to this payment; only where it was exchanged for a one-time one. */
+  /** The key to this payment; present only in exchange for a one-time key. */
   orderToken: v.nullable(v.string()),
 })
 export type PaymentView = v.InferOutput<typeof PaymentViewSchema>
 
 export const SandboxParamsSchema = v.strictObject({ session: TokenSchema })
 
-/** What somebody can play on the sandbox's payment page. `pay_late` pays after its time is over, `process` pays by a slow way. */
+/** Outcomes that the sandbox's payment page simulates. `pay_late` pays after the deadline, `process` pays by a slow method. */
 export const sandboxActions = [
   'pay',
   'pay_twice',
@@ -86,17 +86,17 @@ export type SandboxAction = v.InferOutput<typeof SandboxActionSchema>['action']
 
 /** The sandbox's payment page. */
 export const SandboxViewSchema = v.object({
-  /** `open`: it can be paid. */
+  /** `open`: payment is possible. */
   state: v.picklist(['open', 'processing', 'paid', 'expired']),
   amount: MoneySchema,
   businessName: v.string(),
-  /** What is paid for, in the order's language. */
+  /** The items that are paid for, in the order's language. */
   lines: v.array(v.string()),
   locale: v.string(),
   payBy: InstantSchema,
-  /** Whether the card was declined just now. */
+  /** Whether the card was declined in the last attempt. */
   isDeclined: v.boolean(),
-  /** Where it leads back to, when it is paid and when it is not. */
+  /** Return addresses after a successful and after a cancelled payment. */
   returnUrl: v.string(),
   cancelUrl: v.string(),
 })

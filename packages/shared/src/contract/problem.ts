@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 const ParamsSchema = v.record(v.string(), v.union([v.string(), v.number()]))
 
-/** RFC 9457 problem details, as every refusal of the API looks on the wire. No prose for visitors: words come by `code`. */
+/** RFC 9457 problem details: the format of every API refusal. It contains no text for visitors; clients choose it by `code`. */
 export const ProblemSchema = v.object({
   type: v.string(),
   title: v.string(),

@@ -6,19 +6,19 @@ const whole = (from: number, to: number) =>
   v.pipe(v.number('invalid'), v.integer('invalid'), v.minValue(from, 'invalid'), v.maxValue(to, 'invalid'))
 
 /**
- * How an appointment recurs, in the words of RFC 5545. The wall clock where it takes place is what stays the same, whatever
- * the clocks do: the zone of the location, else of the person, else of the business. Never the visitor's.
+ * How an appointment recurs, in the terms of RFC 5545. Occurrences keep the wall-clock time of the place across clock
+ * changes. The zone is the location's, else the staff member's, else the business's. It is never the visitor's zone.
  */
 export const RecurrenceSchema = v.pipe(
   v.strictObject({
     freq: v.picklist(['daily', 'weekly', 'monthly'], 'invalid'),
-    /** Every how many days, weeks or months. */
+    /** Interval in days, weeks or months. */
     interval: v.optional(whole(1, 12), 1),
-    /** Occurrences, the first one included. */
+    /** Number of occurrences, including the first one. */
     count: v.optional(whole(2, 52)),
     /** The last possible date, in the same zone. */
     until: v.optional(PlainDateSchema),
-    /** Weekly: the days of the week in that zone; that of the first occurrence by default. */
+    /** Weekly only: the days of the week in that zone; the default is the day of the first occurrence. */
     byday: v.optional(
       v.pipe(
         v.array(v.picklist(weekdayCodes, 'invalid'), 'invalid'),

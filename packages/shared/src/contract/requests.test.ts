@@ -9,7 +9,7 @@ const faults = (change: Record<string, unknown>) => {
 }
 
 describe('a parsed request', () => {
-  it('gives back what the schema made of it', () => {
+  it('returns the output of the schema', () => {
     expect(parseInput(SlotsQuerySchema, { ...query, timeZone: 'europe/berlin' })).toMatchObject({
       ok: true,
       value: { timeZone: 'Europe/Berlin' },
@@ -40,14 +40,14 @@ describe('a parsed request', () => {
     })
   })
 
-  it('refuses an order that names neither a hold nor items', () => {
+  it('refuses an order with neither a hold nor items', () => {
     expect(parseInput(CreateOrderSchema, { contact: {}, timeZone: 'UTC' })).toMatchObject({
       ok: false,
       refusal: { code: 'invalid_request' },
     })
   })
 
-  it('names the place of a fault inside a list', () => {
+  it('reports the path of a fault inside a list', () => {
     const parsed = parseInput(CreateOrderSchema, {
       items: [{ service: 'haircut', start: '2026-02-30T09:00:00Z' }],
       contact: {},

@@ -14,32 +14,32 @@ import {
   textSchema,
 } from './values.ts'
 
-/** What the API accepts. Strict: an unknown key is refused, a maximum stands before any work. */
+/** The request schemas of the API. They are strict: they refuse unknown keys and check maximums before any processing. */
 
-/** The most of each thing one request may ask for. Injected where they are used, so that a test can lift them. */
+/** Limits per request. They are injected where they are used, so that a test can raise them. */
 export type Limits = {
   readonly slotQueryDays: number
   readonly itemsPerCart: number
   readonly bodyBytes: number
-  /** Bookings of one recurring order. */
+  /** Bookings in one recurring order. */
   readonly occurrencesPerSeries: number
-  /** Holds and unpaid orders at the same time, by one visit and by one network. 0 disables this limit and each of the following. */
+  /** Concurrent holds and unpaid orders per visit and per network. 0 disables this limit and each of the following. */
   readonly holdsPerVisit: number
   readonly holdsPerNetwork: number
   /** Bookings that one network makes or holds in ten minutes and in a day. See `booking/booking-budget.ts`. */
   readonly bookingsPerNetwork: number
   readonly bookingsPerNetworkDay: number
-  /** The same with one contact address (e-mail or phone). */
+  /** The same limits for one contact address (e-mail or phone). */
   readonly bookingsPerContact: number
   readonly bookingsPerContactDay: number
-  /** Percent of one staff member's working minutes of one day that one network takes. */
+  /** Percentage of one staff member's working minutes of one day that one network may take. */
   readonly staffDayPercent: number
-  /** Answers to forms that are kept from one network in ten minutes. */
+  /** Form answers that are stored from one network in ten minutes. */
   readonly submissionsPerNetwork: number
   /** Consents that are recorded from one network in ten minutes. */
   readonly consentsPerNetwork: number
 }
-/** Of those, the limits for whoever has proven nothing, which an operator sets. */
+/** The limits for unverified visitors, which an operator sets. */
 export type AbuseLimits = Omit<
   Limits,
   'slotQueryDays' | 'itemsPerCart' | 'bodyBytes' | 'occurrencesPerSeries' | 'holdsPerVisit'
@@ -64,7 +64,7 @@ export const IdOrSlugParamsSchema = v.strictObject({ idOrSlug: IdOrSlugSchema })
 export const TokenParamsSchema = v.strictObject({ token: TokenSchema })
 export const LocaleQuerySchema = v.strictObject({ locale: v.optional(LocaleSchema) })
 
-/** `<hash>.<ext>`: named by what is in it. */
+/** `<hash>.<ext>`: the name is a hash of the content. */
 export const ImageParamsSchema = v.strictObject({
   image: v.pipe(v.string('required'), v.regex(/^[0-9a-f]{32}\.[a-z]{3,4}$/, 'invalid')),
 })
@@ -72,7 +72,7 @@ export const ImageParamsSchema = v.strictObject({
 export const LinkParamsSchema = v.strictObject({ link: LinkSchema })
 export const SignedParamsSchema = v.strictObject({ signed: SignedSchema })
 
-/** A seat for everyone who comes, the booker included: «guest count» to the visitor. */
+/** Seats for everyone who attends, including the booker. Visitors see it as «guest count». */
 const seats = v.pipe(
   v.number('invalid'),
   v.integer('guest_count_range'),
@@ -91,7 +91,7 @@ const addOns = v.pipe(
   v.check((list) => new Set(list).size === list.length, 'invalid'),
 )
 
-/** A whole number in an address. */
+/** A whole number in a query string. */
 const numberOf = <Schema extends v.GenericSchema<number, number>>(schema: Schema) =>
   v.pipe(v.string('required'), v.regex(/^\d{1,4}$/, 'invalid'), v.transform(Number), schema)
 
@@ -99,11 +99,11 @@ const slotSubject = {
   service: IdOrSlugSchema,
   /** A staff member or a team; absent means anyone who offers the service. */
   provider: v.optional(IdOrSlugSchema),
-  /** The slug of one of its locations: the times of those who work there. Absent means any of them. */
+  /** Slug of a location of the service: only times of staff who work there. Absent means any location. */
   location: v.optional(IdOrSlugSchema),
-  /** One of the service's lengths in minutes; its first by default. */
+  /** One of the service's durations in minutes; the default is the first. */
   duration: v.optional(numberOf(minutes)),
-  /** Slugs of add-ons, separated by commas: they take time. */
+  /** Slugs of add-ons, separated by commas. Add-ons extend the duration. */
   addOns: v.optional(
     v.pipe(
       v.string('required'),
@@ -112,18 +112,18 @@ const slotSubject = {
       addOns,
     ),
   ),
-  /** Free places a class session must have. */
+  /** Free places that a class session must have. */
   seats: v.optional(numberOf(seats)),
   timeZone: TimeZoneSchema,
-  /** The visitor's own hold: it never hides a slot from them. */
+  /** The visitor's own hold: its slots still count as free. */
   hold: v.optional(TokenSchema),
-  /** The manage token of the booking being rescheduled: its own time counts as free. */
+  /** The manage token of the booking being rescheduled: its current time counts as free. */
   manage: v.optional(TokenSchema),
 }
 
 export const SlotsQuerySchema = v.strictObject({
   ...slotSubject,
-  /** Absent means the place's own: whoever asks need not know it. */
+  /** Absent means the zone of the place, so that a client need not know it. */
   timeZone: v.optional(TimeZoneSchema),
   from: PlainDateSchema,
   /** Exclusive. */
@@ -134,7 +134,7 @@ export type SlotsQuery = v.InferOutput<typeof SlotsQuerySchema>
 export const NextSlotQuerySchema = v.strictObject({ ...slotSubject, after: v.optional(InstantSchema) })
 export type NextSlotQuery = v.InferOutput<typeof NextSlotQuerySchema>
 
-/** What one person has done to them: the choices a service offers. Absent choices are its first ones. */
+/** One requested service with its options. The default of an absent option is the service's first choice. */
 const choices = {
   service: IdOrSlugSchema,
   /** A staff member or a team; absent means anyone free. */
@@ -145,7 +145,7 @@ const choices = {
   /** Slug of one of the service's locations. */
   location: v.optional(IdOrSlugSchema),
   seats: v.optional(seats),
-  /** Who it is for: the place in the order's list of guests. Absent is the booker. */
+  /** Position of the person in the order's list of guests; absent means the booker. */
   guest: v.optional(
     v.pipe(v.number('invalid'), v.integer('invalid'), v.minValue(0, 'invalid'), v.maxValue(99, 'invalid')),
   ),
@@ -153,23 +153,23 @@ const choices = {
 
 export const ItemSchema = v.strictObject({
   ...choices,
-  /** Absent only where a party begins together: the server finds each item's own time. */
+  /** Absent only for a party that starts together: the server finds the time of each item. */
   start: v.optional(InstantSchema),
 })
 export type Item = v.InferOutput<typeof ItemSchema>
 
-// The cart's own limit is checked with the injected one; this only bounds what is parsed at all.
+// The injected limit restricts the cart; this maximum only bounds what is parsed.
 const listOf = <Schema extends v.GenericSchema<unknown, unknown>>(schema: Schema) =>
   v.pipe(v.array(schema, 'required'), v.minLength(1, 'required'), v.maxLength(1000, 'range_too_large'))
 
-/** `together`: every guest begins at the same minute. `in_a_row`: one item after the other. */
+/** `together`: every guest starts at the same minute. `in_a_row`: one item follows the other. */
 const PartyModeSchema = v.picklist(['together', 'in_a_row'], 'invalid')
 
-/** What is booked: items at their own times, a party that begins at one time, or one item that recurs. */
+/** The requested booking: items at separate times, a party that starts at one time, or one item that recurs. */
 const cart = {
   items: listOf(ItemSchema),
   party: v.optional(v.strictObject({ mode: PartyModeSchema, start: InstantSchema })),
-  /** The times of a series in place of its one item's start, clashes moved or left out. */
+  /** Times of a series. They replace the start of its one item; conflicting times are moved or left out. */
   series: v.optional(
     v.strictObject({
       rule: RecurrenceSchema,
@@ -179,14 +179,14 @@ const cart = {
       ),
     }),
   ),
-  /** The one-time link the visitor came by. */
+  /** The one-time link that the visitor followed. */
   link: v.optional(LinkSchema),
 }
 
 const CartSchema = v.strictObject(cart)
 export type Cart = v.InferOutput<typeof CartSchema>
 
-/** Each item has a time from somewhere, and from one place only. */
+/** Checks that each item gets its time from exactly one source. */
 const hasTimes = ({
   items,
   party,
@@ -209,7 +209,7 @@ export const CreateHoldSchema = v.pipe(
     ...cart,
     /** The visitor's previous hold, released in the same transaction. */
     replaces: v.optional(TokenSchema),
-    /** A random name the widget gives itself for one visit: how many holds it keeps is counted by it. */
+    /** A random name that the widget generates for each visit. The server counts the holds per name. */
     visit: v.optional(TokenSchema),
   }),
   v.check((sent) => hasTimes(sent), 'required'),
@@ -218,22 +218,22 @@ export type CreateHold = v.InferOutput<typeof CreateHoldSchema>
 
 export const HoldTokenSchema = v.strictObject({ holdToken: TokenSchema })
 
-/** The booker, as sent. Which fields are required is the service's business: see `contact.ts`. */
+/** The booker, as sent. The service decides which fields are required: see `contact.ts`. */
 export const ContactSchema = v.strictObject({
   firstName: v.optional(textSchema(2000)),
   lastName: v.optional(textSchema(2000)),
   email: v.optional(textSchema(2000)),
   phone: v.optional(textSchema(2000)),
-  /** ISO 3166 country the number was typed for; the business's own by default. */
+  /** ISO 3166 country that the number was typed for; the default is the country of the business. */
   phoneCountry: v.optional(v.pipe(v.string('required'), v.regex(/^[A-Z]{2}$/, 'invalid'))),
   /** ISO date. */
   dateOfBirth: v.optional(textSchema(2000)),
-  /** Where the visitor wants to be met, for locations of the kind `asked`. */
+  /** Where the visitor wants to meet, for locations of the kind `asked`. */
   location: v.optional(textSchema(2000)),
 })
 export type Contact = v.InferOutput<typeof ContactSchema>
 
-/** A guest, as typed: `guests.ts` checks what is needed. */
+/** A guest, as typed: `guests.ts` checks the required fields. */
 export const GuestSchema = v.strictObject({
   name: v.optional(textSchema(2000)),
   email: v.optional(textSchema(2000)),
@@ -243,23 +243,23 @@ export type Guest = v.InferOutput<typeof GuestSchema>
 export const CreateOrderSchema = v.pipe(
   v.strictObject({
     holdToken: v.optional(TokenSchema),
-    /** Without a hold: hold and order become one transaction. With one: the same times, held again if the hold ran out. */
+    /** Without a hold, one transaction creates hold and order. With a hold, these are its times, held again if it expired. */
     ...cart,
     items: v.optional(cart.items),
     contact: ContactSchema,
     /** The people besides the booker. */
     guests: v.optional(v.pipe(v.array(GuestSchema, 'required'), v.maxLength(100, 'guest_count_range'))),
     notes: v.optional(textSchema(2000)),
-    /** What the services ask themselves: the answers of each item, in the items' order; a series has one item. */
+    /** Answers to the services' questions, one entry per item in the items' order; a series has one item. */
     answers: v.optional(v.pipe(v.array(AnswersSchema, 'invalid'), v.maxLength(1000, 'range_too_large'))),
-    /** The `bookingToken` of the form, survey or quiz that led here: its answers belong to this order. */
+    /** The `bookingToken` of the form, survey or quiz that led here. It links those answers to this order. */
     submission: v.optional(SignedSchema),
     termsAccepted: v.optional(v.boolean('invalid')),
-    /** Whether the sentence was ticked that a service may ask for besides its terms. */
+    /** Whether the visitor ticked the optional statement that a service may show besides its terms. */
     consentGiven: v.optional(v.boolean('invalid')),
     timeZone: TimeZoneSchema,
     locale: v.optional(LocaleSchema),
-    /** The total the visitor saw; another one on the server answers `price_changed`. */
+    /** The total that the visitor saw. If the server's total differs, it responds with `price_changed`. */
     expectedTotal: v.optional(MoneySchema),
   }),
   v.check((order) => order.holdToken !== undefined || order.items !== undefined, 'required'),
@@ -267,15 +267,15 @@ export const CreateOrderSchema = v.pipe(
 )
 export type CreateOrder = v.InferOutput<typeof CreateOrderSchema>
 
-/** Which bookings a change is about: this one, its whole order, this and the later ones of its series, the whole series. */
+/** The bookings that a change covers: this one, its whole order, this and the later ones of its series, or the whole series. */
 const ScopeSchema = v.picklist(['one', 'order', 'following', 'all'], 'invalid')
 export type Scope = v.InferOutput<typeof ScopeSchema>
 
 export const RescheduleSchema = v.strictObject({
-  /** The new time of the token's own booking; the others of the scope move by as much on the wall clock. */
+  /** New time of the token's booking; the other bookings in the scope move by the same wall-clock difference. */
   start: InstantSchema,
   scope: v.optional(ScopeSchema),
-  /** Another person; the same one by default. */
+  /** Another staff member; the default is the current one. */
   provider: v.optional(IdOrSlugSchema),
   timeZone: v.optional(TimeZoneSchema),
 })
@@ -292,7 +292,7 @@ export type PartyChoice = v.InferOutput<typeof PartyItemSchema>
 
 export const PartySlotsQuerySchema = v.strictObject({
   mode: PartyModeSchema,
-  /** The items of the cart as JSON: what an item of a hold is, without its start. */
+  /** The items of the cart as JSON: hold items without a start. */
   items: v.pipe(
     v.string('required'),
     v.maxLength(16_384, 'too_long'),
@@ -312,7 +312,7 @@ export const PartySlotsQuerySchema = v.strictObject({
   /** Exclusive. */
   to: PlainDateSchema,
   hold: v.optional(TokenSchema),
-  /** Of the names in an explanation. */
+  /** Language of the names in an explanation. */
   locale: v.optional(LocaleSchema),
 })
 export type PartySlotsQuery = v.InferOutput<typeof PartySlotsQuerySchema>
@@ -325,6 +325,6 @@ export const PreviewSeriesSchema = v.strictObject({
 })
 export type PreviewSeries = v.InferOutput<typeof PreviewSeriesSchema>
 
-/** The business's answer to a requested appointment. */
+/** The business's response to a requested appointment. */
 export const ConfirmRequestSchema = v.strictObject({})
 export const DeclineRequestSchema = v.strictObject({ reason: v.optional(textSchema(1000)) })

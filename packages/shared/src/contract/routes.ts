@@ -3,13 +3,13 @@ export type Route = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Below `/api/v1`; `{name}` is a path parameter. */
   readonly path: string
-  /** The query key that is a token: clients send it as `Authorization: Bearer`, because addresses end up in logs. */
+  /** Query key that holds a token. Clients send it as `Authorization: Bearer`, because addresses end up in logs. */
   readonly bearer?: string
-  /** Changes nothing, whatever its method: the question is too large for an address. */
+  /** The request changes nothing, even as a POST: its parameters are too large for an address. */
   readonly onlyReads?: true
 }
 
-/** The routes of endpoints.ts. The browser loads this table alone; schemas stay on the server and with the compiler. */
+/** The routes of endpoints.ts. The browser loads only this table; the schemas stay on the server and in the types. */
 export const routes = {
   getSite: { method: 'GET', path: '/site' },
   getBusiness: { method: 'GET', path: '/business' },
@@ -53,7 +53,7 @@ export const routes = {
   createConsent: { method: 'POST', path: '/consents' },
 } as const satisfies Record<string, Route>
 
-/** Each kind of form has its own addresses. */
+/** Each kind of form has separate addresses. */
 export const formEndpoints = {
   form: { load: 'getForm', submit: 'submitForm' },
   survey: { load: 'getSurvey', submit: 'submitSurvey' },

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { InstantSchema } from './values.ts'
 
-/** Every occurrence of a series that is not booked yet. */
+/** Every occurrence of a series before it is booked. */
 export const SeriesPreviewSchema = v.object({
-  /** The zone whose wall clock and days of the week the series keeps. */
+  /** Zone whose wall clock and days of the week the series keeps. */
   timeZone: v.string(),
   occurrences: v.array(
     v.object({
       start: InstantSchema,
       end: InstantSchema,
-      /** null when it is free, else why it is not: an error code. */
+      /** null when the time is free, else the error code of the conflict. */
       reason: v.nullable(
         v.picklist([
           'slot_taken',
@@ -20,7 +20,7 @@ export const SeriesPreviewSchema = v.object({
           'too_far_ahead',
         ]),
       ),
-      /** Up to three near times in place of one that is not free. */
+      /** Up to three near times that can replace a conflicting one. */
       alternatives: v.array(InstantSchema),
     }),
   ),

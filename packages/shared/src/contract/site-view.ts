@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 
-/** Which business answers a host, and what its site depends on before anything is shown. */
+/** The business that serves a host, and the settings its site needs before it renders. */
 export const SiteViewSchema = v.object({
-  /** The name of its folder. */
+  /** Name of the business's folder. */
   slug: v.string(),
-  /** Grows with every import. */
+  /** Increases with every import. */
   revision: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   defaultLocale: v.string(),
-  /** The host names it answers to; empty where it answers every one. */
+  /** Host names the site responds to; empty means every host. */
   hosts: v.array(v.string()),
 })
 export type SiteView = v.InferOutput<typeof SiteViewSchema>

@@ -6,8 +6,8 @@ import type { ErrorCode } from '../errors/error-table.ts'
 import { isStorable } from '../input/is-storable.ts'
 
 /**
- * The small values of the wire. A check's message is the error code the client answers with words. Functions that make schemas
- * are annotated as pure, so that a bundle leaves out the schemas that nothing in it uses.
+ * Small values of the wire format. A check's message is the error code that the client translates. Functions that make schemas
+ * are annotated as pure, so that a bundle drops the schemas it does not use.
  */
 /* @__NO_SIDE_EFFECTS__ */
 const code = <Code extends ErrorCode>(name: Code): Code => name
@@ -19,7 +19,7 @@ export const InstantSchema = v.pipe(
   v.check((text) => isRealInstant(text), code('invalid')),
 )
 
-// Date.parse rolls 30 February over into March: the day must survive the round trip.
+// Date.parse rolls 30 February over into March, so the day must survive the round trip.
 function isRealInstant(text: string): boolean {
   const ms = Date.parse(text)
   return !Number.isNaN(ms) && isPlainDate(text.slice(0, 10))
@@ -34,7 +34,7 @@ export const PlainDateSchema = v.pipe(
   ),
 )
 
-/** An IANA zone in any spelling the runtime knows, given back in its canonical spelling. */
+/** An IANA zone in any spelling that the runtime knows; the output has its canonical spelling. */
 export const TimeZoneSchema = v.pipe(
   v.string(code('required')),
   v.maxLength(64, code('timezone_not_found')),
@@ -51,13 +51,13 @@ export const IdOrSlugSchema = v.pipe(
   v.regex(/^[A-Za-z0-9][A-Za-z0-9_-]*(?:\/[A-Za-z0-9][A-Za-z0-9_-]*)*$/, code('invalid')),
 )
 
-/** A capability: URL-safe, at least 128 bits. Its shape says nothing about whether it exists. */
+/** A capability: URL-safe, at least 128 bits. Its shape does not show whether it exists. */
 export const TokenSchema = v.pipe(
   v.string(code('required')),
   v.regex(/^[A-Za-z0-9_-]{20,80}$/, code('invalid')),
 )
 
-/** A one-time link: the token of its address, or the name an owner's file gave it. */
+/** A one-time link: the token of its address, or the name that an owner's file gives it. */
 export const LinkSchema = v.pipe(
   v.string(code('required')),
   v.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$/, code('invalid')),
@@ -78,7 +78,7 @@ export const textSchema = (limit: number) =>
   v.pipe(
     v.string(code('required')),
     v.trim(),
-    // A cheap bound first: no code point is longer than two UTF-16 units.
+    // This check is cheap and comes first: no code point is longer than two UTF-16 units.
     v.maxLength(limit * 2, `${code('too_long')} ${limit}`),
     v.check((text) => codePoints(text) <= limit, `${code('too_long')} ${limit}`),
     v.check(isStorable, code('invalid')),

@@ -3,10 +3,10 @@ import { DefinitionSchema } from '../questions/definition.ts'
 import { InstantSchema, MoneySchema, PlainDateSchema } from './values.ts'
 import { whyEmptyFields } from './ways-out.ts'
 
-/** What the API answers with. Every view is a field allow-list: nothing leaves the server that is not named here. */
+/** The response schemas of the API. Every view is an allow-list: the server sends no field that is not listed here. */
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-/** An address on the booking server, from its root on. What it shows is said by the name beside it. */
+/** An address on the booking server, from its root. The name beside it describes the content. */
 const image = v.nullable(v.string())
 
 export const StaffViewSchema = v.object({
@@ -16,17 +16,17 @@ export const StaffViewSchema = v.object({
   title: v.nullable(v.string()),
   color: v.nullable(v.string()),
   image,
-  /** The IANA zone they work in. */
+  /** IANA zone of the working hours. */
   timeZone: v.string(),
 })
 export type StaffView = v.InferOutput<typeof StaffViewSchema>
 
 const locationFields = {
-  /** `asked`: where the visitor says. */
+  /** `asked`: the visitor enters the place. */
   kind: v.picklist(['in_person', 'phone', 'video', 'asked']),
-  /** Street address for `in_person` and, once it is given, `asked`, in one line; the web address of a `video` call once it is booked. */
+  /** Street address in one line for `in_person` and, once given, `asked`; the web address of a `video` call once booked. */
   address: v.nullable(v.string()),
-  /** The IANA zone of the wall clock that appointments there keep; absent where it is that of whoever comes. */
+  /** IANA zone of the wall clock that appointments there keep; absent means the zone of the assigned staff member. */
   timeZone: v.optional(v.string()),
 }
 export const LocationViewSchema = v.object(locationFields)
@@ -34,7 +34,7 @@ export type LocationView = v.InferOutput<typeof LocationViewSchema>
 
 export const FieldNeedSchema = v.picklist(['required', 'optional', 'hidden'])
 
-/** What is asked of the booker; `hidden` fields are neither shown nor accepted. */
+/** Contact fields of the booker; `hidden` fields are neither shown nor accepted. */
 export const FieldNeedsSchema = v.object({
   firstName: FieldNeedSchema,
   lastName: FieldNeedSchema,
@@ -48,14 +48,14 @@ export type FieldNeeds = v.InferOutput<typeof FieldNeedsSchema>
 const businessFields = {
   id: v.string(),
   name: v.string(),
-  /** The place's IANA zone: what a wall clock on the premises shows. */
+  /** IANA zone of the place. */
   timeZone: v.string(),
   /** ISO 3166 country, the default for phone numbers. */
   country: v.string(),
-  /** As its owner writes it. */
+  /** Written as the owner wrote it. */
   phone: v.nullable(v.string()),
   email: v.nullable(v.string()),
-  /** A number that is possible in its country. */
+  /** A phone number that is possible in its country. */
   phoneExample: v.nullable(v.string()),
 }
 export const BusinessViewSchema = v.object(businessFields)
@@ -68,31 +68,31 @@ const serviceFields = {
   name: v.string(),
   description: v.nullable(v.string()),
   durationMinutes: count,
-  /** What it costs as it usually is; null where no price is named. */
+  /** The price of the default choices; null where no price is given. */
   price: v.nullable(MoneySchema),
-  /** The least it can cost; null where that is the price. */
+  /** The lowest possible price; null where it equals that price. */
   priceFrom: v.nullable(MoneySchema),
   image,
-  /** Who may come along: `along` on the same booking, `served` each with items of their own. */
+  /** Whether guests may come: `along` on the same booking, or `served` with separate items each. */
   guests: v.object({ max: count, kind: v.picklist(['along', 'served']) }),
 }
 
-/** A service as it is offered in a list. */
+/** A service in a list. */
 export const ServiceSummarySchema = v.object(serviceFields)
 export type ServiceSummary = v.InferOutput<typeof ServiceSummarySchema>
 
-/** What is given back of money paid in advance, when the visitor cancels. */
+/** The refund of an advance payment when the visitor cancels. */
 export const RefundPolicySchema = v.object({
-  /** Minutes before the start until which something is given back. */
+  /** Minutes before the start until which a cancellation is refunded. */
   notice: count,
-  /** What the business keeps all the same: a part of what was paid, or an amount in minor units. */
+  /** What the business keeps in any case: a share of the payment, or an amount in minor units. */
   feePercent: v.nullable(v.number()),
   feeAmount: v.nullable(count),
 })
 export type RefundPolicy = v.InferOutput<typeof RefundPolicySchema>
 
 const furtherServiceFields = {
-  /** The lengths to choose from, the usual one first; `price` is null where the length does not decide it. */
+  /** Durations to choose from, the default first; `price` is null where the price does not depend on the duration. */
   durations: v.array(v.object({ minutes: count, price: v.nullable(MoneySchema) })),
   variants: v.array(v.object({ slug: v.string(), name: v.string(), price: v.nullable(MoneySchema) })),
   addOns: v.array(
@@ -100,48 +100,48 @@ const furtherServiceFields = {
       slug: v.string(),
       name: v.string(),
       description: v.nullable(v.string()),
-      /** By how much longer it takes. */
+      /** Minutes that the add-on adds to the duration. */
       minutes: count,
       price: v.nullable(MoneySchema),
     }),
   ),
-  /** Where it can take place; with several one has to be chosen. */
+  /** Possible locations; if there is more than one, the visitor must choose. */
   locations: v.array(
     v.object({
       slug: v.string(),
       ...locationFields,
-      /** Ids of those who work there; absent where everybody does who offers the service. */
+      /** Ids of the staff who work there; absent means everybody who offers the service. */
       staff: v.optional(v.array(v.string())),
     }),
   ),
-  /** Whether the place decides about the times, so that it is asked for before them. */
+  /** Whether the available times depend on the location, so that the widget asks for it first. */
   placeFirst: v.optional(v.boolean()),
-  /** The most seats or items of this service at one time in one order. */
+  /** The maximum of seats or items of this service at one time in one order. */
   maxPerOrder: v.nullable(count),
-  /** What may recur, and how often at most; null where nothing may. */
+  /** The allowed recurrences and their maximum count; null where the service cannot recur. */
   recurring: v.nullable(
     v.object({ frequencies: v.array(v.picklist(['daily', 'weekly', 'monthly'])), maxCount: count }),
   ),
-  /** What is due in advance: nothing, all of it, or a deposit of `percent` or of `amount`. */
+  /** The amount due in advance: nothing, everything, or a deposit of `percent` or of `amount`. */
   payment: v.object({
     kind: v.picklist(['on_the_spot', 'full', 'deposit']),
     percent: v.nullable(v.number()),
     amount: v.nullable(MoneySchema),
-    /** The least that can be paid online; null where nothing can, and everything is paid on the spot. */
+    /** The smallest online payment; null where online payment is impossible and everything is paid on site. */
     minimum: v.nullable(count),
   }),
-  /** What a cancellation gives back of what was paid in advance; null where nothing is paid in advance. */
+  /** The refund of an advance payment on cancellation; null where nothing is paid in advance. */
   refund: v.nullable(RefundPolicySchema),
-  /** A sentence that may be ticked besides the terms, and never has to be; null where none is asked. */
+  /** An optional statement to tick besides the terms; null where there is none. */
   consent: v.nullable(v.string()),
-  /** What the service asks of its own, about each of its items; null where it asks nothing. */
+  /** The service's questions about each of its items; null where there are none. */
   questions: v.nullable(DefinitionSchema),
 }
 
 export const ServiceViewSchema = v.object({
   ...serviceFields,
   business: BusinessViewSchema,
-  /** Who offers it. Empty when the visitor has no say in who comes. */
+  /** Staff who offer the service. Empty when the visitor cannot choose. */
   staff: v.array(StaffViewSchema),
   location: LocationViewSchema,
   /** `on_request`: the business confirms later. */
@@ -166,7 +166,7 @@ export const ProviderViewSchema = v.object({
   business: BusinessViewSchema,
   services: v.array(ServiceSummarySchema),
   staff: v.array(StaffViewSchema),
-  /** Whether all of `staff` come to each appointment: then there is nobody to choose. */
+  /** Whether everyone in `staff` attends each appointment, so that the visitor has nobody to choose. */
   together: v.boolean(),
 })
 export type ProviderView = v.InferOutput<typeof ProviderViewSchema>
@@ -179,7 +179,7 @@ const listFields = {
   business: BusinessViewSchema,
 }
 
-/** A page that offers several services. */
+/** A page that offers more than one service. */
 export const GroupViewSchema = v.object({ ...listFields, services: v.array(ServiceSummarySchema) })
 export type GroupView = v.InferOutput<typeof GroupViewSchema>
 
@@ -192,17 +192,17 @@ export const MenuViewSchema = v.object({
 })
 export type MenuView = v.InferOutput<typeof MenuViewSchema>
 
-/** What a one-time link opens. */
+/** The target of a one-time link. */
 export const LinkViewSchema = v.object({
   service: ServiceViewSchema,
-  /** The person or team it is for, by slug. */
+  /** Slug of the staff member or team that the link is for. */
   provider: v.nullable(v.string()),
   usesLeft: count,
   expiresAt: v.nullable(InstantSchema),
 })
 export type LinkView = v.InferOutput<typeof LinkViewSchema>
 
-/** A time that can be booked. Its end is `start` + the answer's `durationMinutes`. */
+/** A bookable time. It ends at `start` + the response's `durationMinutes`. */
 export const SlotViewSchema = v.object({
   start: InstantSchema,
   /** Places left in a class session. */
@@ -210,7 +210,7 @@ export const SlotViewSchema = v.object({
 })
 export type SlotView = v.InferOutput<typeof SlotViewSchema>
 
-/** Why a period has nothing to offer; `not_together`: a party that fits one after the other, but not at once. */
+/** Why a period has no slots; `not_together`: the party fits one after the other, but not at the same time. */
 export const EmptyReasonSchema = v.picklist(['closed', 'full', 'too_soon', 'too_far', 'not_together'])
 export type EmptyReason = v.InferOutput<typeof EmptyReasonSchema>
 
@@ -218,49 +218,49 @@ export const SlotsViewSchema = v.object({
   from: PlainDateSchema,
   /** Exclusive. */
   to: PlainDateSchema,
-  /** The zone whose dates group the slots, canonical spelling. */
+  /** Zone whose dates group the slots, in canonical spelling. */
   timeZone: v.string(),
-  /** Of a party: from its first start to its last end. */
+  /** Of a party: from the first start to the last end. */
   durationMinutes: count,
   /** Plain date in `timeZone` → its slots, ascending. Days without slots are absent. */
   slots: v.record(v.string(), v.array(SlotViewSchema)),
   reason: v.nullable(EmptyReasonSchema),
   /** When the period is empty: the first bookable instant after it (or anywhere), else null. */
   next: v.nullable(InstantSchema),
-  /** Of a class asked for with several seats: dates on which fewer are left, each with the most of them. */
+  /** Of a class requested with more than one seat: dates with too few free seats, and the most that are free on each. */
   fewerSeats: v.optional(v.record(v.string(), count)),
-  /** First and last date (in `timeZone`) on which anything may be booked: notice and horizon. */
+  /** First and last bookable date (in `timeZone`), from the notice and the horizon. */
   bookable: v.object({ first: PlainDateSchema, last: PlainDateSchema }),
   ...whyEmptyFields,
 })
 export type SlotsView = v.InferOutput<typeof SlotsViewSchema>
 
 export const NextSlotViewSchema = v.object({
-  /** The first bookable instant at or after the one asked for, or null when there is none within the horizon. */
+  /** The first bookable instant at or after the requested one, or null when there is none within the horizon. */
   next: v.nullable(InstantSchema),
-  /** Its date in the zone asked for. */
+  /** Its date in the requested zone. */
   date: v.nullable(PlainDateSchema),
 })
 export type NextSlotView = v.InferOutput<typeof NextSlotViewSchema>
 
 const furtherHoldFields = {
-  /** Who else takes part, where everybody of a team comes. */
+  /** The other members, where a whole team attends. */
   colleagues: v.array(StaffViewSchema),
   seats: count,
   guest: v.nullable(count),
-  /** The IANA zone of the place: its own, else that of who was assigned, else the business's. */
+  /** IANA zone of the place: the location's, else that of the assigned staff member, else the business's. */
   timeZone: v.string(),
 }
 
 export const HoldViewSchema = v.object({
-  /** The only key to the hold; kept in memory by the client. */
+  /** The only key to the hold; the client keeps it in memory. */
   holdToken: v.string(),
   expiresAt: InstantSchema,
   renewalsLeft: count,
   items: v.array(
     v.object({
       serviceId: v.string(),
-      /** Who was assigned: who is shown is who is booked. */
+      /** The assigned staff member: the booking keeps the one that is shown here. */
       staff: v.nullable(StaffViewSchema),
       start: InstantSchema,
       end: InstantSchema,
@@ -295,23 +295,23 @@ export const PaymentStateSchema = v.picklist([
 export type PaymentState = v.InferOutput<typeof PaymentStateSchema>
 
 const furtherBookingFields = {
-  /** Who else takes part, where everybody of a team comes. */
+  /** The other members, where a whole team attends. */
   colleagues: v.array(StaffViewSchema),
   seats: count,
-  /** Whose appointment it is, where it is not the booker's. */
+  /** The guest that the appointment is for; null means the booker. */
   guestName: v.nullable(v.string()),
-  /** Names of what was chosen: the variant first, then add-ons. */
+  /** Names of the chosen options: the variant first, then add-ons. */
   choices: v.array(v.string()),
-  /** Its place in a series, from 1. */
+  /** Position in the series, from 1. */
   series: v.nullable(v.object({ position: count, count })),
-  /** How many bookings its order has that can still take place. */
+  /** Number of bookings of the order that can still take place. */
   orderSize: count,
-  /** Its part of what was paid in advance; null where nothing was. */
+  /** Share of the advance payment; null where nothing was paid in advance. */
   payment: v.nullable(
     v.object({
       state: v.picklist(['paid', 'refund_pending', 'refunded']),
       amount: MoneySchema,
-      /** What went back or is on its way; before a cancellation, what it would give back at this moment. */
+      /** The refund, completed or pending; before a cancellation, the amount that a cancellation now would refund. */
       refund: MoneySchema,
     }),
   ),
@@ -319,10 +319,10 @@ const furtherBookingFields = {
 
 const bookingFields = {
   id: v.string(),
-  /** Short, readable, for the phone; not a capability. */
+  /** A short, readable code for the phone; not a capability. */
   reference: v.string(),
   status: BookingStatusSchema,
-  /** Grows with each change; > 0 and confirmed is «rescheduled». */
+  /** Increases with each change; > 0 and confirmed means «rescheduled». */
   sequence: count,
   service: ServiceSummarySchema,
   staff: v.nullable(StaffViewSchema),
@@ -333,10 +333,10 @@ const bookingFields = {
   end: InstantSchema,
   previousStart: v.nullable(InstantSchema),
   previousEnd: v.nullable(InstantSchema),
-  /** The zone the visitor booked in. */
+  /** The zone that the visitor booked in. */
   timeZone: v.string(),
   cancelReason: v.nullable(v.string()),
-  /** Whether the visitor may still change it; the server asks again when they do. */
+  /** Whether the visitor may still change it; the server checks again on each change. */
   canReschedule: v.boolean(),
   canCancel: v.boolean(),
   ...furtherBookingFields,
@@ -347,23 +347,23 @@ export const BookingViewSchema = v.object(bookingFields)
 export type BookingView = v.InferOutput<typeof BookingViewSchema>
 
 const furtherOrderFields = {
-  /** The part of the total that its services ask in advance. */
+  /** The part of the total that the services require in advance. */
   deposit: v.nullable(MoneySchema),
-  /** Until when it waits for its payment; null where it waits for none. */
+  /** Payment deadline; null where no payment is pending. */
   payBy: v.nullable(InstantSchema),
 }
 
 const tokenFields = {
-  /** The booker's key: to view, reschedule and cancel, the whole order included. */
+  /** The booker's key: it allows viewing, rescheduling and cancelling, including the whole order. */
   manageToken: v.string(),
-  /** A key for whoever comes: it shows the booking and changes nothing. */
+  /** A key for guests: it shows the booking and changes nothing. */
   viewToken: v.string(),
 }
 
 export const OrderViewSchema = v.object({
   id: v.string(),
   orderToken: v.string(),
-  /** `expired`: it was not paid in time, or its time was lost while it was paid. */
+  /** `expired`: the payment came too late, or the slot was lost during the payment. */
   status: v.picklist(['pending_payment', 'confirmed', 'requested', 'expired']),
   amountNow: v.nullable(MoneySchema),
   total: v.nullable(MoneySchema),
@@ -372,7 +372,7 @@ export const OrderViewSchema = v.object({
 })
 export type OrderView = v.InferOutput<typeof OrderViewSchema>
 
-/** A requested appointment, as the business sees it before it answers. */
+/** A requested appointment, as the business sees it before it responds. */
 export const RequestViewSchema = v.object({
   booking: BookingViewSchema,
   contact: v.object({
@@ -381,11 +381,11 @@ export const RequestViewSchema = v.object({
     phone: v.string(),
     notes: v.string(),
   }),
-  /** What was answered to questions: the service's own, and those of the form that led to it, in words. */
+  /** Answers as text: to the service's questions and to those of the form that led to it. */
   answers: v.array(v.object({ question: v.string(), answer: v.string() })),
-  /** Until when it can be answered. */
+  /** Deadline for the response. */
   expiresAt: InstantSchema,
-  /** The language the business speaks. */
+  /** The language of the business. */
   defaultLocale: v.string(),
 })
 export type RequestView = v.InferOutput<typeof RequestViewSchema>

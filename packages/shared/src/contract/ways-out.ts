@@ -3,27 +3,27 @@ import { InstantSchema } from './values.ts'
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
-/** What there is too little of for what is asked. */
+/** What a request runs short of. */
 const BindingSchema = v.object({
-  /** `hours`: nobody’s day has room for all of it. */
+  /** `hours`: no staff member has enough free time in one day. */
   kind: v.picklist(['resource', 'person', 'hours']),
-  /** The resource, or the one person who is asked for. */
+  /** The resource, or the one staff member that the request names. */
   name: v.nullable(v.string()),
-  /** How many units or people there are. */
+  /** Number of units or people that exist. */
   available: v.nullable(count),
 })
 export type Binding = v.InferOutput<typeof BindingSchema>
 
-/** A change to what is asked that leads to times, the nearest of them in `next`. */
+/** A change to the request that leads to bookable times; `next` holds the nearest ones. */
 const WayOutSchema = v.object({
   kind: v.picklist(['in_a_row', 'any_person', 'fewer']),
-  /** Of `fewer`: how many people. */
+  /** Only for `fewer`: the number of people. */
   count: v.optional(count),
   next: InstantSchema,
 })
 export type WayOut = v.InferOutput<typeof WayOutSchema>
 
-/** Of a party for which there are no times. */
+/** Alternatives for a party that has no bookable times. */
 export const whyEmptyFields = {
   binding: v.optional(v.nullable(BindingSchema)),
   waysOut: v.optional(v.array(WayOutSchema)),

@@ -63,7 +63,7 @@ describe('addresses of the widget', () => {
   const service = fc
     .array(segment, { minLength: 1, maxLength: 3 })
     .map((parts) => parts.join('/'))
-    // Reserved: no service ends in it.
+    // `cancel` is reserved: no service slug ends in it.
     .filter((slug) => !/(^|\/)cancel$/.test(slug))
   const action = fc.constantFrom('view' as const, 'reschedule' as const, 'cancel' as const)
   const anyToken = fc.oneof(fc.constant(''), fc.stringMatching(/^[A-Za-z0-9_-]{20,40}$/))
@@ -102,7 +102,7 @@ describe('addresses of the widget', () => {
     )
   })
 
-  it('writes the one canonical form of whatever it could read', () => {
+  it('writes the one canonical form of every address it can read', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webPath(), subject.map(toWidgetUrl)), (address) => {
         const read = parseWidgetUrl(address)

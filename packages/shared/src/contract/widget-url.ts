@@ -1,23 +1,23 @@
 import type { FormKind } from './forms.ts'
 import { isIdOrSlug, isLink, isSigned, isToken } from './shapes.ts'
 
-/** What a booking page or element is about. One subject, however it was named. */
+/** The subject of a booking page or element. Every spelling of an address yields the same subject. */
 export type Subject =
   | { readonly kind: 'service'; readonly service: string }
   | { readonly kind: 'provider'; readonly provider: string; readonly service: string | null }
-  /** A service's id or slug, or a manage token: only the server can tell. */
+  /** A service's id or slug, or a manage token: only the server can distinguish them. */
   | { readonly kind: 'booking'; readonly id: string; readonly action: ManageAction }
-  /** Named by `event_id`. The empty token stands for a missing one, which no booking has. */
+  /** Named by `event_id`. An empty token means that it is missing; no booking has one. */
   | { readonly kind: 'manage'; readonly token: string; readonly action: ManageAction }
-  /** Two to ten services or manage tokens on one page, each named once. */
+  /** Two to ten services or manage tokens on one page, without duplicates. */
   | { readonly kind: 'several'; readonly ids: readonly string[] }
   | { readonly kind: 'group'; readonly group: string }
   | { readonly kind: 'menu'; readonly menu: string; readonly service: string | null }
-  /** A one-time link; the empty one stands for a missing one. `service` is what its address says it opens. */
+  /** A one-time link; an empty token means that it is missing. `service` is the service that the address names. */
   | { readonly kind: 'link'; readonly link: string; readonly service: string | null }
   /**
-   * Questions to answer. With a `result`, the signed token of answers that were sent, what came of them; of a quiz with a `score`
-   * from 0 to 100, what that means.
+   * A form. With a `result`, the signed token of submitted answers, it shows their result; a quiz with a `score`
+   * from 0 to 100 shows the meaning of that score.
    */
   | {
       readonly kind: 'form'
@@ -26,7 +26,7 @@ export type Subject =
       readonly score: number | null
       readonly result: string | null
     }
-  /** The return from a payment page. Empty names stand for missing ones, which no order has. `isCancelled` is a hint. */
+  /** The return from a payment page. Empty names mean missing ones; no order has them. `isCancelled` is a hint. */
   | {
       readonly kind: 'payment'
       readonly order: string
@@ -36,10 +36,10 @@ export type Subject =
 
 export type ManageAction = 'view' | 'reschedule' | 'cancel'
 
-/** The most that one address may name. */
+/** The maximum number of names in one address. */
 export const mostIds = 10
 
-/** The subject of a widget address (path and query, locale prefix already off), or null when it is none. */
+/** The subject of a widget address (path and query, without the locale prefix), or null when the address has none. */
 export function parseWidgetUrl(address: string): Subject | null {
   const [path = '', query = ''] = address
     .split('#', 1)
@@ -96,13 +96,13 @@ export function toWidgetUrl(subject: Subject): string {
   }
 }
 
-/** Where payment pages lead back to. */
+/** The return address of payment pages. */
 const paymentReturn = '/verify-payment-callback'
 
 type Values = Readonly<Record<string, string>>
 type Row = { readonly pattern: string; readonly read: (values: Values, query: Values) => Subject | null }
 
-/** The table of addresses, first match wins. `:name` is one segment, `:name+` one or more. */
+/** The table of addresses; the first match wins. `:name` is one segment, `:name+` one or more. */
 const routes: readonly Row[] = [
   { pattern: '/widget/appointment/service/:service+/cancel', read: (_, query) => manage(query, 'cancel') },
   { pattern: '/widget/appointment/service/:service+', read: ({ service }) => ofService(service) },
@@ -134,7 +134,7 @@ const routes: readonly Row[] = [
   { pattern: '/widget/otl/:link', read: ({ link }, query) => ofLink(link, query) },
 ]
 
-/** `/widget/bookings:slug(.*)`: what follows the word without a slash is a slug as well. */
+/** `/widget/bookings:slug(.*)`: text that follows the word without a slash is a slug too. */
 const glued = /^\/widget\/bookings(?=[^/])/
 
 const ofService = (service: string | undefined): Subject | null =>
@@ -150,7 +150,7 @@ function ofBooking(id: string | undefined, query: Values): Subject | null {
   return isIdOrSlug(id) || isToken(id) ? { kind: 'booking', id, action: actionOf(query) } : null
 }
 
-/** Names that cannot be any are dropped: the page says which of the rest it does not know. */
+/** Drops impossible names; the page reports which of the rest it does not know. */
 export function ofSeveral(list: string): Subject | null {
   const ids = [...new Set(list.split(','))].filter((id) => isIdOrSlug(id) || isToken(id)).slice(0, mostIds)
   const [first] = ids
@@ -170,14 +170,14 @@ function ofLink(link: string | undefined, { slug }: Values): Subject | null {
 }
 
 function ofForm(form: FormKind, id: string | undefined, { r }: Values): Subject | null {
-  // What could be no token shows nobody's result.
+  // A malformed token shows no result.
   const result = r === undefined ? null : isSigned(r) ? r : undefined
   return isIdOrSlug(id) && !id.includes('/') && result !== undefined
     ? { kind: 'form', form, id, score: null, result }
     : null
 }
 
-/** A score without its quiz means nothing. */
+/** A score is ignored without its quiz. */
 function ofScore(text: string | undefined, { quiz, r }: Values): Subject | null {
   const subject = /^(?:0|[1-9]\d?|100)$/.test(text ?? '')
     ? ofForm('quiz', quiz, r === undefined ? {} : { r })
