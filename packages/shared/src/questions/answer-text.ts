@@ -1,9 +1,9 @@
 import type { Answer } from './question-type.ts'
 
-/** The lines of an address, in the order in which they are read. */
+/** The lines of an address in reading order. */
 export const addressParts = ['street', 'postalCode', 'city', 'region', 'country'] as const
 
-/** An answer as plain text, its parts one after the other: those named first, as what is stored forgets their order. */
+/** An answer as plain text. Its named parts come first, because storage does not keep their order. */
 export function answerText(answer: Answer, parts: readonly string[] = addressParts): string {
   if (typeof answer !== 'object') return String(answer)
   const lines = new Map(Object.entries(answer))

@@ -9,8 +9,8 @@ import { localize } from './localize.ts'
 
 const inLanguage = (file: object, locale: string) => buildDefinition(Object(localize(file, locale, 'en')))
 
-describe('any definition', () => {
-  it('is sound as it is made here, page by page and question by question', () => {
+describe('any generated definition', () => {
+  it('is valid, page by page and question by question', () => {
     fc.assert(
       fc.property(anyDefinitionFile, (file) => {
         const definition = inLanguage(file, 'de')
@@ -19,7 +19,7 @@ describe('any definition', () => {
     )
   })
 
-  it('comes to the same in every language', () => {
+  it('has the same result in every language', () => {
     fc.assert(
       fc.property(withAnswers('en'), ({ file, answers }) => {
         const [english, german] = ['en', 'de'].map((locale) =>
@@ -34,7 +34,7 @@ describe('any definition', () => {
     )
   })
 
-  it('judges what it kept as it judged it before', () => {
+  it('gives the same verdict on the answers that it stored', () => {
     fc.assert(
       fc.property(withAnswers('en'), ({ file, answers }) => {
         const definition = inLanguage(file, 'en')
@@ -45,7 +45,7 @@ describe('any definition', () => {
     )
   })
 
-  it('never requires what it does not show, nor keeps it', () => {
+  it('never requires or stores the answer to a hidden question', () => {
     fc.assert(
       fc.property(withAnswers('en'), ({ file, answers }) => {
         const { shown, required, kept } = evaluate(inLanguage(file, 'en'), answers, answerPorts)
@@ -55,7 +55,7 @@ describe('any definition', () => {
     )
   })
 
-  it('is judged without an exception, whatever is given', () => {
+  it('is evaluated without an exception for any input', () => {
     const hostile = fc.dictionary(
       fc.oneof(fc.string(), fc.constantFrom('__proto__', 'q0_0', 'constructor')),
       fc.anything(),
@@ -68,7 +68,7 @@ describe('any definition', () => {
   })
 })
 
-/** As it comes over the wire. */
+/** Round-trips through JSON, like a value on the wire. */
 const asAnswer = (value: unknown): unknown => JSON.parse(JSON.stringify(value) ?? 'null')
 
 const withAnswers = (locale: string) =>

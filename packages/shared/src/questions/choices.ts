@@ -3,11 +3,11 @@ import { answerText } from './answer-text.ts'
 import { fault, isNothing } from './check-text.ts'
 import type { Answer, AnswerFault, Choice, Points } from './question-type.ts'
 
-/** What the types with choices have in common. */
+/** Helpers that all types with choices share. */
 
 type Scored = Choice & { readonly points?: number | undefined }
 
-/** One of the choices by its value; null where none was made. */
+/** One of the choices by its value; null where none was chosen. */
 export function checkChoice(
   choices: readonly Choice[],
   given: unknown,
@@ -17,17 +17,17 @@ export function checkChoice(
   return found ? ok(found.value) : fault('invalid')
 }
 
-/** Nobody loses points by leaving a question open: the least there is to get is then what is got. */
+/** An open question scores 0 points, and the possible score is never below 0. */
 export function scoreChoice(choices: readonly Scored[], answer: Answer | undefined): Points {
   const chosen = choices.find(({ value }) => value === answer)
   return { got: chosen?.points ?? 0, possible: Math.max(0, ...choices.map(({ points = 0 }) => points)) }
 }
 
-/** The label of a choice; a value that is no choice any more is shown as it is. */
+/** The label of a choice; a value that is no longer a choice is shown unchanged. */
 export const labelOf = (choices: readonly Choice[], answer: Answer): string =>
   choices.find(({ value }) => value === answer)?.label ?? answerText(answer)
 
-/** A category that no answer can add to. */
+/** Finds a category that no answer adds points to. */
 export const findScoreFaults = ({
   category,
   options,

@@ -4,12 +4,12 @@ import { KeySchema, LabelSchema, ProseSchema, textOf } from './question-base.ts'
 import { questionTypes, type Question } from './question-types.ts'
 
 /**
- * What a form, a survey or a quiz is, in one language: pages of questions, and rules between them. The same schema reads an
- * owner's file (after `localize`) and what a client is told. What its keys say about each other: `find-definition-faults.ts`.
+ * The definition of a form, a survey or a quiz in one language: pages of questions, and rules between them. One schema reads
+ * the owner's file (after `localize`) and the response to clients. `find-definition-faults.ts` checks keys against each other.
  */
 
 const conditionWords = 'must be a condition such as: rating <= 2'
-/** As `expression.ts` reads it. */
+/** An expression, see `expression/GRAMMAR.md`. */
 const ExpressionSchema = v.pipe(
   v.string(conditionWords),
   v.nonEmpty(conditionWords),
@@ -23,7 +23,7 @@ const keys = v.pipe(
 )
 
 const targetWords = 'must name a service, a menu, or a provider'
-/** What can be booked: a service, of a provider where one is named; a menu; whatever a provider offers. By slug. */
+/** A booking target by slug: a service, optionally of one provider; a menu; or everything a provider offers. */
 const TargetSchema = v.pipe(
   v.strictObject({
     service: v.optional(v.pipe(v.string(targetWords), v.maxLength(64, targetWords))),
@@ -53,26 +53,26 @@ const doings = [
 ] as const
 export type Doing = (typeof doings)[number]
 
-/** Where its condition is true, or where it has none, a rule does its one thing. */
+/** A rule has one effect. It applies while its condition is true, or always if it has none. */
 const RuleSchema = v.pipe(
   v.strictObject({
     when: v.optional(ExpressionSchema),
-    /** The page on leaving which it counts: for `jump`, and for `disqualify` before the end. */
+    /** The page that the visitor leaves when the rule applies: for `jump`, and for `disqualify` before the end. */
     after: v.optional(KeySchema),
     show: v.optional(keys),
     hide: v.optional(keys),
     require: v.optional(keys),
     /** A later page, or `end`. */
     jump: v.optional(v.union([v.literal('end'), KeySchema], 'must be a page, or end')),
-    /** Words below a question. */
+    /** A hint below a question. */
     message: v.optional(v.strictObject({ at: KeySchema, text: textOf(1000) })),
-    /** The end, with these words. */
+    /** Ends the form with this message. */
     disqualify: v.optional(textOf(1000)),
-    /** Where the visitor goes from the end: an address of an origin that the business allows, or a path of its own site. */
+    /** The redirect at the end: an address of an origin that the business allows, or a path of its site. */
     redirect: v.optional(v.pipe(v.string('must be an address'), v.maxLength(2000, 'must be an address'))),
-    /** A number by a name that conditions can say; of several rules for one name the first that is true counts. */
+    /** A number under a name that conditions can use; the first true rule for a name applies. */
     calculate: v.optional(v.strictObject({ name: KeySchema, value: ExpressionSchema })),
-    /** What the end offers to book. */
+    /** The booking target that the end offers. */
     route: v.optional(v.strictObject({ ...TargetSchema.entries, label: v.optional(textOf(100)) })),
   }),
   v.check(
@@ -82,7 +82,7 @@ const RuleSchema = v.pipe(
 )
 export type Rule = v.InferOutput<typeof RuleSchema>
 
-/** The outermost page of a definition: `questions` are asked together. */
+/** A page of a definition: its `questions` are shown together. */
 export type Page = {
   readonly key: string
   readonly title?: string | undefined
@@ -108,7 +108,7 @@ const PageSchema = v.strictObject({
 })
 
 const percent = whole(0, 100)
-/** Half-open, `from` to before `to`; the last one holds 100 as well. */
+/** Half-open: from `from` to before `to`; the last tier includes 100. */
 const TierSchema = v.strictObject({
   from: percent,
   to: percent,
@@ -134,7 +134,7 @@ export const definitionEntries = {
     v.pipe(v.array(RuleSchema, 'must be a list of rules'), v.maxLength(300, 'must name at most 300')),
     [],
   ),
-  /** What the end says. */
+  /** The message at the end. */
   ending: v.optional(v.strictObject({ title: v.optional(LabelSchema), text: v.optional(ProseSchema) }), {}),
   categories: v.optional(
     v.pipe(
@@ -143,12 +143,12 @@ export const definitionEntries = {
     ),
     [],
   ),
-  /** Of a quiz. */
+  /** Only for a quiz. */
   tiers: v.optional(
     v.pipe(v.array(TierSchema, 'must be a list of tiers'), v.maxLength(50, 'must name at most 50')),
     [],
   ),
-  /** Each question is a page of its own. */
+  /** Each question is a separate page. */
   oneAtATime: v.optional(flag, false),
 }
 
@@ -156,5 +156,5 @@ const definition = v.strictObject(definitionEntries)
 export type Definition = Omit<v.InferOutput<typeof definition>, 'pages'> & {
   readonly pages: readonly Page[]
 }
-/** Read-only, as everything that comes of it. */
+/** Read-only, like everything derived from it. */
 export const DefinitionSchema: v.GenericSchema<unknown, Definition> = definition

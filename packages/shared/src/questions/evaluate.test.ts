@@ -7,7 +7,7 @@ const walk = (file: object, answers: Answers = {}) => evaluate(buildDefinition(f
 const pathOf = (file: object, answers: Answers = {}): readonly string[] =>
   walk(file, answers).path.map(({ key }) => key)
 
-describe('what is asked', () => {
+describe('visible questions', () => {
   const file = {
     pages: [textPage('one', 'first', 'second', 'third')],
     rules: [
@@ -21,12 +21,12 @@ describe('what is asked', () => {
     expect([...walk(file, { first: 'yes' }).shown]).toEqual(['first', 'second', 'third'])
   })
 
-  it('hides what a rule hides, whoever shows it', () => {
+  it('hides a question that a rule hides, even if another rule shows it', () => {
     const shownAndHidden = { ...file, rules: [...file.rules, { show: ['third'] }] }
     expect([...walk(shownAndHidden, { first: 'yes', second: 'no' }).shown]).toEqual(['first', 'second'])
   })
 
-  it('keeps nothing of what is hidden, and no condition sees it', () => {
+  it('drops the answers to hidden questions, also for conditions', () => {
     const { kept, shown } = walk(file, { first: 'maybe', second: 'no', third: 'x' })
     expect(kept).toEqual({ first: 'maybe', third: 'x' })
     expect(shown.has('third')).toBe(true)
@@ -38,7 +38,7 @@ describe('what is asked', () => {
     expect([...walk(requiring, { first: 'yes' }).required]).toEqual(['third'])
   })
 
-  it('says words below a question while their rule is true', () => {
+  it('shows a hint below a question while its rule is true', () => {
     const telling = {
       ...file,
       rules: [{ when: 'first != empty', message: { at: 'second', text: 'Thank you' } }],
@@ -47,7 +47,7 @@ describe('what is asked', () => {
     expect(walk(telling, { first: 'x' }).messages.get('second')).toEqual(['Thank you'])
   })
 
-  it('takes an answer that is wrong for none', () => {
+  it('treats an invalid answer as missing', () => {
     const choice = {
       pages: [
         { key: 'one', questions: [choiceOf('colour', { red: 1 }), ...textPage('x', 'other').questions] },
@@ -58,13 +58,13 @@ describe('what is asked', () => {
     expect([...walk(choice, { colour: 'red' }).shown]).toEqual(['colour', 'other'])
   })
 
-  it('reads no answer off the prototype', () => {
+  it('reads no answer from the object prototype', () => {
     const keys = { pages: [textPage('one', 'to_string', 'value_of')] }
     expect(walk(keys, {}).kept).toEqual({})
   })
 })
 
-describe('the way', () => {
+describe('the path', () => {
   const pages = [textPage('one', 'a'), textPage('two', 'b'), textPage('three', 'c'), textPage('four', 'd')]
 
   it('leads from page to page', () => expect(pathOf({ pages })).toEqual(['one', 'two', 'three', 'four']))
@@ -87,7 +87,7 @@ describe('the way', () => {
     expect(pathOf({ pages, rules })).toEqual(['one', 'two', 'three'])
   })
 
-  it('keeps nothing of a page that is jumped over', () => {
+  it('drops the answers of a page that is jumped over', () => {
     const rules = [{ after: 'one', when: 'a == "x"', jump: 'three' }]
     expect(walk({ pages, rules }, { a: 'x', b: 'left behind', c: 'kept' }).kept).toEqual({
       a: 'x',
@@ -95,7 +95,7 @@ describe('the way', () => {
     })
   })
 
-  it('passes over a page with nothing to show, and over its rules', () => {
+  it('skips a page with nothing to show, and its rules', () => {
     const rules = [
       { when: 'a == "x"', show: ['b'] },
       { after: 'two', jump: 'four' },
@@ -104,7 +104,7 @@ describe('the way', () => {
     expect(pathOf({ pages, rules }, { a: 'x' })).toEqual(['one', 'two', 'four'])
   })
 
-  it('ends where somebody is disqualified, with the words for it', () => {
+  it('ends at a disqualification, with its message', () => {
     const rules = [{ after: 'two', when: 'b == "no"', disqualify: 'Not today' }, { redirect: '/elsewhere' }]
     const { path, ending } = walk({ pages, rules }, { b: 'no', c: 'never asked' })
     expect(path.map(({ key }) => key)).toEqual(['one', 'two'])
@@ -115,7 +115,7 @@ describe('the way', () => {
 describe('the end', () => {
   const pages = [textPage('one', 'a', 'b')]
 
-  it('is finished and leads nowhere by itself', () =>
+  it('is finished and redirects nowhere by default', () =>
     expect(walk({ pages }).ending).toEqual({
       outcome: 'finished',
       reason: null,
@@ -123,7 +123,7 @@ describe('the end', () => {
       route: null,
     }))
 
-  it('leads where the first rule that is true says, of each kind', () => {
+  it('applies the first true rule of each kind', () => {
     const rules = [
       { when: 'a == "x"', route: { service: 'haircut' } },
       { route: { menu: 'salon' } },
@@ -140,7 +140,7 @@ describe('the end', () => {
     })
   })
 
-  it('knows the score, which nothing before it does', () => {
+  it('can use the score, unlike everything before it', () => {
     const file = {
       pages: [{ key: 'one', questions: [choiceOf('q', { good: 10, bad: 2 })] }],
       tiers: [{ from: 0, to: 100, title: 'All' }],
@@ -157,7 +157,7 @@ describe('calculations', () => {
     { key: 'one', questions: [number('people'), number('rooms'), ...textPage('x', 'note').questions] },
   ]
 
-  it('are the value of the first rule for the name that is true', () => {
+  it('take the value of the first true rule for a name', () => {
     const rules = [
       { when: 'people > 4', calculate: { name: 'total', value: 'people * 10' } },
       { calculate: { name: 'total', value: 'people * 20' } },
@@ -169,7 +169,7 @@ describe('calculations', () => {
     expect(walk({ pages, rules }, {}).shown.has('note')).toBe(false)
   })
 
-  it('are those above alone to what calculates, whatever comes below for the same name', () => {
+  it('see only the calculations above them, even if a later one has the same name', () => {
     const rules = [
       { when: 'people > 4', calculate: { name: 'fee', value: '1' } },
       { calculate: { name: 'total', value: 'people + sum(fee)' } },
@@ -180,7 +180,7 @@ describe('calculations', () => {
     expect(walk({ pages, rules }, { people: 5 }).shown.has('note')).toBe(false)
   })
 
-  it('follow the answers on the way', () => {
+  it('use only the answers on the path', () => {
     const rules = [
       { calculate: { name: 'total', value: 'sum(people, rooms)' } },
       { calculate: { name: 'guests', value: 'sum(people)' } },
@@ -191,7 +191,7 @@ describe('calculations', () => {
     expect([...walk({ pages, rules }, { people: 5, rooms: 3 }).shown]).toEqual(['people', 'note'])
   })
 
-  it('end, however long they are and however many say each other', () => {
+  it('end, however long they are and however often they refer to each other', () => {
     const rules = [
       { calculate: { name: 'c0', value: '1' } },
       ...Array.from({ length: 298 }, (_, at) => ({
@@ -202,8 +202,8 @@ describe('calculations', () => {
     expect(walk({ pages, rules }).shown.has('note')).toBe(true)
   })
 
-  it('may say those above them, and are reckoned once however many do', () => {
-    // Each doubles the one above it twice over: reckoned anew each time it would take 2^60 steps.
+  it('are evaluated once, however many others use them', () => {
+    // Each doubles the previous one twice: without a cache this would take 2^60 steps.
     const rules = [
       { calculate: { name: 'c0', value: 'people' } },
       ...Array.from({ length: 60 }, (_, at) => ({
@@ -215,9 +215,9 @@ describe('calculations', () => {
   })
 })
 
-describe('the largest definition that there may be', () => {
-  // It takes a tenth of that; when each question looked through all rules it took five seconds.
-  it('is evaluated in no time: with every answer that is typed', { timeout: 2000 }, () => {
+describe('the largest possible definition', () => {
+  // This takes a tenth of the timeout; it took five seconds when each question searched all rules.
+  it('is evaluated within two seconds', { timeout: 2000 }, () => {
     const pages = Array.from({ length: 100 }, (_, page) =>
       textPage(`p${page}`, ...Array.from({ length: 100 }, (__, at) => `q${page}_${at}`)),
     )

@@ -8,33 +8,33 @@ import { isSeen, typeOf, type Question } from './question-types.ts'
 import { scoreAnswers, type Score } from './score-answers.ts'
 import { splitPage } from './split-page.ts'
 
-/** What a definition comes to with the answers that are there: the same function for whoever asks and for whoever judges. */
+/** The state of a definition for given answers. The widget and the server use the same function. */
 export type Evaluation = {
-  /** The pages on the way, in order; those with nothing to show and those that are jumped over are not among them. */
+  /** The pages on the path, in order, without empty pages and pages that are jumped over. */
   readonly path: readonly Page[]
-  /** Keys of the questions that are asked on the way. */
+  /** Keys of the visible questions on the path. */
   readonly shown: ReadonlySet<string>
-  /** Keys of those of them that must be answered. */
+  /** Keys of the visible questions that must be answered. */
   readonly required: ReadonlySet<string>
-  /** Words below questions, by the question's key. */
+  /** Hints below questions, by question key. */
   readonly messages: ReadonlyMap<string, readonly string[]>
-  /** The answers that count: of questions that are shown, and right. */
+  /** The valid answers to visible questions. */
   readonly kept: Answers
   readonly ending: Ending
   /** Null where nothing is scored. */
   readonly score: Score | null
 }
 
-/** What stands at the end of the way. */
+/** The end of the path. */
 export type Ending = {
   readonly outcome: 'finished' | 'disqualified'
-  /** Why somebody was disqualified. */
+  /** Reason for a disqualification. */
   readonly reason: string | null
   readonly redirect: string | null
   readonly route: NonNullable<Rule['route']> | null
 }
 
-/** A condition refers to what was asked before it, so one pass from the first page on decides everything. */
+/** A condition refers only to earlier questions, so one pass from the first page decides everything. */
 export function evaluate(definition: Definition, given: Answers, ports: AnswerPorts): Evaluation {
   const { pages, rules, oneAtATime } = definition
   const index = indexRules(definition)
@@ -91,7 +91,7 @@ type IsTrue = (rule: Rule) => boolean
 const isShown = (key: string, { show, hide }: RuleIndex, isTrue: IsTrue): boolean =>
   (show.get(key)?.some(isTrue) ?? true) && !hide.get(key)?.some(isTrue)
 
-/** Forward only: whatever a definition says, this ends. */
+/** The path only leads forward, so the evaluation ends for any definition. */
 function placeOf(target: string, pages: readonly Page[], at: number): number {
   const place = pages.findIndex(({ key }) => key === target)
   return target === 'end' || place <= at ? pages.length : place
@@ -113,8 +113,8 @@ function endingOf(rules: readonly Rule[], isTrue: IsTrue, left: string | null): 
 }
 
 /**
- * Whether rules are true. A condition refers to what was settled before anybody asks for it, so each is read once; the score is
- * known at the end alone.
+ * Evaluates rules. A condition refers only to values that are already decided, so each rule is evaluated once. The score is
+ * known only at the end.
  */
 function createTruths({ calculate }: RuleIndex, kept: ReadonlyMap<string, Answer>, { today }: AnswerPorts) {
   const truths = new Map<Rule, boolean>()
@@ -130,7 +130,7 @@ function createTruths({ calculate }: RuleIndex, kept: ReadonlyMap<string, Answer
     return numbers.get(name) ?? null
   }
 
-  // In their order: each may say those above it, and of several for one name the first that is true counts.
+  // Calculations run in order: each can use those above it, and the first true one for a name applies.
   function reckon(): void {
     answered = kept.size
     numbers = new Map()

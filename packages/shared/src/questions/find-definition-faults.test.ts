@@ -6,7 +6,7 @@ const pages = [textPage('one', 'a', 'b'), textPage('two', 'c'), textPage('three'
 const faultsOf = (more: object) => findDefinitionFaults(buildDefinition({ pages, ...more }))
 const ruleFaults = (...rules: readonly object[]) => faultsOf({ rules })
 
-describe('a sound definition', () => {
+describe('a valid definition', () => {
   it('has no faults', () =>
     expect(
       ruleFaults(
@@ -18,7 +18,7 @@ describe('a sound definition', () => {
 })
 
 describe('names', () => {
-  it('are taken once, by pages and questions alike', () => {
+  it('are unique across pages and questions', () => {
     expect(faultsOf({ pages: [textPage('one', 'a', 'a')] })).toEqual([
       'pages.0.questions.1.key: is taken already',
     ])
@@ -29,7 +29,7 @@ describe('names', () => {
       'rules.0.calculate.name: is taken already',
     ])
   })
-  it('stand for something', () => {
+  it('refer to something that exists', () => {
     expect(ruleFaults({ show: ['nothing'] })).toEqual(['rules.0.nothing: names no question'])
     expect(ruleFaults({ when: 'nothing == 1', show: ['b'] })[0]).toMatch(/^rules\.0\.when: .*"nothing"/)
     expect(ruleFaults({ after: 'one', jump: 'nowhere' })[0]).toBe('rules.0.jump: names no page')
@@ -37,8 +37,8 @@ describe('names', () => {
   })
 })
 
-describe('what is required', () => {
-  it('can be answered', () => {
+describe('required questions', () => {
+  it('must be answerable', () => {
     const silent = [
       { type: 'section', key: 's', label: 'S' },
       { type: 'hidden', key: 'h', label: 'H', parameter: 'from' },
@@ -52,7 +52,7 @@ describe('what is required', () => {
 })
 
 describe('conditions', () => {
-  it('refer to what was asked before', () => {
+  it('refer to earlier questions only', () => {
     expect(ruleFaults({ when: 'b == "x"', show: ['a'] })).toEqual([
       'rules.0.when: b is asked later than what depends on it',
     ])
@@ -61,26 +61,26 @@ describe('conditions', () => {
       'rules.0.when: c is asked later than what depends on it',
     ])
   })
-  it('do so through calculations as well', () =>
+  it('follow that rule through calculations as well', () =>
     expect(
       ruleFaults(
         { when: 'c == "x"', calculate: { name: 'total', value: '1' } },
         { when: 'total == 1', show: ['b'] },
       ),
     ).toEqual(['rules.1.when: c is asked later than what depends on it']))
-  it('make sense', () => {
+  it('are valid expressions', () => {
     expect(ruleFaults({ when: 'a == 3', show: ['b'] })).toHaveLength(1)
     expect(ruleFaults({ when: 'a ==', show: ['b'] })).toHaveLength(1)
     expect(ruleFaults({ when: 'a', show: ['b'] })).toHaveLength(1)
   })
-  it('know the score at the end of a quiz alone', () => {
+  it('can use the score only at the end of a quiz', () => {
     const tiers = [{ from: 0, to: 100, title: 'All' }]
     const quiz = [{ key: 'one', questions: [choiceOf('q', { a: 1 }), choiceOf('r', { b: 1 })] }]
     expect(faultsOf({ pages: quiz, tiers, rules: [{ when: 'score > 3', redirect: '/x' }] })).toEqual([])
     expect(faultsOf({ pages: quiz, tiers, rules: [{ when: 'score > 3', show: ['r'] }] })).toHaveLength(1)
     expect(ruleFaults({ when: 'score > 3', redirect: '/x' })).toHaveLength(1)
   })
-  it('know what is calculated above them, and by calculations what is above those alone', () => {
+  it('can use only the calculations above them, and so can calculations', () => {
     const rules = [
       { when: 'second == 1', show: ['b'] },
       { calculate: { name: 'first', value: 'second' } },
@@ -92,8 +92,8 @@ describe('conditions', () => {
       'rules.1.calculate.value: "second" is nothing that was asked or calculated before',
     ])
   })
-  // It takes a tenth of that; when each rule looked through all others it took a minute.
-  it('are checked in no time, however many names they say', { timeout: 2000 }, () => {
+  // This takes a tenth of the timeout; it took a minute when each rule searched all others.
+  it('are checked within two seconds, however many names they use', { timeout: 2000 }, () => {
     const rules = Array.from({ length: 299 }, (_, at) => {
       const above = Array.from({ length: Math.min(at, 60) }, (__, back) => `c${at - 1 - back}`)
       return { calculate: { name: `c${at}`, value: above.join(' + ') || 'length(c)' } }
@@ -102,7 +102,7 @@ describe('conditions', () => {
       'rules.299.when: c is asked later than what depends on it',
     ])
   })
-  it('end, however calculations say each other', () => {
+  it('are checked even when calculations refer to each other', () => {
     const rules = Array.from({ length: 250 }, (_, at) => ({
       calculate: { name: `c${at}`, value: at < 2 ? '1' : `c${at - 1} + c${at - 2}` },
     }))
@@ -110,7 +110,7 @@ describe('conditions', () => {
   })
 })
 
-describe('the way', () => {
+describe('the path', () => {
   it('never leads back', () => {
     expect(ruleFaults({ after: 'two', when: 'c == "x"', jump: 'one' })).toEqual([
       'rules.0.jump: leads back, not forward',
@@ -123,16 +123,16 @@ describe('the way', () => {
       'pages.1: can never be reached',
       'pages.2: can never be reached',
     ])
-    // Somebody may come by the rule above it.
+    // The rule above it may lead to this page.
     expect(
       ruleFaults({ after: 'one', when: 'a == "x"', jump: 'two' }, { after: 'one', jump: 'three' }),
     ).toEqual([])
   })
-  it('begins with something to show', () =>
+  it('starts with something to show', () =>
     expect(faultsOf({ pages: [textPage('one', 'a')], rules: [{ when: '1 == 1', hide: ['a'] }] })).toEqual([
       'pages: begin with nothing to show',
     ]))
-  it('begins with what is shown on some days as well, whichever day it is', () => {
+  it('may start with a page that is shown only on some days, whatever the date', () => {
     const one = { pages: [textPage('one', 'a')] }
     for (const rules of [
       [{ when: 'today >= "2026-01-01"', show: ['a'] }],
@@ -151,7 +151,7 @@ describe('the way', () => {
       }),
     ).toEqual(['pages: begin with nothing to show'])
   })
-  it('passes over a page that nobody sees, without its rules', () => {
+  it('skips a page that nobody sees, together with its rules', () => {
     const unseen = { key: 'unseen', questions: [{ type: 'hidden', key: 'h', label: 'H', value: 'x' }] }
     const hiding = [textPage('one', 'a'), unseen, textPage('three', 'd')]
     const words = 'rules.0.after: names a page with nothing to show, which nobody leaves'
@@ -159,7 +159,7 @@ describe('the way', () => {
     for (const doing of [{ jump: 'end' }, { when: 'h == "x"', jump: 'three' }, { disqualify: 'No' }])
       expect(faultsOf({ pages: hiding, rules: [{ after: 'unseen', ...doing }] })).toEqual([words])
   })
-  it('can reach what follows a page of which all that is seen may be hidden', () => {
+  it('can reach the pages after one whose visible questions may all be hidden', () => {
     const two = {
       key: 'two',
       questions: [...textPage('two', 'b').questions, { type: 'hidden', key: 'h', label: 'H', value: 'x' }],
@@ -187,6 +187,6 @@ describe('tiers', () => {
   })
   it('do not overlap', () =>
     expect(tiers([0, 50], [40, 100])).toEqual(['tiers.1.from: overlaps the tier before it']))
-  it('end above where they begin', () =>
+  it('end above their start', () =>
     expect(tiers([0, 0], [0, 100])[0]).toBe('tiers.0: must end above where it begins'))
 })

@@ -8,8 +8,8 @@ import type { AnswerPorts } from './question-type.ts'
 import { isSeen, typeOf, type Question } from './question-types.ts'
 
 /**
- * What the keys of a definition say against each other, `path: reason`, all of it: names that nothing has, conditions on what is
- * asked later, jumps back, pages nobody can reach, gaps between tiers.
+ * Lists all contradictions between the keys of a definition as `path: reason`: unknown names, conditions on later questions,
+ * jumps back, unreachable pages, gaps between tiers.
  */
 export const findDefinitionFaults = (definition: Definition): readonly string[] => {
   const parsed = definition.rules.map(parseRule)
@@ -32,7 +32,7 @@ export const findDefinitionFaults = (definition: Definition): readonly string[] 
   ]
 }
 
-/** Whoever has not answered anything yet. */
+/** The state before the first answer. */
 const nobody: AnswerPorts = {
   today: '2000-01-01',
   country: '',
@@ -40,7 +40,7 @@ const nobody: AnswerPorts = {
   normalizePhone: () => null,
 }
 
-/** What the day decides is left to that day, so that an import says the same on all of them. */
+/** Ignores rules that depend on the current date, so that an import gives the same result on every day. */
 function onSomeDay(definition: Definition): Definition {
   const timely = new Set(['today', 'age'])
   const isTimely = ({ when, calculate }: Rule): boolean =>
@@ -57,7 +57,7 @@ function onSomeDay(definition: Definition): Definition {
   return { ...definition, rules }
 }
 
-/** Pages, questions and calculations share their names: conditions and jumps say them. */
+/** Pages, questions and calculations share one namespace, because conditions and jumps refer to them by name. */
 function* findKeyFaults({ pages, rules, categories }: Definition): Iterable<string> {
   const taken = new Set<string>()
   for (const [at, page] of pages.entries()) {
@@ -97,14 +97,14 @@ function placesOf({ pages }: Definition): ReadonlyMap<string, Place> {
   )
 }
 
-/** What all rules are checked against: it is found out once. */
+/** Lookup tables that all rules are checked against. They are built once. */
 type Known = {
   readonly definition: Definition
   readonly places: ReadonlyMap<string, Place>
   readonly pages: ReadonlyMap<string, number>
-  /** The last question that a name depends on: itself, or through what is calculated. */
+  /** The last question that a name depends on, directly or through calculations. */
   readonly latest: ReadonlyMap<string, Place>
-  /** The place of the first rule that calculates a name. */
+  /** Index of the first rule that calculates a name. */
   readonly calculated: ReadonlyMap<string, number>
 }
 
@@ -115,7 +115,7 @@ function knowNames(definition: Definition, parsed: readonly ParsedRule[]): Known
   for (const [at, { calculate }] of definition.rules.entries()) {
     if (!calculate) continue
     const { name } = calculate
-    // It may say those above it alone, so what they depend on is known.
+    // A calculation can only use the ones above it, so their dependencies are already known.
     const depends = [name, ...(parsed[at] ?? []).flatMap(({ names }) => names)].flatMap(
       (one) => latest.get(one) ?? [],
     )
@@ -127,7 +127,7 @@ function knowNames(definition: Definition, parsed: readonly ParsedRule[]): Known
   return { definition, places, pages, latest, calculated }
 }
 
-/** The condition and the calculation of a rule. */
+/** Parses the condition and the calculation of a rule. */
 type ParsedRule = readonly {
   readonly key: string
   readonly wanted: 'flag' | 'number'
@@ -158,7 +158,7 @@ function* findRuleFaults(rule: Rule, index: number, expressions: ParsedRule, kno
   const lastPage = rule.after === undefined ? Number.POSITIVE_INFINITY : (pages.get(rule.after) ?? -1)
   const isAtEnd = rule.after === undefined && targets.length === 0 && rule.calculate === undefined
   const end = rule.calculate ? index : Number.POSITIVE_INFINITY
-  /** What a name is to this rule; null where it has no business here. */
+  /** The type of a name in this rule; null where the rule cannot use it. */
   const typeOfName = (name: string): ValueType | null => {
     if (name === 'score') return isAtEnd && definition.tiers.length > 0 ? 'number' : null
     const question = places.get(name)?.question
@@ -178,7 +178,7 @@ function* findRuleFaults(rule: Rule, index: number, expressions: ParsedRule, kno
   }
 }
 
-/** What a rule says of the page it leaves and of the one it leads to. */
+/** Checks the page that a rule leaves and the one it leads to. */
 function* findTurnFaults({ after, jump, disqualify }: Rule, { pages, definition }: Known): Iterable<string> {
   const left = after === undefined ? undefined : pages.get(after)
   if (after !== undefined) {
@@ -194,10 +194,10 @@ function* findTurnFaults({ after, jump, disqualify }: Rule, { pages, definition 
   else if (to <= (left ?? -1)) yield 'jump: leads back, not forward'
 }
 
-/** Whether anybody could answer it. */
+/** Whether any answer is possible. */
 const isAnswered = (question: Question): boolean => typeOf(question).holds !== 'nothing' && isSeen(question)
 
-/** Pages that no way leads to, by their place: whatever is answered, a rule without a condition jumps over them or ends before them. */
+/** Unreachable pages by index: an unconditional rule always jumps over them or ends before them. */
 function findDeadPages(definition: Definition, known: Known): readonly number[] {
   const { pages } = definition
   const reached = new Set<number>([0])
@@ -214,7 +214,7 @@ function waysFrom(page: Page, at: number, { definition, pages }: Known): readonl
   const targets = turns
     .slice(0, always === -1 ? undefined : always + 1)
     .flatMap(({ jump }) => (jump === undefined ? [] : [pages.get(jump) ?? -1]))
-  // A page whose questions may all be hidden is passed over without its rules.
+  // A page whose questions can all be hidden is skipped together with its rules.
   const mayBePassedOver = page.questions.every(
     (question) => !isSeen(question) || rules.show.has(question.key) || rules.hide.has(question.key),
   )

@@ -2,21 +2,21 @@ import type { Definition, Rule } from './definition.ts'
 
 type RulesBy = ReadonlyMap<string, readonly Rule[]>
 
-/** The rules of a definition by what they are about, in their order. */
+/** The rules of a definition, grouped by their target and kept in order. */
 export type RuleIndex = {
-  /** By question. */
+  /** By question key. */
   readonly show: RulesBy
   readonly hide: RulesBy
   readonly require: RulesBy
   readonly message: RulesBy
-  /** By the page on leaving which they count. */
+  /** By the page that the visitor leaves when they apply. */
   readonly after: RulesBy
   readonly calculate: readonly (NonNullable<Rule['calculate']> & Pick<Rule, 'when'>)[]
 }
 
 const indexes = new WeakMap<Definition, RuleIndex>()
 
-/** A definition is evaluated with every answer that is typed: its rules are sorted once. */
+/** Groups the rules once, because a definition is evaluated after every keystroke. */
 export function indexRules(definition: Definition): RuleIndex {
   const known = indexes.get(definition)
   if (known) return known

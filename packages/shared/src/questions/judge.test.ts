@@ -34,33 +34,33 @@ const faultsOf = (answers: Answers) => {
   return judged.ok ? [] : (judged.refusal.fields ?? []).map(({ path, code }) => `${path} ${code}`)
 }
 
-describe('the verdict over answers', () => {
-  it('keeps what was asked and is right', () =>
+describe('the validation of answers', () => {
+  it('keeps the valid answers to visible questions', () =>
     expect(verdict({ again: 'yes', why: '  because ' })).toMatchObject({
       ok: true,
       value: { kept: { again: 'yes', why: 'because' } },
     }))
 
-  it('refuses what is missing, each in its own words', () => {
+  it('refuses missing answers, with the refusal code of each type', () => {
     expect(faultsOf({})).toEqual(['answers.again required', 'answers.what choose_one'])
     expect(faultsOf({ again: 'no', what: [] })).toEqual(['answers.what choose_one', 'answers.why required'])
   })
 
-  it('requires nothing of what is not shown', () => expect(faultsOf({ again: 'yes' })).toEqual([]))
+  it('requires no answer to a hidden question', () => expect(faultsOf({ again: 'yes' })).toEqual([]))
 
-  it('leaves out answers to what is not shown', () =>
+  it('drops answers to hidden questions', () =>
     expect(verdict({ again: 'yes', what: ['cut'] })).toMatchObject({
       ok: true,
       value: { kept: { again: 'yes' } },
     }))
 
-  it('refuses an answer to what was never asked', () =>
+  it('refuses an answer to an unknown question', () =>
     expect(faultsOf({ again: 'yes', more: 'x' })).toEqual(['answers.more unknown_key']))
 
-  it('refuses an answer of the wrong kind, though nothing has to be answered', () =>
+  it('refuses an answer of the wrong type, even where no answer is required', () =>
     expect(faultsOf({ again: 'yes', why: 3 })).toEqual(['answers.why invalid']))
 
-  it('says where the answers stand that it judges', () =>
+  it('puts the given prefix before the paths of faults', () =>
     expect(judge(definition, { again: 'yes', why: true }, answerPorts, 'answers.2')).toMatchObject({
       refusal: { fields: [{ path: 'answers.2.why' }] },
     }))

@@ -5,9 +5,9 @@ import type { Answers, AnswerPorts } from './question-type.ts'
 import { typeOf, type Question } from './question-types.ts'
 
 /**
- * The verdict over a whole set of answers: what is kept of them and where they lead. Refuses with `invalid_request` and one
- * field refusal per fault, at `<prefix>.<key>`; answers to what was never asked are refused as unknown, those to questions that
- * are not shown are left out.
+ * Validates a whole set of answers: returns what is stored and where it leads. Refuses with `invalid_request` and one
+ * field refusal per fault, at `<prefix>.<key>`. Answers to unknown questions are refused; answers to hidden questions are
+ * dropped.
  */
 export function judge(
   definition: Definition,
@@ -30,7 +30,7 @@ export function judge(
     : { ok: false, refusal: { code: 'invalid_request', fields: faults.slice(0, 50) } }
 }
 
-/** What is wrong with the answers of one page, question by question. The visitor is told before they go on. */
+/** Faults in the answers of one page, by question. The widget shows them before the visitor continues. */
 export const findPageFaults = (
   page: Page,
   { shown, required, kept }: Evaluation,
@@ -52,7 +52,7 @@ export const findPageFaults = (
       })),
     )
 
-/** Key of the first page on the way that has one of the faults of a verdict; null where none of them is about a question. */
+/** Key of the first page on the path with one of the faults; null where no fault is about a question. */
 export function pageWithFaults(path: readonly Page[], faults: readonly FieldRefusal[]): string | null {
   const keys = new Set(faults.map((fault) => fault.path.split('.')[1]))
   return path.find(({ questions }) => questions.some(({ key }) => keys.has(key)))?.key ?? null

@@ -4,24 +4,24 @@ import { DefinitionSchema } from './definition.ts'
 import { localesOf, localize } from './localize.ts'
 import { questionTypes } from './question-types.ts'
 
-describe('an owner’s words', () => {
+describe('the owner’s texts', () => {
   const file = {
     name: { en: 'Colour', de: 'Farbe' },
     pages: [{ title: 'Same everywhere', questions: [{ label: { de: 'Nur deutsch' } }] }],
     max: 3,
   }
 
-  it('are those of the language asked for', () =>
+  it('are in the requested language', () =>
     expect(localize(file, 'de', 'en')).toMatchObject({ name: 'Farbe' }))
-  it('are those of the business’s language where there are none', () =>
+  it('are in the business’s language where the requested one is missing', () =>
     expect(localize(file, 'fi', 'en')).toMatchObject({ name: 'Colour' }))
-  it('are whichever there are where the business’s language has none either', () =>
+  it('are in any available language where the business’s is missing too', () =>
     expect(localize(file, 'fi', 'en')).toMatchObject({ pages: [{ questions: [{ label: 'Nur deutsch' }] }] }))
-  it('leave everything else as it is', () =>
+  it('leave all other values unchanged', () =>
     expect(localize(file, 'de', 'en')).toMatchObject({ max: 3, pages: [{ title: 'Same everywhere' }] }))
-  it('name their languages', () => expect([...localesOf(file)].toSorted()).toEqual(['de', 'en']))
+  it('list their languages', () => expect([...localesOf(file)].toSorted()).toEqual(['de', 'en']))
 
-  it('can not be taken for anything else: no key of a definition is the code of a language', () => {
+  it('are unambiguous: no key of a definition is a language code', () => {
     const keys = [
       DefinitionSchema,
       ...Object.values(questionTypes).map(({ definition }) => definition),

@@ -1,9 +1,9 @@
 import { localeCodes } from '../i18n/locales.ts'
 
 /**
- * An owner's file in one language. Wherever words may stand, they may stand by locale (`{en: Colour, de: Farbe}`): such a group
- * becomes its text in the language asked for, else in the business's own, else in whichever there is. No key of a definition is
- * the code of a language, so nothing else can be meant by one.
+ * Reduces an owner's file to one language. A text may be given per locale (`{en: Colour, de: Farbe}`): such a group becomes
+ * its text in the requested language, else in the business's language, else in any language it has. No key of a definition
+ * is a language code, so the group cannot be mistaken for anything else.
  */
 export function localize(value: unknown, locale: string, defaultLocale: string): unknown {
   if (Array.isArray(value)) return value.map((one: unknown) => localize(one, locale, defaultLocale))
@@ -16,7 +16,7 @@ export function localize(value: unknown, locale: string, defaultLocale: string):
   return Object.fromEntries(entries.map(([key, one]) => [key, localize(one, locale, defaultLocale)]))
 }
 
-/** Every language that a value has words in. */
+/** Every language that a value has texts in. */
 export function localesOf(value: unknown): ReadonlySet<string> {
   const found = new Set<string>()
   const look = (one: unknown): void => {
@@ -29,7 +29,7 @@ export function localesOf(value: unknown): ReadonlySet<string> {
   return found
 }
 
-/** Whether this is words by locale, as `localize` takes it. */
+/** Whether a value is a text per locale, as `localize` reads it. */
 export const isByLocale = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && isWords(Object.entries(value))
 

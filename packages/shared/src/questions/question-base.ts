@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { flag } from '../files/file-values.ts'
 
-/** What every question has, whatever its type. */
+/** The schema parts that all types of questions share. */
 
-/** A name that conditions can say: no word of theirs, no property of a JavaScript object. */
+/** A name for conditions: no keyword of the expression language, no property of a JavaScript object. */
 const keyWords = 'must be a name of lower-case letters, digits and "_" that begins with a letter'
 const reserved = new Set([
   'and',
@@ -27,7 +27,7 @@ export const KeySchema = v.pipe(
   v.check((key) => !reserved.has(key), 'is a word that conditions need'),
 )
 
-/** Words of the owner in one language. Files may give them by locale: see `localize.ts`. */
+/** The owner's text in one language. Files may give it per locale: see `localize.ts`. */
 /* @__NO_SIDE_EFFECTS__ */
 export const textOf = (most: number) =>
   v.pipe(
@@ -40,7 +40,7 @@ export const textOf = (most: number) =>
 export const LabelSchema = textOf(300)
 export const ProseSchema = textOf(5000)
 
-/** What of the booker a question asks for: its answer stands in the booking's details without being typed again. */
+/** The contact field that a question fills: its answer appears in the booking's details without being typed again. */
 export const filledFields = [
   'firstName',
   'lastName',
@@ -58,13 +58,13 @@ export const baseEntries = {
   required: v.optional(flag, false),
 }
 
-/** Of a type whose answers are what these fields of the booker hold. */
+/** For a type whose answers fit these contact fields. */
 /* @__NO_SIDE_EFFECTS__ */
 export const fillsEntry = <const Fields extends readonly (typeof filledFields)[number][]>(
   ...fields: Fields
 ) => ({ fills: v.optional(v.picklist(fields, `must be one of ${fields.join(', ')}`)) })
 
-/** Of a type that nobody answers. */
+/** For a type that has no answer. */
 export const unansweredEntries = {
   key: KeySchema,
   label: LabelSchema,
@@ -79,7 +79,7 @@ export const PointsSchema = v.pipe(
   v.maxValue(1000, pointsWords),
 )
 
-/** A choice of a question; points and their category count in quizzes. */
+/** A choice of a question; quizzes use its points and their category. */
 const ChoiceSchema = v.strictObject({
   value: KeySchema,
   label: LabelSchema,
@@ -93,10 +93,10 @@ export const ChoicesSchema = v.pipe(
   v.check((list) => new Set(list.map(({ value }) => value)).size === list.length, 'names one more than once'),
 )
 
-/** Where a link of the owner leads: a web address, or a path of the site. To a browser `/\host` is `//host`: another site. */
+/** The target of an owner's link: a web address, or a path of the site. Browsers read `/\host` as `//host`, another site. */
 export const linkPattern = /^(?:https?:\/\/(?=[^/?#])|\/(?!\/))[^\s<>"\\\p{Cc}\p{Cs}]*$/u
 
-/** A part of a quiz's questions that is reckoned by itself. */
+/** A part of a quiz that is scored separately. */
 export const scoredEntries = { category: v.optional(KeySchema) }
 
 export type QuestionBase = {

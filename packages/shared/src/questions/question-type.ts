@@ -5,27 +5,27 @@ import type { ContactPorts } from '../input/contact-ports.ts'
 import type { PlainDate } from '../time/plain-date.ts'
 import type { QuestionBase } from './question-base.ts'
 
-/** An answer as it is kept. A date is `YYYY-MM-DD`, an address a few named lines. */
+/** A stored answer. A date is `YYYY-MM-DD`, an address a few named lines. */
 export type Answer = string | number | boolean | readonly string[] | Readonly<Record<string, string>>
-/** Answers by the key of their question. What is not given is not there. */
+/** Answers by question key. Missing answers have no key. */
 export type Answers = Readonly<Record<string, Answer>>
 
-/** What an answer is to conditions. `presence`: only whether there is one; `nothing`: there never is. */
+/** The type of an answer in conditions. `presence`: only whether there is one; `nothing`: there never is. */
 export type Holds = 'text' | 'number' | 'flag' | 'list' | 'date' | 'presence' | 'nothing'
 
-/** One of the choices of a question, as it is drawn. */
+/** A choice of a question, as the widget renders it. */
 export type Choice = { readonly value: string; readonly label: string }
 
 /**
- * How a question is asked. The widget has one component for each, and `readPosted` one way to read it from a plain HTML form;
- * a new type of question seldom needs a new one.
+ * How a question is rendered. The widget has one component per control, and `readPosted` one way to read each from a plain
+ * HTML form. A new type of question seldom needs a new control.
  */
 export type Control =
   | {
       readonly kind: 'line'
       readonly type: 'text' | 'email' | 'url'
       readonly autoComplete: string | null
-      /** Code points. */
+      /** In code points. */
       readonly most: number
     }
   | { readonly kind: 'lines'; readonly most: number }
@@ -33,14 +33,14 @@ export type Control =
       readonly kind: 'number'
       readonly min: number | null
       readonly max: number | null
-      /** Answers lie whole steps apart: 1 for whole numbers, 0.01 for two decimals. */
+      /** Step between answers: 1 for whole numbers, 0.01 for two decimals. */
       readonly step: number
       readonly unit: string | null
     }
-  /** `country` where the question expects another one than the business's. */
+  /** `country` is present where the question expects another one than the business's. */
   | { readonly kind: 'phone'; readonly country: string | null }
   | { readonly kind: 'date'; readonly min: DayLimit | null; readonly max: DayLimit | null }
-  /** Day, month and year in three fields: a date that nobody wants to look for in a calendar. */
+  /** Day, month and year in three fields, for dates that are impractical to find in a calendar. */
   | { readonly kind: 'date_parts' }
   | { readonly kind: 'address'; readonly parts: readonly string[] }
   | { readonly kind: 'one_of'; readonly choices: readonly Choice[] }
@@ -61,40 +61,40 @@ export type Control =
   | { readonly kind: 'picture'; readonly source: string; readonly caption: string | null }
 export type ControlKind = Control['kind']
 
-/** A day, or whichever it is where the business is (`AnswerPorts.today`). */
+/** A day, or the current date in the zone of the business (`AnswerPorts.today`). */
 export type DayLimit = PlainDate | 'today'
 
-/** What is wrong with an answer; `part` names a field of a control that has several. */
+/** A fault of an answer; `part` names a field of a control with more than one. */
 export type AnswerFault = { readonly code: ErrorCode; readonly params?: Params; readonly part?: string }
 
-/** What checking an answer needs of the world. */
+/** Dependencies of answer checks. */
 export type AnswerPorts = ContactPorts & {
-  /** The day it is where the business is. */
+  /** Current date in the zone of the business. */
   readonly today: PlainDate
   /** ISO 3166 country of the business, for phone numbers. */
   readonly country: string
 }
 
-/** One type of question: everything that is special about it. A row of `question-types.ts`. */
+/** One type of question: a row of `question-types.ts`. */
 export interface QuestionType<Question extends QuestionBase> {
-  /** What an owner writes of it, and what a client is told. */
+  /** The schema of the owner's file and of the response to clients. */
   readonly definition: v.GenericSchema<unknown, Question>
   readonly holds: Holds
   control(question: Question): Control
   /**
-   * What was given, as it is kept; null where nothing was. `given` may be anything. Whether something must be given is not its
-   * business.
+   * Converts `given`, which may be anything, to the stored answer; null where nothing was given. It does not check whether an
+   * answer is required.
    */
   check(question: Question, given: unknown, ports: AnswerPorts): Result<Answer | null, readonly AnswerFault[]>
-  /** What is said where something had to be given; `required` where absent. */
+  /** Refusal code of a missing required answer; the default is `required`. */
   readonly missing?: ErrorCode
-  /** What it counts in a quiz; absent where it never does. */
+  /** Points in a quiz; absent where the type is never scored. */
   score?(question: Question, answer: Answer | undefined): Points
-  /** The answer in words, for people who read many; its text where absent. */
+  /** The answer as readable text; the default is its plain text. */
   show?(question: Question, answer: Answer): string
-  /** What its own keys say against each other, `path: reason`; nothing where absent. */
+  /** Contradictions between the question's keys, `path: reason`; absent where there can be none. */
   faults?(question: Question): readonly string[]
 }
 
-/** Of one question, or of all of them. `possible` is the most there is to get. */
+/** The score of one question or of all. `possible` is the maximum. */
 export type Points = { readonly got: number; readonly possible: number }

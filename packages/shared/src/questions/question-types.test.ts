@@ -9,7 +9,7 @@ const options = [
   { value: 'b', label: 'B', points: -2 },
   { value: 'c', label: 'C' },
 ]
-/** Of each type a question with everything that it can be asked with, and the least that its score can be. */
+/** A question of each type with all of its options, and its lowest possible score. */
 const samples: Readonly<Partial<Record<QuestionTypeName, object>>> = {
   short_text: { max: 20 },
   phone: { country: 'GB' },
@@ -64,10 +64,10 @@ const given = fc.oneof(
 )
 
 for (const type of Object.keys(questionTypes).filter(isTypeName)) {
-  describe(`whatever is given to ${type}`, () => {
+  describe(`any value given to ${type}`, () => {
     const { keeps, refuses, shows, scores } = askQuestion({ type, ...samples[type] })
 
-    it('is kept or refused, and what is kept can be stored and is kept as it is ever after', () => {
+    it('is stored or refused, and a stored value can be read back unchanged', () => {
       fc.assert(
         fc.property(given, (answer) => {
           const kept = keeps(answer)
@@ -85,7 +85,7 @@ for (const type of Object.keys(questionTypes).filter(isTypeName)) {
       )
     })
 
-    it('counts no more than there is to get, and is shown in words', () => {
+    it('scores no more than the maximum, and is shown as text', () => {
       fc.assert(
         fc.property(given, (answer) => {
           const kept = keeps(answer)
@@ -98,7 +98,7 @@ for (const type of Object.keys(questionTypes).filter(isTypeName)) {
       )
     })
 
-    it('is shown and counted even where the question was another one when it was asked', () => {
+    it('is shown and scored even after the question has changed', () => {
       const stored = fc.oneof(
         fc.string(),
         fc.double({ noNaN: true }),
@@ -118,7 +118,7 @@ for (const type of Object.keys(questionTypes).filter(isTypeName)) {
 }
 
 describe('each type of question', () => {
-  it('keeps something of what these tests give it, or can keep nothing', () => {
+  it('stores at least one of these test values, or can store nothing', () => {
     for (const type of Object.keys(questionTypes).filter(isTypeName)) {
       const { keeps } = askQuestion({ type, ...samples[type] })
       const some = fc
@@ -128,13 +128,13 @@ describe('each type of question', () => {
     }
   })
 
-  it('is named in its definition as in the table', () => {
+  it('has the same name in its definition and in the table', () => {
     for (const [name, { definition }] of Object.entries(questionTypes)) {
       expect(definition.entries.type.literal).toBe(name)
     }
   })
 
-  it('finds nothing wrong with a question such as these', () => {
+  it('finds no fault in these questions', () => {
     for (const [type, more] of Object.entries(samples))
       expect(askQuestion({ type, ...more }).faults).toEqual([])
   })

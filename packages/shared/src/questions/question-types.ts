@@ -21,7 +21,7 @@ import { singleChoice } from './single-choice/single-choice.ts'
 import { website } from './website/website.ts'
 import { yesNo } from './yes-no/yes-no.ts'
 
-/** THE table of questions: one row for each type, whose folder says everything else of it. */
+/** The table of question types: one row per type, whose folder holds everything else about it. */
 export const questionTypes = {
   short_text: shortText,
   long_text: longText,
@@ -46,11 +46,11 @@ export const questionTypes = {
 
 export type QuestionTypeName = keyof typeof questionTypes
 
-/** A question of any type, its words in one language. */
+/** A question of any type, in one language. */
 export type Question = v.InferOutput<(typeof questionTypes)[QuestionTypeName]['definition']>
 
-/** What is special about a question. */
+/** The implementation of a question's type. */
 export const typeOf = (question: Question): QuestionType<Question> => questionTypes[question.type]
 
-/** Whether a visitor sees anything of a question. */
+/** Whether a question is visible. */
 export const isSeen = (question: Question): boolean => typeOf(question).control(question).kind !== 'unseen'

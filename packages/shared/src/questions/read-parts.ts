@@ -1,3 +1,3 @@
-/** The parts of something that may be anything, by their names; null where it has none. */
+/** The parts of an unknown value by name; null where it is not an object. */
 export const readParts = (given: unknown): ReadonlyMap<string, unknown> | null =>
   typeof given === 'object' && given !== null && !Array.isArray(given) ? new Map(Object.entries(given)) : null

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { askQuestion } from '../testing/ask-question.ts'
 import { joinDay, nameOf, noValue, readPosted, tickValue, yesValue } from './read-posted.ts'
 
-/** What comes of a question in a plain HTML form: `sent` is the body of the request. */
+/** The answer to a question from a plain HTML form: `sent` is the request body. */
 function post(written: Readonly<Record<string, unknown>>, sent: string) {
   const { question, keeps, refuses } = askQuestion({ key: 'q', ...written })
   const given = readPosted(question, new URLSearchParams(sent))
@@ -11,7 +11,7 @@ function post(written: Readonly<Record<string, unknown>>, sent: string) {
 
 const options = ['a', 'b', 'c'].map((value) => ({ value, label: value }))
 
-describe('an answer that a plain form sent', () => {
+describe('an answer from a plain HTML form', () => {
   it('is the text of its field', () => {
     expect(post({ type: 'short_text' }, 'q=+Ada+')).toBe('Ada')
     expect(post({ type: 'long_text' }, 'q=a%0D%0Ab')).toBe('a\nb')
@@ -25,13 +25,13 @@ describe('an answer that a plain form sent', () => {
     expect(post({ type: 'hidden', parameter: 'from' }, 'q=letter')).toBe('letter')
   })
 
-  it('is a number next to its country', () => {
+  it('is a phone number with its country', () => {
     expect(post({ type: 'phone' }, 'q.number=020+7946+0958&q.country=GB')).toBe('+442079460958')
     expect(post({ type: 'phone' }, 'q.number=030+1234567')).toBe('+49301234567')
     expect(post({ type: 'phone' }, 'q.number=&q.country=GB')).toBeNull()
   })
 
-  it('is a day typed in three fields', () => {
+  it('is a date typed in three fields', () => {
     expect(post({ type: 'date_of_birth' }, 'q.day=3&q.month=5&q.year=1985')).toBe('1985-05-03')
     expect(post({ type: 'date_of_birth' }, 'q.day=&q.month=&q.year=')).toBeNull()
     expect(post({ type: 'date_of_birth' }, 'q.day=3&q.month=&q.year=1985')).toBe('invalid')
@@ -39,7 +39,7 @@ describe('an answer that a plain form sent', () => {
     expect(joinDay({ year: ' 1985 ', month: '5', day: '03' })).toBe('1985-05-03')
   })
 
-  it('is an address line by line, of the parts that were asked for', () => {
+  it('is an address with the requested parts', () => {
     const sent = 'q.street=Weg+1&q.city=Ulm&q.country=Germany'
     expect(post({ type: 'address', parts: ['street', 'city'] }, sent)).toEqual({
       street: 'Weg 1',
@@ -59,12 +59,12 @@ describe('an answer that a plain form sent', () => {
     expect(post({ type: 'yes_no' }, 'q=maybe')).toBe('invalid')
   })
 
-  it('is agreement only where the tick says so', () => {
+  it('is consent only when the box is ticked', () => {
     expect(post({ type: 'consent', text: 'I agree' }, `q=${tickValue}`)).toBe(true)
     expect(post({ type: 'consent', text: 'I agree' }, 'q=perhaps')).toBe('invalid')
   })
 
-  it('is nothing where the field was not sent, or is no field', () => {
+  it('is empty where the field was not sent or does not exist', () => {
     for (const written of [
       { type: 'short_text' },
       { type: 'phone' },
@@ -81,7 +81,7 @@ describe('an answer that a plain form sent', () => {
     expect(post({ type: 'image', image: 'a.png' }, 'q=x')).toBeNull()
   })
 
-  it('is found under the name that its field is drawn with', () => {
+  it('is read under the name that its field is rendered with', () => {
     expect([nameOf('birthday'), nameOf('birthday', 'year')]).toEqual(['birthday', 'birthday.year'])
   })
 })

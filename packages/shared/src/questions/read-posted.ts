@@ -1,30 +1,30 @@
 import type { Control, ControlKind } from './question-type.ts'
 import { typeOf, type Question } from './question-types.ts'
 
-/** What a plain HTML form sent; URLSearchParams is one. */
+/** The body of a plain HTML form; URLSearchParams matches it. */
 export type PostedForm = {
   get(name: string): string | null
   getAll(name: string): readonly string[]
 }
 
-/** What a plain HTML form gives as the answer to a question, as `check` reads it. */
+/** Reads the answer to a question from a plain HTML form, in the shape that `check` expects. */
 export const readPosted = (question: Question, form: PostedForm): unknown => {
   const control = typeOf(question).control(question)
   return readControl[control.kind](question.key, form, control)
 }
 
-/** The name of a field: the question's key, or of one of several fields the key and the part. No key has a dot. */
+/** The name of a form field: the question's key, plus the part where there is more than one field. No key contains a dot. */
 export const nameOf = (key: string, part?: string): string => (part === undefined ? key : `${key}.${part}`)
 
 export const phoneParts = ['number', 'country'] as const
 export const dateParts = ['year', 'month', 'day'] as const
 
-/** What a tick sends, and the two answers to `yes_no`. */
+/** The value of a ticked box, and the two answers to `yes_no`. */
 export const tickValue = 'true'
 export const yesValue = 'yes'
 export const noValue = 'no'
 
-/** A day from what was typed in three fields: '' while nothing is there, and no day of the calendar while a part is missing. */
+/** Joins three fields to a day: '' while all are empty, and an invalid day while a part is missing. */
 export function joinDay(typed: Readonly<Record<(typeof dateParts)[number], string>>): string {
   const [year, month, day] = [typed.year.trim(), typed.month.trim(), typed.day.trim()]
   return year + month + day === ''
@@ -69,6 +69,6 @@ const readControl = {
 const readNumber = (sent: string | null): unknown =>
   sent !== null && /^\d{1,3}$/.test(sent) ? Number(sent) : sent
 
-/** Anything else stays what it is, for `check` to refuse. */
+/** Other values stay unchanged, so that `check` refuses them. */
 const readFlag = (sent: string | null, whenTrue: string, whenFalse: string): unknown =>
   sent === whenTrue ? true : sent === whenFalse ? false : sent

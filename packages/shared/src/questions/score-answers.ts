@@ -2,7 +2,7 @@ import type { Definition, Tier } from './definition.ts'
 import type { Answer, Points } from './question-type.ts'
 import { typeOf, type Question } from './question-types.ts'
 
-/** What a quiz came to. Percent are whole numbers from 0 to 100. */
+/** The result of a quiz. Percentages are whole numbers from 0 to 100. */
 export type Score = {
   readonly percent: number
   readonly categories: readonly { readonly key: string; readonly name: string; readonly percent: number }[]
@@ -31,13 +31,13 @@ export function scoreAnswers(
 
 const nothing: Points = { got: 0, possible: 0 }
 
-/** Rounded half up, within 0 and 100; nothing to get is 0. */
+/** Rounded half up, clamped to 0–100; 0 where no points are possible. */
 function percentOf(list: readonly Points[]): number {
   const got = list.reduce((sum, one) => sum + one.got, 0)
   const possible = list.reduce((sum, one) => sum + one.possible, 0)
   return possible <= 0 ? 0 : Math.min(100, Math.max(0, Math.round((got * 100) / possible)))
 }
 
-/** The tier of a score: half-open, the last one holds 100 as well. */
+/** The tier of a score. Tiers are half-open, except that the last one includes 100. */
 export const tierOf = (tiers: readonly Tier[], percent: number): Tier | undefined =>
   tiers.find(({ from, to }) => percent >= from && (percent < to || (percent === 100 && to === 100)))

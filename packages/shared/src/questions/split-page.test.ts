@@ -24,18 +24,18 @@ const pathOf = (answers: Answers = {}, more: object = {}) =>
   ])
 
 describe('one question at a time', () => {
-  it('makes each question a page of its own, words along with a question', () =>
+  it('makes each question a separate page, with the texts before it', () =>
     expect(pathOf()).toEqual([
       ['a', 'a'],
       ['b', 'b'],
       ['c', 'intro', 'c', 'outro'],
       ['d', 'd'],
     ]))
-  it('keeps the rules of a page, which count on leaving its last question that is shown', () => {
+  it('applies the rules of a page on leaving its last visible question', () => {
     expect(pathOf({ a: 'x' }).map(([key]) => key)).toEqual(['a', 'b', 'd'])
     expect(pathOf({ a: 'hide' }).map(([key]) => key)).toEqual(['a'])
   })
-  it('keeps a page of words alone', () =>
+  it('keeps a page that has only text', () =>
     expect(pathOf({}, { pages: [{ key: 'one', questions: [section('intro')] }], rules: [] })).toEqual([
       ['one', 'intro'],
     ]))
@@ -43,6 +43,6 @@ describe('one question at a time', () => {
     const { path } = evaluate(buildDefinition(file), {}, answerPorts)
     expect(path.map(({ title }) => title)).toEqual(['First', 'First', undefined, undefined])
   })
-  it('is left alone where it is not wanted', () =>
+  it('does not split where the definition does not ask for it', () =>
     expect(pathOf({}, { oneAtATime: false }).map(([key]) => key)).toEqual(['one', 'two', 'three']))
 })

@@ -2,8 +2,8 @@ import type { Page } from './definition.ts'
 import { typeOf, type Question } from './question-types.ts'
 
 /**
- * One question at a time: a page for each question of it that is shown, by that question's key. Words and pictures go along with
- * the question they stand before, those at the end with the last one.
+ * Splits a page into one page per visible question, under that question's key. Texts and pictures stay with the question
+ * that follows them; those at the end stay with the last question.
  */
 export function splitPage(page: Page, shown: readonly Question[]): readonly Page[] {
   const asked = shown.filter(isAsked)
@@ -19,7 +19,7 @@ export function splitPage(page: Page, shown: readonly Question[]): readonly Page
   )
 }
 
-/** Whether there is anything for the visitor to do. */
+/** Whether the visitor can act on a question. */
 function isAsked(question: Question): boolean {
   const { kind } = typeOf(question).control(question)
   return kind !== 'words' && kind !== 'picture' && kind !== 'unseen'

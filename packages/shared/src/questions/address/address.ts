@@ -9,7 +9,7 @@ import { readParts } from '../read-parts.ts'
 const AddressSchema = v.strictObject({
   type: v.literal('address'),
   ...baseEntries,
-  /** The lines that are asked for, in their order. */
+  /** The requested lines, in order. */
   parts: v.optional(
     v.pipe(
       v.array(
@@ -24,7 +24,7 @@ const AddressSchema = v.strictObject({
 })
 type Address = v.InferOutput<typeof AddressSchema>
 
-/** A postal address. Half a one is none: whoever begins it gives all of it, but for the region, which few countries need. */
+/** A postal address. Once one part is given, all are required except the region, which few countries use. */
 export const address = {
   definition: AddressSchema,
   holds: 'presence',

@@ -5,19 +5,19 @@ describe('consent', () => {
   const written = { type: 'consent', text: 'I agree to the terms' }
   const { control, keeps, refuses, shows } = askQuestion(written)
 
-  it('is given or not: without the tick nothing is kept, so where it is required it is missing', () => {
+  it('is stored only when ticked, so a required consent is missing without the tick', () => {
     expect([keeps(true), keeps(false), keeps(null), keeps(undefined)]).toEqual([true, null, null, null])
     for (const given of ['true', 'on', 1, [], {}]) expect(refuses(given)).toEqual([{ code: 'invalid' }])
     expect(shows(true)).toBe('yes')
   })
 
-  it('is drawn as words with a tick, and a link where they can be read in full', () => {
+  it('is rendered as text with a tick box, and a link to the full text', () => {
     expect(control).toEqual({ kind: 'tick', text: 'I agree to the terms', link: null })
     expect(askQuestion({ ...written, link: '/privacy' }).control).toMatchObject({ link: '/privacy' })
     expect(refuseQuestion({ type: 'consent' })).toHaveLength(1)
   })
 
-  it('links to the web or to the site itself, and runs nothing', () => {
+  it('links only to the web or to the site, and never runs a script', () => {
     for (const link of ['https://example.com/terms?x=1#a', 'http://example.com', '/', '/terms/de']) {
       expect(refuseQuestion({ ...written, link })).toEqual([])
     }

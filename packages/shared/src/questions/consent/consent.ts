@@ -10,16 +10,16 @@ const linkWords = 'must be a web address, or a path of the site such as /privacy
 const ConsentSchema = v.strictObject({
   type: v.literal('consent'),
   ...baseEntries,
-  /** What is agreed to, next to the tick. */
+  /** The text next to the tick box. */
   text: textOf(1000),
-  /** Where it can be read in full. */
+  /** Link to the full text. */
   link: v.optional(
     v.pipe(v.string(linkWords), v.maxLength(2000, linkWords), v.regex(linkPattern, linkWords)),
   ),
 })
 type Consent = v.InferOutput<typeof ConsentSchema>
 
-/** A tick below words. Not to agree is no answer: only agreement is kept. */
+/** A tick box with a text. Only consent is stored; an unticked box is a missing answer. */
 export const consent = {
   definition: ConsentSchema,
   holds: 'flag',

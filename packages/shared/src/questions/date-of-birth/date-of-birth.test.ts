@@ -18,12 +18,12 @@ describe('a date of birth', () => {
     }
   })
 
-  it('is refused while a part of it is missing, and nothing while all are', () => {
+  it('is refused while a part is missing, and empty while all are', () => {
     expect(refuses('1985-05-00')).toEqual([{ code: 'invalid' }])
     expect(keeps('')).toBeNull()
   })
 
-  it('is typed, not looked for', () => {
+  it('is typed, not chosen from a calendar', () => {
     expect(control).toEqual({ kind: 'date_parts' })
   })
 })

@@ -10,7 +10,7 @@ const DateOfBirthSchema = v.strictObject({
 })
 type DateOfBirth = v.InferOutput<typeof DateOfBirthSchema>
 
-/** A day that one knows by heart and types. */
+/** A date of birth: visitors know it by heart, so they type it. */
 export const dateOfBirth = {
   definition: DateOfBirthSchema,
   holds: 'date',

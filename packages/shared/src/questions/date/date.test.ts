@@ -21,7 +21,7 @@ describe('a date', () => {
     }
   })
 
-  it('lies between its limits, both included, of which one may be whichever day it is', () => {
+  it('lies between its limits, both included; a limit may be the current day', () => {
     expect([coming.keeps('2026-11-20'), coming.keeps('2026-12-31')]).toEqual(['2026-11-20', '2026-12-31'])
     for (const given of ['2026-11-19', '2027-01-01']) {
       expect(coming.refuses(given)).toEqual([
@@ -30,7 +30,7 @@ describe('a date', () => {
     }
   })
 
-  it('is of a year that people mean where the owner sets no limits', () => {
+  it('is in a plausible year where the owner sets no limits', () => {
     const any = askQuestion({ type: 'date' })
     expect([any.keeps('1900-01-01'), any.keeps('2199-12-31')]).toEqual(['1900-01-01', '2199-12-31'])
     expect(any.refuses('0202-11-23')).toEqual([
@@ -38,16 +38,16 @@ describe('a date', () => {
     ])
   })
 
-  it('is drawn with its limits as they were written', () => {
+  it('renders its limits as they were written', () => {
     expect(coming.control).toEqual({ kind: 'date', min: 'today', max: '2026-12-31' })
     expect(askQuestion({ type: 'date' }).control).toEqual({ kind: 'date', min: null, max: null })
   })
 
-  it('can not be asked for where no day lies between the limits', () => {
+  it('is a fault where no day lies between the limits', () => {
     const faults = (more: object) => askQuestion({ type: 'date', ...more }).faults
     expect(faults({ min: '2026-12-02', max: '2026-12-01' })).toEqual(['max: is before min'])
     expect(faults({ min: '2026-12-01', max: '2026-12-01' })).toEqual([])
-    // Today it lies before, and some day it will not.
+    // The limit is in the past today, but that changes with time.
     expect(faults({ min: 'today', max: '2020-01-01' })).toEqual([])
     for (const min of ['tomorrow', '2026-02-30', '1899-12-31', 20_261_123]) {
       expect(refuseQuestion({ type: 'date', min })).toEqual([

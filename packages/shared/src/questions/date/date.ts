@@ -18,14 +18,14 @@ const DateQuestionSchema = v.strictObject({
 })
 type DateQuestion = v.InferOutput<typeof DateQuestionSchema>
 
-/** A day, looked for in a calendar. */
+/** A day, chosen from a calendar. */
 export const date = {
   definition: DateQuestionSchema,
   holds: 'date',
   control: ({ min = null, max = null }) => ({ kind: 'date', min, max }),
   check: ({ min = firstDay, max = lastDay }, given, { today }) =>
     checkDay({ min: dayOf(min, today), max: dayOf(max, today) }, given),
-  // Whether a day comes before `today` is another matter every day.
+  // Whether a day is before `today` changes daily, so it is not a fault.
   faults: ({ min, max }) =>
     min !== undefined && max !== undefined && min !== 'today' && max !== 'today' && max < min
       ? ['max: is before min']

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { askQuestion } from '../../testing/ask-question.ts'
 
-// What is kept, shown and scored is tested along with single-choice.
+// The tests of single-choice cover storing, showing and scoring.
 it('a drop-down list holds one of its choices', () => {
   const { control, keeps } = askQuestion({ type: 'dropdown', options: [{ value: 'cut', label: 'Cut' }] })
   expect(control).toEqual({ kind: 'dropdown', choices: [{ value: 'cut', label: 'Cut' }] })

@@ -11,7 +11,7 @@ const DropdownSchema = v.strictObject({
 })
 type Dropdown = v.InferOutput<typeof DropdownSchema>
 
-/** One of many, folded away. */
+/** One of many choices, in a drop-down list. */
 export const dropdown = {
   definition: DropdownSchema,
   holds: 'text',

@@ -6,13 +6,13 @@ import { parseInput } from '../../input/parse.ts'
 describe('an e-mail address', () => {
   const { control, keeps, refuses } = askQuestion({ type: 'email', fills: 'email' })
 
-  it('is kept trimmed, with an ASCII domain', () => {
+  it('is stored trimmed, with an ASCII domain', () => {
     expect(keeps(' ada@example.com ')).toBe('ada@example.com')
     expect(keeps('ada@bücher.example')).toBe('ada@bxcher.example')
     expect([keeps(''), keeps('  '), keeps(undefined)]).toEqual([null, null, null])
   })
 
-  it('is refused where nobody could be written to', () => {
+  it('is refused where it is not a valid address', () => {
     for (const given of [
       'ada',
       'ada@nowhere',
@@ -26,7 +26,7 @@ describe('an e-mail address', () => {
     }
   })
 
-  it('is the same as in the details of a booking', () => {
+  it('follows the same rules as in the contact details of a booking', () => {
     for (const text of [
       'ada@example.com',
       'ada@bücher.example',

@@ -12,7 +12,7 @@ const EmailSchema = v.strictObject({
 })
 type Email = v.InferOutput<typeof EmailSchema>
 
-/** An e-mail address, kept with an ASCII domain. */
+/** An e-mail address, stored with an ASCII domain. */
 export const email = {
   definition: EmailSchema,
   holds: 'text',

@@ -29,7 +29,7 @@ function treeOf(text: string): Expression {
 const faultsOf = (text: string, wanted: 'flag' | 'number' = 'flag'): readonly string[] =>
   checkExpression(treeOf(text), typeOfName, wanted)
 
-test('E17 nothing is said of what makes sense', () => {
+test('E17 a valid expression has no faults', () => {
   for (const condition of [
     'rating <= 2 and not (kind in ["trial", "gift"])',
     'topics contains "colour" or age(birthday) >= 60',
@@ -56,7 +56,7 @@ test('E17 nothing is said of what makes sense', () => {
   }
 })
 
-test('E17 the whole is of the kind that is wanted', () => {
+test('E17 the result has the requested type', () => {
   expect(faultsOf('rating')).toEqual(['a condition needs yes or no, not a number'])
   expect(faultsOf('"yes"')).toEqual(['a condition needs yes or no, not a text'])
   expect(faultsOf('empty')).toEqual(['a condition needs yes or no, not "empty"'])
@@ -66,7 +66,7 @@ test('E17 the whole is of the kind that is wanted', () => {
   ])
 })
 
-test('E17 a name that is not known is told once, and nothing follows from it', () => {
+test('E17 an unknown name is reported once and causes no other faults', () => {
   const fault = '"colour" is nothing that was asked or calculated before'
   for (const text of [
     'colour',
@@ -81,7 +81,7 @@ test('E17 a name that is not known is told once, and nothing follows from it', (
   expect(faultsOf('constructor')).toEqual(['"constructor" is nothing that was asked or calculated before'])
 })
 
-test('E17 operands are of the kind that is needed', () => {
+test('E17 operands have the required type', () => {
   expect(faultsOf('rating and smoker')).toEqual(['"and" needs yes or no, not a number'])
   expect(faultsOf('not kind')).toEqual(['"not" needs yes or no, not a text'])
   expect(faultsOf('rating + kind', 'number')).toEqual(['"+" needs a number, not a text'])
@@ -99,7 +99,7 @@ test('E17 operands are of the kind that is needed', () => {
   expect(faultsOf('age(rating)', 'number')).toEqual(['age() needs a date such as "2026-11-20", not a number'])
 })
 
-test('E17 every mistake is told', () => {
+test('E17 every mistake is reported', () => {
   expect(faultsOf('rating and kind and rating < "1"')).toEqual([
     '"and" needs yes or no, not a number',
     '"and" needs yes or no, not a text',
@@ -107,7 +107,7 @@ test('E17 every mistake is told', () => {
   ])
 })
 
-test('E17 functions have as many values as they need', () => {
+test('E17 functions take the required number of arguments', () => {
   expect(faultsOf('round(rating, 2)', 'number')).toEqual(['round() needs one value, not 2'])
   expect(faultsOf('age()', 'number')).toEqual(['age() needs one value, not 0'])
   expect(faultsOf('min()', 'number')).toEqual(['min() needs at least one value, not 0'])
@@ -115,7 +115,7 @@ test('E17 functions have as many values as they need', () => {
   expect(faultsOf('answered(rating + 1)')).toEqual(['answered() needs the name of a question'])
 })
 
-test('E17 only what is of one kind compares, and only numbers and dates have an order', () => {
+test('E17 only values of the same type compare, and only numbers and dates have an order', () => {
   expect(faultsOf('rating == "2"')).toEqual(['"==" compares a number with a text'])
   expect(faultsOf('smoker != 1')).toEqual(['"!=" compares yes or no with a number'])
   expect(faultsOf('topics == "colour"')).toEqual(['"==" compares a list with a text'])
@@ -128,7 +128,7 @@ test('E17 only what is of one kind compares, and only numbers and dates have an 
   }
 })
 
-test('E18 a date compares with dates, which may be written as texts', () => {
+test('E18 a date compares with dates and with dates written as text', () => {
   for (const text of [
     'visit < "2026-12-24"',
     '"2026-12-24" != visit',
@@ -145,7 +145,7 @@ test('E18 a date compares with dates, which may be written as texts', () => {
   expect(faultsOf('"2026-01-01" < "2026-01-02"')).toEqual(['"<" cannot compare a text'])
 })
 
-test('E19 of what is only there or not, one can only ask that', () => {
+test('E19 for a name with only a presence, an expression can only test that presence', () => {
   for (const text of ['answered(address)', 'address == empty', 'empty != address'])
     expect(faultsOf(text)).toEqual([])
   const words = 'an answer of which only answered() can tell'
@@ -156,14 +156,14 @@ test('E19 of what is only there or not, one can only ask that', () => {
   expect(faultsOf('address contains "x"')).toEqual([`"contains" needs a list or a text, not ${words}`])
 })
 
-test('names are told once, in their order, and today is none', () => {
+test('names are listed once, in order, without today', () => {
   expect(
     namesIn(treeOf('b > 1 and (a in ["c"] or age(b) < min(d, -e)) and visit < today and not f')),
   ).toEqual(['b', 'a', 'd', 'e', 'visit', 'f'])
   expect(namesIn(treeOf('true'))).toEqual([])
 })
 
-/** Trees that make sense, by what they come to; some name of the kind, or a constant, where they end. */
+/** Valid trees by result type; their leaves are a name of that type or a constant. */
 const infixOf = (operators: readonly InfixOperator[], left: fc.Arbitrary<Expression>, right = left) =>
   fc.record({ kind: fc.constant('infix' as const), operator: fc.constantFrom(...operators), left, right })
 const callOf = (
@@ -209,7 +209,7 @@ const sensible = fc.letrec<{ flag: Expression; number: Expression }>((tie) => ({
   ),
 }))
 
-/** What a name of the kind may be found to be. */
+/** Possible values of a name of each type. */
 const anyAnswer: Readonly<Record<ValueType, fc.Arbitrary<Value>>> = {
   text: fc.string(),
   number: fc.double(),
@@ -224,7 +224,7 @@ const anyAnswers = fc.record(
 )
 const today = plainDate('2026-11-20')
 
-test('E20 what makes sense passes the check, and comes to what is wanted or to empty', () => {
+test('E20 a valid tree passes the check, and its value is of the requested type or empty', () => {
   for (const [wanted, type] of [
     ['flag', 'boolean'],
     ['number', 'number'],
@@ -240,7 +240,7 @@ test('E20 what makes sense passes the check, and comes to what is wanted or to e
   }
 })
 
-test('E20 nothing passes the check that comes to anything else', () => {
+test('E20 no tree of another type passes the check', () => {
   const anyLeaf = fc.oneof(leafOf([...types.keys()], [null, 1, true, 'a', ['a'], '2026-11-20']))
   const operators = ['or', 'and', '==', '<', 'in', 'contains', '+', '/'] as const
   const branch = fc.oneof(

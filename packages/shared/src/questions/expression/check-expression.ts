@@ -7,12 +7,12 @@ import {
   type Value,
 } from './syntax-tree.ts'
 
-/** What a name or a part of an expression holds. `presence`: only whether there is something; `empty`: there never is. */
+/** The type of a name or subexpression. `presence`: only whether there is a value; `empty`: there is never a value. */
 export type ValueType = 'text' | 'number' | 'flag' | 'list' | 'date' | 'presence' | 'empty'
 
 /**
- * What a tree says that makes no sense, in words; nothing where all is well, and then it comes to what is `wanted`, or to
- * `empty`. `typeOfName` is null for a name that is not known.
+ * Type-checks a tree and returns the faults as text. Without faults the tree's value is of the `wanted` type or
+ * `empty`. `typeOfName` is null for an unknown name.
  */
 export function checkExpression(
   tree: Expression,
@@ -23,7 +23,7 @@ export function checkExpression(
   demand(tree, [wanted], wanted === 'flag' ? 'a condition' : 'a calculation')
   return [...faults]
 
-  /** Null where that is at fault already: one mistake is told once. */
+  /** Null where the part already has a fault, so that each mistake is reported once. */
   function typeOf(part: Expression): ValueType | null {
     switch (part.kind) {
       case 'constant':
@@ -88,7 +88,7 @@ export function checkExpression(
   }
 }
 
-/** Every name that is said, once, in the order in which they are said. `today` is no name of anybody's. */
+/** All names that an expression uses, once each, in order. `today` is a keyword, not a name. */
 export function namesIn(tree: Expression): readonly string[] {
   const names = new Set<string>()
   const look = (part: Expression): void => {
@@ -116,7 +116,7 @@ const words: Readonly<Record<ValueType, string>> = {
   empty: '"empty"',
 }
 
-/** What `==` can compare, and what has an order. */
+/** The types that `==` can compare, and those that have an order. */
 const equal: readonly ValueType[] = ['text', 'number', 'flag', 'date']
 const ordered: readonly ValueType[] = ['number', 'date']
 const comparisons = { '==': equal, '!=': equal, '<': ordered, '<=': ordered, '>': ordered, '>=': ordered }
@@ -166,6 +166,6 @@ function typeOfConstant(value: Value): ValueType {
   return value === null ? 'empty' : 'list'
 }
 
-/** A date is written as a text. */
+/** Dates are written as text literals. */
 const isDateText = (part: Expression): boolean =>
   part.kind === 'constant' && typeof part.value === 'string' && isPlainDate(part.value)

@@ -26,12 +26,12 @@ function valueOf(text: string, read = (name: string): Value => answers.get(name)
   return evaluateExpression(parsed.value, { read, today })
 }
 
-/** Rows of a text and what it comes to. */
+/** Rows of an expression and its value. */
 function expectValues(rows: Readonly<Record<string, Value>>): void {
   for (const [text, value] of Object.entries(rows)) expect(valueOf(text), text).toEqual(value)
 }
 
-test('E2 numbers are reckoned with as one is used to', () => {
+test('E2 arithmetic follows the usual rules', () => {
   expectValues({
     '1 + 2 * 3': 7,
     '(1 + 2) * 3': 9,
@@ -43,7 +43,7 @@ test('E2 numbers are reckoned with as one is used to', () => {
   })
 })
 
-test('E8 what compares, compares', () => {
+test('E8 values of the same type compare', () => {
   expectValues({
     'rating <= 2': true,
     'rating < 2': false,
@@ -60,7 +60,7 @@ test('E8 what compares, compares', () => {
   })
 })
 
-test('E8 a comparison with something empty is false, whichever it is', () => {
+test('E8 every comparison with an empty value is false', () => {
   for (const operator of ['==', '!=', '<', '<=', '>', '>=']) {
     for (const nothing of ['missing', 'blank', 'none']) {
       for (const other of ['1', '"x"', 'true', 'rating', 'missing', 'blank']) {
@@ -72,7 +72,7 @@ test('E8 a comparison with something empty is false, whichever it is', () => {
   expectValues({ 'rating < empty': false, 'empty >= empty': false })
 })
 
-test('E7, E8 only the word "empty" asks whether there is something', () => {
+test('E7, E8 only the keyword "empty" tests for a missing value', () => {
   for (const nothing of ['missing', 'blank', 'none', 'missing + 1', 'empty']) {
     expectValues({
       [`${nothing} == empty`]: true,
@@ -91,7 +91,7 @@ test('E7, E8 only the word "empty" asks whether there is something', () => {
   }
 })
 
-test('E8 two kinds are neither equal nor unequal, and neither are lists', () => {
+test('E8 values of different types are neither equal nor unequal, and neither are lists', () => {
   expectValues({
     'rating == "2"': false,
     'rating != "2"': false,
@@ -102,7 +102,7 @@ test('E8 two kinds are neither equal nor unequal, and neither are lists', () => 
   })
 })
 
-test('E9 with something empty, or by zero, there is nothing to reckon', () => {
+test('E9 arithmetic with an empty value, or division by zero, is empty', () => {
   expectValues({
     'missing + 1': null,
     '1 - missing': null,
@@ -116,7 +116,7 @@ test('E9 with something empty, or by zero, there is nothing to reckon', () => {
   })
 })
 
-test('E9 a number beyond all bounds, or none, is empty, whether it is reckoned or read', () => {
+test('E9 an infinite number or NaN is empty, whether it is calculated or read', () => {
   expect(valueOf('big * big', () => 1e200)).toBe(null)
   for (const odd of [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]) {
     expect(valueOf('odd', () => odd)).toBe(null)
@@ -129,7 +129,7 @@ test('E9 a number beyond all bounds, or none, is empty, whether it is reckoned o
   ).toBe(true)
 })
 
-test('E10 only true is a yes', () => {
+test('E10 only true counts as true', () => {
   expectValues({
     'smoker and rating == 2': true,
     'smoker and vegan': false,
@@ -145,7 +145,7 @@ test('E10 only true is a yes', () => {
   })
 })
 
-test('E11 what is calculated has ten decimals, so that money is what one reads', () => {
+test('E11 calculated numbers have ten decimals, so that amounts of money are exact', () => {
   expectValues({
     '0.1 + 0.2 == 0.3': true,
     '0.1 + 0.2': 0.3,
@@ -157,7 +157,7 @@ test('E11 what is calculated has ten decimals, so that money is what one reads',
   })
 })
 
-test('E12 "contains" and "in" look for a text, to the letter', () => {
+test('E12 "contains" and "in" match exact text', () => {
   expectValues({
     'topics contains "cut"': true,
     'topics contains "cu"': false,
@@ -175,7 +175,7 @@ test('E12 "contains" and "in" look for a text, to the letter', () => {
   })
 })
 
-test('E13 count and length of nothing are 0', () => {
+test('E13 count and length of an empty value are 0', () => {
   expectValues({
     'count(topics)': 2,
     'count(missing)': 0,
@@ -187,7 +187,7 @@ test('E13 count and length of nothing are 0', () => {
   })
 })
 
-test('E14 min and max want every number, sum takes those that are there', () => {
+test('E14 min and max need every number, sum skips missing ones', () => {
   expectValues({
     'min(3, rating, 5)': 2,
     'max(3, rating, 5)': 5,
@@ -205,7 +205,7 @@ test('E14 min and max want every number, sum takes those that are there', () => 
   })
 })
 
-test('E14 without any value, which the check refuses, there is nothing', () => {
+test('E14 without arguments, which the check refuses, the result is empty', () => {
   expectValues({
     'min()': null,
     'max()': null,
@@ -217,7 +217,7 @@ test('E14 without any value, which the check refuses, there is nothing', () => {
   })
 })
 
-test('E15 an age is in whole years, and comes on the day itself', () => {
+test('E15 an age is in whole years and increases on the birthday', () => {
   expectValues({
     'age(birthday)': 35,
     'age("1990-11-20")': 36,
@@ -232,7 +232,7 @@ test('E15 an age is in whole years, and comes on the day itself', () => {
   expect([on('2026-02-28'), on('2026-03-01'), on('2028-02-28'), on('2028-02-29')]).toEqual([17, 18, 19, 20])
 })
 
-test('E16 answered() asks whether there is something', () => {
+test('E16 answered() tests whether there is a value', () => {
   expectValues({
     'answered(rating)': true,
     'answered(zero)': true,
@@ -243,7 +243,7 @@ test('E16 answered() asks whether there is something', () => {
   })
 })
 
-test('E6 what every JavaScript object has is read by no name, even where the reading is careless', () => {
+test('E6 no name reads a built-in property of JavaScript objects', () => {
   const careless: Readonly<Record<string, Value>> = { rating: 2 }
   expect(valueOf('rating', (name) => careless[name] ?? null)).toBe(2)
   expectValues({ constructor: null, 'answered(constructor)': false, 'constructor == empty': true })
@@ -255,7 +255,7 @@ test('E6 what every JavaScript object has is read by no name, even where the rea
     expect(parseExpression(name).ok).toBe(false)
 })
 
-test('a text is compiled once, and one that is no expression is empty', () => {
+test('an expression is compiled once, and an invalid one is empty', () => {
   expect(compileExpression('rating + 1')).toBe(compileExpression('rating + 1'))
   expect(compileExpression('rating +')).toEqual({ kind: 'constant', value: null })
   expect(evaluateExpression(compileExpression(')('), { read: () => 1, today })).toBe(null)
@@ -311,7 +311,7 @@ const { tree: anyTree } = fc.letrec<{ tree: Expression }>((tie) => ({
   ),
 }))
 
-test('E9 any tree over any values comes to a value, and what is calculated is finite', () => {
+test('E9 any tree over any values has a value, and calculated numbers are finite', () => {
   const days = fc
     .date({ min: new Date(0), max: new Date(4e12), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10))

@@ -9,15 +9,15 @@ import {
 
 export type { Value }
 
-/** What an expression can ask of the world. */
+/** External values that an expression can read. */
 export type ExpressionPorts = {
   /** The value of a name; null where it has none. */
   readonly read: (name: string) => Value
-  /** The day it is where the business is. */
+  /** Current date in the zone of the business. */
   readonly today: PlainDate
 }
 
-/** What a tree comes to. Total: it never throws, whatever it reads, and no number is ever NaN or infinite. */
+/** Evaluates a tree. It never throws for any input, and no number is ever NaN or infinite. */
 export function evaluateExpression(tree: Expression, ports: ExpressionPorts): Value {
   switch (tree.kind) {
     case 'constant':
@@ -44,11 +44,11 @@ export function evaluateExpression(tree: Expression, ports: ExpressionPorts): Va
   }
 }
 
-/** Decimals, so that 0.1 + 0.2 is 0.3; and no -0. */
+/** Rounds to decimals, so that 0.1 + 0.2 is 0.3, and avoids -0. */
 const settle = (value: Value): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? Number(value.toFixed(10)) + 0 : null
 
-/** Anything but a value is nothing: a careless `read` finds `constructor` in every object. */
+/** Non-values become null: a careless `read` finds `constructor` in every object. */
 const admit = (value: Value): Value =>
   typeof value === 'string' || typeof value === 'boolean' || Array.isArray(value) ? value : settle(value)
 
@@ -67,7 +67,7 @@ const reckon =
   (left, right) =>
     typeof left === 'number' && typeof right === 'number' ? settle(operation(left, right)) : null
 
-/** With something empty, with a list, or of two kinds no comparison is true. Dates are in the order of their letters. */
+/** A comparison with an empty value, a list or another type is false. Dates compare as text. */
 const compare =
   (holds: (order: number) => boolean): Infix =>
   (left, right) =>
@@ -100,7 +100,7 @@ const infixes: Readonly<Record<InfixOperator, Infix>> = {
 
 type Calculation = (values: readonly Value[], today: PlainDate) => Value
 
-/** How many: texts of a list, code points of a text, none of nothing. */
+/** The size: items of a list, code points of a text, 0 for empty. */
 const size: Calculation = ([value = null]) => {
   if (value === null) return 0
   return isTextOrList(value) ? Array.from(value).length : null
@@ -108,7 +108,7 @@ const size: Calculation = ([value = null]) => {
 
 const numbersOf = (values: readonly Value[]) => values.filter((value) => typeof value === 'number')
 
-/** Of numbers only: with something else among them there is no answer. */
+/** Numbers only: any other value among them makes the result null. */
 const ofNumbers =
   (operation: (...numbers: readonly number[]) => number): Calculation =>
   (values) => {
@@ -129,6 +129,6 @@ const functions: Readonly<Record<FunctionName, Calculation>> = {
   answered: ([value = null]) => !isEmpty(value),
 }
 
-/** A year is over on its day; for the 29th of February, in a year without one, on the 1st of March. */
+/** An age increases on the birthday; for 29 February, on 1 March of a common year. */
 const yearsBetween = (from: PlainDate, to: PlainDate): number =>
   Number(to.slice(0, 4)) - Number(from.slice(0, 4)) - Number(to.slice(5) < from.slice(5))

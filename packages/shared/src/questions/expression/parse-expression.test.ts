@@ -23,7 +23,7 @@ function expectRefusal(text: string, refusal: string): void {
   expect(parseExpression(text), text).toEqual({ ok: false, refusal })
 }
 
-test('E1 numbers, texts, lists, words and names are read as what they are', () => {
+test('E1 numbers, texts, lists, keywords and names are parsed', () => {
   expectTree('3', constant(3))
   expectTree(' 2.50\n', constant(2.5))
   expectTree(`"it's"`, constant("it's"))
@@ -49,7 +49,7 @@ test('E1 a number of more than 15 digits, a list of numbers, an unknown escape a
   expectRefusal('_a', 'names are of lower-case letters, digits and "_" (column 1)')
 })
 
-test('E2 what binds more is together, and operators of one strength go from left to right', () => {
+test('E2 operators follow their precedence, and equal ones group from left to right', () => {
   expectTree('a or b and c', infix(a, 'or', infix(b, 'and', c)))
   expectTree('not a and b', infix(not(a), 'and', b))
   expectTree('not a == b', not(infix(a, '==', b)))
@@ -66,7 +66,7 @@ test('E2 what binds more is together, and operators of one strength go from left
   expectTree('a<=b and c>d', infix(infix(a, '<=', b), 'and', infix(c, '>', d)))
 })
 
-test('E3 two comparisons in a row are refused, and so is a "not" that stands beside what binds more', () => {
+test('E3 chained comparisons and an unparenthesized "not" before a stronger operator are refused', () => {
   const reason = 'two comparisons need "and" between them'
   expectRefusal('1 < a < 3', `${reason} (column 7)`)
   expectRefusal('a == b != c', `${reason} (column 8)`)
@@ -78,7 +78,7 @@ test('E3 two comparisons in a row are refused, and so is a "not" that stands bes
   expectTree('a == (not b)', infix(a, '==', not(b)))
 })
 
-test('E4 a refusal says what is wrong, and in which column', () => {
+test('E4 a refusal gives the reason and the column', () => {
   expectRefusal('', 'something is missing (column 1)')
   expectRefusal('a +', 'something is missing (column 4)')
   expectRefusal('a b', '"b" cannot stand here (column 3)')
@@ -98,7 +98,7 @@ test('E4 a refusal says what is wrong, and in which column', () => {
   expectRefusal('a == 🌷', '"🌷" cannot stand here (column 6)')
 })
 
-test('E4 what another language or a word processor would write is named', () => {
+test('E4 operators of other languages and typographic quotes get a specific message', () => {
   expectRefusal('a = 1', 'write == in place of = (column 3)')
   expectRefusal('a === 1', 'write == in place of = (column 5)')
   expectRefusal('a && b', 'write and in place of & (column 3)')
@@ -107,7 +107,7 @@ test('E4 what another language or a word processor would write is named', () => 
   expectRefusal('a == “x”', 'write " in place of “ (column 6)')
 })
 
-test('E5 at most 500 characters, and at most 30 levels within each other', () => {
+test('E5 an expression has at most 500 characters and 30 levels of nesting', () => {
   expect(parseExpression('a'.padEnd(500)).ok).toBe(true)
   expectRefusal('a'.padEnd(501), 'must be at most 500 characters')
   const within = (levels: number) => '('.repeat(levels) + 'a' + ')'.repeat(levels)
@@ -118,7 +118,7 @@ test('E5 at most 500 characters, and at most 30 levels within each other', () =>
   expect(parseExpression('abs('.repeat(30) + 'a' + ')'.repeat(30)).ok).toBe(false)
 })
 
-test('E5 a long row beside each other is no depth', () => {
+test('E5 a long chain of equal operators does not count as nesting', () => {
   for (const row of [
     'a'.concat('+a'.repeat(249)),
     Array.from({ length: 40 }, () => 'a == "x"').join(' or '),
@@ -127,7 +127,7 @@ test('E5 a long row beside each other is no depth', () => {
   }
 })
 
-test('E6 only what the language has can be called, and nothing has properties', () => {
+test('E6 only built-in functions can be called, and nothing has properties', () => {
   for (const known of functionNames) expect(parseExpression(`${known}(a)`).ok).toBe(true)
   expectTree('min(a, b)', { kind: 'call', name: 'min', operands: [a, b] })
   expectTree('sum()', { kind: 'call', name: 'sum', operands: [] })
@@ -151,7 +151,7 @@ test('E6 only what the language has can be called, and nothing has properties', 
   }
 })
 
-test('E7 "" and [] are other words for empty', () => {
+test('E7 "" and [] mean empty', () => {
   expectTree('a == ""', infix(a, '==', constant(null)))
   expectTree("a != ''", infix(a, '!=', constant(null)))
   expectTree('a == []', infix(a, '==', constant(null)))
@@ -200,7 +200,7 @@ const { tree: anyTree } = fc.letrec<{ tree: Expression }>((tie) => ({
   ),
 }))
 
-/** Every inner part in parentheses: it says nothing of how strongly operators bind. */
+/** Prints every subexpression in parentheses, so that precedence does not matter. */
 function print(tree: Expression): string {
   switch (tree.kind) {
     case 'constant':
@@ -222,7 +222,7 @@ function printConstant(value: Value): string {
   return typeof value === 'object' ? `[${value.map(printConstant).join(', ')}]` : String(value)
 }
 
-/** The same, with parentheses only where E2 and E3 ask for them. */
+/** Prints parentheses only where E2 and E3 require them. */
 const rows: readonly (readonly string[])[] = [
   ['or'],
   ['and'],
@@ -246,7 +246,7 @@ function printBriefly(tree: Expression, least = 0): string {
   return row < least ? `(${words})` : words
 }
 
-test('E2 any tree that is printed is read back as the same tree, with all parentheses and with those it needs', () => {
+test('E2 any printed tree is parsed to the same tree, with all or only the required parentheses', () => {
   let read = 0
   fc.assert(
     fc.property(anyTree, (tree) => {
@@ -261,7 +261,7 @@ test('E2 any tree that is printed is read back as the same tree, with all parent
   expect(read).toBeGreaterThan(1000)
 })
 
-test('E4 whatever is written is read or refused with words, and never throws', () => {
+test('E4 any text is parsed or refused with a reason, and never throws', () => {
   const pieces = fc.constantFrom(
     ...reserved,
     ...functionNames,
@@ -295,8 +295,8 @@ test('E4 whatever is written is read or refused with words, and never throws', (
   )
 })
 
-// Milliseconds would do for all of them; a reader that goes back and forth never comes to an end.
-test('E5 a text made to keep a reader busy is done with at once', { timeout: 2000 }, () => {
+// Each takes milliseconds; a parser that backtracks exponentially would not finish.
+test('E5 a text that provokes backtracking is parsed within two seconds', { timeout: 2000 }, () => {
   const busy = [
     '"',
     '\\"',

@@ -9,16 +9,16 @@ import {
 } from './syntax-tree.ts'
 
 const mostCharacters = 500
-/** Of parentheses and operators within each other. It bounds the recursion here; the length bounds that of all readers. */
+/** Maximum nesting of parentheses and operators. It bounds the recursion here; the maximum length bounds that of other readers. */
 const mostDepth = 30
 const mostDigits = 15
 const comparing = strengths['==']
 
-/** Every character but white space is part of some token, so nothing is passed over; no alternative can go back far. */
+/** Every character except white space belongs to a token, so none is skipped; no alternative backtracks far. */
 const tokenPattern =
   /(?<number>\d+(?:\.\d+)?)|(?<text>"(?:[^"\\]|\\["'\\])*"|'(?:[^'\\]|\\["'\\])*')|(?<word>[A-Za-z_]\w*)|[=!<>]=|\S/gu
 
-/** What people write who know another language, or let a word processor set their quotes. */
+/** Common mistakes: operators of other languages, and quotes of word processors. */
 const meant = {
   '=': '==',
   '&': 'and',
@@ -38,8 +38,8 @@ type Token = {
 }
 
 /**
- * Reads a condition or a calculation, in time that grows with the length of the text. The refusal is a reason in words, with
- * the column, which counts from 1.
+ * Parses a condition or a calculation in linear time. A refusal is a reason in plain text with the column, which counts
+ * from 1.
  */
 export function parseExpression(text: string): Result<Expression, string> {
   if (text.length > mostCharacters) {
@@ -55,7 +55,7 @@ export function parseExpression(text: string): Result<Expression, string> {
   const [refusal] = refusals
   return refusal === undefined ? ok(tree) : { ok: false, refusal }
 
-  /** The end has no text. After a refusal there is nothing but the end, so that everything below comes to a stop by itself. */
+  /** The end token has no text. After a refusal only the end token remains, so that all callers stop. */
   function readToken(): Token {
     const match = refusals.length > 0 ? undefined : matches.next().value
     if (!match) return { text: '', column: text.length + 1, kind: 'sign' }
@@ -82,7 +82,7 @@ export function parseExpression(text: string): Result<Expression, string> {
     return { kind: 'constant', value: null }
   }
 
-  /** An operand and all that follows it and binds at least as strongly as `weakest`. */
+  /** Parses an operand and all operators after it that bind at least as strongly as `weakest`. */
   function parseFrom(weakest: number): Expression {
     if (depth === mostDepth) return refuse('there are too many levels within each other')
     depth++
@@ -155,7 +155,7 @@ export function parseExpression(text: string): Result<Expression, string> {
   }
 }
 
-/** A text without letters and a list without texts are `empty`, as an answer of that kind is. */
+/** An empty text and an empty list are `empty`, like an empty answer. */
 const constant = (value: Value): Expression => ({
   kind: 'constant',
   value: typeof value === 'string' || Array.isArray(value) ? (value.length === 0 ? null : value) : value,

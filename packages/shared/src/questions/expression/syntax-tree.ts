@@ -1,4 +1,4 @@
-/** A condition or a calculation as `parseExpression` reads it. The language: GRAMMAR.md. */
+/** The syntax tree of a condition or a calculation, as `parseExpression` returns it. The language: GRAMMAR.md. */
 export type Expression =
   | { readonly kind: 'constant'; readonly value: Value }
   | { readonly kind: 'name'; readonly name: string }
@@ -11,10 +11,10 @@ export type Expression =
     }
   | { readonly kind: 'call'; readonly name: FunctionName; readonly operands: readonly Expression[] }
 
-/** What an expression comes to. A date is `YYYY-MM-DD`; null is `empty`. */
+/** The value of an expression. A date is `YYYY-MM-DD`; null is `empty`. */
 export type Value = string | number | boolean | readonly string[] | null
 
-/** How strongly an operator binds what stands beside it. */
+/** Operator precedence. */
 export const strengths = {
   or: 1,
   and: 2,
@@ -48,5 +48,5 @@ export const functionNames = [
 ] as const
 export type FunctionName = (typeof functionNames)[number]
 
-/** The word `empty`, to which `==` and `!=` give a meaning of their own. */
+/** The keyword `empty`, which `==` and `!=` treat specially. */
 export const isEmptyWord = (tree: Expression): boolean => tree.kind === 'constant' && tree.value === null

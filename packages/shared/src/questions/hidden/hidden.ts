@@ -11,7 +11,7 @@ const valueWords = 'must be one text for all languages'
 const HiddenSchema = v.strictObject({
   type: v.literal('hidden'),
   ...unansweredEntries,
-  /** What it always holds: nobody reads it, and conditions say it, so it is the same in all languages. */
+  /** A constant value. Nobody reads it and conditions compare it, so it is the same in all languages. */
   value: v.optional(
     v.pipe(
       v.string(valueWords),
@@ -20,14 +20,14 @@ const HiddenSchema = v.strictObject({
       v.maxLength(500, 'must be at most 500 characters'),
     ),
   ),
-  /** The parameter of the page's address that fills it. */
+  /** The query parameter of the page that fills it. */
   parameter: v.optional(
     v.pipe(v.string(parameterWords), v.regex(/^[A-Za-z][A-Za-z0-9_.-]{0,59}$/, parameterWords)),
   ),
 })
 type Hidden = v.InferOutput<typeof HiddenSchema>
 
-/** Goes along unseen: words of the owner, or what the page's address said. */
+/** An invisible field: a constant of the owner, or a value from the page's address. */
 export const hidden = {
   definition: HiddenSchema,
   holds: 'text',
@@ -35,7 +35,7 @@ export const hidden = {
   check: ({ value }, given) => {
     if (value !== undefined) return ok(value)
     const checked = checkText(given, 500)
-    // Nobody sees it, so nobody could put it right: what does not fit is left out.
+    // Invalid values are dropped, because the visitor cannot see the field to correct it.
     return checked.ok ? checked : ok(null)
   },
   faults: ({ value, parameter }) =>

@@ -8,7 +8,7 @@ it('a picture has no answer, whatever is sent', () => {
   expect(refuseQuestion({ type: 'image', image: 'curls.webp', required: true })).toHaveLength(1)
 })
 
-it('a picture is a file of the owner, and an address once it is imported', () => {
+it('a picture is a file name of the owner, and an address after the import', () => {
   for (const image of ['curls.webp', '/api/v1/images/0a1b.webp', 'https://example.com/a.png']) {
     expect(refuseQuestion({ type: 'image', image })).toEqual([])
   }

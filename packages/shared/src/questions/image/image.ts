@@ -8,9 +8,9 @@ const fileName = /^[A-Za-z0-9][A-Za-z0-9._-]*$/
 
 const ImageSchema = v.strictObject({
   type: v.literal('image'),
-  /** The label says what is seen, to whoever does not see it. */
+  /** The label is the alternative text. */
   ...unansweredEntries,
-  /** The name of a file as an owner writes it; its address once it is imported. */
+  /** A file name in the owner's file; an address after the import. */
   image: v.pipe(
     v.string(imageWords),
     v.maxLength(2000, imageWords),

@@ -8,12 +8,12 @@ const LongTextSchema = v.strictObject({
   type: v.literal('long_text'),
   ...baseEntries,
   ...fillsEntry('location', 'notes'),
-  /** Code points. */
+  /** In code points. */
   max: v.optional(whole(1, 5000), 2000),
 })
 type LongText = v.InferOutput<typeof LongTextSchema>
 
-/** Several lines of words. */
+/** Text with more than one line. */
 export const longText = {
   definition: LongTextSchema,
   holds: 'text',

@@ -8,16 +8,16 @@ const options = [
   { value: 'care', label: 'Care' },
 ]
 
-describe('any of several', () => {
+describe('a multiple choice', () => {
   const { keeps, refuses, shows, scores } = askQuestion({ type: 'multiple_choice', options, max: 2 })
 
-  it('are kept in the owner’s order, each once', () => {
+  it('is stored in the owner’s order, without duplicates', () => {
     expect(keeps(['care', 'cut'])).toEqual(['cut', 'care'])
     expect(keeps(['care', 'care'])).toEqual(['care'])
     expect([keeps([]), keeps(null), keeps('')]).toEqual([null, null, null])
   })
 
-  it('are choices that exist', () => {
+  it('contains only choices that exist', () => {
     for (const given of [
       ['Cut'],
       ['cut', 5],
@@ -30,25 +30,25 @@ describe('any of several', () => {
     }
   })
 
-  it('are no more than the owner allows, and all of them where nothing is said', () => {
+  it('has no more choices than the owner allows, and any number by default', () => {
     expect(refuses(['cut', 'wash', 'care'])).toEqual([{ code: 'too_many_choices', params: { count: 2 } }])
     expect(
       askQuestion({ type: 'multiple_choice', options }).keeps(options.map(({ value }) => value)),
     ).toHaveLength(4)
   })
 
-  it('are shown by their labels', () => {
+  it('is shown by the labels of its choices', () => {
     expect(shows(['cut', 'gone'])).toBe('Cut, gone')
   })
 
-  it('count together, of the best that can be chosen at once', () => {
+  it('scores the sum of its points, out of the best allowed selection', () => {
     expect(scores(['colour', 'wash'])).toEqual({ got: 4, possible: 7 })
     expect(scores(undefined)).toEqual({ got: 0, possible: 7 })
     const one = askQuestion({ type: 'multiple_choice', options, max: 1 })
     expect(one.scores(['colour'])).toEqual({ got: 5, possible: 5 })
   })
 
-  it('can not be more than there are', () => {
+  it('cannot allow more choices than there are', () => {
     expect(askQuestion({ type: 'multiple_choice', options, max: 4 }).faults).toEqual([])
     expect(askQuestion({ type: 'multiple_choice', options, max: 5 }).faults).toEqual([
       'max: is more than there are options',

@@ -12,12 +12,12 @@ const MultipleChoiceSchema = v.strictObject({
   ...baseEntries,
   ...scoredEntries,
   options: ChoicesSchema,
-  /** The most that may be chosen. */
+  /** The maximum number of choices. */
   max: v.optional(whole(1, 100)),
 })
 type MultipleChoice = v.InferOutput<typeof MultipleChoiceSchema>
 
-/** Any of a few, all in sight. */
+/** Any number of choices, all visible. */
 export const multipleChoice = {
   definition: MultipleChoiceSchema,
   holds: 'list',
@@ -28,14 +28,14 @@ export const multipleChoice = {
     if (!Array.isArray(given) || given.length > options.length) return fault('invalid')
     const known = new Set(options.map(({ value }) => value))
     if (!given.every((value) => known.has(value))) return fault('invalid')
-    // In the owner's order, each once: the same choice is the same answer.
+    // Choices are stored in the owner's order without duplicates, so that equal selections are equal answers.
     const chosen = options.map(({ value }) => value).filter((value) => given.includes(value))
     if (chosen.length > max) return fault('too_many_choices', { count: max })
     return ok(chosen.length === 0 ? null : chosen)
   },
   score: ({ options, max = options.length }, answer) => {
     const chosen = Array.isArray(answer) ? options.filter(({ value }) => answer.includes(value)) : []
-    // The most there is to get: the best ones, as many as may be chosen.
+    // The maximum score is that of the best choices, as many as are allowed.
     const best = options.filter(({ points = 0 }) => points > 0).toSorted((a, b) => pointsOf(b) - pointsOf(a))
     return { got: sum(chosen.map(pointsOf)), possible: sum(best.slice(0, max).map(pointsOf)) }
   },

@@ -5,13 +5,13 @@ describe('a number', () => {
   const whole = askQuestion({ type: 'number', min: 1, max: 20 })
   const decimal = askQuestion({ type: 'number', decimals: 2 })
 
-  it('is given as one, or as typed', () => {
+  it('is given as a number or as text', () => {
     expect([whole.keeps(12), whole.keeps(' 12 '), whole.keeps('+12')]).toEqual([12, 12, 12])
     expect([whole.keeps(''), whole.keeps('  '), whole.keeps(null)]).toEqual([null, null, null])
     expect(decimal.keeps('-0')).toBe(0)
   })
 
-  it('is whole where the owner does not say otherwise: «1,000» may well mean a thousand', () => {
+  it('is whole by default, because «1,000» may mean a thousand', () => {
     for (const given of ['1,000', '1.5', 1.5]) expect(whole.refuses(given)).toEqual([{ code: 'invalid' }])
   })
 
@@ -48,7 +48,7 @@ describe('a number', () => {
     ])
   })
 
-  it('lies whole steps from the least, without the errors of binary fractions', () => {
+  it('is a whole number of steps above the minimum, without binary rounding errors', () => {
     const stepped = askQuestion({ type: 'number', min: 0.1, step: 0.1, decimals: 1 })
     for (const given of [0.1, 0.2, 0.3, '0,7', 1.1, 123_456_789.3])
       expect(stepped.keeps(given)).toBeTypeOf('number')
@@ -57,7 +57,7 @@ describe('a number', () => {
     expect(dozens.refuses(12)).toEqual([{ code: 'invalid' }])
   })
 
-  it('is drawn with its limits, its unit and the steps it can take', () => {
+  it('is rendered with its limits, its unit and its step', () => {
     expect(whole.control).toEqual({ kind: 'number', min: 1, max: 20, step: 1, unit: null })
     expect(decimal.control).toEqual({ kind: 'number', min: null, max: null, step: 0.01, unit: null })
     expect(askQuestion({ type: 'number', step: 5, unit: 'kg' }).control).toMatchObject({
@@ -71,7 +71,7 @@ describe('a number', () => {
     expect(askQuestion({ type: 'number', unit: 'kg' }).shows(12)).toBe('12 kg')
   })
 
-  it('can not be asked for where none could be given', () => {
+  it('is a fault where no value is possible', () => {
     const faults = (more: object) => askQuestion({ type: 'number', ...more }).faults
     expect(faults({ min: 2, max: 1 })).toEqual(['max: is less than min'])
     expect(faults({ min: 2, max: 2, step: 1 })).toEqual([])

@@ -14,15 +14,15 @@ const NumberQuestionSchema = v.strictObject({
   ...baseEntries,
   min: v.optional(limit),
   max: v.optional(limit),
-  /** Answers lie so far apart, counted from `min` where there is one. */
+  /** Step between answers, counted from `min` where there is one. */
   step: v.optional(v.pipe(limit, v.gtValue(0, 'must be more than 0'))),
   decimals: v.optional(whole(0, 4), 0),
-  /** What is counted, in words: `kg`. */
+  /** Unit as text: `kg`. */
   unit: v.optional(textOf(30)),
 })
 type NumberQuestion = v.InferOutput<typeof NumberQuestionSchema>
 
-/** A number: a whole one, where the owner does not say otherwise. */
+/** A number; a whole number by default. */
 export const number = {
   definition: NumberQuestionSchema,
   holds: 'number',
@@ -48,7 +48,7 @@ export const number = {
   ],
 } satisfies QuestionType<NumberQuestion>
 
-/** Reckoned in whole numbers, in which 0.3 is three times 0.1. */
+/** Calculated in whole numbers, where 0.3 is exactly three times 0.1. */
 function isOnStep(value: number, { min = 0, step, decimals }: NumberQuestion): boolean {
   const scaled = (one: number): number => Math.round(one * 10 ** decimals)
   return step === undefined || (scaled(value) - scaled(min)) % scaled(step) === 0

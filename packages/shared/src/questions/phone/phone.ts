@@ -11,12 +11,12 @@ const PhoneSchema = v.strictObject({
   type: v.literal('phone'),
   ...baseEntries,
   ...fillsEntry('phone'),
-  /** Where numbers are from that do not say it (ISO 3166); the business's country where absent. */
+  /** Country of numbers without a country code (ISO 3166); the default is the country of the business. */
   country: v.optional(v.pipe(v.string(countryWords), v.regex(/^[A-Z]{2}$/, countryWords))),
 })
 type Phone = v.InferOutput<typeof PhoneSchema>
 
-/** A phone number, kept in E.164. Given as text, or with the country that was chosen next to it. */
+/** A phone number, stored in E.164. It is given as text, or with the country that was chosen next to it. */
 export const phone = {
   definition: PhoneSchema,
   holds: 'presence',

@@ -4,7 +4,7 @@ import { askQuestion, refuseQuestion } from '../../testing/ask-question.ts'
 describe('a rating', () => {
   const { control, keeps, refuses, scores } = askQuestion({ type: 'rating' })
 
-  it('is of five stars where the owner does not say, else of three to ten', () => {
+  it('has five stars by default, else three to ten', () => {
     expect(control).toEqual({ kind: 'scale', from: 1, to: 5, low: null, high: null, look: 'stars' })
     expect([refuseQuestion({ type: 'rating', to: 3 }), refuseQuestion({ type: 'rating', to: 10 })]).toEqual([
       [],
@@ -21,7 +21,7 @@ describe('a rating', () => {
     for (const given of [2.5, '2,5', 'five', true, []]) expect(refuses(given)).toEqual([{ code: 'invalid' }])
   })
 
-  it('counts only where it is scored: one star nothing, all of them everything', () => {
+  it('scores only where it is configured: nothing for one star, the maximum for all', () => {
     const scored = askQuestion({ type: 'rating', scored: true, category: 'care' })
     expect([scored.scores(1), scored.scores(5), scored.scores(undefined)]).toEqual([
       { got: 0, possible: 4 },

@@ -8,9 +8,9 @@ const RatingSchema = v.strictObject({
   type: v.literal('rating'),
   ...baseEntries,
   ...scoredEntries,
-  /** How many stars there are. */
+  /** Number of stars. */
   to: v.optional(whole(3, 10), 5),
-  /** In a quiz, one star counts nothing, and each further one a point. */
+  /** In a quiz, the first star scores nothing, and each further star one point. */
   scored: v.optional(flag, false),
 })
 type Rating = v.InferOutput<typeof RatingSchema>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { askQuestion, refuseQuestion } from '../../testing/ask-question.ts'
 
 describe('a scale', () => {
-  it('goes from 0 to 10 where the owner does not say', () => {
+  it('goes from 0 to 10 by default', () => {
     const { control, keeps, refuses } = askQuestion({ type: 'scale', low: 'Never', high: 'Surely' })
     expect(control).toEqual({ kind: 'scale', from: 0, to: 10, low: 'Never', high: 'Surely', look: 'numbers' })
     expect([keeps(0), keeps('10'), keeps('')]).toEqual([0, 10, null])
@@ -19,7 +19,7 @@ describe('a scale', () => {
     }
   })
 
-  it('counts from its lowest number on where it is scored', () => {
+  it('scores from its lowest number where it is configured', () => {
     const { scores } = askQuestion({ type: 'scale', from: 1, to: 7, scored: true })
     expect([scores(1), scores(7)]).toEqual([
       { got: 0, possible: 6 },

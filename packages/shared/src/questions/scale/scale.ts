@@ -8,18 +8,18 @@ const ScaleSchema = v.strictObject({
   type: v.literal('scale'),
   ...baseEntries,
   ...scoredEntries,
-  /** Without these two, 0 to 10: how likely somebody is to recommend the business is asked so (Net Promoter Score). */
+  /** Without these two, the scale is 0 to 10, the range of a Net Promoter Score. */
   from: v.optional(whole(0, 1), 0),
   to: v.optional(whole(2, 10), 10),
-  /** What the two ends mean. */
+  /** Labels of the two ends. */
   low: v.optional(textOf(60)),
   high: v.optional(textOf(60)),
-  /** In a quiz, its lowest number counts nothing, and each further one a point. */
+  /** In a quiz, the lowest number scores nothing, and each further number one point. */
   scored: v.optional(flag, false),
 })
 type Scale = v.InferOutput<typeof ScaleSchema>
 
-/** A number between two ends that have a meaning. */
+/** A number on a scale with labelled ends. */
 export const scale = {
   definition: ScaleSchema,
   holds: 'number',

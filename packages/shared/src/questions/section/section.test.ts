@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { askQuestion, refuseQuestion } from '../../testing/ask-question.ts'
 
-it('a section is words between questions, and has no answer, whatever is sent', () => {
+it('a section is text between questions, and has no answer, whatever is sent', () => {
   const { control, keeps, question } = askQuestion({ type: 'section', text: 'About your hair' })
   expect(control).toEqual({ kind: 'words', text: 'About your hair' })
   for (const given of [undefined, 'x', true, { a: 1 }]) expect(keeps(given)).toBeNull()

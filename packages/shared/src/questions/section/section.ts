@@ -11,7 +11,7 @@ const SectionSchema = v.strictObject({
 })
 type Section = v.InferOutput<typeof SectionSchema>
 
-/** A heading with words between questions. */
+/** A heading with text between questions. */
 export const section = {
   definition: SectionSchema,
   holds: 'nothing',

@@ -8,12 +8,12 @@ const ShortTextSchema = v.strictObject({
   type: v.literal('short_text'),
   ...baseEntries,
   ...fillsEntry('firstName', 'lastName', 'location', 'notes'),
-  /** Code points. */
+  /** In code points. */
   max: v.optional(whole(1, 500), 200),
 })
 type ShortText = v.InferOutput<typeof ShortTextSchema>
 
-/** One line of words. */
+/** One line of text. */
 export const shortText = {
   definition: ShortTextSchema,
   holds: 'text',
@@ -26,7 +26,7 @@ export const shortText = {
   check: ({ max }, given) => checkText(given, max),
 } satisfies QuestionType<ShortText>
 
-/** What a browser knows of its user, by what the question asks of the booker. */
+/** Autocomplete tokens by the contact field that the question fills. */
 const tokens: Readonly<Record<string, string>> = {
   firstName: 'given-name',
   lastName: 'family-name',

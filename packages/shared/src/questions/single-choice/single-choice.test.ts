@@ -7,19 +7,19 @@ const options = [
   { value: 'none', label: 'None' },
 ]
 
-/** A drop-down list is the same question, drawn otherwise. */
+/** A drop-down list is the same question with another control. */
 for (const [type, kind] of [
   ['single_choice', 'one_of'],
   ['dropdown', 'dropdown'],
 ] as const) {
-  describe(`one of several (${type})`, () => {
+  describe(`a single choice (${type})`, () => {
     const { control, keeps, refuses, shows, scores } = askQuestion({ type, options })
 
-    it('is drawn with its choices', () => {
+    it('is rendered with its choices', () => {
       expect(control).toMatchObject({ kind, choices: options })
     })
 
-    it('is one of the choices by its value, or nothing', () => {
+    it('is one of the choices by its value, or empty', () => {
       expect(keeps('long')).toBe('long')
       expect([keeps(''), keeps(null), keeps(undefined)]).toEqual([null, null, null])
       for (const given of ['Long', 'toString', ' long', ['long'], 0, true]) {
@@ -27,11 +27,11 @@ for (const [type, kind] of [
       }
     })
 
-    it('is shown by its label, even where it is no choice any more', () => {
+    it('is shown by its label, or by its value when the choice no longer exists', () => {
       expect([shows('long'), shows('gone')]).toEqual(['Long', 'gone'])
     })
 
-    it('counts the points of the choice, of the most there are to get', () => {
+    it('scores the points of the choice, out of the highest', () => {
       expect(scores('short')).toEqual({ got: 3, possible: 3 })
       expect(scores('long')).toEqual({ got: -1, possible: 3 })
       expect([scores('none'), scores(undefined)]).toEqual([
@@ -40,14 +40,14 @@ for (const [type, kind] of [
       ])
     })
 
-    it('counts for a category only where a choice has points', () => {
+    it('scores for a category only where a choice has points', () => {
       expect(askQuestion({ type, options, category: 'care' }).faults).toEqual([])
       expect(askQuestion({ type, options: [{ value: 'a', label: 'A' }], category: 'care' }).faults).toEqual([
         'category: counts nothing: no option has points',
       ])
     })
 
-    it('needs a choice, and each only once', () => {
+    it('needs at least one choice, without duplicates', () => {
       expect(refuseQuestion({ type, options: [] })).toEqual(['options: must name at least one'])
       expect(refuseQuestion({ type, options: [options[0], options[0]] })).toEqual([
         'options: names one more than once',

@@ -11,7 +11,7 @@ const SingleChoiceSchema = v.strictObject({
 })
 type SingleChoice = v.InferOutput<typeof SingleChoiceSchema>
 
-/** One of a few, all in sight. */
+/** One of a few choices, all visible. */
 export const singleChoice = {
   definition: SingleChoiceSchema,
   holds: 'text',

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { askQuestion } from '../../testing/ask-question.ts'
 
-describe('the address of a page', () => {
+describe('a website address', () => {
   const { keeps, refuses } = askQuestion({ type: 'website' })
 
-  it('is kept with a scheme, which nobody types', () => {
+  it('is stored with a scheme, which visitors usually leave out', () => {
     expect(keeps(' example.com/work ')).toBe('https://example.com/work')
     expect(keeps('http://bücher.example:8080/?q=1#top')).toBe('http://bücher.example:8080/?q=1#top')
     expect([keeps(''), keeps('  '), keeps(undefined)]).toEqual([null, null, null])
   })
 
-  it('is refused where it is none, or leads to anything but a page', () => {
+  it('is refused where it is invalid or does not lead to a web page', () => {
     for (const given of [
       'example',
       'javascript:alert(1)',

@@ -7,7 +7,7 @@ import type { QuestionType } from '../question-type.ts'
 const WebsiteSchema = v.strictObject({ type: v.literal('website'), ...baseEntries })
 type Website = v.InferOutput<typeof WebsiteSchema>
 
-/** The address of a page. Kept with its scheme, which nobody types. */
+/** The address of a page. It is stored with its scheme, which visitors usually leave out. */
 export const website = {
   definition: WebsiteSchema,
   holds: 'text',
@@ -23,5 +23,5 @@ export const website = {
 /** Characters. */
 const longest = 1000
 
-/** A host with a dot, and whatever follows it. Linear in length. */
+/** A host with a dot, and any path after it. The match is linear in length. */
 const pattern = /^https?:\/\/[^\s/?#@:<>"\\]+\.[^\s/?#@:<>"\\.]+(?::\d{1,5})?(?:[/?#][^\s<>"\\\p{Cc}]*)?$/iu

@@ -4,17 +4,17 @@ import { askQuestion } from '../../testing/ask-question.ts'
 describe('yes or no', () => {
   const { control, keeps, refuses, shows, scores } = askQuestion({ type: 'yes_no' })
 
-  it('knows no as an answer, which is not the same as none', () => {
+  it('treats no as an answer, which differs from an empty field', () => {
     expect([keeps(true), keeps(false), keeps(null), keeps('')]).toEqual([true, false, null, null])
     for (const given of ['yes', 'true', 1, 0, [], {}]) expect(refuses(given)).toEqual([{ code: 'invalid' }])
     expect(control).toEqual({ kind: 'yes_no' })
   })
 
-  it('is shown in a word', () => {
+  it('is shown as a word', () => {
     expect([shows(true), shows(false)]).toEqual(['yes', 'no'])
   })
 
-  it('counts what either answer is worth', () => {
+  it('scores the points of the chosen answer', () => {
     const scored = askQuestion({ type: 'yes_no', pointsYes: -2, pointsNo: 3, category: 'care' })
     expect([scored.scores(true), scored.scores(false), scored.scores(undefined)]).toEqual([
       { got: -2, possible: 3 },
