@@ -40,7 +40,7 @@ const nobody: AnswerPorts = {
   normalizePhone: () => null,
 }
 
-/** Ignores rules that depend on the current date, so that an import gives the same result on every day. */
+/** Assumes that date-dependent rules show their questions and hide none, so that an import gives the same result on every day. */
 function onSomeDay(definition: Definition): Definition {
   const timely = new Set(['today', 'age'])
   const isTimely = ({ when, calculate }: Rule): boolean =>
