@@ -37,10 +37,15 @@ export async function loadWords(i18n: I18n, locale: LocaleCode, apiBase: string)
   i18n.activate(locale)
 }
 
-/** From the next time on the widget speaks with words of the page's own, which `replace` makes from the English. */
+/**
+ * Replaces English messages by those of the page, from the next language or feature that is loaded. Throws what `replace`
+ * throws and then keeps the messages as they were, so that a broken page stops no feature from loading.
+ */
 export function ownWords(i18n: I18n, replace: Words['replace']): void {
   const words = wordsOf.get(i18n)
-  if (words) wordsOf.set(i18n, { ...words, replace })
+  if (!words) return
+  replace(words.english)
+  wordsOf.set(i18n, { ...words, replace })
 }
 
 /** Several widgets on a page ask once; what has failed is asked for again. */
