@@ -1,6 +1,6 @@
 import type { AttributeName } from './contract.ts'
 
-/** What each attribute means, for the documentation and for editors. The script does without. */
+/** Descriptions of the attributes for the documentation and for editors. The script does not include them. */
 export const attributeSummaries = {
   otl: 'A one-time link, by its token or name',
   booking: 'A service by id or slug, the booking of a manage token, or up to ten of them with commas between',

@@ -10,7 +10,7 @@ import {
 } from './contract.ts'
 import { fullContract } from './full-contract.ts'
 
-/** For each attribute a text that can be used and one that cannot; null where every text can. */
+/** A valid and an invalid text for each attribute. Null means that every text is valid. */
 const samples: Readonly<Record<AttributeName, readonly [good: string, bad: string | null]>> = {
   otl: ['welcome', 'a b'],
   booking: ['haircut,colour', 'a b,c d'],
@@ -54,13 +54,13 @@ const samples: Readonly<Record<AttributeName, readonly [good: string, bad: strin
 }
 
 describe('the contract', () => {
-  it.each(attributeNames)('says of %s what can be used', (name) => {
+  it.each(attributeNames)('accepts valid values of %s and no others', (name) => {
     const [good, bad] = samples[name]
     expect(isUsable(name, good)).toBe(true)
     if (bad !== null) expect(isUsable(name, bad)).toBe(false)
   })
 
-  it('uses every text of a list, and the default is one of them', () => {
+  it('accepts every listed value of an attribute', () => {
     for (const name of attributeNames) {
       const { values = [] } = attributeRow(name)
       expect(values.every((value) => isUsable(name, value))).toBe(true)
@@ -68,7 +68,7 @@ describe('the contract', () => {
   })
 
   it.each(['null', '3', '{"firstName":1}', '{', '{"__proto__":{"firstName":"x"}}', '["Ada"]'])(
-    'takes nothing but texts under known names for what is known of the booker: not %s',
+    'accepts only texts under known names as prefill: not %s',
     (json) => expect(isUsable('prefill', json)).toBe(false),
   )
 
@@ -81,7 +81,7 @@ describe('the contract', () => {
     expect([parameterOf('time-zone'), parameterOf('staff')]).toEqual(['time_zone', 'staff'])
   })
 
-  it('has one name for one thing', () => {
+  it('lists no property, method or part twice', () => {
     const { attributes, properties, methods, parts } = fullContract
     const names = [
       ...attributes.map(({ property }) => property),
@@ -92,7 +92,7 @@ describe('the contract', () => {
     expect(new Set(parts).size).toBe(parts.length)
   })
 
-  it('lets no capability into an address', () => {
+  it('reads no capability from a URL parameter', () => {
     expect(addressNames).not.toContain('token')
     expect(addressNames).not.toContain('result')
     expect(addressNames).toContain('time-zone')

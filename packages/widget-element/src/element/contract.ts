@@ -6,21 +6,21 @@ import { canonicalTimeZone } from '@booking/shared/time/zone'
 import { readPrefill } from '../page/read-prefill.ts'
 
 type AttributeRow = {
-  /** The texts it may have, the default first. */
+  /** The allowed values, the default first. */
   readonly values?: readonly string[]
-  /** Several of them, with blanks between. */
+  /** The attribute takes a list of these values, separated by blanks. */
   readonly many?: true
-  /** Whether any other text is usable; one that is not is said aloud and the default is used. */
+  /** Validates a free text. An invalid value is logged to the console, and the default is used instead. */
   readonly accepts?: (text: string) => boolean
-  /** What its property holds where that is no text. A flag is on when it is present and not `false`. */
+  /** Type of the property's value, when it is not a text. A flag is on when the attribute is present and not `false`. */
   readonly is?: 'flag' | 'number' | 'data'
-  /** Also a parameter of a booking page's address. */
+  /** The attribute is also a parameter of a booking page's URL. */
   readonly addressed?: true
-  /** Kept out of the markup: the property does not write the attribute. */
+  /** The property does not write the attribute, so that the value stays out of the markup. */
   readonly secret?: true
 }
 
-/** Every attribute the element reads. A row here is an attribute, a property and a parameter of the frame; attribute-summaries.ts describes it. */
+/** All attributes that the element reads. Each row defines an attribute, a property and a parameter of the frame; attribute-summaries.ts describes it. */
 const attributes = {
   otl: { accepts: isLink },
   booking: { accepts: (text) => ofSeveral(text) !== null },
@@ -68,33 +68,33 @@ const attributes = {
 } as const satisfies Record<string, AttributeRow>
 
 export type AttributeName = keyof typeof attributes
-/** What only a property can hold, as an object of texts. */
+/** Properties without an attribute. Each one holds an object of texts. */
 export const recordNames = ['utm', 'metadata', 'messages'] as const
 export type RecordName = (typeof recordNames)[number]
 export type ValueName = AttributeName | RecordName
 
 export const isRecordName = (name: ValueName): name is RecordName => recordNames.some((one) => one === name)
 
-/** The row of an attribute, with every column present. */
+/** Returns the row of an attribute, with every optional column in its type. */
 export const attributeRow = (name: AttributeName): AttributeRow => attributes[name]
 
 export const attributeNames = Object.keys(attributes).filter((name): name is AttributeName =>
   Object.hasOwn(attributes, name),
 )
 
-/** Those that a booking page reads from its own address too. */
+/** Attributes that a booking page also reads from its URL. */
 export const addressNames = attributeNames.filter((name) => attributeRow(name).addressed)
 
 export const valueNames: readonly ValueName[] = [...attributeNames, ...recordNames]
 
-/** The property that stands for an attribute: `time-zone` is `timeZone`. */
+/** Returns the property name of an attribute: `timeZone` for `time-zone`. */
 export const propertyOf = (name: string): string =>
   name.replaceAll(/-./g, ([, letter = '']) => letter.toUpperCase())
 
-/** The parameter that stands for it in an address: `time-zone` is `time_zone`. */
+/** Returns the URL parameter of an attribute: `time_zone` for `time-zone`. */
 export const parameterOf = (name: string): string => name.replaceAll('-', '_')
 
-/** Whether a text can be used as the value of an attribute. */
+/** Checks whether a text is a valid value of an attribute. */
 export function isUsable(name: AttributeName, text: string): boolean {
   const { values, many, accepts, is } = attributeRow(name)
   if (values)

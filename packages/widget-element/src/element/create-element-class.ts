@@ -30,8 +30,8 @@ import { onceAMicrotask } from '../page/once-a-microtask.ts'
 import { createFaultTeller } from '../page/tell-faults.ts'
 
 /**
- * The class of `<booking-widget>`. r2wc mounts it, without props or events; everything a page can see of it — attributes,
- * properties, methods, events, its value in a form, its life — is here. Called only where there is a DOM.
+ * Creates the class of `<booking-widget>`. r2wc mounts it without props or events. The class implements all that a page can
+ * see: attributes, properties, methods, events, form value and lifecycle. The caller needs a DOM.
  */
 export function createElementClass(scriptOrigin: string): CustomElementConstructor {
   const Base = createMountable()
@@ -42,7 +42,7 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
     static readonly formAssociated = true
 
     readonly #instance = newKey().slice(0, 8)
-    // Before there is a widget nothing has been read yet.
+    // Changes before the widget exists need no handling, because the page has not been read yet.
     readonly #pageChanged = onceAMicrotask(
       () => !this.#widget,
       () => this.isConnected && this.#applyPage(),
@@ -50,40 +50,40 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
     readonly #values = createHeldValues(this, this.#pageChanged)
     readonly #dispatch = createDispatcher(this, this.#instance, () => Boolean(this.#values.read('debug')))
     readonly #form = this.attachInternals()
-    #begun = (): void => {}
+    #resolveReady = (): void => {}
     readonly ready = new Promise<HTMLElement>((resolve) => {
-      this.#begun = () => resolve(this)
+      this.#resolveReady = () => resolve(this)
     })
-    /** r2wc starts its root out of sight: the widget has one of its own (mounted-widget.ts). */
+    /** r2wc starts its root in this detached element, because the widget creates its own root (mounted-widget.ts). */
     override container: Node = document.createElement('div')
     #widget: Widget | null = null
     #page: Page | null = null
-    /** Ends whatever is under way: the visit, or waiting for it. */
+    /** Ends the booking session, or the wait for the element to come near. */
     #stop: (() => void) | null = null
     #mounted = false
-    #visiting = false
-    /** Something has thrown before there was a screen: trying again begins anew. */
+    #sessionStarted = false
+    /** True when an exception occurred before the first screen. A retry then starts from the beginning. */
     #hasFailedToBegin = false
     #isRetried = false
-    // Not by way of the data layer, which waits for the same feature.
+    // The event bypasses the data layer, because the data layer waits for the same feature.
     readonly #host = createHostTools(() => this.#dispatch(loadFailedEvent(this.#widget, 'setup')))
-    readonly #tellFaults = createFaultTeller((event) => this.#tell(event))
-    /** What was booked or answered, as a form is sent with it. */
+    readonly #reportFaults = createFaultTeller((event) => this.#emit(event))
+    /** Ids of the bookings or of the form submission, as the surrounding form submits them. */
     #booked: string | null = null
 
-    /** A root that the server has drawn is taken over; asking for a new one would empty it. */
+    /** Returns the shadow root that the server rendered, if there is one, because a second `attachShadow` would empty it. */
     override attachShadow(init: ShadowRootInit): ShadowRoot {
       return this.shadowRoot ?? super.attachShadow(init)
     }
 
     override connectedCallback(): void {
       this.#values.upgrade()
-      // Moved within the page: nothing was taken down, so nothing is put up.
+      // A move within the page does not unmount the widget, so there is nothing to mount.
       if (this.#mounted || !this.shadowRoot) return
       this.#mounted = true
       const root = this.shadowRoot
       if (!root.querySelector(`.${boxClass}`)) showFallback(root)
-      // A microtask later the page has had its say: frameworks set attributes right after connecting.
+      // The start waits for a microtask, because frameworks set attributes right after connecting.
       const begun = Promise.resolve()
         .then(() => (this.isConnected ? this.#begin(root) : undefined))
         .catch((error: unknown) => this.#failToBegin(root, error))
@@ -93,7 +93,7 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
     }
 
     override disconnectedCallback(): void {
-      // Taken out and put in again at once is a move.
+      // An element that is reconnected within the microtask was moved and stays mounted.
       queueMicrotask(() => {
         if (!this.isConnected && this.#mounted) this.#unmount()
       })
@@ -104,17 +104,17 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
       super.disconnectedCallback()
       this.#stop?.()
       this.#stop = null
-      this.#visiting = false
+      this.#sessionStarted = false
     }
 
-    /** Present, so that `moveBefore` keeps everything as it is. */
+    /** The empty callback makes `moveBefore` skip the disconnected and connected callbacks. */
     connectedMoveCallback(): void {}
 
     attributeChangedCallback(_name: string, before: string | null, after: string | null): void {
       if (before !== after) this.#pageChanged()
     }
 
-    /** The form around it starts anew, and so does the visit. */
+    /** A reset of the surrounding form also resets the booking session. */
     formResetCallback(): void {
       this.reset()
     }
@@ -134,17 +134,17 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
     }
 
     refresh(): void {
-      void this.#say({ type: 'refresh_wanted' })
+      void this.#sendWithHost({ type: 'refresh_wanted' })
     }
 
     reset(): void {
       this.#setBooked(null)
-      void this.#say({ type: 'visit_reset' })
+      void this.#sendWithHost({ type: 'visit_reset' })
     }
 
     goToStep(wanted: string, page?: number): void {
       const step = steps.find((name) => name === wanted)
-      if (step) void this.#say({ type: 'step_wanted', step, page })
+      if (step) void this.#sendWithHost({ type: 'step_wanted', step, page })
     }
 
     showDate(date: string): void {
@@ -159,7 +159,7 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
       return this.#widget && snapshotState(this.#widget.store.state.flow, this.#widget.display.open)
     }
 
-    /** The value of a property of the contract. */
+    /** Returns the value of a property of the contract. */
     readValue(name: ValueName): unknown {
       return this.#values.read(name)
     }
@@ -172,9 +172,9 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
       const page = this.#readPage()
       if (isTampered() && (await this.#beginFrame(root, page))) return new Promise<never>(() => {})
       const resumeToken = takeResumeToken(page)
-      // Whoever comes back from paying is shown something else than the server drew.
+      // A visitor who returns from payment sees another screen than the one that the server rendered.
       const data = !resumeToken && root.querySelector(`.${boxClass}`) ? readPageData(this) : null
-      // What the server drew from, the visit can only follow when it knows as much.
+      // The replay needs the same flow features that the server used for rendering.
       const known = data ? await loadDrawnFeatures(root) : []
       if (!data) removeBox(root)
       if (!this.#widget) {
@@ -183,16 +183,16 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
       }
       const { display, loader } = this.#widget
       if (data) {
-        await Promise.all([this.#speak(page), ...drawnFeatures(root).map(loader.load)])
+        await Promise.all([this.#setWords(page), ...drawnFeatures(root).map(loader.load)])
         display.wordsReady = true
       }
       display.wordsReady ||= page.options.locale === 'en' && !this.#values.read('messages')
       if (resumeToken) this.open()
       if (!data && !resumeToken && page.view.display === 'inline' && page.get('loading') === 'lazy') {
-        this.#stop = whenNear(this, () => this.#visit(page))
-      } else if (display.open || page.view.display === 'inline') this.#visit(page)
-      else void this.#speak(page)
-      // After the first requests have gone: reading the styles and finding the zone take a while, and they take longer.
+        this.#stop = whenNear(this, () => this.#startSession(page))
+      } else if (display.open || page.view.display === 'inline') this.#startSession(page)
+      else void this.#setWords(page)
+      // The styles and the time zone come after the first requests are sent, because both take time and the requests take longer.
       if (!root.querySelector('style')) adoptStyles(root, styleText)
       if (!data) findZone(this.#widget.store)
     }
@@ -201,7 +201,7 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
       const widget = createWidget(root, {
         begin,
         view,
-        tell: (event) => this.#tell(event),
+        tell: (event) => this.#emit(event),
         show: (open, reason) => this.#show(open, reason),
         beginAgain: () => this.#beginAgain(),
       })
@@ -210,9 +210,9 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
       return widget
     }
 
-    /** Whatever has thrown, the message about it can be drawn, or else the link that the page's author put here stands. */
+    /** Shows the error message of a failed start. The fallback content of the page's author stays visible if that fails too. */
     #failToBegin(root: ShadowRoot, error: unknown): void {
-      // What the server has drawn would stand there and do nothing.
+      // The server's markup is removed, because nothing would react in it.
       removeBox(root)
       try {
         const page = this.#page ?? readPage({ given: () => null, languages: [], scriptOrigin })
@@ -235,38 +235,38 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
       return true
     }
 
-    /** Where the page's own built-ins cannot be relied on, the booking page stands in a frame, and nothing is mounted here. */
+    /** Shows the booking page in a frame instead of mounting the widget. It is used when the page has modified built-ins. */
     async #beginFrame(root: ShadowRoot, page: Page): Promise<boolean> {
       const tools = await this.#host.load()
       const address = tools?.frameAddress(page)
       if (!tools || !address) return false
       if (this.#mounted) this.#stop = tools.openFrame(root, address, this.textContent.trim())
-      this.#begun()
+      this.#resolveReady()
       return true
     }
 
-    /** From here on there are requests and timers. */
-    #visit(page: Page): void {
-      if (this.#visiting || !this.#widget) return
-      this.#visiting = true
+    /** Starts the booking session: requests and timers run from now on. */
+    #startSession(page: Page): void {
+      if (this.#sessionStarted || !this.#widget) return
+      this.#sessionStarted = true
       this.#stop?.()
       try {
-        this.#stop = startVisit(this.#widget, page.view.apiBase, (event) => this.#tell(event))
+        this.#stop = startVisit(this.#widget, page.view.apiBase, (event) => this.#emit(event))
       } catch (error) {
         this.#failEarly(error)
       }
-      void this.#speak(page)
+      void this.#setWords(page)
     }
 
-    async #speak(page: Page): Promise<void> {
+    async #setWords(page: Page): Promise<void> {
       if (!this.#widget) return
       try {
         await setWords(this.#widget, page, this.#values.read, this.#host)
       } catch (error) {
         return this.#failEarly(error)
       }
-      // Another language was asked for meanwhile, and may have come first.
-      if (this.#page && this.#page.options.locale !== page.options.locale) await this.#speak(this.#page)
+      // The page may have changed its language during the load, and the newer words may have arrived first.
+      if (this.#page && this.#page.options.locale !== page.options.locale) await this.#setWords(this.#page)
     }
 
     #failEarly(error: unknown): void {
@@ -277,10 +277,10 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
     #announce(): void {
       if (!this.#widget || !this.isConnected) return
       this.#setBooked(this.#booked)
-      this.#begun()
+      this.#resolveReady()
       const detail = { version: release.version, subject: this.#page?.subject?.kind }
-      this.#tell({ name: 'booking-ready', detail })
-      // Not before a page that the server drew has been taken over: it did not know the visitor's clock.
+      this.#emit({ name: 'booking-ready', detail })
+      // The time zone follows hydration, because the server rendered the page without the visitor's time zone.
       findZone(this.#widget.store)
     }
 
@@ -289,13 +289,13 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
       const page = this.#readPage()
       const { subject, options, view } = page
       if (this.#widget) this.#widget.display.view = view
-      const hasMoved = this.#visiting && view.apiBase !== before?.view.apiBase
-      if (hasMoved) this.#visiting = false
-      if (subject) void this.#say({ type: 'page_changed', subject, options })
-      // What waits to come near goes on waiting.
+      const hasMoved = this.#sessionStarted && view.apiBase !== before?.view.apiBase
+      if (hasMoved) this.#sessionStarted = false
+      if (subject) void this.#sendWithHost({ type: 'page_changed', subject, options })
+      // A lazy widget that waits to come near the viewport keeps waiting.
       if (hasMoved || this.#widget?.display.open || (view.display === 'inline' && !this.#stop))
-        this.#visit(page)
-      if (options.locale !== before?.options.locale) void this.#speak(page)
+        this.#startSession(page)
+      if (options.locale !== before?.options.locale) void this.#setWords(page)
       this.#setBooked(this.#booked)
     }
 
@@ -303,17 +303,17 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
       const { display } = this.#widget ?? {}
       if (!display) void this.ready.then(() => this.#show(open, reason))
       if (!display || !this.#page || display.open === open || display.view.display === 'inline') return false
-      if (!open && !this.#tell({ name: 'booking-close', detail: { reason } })) return false
+      if (!open && !this.#emit({ name: 'booking-close', detail: { reason } })) return false
       display.open = open
       if (open) {
-        this.#visit(this.#page)
-        this.#tell({ name: 'booking-open', detail: { reason } })
+        this.#startSession(this.#page)
+        this.#emit({ name: 'booking-open', detail: { reason } })
       }
       return true
     }
 
-    /** What only pages say, the visit knows with the host's feature. One that has not begun asks for nothing yet. */
-    async #say(event: FlowEvent): Promise<void> {
+    /** Sends an event that only the flow of the `host` feature handles, after that feature is loaded. */
+    async #sendWithHost(event: FlowEvent): Promise<void> {
       await this.ready.then(this.#host.load)
       flowFeaturesOf('host').forEach((feature) => this.#widget?.store.addFeature(feature))
       this.#send(event)
@@ -331,14 +331,14 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
         scriptOrigin,
       })
       this.#page = page
-      this.#tellFaults(page.faults)
+      this.#reportFaults(page.faults)
       if (recordNames.some(this.#values.read)) {
-        this.#host.use((tools) => this.#tellFaults(tools.recordFaults(this.#values.read)))
+        this.#host.use((tools) => this.#reportFaults(tools.recordFaults(this.#values.read)))
       }
       return page
     }
 
-    #tell(event: HostEvent): boolean {
+    #emit(event: HostEvent): boolean {
       const { get } = this.#page ?? {}
       if (get?.('data-layer')) {
         const detail = { ...event.detail, instance: this.#instance }
@@ -350,7 +350,7 @@ export function createElementClass(scriptOrigin: string): CustomElementConstruct
       return this.#dispatch(event)
     }
 
-    /** The value in a form around it, and whether the form may be sent without one. */
+    /** Sets the value in the surrounding form, and the validity if the form requires a booking. */
     #setBooked(value: string | null): void {
       this.#booked = value
       this.#form.setFormValue(value)

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, it } from 'vitest'
 
-it('can be imported where there is no page', async () => {
+it('the module can be imported without a DOM', async () => {
   expect(globalThis).not.toHaveProperty('customElements')
   await import('../booking-widget.ts')
   await import('../booking-widget-classic.ts')

@@ -3,10 +3,10 @@ import { createElementClass } from './create-element-class.ts'
 import { release } from '../loading/release.ts'
 
 const tag = 'booking-widget'
-/** The one trace in the global scope: which version came first. */
+/** The key of the only global value: the version that was defined first. */
 const guard = Symbol.for('booking-widget.version')
 
-/** Defines `<booking-widget>` once per page. A second script, of whatever version, warns and leaves the first. */
+/** Defines `<booking-widget>` once per page. A second script of any version logs a warning and keeps the first definition. */
 export function defineBookingWidget(scriptOrigin: string): void {
   const defined: unknown = Reflect.get(globalThis, guard)
   if (defined !== undefined || customElements.get(tag)) {
@@ -21,7 +21,7 @@ export function defineBookingWidget(scriptOrigin: string): void {
   customElements.define(tag, elementClass)
 }
 
-/** A property for each attribute of the contract, and for what only a property can hold. */
+/** Adds a property for each attribute of the contract and for each value without an attribute. */
 function addProperties({ prototype }: CustomElementConstructor): void {
   for (const name of valueNames) {
     Object.defineProperty(prototype, propertyOf(name), {
@@ -37,7 +37,7 @@ function addProperties({ prototype }: CustomElementConstructor): void {
   }
 }
 
-/** Where a script came from; '' on the page's own origin, so that links stay short and the same as the server's. */
+/** Returns the origin of a script, or '' for the page's own origin, so that links stay short and equal the server's. */
 export function originOf(scriptAddress: string): string {
   try {
     const { origin } = new URL(scriptAddress)

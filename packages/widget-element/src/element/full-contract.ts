@@ -2,11 +2,11 @@ import { attributeSummaries } from './attribute-summaries.ts'
 import { attributeNames, attributeRow, parameterOf, propertyOf } from './contract.ts'
 
 /**
- * Everything a page may rely on, in one object: what the manifests for editors, the types of JSX, the tables of the README and
- * the tests are made from. The script itself needs the attributes alone (contract.ts).
+ * This object describes the whole public contract. The manifests for editors, the JSX types, the tables of the README and the
+ * tests are generated from it. The script itself only needs the attributes (contract.ts).
  */
 
-/** What only a property can hold: an object that is not written into the markup. */
+/** Properties without an attribute. Their values are not written into the markup. */
 const properties = {
   utm: {
     type: 'Record<string, string>',
@@ -33,7 +33,7 @@ const properties = {
   },
 } as const
 
-/** Which release it is stands on the class: `customElements.get('booking-widget').version`. */
+/** The release is not listed here, because it is a static property of the class: `customElements.get('booking-widget').version`. */
 const methods = {
   open: { parameters: '', summary: 'Opens the dialog of `display="dialog"` and `"floating"`' },
   close: {
@@ -58,7 +58,7 @@ const methods = {
   focus: { parameters: 'options?: FocusOptions', summary: 'Puts the focus on the title of the step' },
 } as const
 
-/** What each event's detail holds, by its type; every one has `instance`, the element's own name for itself, as well. */
+/** The fields of each event's detail, with their types. Every detail also has `instance`, the id of the element on the page. */
 const events = {
   'booking-ready': {
     detail: { version: 'string', subject: 'string | undefined' },
@@ -204,7 +204,7 @@ const parts = (
   'button-secondary button-link alert status confirmation calendar-links footer skeleton dialog backdrop launcher manage-link'
 ).split(' ')
 
-/** Types of the above that are objects. */
+/** The object types that the tables above refer to. */
 const shapes = {
   BookingWidgetMoney: { amount: 'number', currency: 'string' },
   BookingWidgetItem: {

@@ -21,8 +21,8 @@ import { snapshotState } from './snapshot-state.ts'
 
 const textOf = ({ code }: Pick<ClientRefusal, 'code'>): string => `words of ${code}`
 
-/** What the page is told on the way through some states of a visit. */
-const told = (...states: readonly Flow[]): readonly HostEvent[] =>
+/** The host events of a sequence of states. */
+const eventsOf = (...states: readonly Flow[]): readonly HostEvent[] =>
   states.slice(1).flatMap((state, index) => {
     const before = states[index] ?? state
     const submit = submitEventOf(before, state)
@@ -32,7 +32,7 @@ const told = (...states: readonly Flow[]): readonly HostEvent[] =>
     ]
   })
 
-/** Each state after an event, the answers it asks for included. */
+/** Returns the state after each event, and the state after the responses that the event requests. */
 function walk(start: Flow, ...events: readonly FlowEvent[]): readonly Flow[] {
   const states = [start]
   for (const event of events) {
@@ -51,7 +51,7 @@ const toQuestion = (key: string, answer: string): FlowEvent => ({
   key,
   answer,
 })
-/** A form from its first page to its end. */
+/** The states of a form from its first page to its end. */
 const answered = (): readonly Flow[] =>
   walk(
     settle(begin(form)),
@@ -61,8 +61,8 @@ const answered = (): readonly Flow[] =>
     { type: 'page_confirmed' },
   )
 
-describe('what a host page is told', () => {
-  it('is each event with exactly the details of the contract', () => {
+describe('the events of a host page', () => {
+  it('have exactly the details of the contract', () => {
     const booked = walk(settle(begin()), { type: 'slot_picked', start: nine })
     const details = atDetails()
     const sent = after(details, { type: 'details_submitted' })
@@ -77,18 +77,18 @@ describe('what a host page is told', () => {
     const paid = walk(waiting, { type: 'payment_started', returnUrl: null }, { type: 'payment_check_due' })
     const first = begin()
     const events = [
-      ...told(first, settle(first)),
-      ...told(...booked),
-      ...told(...scheduled),
-      ...told(...moved),
-      ...told(...gone),
-      ...told(...filled),
-      ...told(...paid),
-      ...told(...answered()),
+      ...eventsOf(first, settle(first)),
+      ...eventsOf(...booked),
+      ...eventsOf(...scheduled),
+      ...eventsOf(...moved),
+      ...eventsOf(...gone),
+      ...eventsOf(...filled),
+      ...eventsOf(...paid),
+      ...eventsOf(...answered()),
       errorEvent({ code: 'load_failed', status: null }, 'time', ''),
     ]
     const names = new Set(events.map(({ name }) => name))
-    // The element itself tells of its beginning, and of its dialog.
+    // The element itself emits the events of its start and of its dialog.
     const others = new Set(['booking-ready', 'booking-open', 'booking-close'])
     expect([...names].toSorted()).toEqual(
       Object.keys(fullContract.events)
@@ -100,19 +100,19 @@ describe('what a host page is told', () => {
     }
   })
 
-  it('is an outcome once, however often the visit is looked at again', () => {
+  it('report an outcome once, even when the booking is opened again', () => {
     const sent = after(atDetails(), { type: 'details_submitted' })
     const done = settle(sent)
     const again = walk(done, { type: 'hour_cycle_picked', hourCycle: 'h23' }, { type: 'left' })
-    const scheduled = told(sent, done, ...again).filter(({ name }) => name === 'booking-scheduled')
+    const scheduled = eventsOf(sent, done, ...again).filter(({ name }) => name === 'booking-scheduled')
     expect(scheduled).toHaveLength(1)
   })
 
-  it('is once that answers were sent, with what a quiz came to, and not when they are looked at again', () => {
+  it('report submitted answers once, with the score of a quiz, and not when the result is opened again', () => {
     const forms = (states: readonly Flow[]): readonly HostEvent[] =>
-      told(...states).filter(({ name }) => name === 'booking-form-submit')
+      eventsOf(...states).filter(({ name }) => name === 'booking-form-submit')
     const sent = answered()
-    const submits = told(...sent).filter(({ name }) => name === 'booking-submit')
+    const submits = eventsOf(...sent).filter(({ name }) => name === 'booking-submit')
     expect(submits.map(({ detail }) => detail)).toEqual([{ kind: 'submit' }])
     const later = walk(
       sent.at(-1) ?? begin(),
@@ -132,7 +132,7 @@ describe('what a host page is told', () => {
     expect(forms([last, scored])[0]?.detail['score']).toBe(70)
   })
 
-  it('is each state of a payment once, and the appointment only when it is booked', () => {
+  it('report each payment state once, and the appointment only when it is booked', () => {
     const states = walk(
       atPayment(),
       { type: 'payment_started', returnUrl: null },
@@ -140,18 +140,18 @@ describe('what a host page is told', () => {
       { type: 'payment_check_due' },
       { type: 'payment_check_due' },
     )
-    const events = told(...states).filter(({ name }) => /payment|scheduled/.test(name))
+    const events = eventsOf(...states).filter(({ name }) => /payment|scheduled/.test(name))
     expect(events.map(({ name, detail }) => [name, detail['state'] ?? detail['payment']])).toEqual([
       ['booking-payment', 'created'],
       ['booking-payment', 'paid'],
       ['booking-scheduled', 'paid'],
     ])
     const free = after(atDetails(), { type: 'details_submitted' })
-    const scheduled = told(free, settle(free)).find(({ name }) => name === 'booking-scheduled')
+    const scheduled = eventsOf(free, settle(free)).find(({ name }) => name === 'booking-scheduled')
     expect(scheduled?.detail['payment']).toBe('none')
   })
 
-  it('is what is in a cart whenever that or its price changes, and nothing of a single appointment', () => {
+  it('report the cart when its items or prices change, and nothing for a single appointment', () => {
     const menu = settle(begin({ kind: 'menu', menu: 'salon', service: null }))
     const states = walk(
       menu,
@@ -160,17 +160,17 @@ describe('what a host page is told', () => {
       { type: 'service_added', service: id('haircut') },
       { type: 'item_removed', index: 0 },
     )
-    const carts = told(...states).filter(({ name }) => name === 'booking-cart')
+    const carts = eventsOf(...states).filter(({ name }) => name === 'booking-cart')
     expect(carts.map(({ detail }) => detail['count'])).toEqual([1, 2, 1])
     expect(carts.at(-1)?.detail['items']).toMatchObject([{ serviceId: id('haircut'), guest: 0 }])
-    const single = told(...walk(settle(begin()), { type: 'staff_picked', staff: null }))
+    const single = eventsOf(...walk(settle(begin()), { type: 'staff_picked', staff: null }))
     expect(single.filter(({ name }) => name === 'booking-cart')).toEqual([])
   })
 
-  it('says of a refusal whether trying again may help', () => {
+  it('state whether a refusal is retryable', () => {
     const first = begin()
     const failed = settle(first, { load_service: no('calendar_not_found', 404) })
-    expect(told(first, failed).find(({ name }) => name === 'booking-error')?.detail).toMatchObject({
+    expect(eventsOf(first, failed).find(({ name }) => name === 'booking-error')?.detail).toMatchObject({
       code: 'calendar_not_found',
       message: 'words of calendar_not_found',
       phase: 'time',
@@ -185,10 +185,10 @@ describe('what a host page is told', () => {
     })
   })
 
-  it('holds nothing that the visitor typed and no capability, nor does the state', () => {
+  it('hold no input of the visitor and no capability, and neither does the state', () => {
     const sent = after(atDetails(), { type: 'details_submitted' })
     const states = [begin(), settle(begin()), atDetails(), sent, settle(sent), ...answered()]
-    const said = JSON.stringify([told(...states), states.map((flow) => snapshotState(flow, false))])
+    const said = JSON.stringify([eventsOf(...states), states.map((flow) => snapshotState(flow, false))])
     for (const secret of [
       'Ada',
       'Lovelace',
@@ -205,7 +205,7 @@ describe('what a host page is told', () => {
 })
 
 describe('the state', () => {
-  it('is what the contract says, as plain values', () => {
+  it('holds the fields of the contract as plain values', () => {
     for (const flow of [begin(), settle(begin()), atDetails()]) {
       const state = snapshotState(flow, true)
       expect(Object.keys(state)).toEqual(Object.keys(fullContract.shapes.BookingWidgetState))

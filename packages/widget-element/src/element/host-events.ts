@@ -9,18 +9,18 @@ import { errorRow } from '@booking/shared/errors/error-table'
 import type { ClientRefusal } from '@booking/shared/contract/client'
 import type { EventName } from './full-contract.ts'
 
-/** What the host page is told. Small details, no personal data, never a token. */
+/** An event for the host page. Its detail is small and holds neither personal data nor tokens. */
 export type HostEvent = { readonly name: EventName; readonly detail: HostDetail }
 type HostDetail = Readonly<Record<string, unknown>>
 
-/** What the flow itself does not hold. */
+/** Values that the flow does not hold. */
 type HostContext = {
   readonly features: readonly FlowFeature[]
-  /** A refusal in the visitor's language. */
+  /** Returns the message of a refusal in the visitor's language. */
   readonly textOf: (refusal: Refusal) => string
 }
 
-/** What a change of the visit means to the host page. Each outcome is told once. */
+/** Returns the host events of a change of the booking session. Each outcome is emitted once. */
 export function hostEventsOf(
   before: Flow,
   after: Flow,
@@ -44,7 +44,7 @@ export function hostEventsOf(
   ]
 }
 
-/** Told before a submission begins, so that the page may stop it; null when none begins. */
+/** Returns the event to emit before a submission begins, so that the page can cancel it. Null means that no submission begins. */
 export function submitEventOf(before: Flow, after: Flow): HostEvent | null {
   if (after.submission?.status !== 'sending' || before.submission?.status === 'sending') return null
   return { name: 'booking-submit', detail: { kind: kindOf(after.submission) } }
@@ -68,7 +68,7 @@ function stepEvent(before: Flow, after: Flow, features: readonly FlowFeature[]):
 const pageOf = (flow: Flow, features: readonly FlowFeature[]): number | null =>
   placeOf(flow, features)?.page ?? null
 
-/** Another page of the same form: not the first one, as it comes. */
+/** Checks whether the visitor has turned to another page of the same form. The first page of a form does not count. */
 function hasTurned(before: Flow, after: Flow, features: readonly FlowFeature[]): boolean {
   const [page, last] = [pageOf(after, features), pageOf(before, features)]
   return page !== null && last !== null && page !== last
@@ -82,7 +82,7 @@ function slotsEvents(before: Flow, after: Flow): readonly HostEvent[] {
   return [{ name: 'booking-slots', detail: { from, to, count, timeZone, next } }]
 }
 
-/** A cart is what may hold several: for one appointment nothing is told. What is not priced yet is told when it is. */
+/** Returns an event when the cart or its prices change. A single appointment is no cart, and items without a known price wait for it. */
 function cartEvents(before: Flow, after: Flow): readonly HostEvent[] {
   if (after.items === before.items && after.services === before.services) return []
   const isCart = after.subject.kind === 'menu' || Math.max(after.items.length, before.items.length) > 1
@@ -91,7 +91,6 @@ function cartEvents(before: Flow, after: Flow): readonly HostEvent[] {
   return JSON.stringify(detail) === JSON.stringify(last) ? [] : [{ name: 'booking-cart', detail }]
 }
 
-/** What is in the cart. */
 export const cartDetail = (flow: Flow): HostDetail => ({
   items: linesOf(flow).map(({ item, service, minutes, price }) => ({
     serviceId: service.id,
@@ -103,7 +102,7 @@ export const cartDetail = (flow: Flow): HostDetail => ({
   total: totalOf(flow),
 })
 
-/** The chosen time, as far as there is one. */
+/** Returns the fields of the chosen slot, with nulls where nothing is chosen. */
 export function slotDetail(flow: Flow): HostDetail {
   const staff = staffOf(flow)
   return {
@@ -149,7 +148,7 @@ function outcomeEvents(before: Flow, after: Flow): readonly HostEvent[] {
   }
 }
 
-/** Answers that were sent now: what came of others is shown by the same step. */
+/** Returns an event for answers that have just been submitted. The check of the last step excludes stored results, which the same step shows. */
 function formEvents(before: Flow, { asking }: Flow): readonly HostEvent[] {
   const { view, submission } = asking ?? {}
   if (!view || !submission || before.step !== 'questions') return []
@@ -168,7 +167,7 @@ function errorEvents(before: Flow, after: Flow, textOf: HostContext['textOf']): 
   return refusals.map((refusal) => errorEvent(refusal, before.step, textOf(refusal)))
 }
 
-/** A refusal as it is told. */
+/** Returns the error event of a refusal. */
 export const errorEvent = (
   { code, status = errorRow(code).status }: Refusal,
   phase: string,

@@ -4,7 +4,7 @@ import { isReady } from '@booking/shared/flow/is-ready'
 import { shownDate } from '@booking/shared/flow/time/select'
 import { cartDetail, slotDetail } from './host-events.ts'
 
-/** What a host page may know of the visit at any time: plain values, nothing the visitor typed, no token. */
+/** Returns the public state of the booking session as plain values, without the visitor's input and without tokens. */
 export const snapshotState = (flow: Flow, open: boolean): Readonly<Record<string, unknown>> => ({
   step: flow.step,
   ready: isReady(flow),
