@@ -1,6 +1,6 @@
 const sheets = new Map<string, CSSStyleSheet>()
 
-/** One sheet of a text for all widgets of a page. Adopted, it needs no permission from a content security policy. */
+/** Adopts a style sheet that all widgets of a page share. A content security policy does not apply to adopted sheets. */
 export function adoptStyles(root: ShadowRoot, text: string): void {
   let sheet = sheets.get(text)
   if (!sheet) {

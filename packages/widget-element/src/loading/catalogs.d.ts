@@ -1,4 +1,4 @@
-/** Compiled by `npm run build:catalogs`; before that there is nothing for the compiler to look at. */
+/** `npm run build:catalogs` compiles these files. The declarations let the code compile before they exist. */
 declare module '@booking/shared/locales/widget/en.json' {
   import type { Messages } from '@lingui/core'
   const messages: Messages

@@ -8,7 +8,7 @@ import { boxClass } from '../widget/mount-point.ts'
 import { addEnglish } from './load-words.ts'
 import type { Widget } from '../widget/widget.ts'
 
-/** Loads features for a widget: styles into its root, English words into its catalog, slices of the flow into its store. */
+/** Creates the feature loader of a widget. It adds styles to the root, English words to the catalog and flow slices to the store. */
 export function createFeatureLoader(root: ShadowRoot, widget: Omit<Widget, 'loader'>): FeatureLoader {
   const { store, i18n } = widget
   const ready = new Set<FeatureName>()
@@ -22,7 +22,7 @@ export function createFeatureLoader(root: ShadowRoot, widget: Omit<Widget, 'load
   }
   return {
     get: (name) => (ready.has(name) ? loadedFeature(name) : null),
-    // One automatic retry: a connection that has just changed fails once.
+    // One automatic retry covers the single failure of a connection that has just changed.
     load: async (name) =>
       ready.has(name) ||
       inTime(
@@ -33,7 +33,7 @@ export function createFeatureLoader(root: ShadowRoot, widget: Omit<Widget, 'load
   }
 }
 
-/** A file that comes later is there when it is asked for again. */
+/** Resolves to false after the time limit. A file that arrives later is used by the next load. */
 async function inTime(isLoaded: Promise<boolean>): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<boolean>((resolve) => {
@@ -42,11 +42,11 @@ async function inTime(isLoaded: Promise<boolean>): Promise<boolean> {
   return Promise.race([isLoaded, late]).finally(() => clearTimeout(timer))
 }
 
-/** The features that the server rendered the markup with. They are loaded before it is hydrated. */
+/** Returns the features that the server rendered the markup with. They are loaded before hydration. */
 export const drawnFeatures = (root: ShadowRoot): readonly FeatureName[] =>
   (root.querySelector(`.${boxClass}`)?.getAttribute('data-features') ?? '').split(' ').filter(isFeatureName)
 
-/** Loads these and returns the slices that the flow had on the server, as far as they can be loaded. */
+/** Loads the features of the server's markup and returns their flow slices. It skips features that fail to load. */
 export async function loadDrawnFeatures(root: ShadowRoot): Promise<readonly FlowFeature[]> {
   const names = drawnFeatures(root)
   await Promise.all(names.map((name) => loadFeature(name))).catch(() => [])

@@ -3,13 +3,13 @@ import type { FeatureName, Features } from '../features/features.ts'
 
 /** Loads features for one widget. */
 export type FeatureLoader = {
-  /** The feature, or null until its styles and its slice of the flow are in place. */
+  /** Returns the feature, or null until its styles and its flow slice are added. */
   readonly get: <Name extends FeatureName>(name: Name) => Features[Name] | null
-  /** Resolves to false when it cannot be loaded. */
+  /** Resolves to false when the feature fails to load. */
   readonly load: (name: FeatureName) => Promise<boolean>
 }
 
-/** Provided by the element, by the server and by tests. */
+/** The element, the server and tests provide the loader. */
 export const FeatureLoaderContext = createContext<FeatureLoader>({
   get: () => null,
   load: async () => false,

@@ -4,13 +4,13 @@ import { loadFeature } from './load-feature.ts'
 type Tools = Features['host']['tools']
 
 export type HostTools = {
-  /** Null where they cannot be loaded; they are asked for again the next time. */
+  /** Resolves to null when the tools fail to load. The next call tries again. */
   readonly load: () => Promise<Tools | null>
-  /** For what the visitor does not see: an exception in it, such as one of the page's data layer, ends nothing. */
+  /** Runs work that the visitor does not see. An exception in it, such as one of the page's data layer, is only logged. */
   readonly use: (use: (tools: Tools) => unknown) => void
 }
 
-/** What only some pages ask for, loaded when it is first wanted. */
+/** Creates access to the tools that only some pages need. They are loaded at the first use. */
 export function createHostTools(onMissing: () => void): HostTools {
   let tools: Promise<Tools | null> | null = null
   const load = (): Promise<Tools | null> => {

@@ -8,34 +8,34 @@ import { featureNeeds, features, type FeatureName, type Features } from '../feat
 const imports: { readonly [Name in FeatureName]: () => Promise<{ readonly feature: Features[Name] }> } =
   features
 
-/** Shared by all widgets of a page. */
+/** All widgets of a page share the loaded features. */
 const loaded: { -readonly [Name in FeatureName]?: Features[Name] } = {}
 
-/** The feature, or null while it is not loaded. */
+/** Returns the feature, or null while it is not loaded. */
 export const loadedFeature = <Name extends FeatureName>(name: Name): Features[Name] | null =>
   loaded[name] ?? null
 
 export const isFeatureName = (name: string): name is FeatureName => Object.hasOwn(features, name)
 
-/** A loaded feature and those that it needs. */
+/** Returns a loaded feature and the features that it needs. */
 const withNeeds = (name: FeatureName): readonly Feature[] =>
   [name, ...(featureNeeds[name] ?? [])].flatMap((each) => loadedFeature(each) ?? [])
 
-/** The slices of the flow of a loaded feature and of those that it needs. */
+/** Returns the flow slices of a loaded feature and of the features that it needs. */
 export const flowFeaturesOf = (name: FeatureName): readonly FlowFeature[] =>
   withNeeds(name).flatMap(({ flow }) => flow ?? [])
 
-/** The English words of a loaded feature and of those that it needs. */
+/** Returns the English words of a loaded feature and of the features that it needs. */
 export const englishOf = (name: FeatureName): Messages =>
   Object.assign({}, ...withNeeds(name).flatMap(({ english }) => english ?? []))
 
-/** Loads a feature once. Rejects when a file is missing or has other bytes. */
+/** Loads a feature once. Rejects when a file is missing or fails its integrity check. */
 export async function loadFeature<Name extends FeatureName>(name: Name): Promise<Features[Name]> {
   const known = loadedFeature(name)
   if (known) return known
   const others = (featureNeeds[name] ?? []).map((other) => loadFeature(other))
   const [{ feature }] = await Promise.all([importVerified(name), ...others])
-  // Of two concurrent loads the first one counts: screens that are shown keep their identity.
+  // The first of two concurrent loads wins, so that the screens on display keep their identity.
   return (loaded[name] ??= feature)
 }
 

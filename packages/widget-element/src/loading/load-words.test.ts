@@ -7,19 +7,19 @@ import type { Feature } from '../features/feature.ts'
 import { addEnglish, createWords, loadWords, ownWords } from './load-words.ts'
 
 const added: Messages = { greeting: ['Hello ', ['name']] }
-/** A page that writes everything in capitals. */
+/** A page's replacement that writes every message in capitals. */
 const shout = (english: Messages): Messages =>
   Object.fromEntries(Object.keys(english).map((id) => [id, id.toUpperCase()]))
 
 describe('the words of a widget', () => {
-  it('are English, and more of it with each feature', () => {
+  it('are English, and each feature adds its words', () => {
     const words = createWords()
     expect(words._('error.network')).not.toBe('error.network')
     addEnglish(words, added)
     expect(words._('greeting', { name: 'Ada' })).toBe('Hello Ada')
   })
 
-  it('are those of the page where it has its own, of features that come later too', async () => {
+  it('are replaced by the words of the page, in features that load later too', async () => {
     const words = createWords()
     addEnglish(words, added)
     ownWords(words, shout)
@@ -32,7 +32,7 @@ describe('the words of a widget', () => {
     ])
   })
 
-  it('are English again as soon as the page takes its own back', async () => {
+  it('are English again after the page removes its replacements', async () => {
     const words = createWords()
     addEnglish(words, added)
     ownWords(words, shout)
@@ -42,13 +42,13 @@ describe('the words of a widget', () => {
     expect(words._('greeting', { name: 'Ada' })).toBe('Hello Ada')
   })
 
-  it('belong to one widget', () => {
+  it('are separate for each widget', () => {
     addEnglish(createWords(), added)
     expect(createWords()._('greeting')).toBe('greeting')
   })
 })
 
-it('leaves no English word out: each is in the main script, or comes with every feature that says it', async () => {
+it('the main script and the features together contain every English word', async () => {
   const loaded = await Promise.all(
     Object.values(features).map(async (load): Promise<Feature> => (await load()).feature),
   )

@@ -4,11 +4,11 @@ import type { LocaleCode } from '@booking/shared/i18n/locales'
 import { timeLimit } from '../effects/time-limit.ts'
 import { release } from './release.ts'
 
-/** What a widget speaks: English, as far as its features have brought it, and what the page has put in its place. */
+/** The messages of a widget: the English words of its loaded features, and the page's replacements for them. */
 type Words = { readonly english: Messages; readonly replace: (english: Messages) => Messages }
 const wordsOf = new WeakMap<I18n, Words>()
 
-/** The words of one widget: English, until others have come. */
+/** Creates the words of one widget. They are English until another language is loaded. */
 export function createWords(): I18n {
   const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
   wordsOf.set(i18n, { english: {}, replace: () => ({}) })
@@ -16,7 +16,7 @@ export function createWords(): I18n {
   return i18n
 }
 
-/** The English words of a feature, before anything of it is shown. The catalogs of other languages are whole. */
+/** Adds the English words of a feature, before the feature is shown. The catalogs of other languages are complete. */
 export function addEnglish(i18n: I18n, added: Messages): void {
   const words = wordsOf.get(i18n)
   if (!words) return
@@ -26,8 +26,8 @@ export function addEnglish(i18n: I18n, added: Messages): void {
 }
 
 /**
- * Fetches a language's words from the booking server and speaks them. Where they cannot be had, or are not what was
- * built with this script, the widget speaks English.
+ * Fetches the words of a language from the booking server and activates them. The widget stays in English when the fetch
+ * fails or when the file is not the one that was built with this script.
  */
 export async function loadWords(i18n: I18n, locale: LocaleCode, apiBase: string): Promise<void> {
   const messages = locale === 'en' ? {} : await fetchWords(locale, apiBase)
@@ -48,25 +48,25 @@ export function ownWords(i18n: I18n, replace: Words['replace']): void {
   wordsOf.set(i18n, { ...words, replace })
 }
 
-/** Several widgets on a page ask once; what has failed is asked for again. */
+/** All widgets of a page share one fetch per language. A failed fetch is removed, so that the next load tries again. */
 const known = new Map<LocaleCode, Promise<Messages | null>>()
 
 function fetchWords(locale: LocaleCode, apiBase: string): Promise<Messages | null> {
-  const coming =
+  const pending =
     known.get(locale) ??
     fetchCatalog(locale, apiBase).catch(() => {
       known.delete(locale)
       return null
     })
-  known.set(locale, coming)
-  return coming
+  known.set(locale, pending)
+  return pending
 }
 
 async function fetchCatalog(locale: LocaleCode, apiBase: string): Promise<Messages> {
   const { version, catalogs } = release
   const catalog = catalogs[locale]
   if (!catalog) throw new Error(`no words in ${locale}`)
-  // The integrity refuses every other answer, an error's too.
+  // The integrity check rejects every other response, including error responses.
   const response = await fetch(`${apiBase}/booking-widget/${version}/${catalog.file}`, {
     integrity: catalog.integrity,
     signal: AbortSignal.timeout(timeLimit),

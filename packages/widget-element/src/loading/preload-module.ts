@@ -1,17 +1,17 @@
 import { isTampered } from './is-tampered.ts'
 
 /**
- * Fetches a module and verifies it; rejects where it cannot be had or has other bytes. `import()` takes no integrity: the
- * verified module is in the browser's module map, where `import()` finds it. It is fetched first, because a browser remembers for
- * the life of the page that a module failed, and would not ask for it again.
+ * Fetches and verifies a module. Rejects when the fetch or the integrity check fails. `import()` accepts no integrity, so a
+ * `modulepreload` link puts the verified module into the browser's module map, where `import()` finds it. The fetch comes first,
+ * because a browser remembers a failed module for the life of the page and does not request it again.
  */
 export async function preloadModule(href: string, integrity: string): Promise<void> {
-  // A page that has replaced `fetch` is left to the link.
+  // A page may have replaced `fetch`; the link alone then verifies the module.
   if (!isTampered()) {
     const response = await fetch(href, { integrity, credentials: 'same-origin' })
     if (!response.ok) throw new Error(`${href}: ${response.status}`)
     await response.arrayBuffer()
-    // On the booking server's own pages the bytes that were verified come from the cache.
+    // Pages of the same origin need no link, because `import()` takes the verified bytes from the cache.
     if (href.startsWith(`${location.origin}/`)) return
   }
   const link = Object.assign(document.createElement('link'), {

@@ -4,7 +4,7 @@ import type { Page } from '../page/read-page.ts'
 import type { RecordName } from '../element/contract.ts'
 import type { Widget } from '../widget/widget.ts'
 
-/** Fetches the words of the page's language, with those that the page has put in place of some, and draws with them. */
+/** Loads the words of the page's language, applies the page's replacements, and marks the widget as ready to render. */
 export async function setWords(
   { display, i18n }: Widget,
   { options, view }: Page,
