@@ -13,14 +13,14 @@ import type { Widget } from './widget.ts'
 type WidgetParts = {
   readonly begin: Flow
   readonly view: View
-  /** Dispatches an event on the element; false where the page has cancelled it. */
+  /** Dispatches an event on the element. Returns false when the page cancels it. */
   readonly tell: (event: HostEvent) => boolean
   readonly show: Widget['show']
-  /** Begins anew where the widget has not begun as it should; false where it has. */
+  /** Restarts a widget whose start has failed. Returns false when the start succeeded. */
   readonly beginAgain: () => boolean
 }
 
-/** A widget that has not begun: nothing is requested yet. */
+/** Creates a widget without starting its booking session, so it sends no requests yet. */
 export function createWidget(root: ShadowRoot, { begin, view, tell, show, beginAgain }: WidgetParts): Widget {
   const allow: FlowPorts['allow'] = (before, after) => {
     const event = submitEventOf(before, after)
@@ -41,14 +41,14 @@ export function createWidget(root: ShadowRoot, { begin, view, tell, show, beginA
     tell(errorEvent(internalError, store.state.flow.step, errorText(i18n)(internalError)))
   }
   const store = createFlowStore(begin, { clock, newKey, allow, onError: fail })
-  let drawn = begin
+  let lastRendered = begin
   const retry = (): void => {
     if (beginAgain()) return
-    store.restore(drawn)
+    store.restore(lastRendered)
     display.isRetried = true
     display.exception = null
   }
-  const rememberDrawn = (flow: Flow): void => void (drawn = flow)
+  const rememberDrawn = (flow: Flow): void => void (lastRendered = flow)
   const widget = { store, display, i18n, show, fail, retry, rememberDrawn }
   const loader = createFeatureLoader(root, widget)
   const load: typeof loader.load = async (name) => {
@@ -62,7 +62,7 @@ export function createWidget(root: ShadowRoot, { begin, view, tell, show, beginA
 const internalError = { code: 'internal_error', status: null } as const
 const loadFailed: Refusal = { code: 'load_failed' }
 
-/** A chunk could not be had. Without a widget there are no words yet. */
+/** Returns the event for a chunk that failed to load. Without a widget the message is the code, because there are no words yet. */
 export const loadFailedEvent = (widget: Pick<Widget, 'i18n'> | null, phase: string): HostEvent =>
   errorEvent(
     { ...loadFailed, status: null },

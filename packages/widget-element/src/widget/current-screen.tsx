@@ -12,19 +12,19 @@ import type { Widget } from './widget.ts'
 
 type CurrentScreenProps = {
   readonly widget: Widget
-  /** The visitor has tried again after an exception, and is led to what is drawn. */
+  /** True after the visitor retries an exception. The focus then moves to the new screen. */
   readonly isRetried: boolean
 }
 
-/** The screen of the visit's step, or what is shown until it is there. */
+/** Renders the screen of the current step, or a skeleton or an error message until it is ready. */
 export function CurrentScreen({ widget, isRetried }: CurrentScreenProps) {
   const { flow } = useObserved(widget.store.state)
   const { view, wordsReady } = useObserved(widget.display)
   const { t } = useLingui()
-  const [spoken, setSpoken] = useState({ text: '', turn: 0, step: flow.step })
+  const [announcement, setAnnouncement] = useState({ text: '', turn: 0, step: flow.step })
   const { send, state, features } = widget.store
   const announce = useCallback(
-    (text: string) => setSpoken(({ turn }) => ({ text, turn: turn + 1, step: state.flow.step })),
+    (text: string) => setAnnouncement(({ turn }) => ({ text, turn: turn + 1, step: state.flow.step })),
     [state],
   )
   const { Screen, failed, ...feature } = useScreen(flow)
@@ -35,7 +35,7 @@ export function CurrentScreen({ widget, isRetried }: CurrentScreenProps) {
     flow.subject.kind === 'payment',
     isRetried || flow.resume !== null,
   )
-  // Runs after an exception of the screen, too.
+  // This effect also runs after an exception of the screen.
   useLayoutEffect(() => {
     if (!widget.display.exception) widget.rememberDrawn(flow)
   }, [widget, flow])
@@ -57,22 +57,22 @@ export function CurrentScreen({ widget, isRetried }: CurrentScreenProps) {
       ) : (
         <Skeleton of="page" label={t`Loading…`} labelRef={headingRef} />
       )}
-      {/* What was said of an earlier step is over. */}
-      <LiveRegion text={spoken.step === flow.step ? spoken.text : ''} turn={spoken.turn} />
+      {/* Announcements of an earlier step are cleared. */}
+      <LiveRegion text={announcement.step === flow.step ? announcement.text : ''} turn={announcement.turn} />
     </>
   )
 }
 
 /**
- * After each step the focus goes to its heading, until that is there to what says so; the first one leaves the page where it
- * was, unless somebody has come back to read it.
+ * Moves the focus to the heading of each new step, or to the loading label until the heading is there. The first step leaves the
+ * focus alone, unless the visitor returns from payment or retries.
  */
 function useHeadingFocus(step: Step | 'load_failed', ready: boolean, isReturn: boolean, resumes: boolean) {
   const headingRef = useRef<HTMLHeadingElement>(null)
   const shown = useRef<typeof step | null>(null)
-  // On the page of somebody else it is led to wherever it stands.
+  // The initial value counts; such a focus may scroll a host page to the widget.
   const resumed = useRef(resumes)
-  // Before the step is painted: there is no moment in which it is seen and the focus is lost.
+  // A layout effect runs before the paint, so the new step is never visible without the focus.
   useLayoutEffect(() => {
     if (shown.current === step) return
     if (shown.current !== null || isReturn || resumed.current)

@@ -6,7 +6,7 @@ type ErrorBoundaryProps = {
 }
 
 /**
- * Shows what the page's author put inside the element once its children throw while they are drawn or in an effect. A class,
+ * Shows the fallback content of the page's author when its children throw during rendering or in an effect. It is a class,
  * because only a class can be an error boundary.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failed: boolean }> {

@@ -1,8 +1,8 @@
 import { boxClass } from './mount-point.ts'
 
 /**
- * A slot of the root itself shows what the page's author put inside the element, such as a plain link to the booking page,
- * while nothing is drawn: a shadow root without a slot would hide it.
+ * Adds a slot to the root, so that the content of the page's author, such as a plain link to the booking page, is visible while
+ * nothing is rendered. A shadow root without a slot hides it.
  */
 export function showFallback(root: Node): void {
   if (!findFallback(root)) root.appendChild(document.createElement('slot'))
@@ -10,7 +10,7 @@ export function showFallback(root: Node): void {
 
 export const hideFallback = (root: Node): void => findFallback(root)?.remove()
 
-/** Takes away what is drawn, and shows that instead. */
+/** Removes the rendered box and shows the fallback content instead. */
 export function removeBox(root: ParentNode): void {
   root.querySelector(`.${boxClass}`)?.remove()
   showFallback(root)

@@ -5,7 +5,7 @@ import { RetryScreen } from '../screens/retry-screen.tsx'
 import { useObserved } from './use-observed.ts'
 import type { Widget } from './widget.ts'
 
-/** The screen of the visit, or after an exception a message whose retry draws it anew. */
+/** Renders the current screen, or after an exception a message with a retry that renders the screen again. */
 export function GuardedScreen({ widget }: { readonly widget: Widget }) {
   const { exception, isRetried } = useObserved(widget.display)
   if (!exception) {
@@ -20,7 +20,7 @@ export function GuardedScreen({ widget }: { readonly widget: Widget }) {
 
 function ScreenFailed({ takesFocus, retry }: { readonly takesFocus: boolean; readonly retry: () => void }) {
   const headingRef = useRef<HTMLHeadingElement>(null)
-  // The screen that had the focus is gone.
+  // The heading takes the focus, because the screen that had it is removed.
   useLayoutEffect(() => {
     if (takesFocus) headingRef.current?.focus()
   }, [takesFocus])

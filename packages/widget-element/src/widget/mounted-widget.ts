@@ -8,19 +8,19 @@ import { boxClass, readyToMount } from './mount-point.ts'
 import { WidgetApp } from './widget-app.tsx'
 import type { Widget } from './widget.ts'
 
-/** Shadow root → its widget: r2wc hands the mounted component nothing but the root it stands in. */
+/** Maps shadow roots to widgets, because r2wc passes only the root to the mounted component. */
 export const widgets = new WeakMap<Node, Widget>()
 
 /**
- * What r2wc mounts. It draws nothing where r2wc has put it: r2wc always starts a fresh root, and a page of ours is drawn by the
- * server already. So the widget has a root of its own, in the box that the server has drawn or in a new one.
+ * The component that r2wc mounts. It renders nothing itself, because r2wc always creates a fresh root and cannot hydrate markup
+ * of the server. The widget therefore has a second root, in the server's box or in a new one.
  */
 function MountedWidget({ container }: { readonly container?: Node }) {
   useLayoutEffect(() => (container ? mountWidget(container) : undefined), [container])
   return null
 }
 
-/** Draws or hydrates the widget once its element is ready; returns how to take it down. */
+/** Renders or hydrates the widget once its element is ready. Returns a function that unmounts it. */
 function mountWidget(container: Node): () => void {
   let root: Root | undefined
   let unmounted = false
@@ -28,13 +28,13 @@ function mountWidget(container: Node): () => void {
     const widget = widgets.get(container)
     if (unmounted || !widget) return
     const app = createElement(WidgetApp, { widget })
-    const drawn = findBox(container)
-    if (drawn) {
-      const enterAgain = keepEntries(drawn)
-      root = hydrateRoot(drawn, app)
+    const rendered = findBox(container)
+    if (rendered) {
+      const enterAgain = keepEntries(rendered)
+      root = hydrateRoot(rendered, app)
       void enterAgain()
     } else {
-      // A box, because hydrating the shadow root itself would drop its <style>.
+      // The widget renders into a box, because hydrating the shadow root itself would drop its <style>.
       root = createRoot(container.appendChild(createBox()))
       root.render(app)
       hideFallback(container)
@@ -61,7 +61,7 @@ const findBox = (container: Node): HTMLElement | undefined =>
   )
 
 type Mountable = HTMLElement & {
-  /** Where r2wc starts its root. */
+  /** The node in which r2wc creates its root. */
   container: Node
   connectedCallback(): void
   disconnectedCallback(): void
@@ -70,11 +70,11 @@ type Mountable = HTMLElement & {
 const isMountable = (base: CustomElementConstructor): base is new () => Mountable =>
   'connectedCallback' in base.prototype && 'disconnectedCallback' in base.prototype
 
-/** The class that r2wc makes, without props or events: it mounts the widget of its root and takes it down again. */
+/** Creates the base class with r2wc, without props or events. It mounts and unmounts the widget of its shadow root. */
 export function createMountable(): new () => Mountable {
   const Base = r2wc(MountedWidget, { shadow: 'open' })
   if (!isMountable(Base)) throw new TypeError('r2wc made something that is no custom element')
-  // For the script of our own pages, and no part of the contract: it may hold a token (content-site's client/follow-steps.ts).
+  // Only the script of our own pages uses this method (content-site's client/follow-steps.ts). It is not public, because the address may hold a token.
   Object.defineProperty(Base.prototype, Symbol.for('booking-widget.address'), {
     value(this: HTMLElement, current: string) {
       const widget = this.shadowRoot && widgets.get(this.shadowRoot)

@@ -1,4 +1,4 @@
-/** Does something once, as soon as an element is in sight or nearly so. Returns how to stop waiting. */
+/** Calls `then` once, when an element is within 300 px of the viewport. Returns a function that stops waiting. */
 export function whenNear(element: Element, then: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {

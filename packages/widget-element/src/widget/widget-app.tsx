@@ -7,17 +7,17 @@ import { GuardedScreen } from './guarded-screen.tsx'
 import { useObserved } from './use-observed.ts'
 import type { Widget } from './widget.ts'
 
-/** The whole picture. The same on the server and in the browser. */
+/** Renders the whole widget, with the same markup on the server and in the browser. */
 export function WidgetApp({ widget }: { readonly widget: Widget }) {
   return (
-    // Outside of everything: not even the message about a screen that has thrown may leave nothing.
+    // The outermost boundary shows the fallback content when even the error message throws.
     <ErrorBoundary onError={widget.fail}>
-      <Picture widget={widget} />
+      <WidgetContent widget={widget} />
     </ErrorBoundary>
   )
 }
 
-function Picture({ widget }: { readonly widget: Widget }) {
+function WidgetContent({ widget }: { readonly widget: Widget }) {
   const { view, open } = useObserved(widget.display)
   const screen = (
     <>

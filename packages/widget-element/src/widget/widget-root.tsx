@@ -8,12 +8,12 @@ type WidgetRootProps = {
   readonly theme: 'auto' | 'light' | 'dark'
   readonly layout: 'month' | 'week' | 'list'
   readonly display: 'inline' | 'dialog' | 'floating'
-  /** What is not shown, words with blanks between. */
+  /** Names of the hidden parts, separated by blanks. */
   readonly hide: string
   readonly children: ReactNode
 }
 
-/** The innermost frame: sets colour, font and direction here, because a host page's rules reach the element itself. */
+/** The root element inside the shadow root. It sets colour, font and direction, because rules of the host page reach the element itself. */
 export function WidgetRoot({ lang, dir, theme, layout, display, hide, children }: WidgetRootProps) {
   return (
     <div

@@ -4,13 +4,13 @@ import type { FlowStore } from '@booking/shared/flow/create-flow-store'
 import type { FeatureLoader } from '../loading/feature-loader.ts'
 import type { View } from '../page/view.ts'
 
-/** One widget: the visit, how it is shown, its words and features. The element owns it; the components read it. */
+/** One widget: booking session, display state, words and features. The element owns it, and the components read it. */
 export type Widget = {
   readonly store: FlowStore
   /**
-   * Observable. `wordsReady` turns true when the language's words have arrived (or will not come), `open` is whether the
-   * dialog is, where the page wants one. `exception` is set while a message stands in place of the screen because something
-   * has thrown; `hadFocus` says whether the focus was in the widget. `isRetried` turns true when the visitor tries again after it.
+   * Observable. `wordsReady` turns true when the language's words are loaded or have failed to load. `open` is the state of the
+   * dialog, if the page uses one. `exception` is set while an error message replaces a screen that has thrown; `hadFocus` is true
+   * if the focus was in the widget. `isRetried` turns true when the visitor retries after an exception.
    */
   readonly display: {
     view: View
@@ -19,14 +19,14 @@ export type Widget = {
     exception: { readonly hadFocus: boolean } | null
     isRetried: boolean
   }
-  /** Opens or closes that dialog, and tells the page by what; true where it is so now. */
+  /** Opens or closes the dialog and emits the event with the reason. Returns true if the state has changed. */
   readonly show: (open: boolean, reason: string) => boolean
-  /** Its own instance: two widgets on a page may speak two languages. */
+  /** Separate instance for each widget, because two widgets on a page may use two languages. */
   readonly i18n: I18n
   readonly loader: FeatureLoader
-  /** Logs an exception, replaces the screen by a message with a retry, and tells the page once. */
+  /** Logs an exception, replaces the screen by a message with a retry, and emits one error event. */
   readonly fail: (error: unknown) => void
-  /** Goes back to what was drawn last and draws it, so that an answer that no screen can show is asked for again. */
+  /** Restores and renders the last flow that rendered without an exception, so that a response that no screen can show is requested again. */
   readonly retry: () => void
   readonly rememberDrawn: (flow: Flow) => void
 }
