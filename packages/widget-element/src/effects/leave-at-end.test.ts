@@ -7,7 +7,7 @@ import { leaveAtEnd } from './leave-at-end.ts'
 const form = { kind: 'form', form: 'form', id: 'intake', score: null, result: null } as const
 const host = { apiBase: 'https://book.example.com' }
 
-/** Answers that are on their way, and what came of them. */
+/** The states before and after the response to submitted answers. */
 function sent(redirect: string | null): readonly [before: Flow, after: Flow] {
   const before = after(
     settle(begin(form)),
@@ -37,28 +37,28 @@ afterEach(() => {
 })
 
 describe('the end of a form', () => {
-  it('leads where its owner says, once', () => {
+  it('goes to the redirect of the owner once', () => {
     const [before, ended] = sent('https://salon.example/thanks')
     expect(goes(before, ended)).toEqual(['https://salon.example/thanks'])
     expect(goes(ended, { ...ended })).toEqual([])
   })
 
-  it('leads to a page of the booking site from the page of anybody', () => {
+  it('resolves a relative redirect against the booking site', () => {
     expect(goes(...sent('/en/welcome'))).toEqual(['https://book.example.com/en/welcome'])
   })
 
   it.each([null, 'javascript:alert(1)', '//evil.example', '/\\evil.example', 'data:text/html,x', 'thanks'])(
-    'leads nowhere by %s',
+    'ignores the redirect %s',
     (redirect) => expect(goes(...sent(redirect))).toEqual([]),
   )
 
-  it('leads nobody away who looks at a result', () => {
+  it('does not redirect a visitor who opens a result again', () => {
     const begun = begin({ ...form, result: 'sub_1.0123456789abcdefghij' })
     const [, { asking }] = sent('https://salon.example/thanks')
     expect(goes(begun, { ...begun, asking })).toEqual([])
   })
 
-  it('leaves it to a link in a frame', () => {
+  it('does not redirect inside a frame', () => {
     vi.stubGlobal('top', {})
     expect(goes(...sent('https://salon.example/thanks'))).toEqual([])
   })

@@ -3,8 +3,8 @@ import { resolveHref } from '../screens/resolve-href.ts'
 import type { View } from '../page/view.ts'
 
 /**
- * Goes where the owner leads from the end of a form that was filled in just now. Whoever looks at its result again stays; and in
- * a frame there is a link, since most pages cannot be framed.
+ * Goes to the owner's redirect after the visitor submits a form. A visitor who opens the result again stays. A framed widget shows
+ * a link instead, because most pages cannot be framed.
  */
 export function leaveAtEnd(before: Flow, after: Flow, view: Pick<View, 'apiBase'>): void {
   const address = before.step === 'questions' ? after.asking?.submission?.redirect : null

@@ -11,62 +11,62 @@ const unanswered: ClientRefusal = { code: 'network', status: null }
 const unreadable: ClientRefusal = { code: 'internal_error', status: null }
 
 /**
- * Sends the requests that the flow wants, for as long as it wants them. Every one is answered: what takes too long, what throws
- * and what the flow cannot read becomes a refusal. Stopping gives the hold back and aborts what only reads; a mutation that was
- * sent goes on, because nobody could say whether it was done.
+ * Sends the pending requests of the flow and aborts reads that are no longer pending. Every request gets a response: a timeout, an
+ * exception or an unreadable response becomes a refusal. Stopping releases the hold and aborts the reads. A mutation that was sent
+ * goes on, because an abort would leave its outcome unknown.
  */
 export function runRequests(store: FlowStore, client: Client<AbortSignal>): () => void {
   const running = new Map<string, { readonly request: FlowRequest; readonly controller: AbortController }>()
   const arrived: (() => void)[] = []
   let stopped = false
-  // Holds queue up: a time given back must be free again before it is asked for anew.
+  // Hold requests run one after another, because a slot must be released before it is requested again.
   let holds: Promise<unknown> = Promise.resolve()
 
   const start = (key: string, request: FlowRequest): void => {
     const controller = new AbortController()
     running.set(key, { request, controller })
     const deliver = (answer: FlowResponse): void => {
-      const tell = (): void => {
+      const deliverNow = (): void => {
         const current = running.get(key)
-        // A read that nobody waits for, or a request that was repeated since: the later one has the same answer.
+        // Responses to aborted reads and to requests that were sent again are dropped. The later request gets the same response.
         if (current ? current.controller !== controller : reads(request)) return
         running.delete(key)
-        tellStore(store, answer)
+        deliverToStore(store, answer)
       }
-      // What arrives together is told together: one drawing instead of one for each.
-      if (arrived.push(tell) === 1) setTimeout(() => arrived.splice(0).forEach((one) => one()))
+      // Responses that arrive together are delivered together, so that they cause one render.
+      if (arrived.push(deliverNow) === 1) setTimeout(() => arrived.splice(0).forEach((one) => one()))
     }
     const send = (): Promise<void> => sendInTime(client, request, controller, deliver)
     if (isHold(request)) holds = holds.then(send)
     else void send()
   }
 
-  const look = (): void => {
+  const update = (): void => {
     const requests = pendingRequests(store.state.flow, store.features())
-    const wanted = new Map(requests.map((request) => [requestKey(request), request]))
+    const pending = new Map(requests.map((request) => [requestKey(request), request]))
     for (const [key, { request, controller }] of running) {
-      if (reads(request) && (stopped || !wanted.has(key))) {
+      if (reads(request) && (stopped || !pending.has(key))) {
         controller.abort()
         running.delete(key)
       }
     }
-    for (const [key, request] of wanted) {
+    for (const [key, request] of pending) {
       if (!running.has(key) && (!stopped || request.type === 'release_hold')) start(key, request)
     }
     if (stopped && running.size === 0) unsubscribe()
   }
 
-  // In step with the flow: requests start before the next event can change what is pending.
-  const unsubscribe = subscribe(store.state, look, true)
-  look()
+  // The subscription is synchronous, so requests start before the next event can change the pending ones.
+  const unsubscribe = subscribe(store.state, update, true)
+  update()
   return () => {
     stopped = true
     store.send({ type: 'left' })
-    look()
+    update()
   }
 }
 
-/** Ends with the first answer. A mutation that is answered after its time limit delivers that answer too. */
+/** Resolves with the first response. A mutation that responds after the time limit delivers that response too. */
 const sendInTime = (
   client: Client<AbortSignal>,
   request: FlowRequest,
@@ -92,8 +92,8 @@ const sendInTime = (
     void send()
   })
 
-/** An answer that the flow or an observer of it cannot read is told as a refusal, which offers to try again. */
-function tellStore(store: FlowStore, answer: FlowResponse): void {
+/** Delivers a response to the store. A response that the flow or an observer cannot read becomes a refusal with a retry. */
+function deliverToStore(store: FlowStore, answer: FlowResponse): void {
   try {
     store.deliver(answer)
   } catch (error) {

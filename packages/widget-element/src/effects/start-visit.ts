@@ -8,11 +8,11 @@ import { errorText } from '../screens/error-text.ts'
 import { hostEventsOf, type HostEvent } from '../element/host-events.ts'
 import type { Widget } from '../widget/widget.ts'
 
-/** Sets a visit going: fetches what it wants, minds its hold, tells the host page. Returns how to end it. */
+/** Starts a booking session: it sends the requests, watches the hold and emits host events. Returns a function that ends it. */
 export function startVisit(
   { store, i18n }: Pick<Widget, 'store' | 'i18n'>,
   apiBase: string,
-  tell: (event: HostEvent) => void,
+  emit: (event: HostEvent) => void,
 ): () => void {
   const textOf = errorText(i18n)
   const client = createClient<AbortSignal>({
@@ -21,25 +21,25 @@ export function startVisit(
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   })
   let before: Flow = store.state.flow
-  const stopTelling = subscribe(
+  const stopEvents = subscribe(
     store.state,
     () => {
       const after = store.state.flow
       const last = before
       before = after
-      hostEventsOf(last, after, { features: store.features(), textOf }).forEach(tell)
+      hostEventsOf(last, after, { features: store.features(), textOf }).forEach(emit)
       leaveAtEnd(last, after, { apiBase })
     },
     true,
   )
   const stopHold = watchHold(store, clock)
   const stopRequests = runRequests(store, client)
-  // A page that is left keeps no time from others; one that comes back from the cache asks for it anew.
+  // Leaving the page releases the hold. A page that returns from the back/forward cache requests it again.
   const leave = (): void => store.send({ type: 'left' })
   addEventListener('pagehide', leave)
   return () => {
     removeEventListener('pagehide', leave)
-    stopTelling()
+    stopEvents()
     stopHold()
     stopRequests()
   }

@@ -1,2 +1,2 @@
-/** Milliseconds after which a request without an answer is refused, and a file that has not come counts as missing. */
+/** Timeout in milliseconds. A request without a response is refused, and a file that has not arrived counts as missing. */
 export const timeLimit = 10_000

@@ -2,18 +2,18 @@ import { subscribe } from 'valtio/vanilla'
 import type { FlowStore } from '@booking/shared/flow/create-flow-store'
 import { minute } from '@booking/shared/time/instant'
 
-/** Minutes before the end at which the visitor is told. */
+/** Minutes before the end of the hold at which the visitor is warned. */
 const warnings = [5, 1] as const
-/** The server's hold; a wrong clock on this machine must not end it at once. */
+/** The length of a hold on the server. It replaces a remaining time that a wrong local clock makes implausible. */
 const holdLength = 10 * minute
 
-/** Keeps the visitor's hold alive while it can be renewed, then tells of its end. Returns how to stop. */
+/** Requests renewals of the visitor's hold while they are possible, then sends warnings and its end. Returns a function that stops it. */
 export function watchHold(store: FlowStore, clock: () => number): () => void {
   let timers: readonly ReturnType<typeof setTimeout>[] = []
   let seen: string | null = null
   const clear = (): void => timers.forEach(clearTimeout)
 
-  const look = (): void => {
+  const update = (): void => {
     const view = store.state.flow.hold?.view ?? null
     const expiry = view && `${view.holdToken} ${view.expiresAt}`
     if (expiry === seen) return
@@ -31,8 +31,8 @@ export function watchHold(store: FlowStore, clock: () => number): () => void {
     timers = [...timers, setTimeout(() => store.send({ type: 'hold_ran_out' }), rest)]
   }
 
-  const unsubscribe = subscribe(store.state, look, true)
-  look()
+  const unsubscribe = subscribe(store.state, update, true)
+  update()
   return () => {
     unsubscribe()
     clear()
