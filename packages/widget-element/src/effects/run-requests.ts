@@ -26,7 +26,7 @@ export function runRequests(store: FlowStore, client: Client<AbortSignal>): () =
     const controller = new AbortController()
     running.set(key, { request, controller })
     const deliver = (answer: FlowResponse): void => {
-      const deliverNow = (): void => {
+      const deliverIfCurrent = (): void => {
         const current = running.get(key)
         // Responses to aborted reads and to requests that were sent again are dropped. The later request gets the same response.
         if (current ? current.controller !== controller : reads(request)) return
@@ -34,7 +34,7 @@ export function runRequests(store: FlowStore, client: Client<AbortSignal>): () =
         deliverToStore(store, answer)
       }
       // Responses that arrive together are delivered together, so that they cause one render.
-      if (arrived.push(deliverNow) === 1) setTimeout(() => arrived.splice(0).forEach((one) => one()))
+      if (arrived.push(deliverIfCurrent) === 1) setTimeout(() => arrived.splice(0).forEach((one) => one()))
     }
     const send = (): Promise<void> => sendInTime(client, request, controller, deliver)
     if (isHold(request)) holds = holds.then(send)
