@@ -9,7 +9,7 @@ import { manageFlow, manageHandlers } from './manage/flow/manage-flow.ts'
 import { paymentFlow, paymentHandlers } from './payment/flow/payment-flow.ts'
 import { seriesFlow, seriesHandlers } from './series/flow/series-flow.ts'
 
-/** The handlers of the core and of every feature. An event that nobody handles does not compile. */
+/** The handlers of the core and of every feature. An event without a handler is a compile error. */
 export const allHandlers = {
   ...coreHandlers,
   ...detailsHandlers,
@@ -21,7 +21,7 @@ export const allHandlers = {
   ...questionsHandlers,
 } as const satisfies Required<Handlers>
 
-/** For servers and tests, which know everything at once. */
+/** All flow features, for servers and tests, which load everything at once. */
 export const allFlowFeatures: readonly FlowFeature[] = [
   detailsFlow,
   hostFlow,

@@ -26,7 +26,7 @@ import { stepsOf } from '@booking/shared/flow/progress'
 import { pendingRequests as wantedBy } from '@booking/shared/flow/pending-requests'
 import { requestKey } from '@booking/shared/flow/flow-request'
 
-/** What must hold in every state. */
+/** Checks the invariants of every state. */
 function check(flow: Flow, before: Flow): void {
   expect(steps).toContain(flow.step)
   expect(flow.step === 'failed').toBe(flow.failure !== null)
@@ -39,7 +39,7 @@ function check(flow: Flow, before: Flow): void {
   ) {
     if (flow.step !== 'cancel' || flow.token === null) expect(flow.booking).not.toBeNull()
   }
-  // Whoever an item is for exists, and nobody is served beyond what an order may hold.
+  // The guest of each item exists, and the order stays within its limits.
   for (const { guest } of flow.items) if (guest !== null) expect(flow.guests[guest]).toBeDefined()
   expect(flow.items.length).toBeLessThanOrEqual(20)
   expect(flow.guests.length).toBeLessThanOrEqual(100)
@@ -48,7 +48,7 @@ function check(flow: Flow, before: Flow): void {
   if (flow.submission?.status === 'sending') {
     expect(['details', 'payment', 'review', 'cancel', 'questions']).toContain(flow.step)
   }
-  // Nobody gets past a payment: what is shown as booked is paid for, or costs nothing in advance.
+  // A booking that is shown as made is paid, or needs no payment in advance.
   const isMade = before.outcome === null && (flow.outcome === 'scheduled' || flow.outcome === 'requested')
   if (isMade) expect(['confirmed', 'requested']).toContain(flow.order?.status)
   const states = (flow.payment?.news ?? []).map(({ state }) => state)
@@ -59,7 +59,7 @@ function check(flow: Flow, before: Flow): void {
   expect(new Set(keys).size).toBe(keys.length)
 }
 
-/** The answer about a payment, whichever it is in. */
+/** Replaces the payment in a response by one in the given state. */
 function paidAs(answer: FlowResponse, state: PaymentState): FlowResponse {
   if (!answer.result.ok) return answer
   const result = ok(buildPayment({ state, alternatives: [nine] }))
@@ -69,7 +69,7 @@ function paidAs(answer: FlowResponse, state: PaymentState): FlowResponse {
   return answer.type === 'resume_order_answered' ? { ...answer, result } : answer
 }
 
-describe('any visit', () => {
+describe('any booking session', () => {
   const event: fc.Arbitrary<FlowEvent | 'answer' | 'refuse'> = fc.oneof(
     { weight: 8, arbitrary: fc.constant('answer' as const) },
     { weight: 3, arbitrary: fc.constant('refuse' as const) },
@@ -176,7 +176,7 @@ describe('any visit', () => {
     no('internal_error', 500),
   )
 
-  it('never reaches an impossible state, never throws, answers leave what they answer, and input is kept', () => {
+  it('never reaches an impossible state, never throws, ends each request with its response, and keeps the input', () => {
     fc.assert(
       fc.property(
         subject,
@@ -207,7 +207,7 @@ describe('any visit', () => {
     )
   })
 
-  it('is the same in whatever order its features have come, and never throws where some are missing', () => {
+  it('does not depend on the load order of its features, and never throws while some are missing', () => {
     const arrivals = fc.shuffledSubarray([...allFlowFeatures])
     const steady = fc.record({
       about: subject,
@@ -243,13 +243,13 @@ describe('any visit', () => {
 })
 
 describe('features', () => {
-  it('answer each event once, so that none depends on which of them came first', () => {
+  it('handle each event once, so that the load order does not matter', () => {
     const answered = allFlowFeatures.flatMap(({ handlers }) => Object.keys(handlers))
     expect(answered.toSorted()).toEqual([...new Set(answered)].toSorted())
     expect(Object.keys(allHandlers)).toEqual(expect.arrayContaining(answered))
   })
 
-  it('add their faults to a form that was refused before they came', () => {
+  it('add their faults to details that were refused before they loaded', () => {
     const few = allFlowFeatures.filter((feature) => feature !== guestsFlow)
     let flow = after(settle(begin({ kind: 'service', service: 'yoga' })), {
       type: 'guests_counted',

@@ -5,7 +5,7 @@ import { useRefusalText } from '../screens/use-refusal-text.ts'
 import type { FeatureName } from './features.ts'
 import type { FeatureState } from './use-feature.ts'
 
-/** In the place of a piece that could not be loaded. */
+/** An alert that replaces a component that failed to load. */
 export function FeatureMissing({ busy, retry }: Pick<FeatureState<FeatureName>, 'busy' | 'retry'>) {
   const textOf = useRefusalText()
   return (
@@ -18,7 +18,7 @@ export function FeatureMissing({ busy, retry }: Pick<FeatureState<FeatureName>, 
         </Button>
       }
     >
-      {/* What the page's author put inside the element: where the whole dialog is missing, there is nothing else. */}
+      {/* The slot shows the fallback content of the page's author, because nothing else is left when the whole dialog is missing. */}
       <slot />
     </Alert>
   )

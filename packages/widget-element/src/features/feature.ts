@@ -3,15 +3,15 @@ import type { ComponentType } from 'react'
 import type { FlowFeature } from '@booking/shared/flow/flow-feature'
 import type { Screen } from '../screens/screen.ts'
 
-/** What a feature brings: its rules of style, its words, whole screens, and pieces that stand inside the screens of others. */
+/** The content of a feature chunk: styles, words, whole screens, and components for the screens of other features. */
 export type Feature = {
   readonly styles: string
   readonly screens: Readonly<Record<string, Screen>>
   readonly pieces: Readonly<Record<string, ComponentType<never>>>
-  /** What it says, in English. */
+  /** English words of the feature. */
   readonly english?: readonly Messages[]
-  /** Its slice of the flow: events, requests and checks. */
+  /** Flow slice of the feature: events, requests and checks. */
   readonly flow?: FlowFeature
-  /** What is no component: functions for the element itself. */
+  /** Functions for the element itself. */
   readonly tools?: Readonly<Record<string, (...given: never) => unknown>>
 }

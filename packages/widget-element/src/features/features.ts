@@ -1,4 +1,4 @@
-/** The chunks that few visits need, each loaded when it is needed. A feature is a row here and the folder `<name>/` with its index.ts. */
+/** The chunks that load on demand. Each feature has a row here and a folder `<name>/` with an index.ts. */
 export const features = {
   details: () => import('./details/index.ts'),
   manage: () => import('./manage/index.ts'),
@@ -19,7 +19,7 @@ export type Features = {
   readonly [Name in FeatureName]: Awaited<ReturnType<(typeof features)[Name]>>['feature']
 }
 
-/** Features that are of no use without others. */
+/** The features that each feature requires. */
 export const featureNeeds: { readonly [Name in FeatureName]?: readonly FeatureName[] } = {
   menu: ['cart'],
   options: ['cart'],

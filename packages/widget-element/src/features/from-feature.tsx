@@ -5,12 +5,12 @@ import { useFeature } from './use-feature.ts'
 
 type FromFeatureProps<Name extends FeatureName> = {
   readonly feature: Name
-  /** Until it is there. */
+  /** Content until the feature is loaded. */
   readonly fallback?: ReactNode
   readonly children: (pieces: Features[Name]['pieces']) => ReactNode
 }
 
-/** Pieces of a feature inside a screen: `<FromFeature feature="time-zone">{({ ZoneSearch }) => <ZoneSearch … />}</FromFeature>`. */
+/** Renders components of a feature inside a screen: `<FromFeature feature="time-zone">{({ ZoneSearch }) => <ZoneSearch … />}</FromFeature>`. */
 export function FromFeature<Name extends FeatureName>({
   feature: name,
   fallback,
@@ -19,7 +19,7 @@ export function FromFeature<Name extends FeatureName>({
   const { feature, ...state } = useFeature(name)
   if (!feature) return state.failed ? <FeatureMissing {...state} /> : fallback
   const pieces = children(feature.pieces)
-  // The button that brought it has vanished with the focus.
+  // The content takes the focus, because the retry button that had it is removed.
   return state.late ? (
     <div tabIndex={-1} ref={takeFocus}>
       {pieces}

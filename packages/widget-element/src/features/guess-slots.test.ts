@@ -23,17 +23,17 @@ const receive = (flow: Flow, change: Parameters<typeof buildService>[0] = {}): F
 const byVideo = { location: { kind: 'video' as const, address: null }, locations: [] }
 const inTokyo = { type: 'visitor_zone_found', timeZone: 'Asia/Tokyo' } as const
 
-describe('the times of a service that is not known yet', () => {
-  it('are asked for beside it, by the clock of the place', () => {
+describe('the slots of a service that is not loaded yet', () => {
+  it('are requested together with the service, in the time zone of the place', () => {
     expect(wanted(begin())).toEqual(['load_service', 'load_slots'])
     expect(slotsOf(begin())).toMatchObject({ choice: { service: 'haircut' }, timeZone: null })
   })
 
-  it('go on being waited for when the service comes first', () => {
+  it('stay pending when the service arrives first', () => {
     expect(pendingRequests(receive(begin()))).toEqual([slotsOf(begin())])
   })
 
-  it('are shown with the service when they come first, and nothing more is asked', () => {
+  it('are shown with the service when they arrive first, without another request', () => {
     const early = after(begin(), responseTo(slotsOf(begin())))
     expect(shownSlots(early)).toBeNull()
     const flow = receive(early)
@@ -41,28 +41,28 @@ describe('the times of a service that is not known yet', () => {
     expect(pendingRequests(flow)).toEqual([])
   })
 
-  it('stay as they are for a visitor from far away who comes to the place', () => {
+  it('are not requested again for a visitor in another time zone who comes to the place', () => {
     expect(pendingRequests(receive(after(begin(), inTokyo)))).toEqual([slotsOf(begin())])
   })
 
-  it('are asked for anew where they are shown in the visitor’s own zone', () => {
+  it('are requested again when they are shown in the time zone of the visitor', () => {
     const flow = receive(after(begin(), inTokyo), byVideo)
     expect(pendingRequests(flow)).toMatchObject([{ type: 'load_slots', timeZone: 'Asia/Tokyo' }])
   })
 
-  it('stay as they are for a call by video with somebody who lives by the same clock', () => {
+  it('are not requested again for a video call in the same local time', () => {
     const neighbour = after(begin(), { type: 'visitor_zone_found', timeZone: 'Europe/Berlin' })
     expect(pendingRequests(receive(neighbour, byVideo))).toEqual([slotsOf(begin())])
   })
 
-  it('that could not be had are asked for again when the visitor says so', () => {
+  it('are requested again after a failure when the visitor retries', () => {
     const refusal = { ok: false, refusal: { code: 'network', status: null } } as const
     const flow = receive(after(begin(), responseTo(slotsOf(begin()), refusal)))
     expect([flow.slotsFailure?.refusal.code, wanted(flow)]).toEqual(['network', []])
     expect(wanted(after(flow, { type: 'retried' }))).toEqual(['load_slots'])
   })
 
-  it('are not guessed for a wished person, who is known by id only with the service', () => {
+  it('are not requested early for a preferred staff member, whose id comes with the service', () => {
     const flow = begin()
     const wished = { ...flow, items: flow.items.map((item) => ({ ...item, staff: 'mira' })) }
     expect(wanted(wished)).toEqual(['load_service'])

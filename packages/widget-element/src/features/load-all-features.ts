@@ -1,7 +1,7 @@
 import { isFeatureName, loadFeature } from '../loading/load-feature.ts'
 import { features, type FeatureName } from './features.ts'
 
-/** Loads every feature, for servers, and returns their style sheets. */
+/** Loads every feature, for servers, and returns the style sheets by name. */
 export async function loadAllFeatures(): Promise<ReadonlyMap<FeatureName, string>> {
   const names = Object.keys(features).filter(isFeatureName)
   return new Map(

@@ -3,40 +3,40 @@ import { FeatureLoaderContext } from '../loading/feature-loader.ts'
 import type { FeatureName, Features } from './features.ts'
 
 export type FeatureState<Name extends FeatureName> = {
-  /** Null until it is there. */
+  /** Null until the feature is loaded. */
   readonly feature: Features[Name] | null
-  /** It could not be had, and has not come since. */
+  /** The chunk failed to load and no retry has succeeded. */
   readonly failed: boolean
-  /** It is on its way. */
+  /** The chunk is loading. */
   readonly busy: boolean
   readonly retry: () => void
-  /** It was asked for again by the visitor. */
+  /** The visitor has requested a retry. */
   readonly late: boolean
 }
 
-type Stage = 'asked' | 'failed' | 'asked again'
+type Stage = 'requested' | 'failed' | 'retried'
 
-/** A feature of the table, asked for as soon as it is named; null asks for none. */
+/** Loads a feature as soon as its name is given. Null loads nothing. */
 export function useFeature<Name extends FeatureName>(name: Name | null): FeatureState<Name> {
   const loader = useContext(FeatureLoaderContext)
   const [last, setLast] = useState<{ readonly of: Name | null; readonly stage: Stage }>()
   const feature = name && loader.get(name)
-  const ask = (stage: Stage): void => {
+  const request = (stage: Stage): void => {
     if (!name) return
     setLast({ of: name, stage })
     void loader.load(name).then((isLoaded) => setLast({ of: name, stage: isLoaded ? stage : 'failed' }))
   }
   useLayoutEffect(() => {
-    if (!feature) ask('asked')
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each name; again only by the visitor
+    if (!feature) request('requested')
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- one load for each name; only the visitor starts another
   }, [name])
   const stage = name && last?.of === name ? last.stage : null
-  const late = stage === 'asked again'
+  const late = stage === 'retried'
   return {
     feature,
     failed: !feature && (late || stage === 'failed'),
-    busy: !feature && (late || stage === 'asked'),
+    busy: !feature && (late || stage === 'requested'),
     late,
-    retry: () => ask('asked again'),
+    retry: () => request('retried'),
   }
 }

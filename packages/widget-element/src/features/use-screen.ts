@@ -11,13 +11,13 @@ type ScreenState = Pick<FeatureState<FeatureName>, 'failed' | 'busy' | 'retry'> 
   readonly Screen: Screen | null
 }
 
-/** The screen of the visit's step; null while its feature is not there. */
+/** Returns the screen of the current step, or null while its feature is not loaded. */
 export function useScreen(flow: Flow): ScreenState {
   const row = routes[flow.step]
   const [name, also] = featuresOf(flow)
   const loader = useContext(FeatureLoaderContext)
   const next = nextFeature(flow)
-  // Not before what there is to see has been painted.
+  // An effect starts the preload after the present screen is painted.
   useEffect(() => {
     if (next) void loader.load(next)
   }, [next, loader])
@@ -28,13 +28,13 @@ export function useScreen(flow: Flow): ScreenState {
   return { ...state, Screen: screens[row.screen] ?? null }
 }
 
-/** While the visitor looks at the times, what follows is on its way. */
+/** Returns the feature to preload: the details of the booking while the visitor looks at the slots. */
 export const nextFeature = (flow: Flow): FeatureName | null =>
   flow.step === 'time' && shownSlots(flow) ? 'details' : null
 
 /**
- * The features that the visit's step stands in. What a link or a capability opens is said by a step of its own later; until
- * then the feature is needed that can ask.
+ * Returns the features that the current step needs. A link or a capability has no step of its own until its request is answered;
+ * until then the feature that sends the request is needed.
  */
 export function featuresOf({ step, subject, items, booking }: Flow): readonly FeatureName[] {
   const row = routes[step]

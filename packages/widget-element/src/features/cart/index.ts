@@ -1,7 +1,7 @@
 import { cartFlow } from './flow/cart-flow.ts'
 import type { Feature } from '../../features/feature.ts'
 
-/** What lists, menus, options and guests have in common: how a cart is filled. */
+/** The flow of the cart, which lists, menus, options and guests share. */
 export const feature = {
   styles: '',
   screens: {},

@@ -8,7 +8,7 @@ import forms from '../../styles/forms.css?inline'
 import confirmation from '../../styles/confirmation.css?inline'
 import type { Feature } from '../../features/feature.ts'
 
-/** What follows the choice of a time. It is fetched while the visitor looks at the times. */
+/** The steps after the choice of a slot. The chunk loads while the visitor looks at the slots. */
 export const feature = {
   styles: [forms, confirmation].join('\n'),
   english: [english, errors],

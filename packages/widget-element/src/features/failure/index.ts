@@ -4,7 +4,7 @@ import { FailureScreen } from './failure-screen.tsx'
 import styles from './failure.css?inline'
 import type { Feature } from '../../features/feature.ts'
 
-/** Dead ends: links that have run out, calendars that are not there. */
+/** The screen for final failures, such as expired links and missing calendars. */
 export const feature = {
   styles,
   english: [english, errors],

@@ -13,8 +13,8 @@ import confirmation from '../../styles/confirmation.css?inline'
 import type { Feature } from '../../features/feature.ts'
 
 /**
- * What only some appointments have besides a name and a number: a date of birth, a place, guests, countries; deposits,
- * series and several services, in the summary and when it is done; the time on a second clock.
+ * The parts that only some appointments need: date of birth, place, guests and countries; deposits, series and several services
+ * in the summary and in the confirmation; the time in a second time zone.
  */
 export const feature = {
   styles: [forms, dateParts, confirmation, styles].join('\n'),

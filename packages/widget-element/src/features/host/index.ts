@@ -11,7 +11,7 @@ import { DayList } from './day-list.tsx'
 import styles from './host.css?inline'
 import type { Feature } from '../../features/feature.ts'
 
-/** What few host pages ask for: a dialog, days as a list, words of their own, a data layer, a frame in place of the element. */
+/** The functions that few host pages use: a dialog, days as a list, replaced messages, a data layer, and a frame instead of the element. */
 export const feature = {
   styles,
   english: [english],

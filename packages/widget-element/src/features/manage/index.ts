@@ -9,7 +9,7 @@ import forms from '../../styles/forms.css?inline'
 import confirmation from '../../styles/confirmation.css?inline'
 import type { Feature } from '../../features/feature.ts'
 
-/** What is done with a booking afterwards. */
+/** The screens for viewing, rescheduling and cancelling a booking. */
 export const feature = {
   styles: [forms, confirmation].join('\n'),
   english: [english, errors],

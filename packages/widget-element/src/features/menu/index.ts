@@ -7,7 +7,7 @@ import forms from '../../styles/forms.css?inline'
 import confirmation from '../../styles/confirmation.css?inline'
 import type { Feature } from '../../features/feature.ts'
 
-/** What to book, where the page leaves it open. */
+/** The choice of a service, when the page does not set one. */
 export const feature = {
   styles: [forms, confirmation, styles].join('\n'),
   english: [english, errors],

@@ -8,7 +8,7 @@ import styles from './options.css?inline'
 import forms from '../../styles/forms.css?inline'
 import type { Feature } from '../../features/feature.ts'
 
-/** What a service leaves open: variants, extras, who comes, in which order. */
+/** The choices within a service: variants, extras, guests and their order. */
 export const feature = {
   styles: [forms, styles].join('\n'),
   english: [english, errors],

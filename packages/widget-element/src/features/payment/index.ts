@@ -8,7 +8,7 @@ import forms from '../../styles/forms.css?inline'
 import confirmation from '../../styles/confirmation.css?inline'
 import type { Feature } from '../../features/feature.ts'
 
-/** Paying online: the way to the payment page, and what came of it. */
+/** Online payment: the way to the payment page and its result. */
 export const feature = {
   styles: [forms, confirmation, styles].join('\n'),
   english: [english, errors],

@@ -9,7 +9,7 @@ import dateParts from '../../styles/date-parts.css?inline'
 import forms from '../../styles/forms.css?inline'
 import type { Feature } from '../../features/feature.ts'
 
-/** Forms, surveys and quizzes, and what services ask of their own. */
+/** Forms, surveys and quizzes, and the questions of services. */
 export const feature = {
   styles: [forms, dateParts, styles].join('\n'),
   english: [english, errors],

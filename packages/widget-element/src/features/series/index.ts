@@ -6,7 +6,7 @@ import styles from './series.css?inline'
 import forms from '../../styles/forms.css?inline'
 import type { Feature } from '../../features/feature.ts'
 
-/** An appointment that recurs. */
+/** Recurring appointments. */
 export const feature = {
   styles: [forms, styles].join('\n'),
   english: [english, errors],

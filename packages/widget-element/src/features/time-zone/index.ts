@@ -4,7 +4,7 @@ import styles from './time-zone.css?inline'
 import forms from '../../styles/forms.css?inline'
 import type { Feature } from '../../features/feature.ts'
 
-/** The search for a time zone. */
+/** The search field for time zones. */
 export const feature = {
   styles: [forms, styles].join('\n'),
   english: [english],
