@@ -5,7 +5,7 @@ import { root } from './open-release.ts'
 
 const source = (name: string): string => join(root, 'src', name)
 
-/** The main script and the chunks of the features, as modules. */
+/** Bundles the main script and the chunks of the features as modules. */
 export const bundleElement = (options: { readonly hasMap?: boolean } = {}): Promise<readonly Chunk[]> =>
   bundle({
     input: { 'booking-widget': source('booking-widget.ts') },
@@ -13,8 +13,8 @@ export const bundleElement = (options: { readonly hasMap?: boolean } = {}): Prom
     output: {
       codeSplitting: {
         groups: [
-          // Everything that a page loads at once is one file. What several chunks need is another, but for what comes after
-          // every choice of a time: whoever only gives a name and a number loads nothing of the rest.
+          // The modules of the initial load form one file. The modules that several chunks share form two files: `forms` for
+          // those that the details feature needs, and `shared` for the rest, which a plain booking does not load.
           { name: 'booking-widget', tags: ['$initial'], priority: 2 },
           { name: nameShared, minShareCount: 2, priority: 1 },
         ],
@@ -23,7 +23,7 @@ export const bundleElement = (options: { readonly hasMap?: boolean } = {}): Prom
     ...options,
   })
 
-/** The file of a module that several chunks need. */
+/** Returns the file name for a module that several chunks share. */
 function nameShared(id: string, graph: Rolldown.ChunkingContext): string {
   const needed = new Set([source('features/details/index.ts')])
   for (const each of needed) graph.getModuleInfo(each)?.importedIds.forEach((next) => needed.add(next))

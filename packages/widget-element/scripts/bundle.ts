@@ -4,14 +4,14 @@ import { root } from './open-release.ts'
 import { preactAlias, widgetPlugins } from '../vite.shared.ts'
 
 type Bundling = {
-  /** Name → file. */
+  /** Maps entry names to files. */
   readonly input: Record<string, string>
-  /** Packages that whoever uses the script has. */
+  /** Packages that the user of the script provides. */
   readonly external?: string[]
-  /** `iife` is a plain script, which leaves nothing in the global scope. */
+  /** `iife` is a classic script that defines no globals. */
   readonly format: 'es' | 'iife'
   readonly output?: Rolldown.OutputOptions
-  /** Which source each character comes from, for `weigh-sources.ts`. */
+  /** Adds source maps, for `weigh-sources.ts`. */
   readonly hasMap?: boolean
 }
 
@@ -19,15 +19,15 @@ export type Chunk = {
   readonly file: string
   readonly name: string
   readonly code: string
-  /** Where one was asked for. */
+  /** Null unless `hasMap` is set. */
   readonly map: Rolldown.SourceMap | null
-  /** Whether it is loaded by `import()`: a folder with an index.ts, whose name it has. */
+  /** True for a chunk that `import()` loads. It has the name of the folder of its index.ts. */
   readonly isFeature: boolean
-  /** Files that it imports statically. */
+  /** Files that the chunk imports statically. */
   readonly imports: readonly string[]
 }
 
-/** The scripts of an entry, as text: the entry first. */
+/** Bundles an entry and returns its scripts as text, the entry first. */
 export async function bundle({
   input,
   external = [],
@@ -47,13 +47,13 @@ export async function bundle({
       write: false,
       sourcemap: hasMap ? 'hidden' : false,
       target: 'es2022',
-      // Older ones would have light-dark() and logical properties spelled out for them.
+      // Older targets would make the build expand light-dark() and logical properties.
       cssTarget: ['chrome123', 'safari17.5', 'firefox121'],
-      // A library is not given Vite's own preloading of chunks, which knows no integrity.
+      // Library mode omits Vite's preloading of chunks, which does not support integrity.
       lib: { entry: input, formats: [format], name: 'BookingWidget' },
       rolldownOptions: {
         checks: { pluginTimings: false },
-        // No getter of ours or of the libraries has an effect, and no module reads a global to see whether it is there.
+        // Tree shaking may drop property and global reads, because no getter has side effects and no module probes for a global by reading it.
         treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
         external,
         preserveEntrySignatures: 'allow-extension',
@@ -85,6 +85,6 @@ export async function bundle({
   )
 }
 
-/** The folder of a chunk that is loaded by `import()`. */
+/** Returns the folder name of a chunk that `import()` loads, or null for other chunks. */
 const folderName = ({ isDynamicEntry, facadeModuleId }: Rolldown.PreRenderedChunk): string | null =>
   isDynamicEntry && facadeModuleId ? basename(dirname(facadeModuleId)) : null
