@@ -1,4 +1,4 @@
 import { defineBookingWidget, originOf } from './element/define.ts'
 
-/** The script that is one file: for a policy by nonce or hash, copies on other hosts, and use without a network. */
+/** The single-file script, for policies by nonce or hash, copies on other hosts, and offline use. */
 if ('customElements' in globalThis) defineBookingWidget(originOf(import.meta.url))

@@ -1,8 +1,8 @@
 import { defineBookingWidget, originOf } from './element/define.ts'
 
 /**
- * The module script: defines the element where there is a page, and does nothing in Node. Chunks import it by its plain address,
- * so a tag that has added a query to it (`?ver=6.5`) loads that module and leaves the definition to it: there is one instance.
+ * The module script defines the element in a browser and does nothing in Node. Chunks import it by its URL without a query. If a
+ * tag adds a query (`?ver=6.5`), this module imports the plain URL, which defines the element, so that only one instance exists.
  */
 if ('customElements' in globalThis) {
   const address = import.meta.url

@@ -8,14 +8,14 @@ import {
 } from '../element/contract.ts'
 import { readPrefill } from './read-prefill.ts'
 
-/** What is said of an element by attributes and properties. A property writes its attribute, unless that would show a secret. */
+/** The values of an element's attributes and properties. A property writes its attribute, unless the attribute would expose a secret. */
 export type HeldValues = {
-  /** As the property gives it. */
+  /** Returns the value in the form of the property. */
   readonly read: (name: ValueName) => unknown
   readonly write: (name: ValueName, value: unknown) => void
-  /** As the attribute gives it, or would. */
+  /** Returns the value in the text form of the attribute, even when the attribute is not written. */
   readonly text: (name: AttributeName) => string | null
-  /** Values that were set before the element was defined lie on the instance and hide the accessors. */
+  /** Moves values that were set before the element was defined from the instance, where they hide the accessors, to the accessors. */
   readonly upgrade: () => void
 }
 

@@ -1,4 +1,4 @@
-/** Calls `act` a microtask after the first of several calls that come together; one that comes too early is ignored. */
+/** Combines calls within one microtask into one call of `act` at its end. Calls while `isTooEarly` returns true are ignored. */
 export function onceAMicrotask(isTooEarly: () => boolean, act: () => void): () => void {
   let isDue = false
   return () => {

@@ -1,14 +1,14 @@
 import { errorEvent, type HostEvent } from '../element/host-events.ts'
 
-/** Tells what was said wrongly on the page, to the console and by an event: each once, however often the page is read. */
-export function createFaultTeller(tell: (event: HostEvent) => void): (faults: readonly string[]) => void {
-  const told = new Set<string>()
+/** Creates a function that reports configuration faults of the page to the console and as an event. Each fault is reported once. */
+export function createFaultTeller(emit: (event: HostEvent) => void): (faults: readonly string[]) => void {
+  const reported = new Set<string>()
   return (faults) => {
     for (const fault of faults) {
-      if (told.has(fault)) continue
-      told.add(fault)
+      if (reported.has(fault)) continue
+      reported.add(fault)
       console.warn(`<booking-widget>: ${fault}`)
-      tell(errorEvent({ code: 'config_invalid', status: null }, 'setup', fault))
+      emit(errorEvent({ code: 'config_invalid', status: null }, 'setup', fault))
     }
   }
 }

@@ -3,8 +3,8 @@ import { errorMessageId } from '@booking/shared/errors/error-table'
 import type { Refusal } from '@booking/shared/errors/result'
 
 /**
- * The words of refusals in the language that a widget speaks. An error without words, which no feature that is loaded can be
- * refused with, is one of ours.
+ * Returns the messages of refusals in the language of a widget. A code without a message falls back to `internal_error`, because
+ * no loaded feature expects it.
  */
 export const errorText =
   (i18n: I18n) =>

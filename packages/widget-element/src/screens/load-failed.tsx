@@ -7,7 +7,7 @@ type LoadFailedProps = Pick<ScreenProps, 'flow' | 'send' | 'headingRef'> & {
   readonly retry: () => void
 }
 
-/** In the place of a screen whose code could not be loaded. What failed before it, the connection as a rule, is said first. */
+/** Replaces a screen whose chunk failed to load. An earlier retryable failure, usually of the connection, is shown instead of it. */
 export function LoadFailed({ flow, send, headingRef, busy, retry }: LoadFailedProps) {
   const failure = flow.failure && isRetryable(flow.failure) ? flow.failure : null
   return (

@@ -13,7 +13,7 @@ type RetryScreenProps = {
   readonly retry: () => void
 }
 
-/** In the place of a screen that cannot be shown: why, a retry, and what the page's author put inside the element. */
+/** Replaces a screen that cannot be shown by the reason, a retry button and the fallback content of the page's author. */
 export function RetryScreen({ refusal, headingRef, busy = false, retry }: RetryScreenProps) {
   const { t } = useLingui()
   const textOf = useRefusalText()
@@ -24,7 +24,7 @@ export function RetryScreen({ refusal, headingRef, busy = false, retry }: RetryS
         <Button variant="primary" busy={busy} busyLabel={t`Loading…`} onClick={retry}>
           <Trans>Try again</Trans>
         </Button>
-        {/* What the page's author put inside the element, such as a plain link to the booking page. */}
+        {/* The slot shows the fallback content of the page's author, such as a plain link to the booking page. */}
         <slot />
       </div>
     </BookingLayout>

@@ -8,19 +8,19 @@ import { FeatureLoaderContext, type FeatureLoader } from '../loading/feature-loa
 import { loadFeature, loadedFeature } from '../loading/load-feature.ts'
 
 export type Rendered = {
-  /** The shadow root the component stands in, as it does in the element. */
+  /** The shadow root that contains the component, as in the element. */
   readonly root: ShadowRoot
   readonly rerender: (next: ReactNode) => Promise<void>
-  /** The only element a selector finds; throws where there is none. */
+  /** Returns the first element that matches a selector. Throws when there is none. */
   readonly find: (selector: string) => HTMLElement
   readonly findAll: (selector: string) => HTMLElement[]
-  /** Presses a key on the focused element, as a keyboard does; tells whether the key was taken. */
+  /** Presses a key on the focused element, as a keyboard does. Resolves to true when the key was handled. */
   readonly press: (key: string, shiftKey?: boolean) => Promise<boolean>
   readonly click: (selector: string) => Promise<void>
   readonly type: (selector: string, text: string) => Promise<void>
 }
 
-/** Puts a component into a fresh shadow root with English words and waits until its effects have run. */
+/** Renders a component into a fresh shadow root with English words and waits until its effects have run. */
 export async function renderComponent(node: ReactNode): Promise<Rendered> {
   const host = document.createElement('div')
   document.body.replaceChildren(host)
@@ -30,7 +30,7 @@ export async function renderComponent(node: ReactNode): Promise<Rendered> {
   const i18n = setupI18n({ locale: 'en', messages: { en: { ...english } } })
   const reactRoot = createRoot(frame)
   const rerender = async (next: ReactNode): Promise<void> => {
-    // At once: React would otherwise draw in slices, which a busy machine stretches beyond any wait.
+    // flushSync renders at once, because React would otherwise render in slices, which a busy machine stretches beyond any wait.
     flushSync(() =>
       reactRoot.render(
         <I18nProvider i18n={i18n}>
@@ -71,7 +71,7 @@ export async function renderComponent(node: ReactNode): Promise<Rendered> {
     type: async (selector, text) => {
       const input = find(selector)
       if (!(input instanceof HTMLInputElement)) throw new Error(`${selector} is no input`)
-      // React watches the property itself: only the prototype's setter leaves its last value to compare with.
+      // React overrides the property on the instance. The prototype's setter bypasses it, so that React notices the change.
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
       input.dispatchEvent(new Event('input', { bubbles: true, composed: true }))
       await settle()
@@ -79,23 +79,23 @@ export async function renderComponent(node: ReactNode): Promise<Rendered> {
   }
 }
 
-/** From source, a feature itself is all that is needed. */
+/** Loads the feature only, because tests need no styles and their catalog already holds all words. */
 const loader: FeatureLoader = {
   get: loadedFeature,
   load: (name) => {
     const loading = loadFeature(name).then(() => true)
-    coming.add(loading)
+    pending.add(loading)
     return loading
   },
 }
 
-/** Features that have been asked for. */
-const coming = new Set<Promise<unknown>>()
+/** Pending loads of features. */
+const pending = new Set<Promise<unknown>>()
 
 /**
- * Waits until both engines have drawn and run their effects, what follows from these has been drawn, and the features that were asked
- * for have come. Preact runs effects in a timer that is set in the next frame: a frame and a timer that are asked for later come
- * later, however long the machine stands still.
+ * Waits until React or Preact has rendered, run its effects and rendered their changes, and until the requested features are
+ * loaded. Preact runs effects in a timer that it sets in the next frame. A frame and a timer that are requested later also come
+ * later, even on a machine that stalls.
  */
 export async function settle(): Promise<void> {
   await nextTimer()
@@ -103,10 +103,10 @@ export async function settle(): Promise<void> {
     await nextFrame()
     await nextTimer()
   }
-  if (coming.size === 0) return
-  const asked = [...coming]
-  coming.clear()
-  await Promise.all(asked)
+  if (pending.size === 0) return
+  const requested = [...pending]
+  pending.clear()
+  await Promise.all(requested)
   await settle()
 }
 
