@@ -1,12 +1,12 @@
 import type { Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { plusDays } from './day-name.ts'
+import { bookHaircut } from './book-haircut.ts'
 import { focused } from './focused.ts'
-import { createOtherVisitor } from './other-visitor.ts'
 import { openBeforeScript, readStillness } from './page-stillness.ts'
 import { holdBack } from './hold-back.ts'
 import { prepareStage } from './prepare-stage.ts'
 import { recordFiles } from './record-files.ts'
+import { strictPolicy } from './strict-policy.ts'
 import { patience, visitWidget } from './visit-widget.ts'
 import type { Watch } from './watch-page.ts'
 
@@ -20,33 +20,12 @@ const page = (
 const moduleScript = '<script type="module" src="{server}/booking-widget.js"></script>'
 const classicScript = '<script src="{server}/booking-widget.classic.js"></script>'
 
-const strictPolicy = {
-  'content-security-policy': [
-    "default-src 'none'",
-    'script-src {server}',
-    'connect-src {server}',
-    'img-src {server} data:',
-    "style-src 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ].join('; '),
-}
-
-/** A haircut in some weeks, booked through the API; gives its manage token. */
-async function bookHaircut(): Promise<string> {
-  const other = createOtherVisitor(stage.product.url)
-  const from = new Date(Date.now() + 21 * 86_400_000).toISOString().slice(0, 10)
-  const [start] = await other.freeStarts('haircut', from, plusDays(from, 14))
-  const order = await other.book('haircut', String(start))
-  return String(order.bookings[0]?.manageToken)
-}
-
 /** A chunk is fetched, verified and imported: three requests, of which one goes over the line. */
 const distinct = (names: readonly string[]): readonly string[] => [...new Set(names)].toSorted()
 
 /** A page of another origin with the link to cancel a fresh booking; remembered, so that a reload is seen. */
 async function openCancelLink(script = moduleScript, attributes = '', headers = {}) {
-  const token = await bookHaircut()
+  const token = await bookHaircut(stage.product.url, 21)
   const { page: opened, watch } = await stage.open()
   const files = recordFiles(opened)
   const url = stage.host.addPage(
@@ -192,7 +171,7 @@ describe('a page of ours that is drawn with a feature', () => {
   test.each(['cancel-booking?event_id=', 'booking?event_id='])(
     'at /widget/%s is taken over without a change',
     async (path) => {
-      const token = await bookHaircut()
+      const token = await bookHaircut(stage.product.url, 21)
       const { page: opened } = await stage.open()
       const files = recordFiles(opened)
       await openBeforeScript(opened, `${stage.product.url}/widget/${path}${token}`)
@@ -217,7 +196,7 @@ describe('a page of ours that is drawn with a feature', () => {
   })
 
   test('names in its head what the script will ask for', async () => {
-    const token = await bookHaircut()
+    const token = await bookHaircut(stage.product.url, 21)
     const { page: opened } = await stage.open()
     const files = recordFiles(opened)
     // What is fetched before the script is there, the head has asked for.

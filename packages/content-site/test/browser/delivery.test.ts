@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { prepareStage } from './prepare-stage.ts'
+import { strictPolicy } from './strict-policy.ts'
 import { visitWidget } from './visit-widget.ts'
 
 const stage = prepareStage()
@@ -9,18 +10,6 @@ const page = (
   script: string,
 ): string => `<!doctype html><html lang="en"><title>Page</title><link rel="icon" href="data:,">
   ${script}<main><booking-widget service="haircut"></booking-widget></main>`
-
-const strictPolicy = {
-  'content-security-policy': [
-    "default-src 'none'",
-    'script-src {server}',
-    'connect-src {server}',
-    'img-src {server} data:',
-    "style-src 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ].join('; '),
-}
 
 /** The scripts that a page has asked the booking server for, without the hashes of their names. */
 function recordScripts(opened: Page): () => readonly string[] {

@@ -1,28 +1,18 @@
 import type { RenderedWidget } from '@booking/widget-element/server'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { plusDays } from './day-name.ts'
+import { bookHaircut } from './book-haircut.ts'
 import { fillParty } from './fill-party.ts'
 import { heardEvents } from './host-events.ts'
-import { createOtherVisitor } from './other-visitor.ts'
 import { postgresStore, prepareStage } from './prepare-stage.ts'
 import { recordFiles } from './record-files.ts'
+import { strictPolicy } from './strict-policy.ts'
 import { takeQuiz } from './take-quiz.ts'
 import { details, patience, visitWidget, type VisitedWidget } from './visit-widget.ts'
 import type { Watch } from './watch-page.ts'
 
 /** The built script under the strictest policy that it promises to work with, once for each feature that it loads on demand. */
 const stage = prepareStage(postgresStore, null, { PAYMENTS: 'sandbox' })
-
-const policy = [
-  "default-src 'none'",
-  'script-src {server}',
-  'connect-src {server}',
-  'img-src {server} data:',
-  "style-src 'none'",
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
-].join('; ')
 
 type FeatureName = RenderedWidget['features'][number]
 
@@ -43,7 +33,7 @@ const rows = {
     },
   },
   manage: {
-    attributes: async () => `booking="${await bookHaircut()}" action="cancel"`,
+    attributes: async () => `booking="${await bookHaircut(stage.product.url, 50)}" action="cancel"`,
     use: async (widget, page) => {
       await widget.field('Reason for cancelling').fill('Otherwise engaged')
       await widget.button('Cancel appointment').click()
@@ -150,15 +140,6 @@ async function pickTime(widget: VisitedWidget): Promise<void> {
   await widget.slots.first().click()
 }
 
-/** A haircut in some weeks, booked through the API; gives its manage token. */
-async function bookHaircut(): Promise<string> {
-  const other = createOtherVisitor(stage.product.url)
-  const from = new Date(Date.now() + 50 * 86_400_000).toISOString().slice(0, 10)
-  const [start] = await other.freeStarts('haircut', from, plusDays(from, 14))
-  const order = await other.book('haircut', String(start))
-  return String(order.bookings[0]?.manageToken)
-}
-
 test.each(Object.entries<Row>(rows))('the feature «%s» is loaded and works', async (name, row) => {
   const { attributes, use } = row
   const { page, watch } = await stage.open({ reducedMotion: 'reduce' })
@@ -166,7 +147,7 @@ test.each(Object.entries<Row>(rows))('the feature «%s» is loaded and works', a
   const given = typeof attributes === 'string' ? attributes : await attributes()
   const html = `<!doctype html><html lang="en"><title>Page</title><link rel="icon" href="data:,">
     <script type="module" src="{server}/booking-widget.js"></script><booking-widget ${given}></booking-widget>`
-  await page.goto(stage.host.addPage(html, { 'content-security-policy': policy }))
+  await page.goto(stage.host.addPage(html, strictPolicy))
   await use(visitWidget(page), page, watch)
   expect(files).toContain(name)
 })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { findBookings } from './find-bookings.ts'
 import { heardEvents } from './host-events.ts'
 import { prepareStage } from './prepare-stage.ts'
+import { strictPolicy } from './strict-policy.ts'
 import { details, visitWidget } from './visit-widget.ts'
 
 const stage = prepareStage()
@@ -43,17 +44,7 @@ test('two widgets on one page know nothing of each other', async () => {
 test('a strict policy asks for the booking server only: no style, no eval, no untrusted HTML', async () => {
   const { page: opened } = await stage.open()
   await opened.goto(
-    stage.host.addPage(page('<booking-widget service="haircut"></booking-widget>'), {
-      'content-security-policy': [
-        "default-src 'none'",
-        'script-src {server}',
-        'connect-src {server}',
-        'img-src {server} data:',
-        "style-src 'none'",
-        "require-trusted-types-for 'script'",
-        "trusted-types 'none'",
-      ].join('; '),
-    }),
+    stage.host.addPage(page('<booking-widget service="haircut"></booking-widget>'), strictPolicy),
   )
   const widget = visitWidget(opened)
   await widget.showNextMonth()
