@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { createRandom } from './create-random.ts'
+import { createRandom } from './context/create-random.ts'
 import { listen } from './http/listen.ts'
 import { sampleLog } from './http/sample-log.ts'
 import { openApi } from './open-api.ts'

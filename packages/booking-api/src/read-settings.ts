@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ok, type Result } from '@booking/shared/errors/result'
-import { isProduction } from './is-production.ts'
+import { isProduction } from './context/is-production.ts'
 import { TrustedProxiesSchema } from './http/trusted-proxies.ts'
 import { readPaymentSettings, type PaymentSettings } from './payments/payment-settings.ts'
 

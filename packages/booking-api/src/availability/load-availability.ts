@@ -8,9 +8,9 @@ import type {
   SlotRules,
   StaffCalendar,
 } from '@booking/shared/scheduling/calendar'
-import type { Call } from '../actions/world.ts'
+import type { Call } from '../context/world.ts'
 import type { Queryable } from '../database/database.ts'
-import type { Subject } from '../offer/find-subject.ts'
+import type { Subject } from '../catalog/find-subject.ts'
 import type { StaffMember } from '../queries/list-all-staff.ts'
 import type { OfferedService } from '../queries/list-offers.ts'
 import { listExternalBusy, type ExternalCalendar } from '../queries/list-external-busy.ts'

@@ -7,7 +7,7 @@ import {
 } from '@booking/shared/scheduling/find-free-sessions'
 import { findFreeSlots } from '@booking/shared/scheduling/find-free-slots'
 import { findNextSlot } from '@booking/shared/scheduling/find-next-slot'
-import type { Call } from '../actions/world.ts'
+import type { Call } from '../context/world.ts'
 import { listSessions } from '../queries/list-sessions.ts'
 import type { Own } from '../queries/list-staff-claims.ts'
 import { loadAvailability, slotRules, type Sought } from './load-availability.ts'

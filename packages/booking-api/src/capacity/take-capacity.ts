@@ -1,6 +1,6 @@
 import { day } from '@booking/shared/time/instant'
 import { ok, type Refusal, type Result } from '@booking/shared/errors/result'
-import type { Call } from '../actions/world.ts'
+import type { Call } from '../context/world.ts'
 import { loadAvailability, type LoadedAvailability } from '../availability/load-availability.ts'
 import type { Queryable } from '../database/database.ts'
 import { endAllocations } from '../queries/end-allocations.ts'

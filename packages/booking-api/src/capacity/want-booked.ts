@@ -1,7 +1,7 @@
 import { ok, type Result } from '@booking/shared/errors/result'
 import type { Instant } from '@booking/shared/time/instant'
-import { atLength, findMover, lengthOf } from '../actions/find-mover.ts'
-import type { Call } from '../actions/world.ts'
+import { atLength, findMover, lengthOf } from '../bookings/find-mover.ts'
+import type { Call } from '../context/world.ts'
 import type { Booking } from '../queries/find-booking.ts'
 import type { Wanted } from './wanted.ts'
 

@@ -1,6 +1,6 @@
 import type { Instant } from '@booking/shared/time/instant'
 import type { ChosenItem } from '@booking/shared/booking/choose-item'
-import type { Subject } from '../offer/find-subject.ts'
+import type { Subject } from '../catalog/find-subject.ts'
 import type { StaffMember } from '../queries/list-all-staff.ts'
 
 /** One time that somebody wants. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import type { Log } from '../http/log.ts'
+import type { Log } from '../context/log.ts'
 import { isDatabaseAway, sqlStateOf } from './database-errors.ts'
 
 type Waiting = {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
 import { isDatabaseAway, sqlStateOf } from '../database/database-errors.ts'
 import { findPendingMigrations } from '../database/migrate.ts'
-import { listVisible } from '../offer/remember-offers.ts'
+import { listVisible } from '../catalog/remember-offers.ts'
 import { listAllBusinesses } from '../queries/list-businesses.ts'
 import { proveWriting } from '../queries/prove-writing.ts'
 

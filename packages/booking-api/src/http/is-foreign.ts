@@ -1,4 +1,4 @@
-import { hostName } from './host-name.ts'
+import { hostName } from '../context/host-name.ts'
 
 /** Whether a page of another host sent a request. A browser always says so of what changes something; a server says nothing. */
 export function isForeign(request: Request, isProxied: boolean): boolean {

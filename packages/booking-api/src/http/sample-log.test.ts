@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { describeError } from './name-failure.ts'
+import { describeError } from '../context/name-failure.ts'
 import { sampleLog } from './sample-log.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,4 +1,4 @@
-import type { Log } from './log.ts'
+import type { Log } from '../context/log.ts'
 
 type FullLog = Log & { readonly debug: (fields: object, message: string) => void }
 

@@ -1,4 +1,4 @@
-import type { Log } from './log.ts'
+import type { Log } from '../context/log.ts'
 
 /**
  * Warns once of a proxy that nobody trusts: behind it all visitors have one address, and share one budget of bookings and

@@ -1,5 +1,5 @@
-import type { Log } from '../http/log.ts'
-import { describeError } from '../http/name-failure.ts'
+import type { Log } from '../context/log.ts'
+import { describeError } from '../context/name-failure.ts'
 import type { Job } from './jobs.ts'
 
 export type RunningJobs = {

@@ -1,6 +1,6 @@
-import type { Random } from '../actions/new-id.ts'
+import type { Random } from '../context/new-id.ts'
 import type { Database } from '../database/database.ts'
-import type { Log } from '../http/log.ts'
+import type { Log } from '../context/log.ts'
 import type { PaymentProvider, Payments } from './payment-provider.ts'
 import type { PaymentSettings } from './payment-settings.ts'
 import { createSandboxProvider } from './sandbox/create-sandbox-provider.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ok, type Result } from '@booking/shared/errors/result'
-import { isProduction } from '../is-production.ts'
+import { isProduction } from '../context/is-production.ts'
 import type { PaymentMode } from './payment-provider.ts'
 
 export type StripeSettings = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Queryable } from '../database/database.ts'
-import { parseRows } from './parse-rows.ts'
+import { parseRows } from '../database/parse-rows.ts'
 
 // What older versions have besides is nobody's business here: it may be from before today's rules.
 const QuestionSchema = v.object({ key: v.string(), type: v.string() })

@@ -3,7 +3,7 @@ import { BookingStatusSchema, RefundPolicySchema } from '@booking/shared/contrac
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
 import { ChoicesSchema } from './insert-order.ts'
-import { MomentSchema, parseRows } from './parse-rows.ts'
+import { MomentSchema, parseRows } from '../database/parse-rows.ts'
 
 const RowSchema = v.pipe(
   v.object({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { WordsSchema } from '../business/words.ts'
+import { WordsSchema } from '../catalog/words.ts'
 import type { Queryable } from '../database/database.ts'
-import { parseRows } from './parse-rows.ts'
+import { parseRows } from '../database/parse-rows.ts'
 
 const RowSchema = v.pipe(
   v.object({ staff_name: v.string(), business_name: WordsSchema, default_locale: v.string() }),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Queryable } from '../database/database.ts'
 import { findBookingById, type Booking } from './find-booking.ts'
 import { listBookingAnswers, type AskedAnswers } from './list-booking-answers.ts'
-import { parseRows } from './parse-rows.ts'
+import { parseRows } from '../database/parse-rows.ts'
 
 const ContactRowSchema = v.pipe(
   v.object({

@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database.ts'
-import { parseRows } from './parse-rows.ts'
+import { parseRows } from '../database/parse-rows.ts'
 import { sandboxSessionColumns, SandboxSessionRowSchema, type SandboxSession } from './sandbox-session-row.ts'
 
 /**

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Queryable } from '../database/database.ts'
-import { parseRows } from './parse-rows.ts'
+import { parseRows } from '../database/parse-rows.ts'
 import { submissionColumns, SubmissionRowSchema, type Submission } from './submission-row.ts'
 
 const DefinitionRowSchema = v.object({ definition: v.record(v.string(), v.unknown()) })

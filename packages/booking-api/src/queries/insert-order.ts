@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import * as v from 'valibot'
 import { LocationViewSchema, type RefundPolicy } from '@booking/shared/contract/views'
 import { toIso, type Instant } from '@booking/shared/time/instant'
-import type { Booker } from '../actions/check-booker.ts'
+import type { Booker } from '../orders/check-booker.ts'
 import type { Queryable } from '../database/database.ts'
 
 /** What was chosen of a service, as a booking keeps it. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isPlainDate } from '@booking/shared/time/plain-date'
 import type { Queryable } from '../database/database.ts'
-import { parseRows } from './parse-rows.ts'
+import { parseRows } from '../database/parse-rows.ts'
 import { staffEntries } from './staff-row.ts'
 
 const minutes = v.tuple([v.number(), v.number()])

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Queryable } from '../database/database.ts'
-import { parseRows } from './parse-rows.ts'
+import { parseRows } from '../database/parse-rows.ts'
 
 const RowSchema = v.object({ resource_id: v.string() })
 

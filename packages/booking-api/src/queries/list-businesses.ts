@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Queryable } from '../database/database.ts'
-import { WordsSchema } from '../business/words.ts'
-import { parseRows } from './parse-rows.ts'
+import { WordsSchema } from '../catalog/words.ts'
+import { parseRows } from '../database/parse-rows.ts'
 
 const RowSchema = v.pipe(
   v.object({

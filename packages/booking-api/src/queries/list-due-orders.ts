@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
-import { parseRows } from './parse-rows.ts'
+import { parseRows } from '../database/parse-rows.ts'
 
 const RowSchema = v.object({ order_id: v.string() })
 

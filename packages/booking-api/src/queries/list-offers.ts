@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Queryable } from '../database/database.ts'
-import { parseRows } from './parse-rows.ts'
+import { parseRows } from '../database/parse-rows.ts'
 import { ServiceRowSchema, serviceColumns, type Service } from './service-row.ts'
 
 const PeopleRowSchema = v.object({ staff_ids: v.array(v.string()), is_archived: v.boolean() })

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { Instant } from '@booking/shared/time/instant'
-import { WordsSchema } from '../business/words.ts'
+import { WordsSchema } from '../catalog/words.ts'
 import type { Queryable } from '../database/database.ts'
-import { MomentSchema, parseRows } from './parse-rows.ts'
+import { MomentSchema, parseRows } from '../database/parse-rows.ts'
 
 const RowSchema = v.pipe(
   v.object({

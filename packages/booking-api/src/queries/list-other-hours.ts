@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { PlainDate } from '@booking/shared/time/plain-date'
 import type { WallRange } from '@booking/shared/scheduling/calendar'
 import type { Queryable } from '../database/database.ts'
-import { parseRows } from './parse-rows.ts'
+import { parseRows } from '../database/parse-rows.ts'
 
 const RowSchema = v.object({
   staff_id: v.string(),

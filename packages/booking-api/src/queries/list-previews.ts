@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database.ts'
-import { parseRows } from './parse-rows.ts'
+import { parseRows } from '../database/parse-rows.ts'
 import { previewColumns, PreviewRowSchema, type Preview } from './preview-row.ts'
 
 /** Every link to the unpublished site that is still remembered, the one that ends first on top. */

@@ -3,7 +3,7 @@ import type { Instant, Span } from '@booking/shared/time/instant'
 import type { Session } from '@booking/shared/scheduling/find-free-sessions'
 import type { Queryable } from '../database/database.ts'
 import type { Own } from './list-staff-claims.ts'
-import { MomentSchema, parseRows } from './parse-rows.ts'
+import { MomentSchema, parseRows } from '../database/parse-rows.ts'
 
 const RowSchema = v.pipe(
   v.object({

@@ -1,6 +1,6 @@
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
-import { parseRows } from './parse-rows.ts'
+import { parseRows } from '../database/parse-rows.ts'
 import { submissionColumns, SubmissionRowSchema, type Submission } from './submission-row.ts'
 
 /** Which answers: of one form, or of all; those that a machine seems to have sent only where they are asked for. */

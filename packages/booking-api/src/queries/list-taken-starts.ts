@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Instant, Span } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
 import type { Own } from './list-staff-claims.ts'
-import { MomentSchema, parseRows } from './parse-rows.ts'
+import { MomentSchema, parseRows } from '../database/parse-rows.ts'
 
 const RowSchema = v.object({ slot_starts_at: MomentSchema })
 

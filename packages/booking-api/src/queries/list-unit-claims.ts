@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Span } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
 import { parseClaims, type Claims, type Own } from './list-staff-claims.ts'
-import { parseRows } from './parse-rows.ts'
+import { parseRows } from '../database/parse-rows.ts'
 
 const RowSchema = v.object({ resource_id: v.string(), unit: v.number(), claims: v.nullable(v.string()) })
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Queryable } from '../database/database.ts'
-import { MomentSchema, parseRows } from './parse-rows.ts'
+import { MomentSchema, parseRows } from '../database/parse-rows.ts'
 
 const RowSchema = v.pipe(
   v.object({

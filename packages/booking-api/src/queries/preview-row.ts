@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { MomentSchema } from './parse-rows.ts'
+import { MomentSchema } from '../database/parse-rows.ts'
 
 /** A link to the unpublished site, as rows give it. */
 export const previewColumns = 'preview_id, expires_at, revoked_at'

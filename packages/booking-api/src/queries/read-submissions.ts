@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
 import { momentOf, type Sought } from './list-submissions.ts'
-import { parseRows } from './parse-rows.ts'
+import { parseRows } from '../database/parse-rows.ts'
 import { submissionColumns, SubmissionRowSchema, type Submission } from './submission-row.ts'
 
 /** Where reading goes on: after answers that were read, among those to versions that were there when it began. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
-import { parseRows } from './parse-rows.ts'
+import { parseRows } from '../database/parse-rows.ts'
 
 /** A key that opens an order once; what it opens is readable with it alone. */
 export const insertResumeToken = (

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { MomentSchema } from './parse-rows.ts'
+import { MomentSchema } from '../database/parse-rows.ts'
 
 const CaptureSchema = v.object({ id: v.string(), amount: v.number(), currency: v.string() })
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Queryable } from '../database/database.ts'
-import type { BusinessPlan } from '../business/business-plan.ts'
+import type { BusinessPlan } from '../catalog/import/business-plan.ts'
 
 const RowSchema = v.object({ business_id: v.string() })
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database.ts'
-import type { StaffPlan } from '../business/business-plan.ts'
+import type { StaffPlan } from '../catalog/import/business-plan.ts'
 
 /**
  * Inserts, updates and archives the calendars that people keep elsewhere, by their address: what was fetched of one that

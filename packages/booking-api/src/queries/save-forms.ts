@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database.ts'
-import type { FormPlan } from '../business/business-plan.ts'
+import type { FormPlan } from '../catalog/import/business-plan.ts'
 
 /**
  * Inserts, updates and archives what a business asks, by kind and slug. What is asked differently has a new version; the old ones

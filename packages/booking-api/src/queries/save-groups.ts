@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database.ts'
-import type { GroupPlan } from '../business/business-plan.ts'
+import type { GroupPlan } from '../catalog/import/business-plan.ts'
 
 /** Inserts, updates and archives a business's groups of services by their slug. */
 export async function saveGroups(

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { ImagePlan } from '../business/business-plan.ts'
+import type { ImagePlan } from '../catalog/import/business-plan.ts'
 import type { Queryable } from '../database/database.ts'
-import { parseRows } from './parse-rows.ts'
+import { parseRows } from '../database/parse-rows.ts'
 
 const RowSchema = v.object({ name: v.string() })
 

@@ -1,6 +1,6 @@
 import { toIso } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
-import type { LinkPlan } from '../business/business-plan.ts'
+import type { LinkPlan } from '../catalog/import/business-plan.ts'
 
 /**
  * Inserts and updates the one-time links that files name, and revokes those whose file is gone; how often they were used

@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database.ts'
-import type { MenuPlan } from '../business/business-plan.ts'
+import type { MenuPlan } from '../catalog/import/business-plan.ts'
 
 /** Inserts, updates and archives a business's service menus by their slug. */
 export async function saveMenus(

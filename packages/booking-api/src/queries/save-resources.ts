@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database.ts'
-import type { ResourcePlan } from '../business/business-plan.ts'
+import type { ResourcePlan } from '../catalog/import/business-plan.ts'
 
 /** Inserts, updates and archives a business's rooms and equipment by their slug. */
 export async function saveResources(

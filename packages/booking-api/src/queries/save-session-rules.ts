@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database.ts'
-import type { ServicePlan } from '../business/business-plan.ts'
+import type { ServicePlan } from '../catalog/import/business-plan.ts'
 
 /** Replaces when the classes of a business meet. The meetings themselves are written by the top-up. */
 export async function saveSessionRules(

@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database.ts'
-import type { StaffPlan } from '../business/business-plan.ts'
+import type { StaffPlan } from '../catalog/import/business-plan.ts'
 
 /** Inserts, updates and archives a business's people; who they are is their slug. */
 export async function saveStaff(

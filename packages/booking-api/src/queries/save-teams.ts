@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database.ts'
-import type { TeamPlan } from '../business/business-plan.ts'
+import type { TeamPlan } from '../catalog/import/business-plan.ts'
 
 /** Inserts, updates and archives a business's teams by their slug, and who belongs to them. */
 export async function saveTeams(

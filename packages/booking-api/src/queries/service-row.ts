@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { FieldNeedsSchema, LocationViewSchema } from '@booking/shared/contract/views'
-import { WordsSchema } from '../business/words.ts'
+import { WordsSchema } from '../catalog/words.ts'
 
 /** The columns of a service, for `select … from service`. */
 export const serviceColumns = `service_id, slug, kind, name, description, image, consent, duration_minutes, interval_minutes, starts_from,

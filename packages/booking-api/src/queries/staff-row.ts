@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { WordsSchema } from '../business/words.ts'
+import { WordsSchema } from '../catalog/words.ts'
 
 /** The columns of a person as visitors see them. */
 export const staffEntries = {

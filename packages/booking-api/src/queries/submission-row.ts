@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { formKinds } from '@booking/shared/contract/forms'
-import { WordsSchema } from '../business/words.ts'
-import { MomentSchema } from './parse-rows.ts'
+import { WordsSchema } from '../catalog/words.ts'
+import { MomentSchema } from '../database/parse-rows.ts'
 
 /** Answers as they are kept. */
 export const KeptAnswersSchema = v.record(

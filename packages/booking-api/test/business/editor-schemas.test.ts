@@ -3,10 +3,10 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
-import { demoFolder } from '../../src/business/ensure-demo-business.ts'
-import { fileKinds, isFileKind } from '../../src/business/files/file-kinds.ts'
-import { keyWords } from '../../src/business/files/key-words.ts'
-import { writeEditorSchema } from '../../src/business/write-editor-schema.ts'
+import { demoFolder } from '../../src/catalog/import/ensure-demo-business.ts'
+import { fileKinds, isFileKind } from '../../src/catalog/files/file-kinds.ts'
+import { keyWords } from '../../src/catalog/files/key-words.ts'
+import { writeEditorSchema } from '../../src/catalog/files/write-editor-schema.ts'
 
 const schemas = fileURLToPath(new URL('../../schemas/', import.meta.url))
 const kinds = Object.keys(fileKinds).filter(isFileKind)

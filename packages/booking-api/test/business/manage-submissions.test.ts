@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createSeededRandom } from '@booking/shared/testing/seeded-random'
-import { createCommandHandler } from '../../src/business/answer-command.ts'
+import { createCommandHandler } from '../../src/commands/answer-command.ts'
 import { openDatabase } from '../../src/database/open-database.ts'
 import { cleanUp } from '../../src/jobs/clean-up.ts'
 import { readSubmissions } from '../../src/queries/read-submissions.ts'
@@ -403,7 +403,7 @@ describe.each(stores)('submissions by command on $name', ({ open }) => {
 describe('npm run submissions', () => {
   const run = (dataDir: string, ...given: string[]) =>
     new Promise<{ readonly code: unknown; readonly output: string }>((resolve) => {
-      const path = fileURLToPath(new URL('../../src/submissions-command.ts', import.meta.url))
+      const path = fileURLToPath(new URL('../../src/commands/submissions-command.ts', import.meta.url))
       const { PATH, NODE_COMPILE_CACHE } = process.env
       const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, INIT_CWD: dataDir }
       const child = execFile(process.execPath, [...shortLived, path, ...given], { env }, (_, output) =>

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { Database } from '../../src/database/database.ts'
-import { rememberOffers } from '../../src/offer/remember-offers.ts'
+import { rememberOffers } from '../../src/catalog/remember-offers.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { openShop } from '../open-shop.ts'
 

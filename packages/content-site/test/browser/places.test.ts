@@ -10,7 +10,9 @@ import { openBeforeScript, readStillness } from './page-stillness.ts'
 import { postgresStore, prepareStage, type Store } from './prepare-stage.ts'
 import { details, patience, visitWidget } from './visit-widget.ts'
 
-const importCommand = fileURLToPath(new URL('../../../booking-api/src/import-command.ts', import.meta.url))
+const importCommand = fileURLToPath(
+  new URL('../../../booking-api/src/commands/import-command.ts', import.meta.url),
+)
 const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 const hours = (range: string) => `hours: { ${days.map((day) => `${day}: ["${range}"]`).join(', ')} }\n`
 const service = (lines: string) =>

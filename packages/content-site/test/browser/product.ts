@@ -13,9 +13,11 @@ import { withoutLimits } from '@booking/booking-api/testing/without-limits'
 import { compileCache } from '../compile-cache.ts'
 
 const listCommand = fileURLToPath(
-  new URL('../../../booking-api/src/business-links-command.ts', import.meta.url),
+  new URL('../../../booking-api/src/commands/business-links-command.ts', import.meta.url),
 )
-const previewCommand = fileURLToPath(new URL('../../../booking-api/src/preview-command.ts', import.meta.url))
+const previewCommand = fileURLToPath(
+  new URL('../../../booking-api/src/commands/preview-command.ts', import.meta.url),
+)
 const serverFile = fileURLToPath(new URL('../../dist/server/server.js', import.meta.url))
 
 /** The product as its owner runs it: one process, on a port of its own. */

@@ -1,5 +1,5 @@
 import { endpoints } from '@booking/shared/contract/endpoints'
-import { abandonOrder as abandon } from '../../actions/abandon-order.ts'
+import { abandonOrder as abandon } from '../../payments/abandon-order.ts'
 import { writeNothing } from '../route.ts'
 
 export const abandonOrder = writeNothing(endpoints.abandonOrder, (call, { params, body }) =>

@@ -1,5 +1,5 @@
 import { endpoints } from '@booking/shared/contract/endpoints'
-import { cancelBooking as cancel } from '../../actions/cancel-booking.ts'
+import { cancelBooking as cancel } from '../../bookings/cancel-booking.ts'
 import { write } from '../route.ts'
 
 export const cancelBooking = write(endpoints.cancelBooking, (call, { params, body, query }) =>

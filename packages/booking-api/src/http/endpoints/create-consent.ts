@@ -1,5 +1,5 @@
 import { endpoints } from '@booking/shared/contract/endpoints'
-import { createConsent as record } from '../../actions/create-consent.ts'
+import { createConsent as record } from '../../consents/create-consent.ts'
 import { write } from '../route.ts'
 
 /** For the site itself, as proof: any page on the web could fill it otherwise, with rows that stay for years. */

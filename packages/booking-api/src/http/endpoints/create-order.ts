@@ -1,6 +1,6 @@
 import { endpoints } from '@booking/shared/contract/endpoints'
-import { createOrder as order } from '../../actions/create-order.ts'
-import { subjectIdsOf } from '../../offer/find-subject.ts'
+import { createOrder as order } from '../../orders/create-order.ts'
+import { subjectIdsOf } from '../../catalog/find-subject.ts'
 import { write } from '../route.ts'
 
 export const createOrder = write(endpoints.createOrder, (call, { body }) => order(call, body), {

@@ -1,5 +1,5 @@
 import { endpoints } from '@booking/shared/contract/endpoints'
-import { answerRequest } from '../../actions/answer-request.ts'
+import { answerRequest } from '../../requests/answer-request.ts'
 import { write } from '../route.ts'
 
 export const declineRequest = write(endpoints.declineRequest, (call, { params, body }) =>

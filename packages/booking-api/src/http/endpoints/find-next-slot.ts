@@ -1,6 +1,6 @@
 import { endpoints } from '@booking/shared/contract/endpoints'
-import { findNext as search } from '../../actions/find-next.ts'
-import { subjectIdsOf } from '../../offer/find-subject.ts'
+import { findNext as search } from '../../slots/find-next.ts'
+import { subjectIdsOf } from '../../catalog/find-subject.ts'
 import { read } from '../route.ts'
 
 export const findNextSlot = read(

@@ -1,6 +1,6 @@
 import { endpoints } from '@booking/shared/contract/endpoints'
-import { findPartySlots as search } from '../../actions/find-party-slots.ts'
-import { subjectIdsOf } from '../../offer/find-subject.ts'
+import { findPartySlots as search } from '../../slots/find-party-slots.ts'
+import { subjectIdsOf } from '../../catalog/find-subject.ts'
 import { read } from '../route.ts'
 
 export const findPartySlots = read(

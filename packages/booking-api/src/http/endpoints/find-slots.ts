@@ -1,6 +1,6 @@
 import { endpoints } from '@booking/shared/contract/endpoints'
-import { findSlots as search } from '../../actions/find-slots.ts'
-import { subjectIdsOf } from '../../offer/find-subject.ts'
+import { findSlots as search } from '../../slots/find-slots.ts'
+import { subjectIdsOf } from '../../catalog/find-subject.ts'
 import { read } from '../route.ts'
 
 export const findSlots = read(

@@ -1,8 +1,8 @@
 import { ok } from '@booking/shared/errors/result'
 import { endpoints } from '@booking/shared/contract/endpoints'
 import { toWidgetUrl } from '@booking/shared/contract/widget-url'
-import { getBooking } from '../../actions/get-booking.ts'
-import { writeCalendarFile } from '../calendar-file.ts'
+import { getBooking } from '../../bookings/get-booking.ts'
+import { writeCalendarFile } from '../../bookings/calendar-file.ts'
 import { readFile } from '../route.ts'
 
 export const getBookingCalendar = readFile(endpoints.getBookingCalendar, async (call, { params, query }) => {

@@ -1,6 +1,6 @@
 import { ok } from '@booking/shared/errors/result'
 import { endpoints } from '@booking/shared/contract/endpoints'
-import { getBooking as find } from '../../actions/get-booking.ts'
+import { getBooking as find } from '../../bookings/get-booking.ts'
 import { read } from '../route.ts'
 
 export const getBooking = read(endpoints.getBooking, async (call, { params, query }) => {

@@ -1,9 +1,9 @@
 import { ok } from '@booking/shared/errors/result'
 import { endpoints } from '@booking/shared/contract/endpoints'
-import { showBusiness, showService, showStaff, showWords } from '../../actions/show-views.ts'
-import { pickWords } from '../../business/words.ts'
-import type { Call } from '../../actions/world.ts'
-import { findService, listPeople, listPublicServices, type Offer } from '../../offer/offer.ts'
+import { showBusiness, showService, showStaff, showWords } from '../../bookings/show-views.ts'
+import { pickWords } from '../../catalog/words.ts'
+import type { Call } from '../../context/world.ts'
+import { findService, listPeople, listPublicServices, type Offer } from '../../catalog/offer.ts'
 import type { ServiceList } from '../../queries/list-service-lists.ts'
 import { read } from '../route.ts'
 

@@ -1,5 +1,5 @@
 import { endpoints } from '@booking/shared/contract/endpoints'
-import { showForm } from '../../actions/show-form.ts'
+import { showForm } from '../../forms/show-form.ts'
 import { read } from '../route.ts'
 
 export const getForm = read(endpoints.getForm, (call, { params }) => showForm(call, 'form', params.idOrSlug))

@@ -1,6 +1,6 @@
 import { ok, refused } from '@booking/shared/errors/result'
 import { endpoints } from '@booking/shared/contract/endpoints'
-import { endingOf, imageTypes } from '../../business/image-types.ts'
+import { endingOf, imageTypes } from '../../catalog/image-types.ts'
 import { findImage } from '../../queries/find-image.ts'
 import { readFile } from '../route.ts'
 

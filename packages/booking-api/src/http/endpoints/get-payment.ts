@@ -1,5 +1,5 @@
 import { endpoints } from '@booking/shared/contract/endpoints'
-import { showPayment } from '../../actions/show-payment.ts'
+import { showPayment } from '../../payments/show-payment.ts'
 import { read } from '../route.ts'
 
 export const getPayment = read(endpoints.getPayment, (call, { params, query }) =>

@@ -1,9 +1,9 @@
 import { ok, refused } from '@booking/shared/errors/result'
 import { endpoints } from '@booking/shared/contract/endpoints'
-import { showBusiness, showService, showStaff, showWords } from '../../actions/show-views.ts'
-import { pickWords } from '../../business/words.ts'
-import { findSubject } from '../../offer/find-subject.ts'
-import { findProvider, listPublicServices } from '../../offer/offer.ts'
+import { showBusiness, showService, showStaff, showWords } from '../../bookings/show-views.ts'
+import { pickWords } from '../../catalog/words.ts'
+import { findSubject } from '../../catalog/find-subject.ts'
+import { findProvider, listPublicServices } from '../../catalog/offer.ts'
 import { read } from '../route.ts'
 
 export const getProvider = read(endpoints.getProvider, async (call, { params }) => {

@@ -1,5 +1,5 @@
 import { endpoints } from '@booking/shared/contract/endpoints'
-import { showQuizResult } from '../../actions/show-form.ts'
+import { showQuizResult } from '../../forms/show-form.ts'
 import { read } from '../route.ts'
 
 export const getQuizResult = read(endpoints.getQuizResult, async (call, { params }) =>

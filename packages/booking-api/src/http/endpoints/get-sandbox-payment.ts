@@ -1,5 +1,5 @@
 import { endpoints } from '@booking/shared/contract/endpoints'
-import { showSandbox } from '../../actions/show-sandbox.ts'
+import { showSandbox } from '../../payments/sandbox/show-sandbox.ts'
 import { read } from '../route.ts'
 
 export const getSandboxPayment = read(endpoints.getSandboxPayment, (call, { params }) =>

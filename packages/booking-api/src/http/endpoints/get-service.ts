@@ -1,7 +1,7 @@
 import { ok, refused } from '@booking/shared/errors/result'
 import { endpoints } from '@booking/shared/contract/endpoints'
-import { showServiceInFull } from '../../actions/show-views.ts'
-import { findService } from '../../offer/offer.ts'
+import { showServiceInFull } from '../../bookings/show-views.ts'
+import { findService } from '../../catalog/offer.ts'
 import { read } from '../route.ts'
 
 export const getService = read(endpoints.getService, async (call, { params }) => {

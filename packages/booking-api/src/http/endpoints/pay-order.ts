@@ -1,5 +1,5 @@
 import { endpoints } from '@booking/shared/contract/endpoints'
-import { payOrder as pay } from '../../actions/pay-order.ts'
+import { payOrder as pay } from '../../payments/pay-order.ts'
 import { write } from '../route.ts'
 
 export const payOrder = write(endpoints.payOrder, (call, { params, query, body }) =>

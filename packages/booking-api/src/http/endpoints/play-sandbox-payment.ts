@@ -1,5 +1,5 @@
 import { endpoints } from '@booking/shared/contract/endpoints'
-import { playSandbox } from '../../actions/play-sandbox.ts'
+import { playSandbox } from '../../payments/sandbox/play-sandbox.ts'
 import { write } from '../route.ts'
 
 export const playSandboxPayment = write(endpoints.playSandboxPayment, (call, { params, body }) =>

@@ -1,5 +1,5 @@
 import { endpoints } from '@booking/shared/contract/endpoints'
-import { releaseHold as release } from '../../actions/release-hold.ts'
+import { releaseHold as release } from '../../holds/release-hold.ts'
 import { writeNothing } from '../route.ts'
 
 export const releaseHold = writeNothing(endpoints.releaseHold, (call, { body }) =>

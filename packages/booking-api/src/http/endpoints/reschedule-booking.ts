@@ -1,5 +1,5 @@
 import { endpoints } from '@booking/shared/contract/endpoints'
-import { rescheduleBooking as reschedule } from '../../actions/reschedule-booking.ts'
+import { rescheduleBooking as reschedule } from '../../bookings/reschedule-booking.ts'
 import { write } from '../route.ts'
 
 export const rescheduleBooking = write(endpoints.rescheduleBooking, (call, { params, body, query }) =>

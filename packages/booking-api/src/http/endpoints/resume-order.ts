@@ -1,5 +1,5 @@
 import { endpoints } from '@booking/shared/contract/endpoints'
-import { resumeOrder as resume } from '../../actions/return-from-paying.ts'
+import { resumeOrder as resume } from '../../payments/return-from-paying.ts'
 import { write } from '../route.ts'
 
 export const resumeOrder = write(endpoints.resumeOrder, (call, { query, body }) =>

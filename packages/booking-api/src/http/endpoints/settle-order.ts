@@ -1,5 +1,5 @@
 import { endpoints } from '@booking/shared/contract/endpoints'
-import { settleForVisitor } from '../../actions/return-from-paying.ts'
+import { settleForVisitor } from '../../payments/return-from-paying.ts'
 import { write } from '../route.ts'
 
 export const settleOrder = write(endpoints.settleOrder, (call, { params, query, body }) =>

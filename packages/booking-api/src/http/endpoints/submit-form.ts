@@ -1,5 +1,5 @@
 import { endpoints } from '@booking/shared/contract/endpoints'
-import { submitForm as submit } from '../../actions/submit-form.ts'
+import { submitForm as submit } from '../../forms/submit-form.ts'
 import { write } from '../route.ts'
 
 /** For forms on any page: whoever copies one into theirs sends it from there. */

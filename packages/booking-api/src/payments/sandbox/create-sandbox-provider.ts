@@ -1,4 +1,4 @@
-import { newId, newToken, type Random } from '../../actions/new-id.ts'
+import { newId, newToken, type Random } from '../../context/new-id.ts'
 import type { Database } from '../../database/database.ts'
 import { findSandboxSession } from '../../queries/find-sandbox-session.ts'
 import { insertSandboxSession } from '../../queries/insert-sandbox-session.ts'

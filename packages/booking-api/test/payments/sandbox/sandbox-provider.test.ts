@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createFixedClock } from '@booking/shared/testing/fixed-clock'
 import { createSeededRandom } from '@booking/shared/testing/seeded-random'
-import { ensureDemoBusiness } from '../../../src/business/ensure-demo-business.ts'
+import { ensureDemoBusiness } from '../../../src/catalog/import/ensure-demo-business.ts'
 import type { OpenDatabase } from '../../../src/database/open-database.ts'
 import { ProviderError, type Checkout, type PaymentProvider } from '../../../src/payments/payment-provider.ts'
 import { createSandboxProvider } from '../../../src/payments/sandbox/create-sandbox-provider.ts'

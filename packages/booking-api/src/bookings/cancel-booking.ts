@@ -1,0 +1,66 @@
+import { ok, type Result } from '@booking/shared/errors/result'
+import { decideBooking, type BookingState } from '@booking/shared/booking/decide-booking'
+import type { Cancel } from '@booking/shared/contract/requests'
+import type { BookingView } from '@booking/shared/contract/views'
+import { lockBookings } from '../capacity/lock-bookings.ts'
+import type { Transaction } from '../database/database.ts'
+import { requireService } from '../catalog/offer.ts'
+import { endAllocations } from '../queries/end-allocations.ts'
+import { insertRefunds } from '../queries/insert-refunds.ts'
+import { lockSubjects } from '../queries/lock-subjects.ts'
+import { updateBooking } from '../queries/update-booking.ts'
+import type { Attempt, Last } from '../context/attempt.ts'
+import { newId } from '../context/new-id.ts'
+import { planRefunds, withRefunds } from '../payments/plan-refunds.ts'
+import { showBooking } from './show-views.ts'
+import type { Call } from '../context/world.ts'
+
+/**
+ * Cancels a booking, or all of a scope or none, with the visitor's reason; gives their time back, and of their money what was
+ * agreed about that.
+ */
+export const cancelBooking = (
+  call: Call,
+  token: string,
+  { reason, scope = 'one' }: Cancel,
+  locale: string | undefined,
+): Attempt<BookingView> => ({
+  run: async (tx: Transaction, last: Last): Promise<Result<BookingView>> => {
+    const { business, world, offer, now } = call
+    const locked = await lockBookings(tx, call, token, scope)
+    if (!locked.ok) return locked
+    const { own, all, subjects } = locked.value
+    const states = new Map<string, BookingState>()
+    for (const booking of all) {
+      const change = decideBooking(
+        { kind: 'cancel', reason },
+        booking,
+        requireService(offer, booking.serviceId),
+        now,
+      )
+      if (!change.ok) return change
+      states.set(booking.id, change.value.booking)
+    }
+    const [refunds] = await Promise.all([
+      planRefunds(tx, business.id, all, { by: 'visitor', reason: 'cancelled', now, random: world.random }),
+      lockSubjects(tx, business.id, subjects),
+    ])
+    last(() => [
+      insertRefunds(tx, business.id, refunds),
+      endAllocations(tx, business.id, { bookingIds: [...states.keys()] }),
+      ...Array.from(states, ([bookingId, state]) =>
+        updateBooking(tx, business.id, {
+          bookingId,
+          state,
+          place: null,
+          timeZone: null,
+          actor: 'visitor',
+          event: { id: newId('evt', world.random), name: 'booking_cancelled', requestId: call.requestId },
+          at: now,
+        }),
+      ),
+    ])
+    const cancelled = { ...own, ...states.get(own.id), orderSize: own.orderSize - states.size }
+    return ok(showBooking({ ...call, locale: locale ?? own.locale }, withRefunds(cancelled, refunds)))
+  },
+})

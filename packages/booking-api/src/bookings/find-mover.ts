@@ -1,0 +1,40 @@
+import { minute } from '@booking/shared/time/instant'
+import { ok, type Result } from '@booking/shared/errors/result'
+import { findSubject, type Subject } from '../catalog/find-subject.ts'
+import type { Offer } from '../catalog/offer.ts'
+import type { Booking } from '../queries/find-booking.ts'
+
+/**
+ * Who does a booking at another time: its own people, unless somebody else is asked for; anyone, where visitors do not choose
+ * or the person has left. Refuses with `calendar_not_found`.
+ */
+export function findMover(offer: Offer, booking: Booking, provider: string | undefined): Result<Subject> {
+  const { serviceId, staffId, colleagueIds } = booking
+  const named = { service: serviceId, location: booking.choices.location?.slug }
+  const anyone = findSubject(offer, named)
+  const own = offer.staff.filter(
+    ({ id, isArchived }) => !isArchived && [staffId, ...colleagueIds].includes(id),
+  )
+  const isOwn = provider === undefined || own.some(({ id, slug }) => id === provider || slug === provider)
+  if (anyone.ok && isOwn && colleagueIds.length > 0) {
+    const isWhole = anyone.value.together || own.length === 0
+    return ok(isWhole ? anyone.value : { ...anyone.value, people: own, together: true })
+  }
+  if (!anyone.ok || provider !== undefined) {
+    return findSubject(offer, { ...named, provider, orAnyone: provider === staffId })
+  }
+  const { service } = anyone.value
+  return service.kind !== 'class' && service.staffChoice
+    ? findSubject(offer, { ...named, provider: staffId, orAnyone: true })
+    : anyone
+}
+
+/** How long a booking is, in minutes: that was agreed, whatever its service has become. */
+export const lengthOf = ({ start, end }: Booking): number => (end - start) / minute
+
+/** A service at a length it was not made for: processing time that does not fit is its own business. */
+export function atLength(service: Subject['service'], length: number): Subject['service'] {
+  const { processing } = service
+  const fits = processing === null || processing.after + processing.length < length
+  return fits ? service : { ...service, processing: null }
+}

@@ -1,0 +1,23 @@
+import { ok, refused, type Result } from '@booking/shared/errors/result'
+import { isManageable } from '@booking/shared/booking/decide-booking'
+import type { BookingView } from '@booking/shared/contract/views'
+import { findBooking, type Booking } from '../queries/find-booking.ts'
+import { hashToken } from '../context/new-id.ts'
+import { showBooking } from './show-views.ts'
+import type { Call } from '../context/world.ts'
+
+export type ShownBooking = { readonly view: BookingView; readonly booking: Booking }
+
+/**
+ * The booking of a manage or view token, in the language asked for or the one it was booked in. Unknown, revoked and long
+ * over are one and the same `event_not_found`.
+ */
+export async function getBooking(
+  call: Call,
+  token: string,
+  locale: string | undefined,
+): Promise<Result<ShownBooking>> {
+  const booking = await findBooking(call.world.database, call.business.id, hashToken(token))
+  if (!booking || !isManageable(booking, call.now)) return refused('event_not_found')
+  return ok({ view: showBooking({ ...call, locale: locale ?? booking.locale }, booking), booking })
+}

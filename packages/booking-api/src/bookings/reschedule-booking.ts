@@ -1,0 +1,103 @@
+import { ok, refused, type Result } from '@booking/shared/errors/result'
+import { fromIso } from '@booking/shared/time/instant'
+import { decideBooking, type BookingState } from '@booking/shared/booking/decide-booking'
+import { policyAfterMove } from '@booking/shared/booking/decide-refund'
+import { moveTogether } from '@booking/shared/booking/move-bookings'
+import type { Reschedule } from '@booking/shared/contract/requests'
+import type { BookingView } from '@booking/shared/contract/views'
+import { addAlternatives } from '../availability/find-alternatives.ts'
+import { lockBookings } from '../capacity/lock-bookings.ts'
+import { takeCapacity } from '../capacity/take-capacity.ts'
+import { wantBooked } from '../capacity/want-booked.ts'
+import { placeOf, timesOf, type Wanted } from '../capacity/wanted.ts'
+import type { Transaction } from '../database/database.ts'
+import { requireService } from '../catalog/offer.ts'
+import { bookingZone } from '../catalog/place-zone.ts'
+import { nothingOwn, type Own } from '../queries/list-staff-claims.ts'
+import { updateBooking } from '../queries/update-booking.ts'
+import type { Attempt, Last } from '../context/attempt.ts'
+import { newId } from '../context/new-id.ts'
+import { showBooking } from './show-views.ts'
+import type { Call } from '../context/world.ts'
+
+/**
+ * Moves a booking, or all of a scope or none, to another time, with the same person unless another is asked for. Where
+ * visitors do not choose the person, times of all are offered to them, so anyone takes over who is free then. Ids and
+ * lengths stay, but a class is as long as its session.
+ */
+export function rescheduleBooking(
+  call: Call,
+  token: string,
+  body: Reschedule,
+  locale: string | undefined,
+): Attempt<BookingView> {
+  const { business, world, now } = call
+  let wanted: readonly Wanted[] = []
+  let own: Own = nothingOwn
+
+  async function run(tx: Transaction, last: Last): Promise<Result<BookingView>> {
+    const scope = body.scope ?? 'one'
+    const locked = await lockBookings(tx, call, token, scope)
+    if (!locked.ok) return locked
+    const { all, subjects } = locked.value
+    const zone = locked.value.own.seriesZone ?? bookingZone(call.offer, locked.value.own)
+    const moves = moveTogether(all, locked.value.own.id, fromIso(body.start), zone)
+    const states: BookingState[] = []
+    const moved: Wanted[] = []
+    for (const [index, booking] of all.entries()) {
+      const { start, end } = moves[index] ?? booking
+      const policy = requireService(call.offer, booking.serviceId)
+      const change = decideBooking({ kind: 'reschedule', start, end }, booking, policy, now)
+      if (!change.ok) return change
+      states.push(change.value.booking)
+      const one = wantBooked(call, booking, start, body.provider)
+      if (!one.ok) return refused(one.refusal.code, { params: { item: index } })
+      moved.push({ ...one.value, onGrid: scope !== 'order' || all.length === 1 })
+    }
+    wanted = moved
+    own = { holdId: null, bookingIds: all.map(({ id }) => id) }
+    const taken = await takeCapacity(tx, call, {
+      wanted,
+      own,
+      ownSubjects: subjects,
+      takers: all.map(({ id }) => ({ holdUntil: null, holdId: null, bookingId: id })),
+    })
+    if (!taken.ok) return taken
+    const { placed, write } = taken.value
+    last(() => [
+      ...write(),
+      ...all.map((booking, index) => {
+        const [state, place] = [states[index], placed[index]]
+        if (!state || !place) throw new Error('a booking without its new time')
+        return updateBooking(tx, business.id, {
+          bookingId: booking.id,
+          state: { ...state, ...timesOf(place) },
+          place: placeOf(place),
+          refundPolicy: policyAfterMove(booking.refundPolicy, booking.start, now),
+          timeZone: body.timeZone ?? null,
+          actor: 'visitor',
+          event: { id: newId('evt', world.random), name: 'booking_rescheduled', requestId: call.requestId },
+          at: now,
+        })
+      }),
+    ])
+    const at = all.findIndex(({ id }) => id === locked.value.own.id)
+    const place = placed[at]
+    if (!place) throw new Error('a booking without its new time')
+    return ok(
+      showBooking(
+        { ...call, locale: locale ?? locked.value.own.locale },
+        {
+          ...locked.value.own,
+          ...states[at],
+          ...timesOf(place),
+          ...placeOf(place),
+          refundPolicy: policyAfterMove(locked.value.own.refundPolicy, locked.value.own.start, now),
+          timeZone: body.timeZone ?? locked.value.own.timeZone,
+        },
+      ),
+    )
+  }
+
+  return { run, explain: (refusal) => addAlternatives(call, refusal, wanted, own) }
+}

@@ -1,0 +1,25 @@
+import { chargeStep } from '@booking/shared/booking/currency'
+import { isWaitOver } from '@booking/shared/booking/decide-booking'
+import { decideRefund } from '@booking/shared/booking/decide-refund'
+import type { BookingView } from '@booking/shared/contract/views'
+import type { Instant } from '@booking/shared/time/instant'
+import type { Booking } from '../queries/find-booking.ts'
+import { endedBy } from '../payments/plan-refunds.ts'
+
+/** What was paid for a booking in advance, and what becomes of it: as long as it can be cancelled, what that would give back. */
+export function showShare(booking: Booking, canCancel: boolean, now: Instant): BookingView['payment'] {
+  const { payment, refundPolicy: policy, start, currency } = booking
+  if (payment === null) return null
+  const { amount: share, refunded, isRefundPending } = payment
+  const money = (amount: number) => ({ amount, currency })
+  // Nobody has answered in time: it goes back as soon as that is written down.
+  if (booking.status === 'requested' && isWaitOver(booking, now))
+    return { state: 'refund_pending', amount: money(share), refund: money(share) }
+  if (canCancel && refunded < share) {
+    const step = chargeStep(currency)
+    const back = decideRefund({ share, refunded, policy, start, now, by: endedBy(booking, 'visitor'), step })
+    return { state: 'paid', amount: money(share), refund: money(Math.min(back, share - refunded)) }
+  }
+  const state = refunded === 0 ? 'paid' : isRefundPending ? 'refund_pending' : 'refunded'
+  return { state, amount: money(share), refund: money(refunded) }
+}

@@ -1,0 +1,249 @@
+import { toIso, minute, type Instant } from '@booking/shared/time/instant'
+import { examplePhone } from '@booking/shared/booking/example-phone'
+import { mayCancel, mayReschedule, statusAt } from '@booking/shared/booking/decide-booking'
+import type {
+  BookingView,
+  BusinessView,
+  HoldView,
+  LocationView,
+  ServiceSummary,
+  ServiceView,
+  StaffView,
+} from '@booking/shared/contract/views'
+import { imagesPath } from '../catalog/image-types.ts'
+import { pickWords, type Words } from '../catalog/words.ts'
+import type { Placed } from '../capacity/wanted.ts'
+import { definitionIn } from '../catalog/definition-in.ts'
+import { findForm, requirePerson, requireService } from '../catalog/offer.ts'
+import { bookingZone, findLocation, knownZone, placeZone } from '../catalog/place-zone.ts'
+import { listPeopleAt } from '../catalog/works-at.ts'
+import type { Booking } from '../queries/find-booking.ts'
+import type { StaffMember } from '../queries/list-all-staff.ts'
+import type { OfferedService } from '../queries/list-offers.ts'
+import { chargeTerms } from '../orders/charge-terms.ts'
+import { showShare } from './show-share.ts'
+import type { Call } from '../context/world.ts'
+
+/** What leaves the server, field by field. The words come in the call's language. */
+
+type Speaker = Pick<Call, 'locale' | 'business'>
+
+export const showBusiness = ({ business, locale }: Speaker): BusinessView => ({
+  id: business.id,
+  name: pickWords(business.name, locale, business.defaultLocale),
+  timeZone: business.timeZone,
+  country: business.country,
+  phone: business.phone,
+  email: business.email,
+  phoneExample: examplePhone(business.country),
+})
+
+export const showStaff = (speaker: Speaker, staff: StaffMember): StaffView => ({
+  id: staff.id,
+  slug: staff.slug,
+  name: staff.name,
+  title: showWords(speaker, staff.title),
+  color: staff.color,
+  image: showImage(staff.image),
+  timeZone: staff.timeZone,
+})
+
+export const showService = (speaker: Speaker, service: OfferedService): ServiceSummary => ({
+  id: service.id,
+  slug: service.slug,
+  kind: service.kind,
+  name: pickWords(service.name, speaker.locale, speaker.business.defaultLocale),
+  description: showWords(speaker, service.description),
+  durationMinutes: service.duration,
+  price: showMoney(service.priceAmount, speaker.business.currency),
+  priceFrom: showMoney(leastPrice(service), speaker.business.currency),
+  image: showImage(service.image),
+  guests: { max: service.guestsMax, kind: service.guestsKind },
+})
+
+/** A service with everything that can be chosen about it. */
+export function showServiceInFull(
+  call: Speaker & Pick<Call, 'offer' | 'world'>,
+  service: OfferedService,
+): ServiceView {
+  const { business, offer } = call
+  const money = (amount: number | null) => showMoney(amount, business.currency)
+  const name = (words: Words) => pickWords(words, call.locale, business.defaultLocale)
+  const people = listPeopleAt(offer, service, undefined)
+  const locations = service.locations.map((place) => {
+    const there = listPeopleAt(offer, service, place)
+    return {
+      slug: place.slug,
+      ...beforehand(place, knownZone(service, place, there)),
+      ...(there.length === people.length ? {} : { staff: there.map(({ id }) => id) }),
+    }
+  })
+  const [first] = locations
+  if (!first) throw new Error('a service without a location')
+  const { slug: _slug, staff: _staff, ...location } = first
+  return {
+    ...showService(call, service),
+    business: showBusiness(call),
+    staff: service.staffChoice ? people.map((person) => showStaff(call, person)) : [],
+    location,
+    confirmation: service.confirmation,
+    contactMethod: service.contactMethod,
+    fields: service.fields,
+    termsUrl: service.termsUrl,
+    minimumNoticeMinutes: service.minimumNotice,
+    horizonDays: service.horizonDays,
+    durations:
+      service.durations.length === 0
+        ? [{ minutes: service.duration, price: null }]
+        : service.durations.map(({ minutes, priceAmount }) => ({ minutes, price: money(priceAmount) })),
+    variants: service.variants.map((one) => ({
+      slug: one.slug,
+      name: name(one.name),
+      price: money(one.priceAmount),
+    })),
+    addOns: service.addOns.map((one) => ({
+      slug: one.slug,
+      name: name(one.name),
+      description: showWords(call, one.description),
+      minutes: one.minutes,
+      price: money(one.priceAmount),
+    })),
+    locations,
+    placeFirst: locations.some(({ staff, timeZone }) => staff || timeZone !== first.timeZone),
+    maxPerOrder: service.maxPerOrder,
+    recurring: service.recurring,
+    payment: {
+      ...service.payment,
+      amount: money(service.payment.amount),
+      minimum: chargeTerms(call)?.minimum ?? null,
+    },
+    refund: service.payment.kind === 'on_the_spot' ? null : service.refund,
+    consent: showWords(call, service.consent),
+    questions: showQuestions(call, service),
+  }
+}
+
+/** What a service asks of its own. */
+function showQuestions(
+  call: Speaker & Pick<Call, 'offer' | 'world'>,
+  { slug }: OfferedService,
+): ServiceView['questions'] {
+  const form = findForm(call.offer, 'service', slug)
+  return form ? definitionIn(call, form, call.locale) : null
+}
+
+/** A place as everybody may see it: the address of a call is for those who have booked it. */
+const beforehand = ({ kind, address }: LocationView, timeZone: string | undefined): LocationView => ({
+  kind,
+  address: kind === 'in_person' ? address : null,
+  ...(timeZone === undefined ? {} : { timeZone }),
+})
+
+/** Where it takes place. The address of a call is for those with whom it is agreed. */
+const agreed = (
+  place: LocationView | undefined,
+  status: BookingView['status'],
+  timeZone: string,
+): LocationView => {
+  const { kind, address } = place ?? { kind: 'in_person', address: null }
+  return {
+    kind,
+    address: kind !== 'video' || status === 'confirmed' || status === 'completed' ? address : null,
+    timeZone,
+  }
+}
+
+/** One item of a hold: who is shown is who is booked. */
+export const showHeldItem = (
+  speaker: Speaker,
+  service: OfferedService,
+  item: Pick<Placed, 'staff' | 'colleagues' | 'start' | 'end'> & {
+    readonly seats: number
+    readonly guest: number | null
+    /** The slug of the chosen location. */
+    readonly location: string | undefined
+  },
+): HoldView['items'][number] => ({
+  serviceId: service.id,
+  staff: service.staffChoice ? showStaff(speaker, item.staff) : null,
+  colleagues: service.staffChoice ? item.colleagues.map((person) => showStaff(speaker, person)) : [],
+  start: toIso(item.start),
+  end: toIso(item.end),
+  seats: item.seats,
+  guest: item.guest,
+  timeZone: placeZone(speaker, service, findLocation(service, item.location), [
+    item.staff,
+    ...item.colleagues,
+  ]),
+})
+
+/** A booking with what was agreed about it: a service that is longer or dearer today does not change it. */
+export function showBooking(
+  call: Speaker & Pick<Call, 'offer'> & { readonly now: Instant },
+  booking: Booking,
+): BookingView {
+  const { offer, now } = call
+  const service = requireService(offer, booking.serviceId)
+  const { choices, seriesPosition, seriesCount } = booking
+  const chosen = [
+    ...service.variants.filter(({ slug }) => slug === choices.variant),
+    ...service.addOns.filter(({ slug }) => choices.addOns.includes(slug)),
+  ]
+  const mayChange = booking.scope === 'manage'
+  const isCancellable = mayCancel(booking, service, now).ok
+  return {
+    id: booking.id,
+    reference: booking.reference,
+    status: statusAt(booking, now),
+    sequence: booking.sequence,
+    service: {
+      ...showService(call, service),
+      durationMinutes: (booking.end - booking.start) / minute,
+      price: showMoney(booking.priceAmount, booking.currency),
+      priceFrom: null,
+    },
+    staff: service.staffChoice ? showStaff(call, requirePerson(offer, booking.staffId)) : null,
+    colleagues: service.staffChoice
+      ? booking.colleagueIds.map((id) => showStaff(call, requirePerson(offer, id)))
+      : [],
+    business: showBusiness(call),
+    location: agreed(
+      choices.location ?? service.locations[0],
+      statusAt(booking, now),
+      bookingZone(offer, booking),
+    ),
+    contactMethod: service.contactMethod,
+    start: toIso(booking.start),
+    end: toIso(booking.end),
+    previousStart: booking.previousStart === null ? null : toIso(booking.previousStart),
+    previousEnd: booking.previousEnd === null ? null : toIso(booking.previousEnd),
+    timeZone: booking.timeZone,
+    cancelReason: booking.cancelReason,
+    canReschedule: mayChange && mayReschedule(booking, service, now).ok,
+    canCancel: mayChange && isCancellable,
+    seats: booking.seats,
+    guestName: booking.guestName,
+    choices: chosen.map(({ name }) => pickWords(name, call.locale, call.business.defaultLocale)),
+    series:
+      seriesPosition === null || seriesCount === null
+        ? null
+        : { position: seriesPosition + 1, count: seriesCount },
+    orderSize: booking.orderSize,
+    payment: showShare(booking, isCancellable, now),
+  }
+}
+
+export const showWords = ({ business, locale }: Speaker, words: Words | null): string | null =>
+  words && pickWords(words, locale, business.defaultLocale)
+
+const showImage = (name: string | null): string | null => name && imagesPath + name
+
+/** The least of several prices, where a choice decides. A variant's counts before a length's, as in measureItem. */
+function leastPrice({ variants, durations }: OfferedService): number | null {
+  const prices = new Set(
+    (variants.length > 0 ? variants : durations).flatMap(({ priceAmount }) => priceAmount ?? []),
+  )
+  return prices.size > 1 ? Math.min(...prices) : null
+}
+
+const showMoney = (amount: number | null, currency: string) => (amount === null ? null : { amount, currency })

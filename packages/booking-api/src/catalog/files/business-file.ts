@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { isKnownCurrency } from '@booking/shared/booking/currency'
+import { localeCodes } from '@booking/shared/i18n/locales'
+import { WeekHoursSchema } from './parse-hours.ts'
+import { NameFileSchema, TextFileSchema } from '../words.ts'
+import { choice, SlugSchema } from '@booking/shared/files/file-values'
+import { DatesSchema, ZoneSchema } from './file-values.ts'
+
+const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
+const host = `(?:${label}\\.)*${label}`
+const HostSchema = v.pipe(
+  v.string('must be a host name'),
+  v.maxLength(253, 'must be a host name'),
+  v.regex(new RegExp(`^${host}$`), 'must be a lower-case host name without scheme, port or path'),
+)
+
+const phoneWords = 'must be a telephone number such as "+49 30 23125 000"'
+const mailWords = 'must be an e-mail address'
+const mailPattern = /^[^\s<>"'@:,;?&]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/
+
+const originWords = 'must be an origin such as https://www.example.com, with http for localhost alone'
+const OriginSchema = v.pipe(
+  v.string(originWords),
+  v.maxLength(300, originWords),
+  // What came back over http from elsewhere could be read, and taken, on its way.
+  v.regex(new RegExp(`^(?:https://${host}|http://localhost)(?::\\d{1,5})?$`), originWords),
+  // As browsers write it: without the usual port.
+  v.check((text) => URL.canParse(text) && new URL(text).origin === text, originWords),
+)
+
+/** `business.yaml`. */
+export const BusinessFileSchema = v.strictObject({
+  slug: SlugSchema,
+  name: NameFileSchema,
+  description: v.optional(TextFileSchema),
+  timeZone: ZoneSchema,
+  country: v.pipe(
+    v.string('must be a country such as DE'),
+    v.regex(/^[A-Z]{2}$/, 'must be a country such as DE'),
+  ),
+  currency: v.pipe(
+    v.string('must be a currency such as EUR'),
+    v.check(isKnownCurrency, 'must be a currency such as EUR'),
+  ),
+  defaultLocale: v.optional(choice(localeCodes), 'en'),
+  phone: v.optional(
+    v.pipe(v.string(phoneWords), v.regex(/^\+?[\d ()/.-]{3,40}$/, phoneWords), v.regex(/\d{3}/, phoneWords)),
+  ),
+  email: v.optional(
+    v.pipe(v.string(mailWords), v.maxLength(254, mailWords), v.regex(mailPattern, mailWords)),
+  ),
+  hosts: v.optional(v.array(HostSchema, 'must be a list of host names'), []),
+  returnOrigins: v.optional(
+    v.pipe(v.array(OriginSchema, 'must be a list of origins'), v.maxLength(50, 'must name at most 50')),
+    [],
+  ),
+  hours: v.optional(WeekHoursSchema),
+  dates: v.optional(DatesSchema, {}),
+})
+export type BusinessFile = v.InferOutput<typeof BusinessFileSchema>

@@ -1,0 +1,99 @@
+import * as v from 'valibot'
+import { amountWords, isAmount } from '@booking/shared/booking/parse-money'
+import { SlugSchema, slugWords } from '@booking/shared/files/file-values'
+import { canonicalTimeZone } from '@booking/shared/time/zone'
+import { isPlainDate } from '@booking/shared/time/plain-date'
+import { imageEndings } from '../image-types.ts'
+import { DayHoursSchema } from './parse-hours.ts'
+
+/** The small values of an owner's files. A check's message is the reason that is reported, in plain words. */
+
+/** A service's slug may have several segments: `acme/discovery`. */
+export const ServiceSlugSchema = v.pipe(
+  v.string(slugWords),
+  v.maxLength(64, slugWords),
+  v.regex(/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\/[a-z0-9](?:[a-z0-9-]*[a-z0-9])?){0,4}$/, slugWords),
+)
+
+/** At least one of something, each once: told apart by `keyOf`. */
+export const listOf = <Schema extends v.GenericSchema<unknown, unknown>>(
+  schema: Schema,
+  {
+    words,
+    keyOf,
+    most = 1000,
+  }: {
+    readonly words: string
+    readonly keyOf: (one: v.InferOutput<Schema>) => unknown
+    readonly most?: number
+  },
+) =>
+  v.pipe(
+    v.array(schema, words),
+    v.minLength(1, 'must name at least one'),
+    v.maxLength(most, `must name at most ${most}`),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return
+      const list: readonly v.InferOutput<Schema>[] = dataset.value
+      const seen = new Set<unknown>()
+      for (const [key, value] of list.entries()) {
+        if (seen.has(keyOf(value))) {
+          const path = [{ type: 'array', origin: 'value', input: dataset.value, key, value }] as const
+          addIssue({ message: 'names one more than once', path: [path[0]] })
+        }
+        seen.add(keyOf(value))
+      }
+    }),
+  )
+
+export const slugs = listOf(SlugSchema, { words: 'must be a list of slugs', keyOf: (slug) => slug })
+export const serviceSlugs = listOf(ServiceSlugSchema, {
+  words: 'must be a list of slugs',
+  keyOf: (slug) => slug,
+})
+
+const zoneWords = 'is no IANA time zone'
+export const ZoneSchema = v.pipe(
+  v.string(zoneWords),
+  v.transform((name) => canonicalTimeZone(name) ?? ''),
+  v.nonEmpty(zoneWords),
+)
+
+const dateWords = 'is no date such as "2026-12-24"'
+export const DateSchema = v.pipe(
+  v.string(dateWords),
+  v.regex(/^\d{4}-\d\d-\d\d$/, dateWords),
+  v.check(isPlainDate, dateWords),
+)
+
+export const DatesSchema = v.record(
+  v.pipe(v.string(), v.check(isPlainDate, dateWords)),
+  DayHoursSchema,
+  'must be dates with their hours',
+)
+
+const addressWords = 'must be a web address'
+export const WebAddressSchema = v.pipe(
+  v.string(addressWords),
+  v.maxLength(2000, addressWords),
+  v.regex(/^https?:\/\/[^\s<>"]+$/, addressWords),
+  v.check((text) => isWebAddress(text), addressWords),
+)
+
+const imageWords = `must be the name of a file in images/, ending in ${imageEndings.map((one) => `.${one}`).join(', ')}`
+export const ImageFileSchema = v.pipe(
+  v.string(imageWords),
+  v.maxLength(100, imageWords),
+  v.regex(new RegExp(`^[A-Za-z0-9][A-Za-z0-9._-]*\\.(?:${imageEndings.join('|')})$`), imageWords),
+)
+
+/** In major units; the currency decides how many decimals it may have. */
+export const PriceSchema = v.pipe(
+  v.union([v.string(), v.number()], amountWords),
+  v.check((given) => isAmount(given), amountWords),
+)
+
+export function isWebAddress(text: string): boolean {
+  // What a browser would quietly strip or encode is not what the owner meant.
+  return /^https?:\/\/[^\s<>"\p{Cc}\p{Cs}]+$/u.test(text) && URL.canParse(text)
+}

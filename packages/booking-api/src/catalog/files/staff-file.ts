@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { WeekHoursSchema } from './parse-hours.ts'
+import { NameFileSchema, textFileSchema } from '../words.ts'
+import { choice, whole } from '@booking/shared/files/file-values'
+import { DatesSchema, ImageFileSchema, listOf, slugs, WebAddressSchema, ZoneSchema } from './file-values.ts'
+
+const colorWords = 'must be a colour such as "#8a5a44"'
+
+const FeedSchema = v.strictObject({
+  url: v.pipe(
+    WebAddressSchema,
+    // Whoever reads the file would have the password, and whoever logs the address too.
+    v.check((text) => !/^https?:\/\/[^/?#]*@/.test(text), 'must not carry a name or password'),
+  ),
+  whenDown: v.optional(choice(['ignore', 'close']), 'ignore'),
+})
+
+/** `staff/<slug>.yaml`. */
+export const StaffFileSchema = v.strictObject({
+  name: v.pipe(textFileSchema(200), v.nonEmpty('must not be empty')),
+  title: v.optional(NameFileSchema),
+  image: v.optional(ImageFileSchema),
+  order: v.optional(whole(1, 9999)),
+  color: v.optional(v.pipe(v.string(colorWords), v.regex(/^#[0-9a-fA-F]{6}$/, colorWords))),
+  timeZone: v.optional(ZoneSchema),
+  locations: v.optional(slugs),
+  hours: v.optional(WeekHoursSchema),
+  dates: v.optional(DatesSchema, {}),
+  feeds: v.optional(
+    listOf(FeedSchema, { words: 'must be a list of calendars', keyOf: ({ url }) => url, most: 5 }),
+  ),
+})
+export type StaffFile = v.InferOutput<typeof StaffFileSchema>

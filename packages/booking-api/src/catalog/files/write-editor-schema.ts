@@ -1,0 +1,80 @@
+import { toJsonSchema, type JsonSchema } from '@valibot/to-json-schema'
+import { localeCodes } from '@booking/shared/i18n/locales'
+import { QuestionSchema } from '@booking/shared/questions/definition'
+import { fileKinds, type FileKind } from './file-kinds.ts'
+import { keyWords } from './key-words.ts'
+import { isGroup } from './parse-in-languages.ts'
+import { NameFileSchema, TextFileSchema } from '../words.ts'
+
+/** The JSON Schema of one kind of file, as text: an editor completes keys and underlines mistakes with it. */
+export function writeEditorSchema(kind: FileKind): string {
+  const { $defs = {}, ...schema } = toJsonSchema(fileKinds[kind], {
+    // What is written, not what it becomes. What only code can check is left to the import.
+    typeMode: 'input',
+    ignoreActions: ['check', 'raw_check', 'trim'],
+    definitions: { name: NameFileSchema, text: TextFileSchema, question: QuestionSchema },
+    // Editors take every pattern for one with the flag `u`, and know no other flags.
+    overrideAction: ({ valibotAction, jsonSchema }) =>
+      valibotAction.type === 'regex' ? jsonSchema : undefined,
+    overrideSchema: ({ valibotSchema, jsonSchema }) => {
+      // What is checked by code alone is written as text: dates.
+      if (valibotSchema.type === 'custom') return { type: 'string' }
+      // Keys from a list are names that must be in it: said by `propertyNames`, whatever the converter thinks of it.
+      return valibotSchema.type === 'record' ? jsonSchema : undefined
+    },
+  })
+  const words: Readonly<Record<string, string>> = keyWords[kind]
+  const properties = Object.entries(schema.properties ?? {}).map(([key, value]) => [
+    key,
+    typeof value === 'boolean' ? value : { description: words[key], ...value },
+  ])
+  const body = JSON.stringify({ ...schema, properties: Object.fromEntries(properties) }, nameWords)
+  const written: JsonSchema = {
+    ...schema,
+    title: titles[kind],
+    properties: Object.fromEntries(properties),
+    $defs: keepUsed({ ...$defs, words: anyWords }, body),
+  }
+  return `${JSON.stringify(written, nameWords, 2)}\n`
+}
+
+/** Texts of a definition that may stand by locale, as the schema marks them. */
+const nameWords = (_: string, value: unknown): unknown =>
+  isGroup(value) && value['words'] === true ? { $ref: '#/$defs/words' } : value
+
+/** What they may be then: their lengths differ, and are left to the import. */
+const anyWords: JsonSchema = {
+  anyOf: [
+    { type: 'string', minLength: 1 },
+    {
+      type: 'object',
+      propertyNames: { enum: localeCodes },
+      additionalProperties: { type: 'string', minLength: 1 },
+      minProperties: 1,
+    },
+  ],
+}
+
+type Defs = NonNullable<JsonSchema['$defs']>
+
+/** Those that the text refers to, and those that they refer to. */
+function keepUsed(defs: Defs, text: string): Defs {
+  const used = Object.entries(defs).filter(([name]) => text.includes(`#/$defs/${name}"`))
+  const kept = Object.fromEntries(used)
+  const inner = JSON.stringify(kept, nameWords)
+  return text.includes(inner) ? kept : keepUsed(defs, text + inner)
+}
+
+const titles = {
+  business: 'A business: business.yaml',
+  service: 'A service: services/<slug>.yaml',
+  staff: 'A person: staff/<slug>.yaml',
+  team: 'A team: teams/<slug>.yaml',
+  resource: 'A room or equipment: resources/<slug>.yaml',
+  group: 'A group of services: groups/<slug>.yaml',
+  menu: 'A service menu: menus/<slug>.yaml',
+  link: 'A one-time link: links/<slug>.yaml',
+  form: 'A form: forms/<slug>.yaml',
+  survey: 'A survey: surveys/<slug>.yaml',
+  quiz: 'A quiz: quizzes/<slug>.yaml',
+} as const satisfies Record<FileKind, string>

@@ -1,0 +1,172 @@
+import type { FieldNeeds, LocationView } from '@booking/shared/contract/views'
+import type { Instant } from '@booking/shared/time/instant'
+import type { PlainDate } from '@booking/shared/time/plain-date'
+import type { StoredDefinition } from './stored-definition.ts'
+import type { Words } from '../words.ts'
+
+/** Everything an import writes, checked: references hold, defaults are filled in, words are by locale, money is minor units. */
+export type BusinessPlan = {
+  readonly business: {
+    readonly slug: string
+    readonly name: Words
+    readonly description: Words | null
+    readonly timeZone: string
+    readonly country: string
+    readonly currency: string
+    readonly defaultLocale: string
+    readonly hosts: readonly string[]
+    readonly returnOrigins: readonly string[]
+    readonly phone: string | null
+    readonly email: string | null
+  }
+  readonly images: readonly ImagePlan[]
+  readonly staff: readonly StaffPlan[]
+  readonly resources: readonly ResourcePlan[]
+  readonly services: readonly ServicePlan[]
+  readonly teams: readonly TeamPlan[]
+  readonly groups: readonly GroupPlan[]
+  readonly menus: readonly MenuPlan[]
+  readonly links: readonly LinkPlan[]
+  readonly forms: readonly FormPlan[]
+}
+
+/** A picture, by the hash of what is in it and the ending of its type. */
+export type ImagePlan = { readonly name: string; readonly bytes: Uint8Array }
+
+export type StaffPlan = {
+  readonly slug: string
+  readonly name: string
+  readonly title: Words | null
+  readonly color: string | null
+  /** The name of its picture. */
+  readonly image: string | null
+  readonly timeZone: string
+  /** Slugs of the locations they work at; null is wherever a service is offered. */
+  readonly locations: readonly string[] | null
+  readonly position: number
+  readonly weekly: readonly { readonly weekday: number; readonly from: number; readonly to: number }[]
+  readonly overrides: readonly {
+    readonly day: string
+    readonly ranges: readonly (readonly [number, number])[]
+  }[]
+  readonly feeds: readonly { readonly url: string; readonly whenDown: 'ignore' | 'close' }[]
+}
+
+export type ResourcePlan = { readonly slug: string; readonly name: Words; readonly units: number }
+
+export type ServicePlan = {
+  readonly slug: string
+  readonly kind: string
+  readonly name: Words
+  readonly description: Words | null
+  /** The name of its picture. */
+  readonly image: string | null
+  readonly position: number
+  readonly isPrivate: boolean
+  readonly durationMinutes: number
+  readonly durations: readonly { readonly minutes: number; readonly priceAmount: number | null }[]
+  readonly intervalMinutes: number
+  readonly startsFrom: 'opening' | 'midnight'
+  readonly bufferBeforeMinutes: number
+  readonly bufferAfterMinutes: number
+  readonly buffersWithinHours: boolean
+  readonly processingAfterMinutes: number | null
+  readonly processingLengthMinutes: number | null
+  readonly minimumNoticeMinutes: number
+  readonly horizonDays: number
+  readonly dailyCap: number | null
+  readonly activeLimit: number | null
+  readonly maxPerOrder: number | null
+  readonly priceAmount: number | null
+  readonly variants: readonly { readonly slug: string; readonly name: Words; readonly priceAmount: number }[]
+  readonly addOns: readonly {
+    readonly slug: string
+    readonly name: Words
+    readonly description: Words | null
+    readonly minutes: number
+    readonly priceAmount: number
+  }[]
+  readonly payment: PaymentPlan
+  readonly refund: RefundPlan
+  readonly locations: readonly (LocationView & { readonly slug: string })[]
+  readonly guestsMax: number
+  readonly guestsKind: string
+  readonly recurring: { readonly frequencies: readonly string[]; readonly maxCount: number } | null
+  readonly confirmation: string
+  readonly contactMethod: string
+  readonly fields: FieldNeeds
+  readonly termsUrl: string | null
+  readonly consent: Words | null
+  readonly rescheduleNoticeMinutes: number
+  readonly cancelNoticeMinutes: number
+  readonly staffChoice: boolean
+  readonly staff: readonly string[]
+  readonly resources: readonly { readonly resource: string; readonly units: number }[]
+  readonly sessions: readonly SessionRulePlan[]
+}
+
+export type PaymentPlan = {
+  readonly kind: 'on_the_spot' | 'full' | 'deposit'
+  readonly percent: number | null
+  readonly amount: number | null
+}
+
+/** `notice` in minutes; null where it is the notice of a cancellation. */
+export type RefundPlan = {
+  readonly notice: number | null
+  readonly feePercent: number | null
+  readonly feeAmount: number | null
+}
+
+/** Every week on an ISO weekday, or on one day; `minute` is of the wall clock of the business. */
+export type SessionRulePlan = {
+  readonly staff: string
+  readonly weekday: number | null
+  readonly day: PlainDate | null
+  readonly minute: number
+  readonly seats: number
+}
+
+export type TeamPlan = {
+  readonly slug: string
+  readonly name: Words
+  readonly title: Words | null
+  readonly distribution: string
+  readonly members: readonly { readonly staff: string; readonly priority: number; readonly weight: number }[]
+}
+
+export type GroupPlan = {
+  readonly slug: string
+  readonly name: Words
+  readonly description: Words | null
+  readonly services: readonly string[]
+}
+
+export type MenuPlan = {
+  readonly slug: string
+  readonly name: Words
+  readonly description: Words | null
+  readonly categories: readonly {
+    readonly slug: string
+    readonly name: Words
+    readonly services: readonly string[]
+  }[]
+}
+
+export type LinkPlan = {
+  readonly slug: string
+  readonly service: string
+  readonly provider: string | null
+  readonly maxUses: number
+  readonly expiresAt: Instant | null
+}
+
+/** What is asked under a name; what a service asks, under the service's. */
+export type FormPlan = {
+  readonly kind: 'form' | 'survey' | 'quiz' | 'service'
+  readonly slug: string
+  readonly name: Words
+  readonly description: Words | null
+  readonly retentionDays: number | null
+  readonly definition: StoredDefinition
+}

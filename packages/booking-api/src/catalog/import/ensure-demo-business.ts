@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url'
+import { printFaults } from '@booking/shared/files/file-fault'
+import type { Database } from '../../database/database.ts'
+import { lockBusinesses } from '../../queries/lock-businesses.ts'
+import { savePlan, type ImportDeps } from './import-business.ts'
+import { planBusiness } from './plan-business.ts'
+import { readBusinessFolder } from './read-business-folder.ts'
+
+/** The demo business's folder, an example of what an owner writes. */
+export const demoFolder = fileURLToPath(new URL('../../../demo/', import.meta.url))
+
+/** Imports the demo business where there is no business at all, and says whether it did. Several processes may ask at once. */
+export async function ensureDemoBusiness(
+  database: Database,
+  deps: Pick<ImportDeps, 'clock' | 'random'>,
+): Promise<boolean> {
+  const plan = planBusiness(await readBusinessFolder(demoFolder))
+  if (!plan.ok) throw new Error(`the demo business is faulty:\n${printFaults(plan.refusal).join('\n')}`)
+  return database.transaction(async (tx) => {
+    if ((await lockBusinesses(tx)).length > 0) return false
+    const saved = await savePlan(tx, plan.value, { ...deps, demo: true })
+    return saved.ok
+  })
+}

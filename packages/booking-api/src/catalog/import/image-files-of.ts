@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import { ImageFileSchema } from '../files/file-values.ts'
+import type { FileText } from './read-business-folder.ts'
+import type { NamedImage } from './read-images.ts'
+
+type Questions = readonly { readonly type: string }[]
+type Showing = {
+  readonly image?: string | undefined
+  readonly pages?: readonly { readonly questions: Questions }[] | undefined
+  readonly questions?: Questions | undefined
+}
+
+/** The pictures that a file names, of itself and among what it asks. What could be no picture's name is not among them. */
+export function imageFilesOf({
+  file,
+  positionOf,
+  value: { image, pages = [], questions = [] },
+}: Pick<FileText, 'file' | 'positionOf'> & { readonly value: Showing }): readonly NamedImage[] {
+  return [
+    ...(image === undefined ? [] : [{ path: 'image', image }]),
+    ...imagesAsked(questions, 'questions'),
+    ...pages.flatMap((page, at) => imagesAsked(page.questions, `pages.${at}.questions`)),
+  ].flatMap((one) =>
+    v.is(ImageFileSchema, one.image) ? [{ file, position: positionOf(one.path.split('.')), ...one }] : [],
+  )
+}
+
+/** The pictures that stand among questions, and where. */
+export const imagesAsked = (questions: Questions, path: string) =>
+  questions.flatMap((question, at) =>
+    question.type === 'image' && 'image' in question && typeof question.image === 'string'
+      ? [{ path: `${path}.${at}.image`, image: question.image }]
+      : [],
+  )

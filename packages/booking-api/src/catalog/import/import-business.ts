@@ -1,0 +1,118 @@
+import { ok, type Result } from '@booking/shared/errors/result'
+import { printFaults } from '@booking/shared/files/file-fault'
+import type { Database, Queryable } from '../../database/database.ts'
+import { hashToken, newId, type Random } from '../../context/new-id.ts'
+import { writeSessions } from '../../classes/top-up-sessions.ts'
+import { archiveDemo } from '../../queries/archive-demo.ts'
+import { findClaimedHosts } from '../../queries/find-claimed-hosts.ts'
+import { lockBusinesses } from '../../queries/lock-businesses.ts'
+import { lockLinks } from '../../queries/lock-links.ts'
+import { lockOffer } from '../../queries/lock-offer.ts'
+import { saveBusiness } from '../../queries/save-business.ts'
+import { saveFeeds } from '../../queries/save-feeds.ts'
+import { saveForms } from '../../queries/save-forms.ts'
+import { saveGroups } from '../../queries/save-groups.ts'
+import { saveHosts } from '../../queries/save-hosts.ts'
+import { forgetImages, saveImages } from '../../queries/save-images.ts'
+import { saveLinks } from '../../queries/save-links.ts'
+import { saveMenus } from '../../queries/save-menus.ts'
+import { saveResources } from '../../queries/save-resources.ts'
+import { saveServices } from '../../queries/save-services.ts'
+import { saveSessionRules } from '../../queries/save-session-rules.ts'
+import { saveStaff } from '../../queries/save-staff.ts'
+import { saveTeams } from '../../queries/save-teams.ts'
+import type { BusinessPlan, FormPlan } from './business-plan.ts'
+import type { FolderName } from '../files/file-kinds.ts'
+import { planBusiness } from './plan-business.ts'
+import { readBusinessFolder } from './read-business-folder.ts'
+
+export type ImportDeps = {
+  /** Epoch milliseconds. */
+  readonly clock: () => number
+  readonly random: Random
+  /** The demo business: it is archived by the first import without this. */
+  readonly demo?: boolean
+}
+
+export type ImportSummary = {
+  readonly businessId: string
+  readonly slug: string
+  /** How many there are of each kind of thing, in the order in which it is told. */
+  readonly counts: Readonly<Record<FolderName, number>>
+  /** What was imported but can not all take place, one line each. */
+  readonly warnings: readonly string[]
+}
+
+/**
+ * Imports a business's folder, all or nothing: slugs that exist are updated, what is gone from the files is archived.
+ * Refuses with every fault at once, one `file:line:column: path: reason` per line.
+ */
+export async function importBusiness(
+  database: Database,
+  folder: string,
+  deps: ImportDeps,
+): Promise<Result<ImportSummary, readonly string[]>> {
+  const plan = planBusiness(await readBusinessFolder(folder))
+  if (!plan.ok) return { ok: false, refusal: printFaults(plan.refusal) }
+  return database.transaction((tx) => savePlan(tx, plan.value, deps))
+}
+
+/** Writes a checked plan inside a transaction. Its refusals come before its first write. */
+export async function savePlan(
+  tx: Queryable,
+  plan: BusinessPlan,
+  { clock, random, demo = false }: ImportDeps,
+): Promise<Result<ImportSummary, readonly string[]>> {
+  const { slug, hosts } = plan.business
+  const others = (await lockBusinesses(tx)).filter(
+    (row) => row.slug !== slug && !row.archived && !row.is_demo,
+  )
+  const faults = (await findClaimedHosts(tx, slug, hosts)).map(
+    (claimed) => `business.yaml: hosts: ${claimed.host} already belongs to ${claimed.slug}`,
+  )
+  if (others.length > 0 && hosts.length === 0) {
+    faults.push(`business.yaml: hosts: is required, as there is another business (${others[0]?.slug})`)
+  }
+  if (faults.length > 0) return { ok: false, refusal: faults }
+
+  const at = clock()
+  if (!demo) await archiveDemo(tx, at)
+  const businessId = await saveBusiness(tx, plan.business, { newId: newId('biz', random), isDemo: demo })
+  await lockLinks(tx, businessId)
+  const sessionIds = await lockOffer(tx, businessId, at)
+  const by = (prefix: string) => ({ at, newId: () => newId(prefix, random) })
+  await saveHosts(tx, businessId, hosts)
+  await saveImages(tx, businessId, plan.images)
+  await saveStaff(tx, businessId, plan.staff, by('stf'))
+  await saveFeeds(tx, businessId, plan.staff, by('feed'))
+  await saveResources(tx, businessId, plan.resources, by('res'))
+  await saveServices(tx, businessId, plan.services, by('svc'))
+  await saveForms(tx, businessId, plan.forms, by('frm'))
+  await forgetImages(tx, businessId)
+  await saveTeams(tx, businessId, plan.teams, by('team'))
+  await saveGroups(tx, businessId, plan.groups, by('grp'))
+  await saveMenus(tx, businessId, plan.menus, by('menu'))
+  const links = plan.links.map((link) => ({ ...link, tokenHash: hashToken(link.slug) }))
+  await saveLinks(tx, businessId, links, by('lnk'))
+  await saveSessionRules(tx, businessId, plan.services)
+  const { timeZone } = plan.business
+  const warnings = await writeSessions(tx, { id: businessId, timeZone }, sessionIds, { now: at, random })
+  const countOf = (kind: FormPlan['kind']) => plan.forms.filter((form) => form.kind === kind).length
+  return ok({
+    businessId,
+    slug,
+    counts: {
+      services: plan.services.length,
+      staff: plan.staff.length,
+      teams: plan.teams.length,
+      resources: plan.resources.length,
+      groups: plan.groups.length,
+      menus: plan.menus.length,
+      links: plan.links.length,
+      forms: countOf('form'),
+      surveys: countOf('survey'),
+      quizzes: countOf('quiz'),
+    },
+    warnings,
+  })
+}

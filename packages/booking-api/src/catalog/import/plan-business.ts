@@ -1,0 +1,57 @@
+import { ok, type Result } from '@booking/shared/errors/result'
+import { sortFaults, type FileFault } from '@booking/shared/files/file-fault'
+import type { BusinessPlan, ImagePlan } from './business-plan.ts'
+import { findCrossFaults } from './find-cross-faults.ts'
+import { planForms } from './plan-forms.ts'
+import { planGroup, planLink, planMenu, planResource } from './plan-lists.ts'
+import { planService } from './plan-service.ts'
+import { planStaff, planTeam } from './plan-staff.ts'
+import type { BusinessFolder, Named } from './read-business-folder.ts'
+import { toWords } from '../words.ts'
+
+/** Checks what the files say about each other. Refuses with every fault of the folder at once. */
+export function planBusiness(folder: BusinessFolder): Result<BusinessPlan, readonly FileFault[]> {
+  const business = folder.business?.value
+  const faults: FileFault[] = [...folder.faults, ...findCrossFaults(folder)]
+  const services = business
+    ? inOrder(folder.services).map((service, at) => planService(service, at, folder, business, faults))
+    : []
+  const links = business ? folder.links.map((link) => planLink(link, business, faults)) : []
+  const forms = business ? planForms(folder, business, faults) : []
+  if (!business || faults.length > 0) return { ok: false, refusal: sortFaults(faults) }
+  const { defaultLocale } = business
+  return ok({
+    business: {
+      slug: business.slug,
+      name: toWords(business.name, defaultLocale),
+      description: business.description === undefined ? null : toWords(business.description, defaultLocale),
+      timeZone: business.timeZone,
+      country: business.country,
+      currency: business.currency,
+      defaultLocale,
+      hosts: business.hosts,
+      returnOrigins: business.returnOrigins,
+      phone: business.phone ?? null,
+      email: business.email ?? null,
+    },
+    images: planImages(folder),
+    staff: inOrder(folder.staff).map((person, at) => planStaff(person, at, folder, business)),
+    resources: folder.resources.map((resource) => planResource(resource, defaultLocale)),
+    services,
+    teams: folder.teams.map((team) => planTeam(team, defaultLocale)),
+    groups: folder.groups.map((group) => planGroup(group, defaultLocale)),
+    menus: folder.menus.map((menu) => planMenu(menu, defaultLocale)),
+    links,
+    forms,
+  })
+}
+
+/** Each once, by whatever names the files give it. */
+const planImages = ({ images }: BusinessFolder): readonly ImagePlan[] =>
+  Array.from(new Map(Array.from(images.values(), (image) => [image.name, image])).values())
+
+/** By `order` where there is one, then by slug, as the files were read. */
+const inOrder = <File extends { readonly order?: number | undefined }>(files: readonly Named<File>[]) =>
+  files.toSorted((a, b) => (a.value.order ?? last) - (b.value.order ?? last))
+
+const last = 10_000

@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+import { DefinitionSchema, type Definition } from '@booking/shared/questions/definition'
+import type { FileFault } from '@booking/shared/files/file-fault'
+import { localesOf, localize } from '@booking/shared/questions/localize'
+import type { FormPlan } from './business-plan.ts'
+import type { BusinessFile } from '../files/business-file.ts'
+import { findFormFaults } from './find-form-faults.ts'
+import { askingKeys } from '../files/parse-in-languages.ts'
+import { faultIn, type BusinessFolder, type Named } from './read-business-folder.ts'
+import { storedDefinition, type StoredDefinition } from './stored-definition.ts'
+import { findUnstorable, toWords, type Words } from '../words.ts'
+
+/** The forms, surveys and quizzes of a folder, and what its services ask; what is wrong with them is added to `faults`. */
+export function planForms(
+  folder: BusinessFolder,
+  business: BusinessFile,
+  faults: FileFault[],
+): readonly FormPlan[] {
+  const { forms, surveys, quizzes, services } = folder
+  const plan = (kind: FormPlan['kind'], text: Asking): FormPlan[] => {
+    const { slug, value, raw, dropped } = text
+    // What is asked has faults of its own, or hangs on a key that has.
+    if (Array.from(dropped).some((key) => askingKeys.has(key))) return []
+    const gaps = findGaps(kind, value)
+    faults.push(...gaps.map((gap) => faultIn(text, gap)))
+    if (gaps.length > 0 || (kind === 'service' && !value.questions)) return []
+    const definition = storedDefinition(raw, folder.images)
+    const isShort = value.questions !== undefined
+    const found = [
+      ...findUnstorable(definition),
+      ...eachLanguage(definition, business.defaultLocale).flatMap((one) =>
+        findFormFaults(one, { kind, folder, business }),
+      ),
+    ]
+    faults.push(...Array.from(new Set(found), (fault) => faultIn(text, isShort ? shorten(fault) : fault)))
+    return [
+      {
+        kind,
+        slug,
+        name: toWords(value.name, business.defaultLocale),
+        description:
+          // A service's own words stand with the service.
+          kind === 'service' || value.description === undefined
+            ? null
+            : toWords(value.description, business.defaultLocale),
+        retentionDays: value.retention ?? null,
+        definition,
+      },
+    ]
+  }
+  return [
+    ...forms.flatMap((one) => plan('form', one)),
+    ...surveys.flatMap((one) => plan('survey', one)),
+    ...quizzes.flatMap((one) => plan('quiz', one)),
+    ...services.flatMap((one) => plan('service', one)),
+  ]
+}
+
+/** What all files that ask have in common. */
+type Asking = Named<{
+  readonly name: string | Words
+  readonly description?: string | Words | undefined
+  readonly retention?: number | undefined
+  readonly pages?: Definition['pages'] | undefined
+  readonly questions?: readonly unknown[] | undefined
+  readonly rules?: readonly unknown[] | undefined
+}>
+
+function findGaps(
+  kind: FormPlan['kind'],
+  { pages, questions, rules = [], retention }: Asking['value'],
+): readonly string[] {
+  if (kind === 'service') {
+    if (questions) return []
+    return [
+      ...(rules.length > 0 ? ['rules: are for services that ask questions'] : []),
+      ...(retention === undefined ? [] : ['retention: is for services that ask questions']),
+    ]
+  }
+  if (!pages && !questions) return ['pages: is required, or questions']
+  return pages && questions ? ['questions: can not stand beside pages'] : []
+}
+
+/** All the definition can be. Words that a language lacks are those of another, so that nobody is told of them twice. */
+function eachLanguage(definition: StoredDefinition, defaultLocale: string): readonly Definition[] {
+  const locales = new Set([defaultLocale, ...localesOf(definition)])
+  return Array.from(locales, (locale) =>
+    v.parse(DefinitionSchema, localize(definition, locale, defaultLocale)),
+  )
+}
+
+/** As its file says it, which has no pages. */
+const shorten = (fault: string): string => fault.replace(/^pages\.0\.(?=questions\.)/, '')

@@ -1,0 +1,39 @@
+import type { ServicePlan } from './business-plan.ts'
+import type { ServiceFile } from '../files/service-file.ts'
+import { isWebAddress } from '../files/file-values.ts'
+
+/** The name of a service's `location`, which the owner gives none. */
+export const mainLocation = 'main'
+
+/** Where a service can take place, at least one; what is wrong about it is added to `faults`. */
+export function planLocations(value: ServiceFile, faults: string[]): ServicePlan['locations'] {
+  if (value.location && value.locations) faults.push('locations: can not stand beside location')
+  const one = value.location
+  if (one) {
+    const fault = findFault(one)
+    if (fault) faults.push(`location.address: ${fault}`)
+  }
+  if (!one && !value.locations) faults.push('location: is required')
+  for (const [at, place] of (value.locations ?? []).entries()) {
+    const fault = findFault(place)
+    if (fault) faults.push(`locations.${at}.address: ${fault}`)
+  }
+  return (value.locations ?? (one ? [{ slug: mainLocation, ...one }] : [])).map(
+    ({ slug, kind, address, timeZone }) => ({
+      slug,
+      kind,
+      address: address || null,
+      ...(timeZone === undefined ? {} : { timeZone }),
+    }),
+  )
+}
+
+type Place = NonNullable<ServiceFile['location']>
+
+function findFault({ kind, address }: Place): string | undefined {
+  if (kind === 'in_person' && !address) return 'is required for in_person'
+  if (kind === 'video' && !address) return 'is required for video: the web address of the call'
+  if (kind === 'video' && !isWebAddress(address ?? '')) return 'must be a web address'
+  if (kind === 'asked' && address) return 'is asked of the visitor and can not be given'
+  return undefined
+}

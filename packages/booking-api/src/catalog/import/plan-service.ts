@@ -1,0 +1,134 @@
+import type { PlainDate } from '@booking/shared/time/plain-date'
+import type { FileFault } from '@booking/shared/files/file-fault'
+import { isPlainDate } from '@booking/shared/time/plain-date'
+import type { ServicePlan, SessionRulePlan } from './business-plan.ts'
+import type { BusinessFile } from '../files/business-file.ts'
+import type { ServiceFile } from '../files/service-file.ts'
+import { findServiceFaults } from './find-service-faults.ts'
+import { neededOf } from './find-cross-faults.ts'
+import { weekdays } from '../files/parse-hours.ts'
+import { planLocations } from './plan-locations.ts'
+import { planPrices } from './plan-prices.ts'
+import { faultIn, type BusinessFolder, type Named } from './read-business-folder.ts'
+import { imageOf } from './read-images.ts'
+import { toWords } from '../words.ts'
+
+/** A service with its defaults filled in; what its keys say against each other is added to `faults`. */
+export function planService(
+  service: Named<ServiceFile>,
+  position: number,
+  { images, business: file }: Pick<BusinessFolder, 'images' | 'business'>,
+  business: BusinessFile,
+  faults: FileFault[],
+): ServicePlan {
+  const { slug, value, dropped } = service
+  const { currency } = business
+  // Where the currency itself is faulty, nobody knows how many decimals it has.
+  const isOtherCurrency = file?.dropped.has('currency') ?? false
+  const found: string[] = [...findServiceFaults(value)]
+  const words = (given: Parameters<typeof toWords>[0] | undefined) =>
+    given === undefined ? null : toWords(given, business.defaultLocale)
+  const prices = planPrices(value, currency, found)
+  const locations = planLocations(value, found)
+  faults.push(
+    ...found
+      .map((line) => faultIn(service, line))
+      .filter(
+        ({ path, reason }) => !hangsOn(path, dropped) && !(isOtherCurrency && reason.includes(currency)),
+      ),
+  )
+
+  const shortest = Math.min(...prices.durations.map(({ minutes }) => minutes))
+  const sessions = (value.sessions ?? []).map(planSession)
+  return {
+    slug,
+    kind: value.kind,
+    name: toWords(value.name, business.defaultLocale),
+    description: words(value.description),
+    image: imageOf(images, value.image),
+    position,
+    isPrivate: value.private,
+    durationMinutes: prices.durations[0]?.minutes ?? 1,
+    durations: value.durations ? prices.durations : [],
+    intervalMinutes: value.interval ?? Math.min(shortest, 15),
+    startsFrom: value.startsFrom ?? 'opening',
+    bufferBeforeMinutes: value.bufferBefore,
+    bufferAfterMinutes: value.bufferAfter,
+    buffersWithinHours: value.buffersWithinHours ?? false,
+    processingAfterMinutes: value.processing?.after ?? null,
+    processingLengthMinutes: value.processing?.length ?? null,
+    minimumNoticeMinutes: value.notice,
+    horizonDays: value.horizon,
+    dailyCap: value.dailyCap ?? null,
+    activeLimit: value.activeLimit ?? null,
+    maxPerOrder: value.maxPerOrder ?? null,
+    priceAmount: prices.priceAmount,
+    variants: (value.variants ?? []).map((one, at) => ({
+      slug: one.slug,
+      name: toWords(one.name, business.defaultLocale),
+      priceAmount: prices.variants[at] ?? 0,
+    })),
+    addOns: (value.addOns ?? []).map((one, at) => ({
+      slug: one.slug,
+      name: toWords(one.name, business.defaultLocale),
+      description: words(one.description),
+      minutes: one.duration,
+      priceAmount: prices.addOns[at] ?? 0,
+    })),
+    payment: prices.payment,
+    refund: prices.refund,
+    locations,
+    guestsMax: value.guests?.max ?? 0,
+    guestsKind: value.guests?.kind ?? 'along',
+    recurring: value.recurring ?? null,
+    confirmation: value.confirmation,
+    contactMethod: value.contactMethod,
+    fields: value.fields,
+    termsUrl: value.termsUrl ?? null,
+    consent: words(value.consent),
+    rescheduleNoticeMinutes: value.rescheduleNotice,
+    cancelNoticeMinutes: value.cancelNotice,
+    staffChoice: value.staffChoice,
+    staff: value.staff ?? Array.from(new Set(sessions.map(({ staff }) => staff))),
+    resources: neededOf(value),
+    sessions,
+  }
+}
+
+/** Whether a fault may only be there because other keys of the service are faulty, and were left out. */
+function hangsOn(path: string, dropped: ReadonlySet<string>): boolean {
+  const [first = ''] = path.split('.')
+  return [first, ...(related[first] ?? [])].some((key) => dropped.has(key))
+}
+
+/** Key → the other keys that what is said about it depends on. */
+const related: Readonly<Record<string, readonly string[]>> = {
+  duration: ['kind', 'durations', 'bufferBefore', 'bufferAfter'],
+  durations: ['kind', 'duration', 'bufferBefore', 'bufferAfter'],
+  addOns: ['kind', 'duration', 'durations', 'bufferBefore', 'bufferAfter', 'payment'],
+  processing: ['kind', 'duration', 'durations'],
+  interval: ['kind'],
+  price: ['durations', 'variants', 'payment'],
+  variants: ['durations', 'payment'],
+  staff: ['kind', 'sessions'],
+  sessions: ['kind', 'staff'],
+  payment: ['price', 'variants', 'durations'],
+  refund: ['payment', 'price', 'variants', 'durations'],
+  location: ['locations'],
+  locations: ['location'],
+  fields: ['contactMethod', 'confirmation'],
+}
+
+function planSession(one: NonNullable<ServiceFile['sessions']>[number]): SessionRulePlan {
+  const [hours = 0, minutes = 0] = one.at.split(':').map(Number)
+  return {
+    staff: one.staff,
+    weekday: one.weekday === undefined ? null : weekdays.indexOf(one.weekday) + 1,
+    day: dayOf(one.date),
+    minute: hours * 60 + minutes,
+    seats: one.seats,
+  }
+}
+
+const dayOf = (date: string | undefined): PlainDate | null =>
+  date !== undefined && isPlainDate(date) ? date : null

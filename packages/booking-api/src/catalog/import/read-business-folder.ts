@@ -1,0 +1,289 @@
+import type { Dirent } from 'node:fs'
+import { readFile, readdir, stat } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import type * as v from 'valibot'
+import type { Result } from '@booking/shared/errors/result'
+import {
+  checkValue,
+  describeIssue,
+  parseValue,
+  pathOf,
+  type ValueFault,
+} from '@booking/shared/files/check-value'
+import { didYouMean } from '@booking/shared/files/did-you-mean'
+import { fileStart, type FileFault, type LineFault } from '@booking/shared/files/file-fault'
+import { parseYaml, type YamlValue } from '@booking/shared/files/parse-yaml'
+import type { BusinessFile } from '../files/business-file.ts'
+import { fileKinds, folderNames, type FolderName } from '../files/file-kinds.ts'
+import { slugPattern } from '@booking/shared/files/file-values'
+import type { FormFile, QuizFile, SurveyFile } from '../files/form-file.ts'
+import type { GroupFile, LinkFile, MenuFile, ResourceFile } from '../files/list-files.ts'
+import type { ServiceFile } from '../files/service-file.ts'
+import type { StaffFile } from '../files/staff-file.ts'
+import type { TeamFile } from '../files/team-file.ts'
+import { imageFilesOf } from './image-files-of.ts'
+import { isForWords, isGroup, parseInLanguages, wordsWanted } from '../files/parse-in-languages.ts'
+import { readImages, type Images } from './read-images.ts'
+
+/** One file of a folder, by its slug; `file` is its path below the folder, with `/`. */
+export type Named<File> = FileText & {
+  readonly slug: string
+  /** Without its faulty keys, so that the rest of the file is still checked against the other files. */
+  readonly value: File
+  /** Top-level keys that are faulty: what depends on them is not reported. */
+  readonly dropped: ReadonlySet<string>
+}
+
+/** A file as it was read, whatever is wrong with it. */
+export type FileText = {
+  readonly file: string
+  /** As it stands there, without unknown keys: what is asked is kept in all its languages. */
+  readonly raw: unknown
+  readonly positionOf: YamlValue['positionOf']
+}
+
+export type BusinessFolder = {
+  /** Undefined where nothing of it can be used. */
+  readonly business: Named<BusinessFile> | undefined
+  readonly services: readonly Named<ServiceFile>[]
+  readonly staff: readonly Named<StaffFile>[]
+  readonly teams: readonly Named<TeamFile>[]
+  readonly resources: readonly Named<ResourceFile>[]
+  readonly groups: readonly Named<GroupFile>[]
+  readonly menus: readonly Named<MenuFile>[]
+  readonly links: readonly Named<LinkFile>[]
+  readonly forms: readonly Named<FormFile>[]
+  readonly surveys: readonly Named<SurveyFile>[]
+  readonly quizzes: readonly Named<QuizFile>[]
+  /** Every file that could be read, faulty ones too, by the folder it stands in. */
+  readonly texts: readonly (FileText & { readonly below: FolderName })[]
+  /** The pictures that services, people and questions name, as far as they can be read. */
+  readonly images: Images
+  /** The slugs of all files, of faulty ones too: to name what is faulty is no second fault. */
+  readonly slugs: Readonly<Record<FolderName, ReadonlySet<string>>>
+  readonly faults: readonly FileFault[]
+}
+
+const largestFile = 1024 * 1024
+
+/** Reads and checks every file of a business's folder on its own; what files say about each other is checked later. */
+export async function readBusinessFolder(folder: string): Promise<BusinessFolder> {
+  const faults: FileFault[] = []
+  const files = await listFiles(folder, faults)
+  const texts: BusinessFolder['texts'][number][] = []
+  const read = async <Schema extends v.GenericSchema<unknown, unknown>>(
+    file: string,
+    schema: Schema,
+    below: FolderName | null,
+  ): Promise<Named<v.InferOutput<Schema>>[]> => {
+    const text = await readText(folder, file)
+    if (!text.ok) {
+      faults.push(...text.refusal.map((fault) => ({ ...fault, file })))
+      return []
+    }
+    const { value: given, positionOf } = text.value
+    const checked = checkValue(
+      schema,
+      given,
+      asking.has(schema) ? parseInLanguages : parseValue,
+      describeFileIssue,
+    )
+    faults.push(
+      ...text.value.faults.map((fault) => ({ ...fault, file })),
+      ...checked.faults.map(({ keys, reason }) => ({
+        file,
+        path: pathOf(keys),
+        reason,
+        ...positionOf(keys),
+      })),
+    )
+    const common = { file, raw: checked.known, positionOf }
+    if (below !== null) texts.push({ ...common, below })
+    const slug = slugOf(file)
+    if (checked.value !== undefined) return [{ ...common, slug, value: checked.value, dropped: new Set() }]
+    const rest = parseRest(schema, checked)
+    return rest ? [{ ...common, slug, ...rest }] : []
+  }
+  const readAll = async <Schema extends v.GenericSchema<unknown, unknown>>(
+    below: FolderName,
+    schema: Schema,
+    segments: number,
+  ) => {
+    const named: Named<v.InferOutput<Schema>>[] = []
+    for (const file of files.filter((path) => path.startsWith(`${below}/`))) {
+      const slug = slugOf(file)
+      const parts = slug.split('/')
+      if (slug.length > 64 || parts.length > segments || !parts.every((part) => slugPattern.test(part))) {
+        faults.push(wholeFile(file, 'name', 'must be a slug: lower-case letters, digits and "-"'))
+      }
+      named.push(...(await read(file, schema, below)))
+    }
+    return named
+  }
+  if (!files.includes('business.yaml') && faults.length === 0)
+    faults.push(wholeFile('business.yaml', 'file', 'is missing'))
+  const slugsOf = (below: FolderName) =>
+    new Set(files.filter((path) => path.startsWith(`${below}/`)).map(slugOf))
+  const [business] = files.includes('business.yaml')
+    ? await read('business.yaml', fileKinds.business, null)
+    : []
+  // A service's slug may have several segments: services/acme/discovery.yaml.
+  const services = await readAll('services', fileKinds.service, 5)
+  const staff = await readAll('staff', fileKinds.staff, 1)
+  const forms = await readAll('forms', fileKinds.form, 1)
+  const surveys = await readAll('surveys', fileKinds.survey, 1)
+  const quizzes = await readAll('quizzes', fileKinds.quiz, 1)
+  const named = [...services, ...staff, ...forms, ...surveys, ...quizzes].flatMap(imageFilesOf)
+  return {
+    business,
+    services,
+    staff,
+    images: await readImages(folder, named, faults),
+    teams: await readAll('teams', fileKinds.team, 1),
+    resources: await readAll('resources', fileKinds.resource, 1),
+    groups: await readAll('groups', fileKinds.group, 1),
+    menus: await readAll('menus', fileKinds.menu, 1),
+    links: await readAll('links', fileKinds.link, 1),
+    forms,
+    surveys,
+    quizzes,
+    texts,
+    slugs: {
+      services: slugsOf('services'),
+      staff: slugsOf('staff'),
+      teams: slugsOf('teams'),
+      resources: slugsOf('resources'),
+      groups: slugsOf('groups'),
+      menus: slugsOf('menus'),
+      links: slugsOf('links'),
+      forms: slugsOf('forms'),
+      surveys: slugsOf('surveys'),
+      quizzes: slugsOf('quizzes'),
+    },
+    faults,
+  }
+}
+
+/** A fault of a file as a whole, such as its name. */
+export const wholeFile = (file: string, path: string, reason: string): FileFault => ({
+  file,
+  ...fileStart,
+  path,
+  reason,
+})
+
+/** A fault at a path of a file, such as `sessions.0.staff`. */
+export const faultAt = (
+  { file, positionOf }: Pick<FileText, 'file' | 'positionOf'>,
+  path: string,
+  reason: string,
+): FileFault => ({ file, ...positionOf(path.split('.')), path, reason })
+
+/** The same for a check that says `path: reason`. */
+export function faultIn(text: Pick<FileText, 'file' | 'positionOf'>, line: string): FileFault {
+  const at = line.indexOf(': ')
+  return faultAt(text, line.slice(0, at), line.slice(at + 2))
+}
+
+/**
+ * What can be used of a file with faults: its value without the top-level keys that have one. A key that no file can be without
+ * is filled in; nothing is imported while there are faults.
+ */
+function parseRest<Schema extends v.GenericSchema<unknown, unknown>>(
+  schema: Schema,
+  { known, faults }: { readonly known: unknown; readonly faults: readonly ValueFault[] },
+): { readonly value: v.InferOutput<Schema>; readonly dropped: ReadonlySet<string> } | undefined {
+  if (!isGroup(known)) return undefined
+  const dropped = new Set(faults.flatMap(({ keys: [first] }) => (first === undefined ? [] : [String(first)])))
+  const left = Object.entries(known).filter(([key]) => !dropped.has(key))
+  const filled = Object.entries(fillers).filter(([key]) => dropped.has(key))
+  const parsed = (asking.has(schema) ? parseInLanguages : parseValue)(
+    schema,
+    Object.fromEntries([...left, ...filled]),
+  )
+  return parsed.ok ? { value: parsed.value, dropped } : undefined
+}
+
+const fillers = {
+  slug: 'faulty',
+  name: 'faulty',
+  timeZone: 'UTC',
+  country: 'DE',
+  currency: 'EUR',
+  tiers: [{ key: 'faulty', name: 'faulty', from: 0, to: 100, title: 'faulty' }],
+}
+
+/** `services/acme/discovery.yaml` → `acme/discovery`. */
+const slugOf = (file: string): string => file.slice(file.indexOf('/') + 1, -'.yaml'.length)
+
+const anyFolder = folderNames.join('|')
+const known = new RegExp(`^(?:business\\.yaml$|(?:${anyFolder})/)`)
+const linkable = new RegExp(`^(?:business\\.yaml$|images$|(?:${anyFolder})(?:/|$))`)
+const everything = ['business.yaml', ...folderNames.map((name) => `${name}/`)].join(', ')
+
+const notPart = (path: string): string => {
+  const [first = ''] = path.split('/')
+  return `is not part of a business (${everything})${didYouMean(first, ['business.yaml', ...folderNames])}`
+}
+
+async function listFiles(folder: string, faults: FileFault[]): Promise<string[]> {
+  try {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+    const pathBelow = (entry: Dirent) =>
+      join(entry.parentPath, entry.name).slice(join(folder, sep).length).replaceAll(sep, '/')
+    const paths = entries
+      .filter((entry) => entry.isFile() && /\.ya?ml$/.test(entry.name))
+      .map(pathBelow)
+      .filter((path) => !path.startsWith('content/'))
+      .toSorted()
+    // A link is not followed, and what is overlooked would be archived: links of a file and of a whole folder alike.
+    const links = entries.filter((entry) => entry.isSymbolicLink()).map(pathBelow)
+    for (const path of links.toSorted()) {
+      if (linkable.test(path))
+        faults.push(wholeFile(path, 'file', 'is a symbolic link; give the file itself'))
+    }
+    for (const path of paths) {
+      if (!known.test(path)) faults.push(wholeFile(path, 'file', notPart(path)))
+      if (path.endsWith('.yml')) faults.push(wholeFile(path, 'file', 'must end in .yaml'))
+    }
+    return paths.filter((path) => known.test(path) && path.endsWith('.yaml'))
+  } catch {
+    faults.push(wholeFile(folder, 'folder', 'can not be read'))
+    return []
+  }
+}
+
+async function readText(folder: string, file: string): Promise<Result<YamlValue, readonly LineFault[]>> {
+  const refuse = (reason: string) =>
+    ({ ok: false, refusal: [{ ...fileStart, path: 'file', reason }] }) as const
+  const path = join(folder, file)
+  let text: string
+  try {
+    // Before it is in memory: what is too large for Node to read at once would throw.
+    if ((await stat(path)).size > largestFile) return refuse('is larger than 1 MB')
+    text = await readFile(path, 'utf8')
+  } catch {
+    return refuse('can not be read')
+  }
+  const yaml = parseYaml(text)
+  if (!yaml.ok || endsWithin(yaml.value.value, mostLevels)) return yaml
+  return refuse(`refers to itself, or has more than ${mostLevels} levels`)
+}
+
+const mostLevels = 30
+
+/** Whatever reads the value goes down to its end. What refers to itself has none. */
+const endsWithin = (value: unknown, levels: number): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  (levels > 0 && Object.values(value).every((one) => endsWithin(one, levels - 1)))
+
+const asking: ReadonlySet<unknown> = new Set([
+  fileKinds.service,
+  fileKinds.form,
+  fileKinds.survey,
+  fileKinds.quiz,
+])
+
+const describeFileIssue = (issue: v.BaseIssue<unknown>): string =>
+  isForWords(issue) && isGroup(issue.input) ? wordsWanted : describeIssue(issue)

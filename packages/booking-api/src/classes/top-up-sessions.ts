@@ -1,0 +1,239 @@
+import type { Instant, Span } from '@booking/shared/time/instant'
+import { addDays, type PlainDate } from '@booking/shared/time/plain-date'
+import { localDate, localMinute, startOfDay } from '@booking/shared/time/wall-clock'
+import type { Database, Queryable } from '../database/database.ts'
+import { matchSessions, toWanted, type SessionMatch } from './match-sessions.ts'
+import { placeSessions, type BusyTime, type PlacedSession } from './place-sessions.ts'
+import { planSessions } from './plan-sessions.ts'
+import { cancelSessions } from '../queries/cancel-sessions.ts'
+import { endAllocations } from '../queries/end-allocations.ts'
+import { endSessionClaims } from '../queries/end-session-claims.ts'
+import { insertClaims, type NewClaim } from '../queries/insert-claims.ts'
+import { listBusinesses } from '../queries/list-businesses.ts'
+import { listClasses, type ClassOffer } from '../queries/list-classes.ts'
+import { listComingSessions, type ComingSession } from '../queries/list-coming-sessions.ts'
+import { listOtherHours } from '../queries/list-other-hours.ts'
+import { listStaffClaims, nothingOwn, type Claims } from '../queries/list-staff-claims.ts'
+import { listUnitClaims } from '../queries/list-unit-claims.ts'
+import { lockOffer } from '../queries/lock-offer.ts'
+import { saveSessions } from '../queries/save-sessions.ts'
+import { newId, type Random } from '../context/new-id.ts'
+
+type Deps = {
+  /** Epoch milliseconds. */
+  readonly now: Instant
+  readonly random: Random
+}
+
+/** Writes the sessions that have come within reach, for every business that has classes. Several processes may do so at once. */
+export async function topUpSessions(database: Database, deps: Deps): Promise<void> {
+  for (const business of await listBusinesses(database)) {
+    if ((await listClasses(database, business.id)).length === 0) continue
+    await database.transaction(async (tx) => {
+      const sessionIds = await lockOffer(tx, business.id, deps.now)
+      await writeSessions(tx, business, sessionIds, deps)
+    })
+  }
+}
+
+/** How far beyond the horizon sessions are written: as far as one look at the calendar goes. */
+const daysAhead = 62
+
+/**
+ * Brings the coming sessions of a business to what its rules give, behind the locks of `lockOffer`. Says, one line each,
+ * which sessions can not take place as the rules ask: `service: day time: reason`.
+ */
+export async function writeSessions(
+  tx: Queryable,
+  { id: businessId, timeZone }: { readonly id: string; readonly timeZone: string },
+  sessionIds: readonly string[],
+  { now, random }: Deps,
+): Promise<readonly string[]> {
+  const classes = await listClasses(tx, businessId)
+  if (classes.length === 0 && sessionIds.length === 0) return []
+  const subjects = {
+    staffIds: unique(classes.flatMap(({ rules }) => rules.map(({ staffId }) => staffId))),
+    resourceIds: unique(classes.flatMap(({ resources }) => resources.map(({ resourceId }) => resourceId))),
+  }
+  await endAllocations(tx, businessId, { expiredBy: now, ...subjects, sessionIds })
+  const match = await matchComing(tx, { id: businessId, timeZone }, classes, now)
+  await endSessionClaims(tx, businessId, [
+    ...match.toCancel.map(({ id }) => id),
+    ...match.toPlace.flatMap((one) => one.existing?.id ?? []),
+  ])
+  const { placed, clashing } = placeSessions(
+    match.toPlace.toSorted((a, b) => a.wanted.start - b.wanted.start),
+    await loadBusyTime(tx, businessId, subjects, match),
+  )
+  await save(tx, businessId, match, placed, { now, random })
+  await cancelSessions(
+    tx,
+    businessId,
+    [
+      ...match.toCancel,
+      ...clashing.flatMap(({ existing: one }) => (one && !one.isCancelled ? [one] : [])),
+    ].map(({ id }) => id),
+    now,
+  )
+  const line = (service: string, start: Instant, words: string) =>
+    `services/${service}.yaml: ${localDate(timeZone, start)} ${clock(localMinute(timeZone, start))}: ${words}`
+  return [
+    ...clashing.map(({ wanted: one, lacks }) =>
+      line(one.offer.slug, one.start, `${lacks} is taken then, so that there is no session`),
+    ),
+    ...match.keptAlive.map((one) =>
+      line(one.service, one.start, `is no longer in the file but booked (${one.taken}), so that it is kept`),
+    ),
+    ...match.keptAsBooked.map((one) =>
+      line(one.service, one.start, `is booked (${one.taken}) and keeps its length and its place`),
+    ),
+  ]
+}
+
+/** Compares the coming sessions with what the rules of these classes give. */
+async function matchComing(
+  q: Queryable,
+  { id: businessId, timeZone }: { readonly id: string; readonly timeZone: string },
+  classes: readonly ClassOffer[],
+  now: Instant,
+): Promise<SessionMatch> {
+  const existing = await listComingSessions(q, businessId, now)
+  const today = localDate(timeZone, now)
+  const hours = await listOtherHours(q, businessId, today)
+  const wanted = classes.flatMap((offer) =>
+    planSessions({
+      rules: offer.rules,
+      duration: offer.duration,
+      timeZone,
+      from: today,
+      to: lastDay(offer, existing, today, timeZone),
+      otherHours: (staffId, date) => hours.get(staffId)?.get(date),
+    })
+      .filter(({ start }) => start > now)
+      .map((planned) => toWanted(offer, planned)),
+  )
+  return matchSessions(wanted, existing, (offer) => startOfDay(timeZone, reachOf(offer, today)))
+}
+
+/** Coming sessions that somebody has booked and the rules no longer give as they are: session → why. */
+export async function findUnfitSessions(
+  q: Queryable,
+  business: { readonly id: string; readonly timeZone: string },
+  now: Instant,
+): Promise<ReadonlyMap<string, string>> {
+  const match = await matchComing(q, business, await listClasses(q, business.id), now)
+  return new Map([
+    ...match.overbooked.map(
+      ({ wanted, existing }) =>
+        [existing.id, `the session has ${wanted.seats} seats, and ${existing.taken} are booked`] as const,
+    ),
+    ...match.keptAlive.map(({ id }) => [id, 'the session no longer takes place'] as const),
+    ...match.keptAsBooked.map(({ id }) => [id, 'the session has another length or place'] as const),
+  ])
+}
+
+/** The first day for which nothing new is written yet. */
+const reachOf = (offer: ClassOffer, today: PlainDate): PlainDate =>
+  addDays(today, offer.horizonDays + daysAhead)
+
+/** Rules are asked as far as sessions have ever been written, so that a shorter horizon cancels none. */
+function lastDay(
+  offer: ClassOffer,
+  existing: readonly ComingSession[],
+  today: PlainDate,
+  timeZone: string,
+): PlainDate {
+  const last = existing.findLast(({ serviceId }) => serviceId === offer.id)
+  const written = last ? addDays(localDate(timeZone, last.start), 1) : today
+  const reach = reachOf(offer, today)
+  return written > reach ? written : reach
+}
+
+async function loadBusyTime(
+  tx: Queryable,
+  businessId: string,
+  {
+    staffIds,
+    resourceIds,
+  }: { readonly staffIds: readonly string[]; readonly resourceIds: readonly string[] },
+  { toPlace }: SessionMatch,
+): Promise<BusyTime> {
+  if (toPlace.length === 0) return { staff: new Map(), units: new Map() }
+  const window = {
+    start: Math.min(...toPlace.map(({ wanted }) => wanted.occupied.start)),
+    end: Math.max(...toPlace.map(({ wanted }) => wanted.occupied.end)),
+  }
+  const [staff, units] = await Promise.all([
+    listStaffClaims(tx, businessId, staffIds, window, nothingOwn),
+    listUnitClaims(tx, businessId, resourceIds, window, nothingOwn),
+  ])
+  return {
+    staff: new Map([...staff].map(([id, claims]) => [id, toSpans(claims)])),
+    units: new Map(
+      [...units].map(([id, byUnit]) => [
+        id,
+        new Map([...byUnit].map(([unit, claims]) => [unit, toSpans(claims)])),
+      ]),
+    ),
+  }
+}
+
+const toSpans = (claims: Claims): readonly Span[] =>
+  Array.from({ length: claims.length / 3 }, (_, at) => ({
+    start: claims[at * 3] ?? 0,
+    end: claims[at * 3 + 1] ?? 0,
+  }))
+
+async function save(
+  tx: Queryable,
+  businessId: string,
+  { toResize }: SessionMatch,
+  placed: readonly PlacedSession[],
+  { now, random }: Deps,
+): Promise<void> {
+  const withIds = placed.map((one) => ({ ...one, sessionId: one.existing?.id ?? newId('ses', random) }))
+  const rows = [...withIds, ...toResize.map((one) => ({ ...one, sessionId: one.existing.id }))]
+  await saveSessions(
+    tx,
+    businessId,
+    rows.map(({ sessionId, wanted }) => ({
+      sessionId,
+      serviceId: wanted.offer.id,
+      staffId: wanted.staffId,
+      start: wanted.start,
+      end: wanted.end,
+      capacity: wanted.seats,
+    })),
+  )
+  await insertClaims(
+    tx,
+    businessId,
+    withIds.flatMap(({ sessionId, wanted, units }) => {
+      const claim = (of: Pick<NewClaim, 'staffId' | 'resourceId' | 'unit'>): NewClaim => ({
+        allocationId: newId('alc', random),
+        ...of,
+        sessionId,
+        seats: null,
+        serviceId: wanted.offer.id,
+        start: wanted.occupied.start,
+        end: wanted.occupied.end,
+        slotStart: wanted.start,
+        teamId: null,
+        counts: false,
+        holdUntil: null,
+        holdId: null,
+        bookingId: null,
+      })
+      return [
+        claim({ staffId: wanted.staffId, resourceId: null, unit: null }),
+        ...units.map((one) => claim({ staffId: null, ...one })),
+      ]
+    }),
+    now,
+  )
+}
+
+const unique = (ids: readonly string[]): readonly string[] => Array.from(new Set(ids)).toSorted()
+
+const clock = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

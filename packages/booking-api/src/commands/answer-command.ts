@@ -1,0 +1,149 @@
+import * as v from 'valibot'
+import { ok, type Result } from '@booking/shared/errors/result'
+import { siteOrigin } from '../links/business-links.ts'
+import { createSigningKey } from '../context/signing-key.ts'
+import type { Database } from '../database/database.ts'
+import { isQuestion, type CommandQuestion } from './command-question.ts'
+import { listBusinesses } from '../queries/list-businesses.ts'
+import { findSiteOrigin } from '../queries/site-origin.ts'
+import { ExportCommandSchema, exportSubmissions, type ExportPart } from './export-submissions.ts'
+import type { ImportDeps } from '../catalog/import/import-business.ts'
+import { importWithQuestion } from './import-with-question.ts'
+import { BusinessLinksCommandSchema, listBusinessLinks } from './list-business-links.ts'
+import { CapabilitiesCommandSchema, manageCapabilities } from './manage-capabilities.ts'
+import { LinksCommandSchema, manageLinks } from './manage-links.ts'
+import { managePayments, PaymentsCommandSchema } from './manage-payments.ts'
+import { managePreviews, PreviewCommandSchema } from './manage-previews.ts'
+import { manageSubmissions, SubmissionsCommandSchema } from './manage-submissions.ts'
+
+const CommandSchema = v.union([
+  v.strictObject({
+    command: v.literal('import'),
+    folder: v.string(),
+    answer: v.optional(v.string()),
+    isDryRun: v.optional(v.boolean()),
+    /** Scheme and host of the site, where they are known. */
+    origin: v.optional(v.string()),
+  }),
+  v.strictObject({ command: v.literal('origin'), origin: v.optional(v.string()) }),
+  LinksCommandSchema,
+  BusinessLinksCommandSchema,
+  PreviewCommandSchema,
+  CapabilitiesCommandSchema,
+  PaymentsCommandSchema,
+  SubmissionsCommandSchema,
+  ExportCommandSchema,
+])
+/** What the owner asks for on the command line. */
+export type Command = v.InferOutput<typeof CommandSchema>
+
+/** What a command answers: the lines to print, and the exit code; `next` asks for the rest of what is too long for one answer. */
+export const CommandAnswerSchema = v.strictObject({
+  lines: v.array(v.string()),
+  exitCode: v.number(),
+  next: v.optional(v.string()),
+  /** Nothing was changed: the command is to be given once more with one of the answers, or not at all. */
+  question: v.optional(v.strictObject({ text: v.string(), yes: v.string(), no: v.optional(v.string()) })),
+})
+export type CommandAnswer = v.InferOutput<typeof CommandAnswerSchema>
+
+type Deps = Pick<ImportDeps, 'clock' | 'random'> & {
+  readonly database: Database
+  /** What links are signed with, where the settings say it. */
+  readonly signingSecret?: string | undefined
+  /** Where links lead, where the settings say it. */
+  readonly publicUrl?: string | undefined
+  /** Called after an import, before it is answered. */
+  readonly onImport?: () => void
+}
+
+/** Does what a command asks for, in whichever process holds the database: given to the embedded store's lock socket. */
+export function createCommandHandler(deps: Deps): (request: unknown) => Promise<CommandAnswer> {
+  const { database, clock, random } = deps
+  const key = createSigningKey(deps)
+  const knownOrigin = async () => deps.publicUrl ?? (await findSiteOrigin(database))
+  const answer = async (
+    command: Exclude<Command, { readonly command: 'import' | 'export_submissions' | 'origin' }>,
+  ) => {
+    const given = { now: clock(), random, key, publicUrl: await knownOrigin() }
+    switch (command.command) {
+      case 'links':
+        return manageLinks(database, command, given)
+      case 'preview':
+        return managePreviews(database, command, given)
+      case 'capabilities':
+        return manageCapabilities(database, command, given)
+      case 'payments':
+        return managePayments(database, command, given)
+      case 'submissions':
+        return manageSubmissions(database, command, given)
+      case 'requests':
+      case 'feeds':
+        return listBusinessLinks(database, command, given)
+    }
+  }
+  return async (request) => {
+    const command = v.safeParse(CommandSchema, request)
+    if (!command.success) return { lines: ['unknown command'], exitCode: 64 }
+    if (command.output.command === 'import')
+      return answerImport(command.output, { ...deps, publicUrl: await knownOrigin() })
+    if (command.output.command === 'origin')
+      return {
+        lines: [await describeOrigin(database, command.output.origin ?? (await knownOrigin()))],
+        exitCode: 0,
+      }
+    if (command.output.command === 'export_submissions')
+      return answerPart(await exportSubmissions(database, command.output))
+    const done = await answer(command.output)
+    return answerPart(done.ok ? ok({ lines: done.value }) : done)
+  }
+}
+
+const answerPart = (done: Result<ExportPart, readonly string[] | CommandQuestion>): CommandAnswer => {
+  if (done.ok) return { ...done.value, lines: [...done.value.lines], exitCode: 0 }
+  if (!isQuestion(done.refusal)) return { lines: [...done.refusal], exitCode: 65 }
+  const { lines, ...question } = done.refusal
+  return { lines: [...lines], exitCode: unansweredCode, question }
+}
+
+/** The exit code where something has to be decided and nobody was asked. */
+const unansweredCode = 2
+
+async function answerImport(
+  { folder, origin, ...asked }: Extract<Command, { readonly command: 'import' }>,
+  deps: Deps,
+): Promise<CommandAnswer> {
+  const imported = await importWithQuestion(deps.database, folder, deps, asked)
+  if (!imported.ok) {
+    if (isQuestion(imported.refusal)) return answerPart(imported)
+    const { length } = imported.refusal
+    return { lines: [...imported.refusal, `nothing was imported, faults: ${length}`], exitCode: 65 }
+  }
+  if (asked.isDryRun !== true) deps.onImport?.()
+  const { slug, counts, lines } = imported.value
+  const told = Object.entries(counts).map(([kind, count]) => `${kind} ${count}`)
+  if (asked.isDryRun === true)
+    return {
+      lines: [...lines, `nothing was changed; would import ${slug}: ${told.join(', ')}`],
+      exitCode: 0,
+    }
+  const business = (await listBusinesses(deps.database)).find((one) => one.slug === slug)
+  const site = siteOrigin(business ?? { hosts: [] }, origin ?? deps.publicUrl)
+  return {
+    lines: [
+      ...lines,
+      `imported ${slug}: ${told.join(', ')}`,
+      `next: look at ${site}/, and take the tag for other pages from ${site}/install`,
+    ],
+    exitCode: 0,
+  }
+}
+
+/** Where links lead: to the one business there is, or as far as that is known. */
+async function describeOrigin(database: Database, known: string | undefined): Promise<string> {
+  const businesses = await listBusinesses(database)
+  const [only] = businesses.length === 1 ? businesses : []
+  const origin = siteOrigin(only ?? { hosts: [] }, known)
+  const isGuess = known === undefined && (only?.hosts.length ?? 0) === 0
+  return `origin: ${origin}${isGuess ? ' (set PUBLIC_URL)' : ''}`
+}

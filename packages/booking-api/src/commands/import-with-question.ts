@@ -1,0 +1,128 @@
+import { hash } from 'node:crypto'
+import { ok, type Result } from '@booking/shared/errors/result'
+import { printFaults } from '@booking/shared/files/file-fault'
+import { localDate, localMinute } from '@booking/shared/time/wall-clock'
+import type { Database, Queryable } from '../database/database.ts'
+import { inLine } from '../bookings/calendar-file.ts'
+import { listBusinesses, type Business } from '../queries/list-businesses.ts'
+import { listOfferNames } from '../queries/list-offer-names.ts'
+import type { CommandQuestion } from './command-question.ts'
+import { findUnfitBookings, type UnfitBooking } from './find-unfit-bookings.ts'
+import { savePlan, type ImportDeps, type ImportSummary } from '../catalog/import/import-business.ts'
+import { planBusiness } from '../catalog/import/plan-business.ts'
+import { readBusinessFolder } from '../catalog/import/read-business-folder.ts'
+import { pickWords } from '../catalog/words.ts'
+
+type Asked = {
+  /** `yes` whatever is hit; or what a question said, which holds for the bookings that it listed. */
+  readonly answer?: string | undefined
+  /** Reports what would change, and changes nothing. */
+  readonly isDryRun?: boolean | undefined
+}
+
+export type ImportReport = ImportSummary & { readonly lines: readonly string[] }
+
+/**
+ * Imports a business's folder, and asks first where coming bookings would no longer fit: the import is written, looked at and
+ * taken back in one transaction, so that the question is about exactly what would be true. Bookings that did not fit before are
+ * not asked about again. The bookings themselves are never changed.
+ */
+export async function importWithQuestion(
+  database: Database,
+  folder: string,
+  deps: ImportDeps,
+  { answer, isDryRun = false }: Asked,
+): Promise<Result<ImportReport, readonly string[] | CommandQuestion>> {
+  const plan = planBusiness(await readBusinessFolder(folder))
+  if (!plan.ok) return { ok: false, refusal: printFaults(plan.refusal) }
+  const { slug } = plan.value.business
+  const takenBack: { outcome?: Awaited<ReturnType<typeof importWithQuestion>> } = {}
+  const rollback = new Error('the import is taken back')
+  const end = (outcome: NonNullable<typeof takenBack.outcome>): never => {
+    takenBack.outcome = outcome
+    throw rollback
+  }
+  try {
+    return await database.transaction(async (tx) => {
+      const now = deps.clock()
+      const before = await look(tx, slug, now)
+      const saved = await savePlan(tx, plan.value, { ...deps, clock: () => now })
+      if (!saved.ok) return saved
+      const after = await look(tx, slug, now)
+      const known = new Set(before.unfit.map(keyOf))
+      const hit = after.unfit.filter((one) => !known.has(keyOf(one)))
+      const lines = [...saved.value.warnings, ...describeHits(hit, after.business)]
+      if (isDryRun) return end(ok({ ...saved.value, lines: [...lines, ...describeChanges(before, after)] }))
+      const token = hash('sha256', hit.map(keyOf).join('\n'), 'hex').slice(0, 24)
+      if (hit.length > 0 && answer !== 'yes' && answer !== token) {
+        const hint = 'Nothing was imported. --yes imports all the same; the bookings then stay as they are.'
+        return end({
+          ok: false,
+          refusal: { lines: [...lines, hint], text: 'Import all the same?', yes: token },
+        })
+      }
+      return ok({ ...saved.value, lines })
+    })
+  } catch (error) {
+    if (error === rollback && takenBack.outcome) return takenBack.outcome
+    throw error
+  }
+}
+
+type Look = {
+  readonly business: Business | undefined
+  readonly unfit: readonly UnfitBooking[]
+  readonly names: ReadonlySet<string>
+}
+
+async function look(tx: Queryable, slug: string, now: number): Promise<Look> {
+  const business = (await listBusinesses(tx)).find((one) => one.slug === slug)
+  return business
+    ? {
+        business,
+        unfit: await findUnfitBookings(tx, business, now),
+        names: new Set(await listOfferNames(tx, business.id)),
+      }
+    : { business, unfit: [], names: new Set() }
+}
+
+const keyOf = ({ booking, reason }: UnfitBooking): string => `${booking.id} ${reason}`
+
+/** More than anybody reads; the answer has to fit into one line between two processes. */
+const mostListed = 500
+
+function describeHits(hit: readonly UnfitBooking[], business: Business | undefined): readonly string[] {
+  if (hit.length === 0 || !business) return []
+  const { timeZone, defaultLocale } = business
+  const ids = Array.from(new Set(hit.map(({ booking }) => booking.id)))
+  const byBooking = ids.map((id) => hit.filter(({ booking }) => booking.id === id))
+  const clock = (at: number): string => {
+    const minutes = localMinute(timeZone, at)
+    return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+  }
+  const rows = byBooking.slice(0, mostListed).flatMap((all) => {
+    const [first] = all
+    if (!first) return []
+    const { booking } = first
+    const { reference, start, end, name, phone, email, service } = booking
+    const when = `${localDate(timeZone, start)} ${clock(start)}-${clock(end)}`
+    const what = pickWords(service, defaultLocale, defaultLocale)
+    const reasons = all.map(({ reason }) => reason).join('; ')
+    return [
+      ['', reference, when, name, ...[phone, email].filter((one) => one !== ''), `${what}: ${reasons}`]
+        .map(inLine)
+        .join('  '),
+    ]
+  })
+  const count = byBooking.length
+  return [
+    `${count === 1 ? 'One booking does' : `${count} bookings do`} not fit what is imported (times in ${timeZone}):`,
+    ...rows,
+    ...(count > mostListed ? [`  and ${count - mostListed} more`] : []),
+  ]
+}
+
+const describeChanges = (before: Look, after: Look): readonly string[] => [
+  ...[...after.names].filter((name) => !before.names.has(name)).map((name) => `new: ${name}`),
+  ...[...before.names].filter((name) => !after.names.has(name)).map((name) => `archived: ${name}`),
+]

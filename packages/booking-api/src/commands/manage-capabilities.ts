@@ -1,0 +1,247 @@
+import * as v from 'valibot'
+import { toWidgetUrl } from '@booking/shared/contract/widget-url'
+import { ok, type Result } from '@booking/shared/errors/result'
+import type { Instant } from '@booking/shared/time/instant'
+import { localDate } from '@booking/shared/time/wall-clock'
+import { hashToken, newToken, type Random } from '../context/new-id.ts'
+import { sealTokens } from '../orders/order-tokens.ts'
+import { feedLink, requestLink, sentAnswers, siteOrigin, type LinkDeps } from '../links/business-links.ts'
+import { signCapability } from '../context/sign-capability.ts'
+import type { Database, Queryable } from '../database/database.ts'
+import { beginGeneration, type SignedKind } from '../queries/capability-generations.ts'
+import { findSubmission } from '../queries/find-submission.ts'
+import { listAllStaff } from '../queries/list-all-staff.ts'
+import type { Business } from '../queries/list-businesses.ts'
+import {
+  changeOrderToken,
+  findNamedBookings,
+  insertBookingToken,
+  listRevokedCapabilities,
+  revokeBookingTokens,
+  type NamedBooking,
+  type TokenScope,
+} from '../queries/revoke-booking-tokens.ts'
+import { chooseBusiness } from './choose-business.ts'
+
+const common = {
+  command: v.literal('capabilities'),
+  /** Its slug; not needed where there is only one. */
+  business: v.optional(v.string()),
+}
+const KindSchema = v.picklist(['manage', 'view', 'order', 'request', 'feed', 'result'])
+type CapabilityKind = v.InferOutput<typeof KindSchema>
+export const isCapabilityKind = (kind: unknown): kind is CapabilityKind => v.is(KindSchema, kind)
+
+export const CapabilitiesCommandSchema = v.variant('action', [
+  v.strictObject({ ...common, action: v.literal('list') }),
+  v.strictObject({ ...common, action: v.literal('revoke'), kind: KindSchema, subject: v.string() }),
+  v.strictObject({
+    ...common,
+    action: v.literal('issue'),
+    kind: KindSchema,
+    subject: v.string(),
+    /** Scheme and host of the site, where they are known. */
+    origin: v.optional(v.string()),
+  }),
+])
+type CapabilitiesCommand = v.InferOutput<typeof CapabilitiesCommandSchema>
+
+type Deps = {
+  readonly now: Instant
+  readonly random: Random
+  readonly key: () => Promise<Uint8Array>
+  readonly publicUrl?: string | undefined
+}
+type Lines = Result<readonly string[], readonly string[]>
+
+/** What a kind of capability does when it is taken back, and when it is given out again. */
+type Task = {
+  readonly q: Queryable
+  readonly businessId: string
+  readonly subject: string
+  readonly now: Instant
+  readonly random: Random
+  readonly links: LinkDeps
+}
+type Manager = {
+  readonly revoke: (task: Task) => Promise<Lines>
+  /** Ends what was given out before, and gives the address of the new one, which is shown this once. */
+  readonly issue: (task: Task) => Promise<Lines>
+}
+
+/**
+ * Takes back a single link that opens something, or gives it out again; lists what is taken back. What a link is revoked for
+ * does not matter: from then on it is answered as an unknown one. Previews and one-time links have commands of their own.
+ */
+export async function manageCapabilities(
+  database: Database,
+  command: CapabilitiesCommand,
+  { now, random, key, publicUrl }: Deps,
+): Promise<Lines> {
+  const chosen = await chooseBusiness(database, command.business)
+  if (!chosen.ok) return chosen
+  const business = chosen.value
+  if (command.action === 'list') return listRevoked(database, business)
+  const { action, kind, subject } = command
+  const origin = siteOrigin(business, 'origin' in command ? (command.origin ?? publicUrl) : publicUrl)
+  const links = { key: await key(), origin, businessId: business.id }
+  return database.transaction((q) =>
+    managers[kind][action]({ q, businessId: business.id, subject, now, random, links }),
+  )
+}
+
+async function listRevoked(q: Queryable, { id, timeZone }: Business): Promise<Lines> {
+  const revoked = await listRevokedCapabilities(q, id)
+  if (revoked.length === 0) return ok(['nothing is revoked'])
+  return ok(
+    revoked.map(
+      ({ kind, subject, revoked_at: at }) => `${kind} ${subject}  revoked ${localDate(timeZone, at)}`,
+    ),
+  )
+}
+
+const ofBooking = (scope: TokenScope): Manager => ({
+  revoke: (task) =>
+    withBooking(task, async ({ booking_id: id, reference }) => {
+      await revokeBookingTokens(task.q, task.businessId, id, scope, task.now)
+      return ok([`revoked ${scope} ${reference}`])
+    }),
+  issue: (task) =>
+    withBooking(task, async ({ booking_id: id, reference }) => {
+      await revokeBookingTokens(task.q, task.businessId, id, scope, task.now)
+      const token = await addToken(task, id, scope)
+      return issued(
+        task,
+        `${scope} ${reference}`,
+        toWidgetUrl({ kind: 'booking', id: token, action: 'view' }),
+      )
+    }),
+})
+
+const prefixes = { manage: 'mng', view: 'vwt' } as const
+
+async function addToken(
+  { q, businessId, random }: Task,
+  bookingId: string,
+  scope: TokenScope,
+): Promise<string> {
+  const token = newToken(prefixes[scope], random)
+  await insertBookingToken(q, businessId, { bookingId, scope, tokenHash: hashToken(token) })
+  return token
+}
+
+/** The page of an order that is paid for in advance. */
+const ofOrder: Manager = {
+  revoke: (task) =>
+    withOrder(task, async (orderId, bookings) => {
+      // The hash of a token that nobody has.
+      const tokenHash = hashToken(newToken('ordt', task.random))
+      await changeOrderToken(task.q, task.businessId, orderId, { tokenHash, sealedTokens: null })
+      const references = bookings.map(({ reference }) => reference).join(', ')
+      return ok([
+        `revoked order ${orderId}`,
+        `Whoever opened it has seen the links of its bookings (${references}): revoke manage and view of those as well.`,
+      ])
+    }),
+  issue: (task) =>
+    withOrder(task, async (orderId, bookings) => {
+      const orderToken = newToken('ordt', task.random)
+      const tokens: Record<string, { manageToken: string; viewToken: string }> = {}
+      // Its page leads on to its bookings. Their tokens are stored hashed, so that it needs ones of its own.
+      for (const { booking_id: id } of bookings)
+        tokens[id] = {
+          manageToken: await addToken(task, id, 'manage'),
+          viewToken: await addToken(task, id, 'view'),
+        }
+      await changeOrderToken(task.q, task.businessId, orderId, {
+        tokenHash: hashToken(orderToken),
+        sealedTokens: sealTokens(tokens, orderToken, task.businessId, task.random),
+      })
+      const path = toWidgetUrl({ kind: 'payment', order: orderId, orderToken, isCancelled: false })
+      return issued(task, `order ${orderId}`, path)
+    }),
+}
+
+/** A link that is signed and has no row: what was signed before is of an older generation. */
+const signed = (
+  kind: SignedKind,
+  find: (task: Task) => Promise<{ readonly id: string; readonly name: string } | undefined>,
+  linkOf: (task: Task, id: string, generation: number) => Promise<string> | string,
+): Manager => ({
+  revoke: async (task) => {
+    const found = await find(task)
+    if (!found) return fault(`no ${kind} ${task.subject}`)
+    await beginGeneration(task.q, task.businessId, kind, found.id, task.now)
+    return ok([`revoked ${kind} ${found.name}`])
+  },
+  issue: async (task) => {
+    const found = await find(task)
+    if (!found) return fault(`no ${kind} ${task.subject}`)
+    const generation = await beginGeneration(task.q, task.businessId, kind, found.id, null)
+    return ok([
+      await linkOf(task, found.id, generation),
+      `issued ${kind} ${found.name}. Earlier addresses no longer work.`,
+    ])
+  },
+})
+
+const managers: Readonly<Record<CapabilityKind, Manager>> = {
+  manage: ofBooking('manage'),
+  view: ofBooking('view'),
+  order: ofOrder,
+  request: signed(
+    'request',
+    async ({ q, businessId, subject }) => {
+      const [booking, ...others] = await findNamedBookings(q, businessId, subject)
+      return booking && others.length === 0 ? { id: booking.booking_id, name: booking.reference } : undefined
+    },
+    ({ links }, id, generation) => requestLink(links, id, generation),
+  ),
+  feed: signed(
+    'feed',
+    async ({ q, businessId, subject, now }) =>
+      (await listAllStaff(q, businessId, now))
+        .filter(({ id, slug }) => slug === subject || id === subject)
+        .map(({ id, slug }) => ({ id, name: slug }))[0],
+    ({ links }, id, generation) => feedLink(links, id, generation),
+  ),
+  result: signed(
+    'result',
+    async ({ q, businessId, subject }) => {
+      const found = await findSubmission(q, businessId, subject)
+      return found && found.kind !== 'service' ? { id: found.id, name: found.id } : undefined
+    },
+    async ({ q, businessId, links }, id, generation) => {
+      const found = await findSubmission(q, businessId, id)
+      if (!found || found.kind === 'service') throw new Error('answers that are gone')
+      const result = signCapability(links.key, { name: sentAnswers, businessId, generation }, id)
+      const path = toWidgetUrl({ kind: 'form', form: found.kind, id: found.slug, score: null, result })
+      return `${links.origin}${path}`
+    },
+  ),
+}
+
+async function withBooking(task: Task, work: (booking: NamedBooking) => Promise<Lines>): Promise<Lines> {
+  const [booking, ...others] = await findNamedBookings(task.q, task.businessId, task.subject)
+  if (!booking) return fault(`no booking ${task.subject}`)
+  if (others.length > 0) return fault(`${task.subject} has several bookings: name one by its reference`)
+  return work(booking)
+}
+
+async function withOrder(
+  task: Task,
+  work: (orderId: string, bookings: readonly NamedBooking[]) => Promise<Lines>,
+): Promise<Lines> {
+  const [first] = await findNamedBookings(task.q, task.businessId, task.subject)
+  if (!first) return fault(`no order ${task.subject}`)
+  if (!first.is_charged) return fault(`nothing of ${task.subject} is paid in advance: its order has no page`)
+  return work(first.order_id, await findNamedBookings(task.q, task.businessId, first.order_id))
+}
+
+const issued = ({ links }: Task, what: string, path: string): Lines =>
+  ok([
+    `${links.origin}${path}`,
+    `issued ${what}. Earlier addresses no longer work, and this one is shown only now: of its token a hash alone is kept.`,
+  ])
+
+const fault = (line: string): Lines => ({ ok: false, refusal: [line] })

@@ -1,0 +1,111 @@
+import * as v from 'valibot'
+import { ok, type Result } from '@booking/shared/errors/result'
+import type { Instant } from '@booking/shared/time/instant'
+import { localDate } from '@booking/shared/time/wall-clock'
+import { hashToken, newId, newToken, type Random } from '../context/new-id.ts'
+import { siteOrigin } from '../links/business-links.ts'
+import type { Queryable } from '../database/database.ts'
+import { insertLink } from '../queries/insert-link.ts'
+import type { Business } from '../queries/list-businesses.ts'
+import { listLinks, type LinkRow } from '../queries/list-links.ts'
+import { revokeLink } from '../queries/revoke-link.ts'
+import { chooseBusiness } from './choose-business.ts'
+import { parseExpiry } from '../catalog/import/plan-lists.ts'
+
+const common = {
+  command: v.literal('links'),
+  /** Its slug; not needed where there is only one. */
+  business: v.optional(v.string()),
+}
+
+export const LinksCommandSchema = v.variant('action', [
+  v.strictObject({
+    ...common,
+    action: v.literal('create'),
+    service: v.string(),
+    provider: v.optional(v.string()),
+    uses: v.optional(v.string()),
+    expires: v.optional(v.string()),
+    /** Scheme and host of the site, where they are known. */
+    origin: v.optional(v.string()),
+  }),
+  v.strictObject({ ...common, action: v.literal('list') }),
+  v.strictObject({ ...common, action: v.literal('revoke'), link: v.string() }),
+])
+type LinksCommand = v.InferOutput<typeof LinksCommandSchema>
+type Deps = { readonly now: Instant; readonly random: Random; readonly publicUrl?: string | undefined }
+type Lines = Result<readonly string[], readonly string[]>
+
+/** Makes, lists or revokes one-time links; gives the lines to print. A link's address is shown when it is made and never again. */
+export async function manageLinks(database: Queryable, command: LinksCommand, deps: Deps): Promise<Lines> {
+  const chosen = await chooseBusiness(database, command.business)
+  if (!chosen.ok) return chosen
+  const business = chosen.value
+  switch (command.action) {
+    case 'create':
+      return createLink(database, business, command, deps)
+    case 'list': {
+      const links = await listLinks(database, business.id, deps.now)
+      return ok(links.length === 0 ? ['no links'] : links.map((link) => describe(link, business, deps.now)))
+    }
+    case 'revoke':
+      return revoke(database, business, command.link, deps.now)
+  }
+}
+
+async function createLink(
+  database: Queryable,
+  business: Business,
+  command: Extract<LinksCommand, { readonly action: 'create' }>,
+  { now, random, publicUrl }: Deps,
+): Promise<Lines> {
+  const { service, provider, uses = '1', origin } = command
+  const maxUses = /^\d{1,5}$/.test(uses) ? Number(uses) : 0
+  if (maxUses < 1 || maxUses > 10_000) return fault('--uses: must be a whole number from 1 to 10000')
+  const expires = command.expires === undefined ? ok(null) : parseExpiry(command.expires, business.timeZone)
+  if (!expires.ok) return fault(`--expires: ${expires.refusal}`)
+  if (expires.value !== null && expires.value <= now) return fault('--expires: is over already')
+
+  const token = newToken('otl', random)
+  const linkId = newId('lnk', random)
+  const made = await insertLink(database, business.id, {
+    linkId,
+    tokenHash: hashToken(token),
+    service,
+    provider: provider ?? null,
+    maxUses,
+    expiresAt: expires.value,
+  })
+  if (!made) {
+    return fault(provider === undefined ? `no service ${service}` : `no service ${service} with ${provider}`)
+  }
+  return ok([
+    `${siteOrigin(business, origin ?? publicUrl)}/widget/otl/${token}`,
+    `made ${linkId}. This is the only time its address is shown: of its token a hash alone is kept.`,
+  ])
+}
+
+async function revoke(database: Queryable, business: Business, link: string, now: Instant): Promise<Lines> {
+  if (await revokeLink(database, business.id, link, now)) return ok([`revoked ${link}`])
+  const named = (await listLinks(database, business.id, now)).find(
+    ({ slug, link_id: id }) => slug !== null && (slug === link || id === link),
+  )
+  return fault(named ? `links/${named.slug}.yaml names it: delete that file and import` : `no link ${link}`)
+}
+
+function describe(link: LinkRow, { timeZone }: Business, now: Instant): string {
+  const { expires_at: expires } = link
+  return [
+    link.link_id,
+    link.slug ?? '-',
+    link.provider === null ? link.service : `${link.service} with ${link.provider}`,
+    `used ${link.used} of ${link.max_uses}`,
+    ...(link.revoked_at === null ? [] : ['revoked']),
+    ...(expires === null
+      ? []
+      : // The moment it ends is not within it: the day before midnight is the last one.
+        [`${expires <= now ? 'expired' : 'until'} ${localDate(timeZone, expires - 1)}`]),
+  ].join('  ')
+}
+
+const fault = (line: string): Lines => ({ ok: false, refusal: [line] })

@@ -1,0 +1,114 @@
+import * as v from 'valibot'
+import { ok, type Result } from '@booking/shared/errors/result'
+import { day, type Instant } from '@booking/shared/time/instant'
+import { localDate } from '@booking/shared/time/wall-clock'
+import type { Random } from '../context/new-id.ts'
+import type { Database } from '../database/database.ts'
+import { inLine } from '../bookings/calendar-file.ts'
+import { findOrders, type NamedOrder } from '../queries/find-orders.ts'
+import type { Business } from '../queries/list-businesses.ts'
+import { listCaptures, listPayments, type CaptureRow, type PaymentRow } from '../queries/list-payments.ts'
+import { chooseBusiness } from './choose-business.ts'
+import type { CommandQuestion } from './command-question.ts'
+import { refundOrder, retryRefund } from './refund-payments.ts'
+import { showAmount } from './show-amount.ts'
+
+const common = {
+  command: v.literal('payments'),
+  /** Its slug; not needed where there is only one. */
+  business: v.optional(v.string()),
+}
+
+export const PaymentsCommandSchema = v.variant('action', [
+  v.strictObject({ ...common, action: v.literal('list'), days: v.optional(v.string()) }),
+  v.strictObject({ ...common, action: v.literal('show'), name: v.string() }),
+  v.strictObject({
+    ...common,
+    action: v.literal('refund'),
+    name: v.string(),
+    /** In major units; everything that is left without it. */
+    amount: v.optional(v.string()),
+    /** The answer to the question whether what was paid for is cancelled. */
+    answer: v.optional(v.picklist(['cancel', 'keep'])),
+  }),
+  v.strictObject({ ...common, action: v.literal('retry'), name: v.string() }),
+])
+type PaymentsCommand = v.InferOutput<typeof PaymentsCommandSchema>
+type Deps = { readonly now: Instant; readonly random: Random }
+type Lines = Result<readonly string[], readonly string[] | CommandQuestion>
+
+/** Lists payments, shows what was paid for an order, and gives money back: the lines to print. */
+export async function managePayments(
+  database: Database,
+  command: PaymentsCommand,
+  deps: Deps,
+): Promise<Lines> {
+  const chosen = await chooseBusiness(database, command.business)
+  if (!chosen.ok) return chosen
+  const business = chosen.value
+  if (command.action === 'list') return list(database, business, command.days, deps.now)
+  if (command.action === 'retry') return retryRefund(database, business.id, command.name, deps)
+  const found = await findOrders(database, business.id, command.name)
+  const [order] = found
+  if (!order) return fault(`no order, payment or reference ${command.name}`)
+  if (found.length > 1) return fault(`several bookings are called ${command.name}: name the order`)
+  return command.action === 'show'
+    ? show(database, business, order)
+    : refundOrder(database, business.id, { ...order, amount: command.amount, booking: command.answer }, deps)
+}
+
+async function list(
+  database: Database,
+  business: Business,
+  given: string | undefined,
+  now: Instant,
+): Promise<Lines> {
+  const days = /^\d{1,4}$/.test(given ?? '30') ? Number(given ?? '30') : 0
+  if (days < 1) return fault('--days: must be a whole number from 1 to 9999')
+  const payments = await listPayments(database, business.id, { since: now - days * day })
+  return ok(payments.length === 0 ? ['no payments'] : payments.map((payment) => describe(payment, business)))
+}
+
+async function show(database: Database, business: Business, { orderId }: NamedOrder): Promise<Lines> {
+  const [payments, captures] = await Promise.all([
+    listPayments(database, business.id, { orderId }),
+    listCaptures(database, business.id, orderId),
+  ])
+  if (payments.length === 0) return ok([`no payments for ${orderId}`])
+  return ok(
+    payments.flatMap((payment) => [
+      describe(payment, business),
+      ...captures.filter((one) => one.payment_id === payment.payment_id).flatMap(describeCapture),
+    ]),
+  )
+}
+
+const describe = (payment: PaymentRow, { timeZone }: Business): string =>
+  [
+    localDate(timeZone, payment.created_at),
+    payment.payment_id,
+    payment.order_id,
+    inLine(payment.booker),
+    payment.references.join(', '),
+    `${payment.provider} ${payment.mode}`,
+    payment.status,
+    showAmount(payment.amount, payment.currency),
+    ...(payment.taken === 0 ? [] : [`taken ${showAmount(payment.taken, payment.currency)}`]),
+    ...(payment.back === 0 ? [] : [`back ${showAmount(payment.back, payment.currency)}`]),
+    ...(payment.has_failed_refunds ? ['a refund failed'] : []),
+  ].join('  ')
+
+const describeCapture = (capture: CaptureRow): readonly string[] => [
+  `  ${capture.capture_id}  ${showAmount(capture.amount, capture.currency)}  ${capture.is_kept ? 'pays for the order' : 'goes back'}`,
+  ...capture.refunds.map((refund) =>
+    [
+      `    ${refund.refund_id}`,
+      showAmount(refund.amount, capture.currency),
+      ...(refund.reference === null ? [] : [refund.reference]),
+      refund.reason,
+      refund.failure === null ? refund.status : `${refund.status}: ${refund.failure}`,
+    ].join('  '),
+  ),
+]
+
+const fault = (line: string): Lines => ({ ok: false, refusal: [line] })

@@ -1,0 +1,155 @@
+import { domainToASCII } from 'node:url'
+import * as v from 'valibot'
+import { ok, type Result } from '@booking/shared/errors/result'
+import { day, type Instant } from '@booking/shared/time/instant'
+import { localDate } from '@booking/shared/time/wall-clock'
+import { showAnswers } from '../forms/show-answers.ts'
+import type { Database } from '../database/database.ts'
+import { inLine } from '../bookings/calendar-file.ts'
+import { eraseSubmissions, type Erasing } from '../queries/erase-submissions.ts'
+import { findSubmission } from '../queries/find-submission.ts'
+import type { Business } from '../queries/list-businesses.ts'
+import { listSubmissions } from '../queries/list-submissions.ts'
+import type { Submission } from '../queries/submission-row.ts'
+import { chooseBusiness } from './choose-business.ts'
+import { fault, findAsked, readDay } from './seek-submissions.ts'
+
+const text = v.optional(v.string())
+const common = {
+  command: v.literal('submissions'),
+  /** Its slug; not needed where there is only one. */
+  business: text,
+}
+
+export const SubmissionsCommandSchema = v.variant('action', [
+  v.strictObject({ ...common, action: v.literal('list'), form: text, since: text, until: text }),
+  v.strictObject({ ...common, action: v.literal('show'), id: v.string() }),
+  v.strictObject({
+    ...common,
+    action: v.literal('erase'),
+    /** One of the three. */
+    id: text,
+    email: text,
+    before: text,
+    /** Beside `before`. */
+    form: text,
+  }),
+])
+type SubmissionsCommand = v.InferOutput<typeof SubmissionsCommandSchema>
+type Of<Action> = Extract<SubmissionsCommand, { readonly action: Action }>
+type Lines = Result<readonly string[], readonly string[]>
+
+/** Lists answers that were sent, shows one in words, and erases them: the lines to print. A list says nothing of what they say. */
+export async function manageSubmissions(
+  database: Database,
+  command: SubmissionsCommand,
+  { now }: { readonly now: Instant },
+): Promise<Lines> {
+  const business = await chooseBusiness(database, command.business)
+  if (!business.ok) return business
+  switch (command.action) {
+    case 'list':
+      return list(database, business.value, command, now)
+    case 'show':
+      return show(database, business.value, command.id)
+    case 'erase':
+      return erase(database, business.value, command)
+  }
+}
+
+const mostListed = 1000
+
+async function list(
+  database: Database,
+  business: Business,
+  { form, since: from, until: to }: Of<'list'>,
+  now: Instant,
+): Promise<Lines> {
+  const since = readDay('since', from, 'start', business)
+  if (!since.ok) return since
+  const until = readDay('until', to, 'end', business)
+  if (!until.ok) return until
+  const asked = form === undefined ? ok(null) : await findAsked(database, business, form)
+  if (!asked.ok) return asked
+  const sought = {
+    formId: asked.value?.id ?? null,
+    since: since.value ?? (until.value ?? now) - 30 * day,
+    until: until.value,
+    withSuspected: true,
+  }
+  const found = await listSubmissions(database, business.id, sought, mostListed)
+  if (found.length === 0) return ok(['no submissions'])
+  return ok([
+    ...found.map((one) => describe(one, business)),
+    ...(found.length === mostListed ? ['there may be more before these: ask with --until'] : []),
+  ])
+}
+
+async function show(database: Database, business: Business, id: string): Promise<Lines> {
+  const found = await findSubmission(database, business.id, id)
+  if (!found) return fault(`no submission ${id}`)
+  const { defaultLocale } = business
+  return ok([
+    describe(found, business),
+    // Whatever somebody sent, it stays on its line and moves nothing on the screen.
+    ...showAnswers(found, defaultLocale, defaultLocale).map(
+      ({ question, answer }) => `  ${inLine(question)}: ${inLine(answer)}`,
+    ),
+  ])
+}
+
+const describe = (
+  { id, kind, slug, version, outcome, score, isSuspected, orderId, createdAt }: Submission,
+  { timeZone }: Business,
+): string =>
+  [
+    localDate(timeZone, createdAt),
+    id,
+    `${kind}/${slug}`,
+    `version ${version}`,
+    outcome,
+    ...(score === null ? [] : [`score ${score}`]),
+    ...(orderId === null ? [] : [orderId]),
+    ...(isSuspected ? ['suspected'] : []),
+  ].join('  ')
+
+// Small bites: a delete of a million rows would keep everyone else waiting on the embedded store.
+const bite = 1000
+
+async function erase(database: Database, business: Business, command: Of<'erase'>): Promise<Lines> {
+  const erasing = await readErasing(database, business, command)
+  if (!erasing.ok) return erasing
+  let count = 0
+  for (let erased = bite; erased === bite;) {
+    erased = await eraseSubmissions(database, business.id, erasing.value, bite)
+    count += erased
+  }
+  if (count === 0 && command.id !== undefined) return fault(`no submission ${command.id}`)
+  return ok([`erased ${count}`])
+}
+
+async function readErasing(
+  database: Database,
+  business: Business,
+  { id, email, before, form }: Of<'erase'>,
+): Promise<Result<Erasing, readonly string[]>> {
+  if ([id, email, before].filter((one) => one !== undefined).length !== 1)
+    return fault('erase takes one of --id, --email and --before')
+  if (form !== undefined && before === undefined) return fault('--form: goes with --before')
+  if (id !== undefined) return ok({ id })
+  if (email !== undefined) {
+    return email.includes('@') ? ok({ email: foldEmail(email) }) : fault('--email: must be an e-mail address')
+  }
+  const moment = readDay('before', before, 'start', business)
+  if (!moment.ok) return moment
+  const asked = form === undefined ? ok(null) : await findAsked(database, business, form)
+  if (!asked.ok) return asked
+  return ok({ before: moment.value ?? 0, formId: asked.value?.id ?? null })
+}
+
+/** As answers keep it, and bookers: the domain in ASCII; letters large or small are the same to whoever asks. */
+function foldEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  const domain = email.slice(at + 1).trim()
+  return `${email.slice(0, at).trim()}@${domainToASCII(domain) || domain}`.toLowerCase()
+}

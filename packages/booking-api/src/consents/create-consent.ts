@@ -1,0 +1,29 @@
+import { consentCategories } from '@booking/shared/contract/consent'
+import type { ConsentRecordView, CreateConsent } from '@booking/shared/contract/consent-record'
+import { ok } from '@booking/shared/errors/result'
+import { insertConsent } from '../queries/insert-consent.ts'
+import type { Attempt } from '../context/attempt.ts'
+import { newId } from '../context/new-id.ts'
+import type { Call } from '../context/world.ts'
+
+/**
+ * Records a choice about cookies. Nothing of who made it is stored: networks are counted in memory. Refuses with
+ * `rate_limited`.
+ */
+export const createConsent = (
+  { business, world, now, network }: Call,
+  body: CreateConsent,
+): Attempt<ConsentRecordView> => ({
+  look: async (isRepeated) => {
+    if (network === null || (await isRepeated())) return undefined
+    const wait = world.limitConsents(`${business.id} ${network}`, now)
+    return wait > 0 ? { code: 'rate_limited', params: { count: wait } } : undefined
+  },
+  run: async (tx, last) => {
+    // 128 bits: who can guess one could show another's choice as their own.
+    const id = newId('csn', world.random, 16)
+    const categories = consentCategories.filter((one) => one !== 'essential' && body.categories.includes(one))
+    last(() => [insertConsent(tx, business.id, { ...body, id, at: now, categories })])
+    return ok({ id })
+  },
+})

@@ -1,0 +1,22 @@
+import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
+import type { Random } from './new-id.ts'
+
+/** 64 bytes that only somebody with the secret can derive, for one purpose in one business. */
+export const deriveSecret = (secret: string, businessId: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, businessId, purpose, 64))
+
+/** Text that nobody reads without the key (32 bytes): AES-256-GCM, base64. */
+export function seal(text: string, key: Buffer, random: Random): string {
+  const nonce = random(12)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce)
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64')
+}
+
+/** Throws where the key is another one, or a bit of it has changed. */
+export function unseal(sealed: string, key: Buffer): string {
+  const bytes = Buffer.from(sealed, 'base64')
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
+  decipher.setAuthTag(bytes.subarray(12, 28))
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+}

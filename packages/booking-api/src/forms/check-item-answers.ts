@@ -1,0 +1,59 @@
+import type { CreateOrder } from '@booking/shared/contract/requests'
+import { ok, refused, type FieldRefusal, type Result } from '@booking/shared/errors/result'
+import type { Definition } from '@booking/shared/questions/definition'
+import { judge } from '@booking/shared/questions/judge'
+import type { Answers } from '@booking/shared/questions/question-type'
+import type { Wanted } from '../capacity/wanted.ts'
+import { definitionIn } from '../catalog/definition-in.ts'
+import { findForm } from '../catalog/offer.ts'
+import type { GivenSubmission } from '../queries/insert-submissions.ts'
+import { answerPorts } from './answer-ports.ts'
+import { keepAnswers } from './keep-answers.ts'
+import type { Call } from '../context/world.ts'
+
+/** What was answered to what the service of an item asks. */
+export type ItemAnswers = GivenSubmission & { readonly item: number }
+
+/**
+ * Checks answers against what the services of an order ask of their own: those of each item, in the items' order; a series is one
+ * item. What is not asked any more is left out: the owner may have changed it while somebody was answering. Refuses with
+ * `invalid_request`, everything at once, at `answers.<item>.<key>`.
+ */
+export function checkItemAnswers(
+  call: Call,
+  { answers = [], series, locale }: CreateOrder,
+  wanted: readonly Wanted[],
+): Result<readonly ItemAnswers[]> {
+  const { offer, business, now } = call
+  const items = series ? wanted.slice(0, 1) : wanted
+  if (answers.length > items.length)
+    return refused('invalid_request', { fields: [{ path: 'answers', code: 'invalid' }] })
+  const ports = answerPorts(business, now)
+  const kept: ItemAnswers[] = []
+  const faults: FieldRefusal[] = []
+  for (const [item, { service }] of items.entries()) {
+    const form = findForm(offer, 'service', service.slug)
+    const definition = (form && definitionIn(call, form, locale ?? call.locale)) ?? nothingAsked
+    const given = answersTo(definition, answers[item] ?? {})
+    const verdict = judge(definition, given, ports, `answers.${item}`)
+    if (!verdict.ok) faults.push(...(verdict.refusal.fields ?? []))
+    // Where nothing was answered there is nothing to keep.
+    else if (form && Object.keys(verdict.value.kept).length > 0)
+      kept.push({ ...keepAnswers(form, definition, verdict.value), item })
+  }
+  return faults.length > 0 ? refused('invalid_request', { fields: faults }) : ok(kept)
+}
+
+const answersTo = ({ pages }: Definition, given: Answers): Answers => {
+  const asked = new Set(pages.flatMap(({ questions }) => questions.map(({ key }) => key)))
+  return Object.fromEntries(Object.entries(given).filter(([key]) => asked.has(key)))
+}
+
+const nothingAsked: Definition = {
+  pages: [],
+  rules: [],
+  ending: {},
+  categories: [],
+  tiers: [],
+  oneAtATime: false,
+}

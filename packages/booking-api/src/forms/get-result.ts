@@ -1,0 +1,39 @@
+import type { SubmissionView } from '@booking/shared/contract/forms'
+import { ok, refused, type Result } from '@booking/shared/errors/result'
+import type { Definition } from '@booking/shared/questions/definition'
+import { evaluate } from '@booking/shared/questions/evaluate'
+import { sentAnswers } from '../links/business-links.ts'
+import { storedDefinitionIn } from '../catalog/definition-in.ts'
+import { findSubmission } from '../queries/find-submission.ts'
+import { answerPorts } from './answer-ports.ts'
+import { readAnswersToken } from './read-answers-token.ts'
+import { showSubmission } from './show-submission.ts'
+import type { Call } from '../context/world.ts'
+
+/**
+ * What came of answers, as they were judged when they were sent, in the words of the version they were given to. Refuses with
+ * `event_not_found`, whatever is wrong with the signed name, where they were erased, and where that version cannot be read any
+ * more.
+ */
+export async function getResult(call: Call, signed: string): Promise<Result<SubmissionView>> {
+  const { world, business, locale } = call
+  const id = await readAnswersToken(world.database, call, sentAnswers, signed)
+  const found = id === null ? undefined : await findSubmission(world.database, business.id, id)
+  if (!found || found.kind === 'service') return refused('event_not_found')
+  const judged = storedDefinitionIn(found, found.locale, business.defaultLocale, call)
+  const spoken = storedDefinitionIn(found, locale, business.defaultLocale, call)
+  if (!judged || !spoken) return refused('event_not_found')
+  const ports = answerPorts(business, found.createdAt)
+  const { ending } = evaluate(inWordsOf(judged, spoken), found.answers, ports)
+  return ok(await showSubmission(call, { ...found, kind: found.kind }, spoken, ending, signed))
+}
+
+/** What decides stays as it was when the answers were sent; what it says is said in another language, rule by rule. */
+const inWordsOf = (judged: Definition, { rules }: Definition): Definition => ({
+  ...judged,
+  rules: judged.rules.map((rule, place) => ({
+    ...rules[place],
+    when: rule.when,
+    calculate: rule.calculate,
+  })),
+})

@@ -1,0 +1,38 @@
+import type { RequestView } from '@booking/shared/contract/views'
+import { answerText } from '@booking/shared/questions/answer-text'
+import type { Answer } from '@booking/shared/questions/question-type'
+import { typeOf, type Question } from '@booking/shared/questions/question-types'
+import { storedDefinitionIn } from '../catalog/definition-in.ts'
+import type { AskedAnswers } from '../queries/list-booking-answers.ts'
+import type { Call } from '../context/world.ts'
+
+/**
+ * Questions and what was answered to them, in words, in the order in which they were asked; as they are kept, where what was
+ * asked cannot be read any more.
+ */
+export function showAnswers(
+  asked: AskedAnswers,
+  locale: string,
+  defaultLocale: string,
+  reader?: Pick<Call, 'offer' | 'world'>,
+): RequestView['answers'] {
+  const { answers } = asked
+  const definition = storedDefinitionIn(asked, locale, defaultLocale, reader)
+  if (!definition)
+    return Object.entries(answers).map(([key, answer]) => ({ question: key, answer: plainText(answer) }))
+  return definition.pages
+    .flatMap((page) => page.questions)
+    .flatMap((question) => {
+      const answer = answers[question.key]
+      return answer === undefined ? [] : [{ question: question.label, answer: showAnswer(question, answer) }]
+    })
+}
+
+const showAnswer = (question: Question, answer: Answer): string =>
+  typeof answer === 'boolean'
+    ? plainText(answer)
+    : (typeOf(question).show?.(question, answer) ?? plainText(answer))
+
+/** Yes and no as signs: they need no language, and the words of everything else are the owner's. */
+const plainText = (answer: Answer): string =>
+  typeof answer === 'boolean' ? (answer ? '✓' : '✗') : answerText(answer)

@@ -1,0 +1,43 @@
+import type { FormKind, FormView, QuizResultView } from '@booking/shared/contract/forms'
+import { ok, refused, type Result } from '@booking/shared/errors/result'
+import { localDate } from '@booking/shared/time/wall-clock'
+import { pickWords } from '../catalog/words.ts'
+import { signFormToken } from './form-token.ts'
+import { definitionIn } from '../catalog/definition-in.ts'
+import { findForm } from '../catalog/offer.ts'
+import type { OfferedForm } from '../queries/list-forms.ts'
+import { showTier } from './show-tier.ts'
+import { showBusiness, showWords } from '../bookings/show-views.ts'
+import type { Call } from '../context/world.ts'
+
+/** A form, survey or quiz to answer, by what is remembered of the owner's files. Refuses with `form_not_found`. */
+export async function showForm(call: Call, kind: FormKind, idOrSlug: string): Promise<Result<FormView>> {
+  const { offer, business, now } = call
+  const form = findForm(offer, kind, idOrSlug)
+  const definition = form && definitionIn(call, form, call.locale)
+  if (!form || !definition) return refused('form_not_found')
+  return ok({
+    id: form.id,
+    kind,
+    ...showName(call, form),
+    description: showWords(call, form.description),
+    version: form.version,
+    definition,
+    today: localDate(business.timeZone, now),
+    token: await signFormToken(call, form.id),
+  })
+}
+
+/** What a score means in a quiz: nobody's own. Refuses with `form_not_found`. */
+export function showQuizResult(call: Call, idOrSlug: string, score: number): Result<QuizResultView> {
+  const form = findForm(call.offer, 'quiz', idOrSlug)
+  const definition = form && definitionIn(call, form, call.locale)
+  if (!form || !definition) return refused('form_not_found')
+  return ok({ kind: 'quiz', ...showName(call, form), score, tier: showTier(definition.tiers, score) })
+}
+
+const showName = (call: Call, { slug, name }: OfferedForm) => ({
+  slug,
+  name: pickWords(name, call.locale, call.business.defaultLocale),
+  business: showBusiness(call),
+})

@@ -1,0 +1,73 @@
+import type { FormKind, SubmissionView } from '@booking/shared/contract/forms'
+import type { Definition } from '@booking/shared/questions/definition'
+import type { Ending } from '@booking/shared/questions/evaluate'
+import { toIso } from '@booking/shared/time/instant'
+import { pickWords } from '../catalog/words.ts'
+import { answersToBook, sentAnswers } from '../links/business-links.ts'
+import { signCapability } from '../context/sign-capability.ts'
+import type { Business } from '../queries/list-businesses.ts'
+import type { Submission } from '../queries/submission-row.ts'
+import { mayReturnTo } from '../payments/may-return-to.ts'
+import { showTier } from './show-tier.ts'
+import { showBusiness } from '../bookings/show-views.ts'
+import type { Call } from '../context/world.ts'
+
+/** What came of answers: of a form, survey or quiz, not of what a service asks. */
+export type Sent = Pick<Submission, 'id' | 'slug' | 'name' | 'outcome' | 'score' | 'scores' | 'createdAt'> & {
+  readonly kind: FormKind
+}
+
+/**
+ * What came of answers without the answers, and the token that shows it again. Whoever sent them gets the one besides with which
+ * they book; whoever is shown them, by the token `shownBy`, does not.
+ */
+export async function showSubmission(
+  call: Call,
+  sent: Sent,
+  definition: Definition,
+  { reason, redirect, route }: Ending,
+  shownBy: string | null,
+): Promise<SubmissionView> {
+  const { world, business, locale } = call
+  const isFinished = sent.outcome === 'finished'
+  const { ending } = definition
+  const key = await world.secret()
+  const sign = (name: string): string => signCapability(key, { name, businessId: business.id }, sent.id)
+  return {
+    id: sent.id,
+    kind: sent.kind,
+    slug: sent.slug,
+    name: pickWords(sent.name, locale, business.defaultLocale),
+    business: showBusiness(call),
+    outcome: sent.outcome,
+    title: isFinished ? (ending.title ?? null) : null,
+    text: isFinished ? (ending.text ?? null) : reason,
+    redirect: redirect !== null && mayLeadTo(business, redirect) ? redirect : null,
+    route: route && {
+      service: route.service ?? null,
+      provider: route.provider ?? null,
+      menu: route.menu ?? null,
+      label: route.label ?? null,
+    },
+    quiz: showScore(definition, sent),
+    token: shownBy ?? sign(sentAnswers),
+    bookingToken: shownBy === null ? sign(answersToBook) : null,
+    submittedAt: toIso(sent.createdAt),
+  }
+}
+
+const showScore = (
+  { tiers, categories }: Definition,
+  { kind, score, scores }: Sent,
+): SubmissionView['quiz'] =>
+  kind === 'quiz' && score !== null
+    ? {
+        score,
+        tier: showTier(tiers, score),
+        categories: categories.map(({ key, name }) => ({ key, name, score: scores[key] ?? 0 })),
+      }
+    : null
+
+/** A path of the site's own, or a page of an origin that the business still allows: definitions live longer than settings. */
+const mayLeadTo = (business: Business, address: string): boolean =>
+  /^\/(?![/\\])/.test(address) || mayReturnTo(business, address)

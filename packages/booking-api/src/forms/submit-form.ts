@@ -1,0 +1,99 @@
+import type { FormKind, SubmissionView, SubmitForm } from '@booking/shared/contract/forms'
+import { ok, refused, type Refusal, type Result } from '@booking/shared/errors/result'
+import type { Evaluation } from '@booking/shared/questions/evaluate'
+import type { Definition } from '@booking/shared/questions/definition'
+import { judge } from '@booking/shared/questions/judge'
+import { readFormToken } from './form-token.ts'
+import { definitionIn } from '../catalog/definition-in.ts'
+import { findForm } from '../catalog/offer.ts'
+import { insertSubmissions } from '../queries/insert-submissions.ts'
+import type { OfferedForm } from '../queries/list-forms.ts'
+import { answerPorts } from './answer-ports.ts'
+import type { Attempt } from '../context/attempt.ts'
+import { keepAnswers } from './keep-answers.ts'
+import { newId } from '../context/new-id.ts'
+import { showSubmission } from './show-submission.ts'
+import type { Call } from '../context/world.ts'
+
+/** Seconds for which a form may lie open: pages with forms are kept by others for a day, and people leave tabs open for another. */
+const longestOpen = 3 * 24 * 60 * 60
+/** Seconds that nobody reads and answers a form in. */
+const tooQuick = 2
+
+/**
+ * Keeps the answers to a form, survey or quiz, once they are right, and says what they came to. What a machine seems to have sent
+ * is answered like everything else, and marked.
+ * Refuses with `form_not_found`, `form_changed`, `form_expired`, `invalid_request` (paths `answers.<key>`) and `rate_limited`.
+ */
+export function submitForm(
+  given: Call,
+  kind: FormKind,
+  idOrSlug: string,
+  body: SubmitForm,
+): Attempt<SubmissionView> {
+  const call = { ...given, locale: body.locale ?? given.locale }
+  const { business, world, now } = call
+  let checking: Promise<Result<Checked>> | undefined
+  const check = () => (checking ??= checkSubmission(call, kind, idOrSlug, body))
+
+  return {
+    // Only what would be kept counts: who mistypes, or sends the same once more on a bad line, is not kept out.
+    look: async (isRepeated) =>
+      (await check()).ok && !(await isRepeated()) ? limitNetwork(call) : undefined,
+    run: async (tx, last) => {
+      const checked = await check()
+      if (!checked.ok) return checked
+      const { form, definition, verdict, isSuspected } = checked.value
+      const kept = keepAnswers(form, definition, verdict)
+      const id = newId('sub', world.random)
+      last(() => [
+        insertSubmissions(tx, business.id, [
+          {
+            ...kept,
+            id,
+            locale: call.locale,
+            isSuspected,
+            orderId: null,
+            item: null,
+            createdAt: now,
+            requestId: call.requestId,
+            eventId: isSuspected ? null : newId('evt', world.random),
+          },
+        ]),
+      ])
+      const sent = { ...kept, id, kind, slug: form.slug, name: form.name, createdAt: now }
+      return ok(await showSubmission(call, sent, definition, verdict.ending, null))
+    },
+  }
+}
+
+type Checked = {
+  readonly form: OfferedForm
+  readonly definition: Definition
+  readonly verdict: Evaluation
+  readonly isSuspected: boolean
+}
+
+async function checkSubmission(
+  call: Call,
+  kind: FormKind,
+  idOrSlug: string,
+  { version, answers, token, website = '' }: SubmitForm,
+): Promise<Result<Checked>> {
+  const { offer, business, locale, now } = call
+  const form = findForm(offer, kind, idOrSlug)
+  const definition = form && definitionIn(call, form, locale)
+  if (!form || !definition) return refused('form_not_found')
+  if (form.version !== version) return refused('form_changed')
+  const age = await readFormToken(call, form.id, token)
+  if (age === null || age > longestOpen) return refused('form_expired')
+  const verdict = judge(definition, answers, answerPorts(business, now))
+  if (!verdict.ok) return verdict
+  return ok({ form, definition, verdict: verdict.value, isSuspected: website !== '' || age < tooQuick })
+}
+
+/** Whether a network has sent as much as it may for now, with the seconds until it may again. */
+function limitNetwork({ world, business, network, now }: Call): Refusal | undefined {
+  const wait = network === null ? 0 : world.limitSubmissions(`${business.id} ${network}`, now)
+  return wait > 0 ? { code: 'rate_limited', params: { count: wait } } : undefined
+}

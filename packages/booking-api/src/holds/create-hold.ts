@@ -1,0 +1,136 @@
+import { ok, type Refusal, type Result } from '@booking/shared/errors/result'
+import { toIso } from '@booking/shared/time/instant'
+import { holdLength, holdRenewals } from '@booking/shared/booking/hold-life'
+import type { CreateHold } from '@booking/shared/contract/requests'
+import type { HoldView } from '@booking/shared/contract/views'
+import { addAlternatives } from '../availability/find-alternatives.ts'
+import { findWanted } from '../capacity/find-wanted.ts'
+import { lookAhead } from '../capacity/look-ahead.ts'
+import { nameTaker, openBudget } from '../capacity/open-budget.ts'
+import { nobody, takeCapacity } from '../capacity/take-capacity.ts'
+import { useLink } from '../capacity/use-link.ts'
+import type { Wanted } from '../capacity/wanted.ts'
+import type { Transaction } from '../database/database.ts'
+import { insertHold } from '../queries/insert-hold.ts'
+import { listHoldItems, subjectsOf } from '../queries/list-hold-items.ts'
+import { nothingOwn, type Own } from '../queries/list-staff-claims.ts'
+import { lockHold } from '../queries/lock-hold.ts'
+import { updateHold } from '../queries/update-hold.ts'
+import type { Attempt, Last } from '../context/attempt.ts'
+import { hashToken, newId, newToken } from '../context/new-id.ts'
+import { showHeldItem } from '../bookings/show-views.ts'
+import type { Call } from '../context/world.ts'
+
+/** Reserves times for ten minutes, and gives the visitor's previous hold back in the same transaction. */
+export function createHold(call: Call, body: CreateHold): Attempt<HoldView> {
+  const { business, world, now } = call
+  let wanted: readonly Wanted[] = []
+  let own: Own = nothingOwn
+
+  async function run(tx: Transaction, last: Last): Promise<Result<HoldView>> {
+    const found = findWanted(call, body, null)
+    if (!found.ok) return found
+    wanted = found.value
+    const replaced =
+      body.replaces === undefined ? undefined : await lockHold(tx, business.id, hashToken(body.replaces))
+    const active = replaced?.status === 'active' ? replaced : undefined
+    own = { holdId: active?.id ?? null, bookingIds: [] }
+    const taker = await nameTaker(call, body.visit)
+    const budget = await openBudget(tx, call, {
+      taker,
+      contact: null,
+      bookings: wanted.length,
+      isHeld: true,
+      exceptHoldId: own.holdId,
+    })
+    if (!budget.ok) return budget
+    const holdId = newId('hld', world.random)
+    const expiresAt = now + holdLength
+    const link = await useLink(tx, call, { token: body.link }, wanted, {
+      holdId,
+      holdUntil: expiresAt,
+      replaces: own.holdId,
+    })
+    if (!link.ok) return link
+    const taken = await takeCapacity(tx, call, {
+      wanted,
+      own,
+      ownSubjects: active ? subjectsOf(await listHoldItems(tx, business.id, active.id)) : nobody,
+      takers: wanted.map(() => ({ holdUntil: expiresAt, holdId, bookingId: null })),
+    })
+    if (!taken.ok) return taken
+    const { placed, write } = taken.value
+    const withinDays = budget.value.checkStaffDays(placed)
+    if (!withinDays.ok) return withinDays
+
+    const holdToken = newToken('hold', world.random)
+    last(() => [
+      ...write(),
+      // What it kept of a one-time link ends with it.
+      ...(active
+        ? [
+            updateHold(tx, business.id, active.id, {
+              ...active,
+              status: 'released',
+              expiresAt: Math.min(active.expiresAt, now),
+            }),
+          ]
+        : []),
+      insertHold(tx, business.id, {
+        ...taker,
+        holdId,
+        tokenHash: hashToken(holdToken),
+        expiresAt,
+        createdAt: now,
+        linkId: link.value.linkId,
+        items: placed.map(({ allocationIds, staff, colleagues, sessionId, start, end }, index) => {
+          const item = body.items[body.series ? 0 : index]
+          const one = wanted[index]
+          if (!item || !one) throw new Error('an item without its place')
+          return {
+            allocationIds,
+            serviceId: one.service.id,
+            staffId: staff.id,
+            colleagueIds: colleagues.map(({ id }) => id),
+            sessionId,
+            seats: one.seats,
+            guest: one.guest,
+            start,
+            end,
+            personChosen: one.personChosen,
+            choices: {
+              provider: item.provider,
+              duration: item.duration,
+              variant: item.variant,
+              addOns: item.addOns,
+              location: item.location,
+              onGrid: one.onGrid,
+              keepsPerson: one.keepsPerson ?? false,
+            },
+          }
+        }),
+      }),
+      ...link.value.write(),
+    ])
+    return ok({
+      holdToken,
+      expiresAt: toIso(expiresAt),
+      renewalsLeft: holdRenewals,
+      items: placed.map((place, index) => {
+        const one = wanted[index]
+        if (!one) throw new Error('a place without its item')
+        const { location } = body.items[body.series ? 0 : index] ?? {}
+        return showHeldItem(call, one.service, { ...place, seats: one.seats, guest: one.guest, location })
+      }),
+    })
+  }
+
+  async function look(): Promise<Refusal | undefined> {
+    const found = body.replaces === undefined ? findWanted(call, body, null) : undefined
+    if (!found?.ok) return undefined
+    wanted = found.value
+    return lookAhead(call, wanted, body.link)
+  }
+
+  return { run, look, explain: (refusal) => addAlternatives(call, refusal, wanted, own) }
+}

@@ -1,0 +1,31 @@
+import { ok, refused, type Result } from '@booking/shared/errors/result'
+import type { Transaction } from '../database/database.ts'
+import { endAllocations } from '../queries/end-allocations.ts'
+import { listHoldItems, subjectsOf } from '../queries/list-hold-items.ts'
+import { lockHold } from '../queries/lock-hold.ts'
+import { lockSubjects } from '../queries/lock-subjects.ts'
+import { updateHold } from '../queries/update-hold.ts'
+import type { Attempt, Last } from '../context/attempt.ts'
+import { hashToken } from '../context/new-id.ts'
+import type { Call } from '../context/world.ts'
+
+/** Gives a hold back. One that ran out or was given back before is fine; one that was booked is not found any more. */
+export const releaseHold = ({ business, now }: Call, holdToken: string): Attempt<undefined> => ({
+  run: async (tx: Transaction, last: Last): Promise<Result<undefined>> => {
+    const hold = await lockHold(tx, business.id, hashToken(holdToken))
+    if (!hold || hold.status === 'converted') return refused('hold_not_found')
+    if (hold.status === 'released') return ok(undefined)
+    const items = await listHoldItems(tx, business.id, hold.id)
+    await lockSubjects(tx, business.id, subjectsOf(items))
+    last(() => [
+      endAllocations(tx, business.id, { holdId: hold.id }),
+      // Its use of a one-time link ends with it.
+      updateHold(tx, business.id, hold.id, {
+        ...hold,
+        status: 'released',
+        expiresAt: Math.min(hold.expiresAt, now),
+      }),
+    ])
+    return ok(undefined)
+  },
+})

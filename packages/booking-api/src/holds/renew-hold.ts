@@ -1,0 +1,46 @@
+import { ok, refused, type Result } from '@booking/shared/errors/result'
+import { toIso } from '@booking/shared/time/instant'
+import { holdRenewals, renewHold as decideRenewal } from '@booking/shared/booking/hold-life'
+import type { HoldView } from '@booking/shared/contract/views'
+import type { Transaction } from '../database/database.ts'
+import { requirePerson, requireService } from '../catalog/offer.ts'
+import { listHoldItems, subjectsOf } from '../queries/list-hold-items.ts'
+import { lockHold } from '../queries/lock-hold.ts'
+import { lockSubjects } from '../queries/lock-subjects.ts'
+import { updateHold } from '../queries/update-hold.ts'
+import type { Attempt, Last } from '../context/attempt.ts'
+import { hashToken } from '../context/new-id.ts'
+import { showHeldItem } from '../bookings/show-views.ts'
+import type { Call } from '../context/world.ts'
+
+/** Keeps a hold for another ten minutes, at most twice. */
+export const renewHold = (call: Call, holdToken: string): Attempt<HoldView> => ({
+  run: async (tx: Transaction, last: Last): Promise<Result<HoldView>> => {
+    const { business, offer, now } = call
+    const hold = await lockHold(tx, business.id, hashToken(holdToken))
+    if (!hold) return refused('hold_not_found')
+    const renewed = decideRenewal(hold, now)
+    if (!renewed.ok) return renewed
+    const held = await listHoldItems(tx, business.id, hold.id)
+    // Behind the locks it shows whether somebody whose clock is ahead, or who came first, has ended some of it.
+    const [, items] = await Promise.all([
+      lockSubjects(tx, business.id, subjectsOf(held)),
+      listHoldItems(tx, business.id, hold.id),
+    ])
+    if (!items.every(({ isLive }) => isLive)) return refused('hold_expired')
+    last(() => [updateHold(tx, business.id, hold.id, renewed.value)])
+    return ok({
+      holdToken,
+      expiresAt: toIso(renewed.value.expiresAt),
+      renewalsLeft: holdRenewals - renewed.value.renewalsUsed,
+      items: items.map((item) =>
+        showHeldItem(call, requireService(offer, item.serviceId), {
+          ...item,
+          location: item.choices.location,
+          staff: requirePerson(offer, item.staffId),
+          colleagues: item.colleagueIds.map((id) => requirePerson(offer, id)),
+        }),
+      ),
+    })
+  },
+})

@@ -1,0 +1,16 @@
+import type { Queryable } from '../database/database.ts'
+import { findGeneration, type SignedKind } from '../queries/capability-generations.ts'
+import { idNamedBy, readCapability, type Purpose } from '../context/sign-capability.ts'
+
+/** The id that a token of ours opens, or null: also where it has been taken back. */
+export async function openCapability(
+  q: Queryable,
+  key: Uint8Array,
+  kind: SignedKind,
+  purpose: Omit<Purpose, 'generation'>,
+  token: string,
+): Promise<string | null> {
+  const named = idNamedBy(token)
+  const generation = named === null ? null : await findGeneration(q, purpose.businessId, kind, named)
+  return generation === null ? null : readCapability(key, { ...purpose, generation }, token)
+}

@@ -1,0 +1,31 @@
+import { toIso } from '@booking/shared/time/instant'
+import { ok, refused, type Result } from '@booking/shared/errors/result'
+import { checkLink } from '@booking/shared/booking/link-life'
+import type { LinkView } from '@booking/shared/contract/views'
+import { findSubject } from '../catalog/find-subject.ts'
+import { findProvider } from '../catalog/offer.ts'
+import { findLink } from '../queries/lock-link.ts'
+import { hashToken } from '../context/new-id.ts'
+import { showServiceInFull } from '../bookings/show-views.ts'
+import type { Call } from '../context/world.ts'
+
+/**
+ * What a one-time link opens; looking at it uses nothing. Refuses with `calendar_not_found` for one that is unknown or whose
+ * service is no longer offered, and with `slug_expired` for one that is used up, over or revoked.
+ */
+export async function showLink(call: Call, token: string): Promise<Result<LinkView>> {
+  const { business, offer, now } = call
+  const link = await findLink(call.world.database, business.id, { tokenHash: hashToken(token) }, now, null)
+  if (!link) return refused('calendar_not_found')
+  const usable = checkLink({ ...link, used: link.used.length }, now)
+  if (!usable.ok) return usable
+  const subject = findSubject(offer, { service: link.serviceId, provider: link.providerId ?? undefined })
+  if (!subject.ok) return subject
+  const provider = link.providerId === null ? undefined : findProvider(offer, link.providerId)
+  return ok({
+    service: showServiceInFull(call, subject.value.service),
+    provider: provider ? (provider.kind === 'staff' ? provider.person.slug : provider.team.slug) : null,
+    usesLeft: usable.value.usesLeft,
+    expiresAt: link.expiresAt === null ? null : toIso(link.expiresAt),
+  })
+}

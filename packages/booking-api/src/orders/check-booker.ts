@@ -1,0 +1,83 @@
+import { domainToASCII } from 'node:url'
+import { ok, type FieldRefusal, type Result } from '@booking/shared/errors/result'
+import { mergeFieldNeeds } from '@booking/shared/booking/merge-field-needs'
+import { examplePhone } from '@booking/shared/booking/example-phone'
+import { normalizePhone } from '@booking/shared/booking/normalize-phone'
+import {
+  checkBirthAndPlace,
+  checkContact,
+  type BirthAndPlace,
+  type CheckedContact,
+} from '@booking/shared/contract/contact'
+import { checkGuests, type CheckedGuest } from '@booking/shared/contract/guests'
+import type { CreateOrder } from '@booking/shared/contract/requests'
+import { localDate } from '@booking/shared/time/wall-clock'
+import type { Wanted } from '../capacity/wanted.ts'
+import { checkItemAnswers, type ItemAnswers } from '../forms/check-item-answers.ts'
+import { consentText } from './consent-text.ts'
+import type { Call } from '../context/world.ts'
+
+/** Whom an order is for, as it is kept. */
+export type Booker = {
+  readonly contact: CheckedContact & BirthAndPlace
+  readonly guests: readonly CheckedGuest[]
+  /** The words they agreed to besides the terms; null where they did not. */
+  readonly agreedTo: string | null
+  /** To what the services ask of their own. */
+  readonly answers: readonly ItemAnswers[]
+}
+
+/**
+ * Checks booker, guests and answers against everything the services of an order ask. Refuses with `invalid_request`, all fields at
+ * once.
+ */
+export function checkBooker(call: Call, body: CreateOrder, wanted: readonly Wanted[]): Result<Booker> {
+  const { contact, notes, termsAccepted, consentGiven = false, guests = [] } = body
+  const { business, now } = call
+  const needs = mergeFieldNeeds(wanted.map(({ service }) => service.fields))
+  const ports = { toAsciiDomain: domainToASCII, normalizePhone }
+  const { dateOfBirth, location, ...typed } = contact
+  const main = checkContact({ ...typed, notes }, needs, business.country, ports)
+  const isAsked = wanted.some(({ chosen }) => chosen.location.kind === 'asked')
+  const further = checkBirthAndPlace(
+    { dateOfBirth, location },
+    { dateOfBirth: needs.dateOfBirth, location: isAsked ? 'required' : 'hidden' },
+    localDate(business.timeZone, now),
+  )
+  const named = checkGuests(guests, contact.email ?? '', ports)
+  const answers = checkItemAnswers(call, body, wanted)
+  const terms: FieldRefusal[] =
+    termsAccepted !== true && wanted.some(({ service }) => service.termsUrl !== null)
+      ? [{ path: 'termsAccepted', code: 'terms_required' }]
+      : []
+  const consent = consentText(call, body.locale ?? call.locale, wanted)
+  if (consentGiven && consent === null) terms.push({ path: 'consentGiven', code: 'invalid' })
+  if (!main.ok || !further.ok || !named.ok || !answers.ok || terms.length > 0) {
+    const country = contact.phoneCountry ?? business.country
+    const fields = [main, further, named, answers]
+      .flatMap((checked) => (checked.ok ? [] : (checked.refusal.fields ?? [])))
+      .map((field) => (field.code === 'phone_invalid' ? withExample(field, country) : field))
+    return { ok: false, refusal: { code: 'invalid_request', fields: [...fields, ...terms] } }
+  }
+  // What is not asked for is not kept.
+  const kept = (need: keyof typeof needs, text: string) => (needs[need] === 'hidden' ? '' : text)
+  return ok({
+    contact: {
+      firstName: kept('firstName', main.value.firstName),
+      lastName: kept('lastName', main.value.lastName),
+      email: kept('email', main.value.email),
+      phone: kept('phone', main.value.phone),
+      notes: kept('notes', main.value.notes),
+      ...further.value,
+    },
+    guests: named.value,
+    agreedTo: consentGiven ? consent : null,
+    answers: answers.value,
+  })
+}
+
+/** A number such as it could be, where the country has one. */
+function withExample(field: FieldRefusal, country: string): FieldRefusal {
+  const example = examplePhone(country)
+  return example === null ? field : { ...field, params: { example } }
+}

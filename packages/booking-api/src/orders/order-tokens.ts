@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { deriveSecret, seal, unseal } from '../context/seal.ts'
+import type { Random } from '../context/new-id.ts'
+
+const TokensSchema = v.record(v.string(), v.object({ manageToken: v.string(), viewToken: v.string() }))
+
+/** The tokens of an order's bookings, by booking. */
+export type BookingTokens = v.InferOutput<typeof TokensSchema>
+
+/** Kept so that whoever has the order token, which is stored only hashed, can read them, and nobody else. */
+export const sealTokens = (
+  tokens: BookingTokens,
+  orderToken: string,
+  businessId: string,
+  random: Random,
+): string => seal(JSON.stringify(tokens), keyOf(orderToken, businessId), random)
+
+export const openTokens = (sealed: string, orderToken: string, businessId: string): BookingTokens =>
+  v.parse(TokensSchema, JSON.parse(unseal(sealed, keyOf(orderToken, businessId))))
+
+/** An order token that a one-time key opens. */
+export const sealOrderToken = (
+  orderToken: string,
+  resumeToken: string,
+  businessId: string,
+  random: Random,
+): string => seal(orderToken, keyOf(resumeToken, businessId), random)
+
+export const openOrderToken = (sealed: string, resumeToken: string, businessId: string): string =>
+  unseal(sealed, keyOf(resumeToken, businessId))
+
+const keyOf = (token: string, businessId: string): Buffer =>
+  deriveSecret(token, businessId, 'booking order tokens').subarray(0, 32)

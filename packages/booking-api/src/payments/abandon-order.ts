@@ -1,0 +1,45 @@
+import { ok, refused, type Result } from '@booking/shared/errors/result'
+import type { Transaction } from '../database/database.ts'
+import { lockOrderBookings } from '../queries/find-booking.ts'
+import { listOrderPayments } from '../queries/list-order-payments.ts'
+import { lockOrder } from '../queries/lock-order.ts'
+import { expireOrder } from './apply-truths.ts'
+import type { AttemptInParts } from '../context/attempt.ts'
+import { openOrder, type OrderKey } from '../orders/open-order.ts'
+import { settleOrder } from './settle-order.ts'
+import type { Call } from '../context/world.ts'
+
+/**
+ * Gives back the times of an order that was not paid for, and closes its payment page; the provider is asked before, so that
+ * nobody loses what they have paid. One that is over already is fine. Refuses with `event_not_found`, and
+ * `booking_not_active` once money was taken or is on its way.
+ */
+export function abandonOrder(call: Call, key: OrderKey): AttemptInParts<undefined> {
+  const { business, world } = call
+  const { orderId } = key
+
+  async function giveBack(tx: Transaction): Promise<Result<undefined>> {
+    const order = await lockOrder(tx, business.id, orderId)
+    if (!order || order.status === 'expired') return ok(undefined)
+    const bookings = await lockOrderBookings(tx, business.id, orderId)
+    const payments = await listOrderPayments(tx, business.id, orderId)
+    const isComing = payments.some(({ status }) => status === 'processing')
+    if (order.status !== 'pending_payment' || isComing) return refused('booking_not_active')
+    await expireOrder(tx, call, orderId, bookings, 'visitor')
+    return ok(undefined)
+  }
+
+  return {
+    run: async (tx: Transaction): Promise<Result<null>> => {
+      const opened = await openOrder(tx, call, key)
+      return opened.ok ? ok(null) : opened
+    },
+    after: async () => {
+      await settleOrder(world, business.id, orderId)
+      const given = await world.database.transaction(giveBack)
+      // Now its page is one that nobody should pay on.
+      if (given.ok) await settleOrder(world, business.id, orderId)
+      return given
+    },
+  }
+}

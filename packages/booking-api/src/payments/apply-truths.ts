@@ -1,0 +1,195 @@
+import { decideBooking, isWaitOver, noNotice } from '@booking/shared/booking/decide-booking'
+import {
+  isPaid,
+  keepWhileProcessing,
+  nextProviderCheck,
+  nextPayment,
+  payWindow,
+  planCheckout,
+} from '@booking/shared/booking/payment-life'
+import { hour } from '@booking/shared/time/instant'
+import { subjectsOf } from '../capacity/lock-bookings.ts'
+import { isHeld, keepOrder } from '../capacity/keep-order.ts'
+import type { Queryable } from '../database/database.ts'
+import type { Capture, CheckoutTruth } from './payment-provider.ts'
+import { endAllocations } from '../queries/end-allocations.ts'
+import { lockOrderBookings, type Booking } from '../queries/find-booking.ts'
+import { insertEvent } from '../queries/insert-event.ts'
+import { insertRefunds, type NewRefund } from '../queries/insert-refunds.ts'
+import { listOrderPayments, type Payment } from '../queries/list-order-payments.ts'
+import { noteRefunds } from '../queries/note-refunds.ts'
+import { lockOrder, type Order } from '../queries/lock-order.ts'
+import { lockSubjects } from '../queries/lock-subjects.ts'
+import { insertCapture, updatePayment } from '../queries/save-payment.ts'
+import { updateBooking } from '../queries/update-booking.ts'
+import { extendOrder, markOrderExpired, markOrderPaid } from '../queries/update-order.ts'
+import { newId } from '../context/new-id.ts'
+import type { Call } from '../context/world.ts'
+
+/** What providers say, by payment; `absent` where they were never asked for a page. */
+export type Truths = ReadonlyMap<string, CheckoutTruth | 'absent'>
+
+/**
+ * Moves an order to where its money is, behind its locks: the first right amount that was taken pays for it, if its times are
+ * still to be had; every other one goes back. An order that nobody can pay for any more gives its times back. Answers with
+ * the payments whose pages should be closed.
+ */
+export async function applyTruths(
+  tx: Queryable,
+  call: Call,
+  orderId: string,
+  truths: Truths,
+): Promise<readonly Payment[]> {
+  const { business, now } = call
+  const order = await lockOrder(tx, business.id, orderId)
+  if (!order) return []
+  const bookings = await lockOrderBookings(tx, business.id, orderId)
+  const before = await listOrderPayments(tx, business.id, orderId)
+  const payments = before.map((payment) => moveOn(payment, truths.get(payment.id), now))
+  await writePayments(tx, call, { before, after: payments, bookings })
+
+  const taken = payments.flatMap((payment) => newCaptures(payment, truths.get(payment.id)))
+  const isPaidFor = await settleMoney(tx, call, { order, bookings, taken })
+  if (isPaidFor) return payments
+  if (order.status !== 'pending_payment' || taken.length > 0) return payments
+  const isComing = payments.some(isProcessing)
+  if (isComing && (await isHeld(tx, call, bookings))) {
+    const begins = Math.min(...bookings.map((booking) => booking.start))
+    const holdUntil = keepWhileProcessing(now, begins)
+    const gained = holdUntil - (order.payBy ?? 0)
+    // Not for every minute: each time, what is remembered of its people is read anew.
+    if (gained > hour || (gained > 0 && holdUntil === begins))
+      await extendOrder(tx, business.id, orderId, { holdUntil, forgetsNetwork: true })
+  }
+  const hasFailed = before.some(isProcessing) && !isComing
+  const isLost = hasFailed && planCheckout(order, now) === null
+  if (isLost || bookings.some((booking) => isWaitOver(booking, now))) {
+    await expireOrder(tx, call, orderId, bookings, 'system')
+    return payments
+  }
+  // What was kept for money on its way is kept for another try alone.
+  if (hasFailed)
+    await extendOrder(tx, business.id, orderId, { holdUntil: Math.min(order.payBy ?? now, now + payWindow) })
+  return []
+}
+
+const isProcessing = ({ status }: Payment): boolean => status === 'processing'
+
+/** The payment as it is after what was said of it; a second word about one that is paid changes nothing of it. */
+function moveOn(payment: Payment, truth: CheckoutTruth | 'absent' | undefined, now: number): Payment {
+  if (truth === undefined) return payment
+  const page =
+    truth === 'absent'
+      ? { state: 'absent' as const, isDeclined: false, hasMoney: false }
+      : { state: truth.state, isDeclined: truth.isDeclined, hasMoney: truth.captures.length > 0 }
+  return { ...payment, ...nextPayment(payment, page, now) }
+}
+
+type Moved = {
+  readonly before: readonly Payment[]
+  readonly after: readonly Payment[]
+  readonly bookings: readonly Booking[]
+}
+
+async function writePayments(
+  tx: Queryable,
+  { business, world, now, requestId }: Call,
+  { before, after, bookings: [first] }: Moved,
+): Promise<void> {
+  if (!first) throw new Error('an order without bookings')
+  await Promise.all(
+    after.flatMap((payment, index) => {
+      // Of whom nobody has answered, it was put off when they are asked next.
+      if (payment === before[index]) return []
+      const isNews = payment.status !== before[index]?.status
+      if (isPaid(payment.status) && !isNews) return []
+      const how = { settleAt: nextProviderCheck(payment, now), at: now }
+      const event = { id: newId('evt', world.random), name: `payment_${payment.status}`, requestId }
+      return [
+        updatePayment(tx, business.id, payment.id, payment, how),
+        ...(isNews ? [insertEvent(tx, business.id, { ...event, bookingId: first.id, at: now })] : []),
+      ]
+    }),
+  )
+}
+
+/** Money that is heard of for the first time. */
+type Taken = Capture & { readonly payment: Payment }
+
+const newCaptures = (payment: Payment, truth: CheckoutTruth | 'absent' | undefined): readonly Taken[] =>
+  truth === undefined || truth === 'absent'
+    ? []
+    : truth.captures
+        .filter(({ id }) => !payment.captures.some((known) => known.id === id))
+        .map((capture) => ({ ...capture, payment }))
+
+type Money = {
+  readonly order: Order
+  readonly bookings: readonly Booking[]
+  readonly taken: readonly Taken[]
+}
+
+/** Keeps what pays for the order, sends back everything else; whether the order is paid for. */
+async function settleMoney(tx: Queryable, call: Call, { order, bookings, taken }: Money): Promise<boolean> {
+  const { business, world, now } = call
+  const right = order.paidBy === null ? taken.find(isRight) : undefined
+  const kept = right && (await keepOrder(tx, call, order, bookings))
+  const refunds: NewRefund[] = []
+  for (const capture of taken) {
+    const isKept = capture === right && kept?.ok === true
+    await insertCapture(tx, business.id, { ...capture, paymentId: capture.payment.id, isKept, at: now })
+    if (isKept) continue
+    refunds.push({
+      refundId: newId('rfn', world.random),
+      captureId: capture.id,
+      bookingId: null,
+      amount: capture.amount,
+      currency: capture.currency,
+      reason: !isRight(capture) ? 'wrong_amount' : capture === right ? 'slot_lost' : 'paid_twice',
+      at: now,
+    })
+  }
+  if (kept?.ok && right) {
+    await Promise.all([
+      ...kept.value.write(),
+      markOrderPaid(tx, business.id, order.id, { status: kept.value.status, paidBy: right.payment.id }),
+    ])
+  } else if (taken.length > 0 && order.status === 'pending_payment') {
+    await expireOrder(tx, call, order.id, bookings, 'system')
+  }
+  await insertRefunds(tx, business.id, refunds)
+  if (kept?.ok && right) await noteRefunds(tx, business.id, [right.id])
+  return order.paidBy !== null || kept?.ok === true
+}
+
+const isRight = ({ amount, currency, payment }: Taken): boolean =>
+  amount === payment.amount && currency === payment.currency
+
+/** Gives back the times of an order that is not paid for. Behind its locks. */
+export async function expireOrder(
+  tx: Queryable,
+  { business, world, now, requestId }: Call,
+  orderId: string,
+  bookings: readonly Booking[],
+  actor: 'visitor' | 'system',
+): Promise<void> {
+  const waiting = bookings.filter(({ status }) => status === 'pending_payment')
+  await lockSubjects(tx, business.id, await subjectsOf(tx, business.id, waiting))
+  await Promise.all([
+    endAllocations(tx, business.id, { bookingIds: waiting.map(({ id }) => id) }),
+    markOrderExpired(tx, business.id, orderId),
+    ...waiting.map((booking) => {
+      const change = decideBooking({ kind: 'abandon' }, booking, noNotice, now)
+      if (!change.ok) throw new Error('a booking that waits for its payment does not')
+      return updateBooking(tx, business.id, {
+        bookingId: booking.id,
+        state: change.value.booking,
+        place: null,
+        timeZone: null,
+        actor,
+        event: { id: newId('evt', world.random), name: change.value.event, requestId },
+        at: now,
+      })
+    }),
+  ])
+}

@@ -1,0 +1,177 @@
+import * as v from 'valibot'
+import { statusAt } from '@booking/shared/booking/decide-booking'
+import {
+  isOpen,
+  isPaid,
+  nextProviderCheck,
+  planCheckout,
+  shortestCheckout,
+} from '@booking/shared/booking/payment-life'
+import { ok, refused, type Result } from '@booking/shared/errors/result'
+import type { PaymentView, PayOrder } from '@booking/shared/contract/payment'
+import { toWidgetUrl } from '@booking/shared/contract/widget-url'
+import { pickWords } from '../catalog/words.ts'
+import { isHeld } from '../capacity/keep-order.ts'
+import type { Transaction } from '../database/database.ts'
+import { isDatabaseUnavailable } from '../database/database-errors.ts'
+import { describeError } from '../context/name-failure.ts'
+import { requireService } from '../catalog/offer.ts'
+import { ProviderError, type PaymentProvider } from './payment-provider.ts'
+import { listOrderBookings, lockOrderBookings } from '../queries/find-booking.ts'
+import { listOrderPayments } from '../queries/list-order-payments.ts'
+import { lockOrder } from '../queries/lock-order.ts'
+import { insertPayment, savePaymentPage, updatePayment } from '../queries/save-payment.ts'
+import { extendOrder } from '../queries/update-order.ts'
+import type { AttemptInParts } from '../context/attempt.ts'
+import { mayReturnTo } from './may-return-to.ts'
+import { newId } from '../context/new-id.ts'
+import { openOrder, type OrderKey } from '../orders/open-order.ts'
+import { showPayment } from './show-payment.ts'
+import type { Call } from '../context/world.ts'
+
+/** The payment to go on with; null where there is none to make any more. */
+const KeptSchema = v.object({ paymentId: v.nullable(v.string()) })
+type Kept = v.InferOutput<typeof KeptSchema>
+
+/**
+ * Begins to pay for an order, or goes on with the payment that is open: an order has one page at a time, and keeps its times
+ * for longer than the page takes money. One that is paid answers so. Refuses with `event_not_found`, `hold_expired`,
+ * `external_redirect_refused` and `payment_provider_error`.
+ */
+export function payOrder(
+  call: Call,
+  key: OrderKey,
+  { returnUrl }: PayOrder,
+  locale: string | undefined,
+): AttemptInParts<PaymentView> {
+  const { business, world, now } = call
+
+  /** `unmade` is a payment that can have no page any more, because its provider was asked for it too late. */
+  async function begin(tx: Transaction, unmade: string | null): Promise<Result<Kept>> {
+    const provider = world.payments.current
+    const opened = await openOrder(tx, call, key)
+    if (!opened.ok) return opened
+    if (returnUrl !== undefined && !mayReturnTo(business, returnUrl))
+      return refused('external_redirect_refused')
+    const order = await lockOrder(tx, business.id, key.orderId)
+    if (!order) return refused('event_not_found')
+    if (order.paidBy !== null) return ok({ paymentId: null })
+    const bookings = await lockOrderBookings(tx, business.id, order.id)
+    const payments = await listOrderPayments(tx, business.id, order.id)
+    // What was taken, or is on its way, is settled and not paid again.
+    if (payments.some(({ status }) => status === 'processing' || isPaid(status)))
+      return ok({ paymentId: null })
+    if (bookings.some((booking) => statusAt(booking, now) !== 'pending_payment'))
+      return refused('hold_expired')
+    if (!provider) return refused('payment_provider_error')
+    const open = payments.find((payment) => isOpen(payment, now) && isAt(provider, payment))
+    if (open && (open.sessionId !== null || open.id !== unmade)) return ok({ paymentId: open.id })
+    const plan = planCheckout(order, now)
+    if (plan === null || !(await isHeld(tx, call, bookings))) return refused('hold_expired')
+    // Nobody could answer a request any more that is paid for at the last moment.
+    const isTooSoon = bookings.some(
+      ({ serviceId, start }) =>
+        start <= plan.holdUntil && requireService(call.offer, serviceId).confirmation === 'on_request',
+    )
+    if (isTooSoon) return refused('notice_too_short')
+    const paymentId = newId('pay', world.random)
+    const payment = { status: 'created', failure: null, expiresAt: plan.expiresAt } as const
+    await Promise.all([
+      ...(open
+        ? [
+            updatePayment(
+              tx,
+              business.id,
+              open.id,
+              { ...open, status: 'expired', expiresAt: now },
+              { settleAt: null, at: now },
+            ),
+          ]
+        : []),
+      extendOrder(tx, business.id, order.id, { holdUntil: plan.holdUntil, returnUrl: returnUrl ?? null }),
+      insertPayment(tx, business.id, {
+        paymentId,
+        orderId: order.id,
+        provider: provider.name,
+        mode: provider.mode,
+        amount: order.amountNow,
+        currency: order.currency,
+        expiresAt: plan.expiresAt,
+        settleAt: nextProviderCheck(payment, now) ?? now,
+        at: now,
+      }),
+    ])
+    return ok({ paymentId })
+  }
+
+  async function after(kept: unknown): Promise<Result<PaymentView>> {
+    const { paymentId } = v.parse(KeptSchema, kept)
+    const made = await makePage(call, key, paymentId)
+    if (!made.ok) return made
+    if (made.value === 'too_late') {
+      const begun = await world.database.transaction((tx) => begin(tx, paymentId))
+      const again = begun.ok ? await makePage(call, key, begun.value.paymentId) : begun
+      if (!again.ok) return again
+    }
+    return showPayment(call, key, locale)
+  }
+
+  return { run: (tx) => begin(tx, null), after }
+}
+
+const isAt = (
+  { name, mode }: PaymentProvider,
+  payment: { readonly provider: string; readonly mode: string },
+): boolean => payment.provider === name && payment.mode === mode
+
+/**
+ * Asks the provider for the payment's page, unless it has one. The same payment is given the same page, however late it is
+ * asked for again: so one that was made and not heard of is found. `too_late`: it never was, and will not be.
+ */
+async function makePage(
+  call: Call,
+  key: OrderKey,
+  paymentId: string | null,
+): Promise<Result<'done' | 'too_late'>> {
+  const { business, world, origin, now } = call
+  if (paymentId === null) return ok('done')
+  const opened = await openOrder(world.database, call, key)
+  if (!opened.ok) return opened
+  const order = opened.value
+  const payments = await listOrderPayments(world.database, business.id, order.id)
+  const payment = payments.find(({ id }) => id === paymentId)
+  if (!payment) return refused('event_not_found')
+  if (payment.sessionId !== null || !isOpen(payment, now)) return ok('done')
+  const bookings = await listOrderBookings(world.database, business.id, order.id)
+  const { id, locale } = order
+  // The language stands beside the path: how paths name one is the site's affair.
+  const back = (isCancelled: boolean) =>
+    `${origin}${toWidgetUrl({ kind: 'payment', order: id, orderToken: key.orderToken, isCancelled })}&locale=${locale}`
+  try {
+    const page = await world.payments.find(payment.provider, payment.mode)?.createCheckout({
+      businessId: business.id,
+      paymentId,
+      orderId: order.id,
+      amount: { amount: payment.amount, currency: payment.currency },
+      lines: bookings.map(({ serviceId }) =>
+        pickWords(requireService(call.offer, serviceId).name, order.locale, business.defaultLocale),
+      ),
+      businessName: pickWords(business.name, order.locale, business.defaultLocale),
+      locale: order.locale,
+      email: order.email === '' ? null : order.email,
+      expiresAt: payment.expiresAt,
+      returnUrl: back(false),
+      cancelUrl: back(true),
+    })
+    if (!page) return refused('payment_provider_error')
+    await savePaymentPage(world.database, business.id, paymentId, page)
+    return ok('done')
+  } catch (error) {
+    // Not the provider's fault: it gives the same page when it is asked again.
+    if (!(error instanceof ProviderError) && isDatabaseUnavailable(error)) throw error
+    const isLate = payment.expiresAt - now < shortestCheckout
+    if (isLate && error instanceof ProviderError && error.isFinal) return ok('too_late')
+    world.log.error({ paymentId, failure: describeError(error) }, 'a payment page could not be made')
+    return refused('payment_provider_error')
+  }
+}

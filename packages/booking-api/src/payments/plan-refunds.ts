@@ -1,0 +1,71 @@
+import { chargeStep } from '@booking/shared/booking/currency'
+import { decideRefund, splitRefund } from '@booking/shared/booking/decide-refund'
+import type { Instant } from '@booking/shared/time/instant'
+import type { Queryable } from '../database/database.ts'
+import type { Booking } from '../queries/find-booking.ts'
+import type { NewRefund } from '../queries/insert-refunds.ts'
+import { lockCaptures } from '../queries/lock-captures.ts'
+import { newId, type Random } from '../context/new-id.ts'
+
+type Ending = {
+  readonly by: 'visitor' | 'business'
+  readonly reason: NewRefund['reason']
+  readonly now: Instant
+  readonly random: Random
+}
+
+/**
+ * What goes back when these bookings end, or their business gives it back: never more than is left of what was captured.
+ * Behind the bookings' locks; locks the captures, with statements that are all asked at once.
+ */
+export async function planRefunds(
+  tx: Queryable,
+  businessId: string,
+  bookings: readonly Booking[],
+  { by, reason, now, random }: Ending,
+): Promise<readonly NewRefund[]> {
+  const charged = bookings.filter(({ amountNow }) => amountNow > 0)
+  if (charged.length === 0) return []
+  const captured = await lockCaptures(
+    tx,
+    businessId,
+    charged.map(({ id }) => id),
+  )
+  const captureIds = [...new Set(captured.map(({ captureId }) => captureId))]
+  const planned = captureIds.flatMap((captureId) => {
+    const shares = captured.filter((share) => share.captureId === captureId)
+    const wanted = shares.map(({ bookingId, refunded, currency }) => {
+      const booking = charged.find(({ id }) => id === bookingId)
+      if (!booking) throw new Error('a share of a booking that nobody asked for')
+      const { amountNow: share, refundPolicy: policy, start } = booking
+      const step = chargeStep(currency)
+      return decideRefund({ share, refunded, policy, start, now, by: endedBy(booking, by), step })
+    })
+    const amounts = splitRefund(shares[0]?.left ?? 0, wanted)
+    return shares.map(({ bookingId, currency }, index) => ({
+      refundId: newId('rfn', random),
+      captureId,
+      bookingId,
+      amount: amounts[index] ?? 0,
+      currency,
+      reason,
+      at: now,
+    }))
+  })
+  return planned.filter(({ amount }) => amount > 0)
+}
+
+/** Who ends a booking, as far as its money is concerned: what the business has not agreed to yet costs nobody anything. */
+export const endedBy = ({ status }: Pick<Booking, 'status'>, by: Ending['by']): Ending['by'] =>
+  status === 'requested' ? 'business' : by
+
+/** A booking as it is once these refunds are written down. */
+export function withRefunds(booking: Booking, refunds: readonly NewRefund[]): Booking {
+  const refund = refunds.find(({ bookingId }) => bookingId === booking.id)
+  if (!refund || !booking.payment) return booking
+  const { refunded } = booking.payment
+  return {
+    ...booking,
+    payment: { ...booking.payment, refunded: refunded + refund.amount, isRefundPending: true },
+  }
+}

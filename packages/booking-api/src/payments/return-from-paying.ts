@@ -1,0 +1,105 @@
+import * as v from 'valibot'
+import { isPaid } from '@booking/shared/booking/payment-life'
+import { minute } from '@booking/shared/time/instant'
+import { ok, refused, type Result } from '@booking/shared/errors/result'
+import type { PaymentView, SettleOrder } from '@booking/shared/contract/payment'
+import type { Transaction } from '../database/database.ts'
+import { insertResumeToken, useResumeToken } from '../queries/resume-tokens.ts'
+import type { AttemptInParts } from '../context/attempt.ts'
+import { mayReturnTo } from './may-return-to.ts'
+import { hashToken, newToken } from '../context/new-id.ts'
+import { openOrder, type OrderKey } from '../orders/open-order.ts'
+import { openOrderToken, sealOrderToken } from '../orders/order-tokens.ts'
+import { settleOrder } from './settle-order.ts'
+import { showPayment } from './show-payment.ts'
+import type { Call } from '../context/world.ts'
+
+/**
+ * Settles an order for whoever waits for it, and shows how it stands. Money that was taken while the rest could not be done
+ * is said so: the booking stays, and asking again does the rest. Refuses with `event_not_found`.
+ */
+export function settleForVisitor(
+  call: Call,
+  key: OrderKey,
+  { isReturning = false }: SettleOrder,
+  locale: string | undefined,
+): AttemptInParts<PaymentView> {
+  const { business, world } = call
+  return {
+    run: async (tx: Transaction): Promise<Result<null>> => {
+      const opened = await openOrder(tx, call, key)
+      return opened.ok ? ok(null) : opened
+    },
+    after: async () => {
+      const settled = await settleOrder(world, business.id, key.orderId)
+      const shown = await showPayment({ ...call, now: world.clock() }, key, locale)
+      if (!shown.ok) return shown
+      if (settled === 'unsettled')
+        return ok({
+          ...shown.value,
+          state: 'paid',
+          code: 'payment_workflow_error',
+          payBy: null,
+          checkoutUrl: null,
+        })
+      if (isPaid(shown.value.state)) return isReturning ? withWayBack(shown.value) : shown
+      // Whoever may have paid is not told that they have not.
+      return isReturning && settled === 'unanswered' ? refused('payment_provider_error') : shown
+    },
+  }
+
+  async function withWayBack(view: PaymentView): Promise<Result<PaymentView>> {
+    return ok({ ...view, returnUrl: await wayBack(call, key) })
+  }
+}
+
+/** How long somebody may take from one page to the next. */
+const resumeLife = 10 * minute
+
+/** Where the visitor came from, with a key that opens the order once: what is in an address is read by others. */
+async function wayBack(call: Call, key: OrderKey): Promise<string | null> {
+  const { business, world, now } = call
+  const opened = await openOrder(world.database, call, key)
+  const returnUrl = opened.ok ? opened.value.returnUrl : null
+  // The business may have changed its mind since.
+  if (!returnUrl || !mayReturnTo(business, returnUrl)) return null
+  const token = newToken('rsm', world.random)
+  await insertResumeToken(world.database, business.id, {
+    tokenHash: hashToken(token),
+    orderId: key.orderId,
+    sealed: sealOrderToken(key.orderToken, token, business.id, world.random),
+    expiresAt: now + resumeLife,
+  })
+  const url = new URL(returnUrl)
+  // As text: written anew, the host page's own query would not be what it was. A key from an earlier time is not kept.
+  const own = url.search
+    .slice(1)
+    .split('&')
+    .filter((part) => part !== '' && !part.startsWith('booking-resume='))
+  url.search = [...own, `booking-resume=${token}`].join('&')
+  return url.href
+}
+
+const ResumedSchema = v.object({ orderId: v.string(), orderToken: v.string() })
+
+/** Opens an order by the key that a visitor came back with, once. Refuses with `event_not_found`. */
+export function resumeOrder(
+  call: Call,
+  resumeToken: string,
+  locale: string | undefined,
+): AttemptInParts<PaymentView> {
+  const { business, now } = call
+  return {
+    run: async (tx: Transaction): Promise<Result<OrderKey>> => {
+      const used = await useResumeToken(tx, business.id, hashToken(resumeToken), now)
+      if (!used) return refused('event_not_found')
+      const orderToken = openOrderToken(used.sealed, resumeToken, business.id)
+      return ok({ orderId: used.orderId, orderToken })
+    },
+    after: async (kept) => {
+      const key = v.parse(ResumedSchema, kept)
+      const shown = await showPayment(call, key, locale)
+      return shown.ok ? ok({ ...shown.value, orderToken: key.orderToken }) : shown
+    },
+  }
+}

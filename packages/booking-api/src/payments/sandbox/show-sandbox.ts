@@ -1,0 +1,38 @@
+import type { SandboxView } from '@booking/shared/contract/payment'
+import { ok, refused, type Result } from '@booking/shared/errors/result'
+import { toIso } from '@booking/shared/time/instant'
+import type { Queryable } from '../../database/database.ts'
+import { lookAtSession } from './sandbox-session.ts'
+import { findSandboxSession } from '../../queries/find-sandbox-session.ts'
+import type { SandboxSession } from '../../queries/sandbox-session-row.ts'
+import type { Call } from '../../context/world.ts'
+
+/** A payment page of the sandbox. Refuses with `page_not_found` one that is unknown, or another business's. */
+export async function showSandbox(call: Call, name: string): Promise<Result<SandboxView>> {
+  const found = await openSandbox(call.world.database, call, name)
+  return found.ok ? ok(viewSandbox(found.value, call.now)) : found
+}
+
+/** Nothing is known of it where the sandbox is not in use. */
+export async function openSandbox(
+  q: Queryable,
+  { world: { payments }, business }: Call,
+  name: string,
+  how: { readonly isLocked?: boolean } = {},
+): Promise<Result<SandboxSession>> {
+  const isInUse = payments.find('sandbox', 'test') !== undefined
+  const session = isInUse ? await findSandboxSession(q, 'session_id', name, how) : undefined
+  return session?.businessId === business.id ? ok(session) : refused('page_not_found')
+}
+
+function viewSandbox(session: SandboxSession, now: number): SandboxView {
+  const { orderId: _, ...checkout } = session.checkout
+  const { state, isDeclined } = lookAtSession(session, now)
+  return {
+    ...checkout,
+    // A slow payment that failed has used its page up.
+    state: state === 'failed' ? 'expired' : state,
+    isDeclined: state === 'failed' || (state === 'open' && isDeclined),
+    payBy: toIso(session.expiresAt),
+  }
+}

@@ -1,0 +1,170 @@
+import { isOpen, isPaid } from '@booking/shared/booking/payment-life'
+import { hour, minute, type Instant } from '@booking/shared/time/instant'
+import { OfferChangedError } from '../capacity/take-capacity.ts'
+import { describeError } from '../context/name-failure.ts'
+import { askRefundsAgain } from '../queries/ask-refunds-again.ts'
+import { findPaymentOrder } from '../queries/list-due-orders.ts'
+import { listOrderPayments, type Payment } from '../queries/list-order-payments.ts'
+import { postponeSettling } from '../queries/save-payment.ts'
+import type { CheckoutTruth } from './payment-provider.ts'
+import { applyTruths, type Truths } from './apply-truths.ts'
+import type { Call, World } from '../context/world.ts'
+
+/**
+ * How it ended. `unsettled`: money was taken, and what follows from it could not be done yet; it is tried again. `unanswered`:
+ * of some payment nobody could say how it stands.
+ */
+export type Settled = 'settled' | 'unsettled' | 'unanswered'
+
+/**
+ * Settles the order a payment is for, or throws, and has its refunds asked about again. What is not ours, or gone, is nothing
+ * to do.
+ */
+export async function settlePayment(world: World, businessId: string, paymentId: string): Promise<void> {
+  const orderId = await findPaymentOrder(world.database, businessId, paymentId)
+  if (orderId === undefined) return
+  await askRefundsAgain(world.database, businessId, paymentId, world.clock())
+  const { settled, truths } = await askAndApply(world, businessId, orderId)
+  if (settled === 'unsettled') throw new Error('money was taken and its order is not settled yet')
+  // Nobody but a notice tells of money on a page that is over: it has to be sent again.
+  if (!truths.has(paymentId)) throw new Error('the provider could not be asked')
+}
+
+/**
+ * Brings an order to where its money is: asks the provider of each of its payments, then moves order, bookings and payments
+ * in one transaction. For the return page, for notices and for the sweeper alike; in any order and as often as anybody likes,
+ * it comes to the same end.
+ */
+export async function settleOrder(world: World, businessId: string, orderId: string): Promise<Settled> {
+  return (await askAndApply(world, businessId, orderId)).settled
+}
+
+/** How far it came, and who has answered. */
+export type Settling = { readonly settled: Settled; readonly truths: Truths }
+
+/**
+ * One at a time for each order, and one more for all who have come meanwhile: however many ask, the provider is asked twice
+ * at most, the second time after the last of them.
+ */
+function askAndApply(world: World, businessId: string, orderId: string): Promise<Settling> {
+  const { settlings } = world
+  const running = settlings.get(orderId)
+  if (running) {
+    running.next ??= running.now.then(
+      () => begin(),
+      () => begin(),
+    )
+    return running.next
+  }
+  return begin()
+
+  function begin(): Promise<Settling> {
+    const flight = { now: settleNow(world, businessId, orderId) }
+    settlings.set(orderId, flight)
+    const end = () => void (settlings.get(orderId) === flight && settlings.delete(orderId))
+    flight.now.then(end, end)
+    return flight.now
+  }
+}
+
+async function settleNow(world: World, businessId: string, orderId: string): Promise<Settling> {
+  const payments = await listOrderPayments(world.database, businessId, orderId)
+  const truths = await askProviders(world, businessId, payments)
+  try {
+    const unpayable = await apply(world, businessId, orderId, truths)
+    await closePages(world, unpayable)
+    return { settled: truths.size < payments.length ? 'unanswered' : 'settled', truths }
+  } catch (error) {
+    if (![...truths.values()].some((truth) => truth !== 'absent' && truth.captures.length > 0)) throw error
+    world.log.error(
+      { orderId, failure: describeError(error) },
+      'money was taken, and its order could not be settled',
+    )
+    return { settled: 'unsettled', truths }
+  }
+}
+
+/** What the providers say; payments of which nobody answers are left as they are, and asked again soon. */
+async function askProviders(world: World, businessId: string, payments: readonly Payment[]): Promise<Truths> {
+  const { payments: till, database, clock, log } = world
+  const truths = new Map<string, CheckoutTruth | 'absent'>()
+  await Promise.all(
+    payments.map(async (payment) => {
+      if (payment.sessionId === null) return void truths.set(payment.id, 'absent')
+      try {
+        const truth = await till.find(payment.provider, payment.mode)?.readCheckout(payment.sessionId)
+        if (!truth) throw new Error(`no provider ${payment.provider} (${payment.mode}) to ask`)
+        const isOurs =
+          truth.paymentId === payment.id && truth.orderId === payment.orderId && truth.mode === payment.mode
+        if (!isOurs) throw new Error('the provider names another payment')
+        truths.set(payment.id, truth)
+      } catch (error) {
+        log.warn({ paymentId: payment.id, failure: describeError(error) }, 'a provider could not be asked')
+        await postponeSettling(database, businessId, payment.id, clock() + patience(payment, clock()))
+      }
+    }),
+  )
+  return truths
+}
+
+/** How long somebody who does not answer is left alone: ever longer, as for a provider that is not set up any more. */
+const patience = ({ expiresAt }: Payment, now: Instant): number =>
+  Math.min(Math.max(minute, (now - expiresAt) / 4), hour)
+
+/** The names of pages that nobody should pay on any more. */
+async function apply(
+  world: World,
+  businessId: string,
+  orderId: string,
+  truths: Truths,
+): Promise<readonly Payment[]> {
+  for (let attempt = 1; ; attempt++) {
+    const call = await openCallFor(world, businessId, 'settle')
+    if (!call) throw new Error('a business that never was')
+    try {
+      return await world.database.transaction((tx) => applyTruths(tx, call, orderId, truths))
+    } catch (error) {
+      // An import that comes between is a matter of moments.
+      if (!(error instanceof OfferChangedError) || attempt === 5) throw error
+    }
+  }
+}
+
+/** A call that nobody's request asks for; undefined for a business that is gone. */
+async function openCallFor(world: World, businessId: string, requestId: string): Promise<Call | undefined> {
+  const now = world.clock()
+  const opened = await world.offers.openById(businessId, now)
+  if (!opened) return undefined
+  await world.secret()
+  const { business } = opened.offer
+  return {
+    ...opened,
+    world,
+    business,
+    now,
+    locale: business.defaultLocale,
+    requestId,
+    network: null,
+    origin: '',
+  }
+}
+
+/** A page that cannot be closed now is tried again by the next settling. */
+async function closePages(
+  { payments: till, clock, log }: World,
+  payments: readonly Payment[],
+): Promise<void> {
+  await Promise.all(
+    payments.map(async (payment) => {
+      if (payment.sessionId === null || isPaid(payment.status) || !isOpen(payment, clock())) return
+      try {
+        await till.find(payment.provider, payment.mode)?.expireCheckout(payment.sessionId)
+      } catch (error) {
+        log.warn(
+          { paymentId: payment.id, failure: describeError(error) },
+          'a payment page could not be closed',
+        )
+      }
+    }),
+  )
+}

@@ -1,0 +1,34 @@
+import { minute } from '@booking/shared/time/instant'
+import { describeError } from '../context/name-failure.ts'
+import { listAllBusinesses } from '../queries/list-businesses.ts'
+import { listDueOrders } from '../queries/list-due-orders.ts'
+import { postponeOrder } from '../queries/save-payment.ts'
+import { settleOrder } from './settle-order.ts'
+import type { World } from '../context/world.ts'
+
+/**
+ * Settles whatever nobody has told of: notices get lost, and visitors close pages. Several processes may do so at once.
+ * What cannot be settled is left to the next round.
+ */
+export async function settlePayments(world: World, signal?: AbortSignal): Promise<void> {
+  for (const { id } of await listAllBusinesses(world.database)) {
+    for (const orderId of await listDueOrders(world.database, id, world.clock())) {
+      if (signal?.aborted) return
+      try {
+        await settleOrder(world, id, orderId)
+      } catch (error) {
+        world.log.warn({ orderId, failure: describeError(error) }, 'an order could not be settled')
+        await postpone(world, id, orderId)
+      }
+    }
+  }
+}
+
+/** It is not tried in every round, unless that could not be written either; the others have their turn all the same. */
+async function postpone({ database, clock, log }: World, businessId: string, orderId: string): Promise<void> {
+  try {
+    await postponeOrder(database, businessId, orderId, clock() + 5 * minute)
+  } catch (error) {
+    log.warn({ orderId, failure: describeError(error) }, 'an order could not be put off')
+  }
+}

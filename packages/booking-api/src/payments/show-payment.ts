@@ -1,0 +1,109 @@
+import { isManageable } from '@booking/shared/booking/decide-booking'
+import { isOpen, isPaid } from '@booking/shared/booking/payment-life'
+import { refused, ok, type Result } from '@booking/shared/errors/result'
+import { toIso } from '@booking/shared/time/instant'
+import type { PaymentFault, PaymentView } from '@booking/shared/contract/payment'
+import type { OrderView } from '@booking/shared/contract/views'
+import { addAlternatives } from '../availability/find-alternatives.ts'
+import { wantBooked } from '../capacity/want-booked.ts'
+import { listOrderBookings, type Booking } from '../queries/find-booking.ts'
+import { listOrderPayments, type Payment } from '../queries/list-order-payments.ts'
+import type { Order } from '../queries/lock-order.ts'
+import { openOrder, type OrderKey } from '../orders/open-order.ts'
+import { openTokens } from '../orders/order-tokens.ts'
+import { showBooking } from '../bookings/show-views.ts'
+import type { Call } from '../context/world.ts'
+
+/** How far the payment of an order has come, as it is written down. Refuses with `event_not_found`. */
+export async function showPayment(
+  call: Call,
+  key: OrderKey,
+  locale: string | undefined,
+): Promise<Result<PaymentView>> {
+  const { business, world } = call
+  const opened = await openOrder(world.database, call, key)
+  if (!opened.ok) return opened
+  const order = opened.value
+  if (order.sealedTokens === null) return refused('event_not_found')
+  const [payments, bookings] = await Promise.all([
+    listOrderPayments(world.database, business.id, order.id),
+    listOrderBookings(world.database, business.id, order.id),
+  ])
+  // Its keys open nothing any more.
+  if (!bookings.some((booking) => isManageable(booking, call.now))) return refused('event_not_found')
+  const speaking = { ...call, locale: locale ?? order.locale }
+  const tokens = openTokens(order.sealedTokens, key.orderToken, business.id)
+  const orderView: OrderView = {
+    id: order.id,
+    orderToken: key.orderToken,
+    status: order.status,
+    amountNow: money(order, order.amountNow),
+    total: money(order, order.totalAmount ?? 0),
+    deposit: money(order, order.depositAmount ?? 0),
+    payBy: order.payBy === null ? null : toIso(order.payBy),
+    bookings: bookings.map((booking) => {
+      const own = tokens[booking.id]
+      if (!own) throw new Error('a booking without its tokens')
+      return { ...showBooking(speaking, booking), ...own }
+    }),
+  }
+  const standing = standOf(order, payments, call.now)
+  const open = payments.find((payment) => isOpen(payment, call.now))
+  const isPayable = order.status === 'pending_payment' && (order.payBy ?? 0) > call.now
+  return ok({
+    ...standing,
+    kind: order.amountNow === order.totalAmount ? 'full' : 'deposit',
+    amountNow: money(order, order.amountNow),
+    refund: refundOf(order, payments),
+    checkoutUrl: isPayable ? (open?.checkoutUrl ?? null) : null,
+    payBy:
+      isPayable && standing.state !== 'processing' ? toIso(open?.expiresAt ?? order.payBy ?? call.now) : null,
+    mode: payments.at(-1)?.mode ?? world.payments.current?.mode ?? 'test',
+    order: orderView,
+    // Near one of several times there would be none for the others.
+    alternatives:
+      standing.code === 'paid_slot_lost' && bookings.length === 1 ? await findOthers(call, bookings) : [],
+    returnUrl: null,
+    orderToken: null,
+  })
+}
+
+const money = ({ currency }: Order, amount: number) => ({ amount, currency })
+
+type Standing = { readonly state: PaymentView['state']; readonly code: PaymentFault | null }
+
+/** Of several payments the one that counts: what pays for the order, else what was taken and goes back, else the last. */
+function standOf(order: Order, payments: readonly Payment[], now: number): Standing {
+  const own = payments.find(({ id }) => id === order.paidBy)
+  if (own) return { state: own.status, code: null }
+  const lost = payments.find(({ status }) => isPaid(status))
+  if (lost) return { state: lost.status, code: 'paid_slot_lost' }
+  const last = payments.at(-1)
+  const isOver = order.status === 'expired' || (order.payBy ?? 0) <= now
+  if (!last) return { state: isOver ? 'expired' : 'none', code: null }
+  if (last.status === 'failed' && last.failure === 'processing')
+    return { state: 'failed', code: 'payment_processing_error' }
+  if (isOver && last.status !== 'processing') return { state: 'expired', code: null }
+  return { state: last.status, code: last.status === 'failed' ? 'payment_failed' : null }
+}
+
+function refundOf(order: Order, payments: readonly Payment[]): PaymentView['refund'] {
+  const amount = payments.reduce((sum, { refunded }) => sum + refunded, 0)
+  return amount === 0 ? null : money(order, amount)
+}
+
+/** Times near one that was lost. */
+async function findOthers(call: Call, bookings: readonly Booking[]): Promise<string[]> {
+  const wanted = bookings.flatMap((booking) => {
+    const one = wantBooked(call, booking, booking.start, undefined)
+    return one.ok ? [one.value] : []
+  })
+  const own = { holdId: null, bookingIds: bookings.map(({ id }) => id) }
+  const { alternatives = [] } = await addAlternatives(
+    call,
+    { code: 'slot_taken', params: { item: 0 } },
+    wanted,
+    own,
+  )
+  return [...alternatives]
+}

@@ -1,0 +1,65 @@
+import { ok, type Result } from '@booking/shared/errors/result'
+import { decideBooking, type BookingCommand } from '@booking/shared/booking/decide-booking'
+import type { RequestView } from '@booking/shared/contract/views'
+import { lockRequest } from '../capacity/lock-bookings.ts'
+import { recheckBooking } from '../capacity/recheck-booking.ts'
+import type { Transaction } from '../database/database.ts'
+import { requireService } from '../catalog/offer.ts'
+import { bookRequest } from '../queries/book-request.ts'
+import { endAllocations } from '../queries/end-allocations.ts'
+import { insertRefunds } from '../queries/insert-refunds.ts'
+import { lockSubjects } from '../queries/lock-subjects.ts'
+import { updateBooking } from '../queries/update-booking.ts'
+import type { Attempt, Last } from '../context/attempt.ts'
+import { openRequest, showRequest } from './get-request.ts'
+import { newId } from '../context/new-id.ts'
+import { planRefunds, withRefunds } from '../payments/plan-refunds.ts'
+import type { Call } from '../context/world.ts'
+
+type RequestAnswer = Extract<BookingCommand, { readonly kind: 'confirm' | 'decline' }>
+
+/**
+ * The business's answer to a requested appointment: what it keeps is booked for good, or given back with
+ * whatever was paid for it. Refuses with `event_not_found`, `booking_not_active` (answered, withdrawn, too late) and, to a
+ * yes, `slot_taken` and `staff_busy`.
+ */
+export const answerRequest = (call: Call, signed: string, answer: RequestAnswer): Attempt<RequestView> => ({
+  run: async (tx: Transaction, last: Last): Promise<Result<RequestView>> => {
+    const { business, world, offer, now } = call
+    const found = await openRequest(tx, call, signed)
+    if (!found.ok) return found
+    const { own, subjects } = await lockRequest(tx, call, found.value.booking)
+    const change = decideBooking(answer, own, requireService(offer, own.serviceId), now)
+    if (!change.ok) return change
+    const [refunds, , possible] = await Promise.all([
+      answer.kind === 'decline'
+        ? planRefunds(tx, business.id, [own], {
+            by: 'business',
+            reason: 'declined',
+            now,
+            random: world.random,
+          })
+        : [],
+      lockSubjects(tx, business.id, subjects),
+      answer.kind === 'confirm' ? recheckBooking(tx, call, own) : ok(null),
+    ])
+    if (!possible.ok) return possible
+    const { booking: state, event } = change.value
+    last(() => [
+      insertRefunds(tx, business.id, refunds),
+      answer.kind === 'confirm'
+        ? bookRequest(tx, business.id, own.id)
+        : endAllocations(tx, business.id, { bookingIds: [own.id] }),
+      updateBooking(tx, business.id, {
+        bookingId: own.id,
+        state,
+        place: null,
+        timeZone: null,
+        actor: 'business',
+        event: { id: newId('evt', world.random), name: event, requestId: call.requestId },
+        at: now,
+      }),
+    ])
+    return ok(showRequest(call, { ...found.value, booking: withRefunds({ ...own, ...state }, refunds) }))
+  },
+})

@@ -1,0 +1,67 @@
+import { decideBooking, noNotice } from '@booking/shared/booking/decide-booking'
+import type { Instant } from '@booking/shared/time/instant'
+import { subjectsOf } from '../capacity/lock-bookings.ts'
+import type { Database } from '../database/database.ts'
+import { endAllocations } from '../queries/end-allocations.ts'
+import { lockOverdueRequests } from '../queries/find-booking.ts'
+import { insertRefunds } from '../queries/insert-refunds.ts'
+import { listAllBusinesses } from '../queries/list-businesses.ts'
+import { lockSubjects } from '../queries/lock-subjects.ts'
+import { updateBooking } from '../queries/update-booking.ts'
+import { newId, type Random } from '../context/new-id.ts'
+import { planRefunds } from '../payments/plan-refunds.ts'
+
+type Deps = {
+  /** Epoch milliseconds. */
+  readonly now: Instant
+  readonly random: Random
+  /** Requests of one transaction. */
+  readonly batch?: number
+}
+
+/**
+ * Writes down which requests nobody answered in time, and gives back what they kept and what was
+ * paid for them. Nothing waits for it: their time has
+ * been free, and their status `expired`, since the moment was reached. Several processes may do so at once.
+ */
+export async function expireRequests(database: Database, deps: Deps): Promise<void> {
+  for (const business of await listAllBusinesses(database)) {
+    while (await expireSome(database, business.id, deps));
+  }
+}
+
+/** Whether there may be more. */
+async function expireSome(
+  database: Database,
+  businessId: string,
+  { now, random, batch = 100 }: Deps,
+): Promise<boolean> {
+  const expired = await database.transaction(async (tx) => {
+    const overdue = await lockOverdueRequests(tx, businessId, now, batch)
+    if (overdue.length === 0) return 0
+    const [refunds, subjects] = await Promise.all([
+      planRefunds(tx, businessId, overdue, { by: 'business', reason: 'unanswered', now, random }),
+      subjectsOf(tx, businessId, overdue),
+    ])
+    await lockSubjects(tx, businessId, subjects)
+    await Promise.all([
+      insertRefunds(tx, businessId, refunds),
+      endAllocations(tx, businessId, { bookingIds: overdue.map(({ id }) => id) }),
+      ...overdue.flatMap((booking) => {
+        const change = decideBooking({ kind: 'expire' }, booking, noNotice, now)
+        if (!change.ok) throw new Error('a request that was found overdue is not')
+        return updateBooking(tx, businessId, {
+          bookingId: booking.id,
+          state: change.value.booking,
+          place: null,
+          timeZone: null,
+          actor: 'system',
+          event: { id: newId('evt', random), name: change.value.event, requestId: 'expire_requests' },
+          at: now,
+        })
+      }),
+    ])
+    return overdue.length
+  })
+  return expired === batch
+}

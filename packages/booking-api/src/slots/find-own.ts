@@ -1,0 +1,23 @@
+import type { Queryable } from '../database/database.ts'
+import { findBooking, type Booking } from '../queries/find-booking.ts'
+import { findHoldId } from '../queries/find-hold-id.ts'
+import type { Own } from '../queries/list-staff-claims.ts'
+import { hashToken } from '../context/new-id.ts'
+import type { Call } from '../context/world.ts'
+
+/** What is theirs, and the booking that they are about to move. */
+export type Owned = Own & { readonly booking: Booking | null }
+
+/** What the visitor's tokens say is theirs already. An unknown token changes nothing and is not told apart. */
+export async function findOwn(
+  q: Queryable,
+  { business }: Call,
+  tokens: { readonly hold?: string | undefined; readonly manage?: string | undefined },
+): Promise<Owned> {
+  const [holdId, booking] = await Promise.all([
+    tokens.hold === undefined ? null : findHoldId(q, business.id, hashToken(tokens.hold)),
+    tokens.manage === undefined ? undefined : findBooking(q, business.id, hashToken(tokens.manage)),
+  ])
+  const moved = booking?.scope === 'manage' ? booking : null
+  return { holdId, bookingIds: moved ? [moved.id] : [], booking: moved }
+}

@@ -1,0 +1,89 @@
+import { minute, toIso, type Instant } from '@booking/shared/time/instant'
+import { ok, refused, type FieldRefusal, type Result } from '@booking/shared/errors/result'
+import { datesOfWindow } from '@booking/shared/scheduling/bookable-range'
+import { groupByDate } from '@booking/shared/scheduling/group-by-date'
+import type { PartySlotsQuery } from '@booking/shared/contract/requests'
+import type { SlotsView } from '@booking/shared/contract/views'
+import { explainEmptyParty, type PartyAsked } from '../capacity/explain-empty-party.ts'
+import type { SoughtParty } from '../capacity/find-party-times.ts'
+import { partyWindow, searchParty } from '../capacity/search-party.ts'
+import { findWanted } from '../capacity/find-wanted.ts'
+import { findService } from '../catalog/offer.ts'
+import { findOwn } from './find-own.ts'
+import { readPeriod } from './find-slots.ts'
+import type { Call } from '../context/world.ts'
+
+/**
+ * The times at which a whole party can begin, or why there are none and what else would be possible. Refuses with `calendar_not_found` (`params.item`), `range_too_large`, what is
+ * wrong with the choices, and `invalid_request` for a class, which has times of its own.
+ */
+export async function findPartySlots(call: Call, query: PartySlotsQuery): Promise<Result<SlotsView>> {
+  const period = readPeriod(call, query)
+  if (!period.ok) return period
+  const begin = period.value.start
+  const found = findParty(call, query, begin)
+  if (!found.ok) return found
+  const party = found.value
+  const own = await findOwn(call.world.database, call, query)
+  const starts = await searchParty(call, party, period.value, own)
+  const empty =
+    starts.length > 0
+      ? null
+      : await explainEmptyParty(call, askedParty(call, query, party, begin), period.value, own)
+  const slots: Record<string, { start: string }[]> = {}
+  for (const [date, ofDate] of groupByDate(starts, query.timeZone)) {
+    slots[date] = ofDate.map((start) => ({ start: toIso(start) }))
+  }
+  return ok({
+    from: query.from,
+    to: query.to,
+    timeZone: query.timeZone,
+    durationMinutes: Math.max(...party.items.map(({ offset, chosen }) => offset / minute + chosen.duration)),
+    slots,
+    reason: empty?.reason ?? null,
+    next: empty === null || empty.next === null ? null : toIso(empty.next),
+    bookable: datesOfWindow(partyWindow(call, party), query.timeZone),
+    ...(empty ? { binding: empty.binding, waysOut: [...empty.waysOut] } : {}),
+  })
+}
+
+/** The party, and how it would be otherwise. */
+function askedParty(call: Call, query: PartySlotsQuery, party: SoughtParty, begin: Instant): PartyAsked {
+  const guests = new Set(query.items.map(({ guest }) => guest))
+  // Whoever books for others alone is none of those who come.
+  const people = guests.has(undefined) ? guests.size : 0
+  return {
+    party,
+    people,
+    change: ({ mode = query.mode, anyone = false, people: most = Infinity }) => {
+      if (mode === query.mode && !(anyone && party.items.some(({ personChosen }) => personChosen))) {
+        if (most >= people) return null
+      }
+      const items = query.items.flatMap(({ provider, ...item }, index) => {
+        if (item.guest !== undefined && item.guest >= most - 1) return []
+        const isNamed = provider !== undefined && !(anyone && party.items[index]?.personChosen)
+        return [isNamed ? { ...item, provider } : item]
+      })
+      const changed = findParty(call, { mode, items }, begin)
+      return changed.ok ? changed.value : null
+    },
+  }
+}
+
+/** The cart as a hold would read it, wherever in time it begins. */
+function findParty(
+  call: Call,
+  { mode, items }: Pick<PartySlotsQuery, 'mode' | 'items'>,
+  begin: Instant,
+): Result<SoughtParty> {
+  const fields: FieldRefusal[] = []
+  for (const [index, { service }] of items.entries()) {
+    if (findService(call.offer, service)?.kind === 'class') {
+      fields.push({ path: `items.${index}.service`, code: 'invalid' })
+    }
+  }
+  if (fields.length > 0) return refused('invalid_request', { fields })
+  const wanted = findWanted(call, { items, party: { mode, start: toIso(begin) } }, null)
+  if (!wanted.ok) return wanted
+  return ok({ mode, items: wanted.value.map((one) => ({ ...one, offset: one.start - begin })) })
+}

@@ -1,0 +1,101 @@
+import { toIso, type Instant } from '@booking/shared/time/instant'
+import { createInstantWriter } from '@booking/shared/time/instant-writer'
+import { ok, refused, type Result } from '@booking/shared/errors/result'
+import { startOfDay } from '@booking/shared/time/wall-clock'
+import { toEpochDay } from '@booking/shared/time/plain-date'
+import { bookableRange } from '@booking/shared/scheduling/bookable-range'
+import { bookableWindow } from '@booking/shared/scheduling/bookable-window'
+import { groupByDate } from '@booking/shared/scheduling/group-by-date'
+import type { SlotsQuery } from '@booking/shared/contract/requests'
+import type { SlotView, SlotsView } from '@booking/shared/contract/views'
+import { slotRules } from '../availability/load-availability.ts'
+import { searchNext, searchTimes } from '../availability/search-times.ts'
+import { findProvider, findService } from '../catalog/offer.ts'
+import { findLocation, knownZone } from '../catalog/place-zone.ts'
+import { listPeopleAt } from '../catalog/works-at.ts'
+import { findOwn } from './find-own.ts'
+import { findSought } from './find-sought.ts'
+import type { Call } from '../context/world.ts'
+
+/** The free times of a period. Refuses with `calendar_not_found`, `invalid_request` and `range_too_large`. */
+export async function findSlots(call: Call, asked: SlotsQuery): Promise<Result<SlotsView>> {
+  const { timeZone = defaultZone(call, asked) } = asked
+  const query = { ...asked, timeZone }
+  const period = readPeriod(call, query)
+  if (!period.ok) return period
+  const own = await findOwn(call.world.database, call, query)
+  const sought = findSought(call, query, own.booking)
+  if (!sought.ok) return sought
+  const rules = slotRules(call, sought.value.service, sought.value.duration)
+  const found = await searchTimes(call, sought.value, period.value, own)
+  const seats = found.seats && new Map(found.seats.map((left, index) => [found.starts[index], left]))
+  const slots: Record<string, SlotView[]> = {}
+  const write = createInstantWriter()
+  for (const [date, ofDate] of groupByDate(found.starts, timeZone)) {
+    slots[date] = ofDate.map((start) => ({
+      start: write(start),
+      ...(seats ? { seats: seats.get(start) ?? 0 } : {}),
+    }))
+  }
+  const next = found.starts.length === 0 ? await findNext() : null
+  return ok({
+    from: query.from,
+    to: query.to,
+    timeZone,
+    durationMinutes: sought.value.duration,
+    slots,
+    reason: found.reason,
+    next: next === null ? null : toIso(next),
+    ...(found.fewer?.size ? { fewerSeats: mostByDate(found.fewer, timeZone, slots) } : {}),
+    bookable: bookableRange(rules, call.now, timeZone),
+  })
+
+  /** After the period, else anywhere: a later time is what a visitor who pages forward looks for. */
+  async function findNext(): Promise<Instant | null> {
+    if (!sought.ok || !period.ok) return null
+    const { end } = bookableWindow(rules, call.now)
+    return (
+      (await searchNext(call, sought.value, period.value.end, end, own)) ??
+      (await searchNext(call, sought.value, call.now, end, own))
+    )
+  }
+}
+
+/** The most seats of each date that has no session with as many as asked for. */
+function mostByDate(
+  fewer: ReadonlyMap<Instant, number>,
+  timeZone: string,
+  slots: Readonly<Record<string, unknown>>,
+): Record<string, number> {
+  const most: Record<string, number> = {}
+  for (const [date, starts] of groupByDate([...fewer.keys()], timeZone)) {
+    if (!slots[date]) most[date] = Math.max(...starts.map((start) => fewer.get(start) ?? 0))
+  }
+  return most
+}
+
+/** The zone of the place, as far as it is known before anybody is assigned. The widget reckons the same. */
+function defaultZone(
+  { offer, business }: Call,
+  { service: name, provider: asked, location }: SlotsQuery,
+): string {
+  const service = findService(offer, name)
+  if (!service) return business.timeZone
+  const place = findLocation(service, location) ?? service.locations[0]
+  const people = listPeopleAt(offer, service, place)
+  const provider = asked === undefined ? undefined : findProvider(offer, asked)
+  const person = provider?.kind === 'staff' && service.kind !== 'class' ? provider.person : undefined
+  return knownZone(service, place, people) ?? person?.timeZone ?? business.timeZone
+}
+
+/** The dates of a query as instants. Refuses a period that is empty or too long. */
+export function readPeriod(
+  { world }: Call,
+  { from, to, timeZone }: Pick<SlotsQuery, 'from' | 'to'> & { readonly timeZone: string },
+): Result<{ readonly start: Instant; readonly end: Instant }> {
+  const days = toEpochDay(to) - toEpochDay(from)
+  const most = world.limits.slotQueryDays
+  if (days <= 0) return refused('invalid_request', { fields: [{ path: 'to', code: 'invalid' }] })
+  if (days > most) return refused('range_too_large', { params: { count: most } })
+  return ok({ start: startOfDay(timeZone, from), end: startOfDay(timeZone, to) })
+}

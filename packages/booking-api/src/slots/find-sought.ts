@@ -1,0 +1,49 @@
+import { ok, type Result } from '@booking/shared/errors/result'
+import { chooseItem } from '@booking/shared/booking/choose-item'
+import { findSubject, type Subject } from '../catalog/find-subject.ts'
+import { findService } from '../catalog/offer.ts'
+import type { Booking } from '../queries/find-booking.ts'
+import type { SoughtTimes } from '../availability/search-times.ts'
+import { atLength, findMover, lengthOf } from '../bookings/find-mover.ts'
+import type { Call } from '../context/world.ts'
+
+type Query = {
+  readonly service: string
+  readonly provider?: string | undefined
+  readonly location?: string | undefined
+  readonly duration?: number | undefined
+  readonly addOns?: readonly string[] | undefined
+  readonly seats?: number | undefined
+  readonly manage?: string | undefined
+}
+
+/**
+ * What a search looks for; a booking that is to be moved stays as long as it is and, unless everybody's times are asked for,
+ * with those who do it. Refuses with `calendar_not_found`, and `invalid_request` for what the service does not offer.
+ */
+export function findSought(call: Call, query: Query, moved: Booking | null): Result<SoughtTimes> {
+  const service = findService(call.offer, query.service)
+  if (moved && service?.id === moved.serviceId) return findMoved(call, query, moved)
+  const subject = findSubject(call.offer, { ...query, orAnyone: query.manage !== undefined })
+  if (!subject.ok) return subject
+  const chosen = choose(subject.value, query)
+  if (!chosen.ok) return chosen
+  return ok({ ...subject.value, duration: chosen.value.duration, seats: query.seats ?? 1 })
+}
+
+const choose = ({ service }: Subject, query: Query) =>
+  chooseItem(service, { ...query, location: query.location ?? service.locations[0]?.slug })
+
+function findMoved({ offer }: Call, query: Query, moved: Booking): Result<SoughtTimes> {
+  const { service, provider, seats = moved.seats } = query
+  const subject =
+    moved.colleagueIds.length > 0
+      ? findMover(offer, moved, provider)
+      : findSubject(offer, { service, provider, location: moved.choices.location?.slug, orAnyone: true })
+  if (!subject.ok) return subject
+  const chosen = choose(subject.value, query)
+  if (!chosen.ok) return chosen
+  const isAsked = query.duration !== undefined || query.addOns !== undefined
+  const duration = isAsked ? chosen.value.duration : lengthOf(moved)
+  return ok({ ...subject.value, service: atLength(subject.value.service, duration), duration, seats })
+}
