@@ -1,5 +1,5 @@
 import { day, type Instant, type Span } from '@booking/shared/time/instant'
-import type { Claims } from '../queries/list-staff-claims.ts'
+import type { Claims } from './busy-time.ts'
 
 /** No claim lasts longer (a constraint of the schema): what began earlier is over. */
 const longestClaim = day

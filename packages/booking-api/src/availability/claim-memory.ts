@@ -1,8 +1,7 @@
 import { day, type Instant, type Span } from '@booking/shared/time/instant'
 import type { Database } from '../database/database.ts'
-import { listStaffClaims, nothingOwn, type Claims } from '../queries/list-staff-claims.ts'
-import { listUnitClaims } from '../queries/list-unit-claims.ts'
-import { readPulse, type Pulse } from '../queries/read-pulse.ts'
+import { type Claims, listStaffClaims, listUnitClaims, nothingOwn } from './busy-time.ts'
+import { type Pulse, readPulse } from '../catalog/businesses.ts'
 
 export type ClaimsOf = {
   readonly staff: ReadonlyMap<string, Claims>

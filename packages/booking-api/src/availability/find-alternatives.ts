@@ -4,7 +4,7 @@ import { bookableWindow } from '@booking/shared/scheduling/bookable-window'
 import type { Refusal } from '@booking/shared/errors/result'
 import type { Call } from '../context/world.ts'
 import type { Wanted } from '../capacity/wanted.ts'
-import type { Own } from '../queries/list-staff-claims.ts'
+import type { Own } from './busy-time.ts'
 import { slotRules } from './load-availability.ts'
 import { searchTimes } from './search-times.ts'
 

@@ -11,12 +11,17 @@ import type {
 import type { Call } from '../context/world.ts'
 import type { Queryable } from '../database/database.ts'
 import type { Subject } from '../catalog/find-subject.ts'
-import type { StaffMember } from '../queries/list-all-staff.ts'
-import type { OfferedService } from '../queries/list-offers.ts'
-import { listExternalBusy, type ExternalCalendar } from '../queries/list-external-busy.ts'
-import { listStaffClaims, type Claims, type Own } from '../queries/list-staff-claims.ts'
-import { listTakenStarts } from '../queries/list-taken-starts.ts'
-import { listUnitClaims } from '../queries/list-unit-claims.ts'
+import type { StaffMember } from '../catalog/people-rows.ts'
+import type { OfferedService } from '../catalog/service-rows.ts'
+import {
+  type Claims,
+  type ExternalCalendar,
+  type Own,
+  listExternalBusy,
+  listStaffClaims,
+  listTakenStarts,
+  listUnitClaims,
+} from './busy-time.ts'
 import { busySpans, hasExpired, mergeSpans } from './claim-list.ts'
 import type { ClaimsOf } from './claim-memory.ts'
 import { foldUnits } from './fold-units.ts'

@@ -8,9 +8,9 @@ import {
 import { findFreeSlots } from '@booking/shared/scheduling/find-free-slots'
 import { findNextSlot } from '@booking/shared/scheduling/find-next-slot'
 import type { Call } from '../context/world.ts'
-import { listSessions } from '../queries/list-sessions.ts'
-import type { Own } from '../queries/list-staff-claims.ts'
-import { loadAvailability, slotRules, type Sought } from './load-availability.ts'
+import { listSessions } from './sessions.ts'
+import type { Own } from './busy-time.ts'
+import { type Sought, loadAvailability, slotRules } from './load-availability.ts'
 
 /** Free times of whatever kind of service. */
 export type FoundTimes = {

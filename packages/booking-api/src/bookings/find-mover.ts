@@ -1,8 +1,8 @@
 import { minute } from '@booking/shared/time/instant'
 import { ok, type Result } from '@booking/shared/errors/result'
-import { findSubject, type Subject } from '../catalog/find-subject.ts'
+import { type Subject, findSubject } from '../catalog/find-subject.ts'
 import type { Offer } from '../catalog/offer.ts'
-import type { Booking } from '../queries/find-booking.ts'
+import type { Booking } from '../records/bookings.ts'
 
 /**
  * Who does a booking at another time: its own people, unless somebody else is asked for; anyone, where visitors do not choose

@@ -1,7 +1,7 @@
 import { ok, refused, type Result } from '@booking/shared/errors/result'
 import { isManageable } from '@booking/shared/booking/decide-booking'
 import type { BookingView } from '@booking/shared/contract/views'
-import { findBooking, type Booking } from '../queries/find-booking.ts'
+import { type Booking, findBooking } from '../records/bookings.ts'
 import { hashToken } from '../context/new-id.ts'
 import { showBooking } from './show-views.ts'
 import type { Call } from '../context/world.ts'

@@ -3,7 +3,7 @@ import { isWaitOver } from '@booking/shared/booking/decide-booking'
 import { decideRefund } from '@booking/shared/booking/decide-refund'
 import type { BookingView } from '@booking/shared/contract/views'
 import type { Instant } from '@booking/shared/time/instant'
-import type { Booking } from '../queries/find-booking.ts'
+import type { Booking } from '../records/bookings.ts'
 import { endedBy } from '../payments/plan-refunds.ts'
 
 /** What was paid for a booking in advance, and what becomes of it: as long as it can be cancelled, what that would give back. */

@@ -5,10 +5,9 @@ import { requestLink, siteOrigin, staffFeed } from '../links/business-links.ts'
 import { openCapability } from '../links/open-capability.ts'
 import { originOf } from '../context/origin-of.ts'
 import type { Database } from '../database/database.ts'
-import { readGenerations } from '../queries/capability-generations.ts'
-import { findFeedOwner } from '../queries/find-feed-owner.ts'
-import type { Business } from '../queries/list-businesses.ts'
-import { listStaffBookings } from '../queries/list-staff-bookings.ts'
+import { readGenerations } from '../links/capability-generations.ts'
+import { findFeedOwner, listStaffBookings } from './staff-bookings.ts'
+import type { Business } from '../catalog/businesses.ts'
 import { writeStaffCalendar } from './write-staff-calendar.ts'
 
 export type FeedRouteDeps = {

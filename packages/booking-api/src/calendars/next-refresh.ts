@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { hour, minute, type Instant } from '@booking/shared/time/instant'
-import type { Feed } from '../queries/list-feeds.ts'
+import type { Feed } from './feeds.ts'
 
 /** How often a calendar that answers is asked again. */
 export const refreshEvery = 10 * minute

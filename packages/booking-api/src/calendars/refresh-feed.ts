@@ -1,10 +1,13 @@
 import { day, type Instant, type Span } from '@booking/shared/time/instant'
-import { bumpExternalBusy } from '../queries/bump-external-busy.ts'
-import { claimFeed } from '../queries/claim-feed.ts'
-import type { Feed } from '../queries/list-feeds.ts'
-import { lockSubjects } from '../queries/lock-subjects.ts'
-import { saveExternalBusy } from '../queries/save-external-busy.ts'
-import { saveFeedCopy, saveFeedFailure } from '../queries/update-feed.ts'
+import {
+  type Feed,
+  bumpExternalBusy,
+  claimFeed,
+  saveExternalBusy,
+  saveFeedCopy,
+  saveFeedFailure,
+} from './feeds.ts'
+import { lockSubjects } from '../capacity/subject-locks.ts'
 import type { Fetched } from '../safe-fetch/safe-fetch.ts'
 import { readBusySpans } from './read-busy-spans.ts'
 import type { RefreshDeps } from './refresh-feeds.ts'

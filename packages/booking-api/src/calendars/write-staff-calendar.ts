@@ -4,8 +4,7 @@ import type { BookingStatus } from '@booking/shared/contract/views'
 import type { Instant } from '@booking/shared/time/instant'
 import { pickWords } from '../catalog/words.ts'
 import { inLine } from '../bookings/calendar-file.ts'
-import type { FeedOwner } from '../queries/find-feed-owner.ts'
-import type { StaffBooking } from '../queries/list-staff-bookings.ts'
+import type { FeedOwner, StaffBooking } from './staff-bookings.ts'
 
 export type CalendarOf = FeedOwner & {
   readonly businessId: string

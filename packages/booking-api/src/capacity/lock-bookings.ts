@@ -5,8 +5,8 @@ import type { Scope } from '@booking/shared/contract/requests'
 import { hashToken } from '../context/new-id.ts'
 import type { Call } from '../context/world.ts'
 import type { Queryable } from '../database/database.ts'
-import { findBooking, lockOrderBookings, type Booking } from '../queries/find-booking.ts'
-import { listBookedResources } from '../queries/list-booked-resources.ts'
+import { type Booking, findBooking, lockOrderBookings } from '../records/bookings.ts'
+import { listBookedResources } from '../records/allocations.ts'
 import type { OwnSubjects } from './take-capacity.ts'
 
 /** The bookings a change is about, locked, and whose claims they are. */

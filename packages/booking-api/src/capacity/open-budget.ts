@@ -12,8 +12,8 @@ import { isoWeekday, toEpochDay, type PlainDate } from '@booking/shared/time/pla
 import { localDate } from '@booking/shared/time/wall-clock'
 import type { Call } from '../context/world.ts'
 import type { Queryable } from '../database/database.ts'
-import type { StaffMember } from '../queries/list-all-staff.ts'
-import { listBudgetEntries, lockBudget, type BudgetKeys } from '../queries/list-budget-entries.ts'
+import type { StaffMember } from '../catalog/people-rows.ts'
+import { type BudgetKeys, listBudgetEntries, lockBudget } from './budget-entries.ts'
 import type { Placed } from './wanted.ts'
 
 /** Session and network as keyed hashes, so that neither can be told from them. Null is not counted. */

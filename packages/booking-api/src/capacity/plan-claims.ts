@@ -5,8 +5,8 @@ import type { Call } from '../context/world.ts'
 import { newId } from '../context/new-id.ts'
 import { slotRules } from '../availability/load-availability.ts'
 import { requirePerson } from '../catalog/offer.ts'
-import type { NewClaim } from '../queries/insert-claims.ts'
-import { spanOf, type Assigned } from './assign-wanted.ts'
+import type { NewClaim } from '../records/allocations.ts'
+import { type Assigned, spanOf } from './assign-wanted.ts'
 import type { Placed, Wanted } from './wanted.ts'
 
 /** In whose name, and until when, an item is taken. */

@@ -5,9 +5,9 @@ import type { Availability } from '@booking/shared/scheduling/calendar'
 import { explainEmpty, type EmptyReason } from '@booking/shared/scheduling/explain-empty'
 import type { Call } from '../context/world.ts'
 import { loadAvailability, slotRules } from '../availability/load-availability.ts'
-import type { Own } from '../queries/list-staff-claims.ts'
+import type { Own } from '../availability/busy-time.ts'
 import { withoutClaims } from './assign-wanted.ts'
-import { findPartyTimes, movedBy, searchOf, type SoughtParty } from './find-party-times.ts'
+import { type SoughtParty, findPartyTimes, movedBy, searchOf } from './find-party-times.ts'
 
 /** The instants in a period at which a party can begin, ascending. Such a time can be held. */
 export async function searchParty(

@@ -4,8 +4,7 @@ import { checkLink } from '@booking/shared/booking/link-life'
 import { hashToken } from '../context/new-id.ts'
 import type { Call } from '../context/world.ts'
 import type { Queryable } from '../database/database.ts'
-import { endLinkUses, insertLinkUse } from '../queries/insert-link-use.ts'
-import { lockLink, type Link } from '../queries/lock-link.ts'
+import { type Link, endLinkUses, insertLinkUse, lockLink } from './link-uses.ts'
 import type { Wanted } from './wanted.ts'
 
 /** Who uses the link: a hold until it ends, or an order; `replaces` is the hold whose use is theirs already. */

@@ -2,7 +2,7 @@ import { ok, type Result } from '@booking/shared/errors/result'
 import type { Instant } from '@booking/shared/time/instant'
 import { atLength, findMover, lengthOf } from '../bookings/find-mover.ts'
 import type { Call } from '../context/world.ts'
-import type { Booking } from '../queries/find-booking.ts'
+import type { Booking } from '../records/bookings.ts'
 import type { Wanted } from './wanted.ts'
 
 /** A booking as it would be asked for today, at this or another time: as long as it is, by whoever does it. */

@@ -1,7 +1,7 @@
 import type { Instant } from '@booking/shared/time/instant'
 import type { ChosenItem } from '@booking/shared/booking/choose-item'
 import type { Subject } from '../catalog/find-subject.ts'
-import type { StaffMember } from '../queries/list-all-staff.ts'
+import type { StaffMember } from '../catalog/people-rows.ts'
 
 /** One time that somebody wants. */
 export type Wanted = Subject & {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Log } from '../context/log.ts'
-import type { OfferedForm } from '../queries/list-forms.ts'
+import type { OfferedForm } from './form-rows.ts'
 import { definitionIn, storedDefinitionIn } from './definition-in.ts'
 import type { Offer } from './offer.ts'
 

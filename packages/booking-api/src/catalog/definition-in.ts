@@ -4,7 +4,7 @@ import { localize } from '@booking/shared/questions/localize'
 import { createBoundedCache } from '@booking/shared/time/bounded-cache'
 import { imagesPath } from './image-types.ts'
 import type { Log } from '../context/log.ts'
-import type { OfferedForm } from '../queries/list-forms.ts'
+import type { OfferedForm } from './form-rows.ts'
 import type { Offer } from './offer.ts'
 
 /** Who reads: with what is asked now, and where faults are told. */

@@ -1,9 +1,8 @@
 import { ok, refused, type Result } from '@booking/shared/errors/result'
 import type { ServiceLocation } from '@booking/shared/booking/choose-item'
-import type { StaffMember } from '../queries/list-all-staff.ts'
-import type { Team } from '../queries/list-all-teams.ts'
-import type { OfferedService } from '../queries/list-offers.ts'
-import { findProvider, findService, type Offer } from './offer.ts'
+import type { StaffMember, Team } from './people-rows.ts'
+import type { OfferedService } from './service-rows.ts'
+import { type Offer, findProvider, findService } from './offer.ts'
 import { findLocation } from './place-zone.ts'
 import { worksAt } from './works-at.ts'
 

@@ -1,11 +1,9 @@
 import type { Queryable } from '../database/database.ts'
-import type { Business } from '../queries/list-businesses.ts'
-import { listAllStaff } from '../queries/list-all-staff.ts'
-import { listAllTeams } from '../queries/list-all-teams.ts'
-import { listForms } from '../queries/list-forms.ts'
-import { listOffers } from '../queries/list-offers.ts'
-import { listResources } from '../queries/list-resources.ts'
-import { listServiceLists } from '../queries/list-service-lists.ts'
+import type { Business } from './businesses.ts'
+import { listAllStaff, listAllTeams, listResources } from './people-rows.ts'
+import { listForms } from './form-rows.ts'
+import { listOffers } from './service-rows.ts'
+import { listServiceLists } from './list-rows.ts'
 import type { Offer } from './offer.ts'
 
 /** Reads what a business offers, whole. */

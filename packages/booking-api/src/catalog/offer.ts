@@ -1,10 +1,8 @@
-import type { Business } from '../queries/list-businesses.ts'
-import type { OfferedService } from '../queries/list-offers.ts'
-import type { StaffMember } from '../queries/list-all-staff.ts'
-import type { OfferedForm } from '../queries/list-forms.ts'
-import type { ServiceList } from '../queries/list-service-lists.ts'
-import type { Team } from '../queries/list-all-teams.ts'
-import type { Resource } from '../queries/list-resources.ts'
+import type { Business } from './businesses.ts'
+import type { OfferedService } from './service-rows.ts'
+import type { Resource, StaffMember, Team } from './people-rows.ts'
+import type { OfferedForm } from './form-rows.ts'
+import type { ServiceList } from './list-rows.ts'
 
 /** Everything an owner's files say about what can be booked of whom. Nothing about times that are taken. */
 export type Offer = {

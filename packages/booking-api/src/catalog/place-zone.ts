@@ -1,7 +1,7 @@
 import type { LocationView } from '@booking/shared/contract/views'
-import type { Booking } from '../queries/find-booking.ts'
-import type { OfferedService } from '../queries/list-offers.ts'
-import { requirePerson, requireService, type Offer } from './offer.ts'
+import type { Booking } from '../records/bookings.ts'
+import type { OfferedService } from './service-rows.ts'
+import { type Offer, requirePerson, requireService } from './offer.ts'
 
 type Kind = { readonly kind: string }
 type Zoned = { readonly timeZone: string }

@@ -1,6 +1,5 @@
 import type { Database } from '../database/database.ts'
-import { listAllBusinesses, type Business } from '../queries/list-businesses.ts'
-import { readPulse, type Pulse } from '../queries/read-pulse.ts'
+import { type Business, type Pulse, listAllBusinesses, readPulse } from './businesses.ts'
 import { loadOffer } from './load-offer.ts'
 import type { Offer } from './offer.ts'
 

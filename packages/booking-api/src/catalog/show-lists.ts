@@ -1,9 +1,8 @@
 import { ok, refused, type Result } from '@booking/shared/errors/result'
 import type { GroupView, MenuView, ServiceSummary } from '@booking/shared/contract/views'
-import { pickWords, type Words } from './words.ts'
+import { type Words, pickWords } from './words.ts'
 import { findService } from './offer.ts'
-import { findGroup } from '../queries/find-group.ts'
-import { findMenu } from '../queries/find-menu.ts'
+import { findGroup, findMenu } from './list-rows.ts'
 import { showBusiness, showService, showWords } from '../bookings/show-views.ts'
 import type { Call } from '../context/world.ts'
 

@@ -1,6 +1,6 @@
 import type { LocationView } from '@booking/shared/contract/views'
-import type { StaffMember } from '../queries/list-all-staff.ts'
-import type { OfferedService } from '../queries/list-offers.ts'
+import type { StaffMember } from './people-rows.ts'
+import type { OfferedService } from './service-rows.ts'
 import { mainLocation } from './import/plan-locations.ts'
 import type { Offer } from './offer.ts'
 

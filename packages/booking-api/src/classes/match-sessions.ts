@@ -1,6 +1,5 @@
 import { minute, type Instant, type Span } from '@booking/shared/time/instant'
-import type { ClassOffer } from '../queries/list-classes.ts'
-import type { ComingSession } from '../queries/list-coming-sessions.ts'
+import type { ClassOffer, ComingSession } from './session-rows.ts'
 import type { PlannedSession } from './plan-sessions.ts'
 
 /** A session that rules give. */

@@ -2,22 +2,24 @@ import type { Instant, Span } from '@booking/shared/time/instant'
 import { addDays, type PlainDate } from '@booking/shared/time/plain-date'
 import { localDate, localMinute, startOfDay } from '@booking/shared/time/wall-clock'
 import type { Database, Queryable } from '../database/database.ts'
-import { matchSessions, toWanted, type SessionMatch } from './match-sessions.ts'
-import { placeSessions, type BusyTime, type PlacedSession } from './place-sessions.ts'
+import { type SessionMatch, matchSessions, toWanted } from './match-sessions.ts'
+import { type BusyTime, type PlacedSession, placeSessions } from './place-sessions.ts'
 import { planSessions } from './plan-sessions.ts'
-import { cancelSessions } from '../queries/cancel-sessions.ts'
-import { endAllocations } from '../queries/end-allocations.ts'
-import { endSessionClaims } from '../queries/end-session-claims.ts'
-import { insertClaims, type NewClaim } from '../queries/insert-claims.ts'
-import { listBusinesses } from '../queries/list-businesses.ts'
-import { listClasses, type ClassOffer } from '../queries/list-classes.ts'
-import { listComingSessions, type ComingSession } from '../queries/list-coming-sessions.ts'
-import { listOtherHours } from '../queries/list-other-hours.ts'
-import { listStaffClaims, nothingOwn, type Claims } from '../queries/list-staff-claims.ts'
-import { listUnitClaims } from '../queries/list-unit-claims.ts'
-import { lockOffer } from '../queries/lock-offer.ts'
-import { saveSessions } from '../queries/save-sessions.ts'
-import { newId, type Random } from '../context/new-id.ts'
+import {
+  type ClassOffer,
+  type ComingSession,
+  cancelSessions,
+  endSessionClaims,
+  listClasses,
+  listComingSessions,
+  listOtherHours,
+  saveSessions,
+} from './session-rows.ts'
+import { type NewClaim, endAllocations, insertClaims } from '../records/allocations.ts'
+import { listBusinesses } from '../catalog/businesses.ts'
+import { type Claims, listStaffClaims, listUnitClaims, nothingOwn } from '../availability/busy-time.ts'
+import { lockOffer } from '../catalog/import/save-business.ts'
+import { type Random, newId } from '../context/new-id.ts'
 
 type Deps = {
   /** Epoch milliseconds. */

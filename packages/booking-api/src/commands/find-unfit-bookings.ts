@@ -6,9 +6,8 @@ import { firstInstantFrom, localDate, localEpochDay } from '@booking/shared/time
 import { findUnfitSessions } from '../classes/top-up-sessions.ts'
 import { worksAt } from '../catalog/works-at.ts'
 import type { Queryable } from '../database/database.ts'
-import { listComingBookings, type ComingBooking } from '../queries/list-coming-bookings.ts'
-import { listOtherHours } from '../queries/list-other-hours.ts'
-import { listUsualHours } from '../queries/list-usual-hours.ts'
+import { type ComingBooking, listComingBookings, listUsualHours } from './coming-bookings.ts'
+import { listOtherHours } from '../classes/session-rows.ts'
 import { mainLocation } from '../catalog/import/plan-locations.ts'
 import { pickWords } from '../catalog/words.ts'
 

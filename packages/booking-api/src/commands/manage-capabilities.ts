@@ -3,24 +3,24 @@ import { toWidgetUrl } from '@booking/shared/contract/widget-url'
 import { ok, type Result } from '@booking/shared/errors/result'
 import type { Instant } from '@booking/shared/time/instant'
 import { localDate } from '@booking/shared/time/wall-clock'
-import { hashToken, newToken, type Random } from '../context/new-id.ts'
+import { type Random, hashToken, newToken } from '../context/new-id.ts'
 import { sealTokens } from '../orders/order-tokens.ts'
-import { feedLink, requestLink, sentAnswers, siteOrigin, type LinkDeps } from '../links/business-links.ts'
+import { type LinkDeps, feedLink, requestLink, sentAnswers, siteOrigin } from '../links/business-links.ts'
 import { signCapability } from '../context/sign-capability.ts'
 import type { Database, Queryable } from '../database/database.ts'
-import { beginGeneration, type SignedKind } from '../queries/capability-generations.ts'
-import { findSubmission } from '../queries/find-submission.ts'
-import { listAllStaff } from '../queries/list-all-staff.ts'
-import type { Business } from '../queries/list-businesses.ts'
+import { type SignedKind, beginGeneration } from '../links/capability-generations.ts'
+import { findSubmission } from '../records/submissions.ts'
+import { listAllStaff } from '../catalog/people-rows.ts'
+import type { Business } from '../catalog/businesses.ts'
 import {
+  type NamedBooking,
+  type TokenScope,
   changeOrderToken,
   findNamedBookings,
   insertBookingToken,
   listRevokedCapabilities,
   revokeBookingTokens,
-  type NamedBooking,
-  type TokenScope,
-} from '../queries/revoke-booking-tokens.ts'
+} from './booking-tokens.ts'
 import { chooseBusiness } from './choose-business.ts'
 
 const common = {

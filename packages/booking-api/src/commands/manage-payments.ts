@@ -5,9 +5,15 @@ import { localDate } from '@booking/shared/time/wall-clock'
 import type { Random } from '../context/new-id.ts'
 import type { Database } from '../database/database.ts'
 import { inLine } from '../bookings/calendar-file.ts'
-import { findOrders, type NamedOrder } from '../queries/find-orders.ts'
-import type { Business } from '../queries/list-businesses.ts'
-import { listCaptures, listPayments, type CaptureRow, type PaymentRow } from '../queries/list-payments.ts'
+import {
+  type CaptureRow,
+  type NamedOrder,
+  type PaymentRow,
+  findOrders,
+  listCaptures,
+  listPayments,
+} from './listed-payments.ts'
+import type { Business } from '../catalog/businesses.ts'
 import { chooseBusiness } from './choose-business.ts'
 import type { CommandQuestion } from './command-question.ts'
 import { refundOrder, retryRefund } from './refund-payments.ts'

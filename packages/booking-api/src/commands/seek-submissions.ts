@@ -3,8 +3,8 @@ import { isPlainDate } from '@booking/shared/time/plain-date'
 import { endOfDay, startOfDay } from '@booking/shared/time/wall-clock'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
-import { findAskedForm, type AskedForm } from '../queries/find-asked-form.ts'
-import type { Business } from '../queries/list-businesses.ts'
+import { type AskedForm, findAskedForm } from './stored-submissions.ts'
+import type { Business } from '../catalog/businesses.ts'
 
 /** Reading what a command says of answers; each refuses with the line to print. */
 

@@ -1,7 +1,7 @@
 import { consentCategories } from '@booking/shared/contract/consent'
 import type { ConsentRecordView, CreateConsent } from '@booking/shared/contract/consent-record'
 import { ok } from '@booking/shared/errors/result'
-import { insertConsent } from '../queries/insert-consent.ts'
+import { insertConsent } from './stored-consents.ts'
 import type { Attempt } from '../context/attempt.ts'
 import { newId } from '../context/new-id.ts'
 import type { Call } from '../context/world.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Random } from './new-id.ts'
 import type { Queryable } from '../database/database.ts'
-import { keepSigningSecret } from '../queries/keep-signing-secret.ts'
+import { keepSigningSecret } from './signing-secret.ts'
 
 type Deps = {
   readonly database: Queryable

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import type { Definition } from '@booking/shared/questions/definition'
 import type { Evaluation } from '@booking/shared/questions/evaluate'
 import { typeOf } from '@booking/shared/questions/question-types'
-import type { OfferedForm } from '../queries/list-forms.ts'
-import type { GivenSubmission } from '../queries/insert-submissions.ts'
+import type { OfferedForm } from '../catalog/form-rows.ts'
+import type { GivenSubmission } from '../records/submissions.ts'
 
 /** What is kept of answers that were judged: those that count, what was agreed to, whom they can be found by. */
 export function keepAnswers(

@@ -3,7 +3,7 @@ import { answerText } from '@booking/shared/questions/answer-text'
 import type { Answer } from '@booking/shared/questions/question-type'
 import { typeOf, type Question } from '@booking/shared/questions/question-types'
 import { storedDefinitionIn } from '../catalog/definition-in.ts'
-import type { AskedAnswers } from '../queries/list-booking-answers.ts'
+import type { AskedAnswers } from '../records/submissions.ts'
 import type { Call } from '../context/world.ts'
 
 /**

@@ -3,8 +3,8 @@ import type { Database } from '../database/database.ts'
 import { isDatabaseAway, sqlStateOf } from '../database/database-errors.ts'
 import { findPendingMigrations } from '../database/migrate.ts'
 import { listVisible } from '../catalog/remember-offers.ts'
-import { listAllBusinesses } from '../queries/list-businesses.ts'
-import { proveWriting } from '../queries/prove-writing.ts'
+import { listAllBusinesses } from '../catalog/businesses.ts'
+import { proveWriting } from './prove-writing.ts'
 
 /** What keeps an installation from taking bookings, for the operator. */
 const details = {

@@ -1,15 +1,18 @@
 import { longestBudgetWindow } from '@booking/shared/booking/booking-budget'
 import { day } from '@booking/shared/time/instant'
 import type { Database } from '../database/database.ts'
-import { deleteDeadAllocations } from '../queries/delete-dead-allocations.ts'
-import { deleteOldConsents } from '../queries/delete-old-consents.ts'
-import { deleteOldHolds } from '../queries/delete-old-holds.ts'
-import { deleteOldIdempotencyKeys } from '../queries/delete-old-idempotency-keys.ts'
-import { deleteOldPreviews } from '../queries/delete-old-previews.ts'
-import { deleteOldSubmissions } from '../queries/delete-old-submissions.ts'
-import { forgetOrderTakers } from '../queries/forget-order-takers.ts'
-import { forgetOrderTokens, forgetSandboxReturns } from '../queries/forget-order-tokens.ts'
-import { deleteOldResumeTokens } from '../queries/resume-tokens.ts'
+import { deleteDeadAllocations } from '../records/allocations.ts'
+import { deleteOldConsents } from '../consents/stored-consents.ts'
+import { deleteOldHolds } from '../records/holds.ts'
+import { deleteOldIdempotencyKeys } from '../context/idempotent-answers.ts'
+import { deleteOldPreviews } from '../previews/stored-previews.ts'
+import { deleteOldSubmissions } from '../records/submissions.ts'
+import {
+  deleteOldResumeTokens,
+  forgetOrderTakers,
+  forgetOrderTokens,
+  forgetSandboxReturns,
+} from '../records/order-tokens.ts'
 
 // Small bites: a delete of a million rows would keep everyone else waiting on the embedded store.
 const bite = 1000

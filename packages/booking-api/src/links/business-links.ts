@@ -1,5 +1,5 @@
 import { businessOrigin } from '@booking/shared/navigation/business-origin'
-import type { Business } from '../queries/list-businesses.ts'
+import type { Business } from '../catalog/businesses.ts'
 import { signCapability } from '../context/sign-capability.ts'
 
 /** What the token of a person's published calendar is signed for. */

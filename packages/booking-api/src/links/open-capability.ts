@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/database.ts'
-import { findGeneration, type SignedKind } from '../queries/capability-generations.ts'
-import { idNamedBy, readCapability, type Purpose } from '../context/sign-capability.ts'
+import { type SignedKind, findGeneration } from './capability-generations.ts'
+import { type Purpose, idNamedBy, readCapability } from '../context/sign-capability.ts'
 
 /** The id that a token of ours opens, or null: also where it has been taken back. */
 export async function openCapability(

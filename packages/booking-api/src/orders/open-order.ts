@@ -1,6 +1,6 @@
 import { ok, refused, type Result } from '@booking/shared/errors/result'
 import type { Queryable } from '../database/database.ts'
-import { findOrder, type Order } from '../queries/lock-order.ts'
+import { type Order, findOrder } from '../records/orders.ts'
 import { hashToken } from '../context/new-id.ts'
 import type { Call } from '../context/world.ts'
 

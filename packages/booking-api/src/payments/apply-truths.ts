@@ -12,17 +12,19 @@ import { subjectsOf } from '../capacity/lock-bookings.ts'
 import { isHeld, keepOrder } from '../capacity/keep-order.ts'
 import type { Queryable } from '../database/database.ts'
 import type { Capture, CheckoutTruth } from './payment-provider.ts'
-import { endAllocations } from '../queries/end-allocations.ts'
-import { lockOrderBookings, type Booking } from '../queries/find-booking.ts'
-import { insertEvent } from '../queries/insert-event.ts'
-import { insertRefunds, type NewRefund } from '../queries/insert-refunds.ts'
-import { listOrderPayments, type Payment } from '../queries/list-order-payments.ts'
-import { noteRefunds } from '../queries/note-refunds.ts'
-import { lockOrder, type Order } from '../queries/lock-order.ts'
-import { lockSubjects } from '../queries/lock-subjects.ts'
-import { insertCapture, updatePayment } from '../queries/save-payment.ts'
-import { updateBooking } from '../queries/update-booking.ts'
-import { extendOrder, markOrderExpired, markOrderPaid } from '../queries/update-order.ts'
+import { endAllocations } from '../records/allocations.ts'
+import { type Booking, lockOrderBookings, updateBooking } from '../records/bookings.ts'
+import {
+  type Order,
+  extendOrder,
+  insertEvent,
+  lockOrder,
+  markOrderExpired,
+  markOrderPaid,
+} from '../records/orders.ts'
+import { type NewRefund, insertRefunds, noteRefunds } from '../records/refunds.ts'
+import { type Payment, insertCapture, listOrderPayments, updatePayment } from '../records/payments.ts'
+import { lockSubjects } from '../capacity/subject-locks.ts'
 import { newId } from '../context/new-id.ts'
 import type { Call } from '../context/world.ts'
 

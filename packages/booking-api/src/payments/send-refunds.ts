@@ -2,11 +2,15 @@ import { hour, minute, type Instant } from '@booking/shared/time/instant'
 import type { Database } from '../database/database.ts'
 import { describeError } from '../context/name-failure.ts'
 import type { Log } from '../context/log.ts'
-import { ProviderError, type Payments } from './payment-provider.ts'
-import { claimRefunds, type DueRefund } from '../queries/claim-refunds.ts'
-import { listAllBusinesses } from '../queries/list-businesses.ts'
-import { noteRefunds } from '../queries/note-refunds.ts'
-import { updateRefund, type RefundUpdate } from '../queries/update-refund.ts'
+import { type Payments, ProviderError } from './payment-provider.ts'
+import {
+  type DueRefund,
+  type RefundUpdate,
+  claimRefunds,
+  noteRefunds,
+  updateRefund,
+} from '../records/refunds.ts'
+import { listAllBusinesses } from '../catalog/businesses.ts'
 
 export type SendRefundsDeps = {
   readonly database: Database

@@ -1,8 +1,7 @@
 import { minute } from '@booking/shared/time/instant'
 import { describeError } from '../context/name-failure.ts'
-import { listAllBusinesses } from '../queries/list-businesses.ts'
-import { listDueOrders } from '../queries/list-due-orders.ts'
-import { postponeOrder } from '../queries/save-payment.ts'
+import { listAllBusinesses } from '../catalog/businesses.ts'
+import { listDueOrders, postponeOrder } from '../records/payments.ts'
 import { settleOrder } from './settle-order.ts'
 import type { World } from '../context/world.ts'
 

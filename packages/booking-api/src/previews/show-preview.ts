@@ -3,7 +3,7 @@ import { toIso } from '@booking/shared/time/instant'
 import type { PreviewView } from '@booking/shared/contract/preview'
 import { sitePreview } from '../links/business-links.ts'
 import { readCapability } from '../context/sign-capability.ts'
-import { findPreview } from '../queries/find-preview.ts'
+import { findPreview } from './stored-previews.ts'
 import type { Call } from '../context/world.ts'
 
 /**

@@ -10,7 +10,7 @@ import { findWanted } from '../capacity/find-wanted.ts'
 import type { Wanted } from '../capacity/wanted.ts'
 import { findService } from '../catalog/offer.ts'
 import { knownZone, seriesZone } from '../catalog/place-zone.ts'
-import type { Own } from '../queries/list-staff-claims.ts'
+import type { Own } from '../availability/busy-time.ts'
 import { findOwn } from '../slots/find-own.ts'
 import type { Call } from '../context/world.ts'
 

@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/database.ts'
-import { findBooking, type Booking } from '../queries/find-booking.ts'
-import { findHoldId } from '../queries/find-hold-id.ts'
-import type { Own } from '../queries/list-staff-claims.ts'
+import { type Booking, findBooking } from '../records/bookings.ts'
+import { findHoldId } from '../records/holds.ts'
+import type { Own } from '../availability/busy-time.ts'
 import { hashToken } from '../context/new-id.ts'
 import type { Call } from '../context/world.ts'
 

@@ -8,11 +8,11 @@ import { createSeededRandom } from '@booking/shared/testing/seeded-random'
 import { createCommandHandler } from '../../src/commands/answer-command.ts'
 import { openDatabase } from '../../src/database/open-database.ts'
 import { cleanUp } from '../../src/jobs/clean-up.ts'
-import { readSubmissions } from '../../src/queries/read-submissions.ts'
+import { readSubmissions } from '../../src/commands/stored-submissions.ts'
 import { shortLived } from '../../src/testing/short-lived.ts'
 import { makeDataDir, stores } from '../../src/testing/test-database.ts'
 import { putForm, putQuestions, submit, textLine } from '../forms.ts'
-import { ada, openShop, type Shop } from '../open-shop.ts'
+import { type Shop, ada, openShop } from '../open-shop.ts'
 import { cancel, nth, order } from '../visits.ts'
 
 const day = 86_400_000

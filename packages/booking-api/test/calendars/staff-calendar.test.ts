@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { fromIso } from '@booking/shared/time/instant'
-import type { StaffBooking } from '../../src/queries/list-staff-bookings.ts'
+import type { StaffBooking } from '../../src/calendars/staff-bookings.ts'
 import { writeStaffCalendar } from '../../src/calendars/write-staff-calendar.ts'
 
 const booking: StaffBooking = {

@@ -5,11 +5,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test 
 import { RequestViewSchema } from '@booking/shared/contract/views'
 import { answersToBook, appointmentRequest } from '../../src/links/business-links.ts'
 import { signCapability } from '../../src/context/sign-capability.ts'
-import { linkSubmission } from '../../src/queries/link-submission.ts'
+import { linkSubmission } from '../../src/records/submissions.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { refusalOf } from '../answers.ts'
 import { putForm, putQuestions, submit, textLine } from '../forms.ts'
-import { ada, openShop, type Shop } from '../open-shop.ts'
+import { type Shop, ada, openShop } from '../open-shop.ts'
 import { cancel, hold, nth, order, orderBody, post } from '../visits.ts'
 
 const signingSecret = 'a secret of at least thirty-two characters'

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { printFaults } from '@booking/shared/files/file-fault'
 import type { Database } from '../../database/database.ts'
-import { lockBusinesses } from '../../queries/lock-businesses.ts'
-import { savePlan, type ImportDeps } from './import-business.ts'
+import { lockBusinesses } from './save-business.ts'
+import { type ImportDeps, savePlan } from './import-business.ts'
 import { planBusiness } from './plan-business.ts'
 import { readBusinessFolder } from './read-business-folder.ts'
 

@@ -1,26 +1,27 @@
 import { ok, type Result } from '@booking/shared/errors/result'
 import { printFaults } from '@booking/shared/files/file-fault'
 import type { Database, Queryable } from '../../database/database.ts'
-import { hashToken, newId, type Random } from '../../context/new-id.ts'
+import { type Random, hashToken, newId } from '../../context/new-id.ts'
 import { writeSessions } from '../../classes/top-up-sessions.ts'
-import { archiveDemo } from '../../queries/archive-demo.ts'
-import { findClaimedHosts } from '../../queries/find-claimed-hosts.ts'
-import { lockBusinesses } from '../../queries/lock-businesses.ts'
-import { lockLinks } from '../../queries/lock-links.ts'
-import { lockOffer } from '../../queries/lock-offer.ts'
-import { saveBusiness } from '../../queries/save-business.ts'
-import { saveFeeds } from '../../queries/save-feeds.ts'
-import { saveForms } from '../../queries/save-forms.ts'
-import { saveGroups } from '../../queries/save-groups.ts'
-import { saveHosts } from '../../queries/save-hosts.ts'
-import { forgetImages, saveImages } from '../../queries/save-images.ts'
-import { saveLinks } from '../../queries/save-links.ts'
-import { saveMenus } from '../../queries/save-menus.ts'
-import { saveResources } from '../../queries/save-resources.ts'
-import { saveServices } from '../../queries/save-services.ts'
-import { saveSessionRules } from '../../queries/save-session-rules.ts'
-import { saveStaff } from '../../queries/save-staff.ts'
-import { saveTeams } from '../../queries/save-teams.ts'
+import {
+  archiveDemo,
+  findClaimedHosts,
+  lockBusinesses,
+  lockOffer,
+  saveBusiness,
+  saveHosts,
+} from './save-business.ts'
+import {
+  forgetImages,
+  lockLinks,
+  saveForms,
+  saveGroups,
+  saveImages,
+  saveLinks,
+  saveMenus,
+} from './save-lists.ts'
+import { saveFeeds, saveResources, saveStaff, saveTeams } from './save-people.ts'
+import { saveServices, saveSessionRules } from './save-services.ts'
 import type { BusinessPlan, FormPlan } from './business-plan.ts'
 import type { FolderName } from '../files/file-kinds.ts'
 import { planBusiness } from './plan-business.ts'

@@ -3,8 +3,8 @@ import { endpoints } from '@booking/shared/contract/endpoints'
 import { showBusiness, showService, showStaff, showWords } from '../../bookings/show-views.ts'
 import { pickWords } from '../../catalog/words.ts'
 import type { Call } from '../../context/world.ts'
-import { findService, listPeople, listPublicServices, type Offer } from '../../catalog/offer.ts'
-import type { ServiceList } from '../../queries/list-service-lists.ts'
+import { type Offer, findService, listPeople, listPublicServices } from '../../catalog/offer.ts'
+import type { ServiceList } from '../../catalog/list-rows.ts'
 import { read } from '../route.ts'
 
 export const getBusiness = read(endpoints.getBusiness, async (call) => {

@@ -1,10 +1,12 @@
-import { newId, newToken, type Random } from '../../context/new-id.ts'
+import { type Random, newId, newToken } from '../../context/new-id.ts'
 import type { Database } from '../../database/database.ts'
-import { findSandboxSession } from '../../queries/find-sandbox-session.ts'
-import { insertSandboxSession } from '../../queries/insert-sandbox-session.ts'
-import type { SandboxSession } from '../../queries/sandbox-session-row.ts'
-import { updateSandboxSession } from '../../queries/update-sandbox-session.ts'
-import { ProviderError, type PaymentProvider } from '../payment-provider.ts'
+import {
+  type SandboxSession,
+  findSandboxSession,
+  insertSandboxSession,
+  updateSandboxSession,
+} from './stored-sessions.ts'
+import { type PaymentProvider, ProviderError } from '../payment-provider.ts'
 import { refundCapture } from './refund-capture.ts'
 import { lookAtSession, playMove } from './sandbox-session.ts'
 

@@ -1,4 +1,4 @@
-import type { SandboxSession } from '../../queries/sandbox-session-row.ts'
+import type { SandboxSession } from './stored-sessions.ts'
 import { ProviderError, type RefundRequest } from '../payment-provider.ts'
 import { lookAtSession } from './sandbox-session.ts'
 

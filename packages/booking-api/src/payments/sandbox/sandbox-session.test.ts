@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { SandboxSession } from '../../queries/sandbox-session-row.ts'
-import { lookAtSession, movesOf, playMove, slowWay, type SandboxMove } from './sandbox-session.ts'
+import type { SandboxSession } from './stored-sessions.ts'
+import { type SandboxMove, lookAtSession, movesOf, playMove, slowWay } from './sandbox-session.ts'
 
 const end = Date.parse('2026-11-18T08:31:00Z')
 const during = end - 60_000

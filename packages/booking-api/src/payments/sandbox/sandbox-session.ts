@@ -1,6 +1,6 @@
 import type { SandboxAction } from '@booking/shared/contract/payment'
 import type { Instant } from '@booking/shared/time/instant'
-import type { SandboxSession } from '../../queries/sandbox-session-row.ts'
+import type { SandboxSession } from './stored-sessions.ts'
 import type { CheckoutTruth } from '../payment-provider.ts'
 
 /** How long the slow way takes. */

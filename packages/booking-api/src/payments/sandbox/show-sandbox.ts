@@ -3,8 +3,7 @@ import { ok, refused, type Result } from '@booking/shared/errors/result'
 import { toIso } from '@booking/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
 import { lookAtSession } from './sandbox-session.ts'
-import { findSandboxSession } from '../../queries/find-sandbox-session.ts'
-import type { SandboxSession } from '../../queries/sandbox-session-row.ts'
+import { type SandboxSession, findSandboxSession } from './stored-sessions.ts'
 import type { Call } from '../../context/world.ts'
 
 /** A payment page of the sandbox. Refuses with `page_not_found` one that is unknown, or another business's. */

@@ -1,0 +1,187 @@
+import * as v from 'valibot'
+import type { Instant, Span } from '@booking/shared/time/instant'
+import type { Queryable } from '../database/database.ts'
+import { MomentSchema, parseRows } from '../database/parse-rows.ts'
+
+const StaffClaimsRowSchema = v.object({ staff_id: v.string(), claims: v.nullable(v.string()) })
+
+/** What the visitor already keeps: it makes nobody busy for them. */
+export type Own = { readonly holdId: string | null; readonly bookingIds: readonly string[] }
+export const nothingOwn: Own = { holdId: null, bookingIds: [] }
+
+/** Claims on one person or unit, ascending by start: flat `[start, end, until, …]`; `until` is Infinity for a booking. */
+export type Claims = Float64Array
+
+/**
+ * What occupies people within a window: ONE row per person, aggregated from the index allocation_of_staff. Expired holds are
+ * among it: whoever asks knows the time.
+ */
+export async function listStaffClaims(
+  q: Queryable,
+  businessId: string,
+  staffIds: readonly string[],
+  window: Span,
+  own: Own,
+): Promise<ReadonlyMap<string, Claims>> {
+  const rows = await q.query(
+    `select p.staff_id, string_agg(concat(starts_ms, ',', ends_ms, ',', until_ms), ',') as claims
+     from unnest($2::text[]) p(staff_id), lateral (
+       select (date_part('epoch', starts_at) * 1000)::int8 as starts_ms,
+         (date_part('epoch', ends_at) * 1000)::int8 as ends_ms,
+         (date_part('epoch', hold_until) * 1000)::int8 as until_ms
+       from allocation a
+       where a.business_id = $1 and a.staff_id = p.staff_id and a.status <> 'ended'
+         and a.starts_at > $3::timestamptz - interval '24 hours' and a.starts_at < $4 and a.ends_at > $3
+         and ($5::text is null or a.hold_id is distinct from $5)
+         and (a.booking_id is null or a.booking_id <> all($6::text[]))
+       -- In the order of the index, so that nothing is sorted.
+       order by starts_at
+     ) claim
+     group by p.staff_id`,
+    [businessId, staffIds, new Date(window.start), new Date(window.end), own.holdId, own.bookingIds],
+  )
+  return new Map(parseRows(StaffClaimsRowSchema, rows).map((row) => [row.staff_id, parseClaims(row.claims)]))
+}
+
+/** `start,end,until,…` in epoch milliseconds; no `until` is for good. */
+export function parseClaims(text: string | null): Claims {
+  if (text === null) return nothing
+  return Float64Array.from(text.split(','), (part): Instant => (part === '' ? Infinity : Number(part)))
+}
+
+const nothing: Claims = new Float64Array(0)
+
+const UnitClaimsRowSchema = v.object({
+  resource_id: v.string(),
+  unit: v.number(),
+  claims: v.nullable(v.string()),
+})
+
+/** What occupies the units of resources within a window: resource id → unit → its claims. Expired holds are among it. */
+export async function listUnitClaims(
+  q: Queryable,
+  businessId: string,
+  resourceIds: readonly string[],
+  window: Span,
+  own: Own,
+): Promise<ReadonlyMap<string, ReadonlyMap<number, Claims>>> {
+  const rows = await q.query(
+    `select resource_id, unit, string_agg(concat(starts_ms, ',', ends_ms, ',', until_ms), ',' order by starts_ms) as claims
+     from (
+       select a.resource_id, a.unit, (date_part('epoch', a.starts_at) * 1000)::int8 as starts_ms,
+         (date_part('epoch', a.ends_at) * 1000)::int8 as ends_ms,
+         (date_part('epoch', a.hold_until) * 1000)::int8 as until_ms
+       from allocation a
+       where a.business_id = $1 and a.resource_id = any($2::text[]) and a.status <> 'ended'
+         and a.starts_at > $3::timestamptz - interval '24 hours' and a.starts_at < $4 and a.ends_at > $3
+         and ($5::text is null or a.hold_id is distinct from $5)
+         and (a.booking_id is null or a.booking_id <> all($6::text[]))
+     ) claim
+     group by resource_id, unit`,
+    [businessId, resourceIds, new Date(window.start), new Date(window.end), own.holdId, own.bookingIds],
+  )
+  const found = new Map<string, Map<number, Claims>>()
+  for (const { resource_id: id, unit, claims } of parseRows(UnitClaimsRowSchema, rows)) {
+    const units = found.get(id) ?? new Map<number, Claims>()
+    found.set(id, units.set(unit, parseClaims(claims)))
+  }
+  return found
+}
+
+const TakenStartsRowSchema = v.object({ slot_starts_at: MomentSchema })
+
+/** The starts of a service within a window that count against its daily cap, whoever comes. */
+export const listTakenStarts = async (
+  q: Queryable,
+  businessId: string,
+  serviceId: string,
+  window: Span,
+  now: Instant,
+  own: Own,
+): Promise<number[]> =>
+  parseRows(
+    TakenStartsRowSchema,
+    await q.query(
+      `select slot_starts_at from allocation
+       where business_id = $1 and service_id = $2 and status <> 'ended' and counts
+         and (status = 'booked' or hold_until > $5) and slot_starts_at >= $3 and slot_starts_at < $4
+         and ($6::text is null or hold_id is distinct from $6)
+         and (booking_id is null or booking_id <> all($7::text[]))`,
+      [
+        businessId,
+        serviceId,
+        new Date(window.start),
+        new Date(window.end),
+        new Date(now),
+        own.holdId,
+        own.bookingIds,
+      ],
+    ),
+  ).map((row) => row.slot_starts_at)
+
+const TeamLoadRowSchema = v.pipe(
+  v.object({ staff_id: v.string(), taken: v.number(), last_taken_at: MomentSchema }),
+  v.transform((row) => ({ staffId: row.staff_id, taken: row.taken, lastTakenAt: row.last_taken_at })),
+)
+
+/** How much each member has got through a team since a moment: what is booked, and what is held right now. */
+export const listTeamLoad = async (
+  q: Queryable,
+  businessId: string,
+  teamId: string,
+  since: Instant,
+  now: Instant,
+) =>
+  parseRows(
+    TeamLoadRowSchema,
+    await q.query(
+      `select staff_id, count(*)::int as taken, max(taken_at) as last_taken_at from allocation
+       where business_id = $1 and team_id = $2 and staff_id is not null and counts and status <> 'ended'
+         and (status = 'booked' or hold_until > $4) and taken_at > $3
+       group by staff_id`,
+      [businessId, teamId, new Date(since), new Date(now)],
+    ),
+  )
+
+const FeedRowSchema = v.object({
+  staff_id: v.string(),
+  when_down: v.picklist(['ignore', 'close']),
+  fetched_at: v.nullable(MomentSchema),
+  spans: v.nullable(v.string()),
+})
+
+/** One calendar kept elsewhere: what it makes its person busy with, and how fresh that is. */
+export type ExternalCalendar = {
+  readonly staffId: string
+  readonly whenDown: 'ignore' | 'close'
+  readonly fetchedAt: Instant | null
+  /** Flat `[start, end, …]`, ascending; no span is longer than a day. */
+  readonly spans: readonly number[]
+}
+
+/** The subscribed calendars of people, with what they say about a window. */
+export const listExternalBusy = async (
+  q: Queryable,
+  businessId: string,
+  staffIds: readonly string[],
+  window: Span,
+): Promise<readonly ExternalCalendar[]> =>
+  parseRows(
+    FeedRowSchema,
+    await q.query(
+      `select f.staff_id, f.when_down, f.fetched_at, (
+         select string_agg(concat(
+           (date_part('epoch', starts_at) * 1000)::int8, ',', (date_part('epoch', ends_at) * 1000)::int8), ',' order by starts_at)
+         from external_busy b
+         where b.business_id = f.business_id and b.staff_id = f.staff_id and b.feed_id = f.feed_id
+           and b.starts_at < $4 and b.ends_at > $3) as spans
+       from staff_feed f
+       where f.business_id = $1 and f.staff_id = any($2::text[]) and f.archived_at is null`,
+      [businessId, staffIds, new Date(window.start), new Date(window.end)],
+    ),
+  ).map((row) => ({
+    staffId: row.staff_id,
+    whenDown: row.when_down,
+    fetchedAt: row.fetched_at,
+    spans: row.spans?.split(',').map(Number) ?? [],
+  }))

@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import type { Session } from '@booking/shared/scheduling/find-free-sessions'
+import type { Instant, Span } from '@booking/shared/time/instant'
+import type { Own } from './busy-time.ts'
+import type { Queryable } from '../database/database.ts'
+import { MomentSchema, parseRows } from '../database/parse-rows.ts'
+
+const RowSchema = v.pipe(
+  v.object({
+    session_id: v.string(),
+    staff_id: v.string(),
+    starts_at: MomentSchema,
+    ends_at: MomentSchema,
+    capacity: v.number(),
+    taken: v.number(),
+  }),
+  v.transform((row): Session => ({
+    sessionId: row.session_id,
+    staffId: row.staff_id,
+    start: row.starts_at,
+    end: row.ends_at,
+    capacity: row.capacity,
+    taken: row.taken,
+  })),
+)
+
+/**
+ * The sessions of a class that start within a span, ascending, with the seats that are taken from this visitor's point of
+ * view: those of holds that ran out are free, and so are their own.
+ */
+export const listSessions = async (
+  q: Queryable,
+  businessId: string,
+  serviceId: string,
+  span: Span,
+  now: Instant,
+  own: Own,
+): Promise<readonly Session[]> =>
+  parseRows(
+    RowSchema,
+    await q.query(
+      `select session_id, staff_id, starts_at, ends_at, capacity, taken - coalesce((
+         select sum(seats) from allocation a
+         where a.business_id = s.business_id and a.session_id = s.session_id and a.seats is not null and a.status <> 'ended'
+           and (a.status = 'held' and a.hold_until <= $5 or a.hold_id = $6 or a.booking_id = any($7::text[]))), 0)::int as taken
+       from session s
+       where business_id = $1 and service_id = $2 and starts_at >= $3 and starts_at < $4 and cancelled_at is null
+       order by starts_at, session_id`,
+      [
+        businessId,
+        serviceId,
+        new Date(span.start),
+        new Date(span.end),
+        new Date(now),
+        own.holdId,
+        own.bookingIds,
+      ],
+    ),
+  )

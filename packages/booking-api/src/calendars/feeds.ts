@@ -1,0 +1,139 @@
+import * as v from 'valibot'
+import type { Instant, Span } from '@booking/shared/time/instant'
+import type { Queryable } from '../database/database.ts'
+import { MomentSchema, parseRows } from '../database/parse-rows.ts'
+
+const FeedsRowSchema = v.pipe(
+  v.object({
+    business_id: v.string(),
+    staff_id: v.string(),
+    feed_id: v.string(),
+    url: v.string(),
+    etag: v.nullable(v.string()),
+    last_modified: v.nullable(v.string()),
+    fetched_at: v.nullable(MomentSchema),
+    checked_at: v.nullable(MomentSchema),
+    failure: v.nullable(v.string()),
+    time_zone: v.string(),
+  }),
+  v.transform((row) => ({
+    businessId: row.business_id,
+    staffId: row.staff_id,
+    feedId: row.feed_id,
+    url: row.url,
+    etag: row.etag,
+    lastModified: row.last_modified,
+    fetchedAt: row.fetched_at,
+    checkedAt: row.checked_at,
+    failure: row.failure,
+    timeZone: row.time_zone,
+  })),
+)
+/** A calendar that somebody keeps elsewhere; its address is a secret of theirs. The zone is the person's. */
+export type Feed = v.InferOutput<typeof FeedsRowSchema>
+
+/** The subscribed calendars that nobody has looked at since a moment, the longest forgotten first. */
+export const listFeeds = async (q: Queryable, before: Instant): Promise<Feed[]> =>
+  parseRows(
+    FeedsRowSchema,
+    await q.query(
+      `select f.business_id, f.staff_id, f.feed_id, f.url, f.etag, f.last_modified, f.fetched_at, f.checked_at, f.failure,
+         s.time_zone
+       from staff_feed f
+       join staff s using (business_id, staff_id)
+       join business b using (business_id)
+       where f.archived_at is null and s.archived_at is null and b.archived_at is null
+         and (f.checked_at is null or f.checked_at <= $1)
+       order by f.checked_at nulls first, f.feed_id`,
+      [new Date(before)],
+    ),
+  )
+
+/**
+ * Writes down that a calendar is being looked at now. False when somebody else was faster: of several processes that saw the
+ * same row, one goes on. No lock is held while a stranger's server takes its time.
+ */
+export const claimFeed = async (q: Queryable, feed: Feed, now: Instant): Promise<boolean> =>
+  (
+    await q.query(
+      `update staff_feed set checked_at = $4
+       where business_id = $1 and staff_id = $2 and feed_id = $3 and archived_at is null
+         and checked_at is not distinct from $5
+       returning feed_id`,
+      [
+        feed.businessId,
+        feed.staffId,
+        feed.feedId,
+        new Date(now),
+        feed.checkedAt === null ? null : new Date(feed.checkedAt),
+      ],
+    )
+  ).length === 1
+
+/**
+ * A good copy as of a moment; where the server named none, the marks of the copy stay when it is the same copy. False when
+ * the calendar has been archived, or given another address, since it was listed.
+ */
+export const saveFeedCopy = async (
+  tx: Queryable,
+  feed: Feed,
+  copy: { readonly at: Instant; readonly etag: string | null; readonly lastModified: string | null },
+): Promise<boolean> =>
+  (
+    await tx.query(
+      `update staff_feed set fetched_at = $5, etag = $6, last_modified = $7, failure = null
+       where business_id = $1 and staff_id = $2 and feed_id = $3 and url = $4 and archived_at is null
+       returning feed_id`,
+      [feed.businessId, feed.staffId, feed.feedId, feed.url, new Date(copy.at), copy.etag, copy.lastModified],
+    )
+  ).length === 1
+
+/** Why there is no newer copy, in words without the address. */
+export const saveFeedFailure = async (q: Queryable, feed: Feed, failure: string): Promise<void> =>
+  void (await q.query(
+    `update staff_feed set failure = $5
+     where business_id = $1 and staff_id = $2 and feed_id = $3 and url = $4`,
+    [feed.businessId, feed.staffId, feed.feedId, feed.url, failure],
+  ))
+
+const ExternalBusyRowSchema = v.object({ changed: v.number() })
+
+/**
+ * Makes a calendar's busy time exactly these spans, touching only rows that differ; how many did. Under the person's row
+ * lock.
+ */
+export async function saveExternalBusy(tx: Queryable, feed: Feed, spans: readonly Span[]): Promise<number> {
+  const rows = await tx.query(
+    `with wanted as (
+       select starts_at, ends_at from unnest($4::timestamptz[], $5::timestamptz[]) as w(starts_at, ends_at)
+     ), gone as (
+       delete from external_busy b
+       where business_id = $1 and staff_id = $2 and feed_id = $3
+         and not exists (select from wanted w where w.starts_at = b.starts_at and w.ends_at = b.ends_at)
+       returning 1
+     ), come as (
+       insert into external_busy (business_id, staff_id, feed_id, starts_at, ends_at)
+       select $1, $2, $3, starts_at, ends_at from wanted w
+       where not exists (select from external_busy b
+         where b.business_id = $1 and b.staff_id = $2 and b.feed_id = $3
+           and b.starts_at = w.starts_at and b.ends_at = w.ends_at)
+       returning 1
+     )
+     select (select count(*) from gone) + (select count(*) from come) as changed`,
+    [
+      feed.businessId,
+      feed.staffId,
+      feed.feedId,
+      spans.map(({ start }) => new Date(start)),
+      spans.map(({ end }) => new Date(end)),
+    ],
+  )
+  return v.parse(ExternalBusyRowSchema, rows[0]).changed
+}
+
+/** Says that a person's busy time has changed: whoever remembers it asks again. */
+export const bumpExternalBusy = async (tx: Queryable, businessId: string, staffId: string): Promise<void> =>
+  void (await tx.query('update staff set version = version + 1 where business_id = $1 and staff_id = $2', [
+    businessId,
+    staffId,
+  ]))

@@ -1,0 +1,132 @@
+import * as v from 'valibot'
+import { longestBudgetWindow } from '@booking/shared/booking/booking-budget'
+import type { Instant } from '@booking/shared/time/instant'
+import type { Queryable } from '../database/database.ts'
+import { MomentSchema, parseRows } from '../database/parse-rows.ts'
+
+const BudgetEntriesRowSchema = v.pipe(
+  v.object({
+    bookings: v.number(),
+    made_at: MomentSchema,
+    held_until: v.nullable(MomentSchema),
+    subjects: v.array(v.string()),
+    claims: v.array(v.object({ staffId: v.string(), start: v.number(), end: v.number() })),
+  }),
+  v.transform((row) => ({
+    bookings: row.bookings,
+    madeAt: row.made_at,
+    heldUntil: row.held_until,
+    /** Names of the subjects it counts against. */
+    subjects: row.subjects,
+    /** Times of staff members that it takes, for entries of the network alone. */
+    claims: row.claims,
+  })),
+)
+
+/** Who asks; null is not counted. */
+export type BudgetKeys = {
+  readonly session: string | null
+  readonly network: string | null
+  readonly email: string | null
+  readonly phone: string | null
+}
+
+/**
+ * Live holds, unpaid orders, and orders of the last day that were booked or requested without a payment, cancelled ones
+ * too. A payment is proof enough: paid orders do not count. Contact addresses are those of the orders themselves.
+ */
+export const listBudgetEntries = async (
+  tx: Queryable,
+  businessId: string,
+  { session, network, email, phone }: BudgetKeys,
+  exceptHoldId: string | null,
+  now: Instant,
+) =>
+  parseRows(
+    BudgetEntriesRowSchema,
+    await tx.query(
+      `with counted as (
+         select hold_id, null as order_id, created_at as made_at, expires_at as held_until, array_remove(array[
+           case when visit_hash = $2 then 'session' end, case when network_hash = $3 then 'network' end], null) as subjects
+         from hold
+         where business_id = $1 and status = 'active' and expires_at > $6 and hold_id is distinct from $7
+           and (visit_hash = $2 or network_hash = $3)
+         union all
+         select null, order_id, created_at, case when status = 'pending_payment' then pay_by end, array_remove(array[
+           case when visit_hash = $2 then 'session' end, case when network_hash = $3 then 'network' end,
+           case when email <> '' and lower(email) = $4 then 'email' end, case when phone <> '' and phone = $5 then 'phone' end],
+           null)
+         from orders
+         where business_id = $1 and created_at > $8 and paid_by is null
+           and (status in ('confirmed', 'requested') or status = 'pending_payment' and pay_by > $6)
+           and (visit_hash = $2 or network_hash = $3 or email <> '' and lower(email) = $4 or phone <> '' and phone = $5)
+       ), kept as (
+         select c.hold_id, c.order_id, i.allocation_ids
+         from counted c join hold_item i on i.business_id = $1 and i.hold_id = c.hold_id
+         union all
+         select c.hold_id, c.order_id, b.allocation_ids
+         from counted c join booking b on b.business_id = $1 and b.order_id = c.order_id
+       )
+       select c.made_at, c.held_until, c.subjects, (
+         select count(*)::int from kept k where k.hold_id = c.hold_id or k.order_id = c.order_id) as bookings, (
+         select coalesce(jsonb_agg(jsonb_build_object('staffId', a.staff_id,
+           'start', (date_part('epoch', a.starts_at) * 1000)::int8, 'end', (date_part('epoch', a.ends_at) * 1000)::int8)), '[]')
+         from kept k join allocation a on a.business_id = $1 and a.allocation_id = any(k.allocation_ids)
+         where (k.hold_id = c.hold_id or k.order_id = c.order_id) and 'network' = any(c.subjects)
+           and a.staff_id is not null and a.status <> 'ended') as claims
+       from counted c`,
+      [
+        businessId,
+        session,
+        network,
+        email,
+        phone,
+        new Date(now),
+        exceptHoldId,
+        new Date(now - longestBudgetWindow),
+      ],
+    ),
+  )
+
+/** Those who count against the same budget at the same moment wait for each other, in one order. */
+export const lockBudget = (tx: Queryable, businessId: string, keys: BudgetKeys) =>
+  tx.query(
+    `select pg_advisory_xact_lock(hashtextextended('budget ' || $1 || ' ' || name, 0))
+     from unnest($2::text[]) as name order by name`,
+    [
+      businessId,
+      Object.entries(keys)
+        .flatMap(([subject, key]) => (key === null ? [] : [`${subject} ${key}`]))
+        .toSorted(),
+    ],
+  )
+
+const ActiveBookingsRowSchema = v.object({ active: v.number() })
+
+/**
+ * How many bookings of a service somebody has that have not taken place: by e-mail address, whatever its case, or by phone.
+ * Those who ask at the same moment for the same address wait for each other.
+ */
+export async function countActiveBookings(
+  tx: Queryable,
+  businessId: string,
+  serviceId: string,
+  { email, phone }: { readonly email: string; readonly phone: string },
+  now: Instant,
+): Promise<number> {
+  const [, rows] = await Promise.all([
+    tx.query(
+      `select pg_advisory_xact_lock(hashtextextended($1 || ' ' || $2 || ' ' || name, 0))
+       from unnest($3::text[]) as name order by name`,
+      [businessId, serviceId, [email.toLowerCase(), phone].filter((name) => name !== '').toSorted()],
+    ),
+    tx.query(
+      `select count(*)::int as active from booking b join orders o using (business_id, order_id)
+       where b.business_id = $1 and b.service_id = $2 and b.ends_at > $5
+         and (b.status = 'confirmed' or b.status in ('pending_payment', 'requested') and b.expires_at > $5)
+         and (o.email <> '' and lower(o.email) = lower($3) or o.phone <> '' and o.phone = $4)`,
+      [businessId, serviceId, email, phone, new Date(now)],
+    ),
+  ])
+  return v.parse(ActiveBookingsRowSchema, rows[0]).active
+}

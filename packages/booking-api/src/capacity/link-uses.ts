@@ -1,0 +1,107 @@
+import * as v from 'valibot'
+import type { Instant } from '@booking/shared/time/instant'
+import type { Queryable } from '../database/database.ts'
+import { MomentSchema, parseRows } from '../database/parse-rows.ts'
+
+const RowSchema = v.pipe(
+  v.object({
+    link_id: v.string(),
+    service_id: v.string(),
+    provider_id: v.nullable(v.string()),
+    max_uses: v.number(),
+    expires_at: v.nullable(MomentSchema),
+    revoked_at: v.nullable(MomentSchema),
+    used: v.array(v.number()),
+  }),
+  v.transform((row) => ({
+    id: row.link_id,
+    serviceId: row.service_id,
+    providerId: row.provider_id,
+    maxUses: row.max_uses,
+    expiresAt: row.expires_at,
+    revokedAt: row.revoked_at,
+    /** The numbers that are taken: by bookings, and by holds that still run. */
+    used: row.used,
+  })),
+)
+export type Link = v.InferOutput<typeof RowSchema>
+
+const statement = `select link_id, service_id, provider_id, max_uses, expires_at, revoked_at, (
+    select coalesce(jsonb_agg(number order by number), '[]') from link_use u
+    where u.business_id = l.business_id and u.link_id = l.link_id
+      and (u.order_id is not null or u.hold_until > $3 and u.hold_id is distinct from $4)) as used
+  from one_time_link l where business_id = $1 and (token_hash = $2 or link_id = $5)`
+
+/** A link is known by its token's hash, or by its id where a hold was made by it. */
+type LinkName = { readonly tokenHash: string } | { readonly linkId: string }
+
+const hashOf = (name: LinkName): string | null => ('tokenHash' in name ? name.tokenHash : null)
+const idOf = (name: LinkName): string | null => ('linkId' in name ? name.linkId : null)
+
+/** A one-time link; uses of one's own hold are not counted. */
+export async function findLink(
+  q: Queryable,
+  businessId: string,
+  name: LinkName,
+  now: Instant,
+  ownHoldId: string | null,
+): Promise<Link | undefined> {
+  return parseRows(
+    RowSchema,
+    await q.query(statement, [businessId, hashOf(name), new Date(now), ownHoldId, idOf(name)]),
+  )[0]
+}
+
+/** The same behind its lock, which lasts until the transaction ends. Before anything else is locked. */
+export async function lockLink(
+  tx: Queryable,
+  businessId: string,
+  name: LinkName,
+  now: Instant,
+  ownHoldId: string | null,
+): Promise<Link | undefined> {
+  const [, link] = await Promise.all([
+    tx.query(
+      'select from one_time_link where business_id = $1 and (token_hash = $2 or link_id = $3) for no key update',
+      [businessId, hashOf(name), idOf(name)],
+    ),
+    findLink(tx, businessId, name, now, ownHoldId),
+  ])
+  return link
+}
+
+export type NewLinkUse = {
+  readonly linkId: string
+  readonly number: number
+  /** A hold keeps it for a while, an order for good. */
+  readonly owner: { readonly holdId: string; readonly holdUntil: Instant } | { readonly orderId: string }
+}
+
+/** Gives back what a hold kept of a link, and what holds that ran out still keep of it. */
+export const endLinkUses = (
+  tx: Queryable,
+  businessId: string,
+  linkId: string,
+  holdId: string | null,
+  now: Instant,
+) =>
+  tx.query(
+    `delete from link_use where business_id = $1 and link_id = $2 and order_id is null
+       and (hold_id = $3 or hold_until <= $4)`,
+    [businessId, linkId, holdId, new Date(now)],
+  )
+
+/** Uses a link once; fails on its primary key when somebody else has that number. Under the link's lock. */
+export const insertLinkUse = (tx: Queryable, businessId: string, { linkId, number, owner }: NewLinkUse) =>
+  tx.query(
+    `insert into link_use (business_id, link_id, number, hold_id, hold_until, order_id)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [
+      businessId,
+      linkId,
+      number,
+      'holdId' in owner ? owner.holdId : null,
+      'holdId' in owner ? new Date(owner.holdUntil) : null,
+      'orderId' in owner ? owner.orderId : null,
+    ],
+  )

@@ -1,0 +1,107 @@
+import * as v from 'valibot'
+import { WordsSchema } from './words.ts'
+import type { Queryable } from '../database/database.ts'
+import { parseRows } from '../database/parse-rows.ts'
+
+const BusinessesRowSchema = v.pipe(
+  v.object({
+    business_id: v.string(),
+    slug: v.string(),
+    name: WordsSchema,
+    description: v.nullable(WordsSchema),
+    time_zone: v.string(),
+    country: v.string(),
+    currency: v.string(),
+    default_locale: v.string(),
+    revision: v.number(),
+    is_demo: v.boolean(),
+    is_archived: v.boolean(),
+    hosts: v.array(v.string()),
+    return_origins: v.array(v.string()),
+    phone: v.nullable(v.string()),
+    email: v.nullable(v.string()),
+  }),
+  v.transform((row) => ({
+    id: row.business_id,
+    slug: row.slug,
+    name: row.name,
+    description: row.description,
+    timeZone: row.time_zone,
+    country: row.country,
+    currency: row.currency,
+    defaultLocale: row.default_locale,
+    revision: row.revision,
+    isDemo: row.is_demo,
+    isArchived: row.is_archived,
+    hosts: row.hosts,
+    /** Origins of pages to which a visitor may be led back after paying. */
+    returnOrigins: row.return_origins,
+    phone: row.phone,
+    email: row.email,
+  })),
+)
+export type Business = v.InferOutput<typeof BusinessesRowSchema>
+
+/** Every live business, with the host names it answers. A handful of rows. */
+export const listBusinesses = async (q: Queryable): Promise<readonly Business[]> =>
+  (await listAllBusinesses(q)).filter(({ isArchived }) => !isArchived)
+
+/** The same with those that have given way to another: what they owe, they owe still. */
+export const listAllBusinesses = async (q: Queryable): Promise<readonly Business[]> =>
+  parseRows(
+    BusinessesRowSchema,
+    await q.query(
+      `select business_id, slug, name, description, time_zone, country, currency, default_locale, revision, return_origins, phone, email, is_demo,
+         archived_at is not null as is_archived, (
+         select coalesce(jsonb_agg(host), '[]') from business_host h where h.business_id = b.business_id) as hosts
+       from business b order by business_id`,
+    ),
+  )
+
+const OfferNamesRowSchema = v.object({ name: v.string() })
+
+const tables = { services: 'service', staff: 'staff', teams: 'team', resources: 'resource' }
+
+/** What a business has, as its files are called: `staff/anna`. */
+export const listOfferNames = async (q: Queryable, businessId: string): Promise<readonly string[]> =>
+  parseRows(
+    OfferNamesRowSchema,
+    await q.query(
+      `${Object.entries(tables)
+        .map(
+          ([below, table]) =>
+            `select '${below}/' || slug as name from ${table} where business_id = $1 and archived_at is null`,
+        )
+        .join(' union all ')} order by name`,
+      [businessId],
+    ),
+  ).map(({ name }) => name)
+
+const PulseRowSchema = v.object({ revision: v.number(), versions: v.record(v.string(), v.number()) })
+
+/** What has changed since it was remembered: `revision` grows with every import, a version with every claim on its owner. */
+export type Pulse = v.InferOutput<typeof PulseRowSchema>
+
+/** One look at what is remembered: is the offer still the same, and the busy time of these people and resources? */
+export async function readPulse(
+  q: Queryable,
+  businessId: string | null,
+  subjectIds: readonly string[],
+): Promise<Pulse> {
+  const rows =
+    businessId === null || subjectIds.length === 0
+      ? await q.query(
+          `select coalesce(sum(revision), 0)::int8 as revision, '{}'::jsonb as versions from business`,
+        )
+      : await q.query(
+          `select (select coalesce(sum(revision), 0)::int8 from business) as revision,
+             coalesce(jsonb_object_agg(id, version), '{}') as versions
+           from (
+             select staff_id as id, version from staff where business_id = $1 and staff_id = any($2::text[])
+             union all
+             select resource_id, version from resource where business_id = $1 and resource_id = any($2::text[])
+           ) subject`,
+          [businessId, subjectIds],
+        )
+  return v.parse(PulseRowSchema, rows[0])
+}

@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { formKinds } from '@booking/shared/contract/forms'
+import { WordsSchema } from './words.ts'
+import type { Queryable } from '../database/database.ts'
+import { parseRows } from '../database/parse-rows.ts'
+
+const RowSchema = v.pipe(
+  v.object({
+    form_id: v.string(),
+    kind: v.picklist([...formKinds, 'service']),
+    slug: v.string(),
+    name: WordsSchema,
+    description: v.nullable(WordsSchema),
+    version: v.number(),
+    retention_days: v.nullable(v.number()),
+    definition: v.record(v.string(), v.unknown()),
+  }),
+  v.transform(({ form_id: id, retention_days: retentionDays, ...row }) => ({ id, retentionDays, ...row })),
+)
+/** What an owner asks, in its present version; its words stand within the definition, by locale. */
+export type OfferedForm = v.InferOutput<typeof RowSchema>
+
+/** The forms, surveys and quizzes of a business, and what its services ask. */
+export const listForms = async (q: Queryable, businessId: string): Promise<readonly OfferedForm[]> =>
+  parseRows(
+    RowSchema,
+    await q.query(
+      `select form_id, kind, slug, name, description, version, retention_days, definition
+       from form join form_version using (business_id, form_id, version)
+       where business_id = $1 and archived_at is null order by kind, slug`,
+      [businessId],
+    ),
+  )

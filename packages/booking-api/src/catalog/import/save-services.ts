@@ -1,0 +1,136 @@
+import type { ServicePlan } from './business-plan.ts'
+import type { Queryable } from '../../database/database.ts'
+
+/** Inserts, updates and archives a business's services by their slug, who offers them and what they need besides. */
+export async function saveServices(
+  tx: Queryable,
+  businessId: string,
+  services: readonly ServicePlan[],
+  { at, newId }: { readonly at: number; readonly newId: () => string },
+): Promise<void> {
+  await tx.query(
+    `update service set archived_at = $3, image = null where business_id = $1 and slug <> all($2::text[]) and archived_at is null`,
+    [businessId, services.map(({ slug }) => slug), new Date(at)],
+  )
+  await tx.query(
+    `insert into service (business_id, service_id, slug, ${columns.map(({ name }) => name).join(', ')})
+     select $1, id, slug, ${columns.map(({ key }) => `"${key}"`).join(', ')}
+     from jsonb_to_recordset($2::jsonb) as r(
+       id text, slug text, ${columns.map(({ key, type }) => `"${key}" ${type}`).join(', ')})
+     on conflict (business_id, slug) do update set archived_at = null,
+       ${columns.map(({ name }) => `${name} = excluded.${name}`).join(', ')}`,
+    [businessId, JSON.stringify(services.map((service) => ({ ...service, id: newId() })))],
+  )
+  await saveStaffOf(tx, businessId, services)
+  await saveResourcesOf(tx, businessId, services)
+}
+
+/** Column, SQL type, and the plan's key: whose values go in as they are. */
+const columns = (
+  [
+    ['kind', 'text', 'kind'],
+    ['name', 'jsonb', 'name'],
+    ['description', 'jsonb', 'description'],
+    ['image', 'text', 'image'],
+    ['position', 'integer', 'position'],
+    ['duration_minutes', 'integer', 'durationMinutes'],
+    ['interval_minutes', 'integer', 'intervalMinutes'],
+    ['starts_from', 'text', 'startsFrom'],
+    ['buffer_before_minutes', 'integer', 'bufferBeforeMinutes'],
+    ['buffer_after_minutes', 'integer', 'bufferAfterMinutes'],
+    ['buffers_within_hours', 'boolean', 'buffersWithinHours'],
+    ['minimum_notice_minutes', 'integer', 'minimumNoticeMinutes'],
+    ['horizon_days', 'integer', 'horizonDays'],
+    ['daily_cap', 'integer', 'dailyCap'],
+    ['price_amount', 'bigint', 'priceAmount'],
+    ['confirmation', 'text', 'confirmation'],
+    ['contact_method', 'text', 'contactMethod'],
+    ['fields', 'jsonb', 'fields'],
+    ['terms_url', 'text', 'termsUrl'],
+    ['consent', 'jsonb', 'consent'],
+    ['reschedule_notice_minutes', 'integer', 'rescheduleNoticeMinutes'],
+    ['cancel_notice_minutes', 'integer', 'cancelNoticeMinutes'],
+    ['staff_choice', 'boolean', 'staffChoice'],
+    ['durations', 'jsonb', 'durations'],
+    ['variants', 'jsonb', 'variants'],
+    ['add_ons', 'jsonb', 'addOns'],
+    ['processing_after_minutes', 'integer', 'processingAfterMinutes'],
+    ['processing_length_minutes', 'integer', 'processingLengthMinutes'],
+    ['locations', 'jsonb', 'locations'],
+    ['is_private', 'boolean', 'isPrivate'],
+    ['active_limit', 'integer', 'activeLimit'],
+    ['max_per_order', 'integer', 'maxPerOrder'],
+    ['guests_max', 'smallint', 'guestsMax'],
+    ['guests_kind', 'text', 'guestsKind'],
+    ['recurring', 'jsonb', 'recurring'],
+    ['payment', 'jsonb', 'payment'],
+    ['refund', 'jsonb', 'refund'],
+  ] as const satisfies readonly (readonly [string, string, keyof ServicePlan])[]
+).map(([name, type, key]) => ({ name, type, key }))
+
+async function saveStaffOf(
+  tx: Queryable,
+  businessId: string,
+  services: readonly ServicePlan[],
+): Promise<void> {
+  await tx.query('delete from service_staff where business_id = $1', [businessId])
+  await tx.query(
+    `insert into service_staff (business_id, service_id, staff_id)
+     select $1, v.service_id, s.staff_id
+     from jsonb_to_recordset($2::jsonb) as r(service text, staff text)
+     join service v on v.business_id = $1 and v.slug = r.service
+     join staff s on s.business_id = $1 and s.slug = r.staff`,
+    [
+      businessId,
+      JSON.stringify(
+        services.flatMap(({ slug, staff }) => staff.map((person) => ({ service: slug, staff: person }))),
+      ),
+    ],
+  )
+}
+
+async function saveResourcesOf(
+  tx: Queryable,
+  businessId: string,
+  services: readonly ServicePlan[],
+): Promise<void> {
+  await tx.query('delete from service_resource where business_id = $1', [businessId])
+  await tx.query(
+    `insert into service_resource (business_id, service_id, resource_id, units)
+     select $1, v.service_id, s.resource_id, r.units
+     from jsonb_to_recordset($2::jsonb) as r(service text, resource text, units smallint)
+     join service v on v.business_id = $1 and v.slug = r.service
+     join resource s on s.business_id = $1 and s.slug = r.resource`,
+    [
+      businessId,
+      JSON.stringify(
+        services.flatMap(({ slug, resources }) => resources.map((one) => ({ service: slug, ...one }))),
+      ),
+    ],
+  )
+}
+
+/** Replaces when the classes of a business meet. The meetings themselves are written by the top-up. */
+export async function saveSessionRules(
+  tx: Queryable,
+  businessId: string,
+  services: readonly ServicePlan[],
+): Promise<void> {
+  await tx.query('delete from session_rule where business_id = $1', [businessId])
+  await tx.query(
+    `insert into session_rule (business_id, service_id, position, staff_id, weekday, day, minute, seats)
+     select $1, v.service_id, r.position, s.staff_id, r.weekday, r.day, r.minute, r.seats
+     from jsonb_to_recordset($2::jsonb) as r(service text, position smallint, staff text, weekday smallint, day date,
+       minute smallint, seats integer)
+     join service v on v.business_id = $1 and v.slug = r.service
+     join staff s on s.business_id = $1 and s.slug = r.staff`,
+    [
+      businessId,
+      JSON.stringify(
+        services.flatMap(({ slug, sessions }) =>
+          sessions.map((one, position) => ({ service: slug, position, ...one })),
+        ),
+      ),
+    ],
+  )
+}

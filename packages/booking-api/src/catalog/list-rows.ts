@@ -1,0 +1,88 @@
+import * as v from 'valibot'
+import { WordsSchema } from './words.ts'
+import type { Queryable } from '../database/database.ts'
+import { parseRows } from '../database/parse-rows.ts'
+
+const ServiceListsRowSchema = v.object({
+  kind: v.picklist(['group', 'menu']),
+  slug: v.string(),
+  name: WordsSchema,
+  /** Slugs. */
+  services: v.array(v.string()),
+})
+/** A group or a service menu, with the services it names. */
+export type ServiceList = v.InferOutput<typeof ServiceListsRowSchema>
+
+/** The published groups and service menus of a business, by slug. */
+export const listServiceLists = async (q: Queryable, businessId: string): Promise<readonly ServiceList[]> =>
+  parseRows(
+    ServiceListsRowSchema,
+    await q.query(
+      `select kind, slug, name, services from (
+         select 'group' as kind, slug, name, services from service_group
+         where business_id = $1 and archived_at is null
+         union all
+         select 'menu', slug, name, (
+           select coalesce(jsonb_agg(service), '[]')
+           from jsonb_array_elements(categories) category, jsonb_array_elements(category -> 'services') service)
+         from service_menu where business_id = $1 and archived_at is null
+       ) list order by kind, slug`,
+      [businessId],
+    ),
+  )
+
+const GroupRowSchema = v.pipe(
+  v.object({
+    group_id: v.string(),
+    slug: v.string(),
+    name: WordsSchema,
+    description: v.nullable(WordsSchema),
+    services: v.array(v.string()),
+  }),
+  v.transform(({ group_id: id, ...row }) => ({ id, ...row })),
+)
+/** A page that offers several services, which it names by slug. */
+export type Group = v.InferOutput<typeof GroupRowSchema>
+
+/** A published group by id or slug. */
+export const findGroup = async (
+  q: Queryable,
+  businessId: string,
+  idOrSlug: string,
+): Promise<Group | undefined> =>
+  parseRows(
+    GroupRowSchema,
+    await q.query(
+      `select group_id, slug, name, description, services from service_group
+       where business_id = $1 and (group_id = $2 or slug = $2) and archived_at is null`,
+      [businessId, idOrSlug],
+    ),
+  )[0]
+
+const MenuRowSchema = v.pipe(
+  v.object({
+    menu_id: v.string(),
+    slug: v.string(),
+    name: WordsSchema,
+    description: v.nullable(WordsSchema),
+    categories: v.array(v.object({ slug: v.string(), name: WordsSchema, services: v.array(v.string()) })),
+  }),
+  v.transform(({ menu_id: id, ...row }) => ({ id, ...row })),
+)
+/** Categories of services, which they name by slug. */
+export type Menu = v.InferOutput<typeof MenuRowSchema>
+
+/** A published service menu by id or slug. */
+export const findMenu = async (
+  q: Queryable,
+  businessId: string,
+  idOrSlug: string,
+): Promise<Menu | undefined> =>
+  parseRows(
+    MenuRowSchema,
+    await q.query(
+      `select menu_id, slug, name, description, categories from service_menu
+       where business_id = $1 and (menu_id = $2 or slug = $2) and archived_at is null`,
+      [businessId, idOrSlug],
+    ),
+  )[0]

@@ -1,0 +1,115 @@
+import * as v from 'valibot'
+import { isPlainDate } from '@booking/shared/time/plain-date'
+import { WordsSchema } from './words.ts'
+import type { Queryable } from '../database/database.ts'
+import { parseRows } from '../database/parse-rows.ts'
+
+/** The columns of a person as visitors see them. */
+export const staffEntries = {
+  staff_id: v.string(),
+  slug: v.string(),
+  name: v.string(),
+  title: v.nullable(WordsSchema),
+  color: v.nullable(v.string()),
+  image: v.nullable(v.string()),
+}
+
+const minutes = v.tuple([v.number(), v.number()])
+const AllStaffRowSchema = v.pipe(
+  v.object({
+    ...staffEntries,
+    time_zone: v.string(),
+    locations: v.nullable(v.array(v.string())),
+    is_archived: v.boolean(),
+    has_feeds: v.boolean(),
+    weekly: v.array(v.tuple([v.number(), v.number(), v.number()])),
+    overrides: v.array(v.tuple([v.pipe(v.string(), v.check(isPlainDate)), v.array(minutes)])),
+  }),
+  v.transform((row) => ({
+    id: row.staff_id,
+    slug: row.slug,
+    name: row.name,
+    title: row.title,
+    color: row.color,
+    image: row.image,
+    isArchived: row.is_archived,
+    /** Whether calendars kept elsewhere make this person busy too. */
+    hasFeeds: row.has_feeds,
+    timeZone: row.time_zone,
+    /** Slugs of the locations they work at; null is wherever a service is offered. */
+    locations: row.locations,
+    weekly: row.weekly.map(([weekday, from, to]) => ({ weekday, from, to })),
+    overrides: row.overrides.flatMap(([date, ranges]) =>
+      isPlainDate(date) ? [{ date, ranges: ranges.map(([from, to]) => ({ from, to })) }] : [],
+    ),
+  })),
+)
+/** A person with the hours they work. */
+export type StaffMember = v.InferOutput<typeof AllStaffRowSchema>
+
+/** Everybody who works or ever worked here, in the owner's order, with their hours from some days ago on. */
+export const listAllStaff = async (
+  q: Queryable,
+  businessId: string,
+  now: number,
+): Promise<readonly StaffMember[]> =>
+  parseRows(
+    AllStaffRowSchema,
+    await q.query(
+      `select staff_id, slug, name, title, color, image, time_zone, locations, archived_at is not null as is_archived,
+         exists (select from staff_feed f
+           where f.business_id = s.business_id and f.staff_id = s.staff_id and f.archived_at is null) as has_feeds,
+         (select coalesce(jsonb_agg(jsonb_build_array(weekday, from_minute, to_minute) order by weekday, from_minute), '[]')
+          from working_hours w where w.business_id = s.business_id and w.staff_id = s.staff_id) as weekly,
+         (select coalesce(jsonb_agg(jsonb_build_array(day, ranges) order by day), '[]')
+          from date_override d where d.business_id = s.business_id and d.staff_id = s.staff_id
+            and d.day >= $2::timestamptz::date - 7) as overrides
+       from staff s where business_id = $1 order by position, staff_id`,
+      [businessId, new Date(now)],
+    ),
+  )
+
+const AllTeamsRowSchema = v.pipe(
+  v.object({
+    team_id: v.string(),
+    slug: v.string(),
+    name: WordsSchema,
+    title: v.nullable(WordsSchema),
+    distribution: v.picklist(['any', 'round_robin', 'collective']),
+    members: v.array(v.object({ staffId: v.string(), priority: v.number(), weight: v.number() })),
+  }),
+  v.transform(({ team_id: id, ...row }) => ({ id, ...row })),
+)
+/** People who are booked as one; members at work, in the owner's order. */
+export type Team = v.InferOutput<typeof AllTeamsRowSchema>
+
+/** The teams of a business, by slug. */
+export const listAllTeams = async (q: Queryable, businessId: string): Promise<readonly Team[]> =>
+  parseRows(
+    AllTeamsRowSchema,
+    await q.query(
+      `select team_id, slug, name, title, distribution, (
+         select coalesce(jsonb_agg(jsonb_build_object('staffId', m.staff_id, 'priority', m.priority, 'weight', m.weight)
+           order by p.position, p.staff_id), '[]')
+         from team_member m join staff p using (business_id, staff_id)
+         where m.business_id = t.business_id and m.team_id = t.team_id and p.archived_at is null) as members
+       from team t where business_id = $1 and archived_at is null order by slug`,
+      [businessId],
+    ),
+  )
+
+const ResourcesRowSchema = v.pipe(
+  v.object({ resource_id: v.string(), name: WordsSchema, units: v.number() }),
+  v.transform(({ resource_id: id, name, units }) => ({ id, name, units })),
+)
+/** A room or a kind of equipment; its units are numbered from 0. */
+export type Resource = v.InferOutput<typeof ResourcesRowSchema>
+
+export const listResources = async (q: Queryable, businessId: string): Promise<readonly Resource[]> =>
+  parseRows(
+    ResourcesRowSchema,
+    await q.query(
+      'select resource_id, name, units from resource where business_id = $1 and archived_at is null order by resource_id',
+      [businessId],
+    ),
+  )

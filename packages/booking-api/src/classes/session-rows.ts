@@ -1,0 +1,197 @@
+import * as v from 'valibot'
+import type { WallRange } from '@booking/shared/scheduling/calendar'
+import { type Instant, toIso } from '@booking/shared/time/instant'
+import { type PlainDate, isPlainDate } from '@booking/shared/time/plain-date'
+import type { Queryable } from '../database/database.ts'
+import { MomentSchema, parseRows } from '../database/parse-rows.ts'
+
+const ClassesRowSchema = v.pipe(
+  v.object({
+    service_id: v.string(),
+    slug: v.string(),
+    duration_minutes: v.number(),
+    buffer_before_minutes: v.number(),
+    buffer_after_minutes: v.number(),
+    horizon_days: v.number(),
+    rules: v.array(
+      v.object({
+        staffId: v.string(),
+        staff: v.string(),
+        weekday: v.nullable(v.number()),
+        day: v.nullable(v.pipe(v.string(), v.check(isPlainDate))),
+        minute: v.number(),
+        seats: v.number(),
+      }),
+    ),
+    resources: v.array(
+      v.object({ resourceId: v.string(), slug: v.string(), needed: v.number(), units: v.number() }),
+    ),
+  }),
+  v.transform((row) => ({
+    id: row.service_id,
+    slug: row.slug,
+    duration: row.duration_minutes,
+    bufferBefore: row.buffer_before_minutes,
+    bufferAfter: row.buffer_after_minutes,
+    horizonDays: row.horizon_days,
+    rules: row.rules.map(({ day, ...rule }) => ({
+      ...rule,
+      day: day !== null && isPlainDate(day) ? day : null,
+    })),
+    resources: row.resources,
+  })),
+)
+
+/** A class, when it meets and what it needs besides its teacher; lengths in minutes. */
+export type ClassOffer = v.InferOutput<typeof ClassesRowSchema>
+
+/** The classes of a business that are on offer. */
+export const listClasses = async (q: Queryable, businessId: string): Promise<readonly ClassOffer[]> =>
+  parseRows(
+    ClassesRowSchema,
+    await q.query(
+      `select service_id, slug, duration_minutes, buffer_before_minutes, buffer_after_minutes, horizon_days, (
+         select coalesce(jsonb_agg(jsonb_build_object('staffId', r.staff_id, 'staff', p.slug, 'weekday', r.weekday,
+           'day', r.day, 'minute', r.minute, 'seats', r.seats) order by r.position), '[]')
+         from session_rule r join staff p using (business_id, staff_id)
+         where r.business_id = s.business_id and r.service_id = s.service_id) as rules, (
+         select coalesce(jsonb_agg(jsonb_build_object('resourceId', n.resource_id, 'slug', o.slug, 'needed', n.units,
+           'units', o.units) order by n.resource_id), '[]')
+         from service_resource n join resource o using (business_id, resource_id)
+         where n.business_id = s.business_id and n.service_id = s.service_id) as resources
+       from service s
+       where business_id = $1 and kind = 'class' and archived_at is null
+       order by service_id`,
+      [businessId],
+    ),
+  )
+
+const OtherHoursRowSchema = v.object({
+  staff_id: v.string(),
+  day: v.string(),
+  ranges: v.array(v.tuple([v.number(), v.number()])),
+})
+
+/** Days from `from` on with other hours than usual: person → day → the ranges of that day. */
+export async function listOtherHours(
+  q: Queryable,
+  businessId: string,
+  from: PlainDate,
+): Promise<ReadonlyMap<string, ReadonlyMap<string, readonly WallRange[]>>> {
+  const rows = await q.query(
+    'select staff_id, day, ranges from date_override where business_id = $1 and day >= $2',
+    [businessId, from],
+  )
+  const found = new Map<string, Map<string, readonly WallRange[]>>()
+  for (const { staff_id: staffId, day, ranges } of parseRows(OtherHoursRowSchema, rows)) {
+    const days = found.get(staffId) ?? new Map<string, readonly WallRange[]>()
+    found.set(
+      staffId,
+      days.set(
+        day,
+        ranges.map(([from_, to]) => ({ from: from_, to })),
+      ),
+    )
+  }
+  return found
+}
+
+const ComingSessionsRowSchema = v.pipe(
+  v.object({
+    session_id: v.string(),
+    service_id: v.string(),
+    service: v.string(),
+    staff_id: v.string(),
+    staff: v.string(),
+    starts_at: MomentSchema,
+    ends_at: MomentSchema,
+    capacity: v.number(),
+    taken: v.number(),
+    is_cancelled: v.boolean(),
+    claims: v.array(v.tuple([v.string(), v.number(), v.number()])),
+  }),
+  v.transform((row) => ({
+    id: row.session_id,
+    serviceId: row.service_id,
+    service: row.service,
+    staffId: row.staff_id,
+    staff: row.staff,
+    start: row.starts_at,
+    end: row.ends_at,
+    capacity: row.capacity,
+    taken: row.taken,
+    isCancelled: row.is_cancelled,
+    claims: row.claims,
+  })),
+)
+
+/** A session with what it keeps busy: `[person or resource, start, end]` for its teacher and each unit. */
+export type ComingSession = v.InferOutput<typeof ComingSessionsRowSchema>
+
+/** Every session of a business that has not begun, cancelled ones included; ascending. */
+export const listComingSessions = async (
+  q: Queryable,
+  businessId: string,
+  now: Instant,
+): Promise<readonly ComingSession[]> =>
+  parseRows(
+    ComingSessionsRowSchema,
+    await q.query(
+      `select session_id, service_id, v.slug as service, staff_id, p.slug as staff, starts_at, ends_at, capacity, taken,
+         cancelled_at is not null as is_cancelled, (
+           select coalesce(jsonb_agg(jsonb_build_array(coalesce(a.staff_id, a.resource_id),
+             (date_part('epoch', a.starts_at) * 1000)::int8, (date_part('epoch', a.ends_at) * 1000)::int8)), '[]')
+           from allocation a
+           where a.business_id = s.business_id and a.session_id = s.session_id and a.seats is null and a.status <> 'ended'
+         ) as claims
+       from session s join service v using (business_id, service_id) join staff p using (business_id, staff_id)
+       where business_id = $1 and starts_at > $2
+       order by starts_at, session_id`,
+      [businessId, new Date(now)],
+    ),
+  )
+
+export type SavedSession = {
+  readonly sessionId: string
+  readonly serviceId: string
+  readonly staffId: string
+  readonly start: Instant
+  readonly end: Instant
+  readonly capacity: number
+}
+
+/** Writes sessions, live again where they were cancelled. A capacity is never less than what is taken. */
+export const saveSessions = (tx: Queryable, businessId: string, sessions: readonly SavedSession[]) =>
+  tx.query(
+    `insert into session (business_id, session_id, service_id, staff_id, starts_at, ends_at, capacity)
+     select $1, "sessionId", "serviceId", "staffId", start, "end", capacity
+     from jsonb_to_recordset($2::jsonb) as r("sessionId" text, "serviceId" text, "staffId" text, start timestamptz,
+       "end" timestamptz, capacity integer)
+     on conflict (business_id, session_id) do update set ends_at = excluded.ends_at, cancelled_at = null,
+       capacity = greatest(excluded.capacity, session.taken)`,
+    [
+      businessId,
+      JSON.stringify(sessions.map((one) => ({ ...one, start: toIso(one.start), end: toIso(one.end) }))),
+    ],
+  )
+
+/** These sessions are no longer offered. Only for those in which no seat is taken. */
+export const cancelSessions = (
+  tx: Queryable,
+  businessId: string,
+  sessionIds: readonly string[],
+  at: Instant,
+) =>
+  tx.query('update session set cancelled_at = $3 where business_id = $1 and session_id = any($2::text[])', [
+    businessId,
+    sessionIds,
+    new Date(at),
+  ])
+
+/** Gives back the teachers and the rooms of these sessions; the seats that visitors took are left alone. */
+export const endSessionClaims = (tx: Queryable, businessId: string, sessionIds: readonly string[]) =>
+  tx.query(
+    `update allocation set status = 'ended'
+     where business_id = $1 and session_id = any($2::text[]) and seats is null and status <> 'ended'`,
+    [businessId, sessionIds],
+  )

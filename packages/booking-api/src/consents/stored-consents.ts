@@ -1,0 +1,37 @@
+import type { CreateConsent } from '@booking/shared/contract/consent-record'
+import type { Instant } from '@booking/shared/time/instant'
+import type { Queryable } from '../database/database.ts'
+
+/** Writes down what somebody agreed to. */
+export const insertConsent = (
+  tx: Queryable,
+  businessId: string,
+  record: CreateConsent & { readonly id: string; readonly at: Instant },
+) =>
+  tx.query(
+    `insert into consent_record
+       (business_id, consent_id, at, text_sha256, text_version, locale, categories, action, gpc)
+     values ($1, $2, $3, $4, $5::integer, $6, $7::text[], $8, $9)`,
+    [
+      businessId,
+      record.id,
+      new Date(record.at),
+      record.textHash,
+      record.textVersion ?? null,
+      record.locale,
+      record.categories,
+      record.action,
+      record.gpc,
+    ],
+  )
+
+/** Forgets the choices about cookies from before a moment; at most `limit` at a time. */
+export const deleteOldConsents = async (q: Queryable, before: Instant, limit: number): Promise<number> =>
+  (
+    await q.query(
+      `delete from consent_record where (business_id, consent_id) in (
+         select business_id, consent_id from consent_record where at < $1 limit $2::int)
+       returning consent_id`,
+      [new Date(before), limit],
+    )
+  ).length

@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import type { Instant } from '@booking/shared/time/instant'
+import type { Queryable } from '../database/database.ts'
+
+const RowSchema = v.object({
+  is_mine: v.boolean(),
+  kept: v.nullable(v.object({ request_mac: v.string(), answer: v.string() })),
+})
+
+/**
+ * Claims an Idempotency-Key for this transaction (`is_mine` is false while another one works on it) and reads the answer
+ * that was given to it before, if any.
+ */
+export async function findIdempotentAnswer(tx: Queryable, businessId: string, keyHash: string) {
+  const rows = await tx.query(
+    `select pg_try_advisory_xact_lock(hashtextextended($1 || ' ' || $2, 0)) as is_mine, (
+       select jsonb_build_object('request_mac', request_mac, 'answer', answer) from idempotency_key
+       where business_id = $1 and key_hash = $2) as kept`,
+    [businessId, keyHash],
+  )
+  return v.parse(RowSchema, rows[0])
+}
+
+/** Whether an answer was given to an Idempotency-Key already. */
+export const hasIdempotentAnswer = async (
+  q: Queryable,
+  businessId: string,
+  keyHash: string,
+): Promise<boolean> =>
+  (
+    await q.query('select from idempotency_key where business_id = $1 and key_hash = $2', [
+      businessId,
+      keyHash,
+    ])
+  ).length > 0
+
+/** Keeps the answer to an Idempotency-Key. Fails on its primary key when another process kept one first. */
+export const insertIdempotentAnswer = (
+  tx: Queryable,
+  businessId: string,
+  row: {
+    readonly keyHash: string
+    readonly requestMac: string
+    readonly answer: string
+    readonly at: Instant
+  },
+) =>
+  tx.query(
+    `insert into idempotency_key (business_id, key_hash, request_mac, answer, created_at)
+     values ($1, $2, $3, $4, $5)`,
+    [businessId, row.keyHash, row.requestMac, row.answer, new Date(row.at)],
+  )
+
+/** Forgets the Idempotency-Keys, and the answers to them, from before a moment; at most `limit` at a time. */
+export const deleteOldIdempotencyKeys = async (
+  q: Queryable,
+  before: Instant,
+  limit: number,
+): Promise<number> =>
+  (
+    await q.query(
+      `delete from idempotency_key where (business_id, key_hash) in (
+         select business_id, key_hash from idempotency_key where created_at < $1 limit $2::int)
+       returning key_hash`,
+      [new Date(before), limit],
+    )
+  ).length

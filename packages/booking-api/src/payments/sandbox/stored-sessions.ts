@@ -1,0 +1,100 @@
+import * as v from 'valibot'
+import type { Queryable } from '../../database/database.ts'
+import { MomentSchema, parseRows } from '../../database/parse-rows.ts'
+import type { Checkout } from '../payment-provider.ts'
+
+const CaptureSchema = v.object({ id: v.string(), amount: v.number(), currency: v.string() })
+
+/** A payment page of the sandbox, as rows give it. */
+export const sandboxSessionColumns = `s.business_id, s.session_id, s.payment_id, s.checkout, s.state, s.is_declined,
+  s.captures, s.refunds, s.expires_at, s.ends_at`
+export const SandboxSessionRowSchema = v.pipe(
+  v.object({
+    business_id: v.string(),
+    session_id: v.string(),
+    payment_id: v.string(),
+    checkout: v.object({
+      orderId: v.string(),
+      amount: v.object({ amount: v.number(), currency: v.string() }),
+      lines: v.array(v.string()),
+      businessName: v.string(),
+      locale: v.string(),
+      returnUrl: v.string(),
+      cancelUrl: v.string(),
+    }),
+    state: v.picklist(['open', 'processing', 'paid', 'failed', 'expired']),
+    is_declined: v.boolean(),
+    captures: v.array(CaptureSchema),
+    refunds: v.array(
+      v.object({ id: v.string(), refundId: v.string(), captureId: v.string(), amount: v.number() }),
+    ),
+    expires_at: MomentSchema,
+    ends_at: v.nullable(MomentSchema),
+  }),
+  v.transform((row) => ({
+    id: row.session_id,
+    businessId: row.business_id,
+    paymentId: row.payment_id,
+    checkout: row.checkout,
+    state: row.state,
+    isDeclined: row.is_declined,
+    /** While it is processed: what will be captured. */
+    captures: row.captures,
+    refunds: row.refunds,
+    expiresAt: row.expires_at,
+    endsAt: row.ends_at,
+  })),
+  v.readonly(),
+)
+export type SandboxSession = v.InferOutput<typeof SandboxSessionRowSchema>
+
+/**
+ * A payment page of the sandbox, by its own name or its payment's. The sandbox stands for somebody outside, who is not told
+ * which business a payment is of: both names are unique without it.
+ */
+export const findSandboxSession = async (
+  q: Queryable,
+  by: 'session_id' | 'payment_id',
+  name: string,
+  { isLocked = false } = {},
+): Promise<SandboxSession | undefined> =>
+  parseRows(
+    SandboxSessionRowSchema,
+    await q.query(
+      // Every index begins with the business.
+      `select ${sandboxSessionColumns} from business b join sandbox_session s using (business_id)
+       where s.${by} = $1 ${isLocked ? 'for update of s' : ''}`,
+      [name],
+    ),
+  )[0]
+
+/** Opens a payment page of the sandbox, unless there is one for the payment. */
+export const insertSandboxSession = (
+  q: Queryable,
+  id: string,
+  { businessId, paymentId, expiresAt, ...checkout }: Checkout,
+) =>
+  q.query(
+    `insert into sandbox_session (business_id, session_id, payment_id, checkout, state, expires_at)
+     values ($1, $2, $3, $4::jsonb - 'email', 'open', $5)
+     on conflict on constraint sandbox_session_once do nothing`,
+    // Whom it is for is nothing that the page would show.
+    [businessId, id, paymentId, JSON.stringify(checkout), new Date(expiresAt)],
+  )
+
+/** Writes what has become of a payment page of the sandbox. */
+export const updateSandboxSession = (tx: Queryable, session: SandboxSession) =>
+  tx.query(
+    `update sandbox_session
+     set state = $3, is_declined = $4, captures = $5::jsonb, refunds = $6::jsonb, ends_at = $7
+     where business_id = $1 and session_id = $2`,
+    [
+      session.businessId,
+      session.id,
+      session.state,
+      session.isDeclined,
+      JSON.stringify(session.captures),
+      JSON.stringify(session.refunds),
+      session.endsAt === null ? null : new Date(session.endsAt),
+    ],
+  )

@@ -1,0 +1,231 @@
+import * as v from 'valibot'
+import { type Instant, toIso } from '@booking/shared/time/instant'
+import type { Queryable } from '../database/database.ts'
+import { MomentSchema, parseRows } from '../database/parse-rows.ts'
+
+/** A claim on a person's time, a unit of a resource, or seats of a session: exactly one of the three. */
+export type NewClaim = {
+  readonly allocationId: string
+  readonly staffId: string | null
+  readonly resourceId: string | null
+  readonly unit: number | null
+  readonly sessionId: string | null
+  readonly seats: number | null
+  readonly serviceId: string
+  /** With the buffers. */
+  readonly start: Instant
+  readonly end: Instant
+  /** The start the visitor sees. */
+  readonly slotStart: Instant
+  readonly teamId: string | null
+  /** Whether it stands for its booking where bookings are counted. */
+  readonly counts: boolean
+  /** null is booked. */
+  readonly holdUntil: Instant | null
+  readonly holdId: string | null
+  readonly bookingId: string | null
+}
+
+/**
+ * Takes capacity, in sorted order. When the exclusion constraint knew better about any of it, the statement fails as the
+ * constraint would: never a bare insert, which collapses into deadlocks under load.
+ */
+export const insertClaims = (tx: Queryable, businessId: string, claims: readonly NewClaim[], now: Instant) =>
+  tx.query(
+    `with taken as (
+       insert into allocation (business_id, allocation_id, staff_id, resource_id, unit, session_id, seats, service_id,
+         starts_at, ends_at, slot_starts_at, team_id, counts, status, hold_until, hold_id, booking_id, taken_at)
+       select $1, "allocationId", "staffId", "resourceId", unit, "sessionId", seats, "serviceId",
+         start, "end", "slotStart", "teamId", counts, case when "holdUntil" is null then 'booked' else 'held' end,
+         "holdUntil", "holdId", "bookingId", $3
+       from jsonb_to_recordset($2::jsonb) as r("allocationId" text, "staffId" text, "resourceId" text, unit smallint,
+         "sessionId" text, seats integer, "serviceId" text, start timestamptz, "end" timestamptz, "slotStart" timestamptz,
+         "teamId" text, counts boolean, "holdUntil" timestamptz, "holdId" text, "bookingId" text)
+       order by "staffId", "resourceId", unit, start
+       on conflict do nothing
+       returning 1
+     )
+     select require_all(count(*), $4::bigint, 'allocation_no_overlap') from taken`,
+    [
+      businessId,
+      JSON.stringify(
+        claims.map((one) => ({
+          ...one,
+          start: toIso(one.start),
+          end: toIso(one.end),
+          slotStart: toIso(one.slotStart),
+          holdUntil: one.holdUntil === null ? null : toIso(one.holdUntil),
+        })),
+      ),
+      new Date(now),
+      claims.length,
+    ],
+  )
+
+/** What is given back: what a hold or bookings keep, or what holds that ran out still keep of these people and sessions. */
+export type Ended =
+  | { readonly holdId: string }
+  | { readonly bookingIds: readonly string[] }
+  | {
+      readonly expiredBy: Instant
+      readonly staffIds: readonly string[]
+      readonly resourceIds: readonly string[]
+      readonly sessionIds: readonly string[]
+    }
+
+/** Gives claims back, and the seats among them to their sessions. Under the locks of everything concerned. */
+export function endAllocations(tx: Queryable, businessId: string, ended: Ended) {
+  const { condition, params } = select(ended)
+  return tx.query(
+    `with ended as (
+       update allocation a set status = 'ended', hold_until = null
+       where business_id = $1 and status <> 'ended' and ${condition}
+       returning session_id, seats
+     )
+     update session s set taken = s.taken - e.seats
+     from (select session_id, sum(seats)::int as seats from ended where seats is not null group by session_id) e
+     where s.business_id = $1 and s.session_id = e.session_id`,
+    [businessId, ...params],
+  )
+}
+
+function select(ended: Ended) {
+  if ('holdId' in ended) {
+    return {
+      condition: `allocation_id in (
+        select unnest(allocation_ids) from hold_item where business_id = $1 and hold_id = $2) and hold_id = $2`,
+      params: [ended.holdId],
+    }
+  }
+  if ('bookingIds' in ended) {
+    return {
+      condition: `allocation_id in (
+        select unnest(allocation_ids) from booking where business_id = $1 and booking_id = any($2::text[]))`,
+      params: [ended.bookingIds],
+    }
+  }
+  return {
+    condition: `status = 'held' and hold_until <= $2
+      and (staff_id = any($3::text[]) or resource_id = any($4::text[]) or session_id = any($5::text[]) and seats is not null)`,
+    params: [new Date(ended.expiredBy), ended.staffIds, ended.resourceIds, ended.sessionIds],
+  }
+}
+
+/** What a hold keeps, and the booking it becomes; `holdUntil` is how long a request waits, null is for good. */
+export type HeldBooking = {
+  readonly allocationIds: readonly string[]
+  readonly bookingId: string
+  readonly holdUntil: Instant | null
+}
+
+/** Turns what a hold keeps into booked time. Under the locks of everything concerned. */
+export const bookHeldAllocations = (tx: Queryable, businessId: string, bookings: readonly HeldBooking[]) =>
+  tx.query(
+    `update allocation a set status = case when r."holdUntil" is null then 'booked' else 'held' end,
+       hold_until = r."holdUntil", booking_id = r."bookingId", hold_id = null
+     from jsonb_to_recordset($2::jsonb) as r("allocationIds" text[], "bookingId" text, "holdUntil" timestamptz)
+     where a.business_id = $1 and a.allocation_id = any(r."allocationIds") and a.status = 'held'`,
+    [
+      businessId,
+      JSON.stringify(
+        bookings.map((one) => ({ ...one, holdUntil: one.holdUntil === null ? null : toIso(one.holdUntil) })),
+      ),
+    ],
+  )
+
+const BookingClaimsRowSchema = v.pipe(
+  v.object({
+    staff_id: v.nullable(v.string()),
+    starts_at: MomentSchema,
+    ends_at: MomentSchema,
+    is_live: v.boolean(),
+  }),
+  v.transform((row) => ({
+    staffId: row.staff_id,
+    start: row.starts_at,
+    end: row.ends_at,
+    /** Whether it still keeps anything. */
+    isLive: row.is_live,
+  })),
+)
+export type BookingClaim = v.InferOutput<typeof BookingClaimsRowSchema>
+
+/** What a booking keeps, or kept, of people, units and sessions; ascending by start, buffers included. */
+export const listBookingClaims = async (
+  q: Queryable,
+  businessId: string,
+  bookingId: string,
+  now: Instant,
+): Promise<readonly BookingClaim[]> =>
+  parseRows(
+    BookingClaimsRowSchema,
+    await q.query(
+      `select a.staff_id, a.starts_at, a.ends_at,
+         a.booking_id = b.booking_id and (a.status = 'booked' or a.status = 'held' and a.hold_until > $3) as is_live
+       from booking b join allocation a on a.business_id = b.business_id and a.allocation_id = any(b.allocation_ids)
+       where b.business_id = $1 and b.booking_id = $2
+       order by a.starts_at, a.allocation_id`,
+      [businessId, bookingId, new Date(now)],
+    ),
+  )
+
+const BookedResourcesRowSchema = v.object({ resource_id: v.string() })
+
+/** The resources that bookings keep units of. */
+export const listBookedResources = async (
+  q: Queryable,
+  businessId: string,
+  bookingIds: readonly string[],
+): Promise<readonly string[]> =>
+  parseRows(
+    BookedResourcesRowSchema,
+    await q.query(
+      `select distinct a.resource_id from booking b
+       join allocation a on a.business_id = b.business_id and a.allocation_id = any(b.allocation_ids)
+       where b.business_id = $1 and b.booking_id = any($2::text[]) and a.resource_id is not null`,
+      [businessId, bookingIds],
+    ),
+  ).map((row) => row.resource_id)
+
+/**
+ * Forgets the ended allocations of holds that never became a booking, once they are over; at most `limit` at a time. Seats
+ * of holds that ran out without anybody ending them go back to their session.
+ */
+export const deleteDeadAllocations = async (q: Queryable, before: Instant, limit: number): Promise<number> =>
+  (
+    await q.query(
+      `with gone as (
+         delete from allocation where (business_id, allocation_id) in (
+           select business_id, allocation_id from allocation
+           where booking_id is null and (status = 'ended' or hold_until < $1) and ends_at < $1 limit $2::int)
+         returning business_id, session_id, seats, status
+       ), given_back as (
+         update session s set taken = s.taken - g.seats
+         from (
+           select business_id, session_id, sum(seats)::int as seats from gone
+           where seats is not null and status <> 'ended' group by business_id, session_id
+         ) g
+         where s.business_id = g.business_id and s.session_id = g.session_id
+       )
+       select from gone`,
+      [new Date(before), limit],
+    )
+  ).length
+
+/**
+ * What a booking kept while it waited is booked for good; or kept on until `holdUntil`, where it is paid and waits for the
+ * business now. Under the locks of everything concerned.
+ */
+export const bookRequest = (
+  tx: Queryable,
+  businessId: string,
+  bookingId: string,
+  holdUntil: Instant | null = null,
+) =>
+  tx.query(
+    `update allocation set status = case when $3::timestamptz is null then 'booked' else 'held' end,
+       hold_until = $3::timestamptz
+     where business_id = $1 and status = 'held' and booking_id = $2 and allocation_id in (
+       select unnest(allocation_ids) from booking where business_id = $1 and booking_id = $2)`,
+    [businessId, bookingId, holdUntil === null ? null : new Date(holdUntil)],
+  )

@@ -1,0 +1,217 @@
+import * as v from 'valibot'
+import type { HoldState } from '@booking/shared/booking/hold-life'
+import { type Instant, toIso } from '@booking/shared/time/instant'
+import type { Queryable } from '../database/database.ts'
+import { MomentSchema, parseRows } from '../database/parse-rows.ts'
+
+const HoldIdRowSchema = v.object({ hold_id: v.string() })
+
+/** The id of an active hold by its token's hash, without a lock. */
+export async function findHoldId(
+  q: Queryable,
+  businessId: string,
+  tokenHash: string,
+): Promise<string | null> {
+  const rows = await q.query(
+    `select hold_id from hold where business_id = $1 and token_hash = $2 and status = 'active'`,
+    [businessId, tokenHash],
+  )
+  return parseRows(HoldIdRowSchema, rows)[0]?.hold_id ?? null
+}
+
+const HoldRowSchema = v.pipe(
+  v.object({
+    hold_id: v.string(),
+    status: v.picklist(['active', 'converted', 'released']),
+    expires_at: MomentSchema,
+    renewals_used: v.number(),
+    link_id: v.nullable(v.string()),
+    visit_hash: v.nullable(v.string()),
+  }),
+  v.transform((row) => ({
+    id: row.hold_id,
+    status: row.status,
+    expiresAt: row.expires_at,
+    renewalsUsed: row.renewals_used,
+    /** The one-time link it was made by. */
+    linkId: row.link_id,
+    /** The session it was made in. */
+    visitHash: row.visit_hash,
+  })),
+)
+export type HoldRow = v.InferOutput<typeof HoldRowSchema>
+
+/** A hold by its token's hash, locked until the transaction ends. Before anything else is locked. */
+export async function lockHold(
+  tx: Queryable,
+  businessId: string,
+  tokenHash: string,
+): Promise<HoldRow | undefined> {
+  const rows = await tx.query(
+    `select hold_id, status, expires_at, renewals_used, link_id, visit_hash from hold
+     where business_id = $1 and token_hash = $2 for update`,
+    [businessId, tokenHash],
+  )
+  return parseRows(HoldRowSchema, rows)[0]
+}
+
+/** What was asked for, so that it can be asked for again when the hold has run out. */
+export const HeldChoicesSchema = v.object({
+  provider: v.optional(v.string()),
+  duration: v.optional(v.number()),
+  variant: v.optional(v.string()),
+  addOns: v.optional(v.array(v.string())),
+  location: v.optional(v.string()),
+  onGrid: v.boolean(),
+  keepsPerson: v.boolean(),
+})
+type HeldChoices = v.InferOutput<typeof HeldChoicesSchema>
+
+export type NewHold = {
+  readonly holdId: string
+  readonly tokenHash: string
+  readonly expiresAt: Instant
+  readonly createdAt: Instant
+  readonly visitHash: string | null
+  readonly networkHash: string | null
+  /** The one-time link the visitor came by. */
+  readonly linkId: string | null
+  readonly items: readonly {
+    readonly allocationIds: readonly string[]
+    readonly serviceId: string
+    readonly staffId: string
+    readonly colleagueIds: readonly string[]
+    readonly sessionId: string | null
+    readonly seats: number
+    readonly guest: number | null
+    readonly start: Instant
+    readonly end: Instant
+    readonly personChosen: boolean
+    readonly choices: HeldChoices
+  }[]
+}
+
+/** Writes a hold and what it holds. */
+export const insertHold = (tx: Queryable, businessId: string, hold: NewHold) =>
+  tx.query(
+    `with h as (
+       insert into hold (business_id, hold_id, token_hash, status, expires_at, created_at, visit_hash, network_hash,
+         link_id)
+       values ($1, $2, $3, 'active', $4, $5, $7, $8, $9)
+     )
+     insert into hold_item (business_id, hold_id, position, allocation_ids, service_id, staff_id, colleague_ids, session_id,
+       seats, guest, starts_at, ends_at, person_chosen, choices)
+     select $1, $2, position, "allocationIds", "serviceId", "staffId", "colleagueIds", "sessionId", seats, guest, start, "end",
+       "personChosen", choices
+     from jsonb_to_recordset($6::jsonb) as r(position smallint, "allocationIds" text[], "serviceId" text, "staffId" text,
+       "colleagueIds" text[], "sessionId" text, seats integer, guest smallint, start timestamptz, "end" timestamptz,
+       "personChosen" boolean, choices jsonb)`,
+    [
+      businessId,
+      hold.holdId,
+      hold.tokenHash,
+      new Date(hold.expiresAt),
+      new Date(hold.createdAt),
+      JSON.stringify(
+        hold.items.map((item, position) => ({
+          ...item,
+          position,
+          start: toIso(item.start),
+          end: toIso(item.end),
+        })),
+      ),
+      hold.visitHash,
+      hold.networkHash,
+      hold.linkId,
+    ],
+  )
+
+const HoldItemsRowSchema = v.pipe(
+  v.object({
+    allocation_ids: v.array(v.string()),
+    resource_ids: v.array(v.string()),
+    live: v.number(),
+    service_id: v.string(),
+    staff_id: v.string(),
+    colleague_ids: v.array(v.string()),
+    session_id: v.nullable(v.string()),
+    seats: v.number(),
+    guest: v.nullable(v.number()),
+    starts_at: MomentSchema,
+    ends_at: MomentSchema,
+    person_chosen: v.boolean(),
+    choices: HeldChoicesSchema,
+  }),
+  v.transform((row) => ({
+    allocationIds: row.allocation_ids,
+    resourceIds: row.resource_ids,
+    /** Whether every claim of it still stands. */
+    isLive: row.live === row.allocation_ids.length,
+    serviceId: row.service_id,
+    staffId: row.staff_id,
+    colleagueIds: row.colleague_ids,
+    sessionId: row.session_id,
+    seats: row.seats,
+    guest: row.guest,
+    start: row.starts_at,
+    end: row.ends_at,
+    personChosen: row.person_chosen,
+    choices: row.choices,
+  })),
+)
+export type HoldItem = v.InferOutput<typeof HoldItemsRowSchema>
+
+/** What a hold holds, in the order of the cart. */
+export const listHoldItems = async (
+  q: Queryable,
+  businessId: string,
+  holdId: string,
+): Promise<readonly HoldItem[]> =>
+  parseRows(
+    HoldItemsRowSchema,
+    await q.query(
+      `select i.allocation_ids, service_id, staff_id, colleague_ids, session_id, seats, guest, starts_at, ends_at,
+         person_chosen, choices, claims.live, claims.resource_ids
+       from hold_item i, lateral (
+         select count(*) filter (where a.status = 'held')::int as live,
+           coalesce(array_agg(a.resource_id) filter (where a.resource_id is not null), '{}') as resource_ids
+         from allocation a where a.business_id = i.business_id and a.allocation_id = any(i.allocation_ids)
+       ) claims
+       where i.business_id = $1 and i.hold_id = $2 order by position`,
+      [businessId, holdId],
+    ),
+  )
+
+/** Whose claims these items are, for the locks. */
+export const subjectsOf = (items: readonly HoldItem[]) => ({
+  staffIds: items.flatMap(({ staffId, colleagueIds, sessionId }) =>
+    sessionId === null ? [staffId, ...colleagueIds] : [],
+  ),
+  sessionIds: items.flatMap(({ sessionId }) => sessionId ?? []),
+  resourceIds: items.flatMap(({ resourceIds }) => resourceIds),
+})
+
+/** Writes the state of a locked hold, and how long its times and its use of a one-time link are kept. */
+export const updateHold = (tx: Queryable, businessId: string, holdId: string, hold: HoldState) =>
+  tx.query(
+    `with h as (
+       update hold set status = $3, expires_at = $4, renewals_used = $5 where business_id = $1 and hold_id = $2
+     ), u as (
+       update link_use set hold_until = $4 where business_id = $1 and hold_id = $2 and order_id is null
+     )
+     update allocation set hold_until = $4
+     where business_id = $1 and status = 'held' and hold_id = $2 and allocation_id in (
+       select unnest(allocation_ids) from hold_item where business_id = $1 and hold_id = $2)`,
+    [businessId, holdId, hold.status, new Date(hold.expiresAt), hold.renewalsUsed],
+  )
+
+/** Forgets holds that ended before a moment, with their items; at most `limit` at a time. */
+export const deleteOldHolds = async (q: Queryable, before: Instant, limit: number): Promise<number> =>
+  (
+    await q.query(
+      `delete from hold where (business_id, hold_id) in (
+         select business_id, hold_id from hold where expires_at < $1 limit $2::int)
+       returning hold_id`,
+      [new Date(before), limit],
+    )
+  ).length

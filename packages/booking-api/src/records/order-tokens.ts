@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import type { Instant } from '@booking/shared/time/instant'
+import type { Queryable } from '../database/database.ts'
+import { parseRows } from '../database/parse-rows.ts'
+
+/** A key that opens an order once; what it opens is readable with it alone. */
+export const insertResumeToken = (
+  q: Queryable,
+  businessId: string,
+  token: {
+    readonly tokenHash: string
+    readonly orderId: string
+    readonly sealed: string
+    readonly expiresAt: Instant
+  },
+) =>
+  q.query(
+    `insert into resume_token (business_id, token_hash, order_id, sealed, expires_at) values ($1, $2, $3, $4, $5)`,
+    [businessId, token.tokenHash, token.orderId, token.sealed, new Date(token.expiresAt)],
+  )
+
+const RowSchema = v.pipe(
+  v.object({ order_id: v.string(), sealed: v.string() }),
+  v.transform((row) => ({ orderId: row.order_id, sealed: row.sealed })),
+)
+
+/** Uses it up; undefined for one that is unknown, used or over. */
+export const useResumeToken = async (tx: Queryable, businessId: string, tokenHash: string, now: Instant) =>
+  parseRows(
+    RowSchema,
+    await tx.query(
+      `update resume_token set used_at = $3
+       where business_id = $1 and token_hash = $2 and used_at is null and expires_at > $3
+       returning order_id, sealed`,
+      [businessId, tokenHash, new Date(now)],
+    ),
+  )[0]
+
+/** Those that have been over for a while. */
+export const deleteOldResumeTokens = async (q: Queryable, before: Instant, most: number): Promise<number> =>
+  (
+    await q.query(
+      `delete from resume_token where (business_id, token_hash) in (
+         select business_id, token_hash from resume_token where expires_at < $1 limit $2)
+       returning token_hash`,
+      [new Date(before), most],
+    )
+  ).length
+
+/** Forgets the keys of orders of which nothing ends after a moment any more: they open nothing. How many were forgotten. */
+export const forgetOrderTokens = async (q: Queryable, endedBefore: Instant, most: number): Promise<number> =>
+  (
+    await q.query(
+      `update orders set sealed_tokens = null where (business_id, order_id) in (
+         select o.business_id, o.order_id from orders o
+         where o.sealed_tokens is not null and o.pay_by is null and not exists (
+           select from booking b where b.business_id = o.business_id and b.order_id = o.order_id and b.ends_at >= $1)
+         limit $2)
+       returning order_id`,
+      [new Date(endedBefore), most],
+    )
+  ).length
+
+/** Forgets where pages of the sandbox lead back to, once they are over: the address opens an order. */
+export const forgetSandboxReturns = async (
+  q: Queryable,
+  endedBefore: Instant,
+  most: number,
+): Promise<number> =>
+  (
+    await q.query(
+      `update sandbox_session set checkout = checkout || '{"returnUrl": "", "cancelUrl": ""}'
+       where (business_id, session_id) in (
+         select business_id, session_id from sandbox_session
+         where expires_at < $1 and checkout ->> 'returnUrl' <> '' limit $2)
+       returning session_id`,
+      [new Date(endedBefore), most],
+    )
+  ).length
+
+/** Forgets the network and session of orders that no budget counts any more. How many were forgotten. */
+export const forgetOrderTakers = async (q: Queryable, madeBefore: Instant, most: number): Promise<number> =>
+  (
+    await q.query(
+      `update orders set network_hash = null, visit_hash = null where (business_id, order_id) in (
+         select business_id, order_id from orders
+         where created_at <= $1 and (network_hash is not null or visit_hash is not null) limit $2)
+       returning order_id`,
+      [new Date(madeBefore), most],
+    )
+  ).length

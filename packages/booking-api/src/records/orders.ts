@@ -1,0 +1,293 @@
+import * as v from 'valibot'
+import { LocationViewSchema, type RefundPolicy } from '@booking/shared/contract/views'
+import { type Instant, toIso } from '@booking/shared/time/instant'
+import { hash } from 'node:crypto'
+import type { Queryable } from '../database/database.ts'
+import { MomentSchema, parseRows } from '../database/parse-rows.ts'
+import type { Booker } from '../orders/check-booker.ts'
+
+/** What was chosen of a service, as a booking keeps it. */
+export const ChoicesSchema = v.object({
+  variant: v.optional(v.nullable(v.string()), null),
+  addOns: v.optional(v.array(v.string()), []),
+  // null for bookings from before there were several locations: their service's first one.
+  // Without a slug for those from before people were bound to places.
+  location: v.optional(
+    v.nullable(v.object({ slug: v.optional(v.string()), ...LocationViewSchema.entries })),
+    null,
+  ),
+})
+type Choices = v.InferOutput<typeof ChoicesSchema>
+
+type NewBooking = {
+  readonly bookingId: string
+  readonly serviceId: string
+  readonly staffId: string
+  readonly colleagueIds: readonly string[]
+  readonly allocationIds: readonly string[]
+  readonly sessionId: string | null
+  readonly seats: number
+  readonly guest: number | null
+  readonly choices: Choices
+  readonly seriesPosition: number | null
+  readonly reference: string
+  readonly status: NewOrder['status']
+  readonly expiresAt: Instant | null
+  readonly start: Instant
+  readonly end: Instant
+  readonly priceAmount: number | null
+  readonly amountNow: number
+  readonly refundPolicy: RefundPolicy
+  readonly manageTokenHash: string
+  readonly viewTokenHash: string
+  readonly eventId: string
+}
+
+export type NewOrder = {
+  readonly orderId: string
+  readonly tokenHash: string
+  readonly status: 'pending_payment' | 'confirmed' | 'requested'
+  readonly totalAmount: number | null
+  readonly amountNow: number | null
+  readonly depositAmount: number | null
+  readonly currency: string
+  readonly booker: Booker
+  readonly termsAccepted: boolean
+  readonly timeZone: string
+  readonly locale: string
+  readonly createdAt: Instant
+  readonly requestId: string
+  readonly linkId: string | null
+  readonly series: { readonly id: string; readonly rule: object; readonly timeZone: string } | null
+  readonly payBy: Instant | null
+  readonly visitHash: string | null
+  readonly networkHash: string | null
+  readonly sealedTokens: string | null
+  readonly bookings: readonly NewBooking[]
+}
+
+/** Writes an order, its guests, its bookings, their tokens (hashed) and their first events, in one statement. */
+export const insertOrder = (tx: Queryable, businessId: string, order: NewOrder) =>
+  tx.query(
+    `with rows as (
+       select * from jsonb_to_recordset($16::jsonb) as r(position smallint, "bookingId" text, "serviceId" text,
+         "staffId" text, "colleagueIds" text[], "allocationIds" text[], "sessionId" text, seats integer, guest smallint,
+         choices jsonb, "seriesPosition" smallint, reference text, status text, "expiresAt" timestamptz,
+         start timestamptz, "end" timestamptz, "priceAmount" bigint, "amountNow" bigint, "refundPolicy" jsonb,
+         "manageTokenHash" text, "viewTokenHash" text,
+         "eventId" text)
+     ), recurring as (
+       insert into series (business_id, series_id, rule, time_zone)
+       select $1, $23, $24::jsonb, $31 where $23::text is not null
+     ), placed as (
+       insert into orders (business_id, order_id, token_hash, status, total_amount, currency, first_name, last_name,
+         email, phone, notes, terms_accepted_at, locale, created_at, amount_now, deposit_amount, date_of_birth, location,
+         link_id, consent_given_at, consent_sha256, pay_by, network_hash, sealed_tokens, visit_hash)
+       values ($1, $2, $3, $4, $5::bigint, $6, $7, $8, $9, $10, $11, $12::timestamptz, $14, $15::timestamptz,
+         $18::bigint, $19::bigint, $20::date, $21, $22, case when $26::text is not null then $15::timestamptz end, $26,
+         $27::timestamptz, $28, $29, $30)
+     ), accompanied as (
+       insert into order_guest (business_id, order_id, position, name, email)
+       select $1, $2, position, name, email
+       from jsonb_to_recordset($25::jsonb) as g(position smallint, name text, email text)
+     ), booked as (
+       insert into booking (business_id, booking_id, order_id, position, service_id, staff_id, colleague_ids,
+         allocation_ids, session_id, seats, guest, choices, series_id, series_position, reference, status, expires_at,
+         starts_at, ends_at, time_zone, price_amount, amount_now, refund_policy, currency, updated_at)
+       select $1, "bookingId", $2, position, "serviceId", "staffId", "colleagueIds", "allocationIds", "sessionId", seats,
+         guest, choices, $23, "seriesPosition", reference, status, "expiresAt", start, "end", $13, "priceAmount",
+         "amountNow", "refundPolicy", $6, $15::timestamptz from rows
+     ), keys as (
+       insert into manage_token (business_id, token_hash, booking_id, scope)
+       select $1, "manageTokenHash", "bookingId", 'manage' from rows
+       union all select $1, "viewTokenHash", "bookingId", 'view' from rows
+     )
+     insert into event (business_id, event_id, booking_id, name, actor, at, request_id, details)
+     select $1, "eventId", "bookingId", 'booking_' || status, 'visitor', $15::timestamptz, $17,
+       jsonb_build_object('start', start, 'end', "end") from rows`,
+    [
+      businessId,
+      order.orderId,
+      order.tokenHash,
+      order.status,
+      order.totalAmount,
+      order.currency,
+      order.booker.contact.firstName,
+      order.booker.contact.lastName,
+      order.booker.contact.email,
+      order.booker.contact.phone,
+      order.booker.contact.notes,
+      order.termsAccepted ? new Date(order.createdAt) : null,
+      order.timeZone,
+      order.locale,
+      new Date(order.createdAt),
+      JSON.stringify(
+        order.bookings.map((booking, position) => ({
+          ...booking,
+          position,
+          start: toIso(booking.start),
+          end: toIso(booking.end),
+          expiresAt: booking.expiresAt === null ? null : toIso(booking.expiresAt),
+        })),
+      ),
+      order.requestId,
+      order.amountNow,
+      order.depositAmount,
+      order.booker.contact.dateOfBirth,
+      order.booker.contact.location,
+      order.linkId,
+      order.series?.id ?? null,
+      order.series === null ? null : JSON.stringify(order.series.rule),
+      JSON.stringify(order.booker.guests.map((guest, position) => ({ ...guest, position }))),
+      // The hash of the words is what anybody computes of them: sha256sum.
+      order.booker.agreedTo === null ? null : hash('sha256', order.booker.agreedTo, 'hex'),
+      order.payBy === null ? null : new Date(order.payBy),
+      order.networkHash,
+      order.sealedTokens,
+      order.visitHash,
+      order.series?.timeZone ?? null,
+    ],
+  )
+
+const RowSchema = v.pipe(
+  v.object({
+    order_id: v.string(),
+    status: v.picklist(['pending_payment', 'confirmed', 'requested', 'expired']),
+    total_amount: v.nullable(v.number()),
+    amount_now: v.nullable(v.number()),
+    deposit_amount: v.nullable(v.number()),
+    currency: v.string(),
+    email: v.string(),
+    locale: v.string(),
+    link_id: v.nullable(v.string()),
+    pay_by: v.nullable(MomentSchema),
+    paid_by: v.nullable(v.string()),
+    return_url: v.nullable(v.string()),
+    sealed_tokens: v.nullable(v.string()),
+    created_at: MomentSchema,
+  }),
+  v.transform((row) => ({
+    id: row.order_id,
+    status: row.status,
+    totalAmount: row.total_amount,
+    amountNow: row.amount_now ?? 0,
+    depositAmount: row.deposit_amount,
+    currency: row.currency,
+    email: row.email,
+    locale: row.locale,
+    linkId: row.link_id,
+    /** Until when it waits for its payment. */
+    payBy: row.pay_by,
+    /** The payment that pays for it. */
+    paidBy: row.paid_by,
+    returnUrl: row.return_url,
+    sealedTokens: row.sealed_tokens,
+    createdAt: row.created_at,
+  })),
+)
+export type Order = v.InferOutput<typeof RowSchema>
+
+const columns = `order_id, status, total_amount, amount_now, deposit_amount, currency, email, locale, link_id, pay_by, paid_by,
+  return_url, sealed_tokens, created_at`
+
+/** An order, locked until the transaction ends. Before its bookings, and before sessions, resources and people. */
+export const lockOrder = async (
+  tx: Queryable,
+  businessId: string,
+  orderId: string,
+): Promise<Order | undefined> =>
+  parseRows(
+    RowSchema,
+    await tx.query(
+      `select ${columns} from orders where business_id = $1 and order_id = $2 for no key update`,
+      [businessId, orderId],
+    ),
+  )[0]
+
+/** An order by its id and its token's hash, without a lock. Only those that were to be paid for have a token that opens it. */
+export const findOrder = async (
+  q: Queryable,
+  businessId: string,
+  orderId: string,
+  tokenHash: string,
+): Promise<Order | undefined> =>
+  parseRows(
+    RowSchema,
+    await q.query(
+      `select ${columns} from orders
+       where business_id = $1 and order_id = $2 and token_hash = $3 and sealed_tokens is not null`,
+      [businessId, orderId, tokenHash],
+    ),
+  )[0]
+
+/** It is paid for, by this payment: it waits for nothing any more. Under its lock. */
+export const markOrderPaid = (
+  tx: Queryable,
+  businessId: string,
+  orderId: string,
+  { status, paidBy }: { readonly status: 'confirmed' | 'requested'; readonly paidBy: string },
+) =>
+  tx.query(
+    `update orders set status = $3, paid_by = $4, pay_by = null, network_hash = null, visit_hash = null
+     where business_id = $1 and order_id = $2`,
+    [businessId, orderId, status, paidBy],
+  )
+
+/** It was not paid for, or its time was lost; a one-time link it came by can be used again. Under its lock. */
+export const markOrderExpired = (tx: Queryable, businessId: string, orderId: string) =>
+  tx.query(
+    `with given_back as (
+       delete from link_use where business_id = $1 and order_id = $2
+     )
+     update orders set status = 'expired', pay_by = null, network_hash = null, visit_hash = null where business_id = $1 and order_id = $2`,
+    [businessId, orderId],
+  )
+
+/** Keeps the times of an order that waits for its payment for longer. Under the locks of everything concerned. */
+export const extendOrder = (
+  tx: Queryable,
+  businessId: string,
+  orderId: string,
+  {
+    holdUntil,
+    returnUrl,
+    forgetsNetwork = false,
+  }: {
+    readonly holdUntil: Instant
+    readonly returnUrl?: string | null
+    /** Whoever has paid, by a way that takes days, keeps nothing from others any more. */
+    readonly forgetsNetwork?: boolean
+  },
+) =>
+  tx.query(
+    `with waiting as (
+       update booking set expires_at = $3::timestamptz where business_id = $1 and order_id = $2 and status = 'pending_payment'
+       returning booking_id
+     ), kept as (
+       update allocation a set hold_until = $3::timestamptz from waiting w
+       where a.business_id = $1 and a.booking_id = w.booking_id and a.status = 'held'
+     )
+     update orders set pay_by = $3::timestamptz, return_url = coalesce($4, return_url),
+       network_hash = case when $5::boolean then null else network_hash end,
+       visit_hash = case when $5::boolean then null else visit_hash end
+     where business_id = $1 and order_id = $2`,
+    [businessId, orderId, new Date(holdUntil), returnUrl ?? null, forgetsNetwork],
+  )
+
+/** Something of an order's money that happened by itself: told with its first booking. */
+export const insertEvent = (
+  tx: Queryable,
+  businessId: string,
+  event: {
+    readonly id: string
+    readonly bookingId: string
+    readonly name: string
+    readonly requestId: string
+    readonly at: Instant
+  },
+) =>
+  tx.query(
+    `insert into event (business_id, event_id, booking_id, name, actor, at, request_id)
+     values ($1, $2, $3, $4, 'system', $5, $6)`,
+    [businessId, event.id, event.bookingId, event.name, new Date(event.at), event.requestId],
+  )

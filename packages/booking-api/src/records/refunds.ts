@@ -1,0 +1,242 @@
+import * as v from 'valibot'
+import { type Instant, toIso } from '@booking/shared/time/instant'
+import type { Queryable } from '../database/database.ts'
+import { parseRows } from '../database/parse-rows.ts'
+
+/**
+ * Says of the payments of these captures whether all their money is going back, or has gone: behind every change of a
+ * refund. Their rows are locked first, so that of two refunds that end at one moment the later one sees the other.
+ */
+export const noteRefunds = (tx: Queryable, businessId: string, captureIds: readonly string[]) =>
+  Promise.all([
+    tx.query(
+      `select from payment where business_id = $1 and payment_id in (${paymentsOf}) order by payment_id for update`,
+      [businessId, captureIds],
+    ),
+    tx.query(
+      `update payment p set status = money.status
+       from (
+         select c.payment_id, case
+             when sum(c.amount) > coalesce(sum(back.amount), 0) then 'paid'
+             when bool_or(back.is_pending) then 'refund_pending'
+             else 'refunded'
+           end as status
+         from capture c, lateral (
+           select sum(r.amount) as amount, bool_or(r.status = 'pending') as is_pending from refund r
+           where r.business_id = c.business_id and r.capture_id = c.capture_id and r.status <> 'failed'
+         ) back
+         where c.business_id = $1 and c.payment_id in (${paymentsOf})
+         group by c.payment_id
+       ) money
+       where p.business_id = $1 and p.payment_id = money.payment_id
+         and p.status in ('paid', 'refund_pending', 'refunded') and p.status <> money.status`,
+      [businessId, captureIds],
+    ),
+  ])
+
+const paymentsOf = `select payment_id from capture where business_id = $1 and capture_id = any($2::text[])`
+
+export type NewRefund = {
+  readonly refundId: string
+  readonly captureId: string
+  /** Whose share it is; null where the whole capture goes back. */
+  readonly bookingId: string | null
+  readonly amount: number
+  readonly currency: string
+  readonly reason:
+    | 'slot_lost'
+    | 'paid_twice'
+    | 'wrong_amount'
+    | 'cancelled'
+    | 'declined'
+    | 'unanswered'
+    | 'business'
+  readonly at: Instant
+  /** The failed one in whose place it is tried. */
+  readonly replaces?: string
+}
+
+/**
+ * Writes down what is to go back, in the transaction that causes it: whatever happens afterwards, it is sent. Behind the
+ * statements that say what was captured, and that its payment is paid. All of it is asked in one tick.
+ */
+export async function insertRefunds(
+  tx: Queryable,
+  businessId: string,
+  refunds: readonly NewRefund[],
+): Promise<void> {
+  if (refunds.length === 0) return
+  await Promise.all([
+    tx.query(
+      `insert into refund (business_id, refund_id, capture_id, booking_id, amount, currency, reason, replaces, status, send_at,
+         created_at, updated_at)
+       select $1, "refundId", "captureId", "bookingId", amount, currency, reason, replaces, 'pending', at, at, at
+       from jsonb_to_recordset($2::jsonb) as r("refundId" text, "captureId" text, "bookingId" text, amount bigint,
+         currency text, reason text, replaces text, at timestamptz)`,
+      [businessId, JSON.stringify(refunds.map((refund) => ({ ...refund, at: toIso(refund.at) })))],
+    ),
+    noteRefunds(
+      tx,
+      businessId,
+      refunds.map(({ captureId }) => captureId),
+    ),
+  ])
+}
+
+const RefundsRowSchema = v.pipe(
+  v.object({
+    refund_id: v.string(),
+    capture_id: v.string(),
+    payment_id: v.string(),
+    provider: v.string(),
+    mode: v.picklist(['live', 'test']),
+    amount: v.number(),
+    currency: v.string(),
+    status: v.picklist(['pending', 'succeeded', 'failed']),
+    attempts: v.number(),
+    provider_refund_id: v.nullable(v.string()),
+  }),
+  v.transform((row) => ({
+    id: row.refund_id,
+    captureId: row.capture_id,
+    paymentId: row.payment_id,
+    provider: row.provider,
+    mode: row.mode,
+    amount: row.amount,
+    currency: row.currency,
+    /** What is known of it so far. */
+    status: row.status,
+    /** How often the provider has been asked, this time included. */
+    attempts: row.attempts,
+    /** Whether it has said that it is doing it. */
+    isAccepted: row.provider_refund_id !== null,
+  })),
+)
+export type DueRefund = v.InferOutput<typeof RefundsRowSchema>
+
+/**
+ * Some refunds of which it is time to ask the provider, for the first time or for what has become of them: left to whoever
+ * asks until `until`; then somebody else asks again. No lock is held while the provider takes its time.
+ */
+export const claimRefunds = async (
+  q: Queryable,
+  businessId: string,
+  { now, until, most }: { readonly now: Instant; readonly until: Instant; readonly most: number },
+): Promise<readonly DueRefund[]> =>
+  parseRows(
+    RefundsRowSchema,
+    await q.query(
+      `with due as (
+         select refund_id from refund where business_id = $1 and send_at <= $2
+         order by send_at, refund_id limit $4 for update skip locked
+       )
+       update refund r set send_at = $3, attempts = r.attempts + 1, updated_at = $2
+       from due, capture c, payment p
+       where r.business_id = $1 and r.refund_id = due.refund_id and c.business_id = $1 and c.capture_id = r.capture_id
+         and p.business_id = $1 and p.payment_id = c.payment_id
+       returning r.refund_id, r.capture_id, p.payment_id, p.provider, p.mode, r.amount, r.currency, r.status,
+         r.attempts, r.provider_refund_id`,
+      [businessId, new Date(now), new Date(until), most],
+    ),
+  )
+
+/** How far a refund has come. */
+export type RefundUpdate = {
+  readonly refundId: string
+  readonly status: 'pending' | 'succeeded' | 'failed'
+  /** The provider's name for it; null where it has named none now. */
+  readonly providerRefundId: string | null
+  readonly failure: string | null
+  /** When the provider is asked next. */
+  readonly sendAt: Instant | null
+  /** Until when it was left to whoever has asked. */
+  readonly claimedUntil: Instant
+  readonly at: Instant
+}
+
+/**
+ * Writes it down, unless somebody else has asked meanwhile, or is to: an answer from before a notice does not stand in its
+ * way.
+ */
+export const updateRefund = (tx: Queryable, businessId: string, update: RefundUpdate) =>
+  tx.query(
+    `update refund set status = $3, provider_refund_id = coalesce($4::text, provider_refund_id), failure = $5,
+       send_at = $6::timestamptz, updated_at = $7
+     where business_id = $1 and refund_id = $2 and send_at = $8`,
+    [
+      businessId,
+      update.refundId,
+      update.status,
+      update.providerRefundId,
+      update.failure,
+      update.sendAt === null ? null : new Date(update.sendAt),
+      new Date(update.at),
+      new Date(update.claimedUntil),
+    ],
+  )
+
+/**
+ * Has the provider asked once more about refunds of a payment that it has accepted: even one that went well can come back days
+ * later, from an account that is closed.
+ */
+export const askRefundsAgain = (q: Queryable, businessId: string, paymentId: string, at: Instant) =>
+  q.query(
+    `update refund r set send_at = $3 from capture c
+     where r.business_id = $1 and c.business_id = $1 and c.capture_id = r.capture_id and c.payment_id = $2
+       and r.provider_refund_id is not null and r.status <> 'failed'`,
+    [businessId, paymentId, new Date(at)],
+  )
+
+const RefundRowSchema = v.object({
+  capture_id: v.string(),
+  booking_id: v.nullable(v.string()),
+  amount: v.number(),
+  currency: v.string(),
+  reason: v.picklist([
+    'slot_lost',
+    'paid_twice',
+    'wrong_amount',
+    'cancelled',
+    'declined',
+    'unanswered',
+    'business',
+  ]),
+  status: v.picklist(['pending', 'succeeded', 'failed']),
+  is_answered: v.boolean(),
+  is_replaced: v.boolean(),
+  remaining: v.number(),
+})
+
+/** A refund with what is left of its capture, behind the capture's lock. */
+export async function lockRefund(tx: Queryable, businessId: string, refundId: string) {
+  const params = [businessId, refundId]
+  const [, rows] = await Promise.all([
+    tx.query(
+      `select from capture where business_id = $1 and capture_id = (
+         select capture_id from refund where business_id = $1 and refund_id = $2) for update`,
+      params,
+    ),
+    tx.query(
+      `select r.capture_id, r.booking_id, r.amount, r.currency, r.reason, r.status,
+         r.provider_refund_id is not null as is_answered, exists (
+           select from refund n where n.business_id = r.business_id and n.replaces = r.refund_id) as is_replaced,
+         (c.amount - (select coalesce(sum(o.amount), 0) from refund o where o.business_id = r.business_id
+            and o.capture_id = r.capture_id and o.status <> 'failed'))::bigint as remaining
+       from refund r join capture c using (business_id, capture_id)
+       where r.business_id = $1 and r.refund_id = $2`,
+      params,
+    ),
+  ])
+  return parseRows(RefundRowSchema, rows)[0]
+}
+
+/**
+ * Lets a failed refund be asked for again. It counts as asked for already: what the provider did then, and we did not hear of,
+ * it is asked first.
+ */
+export const reviveRefund = (tx: Queryable, businessId: string, refundId: string, at: Instant) =>
+  tx.query(
+    `update refund set status = 'pending', attempts = 1, failure = null, send_at = $3, updated_at = $3
+     where business_id = $1 and refund_id = $2`,
+    [businessId, refundId, new Date(at)],
+  )

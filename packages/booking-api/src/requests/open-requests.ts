@@ -1,0 +1,96 @@
+import * as v from 'valibot'
+import type { Instant } from '@booking/shared/time/instant'
+import { WordsSchema } from '../catalog/words.ts'
+import type { Queryable } from '../database/database.ts'
+import { MomentSchema, parseRows } from '../database/parse-rows.ts'
+import { type Booking, findBookingById } from '../records/bookings.ts'
+import { type AskedAnswers, listBookingAnswers } from '../records/submissions.ts'
+
+const ContactRowSchema = v.pipe(
+  v.object({
+    first_name: v.string(),
+    last_name: v.string(),
+    email: v.string(),
+    phone: v.string(),
+    notes: v.string(),
+  }),
+  v.transform(({ first_name: firstName, last_name: lastName, ...row }) => ({
+    ...row,
+    name: `${firstName} ${lastName}`.trim(),
+  })),
+)
+/** Who asks for an appointment, and how they are reached. */
+type RequestContact = v.InferOutput<typeof ContactRowSchema>
+
+/** A requested appointment, who asks for it, and what they answered to what was asked. */
+export type RequestRow = {
+  readonly booking: Booking
+  readonly contact: RequestContact
+  readonly answers: readonly AskedAnswers[]
+}
+
+/** The booking of an id that is, or once was, a request. */
+export async function findRequest(
+  q: Queryable,
+  businessId: string,
+  bookingId: string,
+): Promise<RequestRow | undefined> {
+  const [booking, contacts, answers] = await Promise.all([
+    findBookingById(q, businessId, bookingId),
+    q.query(
+      `select o.first_name, o.last_name, o.email, o.phone, o.notes
+       from booking b join orders o using (business_id, order_id) where b.business_id = $1 and b.booking_id = $2`,
+      [businessId, bookingId],
+    ),
+    listBookingAnswers(q, businessId, bookingId),
+  ])
+  const [contact] = parseRows(ContactRowSchema, contacts)
+  if (!booking || !contact || !isRequest(booking)) return undefined
+  return { booking, contact, answers }
+}
+
+/** Only what waits, or waited, for the business's answer has an end of waiting. */
+const isRequest = ({ status, expiresAt }: Booking): boolean => status === 'requested' || expiresAt !== null
+
+const RowSchema = v.pipe(
+  v.object({
+    booking_id: v.string(),
+    starts_at: MomentSchema,
+    answer_by: MomentSchema,
+    service_name: WordsSchema,
+    staff_name: v.string(),
+    first_name: v.string(),
+    last_name: v.string(),
+  }),
+  v.transform((row) => ({
+    bookingId: row.booking_id,
+    start: row.starts_at,
+    /** Until when it can be answered. */
+    answerBy: row.answer_by,
+    serviceName: row.service_name,
+    staffName: row.staff_name,
+    booker: `${row.first_name} ${row.last_name}`.trim(),
+  })),
+)
+export type OpenRequest = v.InferOutput<typeof RowSchema>
+
+/** Requested appointments that can still be answered, the most urgent first. */
+export const listOpenRequests = async (
+  q: Queryable,
+  businessId: string,
+  now: Instant,
+): Promise<readonly OpenRequest[]> =>
+  parseRows(
+    RowSchema,
+    await q.query(
+      `select b.booking_id, b.starts_at, coalesce(b.expires_at, b.starts_at) as answer_by, s.name as service_name,
+         p.name as staff_name, o.first_name, o.last_name
+       from booking b
+       join orders o using (business_id, order_id)
+       join service s using (business_id, service_id)
+       join staff p on p.business_id = b.business_id and p.staff_id = b.staff_id
+       where b.business_id = $1 and b.status = 'requested' and coalesce(b.expires_at, b.starts_at) > $2
+       order by answer_by, b.booking_id`,
+      [businessId, new Date(now)],
+    ),
+  )
