@@ -32,7 +32,7 @@ const run = (command: 'import' | 'links' | 'preview' | 'capabilities', ...given:
 
 const runIn = (more: Record<string, string>, command: string, ...given: string[]): Promise<Ended> =>
   new Promise((resolve) => {
-    const path = fileURLToPath(new URL(`../../src/${command}-command.ts`, import.meta.url))
+    const path = fileURLToPath(new URL(`../../src/commands/${command}-command.ts`, import.meta.url))
     const env = {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
