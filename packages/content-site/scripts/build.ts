@@ -23,7 +23,20 @@ const IntegritySchema = v.object({
 })
 
 await rm(client, { recursive: true, force: true })
-await Promise.all([build({ root, logLevel: 'warn' }), buildClient()])
+await Promise.all([build({ root, logLevel: 'warn' }), buildImport(), buildClient()])
+
+/** The one command that knows the site's rules, bundled as the server is. */
+async function buildImport(): Promise<void> {
+  await build({
+    root,
+    logLevel: 'warn',
+    build: {
+      ssr: 'src/import-command.ts',
+      outDir: 'dist/import',
+      rolldownOptions: { output: { entryFileNames: 'import-command.js' } },
+    },
+  })
+}
 
 async function buildClient(): Promise<void> {
   const integrity = v.parse(

@@ -11,15 +11,18 @@ import { compileCache } from './compile-cache.ts'
 const serverFile = fileURLToPath(new URL('../dist/server/server.js', import.meta.url))
 const importCommand = fileURLToPath(new URL('../src/import-command.ts', import.meta.url))
 
-/** The built server as a process of its own, gone with the test at the latest. */
-export function runServer(env: Readonly<Record<string, string>>): {
+/** The built server, or a copy of it, as a process of its own, gone with the test at the latest. */
+export function runServer(
+  env: Readonly<Record<string, string>>,
+  args: readonly string[] = [serverFile],
+): {
   readonly child: ChildProcess
   /** Everything it has written, once it has ended. */
   readonly said: Promise<string>
   /** Its exit code; null after SIGKILL. */
   readonly ended: Promise<number | null>
 } {
-  const child = spawn(process.execPath, [serverFile], {
+  const child = spawn(process.execPath, args, {
     env: { ...compileCache, PATH: process.env['PATH'] ?? '', HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

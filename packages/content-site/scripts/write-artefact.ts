@@ -1,0 +1,106 @@
+import { cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { stripTypeScriptTypes } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as v from 'valibot'
+import { copyPackages } from './copy-packages.ts'
+
+/**
+ * Writes `dist/` at the top of the repository: the server and the operator's commands with everything they need, so that
+ * `node dist/server.js` runs wherever the folder is copied to. The API and what it shares become packages without
+ * types in `dist/node_modules`, laid out as their sources are, because they find their SQL, demo and threads beside themselves.
+ */
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const dist = join(root, 'dist')
+const site = join(root, 'packages/content-site')
+
+const ManifestSchema = v.object({
+  name: v.string(),
+  version: v.optional(v.string()),
+  exports: v.optional(v.record(v.string(), v.unknown()), {}),
+  scripts: v.optional(v.record(v.string(), v.string()), {}),
+  dependencies: v.optional(v.record(v.string(), v.string()), {}),
+})
+
+await rm(dist, { recursive: true, force: true })
+await mkdir(dist)
+await writeJson(join(dist, 'package.json'), { name: 'booking', private: true, type: 'module' })
+await Promise.all([
+  cp(join(site, 'dist/server'), join(dist, 'server'), { recursive: true }),
+  cp(join(site, 'dist/import'), join(dist, 'import'), { recursive: true }),
+  cp(join(site, 'dist/client'), join(dist, 'client'), { recursive: true }),
+  cp(join(root, 'packages/shared/scripts/check-node.mjs'), join(dist, 'check-node.mjs')),
+  cp(join(root, 'LICENSE'), join(dist, 'LICENSE')),
+  writePackage('shared', []),
+  writePackage('booking-api', ['sql', 'demo', 'dist/empty-database']),
+])
+await copyPackages(site, ['pino', 'hono', '@hono/node-server', 'sharp'], join(dist, 'node_modules'))
+await writeLaunchers()
+
+/** A package of this repository, its types stripped as Node would strip them, with the folders it reads. */
+async function writePackage(folder: string, more: readonly string[]): Promise<void> {
+  const from = join(root, 'packages', folder)
+  const manifest = await readManifest(from)
+  const to = join(dist, 'node_modules', manifest.name)
+  const names = await readdir(join(from, 'src'), { recursive: true })
+  for (const name of names.filter(isShipped)) {
+    const code = stripTypeScriptTypes(await readFile(join(from, 'src', name), 'utf8'))
+    const file = join(to, 'src', nameBuilt(name))
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(
+      file,
+      code.replaceAll(/(['"])(\.{1,2}\/[^'"\n]*\.ts)\1/g, (path) => nameBuilt(path)),
+    )
+  }
+  for (const one of more) await cp(join(from, one), join(to, one), { recursive: true })
+  const exports = Object.fromEntries(
+    Object.entries(manifest.exports).flatMap(([name, target]) =>
+      typeof target === 'string' && isShipped(target) ? [[name, nameBuilt(target)]] : [],
+    ),
+  )
+  await writeJson(join(to, 'package.json'), {
+    name: manifest.name,
+    version: manifest.version,
+    type: 'module',
+    exports,
+  })
+  const external = Object.keys(manifest.dependencies).filter((name) => !name.startsWith('@booking/'))
+  await copyPackages(from, external, join(dist, 'node_modules'))
+}
+
+/** `server.js`, and a file for each operator's command that a script of the repository names. Each looks at Node first. */
+async function writeLaunchers(): Promise<void> {
+  await writeLauncher('server', './server/server.js')
+  await writeLauncher('import', './import/import-command.js')
+  const { scripts } = await readManifest(root)
+  for (const [name, script] of Object.entries(scripts)) {
+    const found = /^node packages\/booking-api\/(src\/\S+-command\.ts)(?: (\w+))?$/.exec(script)
+    if (found?.[1] === undefined) continue
+    await writeLauncher(name, `./node_modules/@booking/booking-api/${nameBuilt(found[1])}`, found[2])
+  }
+}
+
+async function writeLauncher(name: string, target: string, argument?: string): Promise<void> {
+  const given = argument === undefined ? '' : `process.argv.splice(2, 0, '${argument}')\n`
+  await writeFile(
+    join(dist, `${name}.js`),
+    `import './check-node.mjs'\n\n// Loaded only now: an older Node must not read it.\n${given}await import('${target}')\n`,
+  )
+}
+
+function isShipped(path: string): boolean {
+  return path.endsWith('.ts') && !path.endsWith('.test.ts') && !/(^|\/)(testing|bench)\//.test(path)
+}
+
+function nameBuilt(path: string): string {
+  return path.replace(/\.ts(?=['"]?$)/, '.js')
+}
+
+async function readManifest(folder: string) {
+  return v.parse(ManifestSchema, JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')))
+}
+
+async function writeJson(file: string, value: unknown): Promise<void> {
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, `${JSON.stringify(value, null, 2)}\n`)
+}

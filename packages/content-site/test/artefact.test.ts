@@ -1,0 +1,59 @@
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort, runServer, untilProbe } from './run-server.ts'
+
+const built = fileURLToPath(new URL('../../../dist', import.meta.url))
+
+describe('the built folder, copied to a machine that has nothing but Node', () => {
+  let folder = ''
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'booking-artefact-'))
+    await mkdir(join(folder, 'home'))
+    await cp(built, join(folder, 'dist'), { recursive: true })
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  it('serves the site, its scripts and the API from an empty home, and ends in order', async () => {
+    const port = await freePort()
+    const { child, ended } = runServer(environment(port), [join(folder, 'dist/server.js')])
+    await untilProbe(port, '/readyz')
+    const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
+
+    const page = await ask('/')
+    const script = await ask('/booking-widget/booking-widget.js')
+    const [from, to] = [1, 8].map((days) =>
+      new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
+    )
+    const slots = await ask(`/api/v1/slots?service=haircut&from=${from}&to=${to}&timeZone=Europe/Berlin`)
+
+    expect([page.status, script.status, slots.status]).toEqual([200, 200, 200])
+    expect(await page.text()).toContain('<booking-widget')
+    expect(await slots.text()).toMatch(/"start":/)
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+  })
+
+  it('runs the operator’s commands', async () => {
+    const env = environment(await freePort())
+    const demo = join(folder, 'dist/node_modules/@booking/booking-api/demo')
+    const imported = runServer(env, [join(folder, 'dist/import.js'), demo])
+    expect(await imported.said).toContain('imported studio-linden')
+    const listed = runServer(env, [join(folder, 'dist/requests.js')])
+    expect(await listed.said).toContain('no open requests')
+  })
+
+  it.each(['server', 'import', 'links'])('says in one sentence that Node is too old: %s', async (name) => {
+    const older = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } })`
+    const flag = `--import=data:text/javascript,${encodeURIComponent(older)}`
+    const { ended, said } = runServer({}, [flag, join(folder, 'dist', `${name}.js`)])
+    expect(await said).toMatch(/^Node 20\.20\.2 is too old: this project needs [\d.]+ or newer \(.*\)\.\n$/)
+    expect(await ended).toBe(1)
+  })
+
+  function environment(port: number): Readonly<Record<string, string>> {
+    return { HOME: join(folder, 'home'), DATA_DIR: join(folder, 'home/data'), PORT: String(port) }
+  }
+})
