@@ -15,7 +15,9 @@ import type { SiteDeps } from '../src/site-context.ts'
 
 /**
  * The product while it is being worked on: one process and port, pages from source, a reload after every change.
- * The API is imported once and natively: evaluated again, it would open the embedded store against its own lock.
+ * The API is imported once and natively: evaluated again, it would open the embedded store against its own lock. So
+ * `npm run dev` has Node watch what is imported natively: after a change there the process ends in order and starts
+ * anew on the same store.
  */
 const read = readSettings(process.env)
 if (!read.ok) {
