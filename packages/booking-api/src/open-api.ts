@@ -1,4 +1,4 @@
-import { createWorld } from './create-world.ts'
+import { createWorld } from './http/create-dependencies.ts'
 import { createCommandHandler } from './commands/answer-command.ts'
 import { ensureDemoBusiness } from './catalog/import/ensure-demo-business.ts'
 import { migrate } from './database/migrate.ts'

@@ -8,7 +8,7 @@ import type {
   SlotRules,
   StaffCalendar,
 } from '@booking/shared/scheduling/calendar'
-import type { Call } from '../context/world.ts'
+import type { Call } from '../catalog/request-context.ts'
 import type { Queryable } from '../database/database.ts'
 import type { Subject } from '../catalog/find-subject.ts'
 import type { StaffMember } from '../catalog/people-rows.ts'

@@ -7,7 +7,7 @@ import {
 } from '@booking/shared/scheduling/find-free-sessions'
 import { findFreeSlots } from '@booking/shared/scheduling/find-free-slots'
 import { findNextSlot } from '@booking/shared/scheduling/find-next-slot'
-import type { Call } from '../context/world.ts'
+import type { Call } from '../catalog/request-context.ts'
 import { listSessions } from './sessions.ts'
 import type { Own } from './busy-time.ts'
 import { type Sought, loadAvailability, slotRules } from './load-availability.ts'

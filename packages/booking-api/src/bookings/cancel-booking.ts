@@ -9,11 +9,11 @@ import { endAllocations } from '../records/allocations.ts'
 import { insertRefunds } from '../records/refunds.ts'
 import { lockSubjects } from '../capacity/subject-locks.ts'
 import { updateBooking } from '../records/bookings.ts'
-import type { Attempt, Last } from '../context/attempt.ts'
+import type { Attempt, Last } from '../routing/attempt.ts'
 import { newId } from '../context/new-id.ts'
 import { planRefunds, withRefunds } from '../payments/plan-refunds.ts'
-import { showBooking } from './show-views.ts'
-import type { Call } from '../context/world.ts'
+import { showBooking } from '../views/show-views.ts'
+import type { Call } from '../catalog/request-context.ts'
 
 /**
  * Cancels a booking, or all of a scope or none, with the visitor's reason; gives their time back, and of their money what was

@@ -3,8 +3,8 @@ import { isManageable } from '@booking/shared/booking/decide-booking'
 import type { BookingView } from '@booking/shared/contract/views'
 import { type Booking, findBooking } from '../records/bookings.ts'
 import { hashToken } from '../context/new-id.ts'
-import { showBooking } from './show-views.ts'
-import type { Call } from '../context/world.ts'
+import { showBooking } from '../views/show-views.ts'
+import type { Call } from '../catalog/request-context.ts'
 
 export type ShownBooking = { readonly view: BookingView; readonly booking: Booking }
 

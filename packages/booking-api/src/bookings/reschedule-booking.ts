@@ -15,10 +15,10 @@ import { requireService } from '../catalog/offer.ts'
 import { bookingZone } from '../catalog/place-zone.ts'
 import { type Own, nothingOwn } from '../availability/busy-time.ts'
 import { updateBooking } from '../records/bookings.ts'
-import type { Attempt, Last } from '../context/attempt.ts'
+import type { Attempt, Last } from '../routing/attempt.ts'
 import { newId } from '../context/new-id.ts'
-import { showBooking } from './show-views.ts'
-import type { Call } from '../context/world.ts'
+import { showBooking } from '../views/show-views.ts'
+import type { Call } from '../catalog/request-context.ts'
 
 /**
  * Moves a booking, or all of a scope or none, to another time, with the same person unless another is asked for. Where

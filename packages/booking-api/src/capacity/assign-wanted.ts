@@ -8,7 +8,7 @@ import { rankStaff } from '@booking/shared/booking/rank-staff'
 import type { Availability } from '@booking/shared/scheduling/calendar'
 import type { ErrorCode } from '@booking/shared/errors/error-table'
 import type { LoadedAvailability } from '../availability/load-availability.ts'
-import type { Call } from '../context/world.ts'
+import type { Call } from '../catalog/request-context.ts'
 import { joinResources, needsOf } from './party-needs.ts'
 import type { Wanted } from './wanted.ts'
 

@@ -5,7 +5,7 @@ import type { Availability, SlotSearch } from '@booking/shared/scheduling/calend
 import { findFreeSlots } from '@booking/shared/scheduling/find-free-slots'
 import { findStartSpans } from '@booking/shared/scheduling/find-start-spans'
 import { freeStaffAt } from '@booking/shared/scheduling/free-slots'
-import type { Call } from '../context/world.ts'
+import type { Call } from '../catalog/request-context.ts'
 import { findOverCap } from './assign-wanted.ts'
 import { joinResources, needsOf } from './party-needs.ts'
 import { partySteps } from './party-steps.ts'

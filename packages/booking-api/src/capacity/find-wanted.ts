@@ -3,7 +3,7 @@ import { ok, refused, type FieldRefusal, type Result } from '@booking/shared/err
 import { checkCart } from '@booking/shared/booking/check-cart'
 import { chooseItem } from '@booking/shared/booking/choose-item'
 import type { Cart, Item } from '@booking/shared/contract/requests'
-import type { Call } from '../context/world.ts'
+import type { Call } from '../catalog/request-context.ts'
 import { findSubject } from '../catalog/find-subject.ts'
 import { partyOffsets } from './party-steps.ts'
 import type { Wanted } from './wanted.ts'

@@ -2,7 +2,7 @@ import { decideBooking, noNotice, statusAt, type BookingState } from '@booking/s
 import { ok, refused, type Result } from '@booking/shared/errors/result'
 import type { Instant } from '@booking/shared/time/instant'
 import { newId } from '../context/new-id.ts'
-import type { Call } from '../context/world.ts'
+import type { Call } from '../catalog/request-context.ts'
 import type { Queryable } from '../database/database.ts'
 import { requireService } from '../catalog/offer.ts'
 import { bookRequest, listBookingClaims } from '../records/allocations.ts'

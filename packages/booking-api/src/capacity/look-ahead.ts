@@ -1,7 +1,7 @@
 import type { Refusal } from '@booking/shared/errors/result'
 import { checkLink } from '@booking/shared/booking/link-life'
 import { hashToken } from '../context/new-id.ts'
-import type { Call } from '../context/world.ts'
+import type { Call } from '../catalog/request-context.ts'
 import { findAlternatives } from '../availability/find-alternatives.ts'
 import { loadAvailability } from '../availability/load-availability.ts'
 import { listSessions } from '../availability/sessions.ts'

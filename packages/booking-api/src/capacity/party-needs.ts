@@ -2,7 +2,7 @@ import { minute } from '@booking/shared/time/instant'
 import { occupiedStretches } from '@booking/shared/scheduling/occupied-stretches'
 import type { ItemNeeds } from '@booking/shared/booking/party/party'
 import type { Availability } from '@booking/shared/scheduling/calendar'
-import type { Call } from '../context/world.ts'
+import type { Call } from '../catalog/request-context.ts'
 import { slotRules } from '../availability/load-availability.ts'
 import type { Wanted } from './wanted.ts'
 

@@ -1,7 +1,7 @@
 import { minute } from '@booking/shared/time/instant'
 import { findOffsets } from '@booking/shared/booking/party/find-offsets'
 import type { PartyMode } from '@booking/shared/booking/party/party'
-import type { Call } from '../context/world.ts'
+import type { Call } from '../catalog/request-context.ts'
 import type { Wanted } from './wanted.ts'
 
 type Item = Pick<Wanted, 'service' | 'chosen' | 'people' | 'together' | 'guest'>

@@ -1,6 +1,6 @@
 import { ok, refused, type Result } from '@booking/shared/errors/result'
 import type { Instant } from '@booking/shared/time/instant'
-import type { Call } from '../context/world.ts'
+import type { Call } from '../catalog/request-context.ts'
 import type { Queryable } from '../database/database.ts'
 import { bookHeldAllocations } from '../records/allocations.ts'
 import { listHoldItems, subjectsOf, updateHold } from '../records/holds.ts'

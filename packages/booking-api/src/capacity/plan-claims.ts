@@ -1,7 +1,7 @@
 import { minute, type Instant } from '@booking/shared/time/instant'
 import type { Session } from '@booking/shared/scheduling/find-free-sessions'
 import { occupiedStretches } from '@booking/shared/scheduling/occupied-stretches'
-import type { Call } from '../context/world.ts'
+import type { Call } from '../catalog/request-context.ts'
 import { newId } from '../context/new-id.ts'
 import { slotRules } from '../availability/load-availability.ts'
 import { requirePerson } from '../catalog/offer.ts'

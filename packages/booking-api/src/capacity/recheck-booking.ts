@@ -1,7 +1,7 @@
 import { minute } from '@booking/shared/time/instant'
 import { ok, refused, type Result } from '@booking/shared/errors/result'
 import { checkStart } from '@booking/shared/scheduling/check-start'
-import type { Call } from '../context/world.ts'
+import type { Call } from '../catalog/request-context.ts'
 import { loadAvailability } from '../availability/load-availability.ts'
 import type { Queryable } from '../database/database.ts'
 import { requirePerson, requireService } from '../catalog/offer.ts'

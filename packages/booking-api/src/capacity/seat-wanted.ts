@@ -1,7 +1,7 @@
 import { ok, refused, type Result } from '@booking/shared/errors/result'
 import { checkSession, type Session } from '@booking/shared/scheduling/find-free-sessions'
 import { bookableWindow } from '@booking/shared/scheduling/bookable-window'
-import type { Call } from '../context/world.ts'
+import type { Call } from '../catalog/request-context.ts'
 import { slotRules } from '../availability/load-availability.ts'
 import type { Wanted } from './wanted.ts'
 

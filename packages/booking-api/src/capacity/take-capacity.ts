@@ -1,6 +1,6 @@
 import { day } from '@booking/shared/time/instant'
 import { ok, type Refusal, type Result } from '@booking/shared/errors/result'
-import type { Call } from '../context/world.ts'
+import type { Call } from '../catalog/request-context.ts'
 import { type LoadedAvailability, loadAvailability } from '../availability/load-availability.ts'
 import type { Queryable } from '../database/database.ts'
 import { endAllocations, insertClaims } from '../records/allocations.ts'

@@ -1,7 +1,7 @@
 import { ok, type Result } from '@booking/shared/errors/result'
 import type { Instant } from '@booking/shared/time/instant'
 import { atLength, findMover, lengthOf } from '../bookings/find-mover.ts'
-import type { Call } from '../context/world.ts'
+import type { Call } from '../catalog/request-context.ts'
 import type { Booking } from '../records/bookings.ts'
 import type { Wanted } from './wanted.ts'
 

@@ -3,8 +3,8 @@ import type { GroupView, MenuView, ServiceSummary } from '@booking/shared/contra
 import { type Words, pickWords } from './words.ts'
 import { findService } from './offer.ts'
 import { findGroup, findMenu } from './list-rows.ts'
-import { showBusiness, showService, showWords } from '../bookings/show-views.ts'
-import type { Call } from '../context/world.ts'
+import { showBusiness, showService, showWords } from '../views/show-views.ts'
+import type { Call } from './request-context.ts'
 
 /** A page of several services. Refuses with `calendar_not_found`. */
 export async function showGroup(call: Call, idOrSlug: string): Promise<Result<GroupView>> {

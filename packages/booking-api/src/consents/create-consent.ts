@@ -2,9 +2,9 @@ import { consentCategories } from '@booking/shared/contract/consent'
 import type { ConsentRecordView, CreateConsent } from '@booking/shared/contract/consent-record'
 import { ok } from '@booking/shared/errors/result'
 import { insertConsent } from './stored-consents.ts'
-import type { Attempt } from '../context/attempt.ts'
+import type { Attempt } from '../routing/attempt.ts'
 import { newId } from '../context/new-id.ts'
-import type { Call } from '../context/world.ts'
+import type { Call } from '../catalog/request-context.ts'
 
 /**
  * Records a choice about cookies. Nothing of who made it is stored: networks are counted in memory. Refuses with

@@ -9,7 +9,7 @@ import { findForm } from '../catalog/offer.ts'
 import type { GivenSubmission } from '../records/submissions.ts'
 import { answerPorts } from './answer-ports.ts'
 import { keepAnswers } from './keep-answers.ts'
-import type { Call } from '../context/world.ts'
+import type { Call } from '../catalog/request-context.ts'
 
 /** What was answered to what the service of an item asks. */
 export type ItemAnswers = GivenSubmission & { readonly item: number }

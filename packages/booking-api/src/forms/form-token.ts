@@ -1,4 +1,4 @@
-import type { Call } from '../context/world.ts'
+import type { Call } from '../catalog/request-context.ts'
 import { readCapability, signCapability, type Purpose } from '../context/sign-capability.ts'
 
 type Signing = Pick<Call, 'world' | 'business' | 'now'>

@@ -8,7 +8,7 @@ import { findSubmission } from '../records/submissions.ts'
 import { answerPorts } from './answer-ports.ts'
 import { readAnswersToken } from './read-answers-token.ts'
 import { showSubmission } from './show-submission.ts'
-import type { Call } from '../context/world.ts'
+import type { Call } from '../catalog/request-context.ts'
 
 /**
  * What came of answers, as they were judged when they were sent, in the words of the version they were given to. Refuses with

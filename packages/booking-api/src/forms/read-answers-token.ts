@@ -1,7 +1,7 @@
 import type { answersToBook, sentAnswers } from '../links/business-links.ts'
 import { openCapability } from '../links/open-capability.ts'
 import type { Queryable } from '../database/database.ts'
-import type { Call } from '../context/world.ts'
+import type { Call } from '../catalog/request-context.ts'
 
 /** The id of the answers that a token of ours stands for, or null. Whether they are still there it does not say. */
 export const readAnswersToken = async (

@@ -4,7 +4,7 @@ import type { Answer } from '@booking/shared/questions/question-type'
 import { typeOf, type Question } from '@booking/shared/questions/question-types'
 import { storedDefinitionIn } from '../catalog/definition-in.ts'
 import type { AskedAnswers } from '../records/submissions.ts'
-import type { Call } from '../context/world.ts'
+import type { Call } from '../catalog/request-context.ts'
 
 /**
  * Questions and what was answered to them, in words, in the order in which they were asked; as they are kept, where what was

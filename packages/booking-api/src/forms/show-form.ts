@@ -7,8 +7,8 @@ import { definitionIn } from '../catalog/definition-in.ts'
 import { findForm } from '../catalog/offer.ts'
 import type { OfferedForm } from '../catalog/form-rows.ts'
 import { showTier } from './show-tier.ts'
-import { showBusiness, showWords } from '../bookings/show-views.ts'
-import type { Call } from '../context/world.ts'
+import { showBusiness, showWords } from '../views/show-views.ts'
+import type { Call } from '../catalog/request-context.ts'
 
 /** A form, survey or quiz to answer, by what is remembered of the owner's files. Refuses with `form_not_found`. */
 export async function showForm(call: Call, kind: FormKind, idOrSlug: string): Promise<Result<FormView>> {

@@ -9,8 +9,8 @@ import type { Business } from '../catalog/businesses.ts'
 import type { Submission } from '../records/submissions.ts'
 import { mayReturnTo } from '../payments/may-return-to.ts'
 import { showTier } from './show-tier.ts'
-import { showBusiness } from '../bookings/show-views.ts'
-import type { Call } from '../context/world.ts'
+import { showBusiness } from '../views/show-views.ts'
+import type { Call } from '../catalog/request-context.ts'
 
 /** What came of answers: of a form, survey or quiz, not of what a service asks. */
 export type Sent = Pick<Submission, 'id' | 'slug' | 'name' | 'outcome' | 'score' | 'scores' | 'createdAt'> & {

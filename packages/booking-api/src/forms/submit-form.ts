@@ -9,11 +9,11 @@ import { findForm } from '../catalog/offer.ts'
 import { insertSubmissions } from '../records/submissions.ts'
 import type { OfferedForm } from '../catalog/form-rows.ts'
 import { answerPorts } from './answer-ports.ts'
-import type { Attempt } from '../context/attempt.ts'
+import type { Attempt } from '../routing/attempt.ts'
 import { keepAnswers } from './keep-answers.ts'
 import { newId } from '../context/new-id.ts'
 import { showSubmission } from './show-submission.ts'
-import type { Call } from '../context/world.ts'
+import type { Call } from '../catalog/request-context.ts'
 
 /** Seconds for which a form may lie open: pages with forms are kept by others for a day, and people leave tabs open for another. */
 const longestOpen = 3 * 24 * 60 * 60

@@ -13,10 +13,10 @@ import type { Wanted } from '../capacity/wanted.ts'
 import type { Transaction } from '../database/database.ts'
 import { insertHold, listHoldItems, lockHold, subjectsOf, updateHold } from '../records/holds.ts'
 import { type Own, nothingOwn } from '../availability/busy-time.ts'
-import type { Attempt, Last } from '../context/attempt.ts'
+import type { Attempt, Last } from '../routing/attempt.ts'
 import { hashToken, newId, newToken } from '../context/new-id.ts'
-import { showHeldItem } from '../bookings/show-views.ts'
-import type { Call } from '../context/world.ts'
+import { showHeldItem } from '../views/show-views.ts'
+import type { Call } from '../catalog/request-context.ts'
 
 /** Reserves times for ten minutes, and gives the visitor's previous hold back in the same transaction. */
 export function createHold(call: Call, body: CreateHold): Attempt<HoldView> {

@@ -3,9 +3,9 @@ import type { Transaction } from '../database/database.ts'
 import { endAllocations } from '../records/allocations.ts'
 import { listHoldItems, lockHold, subjectsOf, updateHold } from '../records/holds.ts'
 import { lockSubjects } from '../capacity/subject-locks.ts'
-import type { Attempt, Last } from '../context/attempt.ts'
+import type { Attempt, Last } from '../routing/attempt.ts'
 import { hashToken } from '../context/new-id.ts'
-import type { Call } from '../context/world.ts'
+import type { Call } from '../catalog/request-context.ts'
 
 /** Gives a hold back. One that ran out or was given back before is fine; one that was booked is not found any more. */
 export const releaseHold = ({ business, now }: Call, holdToken: string): Attempt<undefined> => ({

@@ -6,10 +6,10 @@ import type { Transaction } from '../database/database.ts'
 import { requirePerson, requireService } from '../catalog/offer.ts'
 import { listHoldItems, lockHold, subjectsOf, updateHold } from '../records/holds.ts'
 import { lockSubjects } from '../capacity/subject-locks.ts'
-import type { Attempt, Last } from '../context/attempt.ts'
+import type { Attempt, Last } from '../routing/attempt.ts'
 import { hashToken } from '../context/new-id.ts'
-import { showHeldItem } from '../bookings/show-views.ts'
-import type { Call } from '../context/world.ts'
+import { showHeldItem } from '../views/show-views.ts'
+import type { Call } from '../catalog/request-context.ts'
 
 /** Keeps a hold for another ten minutes, at most twice. */
 export const renewHold = (call: Call, holdToken: string): Attempt<HoldView> => ({

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Endpoint } from '@booking/shared/contract/endpoints'
-import type { Answer } from '../context/run-once.ts'
+import type { Answer } from '../routing/run-once.ts'
 import { jsonResponse } from './json-response.ts'
 
 const SentFileSchema = v.object({

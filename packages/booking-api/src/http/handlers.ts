@@ -35,7 +35,7 @@ import { rescheduleBooking } from './endpoints/reschedule-booking.ts'
 import { resumeOrder } from './endpoints/resume-order.ts'
 import { settleOrder } from './endpoints/settle-order.ts'
 import { submitForm, submitQuiz, submitSurvey } from './endpoints/submit-form.ts'
-import type { Route } from './route.ts'
+import type { Route } from '../routing/route.ts'
 
 /** Every endpoint of the contract with what answers it; a missing one does not compile. */
 export const handlers = {

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import { deleteDeadAllocations } from '../records/allocations.ts'
 import { deleteOldConsents } from '../consents/stored-consents.ts'
 import { deleteOldHolds } from '../records/holds.ts'
-import { deleteOldIdempotencyKeys } from '../context/idempotent-answers.ts'
+import { deleteOldIdempotencyKeys } from '../routing/idempotent-answers.ts'
 import { deleteOldPreviews } from '../previews/stored-previews.ts'
 import { deleteOldSubmissions } from '../records/submissions.ts'
 import {

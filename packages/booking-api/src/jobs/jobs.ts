@@ -4,7 +4,7 @@ import type { Random } from '../context/new-id.ts'
 import { sendRefunds, type SendRefundsDeps } from '../payments/send-refunds.ts'
 import { settlePayments } from '../payments/settle-payments.ts'
 import { topUpSessions } from '../classes/top-up-sessions.ts'
-import type { World } from '../context/world.ts'
+import type { World } from '../catalog/request-context.ts'
 import { refreshFeeds, type RefreshDeps } from '../calendars/refresh-feeds.ts'
 import { cleanUp } from './clean-up.ts'
 

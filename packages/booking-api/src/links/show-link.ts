@@ -6,8 +6,8 @@ import { findSubject } from '../catalog/find-subject.ts'
 import { findProvider } from '../catalog/offer.ts'
 import { findLink } from '../capacity/link-uses.ts'
 import { hashToken } from '../context/new-id.ts'
-import { showServiceInFull } from '../bookings/show-views.ts'
-import type { Call } from '../context/world.ts'
+import { showServiceInFull } from '../views/show-views.ts'
+import type { Call } from '../catalog/request-context.ts'
 
 /**
  * What a one-time link opens; looking at it uses nothing. Refuses with `calendar_not_found` for one that is unknown or whose

@@ -15,7 +15,7 @@ import { localDate } from '@booking/shared/time/wall-clock'
 import type { Wanted } from '../capacity/wanted.ts'
 import { checkItemAnswers, type ItemAnswers } from '../forms/check-item-answers.ts'
 import { consentText } from './consent-text.ts'
-import type { Call } from '../context/world.ts'
+import type { Call } from '../catalog/request-context.ts'
 
 /** Whom an order is for, as it is kept. */
 export type Booker = {

@@ -1,6 +1,6 @@
 import { pickWords } from '../catalog/words.ts'
 import type { Wanted } from '../capacity/wanted.ts'
-import type { Call } from '../context/world.ts'
+import type { Call } from '../catalog/request-context.ts'
 
 /**
  * What a visitor may agree to besides the terms, as they read it: the sentences of an order's services in its language, each

@@ -2,7 +2,7 @@ import { ok, refused, type Result } from '@booking/shared/errors/result'
 import type { Queryable } from '../database/database.ts'
 import { type Order, findOrder } from '../records/orders.ts'
 import { hashToken } from '../context/new-id.ts'
-import type { Call } from '../context/world.ts'
+import type { Call } from '../catalog/request-context.ts'
 
 /** An order and the key to it, as its sender names them. */
 export type OrderKey = { readonly orderId: string; readonly orderToken: string }

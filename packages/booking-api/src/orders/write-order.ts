@@ -14,8 +14,8 @@ import type { Booker } from './check-booker.ts'
 import { hashToken, newId, newReference, newToken } from '../context/new-id.ts'
 import { sealTokens } from './order-tokens.ts'
 import { seriesZone } from '../catalog/place-zone.ts'
-import { showBooking } from '../bookings/show-views.ts'
-import type { Call } from '../context/world.ts'
+import { showBooking } from '../views/show-views.ts'
+import type { Call } from '../catalog/request-context.ts'
 
 /** What has been found out about an order; the lists go along with each other. */
 export type CheckedOrder = {

@@ -4,10 +4,10 @@ import { lockOrderBookings } from '../records/bookings.ts'
 import { listOrderPayments } from '../records/payments.ts'
 import { lockOrder } from '../records/orders.ts'
 import { expireOrder } from './apply-truths.ts'
-import type { AttemptInParts } from '../context/attempt.ts'
+import type { AttemptInParts } from '../routing/attempt.ts'
 import { type OrderKey, openOrder } from '../orders/open-order.ts'
 import { settleOrder } from './settle-order.ts'
-import type { Call } from '../context/world.ts'
+import type { Call } from '../catalog/request-context.ts'
 
 /**
  * Gives back the times of an order that was not paid for, and closes its payment page; the provider is asked before, so that

@@ -26,7 +26,7 @@ import { type NewRefund, insertRefunds, noteRefunds } from '../records/refunds.t
 import { type Payment, insertCapture, listOrderPayments, updatePayment } from '../records/payments.ts'
 import { lockSubjects } from '../capacity/subject-locks.ts'
 import { newId } from '../context/new-id.ts'
-import type { Call } from '../context/world.ts'
+import type { Call } from '../catalog/request-context.ts'
 
 /** What providers say, by payment; `absent` where they were never asked for a page. */
 export type Truths = ReadonlyMap<string, CheckoutTruth | 'absent'>

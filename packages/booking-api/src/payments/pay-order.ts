@@ -20,12 +20,12 @@ import { type PaymentProvider, ProviderError } from './payment-provider.ts'
 import { listOrderBookings, lockOrderBookings } from '../records/bookings.ts'
 import { insertPayment, listOrderPayments, savePaymentPage, updatePayment } from '../records/payments.ts'
 import { extendOrder, lockOrder } from '../records/orders.ts'
-import type { AttemptInParts } from '../context/attempt.ts'
+import type { AttemptInParts } from '../routing/attempt.ts'
 import { mayReturnTo } from './may-return-to.ts'
 import { newId } from '../context/new-id.ts'
 import { type OrderKey, openOrder } from '../orders/open-order.ts'
 import { showPayment } from './show-payment.ts'
-import type { Call } from '../context/world.ts'
+import type { Call } from '../catalog/request-context.ts'
 
 /** The payment to go on with; null where there is none to make any more. */
 const KeptSchema = v.object({ paymentId: v.nullable(v.string()) })

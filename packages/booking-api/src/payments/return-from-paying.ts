@@ -5,14 +5,14 @@ import { ok, refused, type Result } from '@booking/shared/errors/result'
 import type { PaymentView, SettleOrder } from '@booking/shared/contract/payment'
 import type { Transaction } from '../database/database.ts'
 import { insertResumeToken, useResumeToken } from '../records/order-tokens.ts'
-import type { AttemptInParts } from '../context/attempt.ts'
+import type { AttemptInParts } from '../routing/attempt.ts'
 import { mayReturnTo } from './may-return-to.ts'
 import { hashToken, newToken } from '../context/new-id.ts'
 import { type OrderKey, openOrder } from '../orders/open-order.ts'
 import { openOrderToken, sealOrderToken } from '../orders/order-tokens.ts'
 import { settleOrder } from './settle-order.ts'
 import { showPayment } from './show-payment.ts'
-import type { Call } from '../context/world.ts'
+import type { Call } from '../catalog/request-context.ts'
 
 /**
  * Settles an order for whoever waits for it, and shows how it stands. Money that was taken while the rest could not be done

@@ -6,7 +6,7 @@ import { askRefundsAgain } from '../records/refunds.ts'
 import { type Payment, findPaymentOrder, listOrderPayments, postponeSettling } from '../records/payments.ts'
 import type { CheckoutTruth } from './payment-provider.ts'
 import { type Truths, applyTruths } from './apply-truths.ts'
-import type { Call, World } from '../context/world.ts'
+import type { Call, World } from '../catalog/request-context.ts'
 
 /**
  * How it ended. `unsettled`: money was taken, and what follows from it could not be done yet; it is tried again. `unanswered`:

@@ -3,7 +3,7 @@ import { describeError } from '../context/name-failure.ts'
 import { listAllBusinesses } from '../catalog/businesses.ts'
 import { listDueOrders, postponeOrder } from '../records/payments.ts'
 import { settleOrder } from './settle-order.ts'
-import type { World } from '../context/world.ts'
+import type { World } from '../catalog/request-context.ts'
 
 /**
  * Settles whatever nobody has told of: notices get lost, and visitors close pages. Several processes may do so at once.

@@ -11,8 +11,8 @@ import { type Payment, listOrderPayments } from '../records/payments.ts'
 import type { Order } from '../records/orders.ts'
 import { type OrderKey, openOrder } from '../orders/open-order.ts'
 import { openTokens } from '../orders/order-tokens.ts'
-import { showBooking } from '../bookings/show-views.ts'
-import type { Call } from '../context/world.ts'
+import { showBooking } from '../views/show-views.ts'
+import type { Call } from '../catalog/request-context.ts'
 
 /** How far the payment of an order has come, as it is written down. Refuses with `event_not_found`. */
 export async function showPayment(

@@ -1,5 +1,5 @@
 import { settlePayment } from './settle-order.ts'
-import type { World } from '../context/world.ts'
+import type { World } from '../catalog/request-context.ts'
 import { describeError, nameFailure } from '../context/name-failure.ts'
 import { problemResponse } from '../http/problem-response.ts'
 import { readBytes } from '../http/read-body.ts'

@@ -4,7 +4,7 @@ import type { PreviewView } from '@booking/shared/contract/preview'
 import { sitePreview } from '../links/business-links.ts'
 import { readCapability } from '../context/sign-capability.ts'
 import { findPreview } from './stored-previews.ts'
-import type { Call } from '../context/world.ts'
+import type { Call } from '../catalog/request-context.ts'
 
 /**
  * What a signed link to the unpublished site opens. Refuses with `page_not_found`, whatever is wrong with the signed name,

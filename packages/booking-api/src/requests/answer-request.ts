@@ -9,11 +9,11 @@ import { bookRequest, endAllocations } from '../records/allocations.ts'
 import { insertRefunds } from '../records/refunds.ts'
 import { lockSubjects } from '../capacity/subject-locks.ts'
 import { updateBooking } from '../records/bookings.ts'
-import type { Attempt, Last } from '../context/attempt.ts'
+import type { Attempt, Last } from '../routing/attempt.ts'
 import { openRequest, showRequest } from './get-request.ts'
 import { newId } from '../context/new-id.ts'
 import { planRefunds, withRefunds } from '../payments/plan-refunds.ts'
-import type { Call } from '../context/world.ts'
+import type { Call } from '../catalog/request-context.ts'
 
 type RequestAnswer = Extract<BookingCommand, { readonly kind: 'confirm' | 'decline' }>
 

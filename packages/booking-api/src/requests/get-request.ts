@@ -8,8 +8,8 @@ import type { Queryable } from '../database/database.ts'
 import { requirePerson } from '../catalog/offer.ts'
 import { type RequestRow, findRequest } from './open-requests.ts'
 import { showAnswers } from '../forms/show-answers.ts'
-import { showBooking, showStaff } from '../bookings/show-views.ts'
-import type { Call } from '../context/world.ts'
+import { showBooking, showStaff } from '../views/show-views.ts'
+import type { Call } from '../catalog/request-context.ts'
 
 /** A requested appointment, for the business. Refuses with `event_not_found`, whatever is wrong with the signed name. */
 export async function getRequest(call: Call, signed: string): Promise<Result<RequestView>> {

@@ -12,7 +12,7 @@ import { findService } from '../catalog/offer.ts'
 import { knownZone, seriesZone } from '../catalog/place-zone.ts'
 import type { Own } from '../availability/busy-time.ts'
 import { findOwn } from '../slots/find-own.ts'
-import type { Call } from '../context/world.ts'
+import type { Call } from '../catalog/request-context.ts'
 
 /**
  * Every occurrence of a series, and other times for those that are not free. Refuses with `calendar_not_found`,

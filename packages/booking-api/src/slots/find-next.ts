@@ -8,7 +8,7 @@ import { slotRules } from '../availability/load-availability.ts'
 import { searchNext } from '../availability/search-times.ts'
 import { findOwn } from './find-own.ts'
 import { findSought } from './find-sought.ts'
-import type { Call } from '../context/world.ts'
+import type { Call } from '../catalog/request-context.ts'
 
 /** The first free time at or after an instant, up to the horizon. Refuses with `calendar_not_found`. */
 export async function findNext(call: Call, query: NextSlotQuery): Promise<Result<NextSlotView>> {

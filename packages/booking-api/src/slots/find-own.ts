@@ -3,7 +3,7 @@ import { type Booking, findBooking } from '../records/bookings.ts'
 import { findHoldId } from '../records/holds.ts'
 import type { Own } from '../availability/busy-time.ts'
 import { hashToken } from '../context/new-id.ts'
-import type { Call } from '../context/world.ts'
+import type { Call } from '../catalog/request-context.ts'
 
 /** What is theirs, and the booking that they are about to move. */
 export type Owned = Own & { readonly booking: Booking | null }

@@ -4,14 +4,14 @@ import { datesOfWindow } from '@booking/shared/scheduling/bookable-range'
 import { groupByDate } from '@booking/shared/scheduling/group-by-date'
 import type { PartySlotsQuery } from '@booking/shared/contract/requests'
 import type { SlotsView } from '@booking/shared/contract/views'
-import { explainEmptyParty, type PartyAsked } from '../capacity/explain-empty-party.ts'
+import { explainEmptyParty, type PartyAsked } from './explain-empty-party.ts'
 import type { SoughtParty } from '../capacity/find-party-times.ts'
-import { partyWindow, searchParty } from '../capacity/search-party.ts'
+import { partyWindow, searchParty } from './search-party.ts'
 import { findWanted } from '../capacity/find-wanted.ts'
 import { findService } from '../catalog/offer.ts'
 import { findOwn } from './find-own.ts'
 import { readPeriod } from './find-slots.ts'
-import type { Call } from '../context/world.ts'
+import type { Call } from '../catalog/request-context.ts'
 
 /**
  * The times at which a whole party can begin, or why there are none and what else would be possible. Refuses with `calendar_not_found` (`params.item`), `range_too_large`, what is

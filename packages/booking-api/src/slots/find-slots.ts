@@ -15,7 +15,7 @@ import { findLocation, knownZone } from '../catalog/place-zone.ts'
 import { listPeopleAt } from '../catalog/works-at.ts'
 import { findOwn } from './find-own.ts'
 import { findSought } from './find-sought.ts'
-import type { Call } from '../context/world.ts'
+import type { Call } from '../catalog/request-context.ts'
 
 /** The free times of a period. Refuses with `calendar_not_found`, `invalid_request` and `range_too_large`. */
 export async function findSlots(call: Call, asked: SlotsQuery): Promise<Result<SlotsView>> {

@@ -5,7 +5,7 @@ import { findService } from '../catalog/offer.ts'
 import type { Booking } from '../records/bookings.ts'
 import type { SoughtTimes } from '../availability/search-times.ts'
 import { atLength, findMover, lengthOf } from '../bookings/find-mover.ts'
-import type { Call } from '../context/world.ts'
+import type { Call } from '../catalog/request-context.ts'
 
 type Query = {
   readonly service: string

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test,
 import { endpoints } from '@booking/shared/contract/endpoints'
 import { localeCodes } from '@booking/shared/i18n/locales'
 import { createSeededRandom } from '@booking/shared/testing/seeded-random'
-import type { Call } from '../../src/context/world.ts'
+import type { Call } from '../../src/catalog/request-context.ts'
 import { readFormToken, signFormToken } from '../../src/forms/form-token.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { refusalOf } from '../answers.ts'

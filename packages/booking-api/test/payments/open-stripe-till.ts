@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { createFixedClock } from '@booking/shared/testing/fixed-clock'
-import { createWorld } from '../../src/create-world.ts'
+import { createWorld } from '../../src/http/create-dependencies.ts'
 import { sendRefunds } from '../../src/payments/send-refunds.ts'
 import { settlePayments } from '../../src/payments/settle-payments.ts'
 import { createApp } from '../../src/http/create-app.ts'

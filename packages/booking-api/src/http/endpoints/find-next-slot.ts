@@ -1,7 +1,7 @@
 import { endpoints } from '@booking/shared/contract/endpoints'
 import { findNext as search } from '../../slots/find-next.ts'
 import { subjectIdsOf } from '../../catalog/find-subject.ts'
-import { read } from '../route.ts'
+import { read } from '../../routing/route.ts'
 
 export const findNextSlot = read(
   endpoints.findNextSlot,

@@ -3,7 +3,7 @@ import { endpoints } from '@booking/shared/contract/endpoints'
 import { toWidgetUrl } from '@booking/shared/contract/widget-url'
 import { getBooking } from '../../bookings/get-booking.ts'
 import { writeCalendarFile } from '../../bookings/calendar-file.ts'
-import { readFile } from '../route.ts'
+import { readFile } from '../../routing/route.ts'
 
 export const getBookingCalendar = readFile(endpoints.getBookingCalendar, async (call, { params, query }) => {
   const found = await getBooking(call, params.token, query.locale)

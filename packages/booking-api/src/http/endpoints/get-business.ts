@@ -1,11 +1,11 @@
 import { ok } from '@booking/shared/errors/result'
 import { endpoints } from '@booking/shared/contract/endpoints'
-import { showBusiness, showService, showStaff, showWords } from '../../bookings/show-views.ts'
+import { showBusiness, showService, showStaff, showWords } from '../../views/show-views.ts'
 import { pickWords } from '../../catalog/words.ts'
-import type { Call } from '../../context/world.ts'
+import type { Call } from '../../catalog/request-context.ts'
 import { type Offer, findService, listPeople, listPublicServices } from '../../catalog/offer.ts'
 import type { ServiceList } from '../../catalog/list-rows.ts'
-import { read } from '../route.ts'
+import { read } from '../../routing/route.ts'
 
 export const getBusiness = read(endpoints.getBusiness, async (call) => {
   const { business, offer, locale } = call

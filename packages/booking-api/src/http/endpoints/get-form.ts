@@ -1,6 +1,6 @@
 import { endpoints } from '@booking/shared/contract/endpoints'
 import { showForm } from '../../forms/show-form.ts'
-import { read } from '../route.ts'
+import { read } from '../../routing/route.ts'
 
 export const getForm = read(endpoints.getForm, (call, { params }) => showForm(call, 'form', params.idOrSlug))
 

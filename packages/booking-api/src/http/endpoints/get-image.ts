@@ -2,7 +2,7 @@ import { ok, refused } from '@booking/shared/errors/result'
 import { endpoints } from '@booking/shared/contract/endpoints'
 import { endingOf, imageTypes } from '../../catalog/image-types.ts'
 import { findImage } from '../../catalog/images.ts'
-import { readFile } from '../route.ts'
+import { readFile } from '../../routing/route.ts'
 
 export const getImage = readFile(endpoints.getImage, async ({ world, business }, { params }) => {
   const bytes = await findImage(world.database, business.id, params.image)

@@ -1,10 +1,10 @@
 import { ok, refused } from '@booking/shared/errors/result'
 import { endpoints } from '@booking/shared/contract/endpoints'
-import { showBusiness, showService, showStaff, showWords } from '../../bookings/show-views.ts'
+import { showBusiness, showService, showStaff, showWords } from '../../views/show-views.ts'
 import { pickWords } from '../../catalog/words.ts'
 import { findSubject } from '../../catalog/find-subject.ts'
 import { findProvider, listPublicServices } from '../../catalog/offer.ts'
-import { read } from '../route.ts'
+import { read } from '../../routing/route.ts'
 
 export const getProvider = read(endpoints.getProvider, async (call, { params }) => {
   const { business, offer, locale } = call

@@ -1,6 +1,6 @@
 import { endpoints } from '@booking/shared/contract/endpoints'
 import { releaseHold as release } from '../../holds/release-hold.ts'
-import { writeNothing } from '../route.ts'
+import { writeNothing } from '../../routing/route.ts'
 
 export const releaseHold = writeNothing(endpoints.releaseHold, (call, { body }) =>
   release(call, body.holdToken),

@@ -1,6 +1,6 @@
 import { endpoints } from '@booking/shared/contract/endpoints'
 import { submitForm as submit } from '../../forms/submit-form.ts'
-import { write } from '../route.ts'
+import { write } from '../../routing/route.ts'
 
 /** For forms on any page: whoever copies one into theirs sends it from there. */
 export const submitForm = write(endpoints.submitForm, (call, { params, body }) =>

@@ -4,11 +4,11 @@ import type { Transaction } from '../../database/database.ts'
 import { describeError } from '../../context/name-failure.ts'
 import { type SandboxMove, movesOf, playMove } from './sandbox-session.ts'
 import { updateSandboxSession } from './stored-sessions.ts'
-import type { AttemptInParts } from '../../context/attempt.ts'
+import type { AttemptInParts } from '../../routing/attempt.ts'
 import { newId } from '../../context/new-id.ts'
 import { settlePayment } from '../settle-order.ts'
 import { openSandbox, showSandbox } from './show-sandbox.ts'
-import type { Call } from '../../context/world.ts'
+import type { Call } from '../../catalog/request-context.ts'
 
 /**
  * Plays what somebody does on a payment page of the sandbox. What its state does not allow changes nothing: the answer says what

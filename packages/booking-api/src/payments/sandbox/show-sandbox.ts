@@ -4,7 +4,7 @@ import { toIso } from '@booking/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
 import { lookAtSession } from './sandbox-session.ts'
 import { type SandboxSession, findSandboxSession } from './stored-sessions.ts'
-import type { Call } from '../../context/world.ts'
+import type { Call } from '../../catalog/request-context.ts'
 
 /** A payment page of the sandbox. Refuses with `page_not_found` one that is unknown, or another business's. */
 export async function showSandbox(call: Call, name: string): Promise<Result<SandboxView>> {

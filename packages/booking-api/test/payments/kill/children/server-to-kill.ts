@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
 import * as v from 'valibot'
-import { createWorld } from '../../../../src/create-world.ts'
+import { createWorld } from '../../../../src/http/create-dependencies.ts'
 import { sendRefunds } from '../../../../src/payments/send-refunds.ts'
 import { settlePayments } from '../../../../src/payments/settle-payments.ts'
 import { ensureDemoBusiness } from '../../../../src/catalog/import/ensure-demo-business.ts'

@@ -1,13 +1,13 @@
 import { defaultLimits, type Limits } from '@booking/shared/contract/requests'
-import { rememberClaims } from './availability/claim-memory.ts'
-import { createSigningKey } from './context/signing-key.ts'
-import type { Database } from './database/database.ts'
-import type { Log } from './context/log.ts'
-import { createRateLimiter, type RateLimiter } from './context/rate-limit.ts'
-import { rememberOffers } from './catalog/remember-offers.ts'
-import { paidOnTheSpot, type Payments } from './payments/payment-provider.ts'
-import type { Random } from './context/new-id.ts'
-import type { Guards, World } from './context/world.ts'
+import { rememberClaims } from '../availability/claim-memory.ts'
+import { createSigningKey } from '../context/signing-key.ts'
+import type { Database } from '../database/database.ts'
+import type { Log } from '../context/log.ts'
+import { createRateLimiter, type RateLimiter } from '../context/rate-limit.ts'
+import { rememberOffers } from '../catalog/remember-offers.ts'
+import { paidOnTheSpot, type Payments } from '../payments/payment-provider.ts'
+import type { Random } from '../context/new-id.ts'
+import type { Guards, World } from '../catalog/request-context.ts'
 
 export type WorldDeps = {
   /** Migrated. */

@@ -20,9 +20,9 @@ import { listPeopleAt } from '../catalog/works-at.ts'
 import type { Booking } from '../records/bookings.ts'
 import type { StaffMember } from '../catalog/people-rows.ts'
 import type { OfferedService } from '../catalog/service-rows.ts'
-import { chargeTerms } from '../orders/charge-terms.ts'
+import { chargeTerms } from './charge-terms.ts'
 import { showShare } from './show-share.ts'
-import type { Call } from '../context/world.ts'
+import type { Call } from '../catalog/request-context.ts'
 
 /** What leaves the server, field by field. The words come in the call's language. */
 

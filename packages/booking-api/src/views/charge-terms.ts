@@ -1,5 +1,5 @@
 import { chargeStep, minimumCharge } from '@booking/shared/booking/currency'
-import type { Call } from '../context/world.ts'
+import type { Call } from '../catalog/request-context.ts'
 
 /**
  * What can be charged with an order, in minor units; null where everything is paid on the spot. Nobody pays real money for

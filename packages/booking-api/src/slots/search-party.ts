@@ -3,11 +3,11 @@ import { day, type Instant, type Span } from '@booking/shared/time/instant'
 import { bookableWindow } from '@booking/shared/scheduling/bookable-window'
 import type { Availability } from '@booking/shared/scheduling/calendar'
 import { explainEmpty, type EmptyReason } from '@booking/shared/scheduling/explain-empty'
-import type { Call } from '../context/world.ts'
+import type { Call } from '../catalog/request-context.ts'
 import { loadAvailability, slotRules } from '../availability/load-availability.ts'
 import type { Own } from '../availability/busy-time.ts'
-import { withoutClaims } from './assign-wanted.ts'
-import { type SoughtParty, findPartyTimes, movedBy, searchOf } from './find-party-times.ts'
+import { withoutClaims } from '../capacity/assign-wanted.ts'
+import { type SoughtParty, findPartyTimes, movedBy, searchOf } from '../capacity/find-party-times.ts'
 
 /** The instants in a period at which a party can begin, ascending. Such a time can be held. */
 export async function searchParty(

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import * as v from 'valibot'
 import { ok, refused, type Result } from '@booking/shared/errors/result'
-import { deriveSecret, seal, unseal } from './seal.ts'
+import { deriveSecret, seal, unseal } from '../context/seal.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { findIdempotentAnswer, hasIdempotentAnswer, insertIdempotentAnswer } from './idempotent-answers.ts'
 import type { Attempt, Last } from './attempt.ts'
-import { hashToken } from './new-id.ts'
-import type { Call } from './world.ts'
+import { hashToken } from '../context/new-id.ts'
+import type { Call } from '../catalog/request-context.ts'
 
 // A kept 204 has no body: JSON knows no undefined.
 const AnswerSchema = v.object({ status: v.number(), body: v.optional(v.unknown()) })
