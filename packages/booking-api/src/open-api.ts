@@ -1,4 +1,4 @@
-import { createWorld } from './http/create-dependencies.ts'
+import { createDependencies } from './http/create-dependencies.ts'
 import { createCommandHandler } from './commands/answer-command.ts'
 import { ensureDemoBusiness } from './catalog/import/ensure-demo-business.ts'
 import { migrate } from './database/migrate.ts'
@@ -71,10 +71,10 @@ export async function openApi(
     )
     const payments = paymentSettings && openPayments(paymentSettings, { database, clock, random, log })
     const deps = { ...settings, database, clock, random, log, ...(payments ? { payments } : {}) }
-    const world = createWorld(deps)
-    const running = startJobs(jobs, { ...world, world, fetchCalendar: createSafeFetch() })
+    const dependencies = createDependencies(deps)
+    const running = startJobs(jobs, { ...dependencies, fetchCalendar: createSafeFetch() })
     return {
-      app: createApp(deps, world),
+      app: createApp(deps, dependencies),
       findMissing: createReadinessCheck(database, { withDemo: !production, clock }),
       onImport: (listener) => {
         imported = listener

@@ -44,7 +44,7 @@ export async function listStaffClaims(
 }
 
 /** `start,end,until,…` in epoch milliseconds; no `until` is for good. */
-export function parseClaims(text: string | null): Claims {
+function parseClaims(text: string | null): Claims {
   if (text === null) return nothing
   return Float64Array.from(text.split(','), (part): Instant => (part === '' ? Infinity : Number(part)))
 }

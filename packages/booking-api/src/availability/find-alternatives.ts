@@ -2,7 +2,7 @@ import { day, toIso } from '@booking/shared/time/instant'
 import { chooseAlternatives } from '@booking/shared/booking/choose-alternatives'
 import { bookableWindow } from '@booking/shared/scheduling/bookable-window'
 import type { Refusal } from '@booking/shared/errors/result'
-import type { Call } from '../catalog/request-context.ts'
+import type { AvailabilityContext } from './availability-context.ts'
 import type { Wanted } from '../capacity/wanted.ts'
 import type { Own } from './busy-time.ts'
 import { slotRules } from './load-availability.ts'
@@ -18,28 +18,28 @@ const offered = new Set([
 
 /** Adds up to three near times to a refusal for which there may be some: after the transaction, from fresh data. */
 export const addAlternatives = (
-  call: Call,
+  context: AvailabilityContext,
   refusal: Refusal,
   wanted: readonly Wanted[],
   own: Own,
 ): Promise<Refusal> =>
   // What was remembered when the request began may be what has just been lost.
-  findAlternatives({ ...call, versions: {} }, refusal, wanted, own)
+  findAlternatives({ ...context, versions: {} }, refusal, wanted, own)
 
 /** The same from what is remembered; a refusal that has some already is left as it is. */
 export async function findAlternatives(
-  call: Call,
+  context: AvailabilityContext,
   refusal: Refusal,
   wanted: readonly Wanted[],
   own: Own,
 ): Promise<Refusal> {
   const item = wanted[Number(refusal.params?.['item'] ?? 0)]
   if (!item || !offered.has(refusal.code) || refusal.alternatives) return refusal
-  const rules = slotRules(call, item.service, item.chosen.duration)
-  const bookable = bookableWindow(rules, call.now)
+  const rules = slotRules(context, item.service, item.chosen.duration)
+  const bookable = bookableWindow(rules, context.now)
   const from = Math.max(bookable.start, Math.min(item.start, bookable.end) - 7 * day)
   const to = Math.min(bookable.end, from + 21 * day)
   const sought = { ...item, duration: item.chosen.duration }
-  const { starts } = await searchTimes(call, sought, { start: from, end: to }, own)
+  const { starts } = await searchTimes(context, sought, { start: from, end: to }, own)
   return { ...refusal, alternatives: chooseAlternatives(starts, item.start).map(toIso) }
 }

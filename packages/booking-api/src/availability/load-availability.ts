@@ -8,7 +8,7 @@ import type {
   SlotRules,
   StaffCalendar,
 } from '@booking/shared/scheduling/calendar'
-import type { Call } from '../catalog/request-context.ts'
+import type { AvailabilityContext } from './availability-context.ts'
 import type { Queryable } from '../database/database.ts'
 import type { Subject } from '../catalog/find-subject.ts'
 import type { StaffMember } from '../catalog/people-rows.ts'
@@ -44,56 +44,56 @@ type Source = { readonly tx: Queryable } | 'memory'
  */
 export async function loadAvailability(
   source: Source,
-  call: Call,
+  context: AvailabilityContext,
   sought: readonly (Sought & { readonly period: Span })[],
   own: Own,
 ): Promise<readonly LoadedAvailability[]> {
   if (sought.length === 0) return []
-  const asked = sought.map((one) => ({ ...one, window: readWindow(call, one, one.period) }))
+  const asked = sought.map((one) => ({ ...one, window: readWindow(context, one, one.period) }))
   const people = new Map(asked.flatMap((one) => one.people.map((person) => [person.id, person] as const)))
   const staffIds = [...people.keys()].toSorted()
   const resourceIds = distinct(asked.flatMap(({ service }) => service.resources.map((one) => one.resourceId)))
-  const q = source === 'memory' ? call.world.database : source.tx
+  const q = source === 'memory' ? context.database : source.tx
   const withFeeds = staffIds.filter((id) => people.get(id)?.hasFeeds)
   const whole: Span = {
     start: Math.min(...asked.map(({ window }) => window.start)),
     end: Math.max(...asked.map(({ window }) => window.end)),
   }
   const isOwn = own.holdId !== null || own.bookingIds.length > 0
-  const businessId = call.business.id
+  const businessId = context.business.id
   const [claims, external, ...taken] = await Promise.all([
     source === 'memory' && !isOwn
-      ? call.world.claims.read({
+      ? context.claims.read({
           businessId,
           staffIds,
           resourceIds,
           from: whole.start,
-          now: call.now,
-          versions: call.versions,
+          now: context.now,
+          versions: context.versions,
         })
       : readClaims(q, businessId, staffIds, resourceIds, whole, own),
     withFeeds.length === 0 ? [] : listExternalBusy(q, businessId, withFeeds, whole),
     ...asked.map(({ service, window }) =>
-      service.dailyCap === null ? [] : listTakenStarts(q, businessId, service.id, window, call.now, own),
+      service.dailyCap === null ? [] : listTakenStarts(q, businessId, service.id, window, context.now, own),
     ),
   ])
   return asked.map(({ service, people: able, together, duration, window }, index) => ({
     availability: {
-      rules: slotRules(call, service, duration),
+      rules: slotRules(context, service, duration),
       staff: able.map((person) =>
-        calendarOf(person, claims.staff.get(person.id), external, window, call.now),
+        calendarOf(person, claims.staff.get(person.id), external, window, context.now),
       ),
-      now: call.now,
+      now: context.now,
       together,
       resources: service.resources.map((needed) =>
-        resourceCalendar(call, needed, claims.units.get(needed.resourceId), window),
+        resourceCalendar(context, needed, claims.units.get(needed.resourceId), window),
       ),
-      takenPerDay: countPerDay(taken[index] ?? [], call.business.timeZone),
+      takenPerDay: countPerDay(taken[index] ?? [], context.business.timeZone),
     },
     hasExpired:
-      able.some(({ id }) => hasExpired(claims.staff.get(id) ?? nothing, call.now)) ||
+      able.some(({ id }) => hasExpired(claims.staff.get(id) ?? nothing, context.now)) ||
       service.resources.some(({ resourceId }) =>
-        [...(claims.units.get(resourceId)?.values() ?? [])].some((unit) => hasExpired(unit, call.now)),
+        [...(claims.units.get(resourceId)?.values() ?? [])].some((unit) => hasExpired(unit, context.now)),
       ),
   }))
 }
@@ -116,7 +116,11 @@ async function readClaims(
 }
 
 /** The rules of a service at one of its lengths. */
-export const slotRules = (call: Call, service: OfferedService, duration: number): SlotRules => ({
+export const slotRules = (
+  context: AvailabilityContext,
+  service: OfferedService,
+  duration: number,
+): SlotRules => ({
   duration,
   interval: service.interval,
   startsFrom: service.startsFrom,
@@ -127,17 +131,17 @@ export const slotRules = (call: Call, service: OfferedService, duration: number)
   minimumNotice: service.minimumNotice,
   horizonDays: service.horizonDays,
   dailyCap: service.dailyCap,
-  businessTimeZone: call.business.timeZone,
+  businessTimeZone: context.business.timeZone,
 })
 
 /** Buffers reach beyond a period, and the cap counts whole days, which are up to two hours longer where clocks go back. */
 const margin = day + 2 * hour
 
 /** Nothing outside notice and horizon is offered, so nothing there is read: a date in the year 9999 costs no more. */
-function readWindow(call: Call, { service, duration }: Sought, period: Span): Span {
-  const bookable = bookableWindow(slotRules(call, service, duration), call.now)
+function readWindow(context: AvailabilityContext, { service, duration }: Sought, period: Span): Span {
+  const bookable = bookableWindow(slotRules(context, service, duration), context.now)
   const clamp = (instant: Instant) =>
-    Math.min(Math.max(instant, call.now), Math.max(bookable.end, bookable.start))
+    Math.min(Math.max(instant, context.now), Math.max(bookable.end, bookable.start))
   return { start: clamp(period.start) - margin, end: clamp(period.end) + margin }
 }
 
@@ -165,17 +169,17 @@ function calendarOf(
 }
 
 function resourceCalendar(
-  call: Call,
+  context: AvailabilityContext,
   { resourceId, needed }: OfferedService['resources'][number],
   claims: ReadonlyMap<number, Claims> = new Map(),
   window: Span,
 ): ResourceCalendar {
-  const units = call.offer.resources.get(resourceId)?.units ?? 0
+  const units = context.offer.resources.get(resourceId)?.units ?? 0
   return {
     resourceId,
     needed,
     units: foldUnits(
-      new Map([...claims].map(([unit, claimed]) => [unit, busySpans(claimed, window, call.now)])),
+      new Map([...claims].map(([unit, claimed]) => [unit, busySpans(claimed, window, context.now)])),
       units,
     ),
   }

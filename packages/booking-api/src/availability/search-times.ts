@@ -7,7 +7,7 @@ import {
 } from '@booking/shared/scheduling/find-free-sessions'
 import { findFreeSlots } from '@booking/shared/scheduling/find-free-slots'
 import { findNextSlot } from '@booking/shared/scheduling/find-next-slot'
-import type { Call } from '../catalog/request-context.ts'
+import type { AvailabilityContext } from './availability-context.ts'
 import { listSessions } from './sessions.ts'
 import type { Own } from './busy-time.ts'
 import { type Sought, loadAvailability, slotRules } from './load-availability.ts'
@@ -30,15 +30,15 @@ export type SoughtTimes = Sought & {
 
 /** The free times that start within a period; why there are none, where there are none. */
 export async function searchTimes(
-  call: Call,
+  context: AvailabilityContext,
   sought: SoughtTimes,
   period: Span,
   own: Own,
 ): Promise<FoundTimes> {
   if (sought.service.kind === 'class') {
-    const search = { from: period.start, to: period.end, now: call.now, seats: sought.seats }
-    const rules = slotRules(call, sought.service, sought.duration)
-    const sessions = await sessionsOf(call, sought, period, own)
+    const search = { from: period.start, to: period.end, now: context.now, seats: sought.seats }
+    const rules = slotRules(context, sought.service, sought.duration)
+    const sessions = await sessionsOf(context, sought, period, own)
     // Two sessions at one time are one time to the visitor, with the seats of the roomier one.
     const free = new Map<Instant, number>()
     for (const { start, capacity, taken } of findFreeSessions(rules, sessions, search))
@@ -55,7 +55,7 @@ export async function searchTimes(
       fewer,
     }
   }
-  const [loaded] = await loadAvailability('memory', call, [{ ...sought, period }], own)
+  const [loaded] = await loadAvailability('memory', context, [{ ...sought, period }], own)
   if (!loaded) throw new Error('nothing was loaded')
   const search = { ...loaded.availability, from: period.start, to: period.end }
   const { starts } = findFreeSlots(search)
@@ -64,19 +64,19 @@ export async function searchTimes(
 
 /** The first free time at or after an instant, before the horizon. */
 export async function searchNext(
-  call: Call,
+  context: AvailabilityContext,
   sought: SoughtTimes,
   after: Instant,
   horizon: Instant,
   own: Own,
 ): Promise<Instant | null> {
   if (sought.service.kind === 'class') {
-    const { starts } = await searchTimes(call, sought, { start: after, end: horizon }, own)
+    const { starts } = await searchTimes(context, sought, { start: after, end: horizon }, own)
     return starts[0] ?? null
   }
   const [loaded] = await loadAvailability(
     'memory',
-    call,
+    context,
     [{ ...sought, period: { start: after, end: horizon } }],
     own,
   )
@@ -84,12 +84,12 @@ export async function searchNext(
 }
 
 async function sessionsOf(
-  call: Call,
+  context: AvailabilityContext,
   { service, people }: Sought,
   period: Span,
   own: Own,
 ): Promise<readonly Session[]> {
-  const { database } = call.world
-  const sessions = await listSessions(database, call.business.id, service.id, period, call.now, own)
+  const { database } = context
+  const sessions = await listSessions(database, context.business.id, service.id, period, context.now, own)
   return sessions.filter(({ staffId }) => people.some(({ id }) => id === staffId))
 }

@@ -13,21 +13,21 @@ import type { Attempt, Last } from '../routing/attempt.ts'
 import { newId } from '../context/new-id.ts'
 import { planRefunds, withRefunds } from '../payments/plan-refunds.ts'
 import { showBooking } from '../views/show-views.ts'
-import type { Call } from '../catalog/request-context.ts'
+import type { ViewContext } from '../views/view-context.ts'
 
 /**
  * Cancels a booking, or all of a scope or none, with the visitor's reason; gives their time back, and of their money what was
  * agreed about that.
  */
 export const cancelBooking = (
-  call: Call,
+  context: ViewContext,
   token: string,
   { reason, scope = 'one' }: Cancel,
   locale: string | undefined,
 ): Attempt<BookingView> => ({
   run: async (tx: Transaction, last: Last): Promise<Result<BookingView>> => {
-    const { business, world, offer, now } = call
-    const locked = await lockBookings(tx, call, token, scope)
+    const { business, offer, now } = context
+    const locked = await lockBookings(tx, context, token, scope)
     if (!locked.ok) return locked
     const { own, all, subjects } = locked.value
     const states = new Map<string, BookingState>()
@@ -42,7 +42,7 @@ export const cancelBooking = (
       states.set(booking.id, change.value.booking)
     }
     const [refunds] = await Promise.all([
-      planRefunds(tx, business.id, all, { by: 'visitor', reason: 'cancelled', now, random: world.random }),
+      planRefunds(tx, business.id, all, { by: 'visitor', reason: 'cancelled', now, random: context.random }),
       lockSubjects(tx, business.id, subjects),
     ])
     last(() => [
@@ -55,12 +55,16 @@ export const cancelBooking = (
           place: null,
           timeZone: null,
           actor: 'visitor',
-          event: { id: newId('evt', world.random), name: 'booking_cancelled', requestId: call.requestId },
+          event: {
+            id: newId('evt', context.random),
+            name: 'booking_cancelled',
+            requestId: context.requestId,
+          },
           at: now,
         }),
       ),
     ])
     const cancelled = { ...own, ...states.get(own.id), orderSize: own.orderSize - states.size }
-    return ok(showBooking({ ...call, locale: locale ?? own.locale }, withRefunds(cancelled, refunds)))
+    return ok(showBooking({ ...context, locale: locale ?? own.locale }, withRefunds(cancelled, refunds)))
   },
 })

@@ -4,7 +4,7 @@ import type { BookingView } from '@booking/shared/contract/views'
 import { type Booking, findBooking } from '../records/bookings.ts'
 import { hashToken } from '../context/new-id.ts'
 import { showBooking } from '../views/show-views.ts'
-import type { Call } from '../catalog/request-context.ts'
+import type { ViewContext } from '../views/view-context.ts'
 
 export type ShownBooking = { readonly view: BookingView; readonly booking: Booking }
 
@@ -13,11 +13,11 @@ export type ShownBooking = { readonly view: BookingView; readonly booking: Booki
  * over are one and the same `event_not_found`.
  */
 export async function getBooking(
-  call: Call,
+  context: ViewContext,
   token: string,
   locale: string | undefined,
 ): Promise<Result<ShownBooking>> {
-  const booking = await findBooking(call.world.database, call.business.id, hashToken(token))
-  if (!booking || !isManageable(booking, call.now)) return refused('event_not_found')
-  return ok({ view: showBooking({ ...call, locale: locale ?? booking.locale }, booking), booking })
+  const booking = await findBooking(context.database, context.business.id, hashToken(token))
+  if (!booking || !isManageable(booking, context.now)) return refused('event_not_found')
+  return ok({ view: showBooking({ ...context, locale: locale ?? booking.locale }, booking), booking })
 }

@@ -18,7 +18,7 @@ import { updateBooking } from '../records/bookings.ts'
 import type { Attempt, Last } from '../routing/attempt.ts'
 import { newId } from '../context/new-id.ts'
 import { showBooking } from '../views/show-views.ts'
-import type { Call } from '../catalog/request-context.ts'
+import type { ViewContext } from '../views/view-context.ts'
 
 /**
  * Moves a booking, or all of a scope or none, to another time, with the same person unless another is asked for. Where
@@ -26,37 +26,37 @@ import type { Call } from '../catalog/request-context.ts'
  * lengths stay, but a class is as long as its session.
  */
 export function rescheduleBooking(
-  call: Call,
+  context: ViewContext,
   token: string,
   body: Reschedule,
   locale: string | undefined,
 ): Attempt<BookingView> {
-  const { business, world, now } = call
+  const { business, now } = context
   let wanted: readonly Wanted[] = []
   let own: Own = nothingOwn
 
   async function run(tx: Transaction, last: Last): Promise<Result<BookingView>> {
     const scope = body.scope ?? 'one'
-    const locked = await lockBookings(tx, call, token, scope)
+    const locked = await lockBookings(tx, context, token, scope)
     if (!locked.ok) return locked
     const { all, subjects } = locked.value
-    const zone = locked.value.own.seriesZone ?? bookingZone(call.offer, locked.value.own)
+    const zone = locked.value.own.seriesZone ?? bookingZone(context.offer, locked.value.own)
     const moves = moveTogether(all, locked.value.own.id, fromIso(body.start), zone)
     const states: BookingState[] = []
     const moved: Wanted[] = []
     for (const [index, booking] of all.entries()) {
       const { start, end } = moves[index] ?? booking
-      const policy = requireService(call.offer, booking.serviceId)
+      const policy = requireService(context.offer, booking.serviceId)
       const change = decideBooking({ kind: 'reschedule', start, end }, booking, policy, now)
       if (!change.ok) return change
       states.push(change.value.booking)
-      const one = wantBooked(call, booking, start, body.provider)
+      const one = wantBooked(context, booking, start, body.provider)
       if (!one.ok) return refused(one.refusal.code, { params: { item: index } })
       moved.push({ ...one.value, onGrid: scope !== 'order' || all.length === 1 })
     }
     wanted = moved
     own = { holdId: null, bookingIds: all.map(({ id }) => id) }
-    const taken = await takeCapacity(tx, call, {
+    const taken = await takeCapacity(tx, context, {
       wanted,
       own,
       ownSubjects: subjects,
@@ -76,7 +76,11 @@ export function rescheduleBooking(
           refundPolicy: policyAfterMove(booking.refundPolicy, booking.start, now),
           timeZone: body.timeZone ?? null,
           actor: 'visitor',
-          event: { id: newId('evt', world.random), name: 'booking_rescheduled', requestId: call.requestId },
+          event: {
+            id: newId('evt', context.random),
+            name: 'booking_rescheduled',
+            requestId: context.requestId,
+          },
           at: now,
         })
       }),
@@ -86,7 +90,7 @@ export function rescheduleBooking(
     if (!place) throw new Error('a booking without its new time')
     return ok(
       showBooking(
-        { ...call, locale: locale ?? locked.value.own.locale },
+        { ...context, locale: locale ?? locked.value.own.locale },
         {
           ...locked.value.own,
           ...states[at],
@@ -99,5 +103,5 @@ export function rescheduleBooking(
     )
   }
 
-  return { run, explain: (refusal) => addAlternatives(call, refusal, wanted, own) }
+  return { run, explain: (refusal) => addAlternatives(context, refusal, wanted, own) }
 }

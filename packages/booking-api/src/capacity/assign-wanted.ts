@@ -8,7 +8,7 @@ import { rankStaff } from '@booking/shared/booking/rank-staff'
 import type { Availability } from '@booking/shared/scheduling/calendar'
 import type { ErrorCode } from '@booking/shared/errors/error-table'
 import type { LoadedAvailability } from '../availability/load-availability.ts'
-import type { Call } from '../catalog/request-context.ts'
+import type { AvailabilityContext } from '../availability/availability-context.ts'
 import { joinResources, needsOf } from './party-needs.ts'
 import type { Wanted } from './wanted.ts'
 
@@ -26,7 +26,7 @@ export type TeamLoads = ReadonlyMap<string, readonly Pick<TeamMember, 'staffId' 
  * asked for), `resource_unavailable`, `notice_too_short` and `too_far_ahead`; `params.item` is the index of the item.
  */
 export function assignWanted(
-  call: Call,
+  context: AvailabilityContext,
   wanted: readonly Wanted[],
   loaded: readonly LoadedAvailability[],
   loads: TeamLoads,
@@ -39,13 +39,13 @@ export function assignWanted(
     if (!free.ok) return refused(nameRefusal(free.refusal.code, availability, one), at(item))
     candidates.push(rank(one, availability, free.value, loads))
   }
-  const overCap = findOverCap(wanted, loaded, call.business.timeZone)
+  const overCap = findOverCap(wanted, loaded, context.business.timeZone)
   if (overCap !== undefined) return refused('slot_taken', at(overCap))
 
   keepPerson(wanted, candidates)
   const assigned: Assigned[] = []
   for (const cluster of groupByOverlap(wanted)) {
-    const done = assignCluster(call, cluster, wanted, loaded, candidates)
+    const done = assignCluster(context, cluster, wanted, loaded, candidates)
     if (!done.ok) return done
     for (const [index, item] of cluster.entries()) {
       const who = done.value[index]
@@ -117,7 +117,7 @@ export const spanOf = ({ service, chosen, start }: Wanted): Span => ({
 })
 
 function assignCluster(
-  call: Call,
+  context: AvailabilityContext,
   cluster: readonly number[],
   wanted: readonly Wanted[],
   loaded: readonly LoadedAvailability[],
@@ -125,7 +125,7 @@ function assignCluster(
 ): Result<readonly Assigned[]> {
   if (cluster.length > mostAtOnce) return refused('range_too_large', { params: { count: mostAtOnce } })
   const needs = needsOf(
-    call,
+    context,
     cluster.flatMap((item) => {
       const one = wanted[item]
       if (!one) return []

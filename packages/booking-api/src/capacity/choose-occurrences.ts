@@ -6,7 +6,7 @@ import type { SeriesPreview } from '@booking/shared/contract/series-preview'
 import type { Refusal } from '@booking/shared/errors/result'
 import { findFreeSessions } from '@booking/shared/scheduling/find-free-sessions'
 import { findFreeSlots } from '@booking/shared/scheduling/find-free-slots'
-import type { Call } from '../catalog/request-context.ts'
+import type { AvailabilityContext } from '../availability/availability-context.ts'
 import { loadAvailability, slotRules } from '../availability/load-availability.ts'
 import { listSessions } from '../availability/sessions.ts'
 import type { Own } from '../availability/busy-time.ts'
@@ -32,13 +32,13 @@ type Times = {
  * free ones.
  */
 export async function chooseOccurrences(
-  call: Call,
+  context: AvailabilityContext,
   wanted: readonly Wanted[],
   own: Own,
 ): Promise<Occurrence[]> {
   const windows = wanted.map((one, index) => windowOf(one, wanted[index - 1], wanted[index + 1]))
   const times = await (wanted[0]?.service.kind === 'class' ? loadSessions : loadTimes)(
-    call,
+    context,
     wanted,
     windows,
     own,
@@ -73,14 +73,14 @@ function windowOf({ start }: Wanted, before: Wanted | undefined, after: Wanted |
 }
 
 async function loadTimes(
-  call: Call,
+  context: AvailabilityContext,
   wanted: readonly Wanted[],
   windows: readonly Span[],
   own: Own,
 ): Promise<Times> {
   const loaded = await loadAvailability(
     'memory',
-    call,
+    context,
     wanted.map((one, index) => ({
       ...one,
       duration: one.chosen.duration,
@@ -97,8 +97,8 @@ async function loadTimes(
   }
   return {
     clashOf: (one, kept) => {
-      const together = [...inTheWayOf(one, kept, call.business.timeZone), one]
-      const assigned = assignWanted(call, together, together.map(loadedFor), new Map())
+      const together = [...inTheWayOf(one, kept, context.business.timeZone), one]
+      const assigned = assignWanted(context, together, together.map(loadedFor), new Map())
       return assigned.ok ? undefined : assigned.refusal
     },
     startsIn: (index, { start, end }) => {
@@ -124,7 +124,7 @@ function inTheWayOf(one: Wanted, others: readonly Wanted[], timeZone: string): r
 
 /** Each time of a class is a session of its own: the others do not matter. */
 async function loadSessions(
-  call: Call,
+  context: AvailabilityContext,
   wanted: readonly Wanted[],
   windows: readonly Span[],
   own: Own,
@@ -132,33 +132,33 @@ async function loadSessions(
   const [first] = wanted
   const [from, to] = [windows[0], windows.at(-1)]
   if (!first || !from || !to) throw new Error('a series without occurrences')
-  const rules = slotRules(call, first.service, first.chosen.duration)
+  const rules = slotRules(context, first.service, first.chosen.duration)
   // Other times lie between now and the horizon; the occurrences themselves may be anywhere.
-  const bookable = bookableWindow(rules, call.now)
+  const bookable = bookableWindow(rules, context.now)
   const whole = {
-    start: Math.max(from.start, Math.min(first.start, call.now)),
+    start: Math.max(from.start, Math.min(first.start, context.now)),
     end: Math.min(to.end, Math.max((wanted.at(-1) ?? first).start + 1, bookable.end)),
   }
   const sessions = await listSessions(
-    call.world.database,
-    call.business.id,
+    context.database,
+    context.business.id,
     first.service.id,
     whole,
-    call.now,
+    context.now,
     own,
   )
   const offered = sessions.filter(({ staffId }) => first.people.some(({ id }) => id === staffId))
   const at = ({ start }: Wanted) => offered.filter((session) => session.start === start)
   return {
     clashOf: (one) => {
-      const seated = seatWanted(call, [one], [at(one)])
+      const seated = seatWanted(context, [one], [at(one)])
       return seated.ok ? undefined : seated.refusal
     },
     startsIn: (_, { start, end }) =>
       findFreeSessions(rules, offered, {
         from: start,
         to: end,
-        now: call.now,
+        now: context.now,
         seats: first.seats,
       }).map((session) => session.start),
     endOf: (one) => at(one)[0]?.end ?? one.start + one.chosen.duration * minute,

@@ -2,7 +2,7 @@ import { fromIso, toIso } from '@booking/shared/time/instant'
 import { ok, refused, type FieldRefusal, type Result } from '@booking/shared/errors/result'
 import { isExpired } from '@booking/shared/booking/hold-life'
 import type { CreateOrder } from '@booking/shared/contract/requests'
-import type { Call } from '../catalog/request-context.ts'
+import type { AvailabilityContext } from '../availability/availability-context.ts'
 import { hashToken } from '../context/new-id.ts'
 import type { Queryable } from '../database/database.ts'
 import { worksAt } from '../catalog/works-at.ts'
@@ -22,24 +22,26 @@ export type OrderItems = {
  */
 export async function findOrderItems(
   tx: Queryable,
-  call: Call,
+  context: AvailabilityContext,
   body: CreateOrder,
 ): Promise<Result<OrderItems>> {
   const guestCount = body.guests?.length ?? 0
   const hold =
-    body.holdToken === undefined ? undefined : await lockHold(tx, call.business.id, hashToken(body.holdToken))
+    body.holdToken === undefined
+      ? undefined
+      : await lockHold(tx, context.business.id, hashToken(body.holdToken))
   if (hold?.status === 'converted') return refused('hold_not_found')
   if (!hold || hold.status === 'released') {
     const { items } = body
     if (!items) return refused('hold_not_found')
-    const wanted = findWanted(call, { ...body, items }, guestCount)
+    const wanted = findWanted(context, { ...body, items }, guestCount)
     return wanted.ok ? ok({ wanted: wanted.value }) : wanted
   }
-  const items = await listHoldItems(tx, call.business.id, hold.id)
+  const items = await listHoldItems(tx, context.business.id, hold.id)
   const wanted: Wanted[] = []
   const fields: FieldRefusal[] = []
   for (const [index, item] of items.entries()) {
-    const one = findHeld(call, item, body.items?.[body.series ? 0 : index]?.location)
+    const one = findHeld(context, item, body.items?.[body.series ? 0 : index]?.location)
     if (one.ok) wanted.push(one.value)
     else if (!one.refusal.fields) return refused('calendar_not_found', { params: { item: index } })
     else
@@ -52,14 +54,14 @@ export async function findOrderItems(
   // The guests are named only now.
   const checked = checkWanted(wanted, guestCount)
   if (!checked.ok) return checked
-  return ok({ wanted, hold: { row: hold, items, isLive: !isExpired(hold, call.now) } })
+  return ok({ wanted, hold: { row: hold, items, isLive: !isExpired(hold, context.now) } })
 }
 
 /**
  * What a hold was made for, as it would be asked for today; whoever was assigned is asked first. Where it takes place may be
  * said with the order: that is asked with the details, not with the time.
  */
-function findHeld(call: Call, item: HoldItem, place: string | undefined): Result<Wanted> {
+function findHeld(context: AvailabilityContext, item: HoldItem, place: string | undefined): Result<Wanted> {
   const { onGrid, keepsPerson, ...choices } = item.choices
   const asked = {
     ...choices,
@@ -69,9 +71,12 @@ function findHeld(call: Call, item: HoldItem, place: string | undefined): Result
     seats: item.seats,
     ...(item.guest === null ? {} : { guest: item.guest }),
   }
-  const found = findItem(call, asked, { asksPlace: true })
+  const found = findItem(context, asked, { asksPlace: true })
   // Who is shown is who is booked: a place where they do not work is another appointment.
-  const [staff, location] = [call.offer.staffById.get(item.staffId), found.ok && found.value.chosen.location]
+  const [staff, location] = [
+    context.offer.staffById.get(item.staffId),
+    found.ok && found.value.chosen.location,
+  ]
   if (staff && location && !worksAt(staff, location)) {
     return refused('invalid_request', { fields: [{ path: 'location', code: 'invalid' }] })
   }

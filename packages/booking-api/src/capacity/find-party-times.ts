@@ -5,7 +5,7 @@ import type { Availability, SlotSearch } from '@booking/shared/scheduling/calend
 import { findFreeSlots } from '@booking/shared/scheduling/find-free-slots'
 import { findStartSpans } from '@booking/shared/scheduling/find-start-spans'
 import { freeStaffAt } from '@booking/shared/scheduling/free-slots'
-import type { Call } from '../catalog/request-context.ts'
+import type { AvailabilityContext } from '../availability/availability-context.ts'
 import { findOverCap } from './assign-wanted.ts'
 import { joinResources, needsOf } from './party-needs.ts'
 import { partySteps } from './party-steps.ts'
@@ -19,7 +19,7 @@ export type SoughtParty = {
 
 /** The instants of a period at which a whole party can begin, ascending, by what was loaded for each of its items. */
 export function findPartyTimes(
-  call: Call,
+  context: AvailabilityContext,
   { mode, items }: SoughtParty,
   availabilities: readonly Availability[],
   period: Span,
@@ -37,13 +37,13 @@ export function findPartyTimes(
     return able
   }
   const needs = needsOf(
-    call,
+    context,
     items.map((one, item) => ({ one, at: one.offset, able: ableAt(one, item) })),
   )
   const starts = findPartyStarts(
     {
       mode,
-      items: partySteps(call, mode, items).map((step, item) => {
+      items: partySteps(context, mode, items).map((step, item) => {
         const need = needs[item]
         if (!need) throw new Error('an item without its needs')
         return { ...need, ...step }
@@ -56,7 +56,7 @@ export function findPartyTimes(
   const loaded = availabilities.map((availability) => ({ availability }))
   return starts.filter((start) => {
     const placed = items.map(({ service, offset }) => ({ service, start: start + offset }))
-    return findOverCap(placed, loaded, call.business.timeZone) === undefined
+    return findOverCap(placed, loaded, context.business.timeZone) === undefined
   })
 }
 

@@ -3,7 +3,7 @@ import { ok, refused, type FieldRefusal, type Result } from '@booking/shared/err
 import { checkCart } from '@booking/shared/booking/check-cart'
 import { chooseItem } from '@booking/shared/booking/choose-item'
 import type { Cart, Item } from '@booking/shared/contract/requests'
-import type { Call } from '../catalog/request-context.ts'
+import type { AvailabilityContext } from '../availability/availability-context.ts'
 import { findSubject } from '../catalog/find-subject.ts'
 import { partyOffsets } from './party-steps.ts'
 import type { Wanted } from './wanted.ts'
@@ -12,8 +12,12 @@ import type { Wanted } from './wanted.ts'
  * What a cart asks for, each item with its time. Refuses with `range_too_large`, `calendar_not_found` (`params.item`), what
  * is wrong with the choices, and what does not belong together; `guestCount` is null while the guests are not named.
  */
-export function findWanted(call: Call, cart: Cart, guestCount: number | null): Result<readonly Wanted[]> {
-  const { itemsPerCart, occurrencesPerSeries } = call.world.limits
+export function findWanted(
+  context: AvailabilityContext,
+  cart: Cart,
+  guestCount: number | null,
+): Result<readonly Wanted[]> {
+  const { itemsPerCart, occurrencesPerSeries } = context.limits
   const most = cart.series ? occurrencesPerSeries : itemsPerCart
   const count = cart.series?.starts.length ?? cart.items.length
   if (count > most) return refused('range_too_large', { params: { count: most } })
@@ -21,7 +25,7 @@ export function findWanted(call: Call, cart: Cart, guestCount: number | null): R
   const found: Wanted[] = []
   const fields: FieldRefusal[] = []
   for (const [index, item] of cart.items.entries()) {
-    const one = findItem(call, item, { asksPlace: guestCount !== null })
+    const one = findItem(context, item, { asksPlace: guestCount !== null })
     if (one.ok) found.push(one.value)
     else if (one.refusal.fields) {
       fields.push(...one.refusal.fields.map((field) => ({ ...field, path: `items.${index}.${field.path}` })))
@@ -29,7 +33,7 @@ export function findWanted(call: Call, cart: Cart, guestCount: number | null): R
   }
   if (fields.length > 0) return refused('invalid_request', { fields })
 
-  const timed = withTimes(call, found, cart)
+  const timed = withTimes(context, found, cart)
   if (!timed.ok) return timed
   const checked = checkWanted(timed.value, guestCount)
   return checked.ok ? timed : checked
@@ -53,11 +57,11 @@ export const checkWanted = (wanted: readonly Wanted[], guestCount: number | null
 
 /** One item, whenever it is: its own start, or the beginning of time where the cart gives it another. Where it takes place may be said later, with the order. */
 export function findItem(
-  call: Call,
+  context: AvailabilityContext,
   item: Item,
   { asksPlace }: { readonly asksPlace: boolean },
 ): Result<Wanted> {
-  const subject = findSubject(call.offer, item)
+  const subject = findSubject(context.offer, item)
   if (!subject.ok) return subject
   const { service } = subject.value
   const place = asksPlace ? item.location : (item.location ?? service.locations[0]?.slug)
@@ -77,7 +81,11 @@ export function findItem(
  * A party's items follow one another from its start. Of those that begin with it one is on its grid, that with the longest
  * interval: the people of the others may open at other minutes. A series is one item over and over.
  */
-function withTimes(call: Call, found: readonly Wanted[], { party, series }: Cart): Result<readonly Wanted[]> {
+function withTimes(
+  context: AvailabilityContext,
+  found: readonly Wanted[],
+  { party, series }: Cart,
+): Result<readonly Wanted[]> {
   const [first] = found
   if (series && first) {
     if (!first.service.recurring?.frequencies.includes(series.rule.freq)) {
@@ -90,7 +98,7 @@ function withTimes(call: Call, found: readonly Wanted[], { party, series }: Cart
   }
   if (!party) return ok(found)
   const begin: Instant = fromIso(party.start)
-  const offsets = partyOffsets(call, party.mode, found)
+  const offsets = partyOffsets(context, party.mode, found)
   const intervals = found.map(({ service }, index) => (offsets[index] === 0 ? service.interval : 0))
   const leader = intervals.indexOf(Math.max(...intervals))
   return ok(

@@ -2,7 +2,7 @@ import { decideBooking, noNotice, statusAt, type BookingState } from '@booking/s
 import { ok, refused, type Result } from '@booking/shared/errors/result'
 import type { Instant } from '@booking/shared/time/instant'
 import { newId } from '../context/new-id.ts'
-import type { Call } from '../catalog/request-context.ts'
+import type { AvailabilityContext } from '../availability/availability-context.ts'
 import type { Queryable } from '../database/database.ts'
 import { requireService } from '../catalog/offer.ts'
 import { bookRequest, listBookingClaims } from '../records/allocations.ts'
@@ -28,14 +28,14 @@ type Kept = {
  */
 export async function keepOrder(
   tx: Queryable,
-  call: Call,
+  context: AvailabilityContext,
   order: Order,
   bookings: readonly Booking[],
 ): Promise<Result<Kept>> {
-  const { business, world, now } = call
+  const { business, now } = context
   const states: BookingState[] = []
   for (const booking of bookings) {
-    const { confirmation } = requireService(call.offer, booking.serviceId)
+    const { confirmation } = requireService(context.offer, booking.serviceId)
     const change = decideBooking({ kind: 'pay', confirmation }, booking, noNotice, now)
     if (!change.ok) return change
     // Nobody could answer a request any more that begins this very moment.
@@ -44,10 +44,11 @@ export async function keepOrder(
     states.push(change.value.booking)
   }
   // Links are locked before people.
-  const link = await reuseLink(tx, call, order)
+  const link = await reuseLink(tx, context, order)
   // What is over is taken again, and locked along with whoever else may do it.
-  const isStillHeld = !bookings.some((booking) => isLate(booking, now)) && (await isHeld(tx, call, bookings))
-  const placed = isStillHeld ? ok(heldAsItIs(tx, call, bookings, states)) : await retake()
+  const isStillHeld =
+    !bookings.some((booking) => isLate(booking, now)) && (await isHeld(tx, context, bookings))
+  const placed = isStillHeld ? ok(heldAsItIs(tx, context, bookings, states)) : await retake()
   if (!placed.ok) return placed
   const status = states.some((state) => state.status === 'requested') ? 'requested' : 'confirmed'
   return ok({
@@ -64,9 +65,9 @@ export async function keepOrder(
           timeZone: null,
           actor: 'system',
           event: {
-            id: newId('evt', world.random),
+            id: newId('evt', context.random),
             name: `booking_${state.status}`,
-            requestId: call.requestId,
+            requestId: context.requestId,
           },
           at: now,
         })
@@ -79,7 +80,7 @@ export async function keepOrder(
     const wanted: Wanted[] = []
     for (const booking of bookings) {
       const one =
-        booking.start > now ? wantBooked(call, booking, booking.start, undefined) : refused('slot_taken')
+        booking.start > now ? wantBooked(context, booking, booking.start, undefined) : refused('slot_taken')
       if (!one.ok) return one
       wanted.push({
         ...one.value,
@@ -88,7 +89,7 @@ export async function keepOrder(
       })
     }
     if (!link.ok) return link
-    const taken = await takeCapacity(tx, call, {
+    const taken = await takeCapacity(tx, context, {
       wanted,
       own: { holdId: null, bookingIds: bookings.map(({ id }) => id) },
       ownSubjects: await subjectsOf(tx, business.id, bookings),
@@ -117,7 +118,7 @@ type Placing = {
 /** Whether all of it is still theirs, looked at behind the locks of everybody concerned. */
 export async function isHeld(
   tx: Queryable,
-  { business, now }: Call,
+  { business, now }: AvailabilityContext,
   bookings: readonly Booking[],
 ): Promise<boolean> {
   await lockSubjects(tx, business.id, await subjectsOf(tx, business.id, bookings))
@@ -127,7 +128,7 @@ export async function isHeld(
 
 const heldAsItIs = (
   tx: Queryable,
-  { business }: Call,
+  { business }: AvailabilityContext,
   bookings: readonly Booking[],
   states: readonly BookingState[],
 ): Placing => ({

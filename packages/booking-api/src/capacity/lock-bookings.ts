@@ -3,7 +3,7 @@ import { isManageable } from '@booking/shared/booking/decide-booking'
 import { selectScope } from '@booking/shared/booking/move-bookings'
 import type { Scope } from '@booking/shared/contract/requests'
 import { hashToken } from '../context/new-id.ts'
-import type { Call } from '../catalog/request-context.ts'
+import type { AvailabilityContext } from '../availability/availability-context.ts'
 import type { Queryable } from '../database/database.ts'
 import { type Booking, findBooking, lockOrderBookings } from '../records/bookings.ts'
 import { listBookedResources } from '../records/allocations.ts'
@@ -21,33 +21,33 @@ export type LockedBookings = {
 /** Locks what a manage token may change within a scope. A token that only shows is as unknown here as any other. */
 export async function lockBookings(
   tx: Queryable,
-  call: Call,
+  context: AvailabilityContext,
   token: string,
   scope: Scope,
 ): Promise<Result<LockedBookings>> {
-  const { business, now } = call
+  const { business, now } = context
   const found = await findBooking(tx, business.id, hashToken(token))
   if (!found || found.scope !== 'manage' || !isManageable(found, now)) return refused('event_not_found')
   const ofOrder = await lockOrderBookings(tx, business.id, found.orderId)
   const own = ofOrder.find(({ id }) => id === found.id)
   if (!own) throw new Error('a booking outside its order')
   const all = selectScope(ofOrder, own.id, scope, now)
-  return ok({ own, all, subjects: await subjectsOf(tx, business.id, all, hasUnits(call)) })
+  return ok({ own, all, subjects: await subjectsOf(tx, business.id, all, hasUnits(context)) })
 }
 
 /** Locks a booking along with its order, as everybody does, and gives it as it is then; whoever asks has proved that they may. */
 export async function lockRequest(
   tx: Queryable,
-  call: Call,
+  context: AvailabilityContext,
   booking: Booking,
 ): Promise<Pick<LockedBookings, 'own' | 'subjects'>> {
-  const ofOrder = await lockOrderBookings(tx, call.business.id, booking.orderId)
+  const ofOrder = await lockOrderBookings(tx, context.business.id, booking.orderId)
   const own = ofOrder.find(({ id }) => id === booking.id)
   if (!own) throw new Error('a booking outside its order')
-  return { own, subjects: await subjectsOf(tx, call.business.id, [own], hasUnits(call)) }
+  return { own, subjects: await subjectsOf(tx, context.business.id, [own], hasUnits(context)) }
 }
 
-const hasUnits = ({ offer }: Call): boolean => offer.resources.size > 0
+const hasUnits = ({ offer }: AvailabilityContext): boolean => offer.resources.size > 0
 
 /** Whose time, seats and units these bookings keep; units are looked up only where the business has any. */
 export async function subjectsOf(

@@ -1,7 +1,7 @@
 import type { Refusal } from '@booking/shared/errors/result'
 import { checkLink } from '@booking/shared/booking/link-life'
 import { hashToken } from '../context/new-id.ts'
-import type { Call } from '../catalog/request-context.ts'
+import type { AvailabilityContext } from '../availability/availability-context.ts'
 import { findAlternatives } from '../availability/find-alternatives.ts'
 import { loadAvailability } from '../availability/load-availability.ts'
 import { listSessions } from '../availability/sessions.ts'
@@ -17,36 +17,36 @@ import type { Wanted } from './wanted.ts'
  * many want learns it here and waits in no queue. That nothing does promises nothing.
  */
 export async function lookAhead(
-  call: Call,
+  context: AvailabilityContext,
   wanted: readonly Wanted[],
   link: string | undefined,
 ): Promise<Refusal | undefined> {
-  const { world, business, now } = call
-  if (!world.guards.lockAndCheck) return undefined
+  const { business, now } = context
+  if (!context.guards.lockAndCheck) return undefined
   // Before anything is asked, what is remembered must do: whoever it would refuse is looked at again.
-  const isRecalled = call.versions === null
+  const isRecalled = context.versions === null
   const known =
     link === undefined || isRecalled
       ? undefined
-      : await findLink(world.database, business.id, { tokenHash: hashToken(link) }, now, null)
+      : await findLink(context.database, business.id, { tokenHash: hashToken(link) }, now, null)
   const usable = known && checkLink({ ...known, used: known.used.length }, now)
   if (usable && !usable.ok) return usable.refusal
 
   const timed = wanted.filter(({ service }) => service.kind !== 'class')
   // To read their claims first would cost everybody a question. Who is refused behind the locks has them read, for the
   // alternatives: those who come after find them here.
-  const isWarm = world.claims.isWarm({
+  const isWarm = context.claims.isWarm({
     businessId: business.id,
     staffIds: timed.flatMap(({ people }) => people.map(({ id }) => id)),
     resourceIds: timed.flatMap(({ service }) => service.resources.map(({ resourceId }) => resourceId)),
     from: now,
     now,
-    versions: call.versions,
+    versions: context.versions,
   })
   if (!isWarm) return undefined
   const loaded = await loadAvailability(
     'memory',
-    call,
+    context,
     timed.map((one) => ({
       ...one,
       duration: one.chosen.duration,
@@ -54,19 +54,20 @@ export async function lookAhead(
     })),
     nothingOwn,
   )
-  const assigned = assignWanted(call, timed, loaded, new Map())
+  const assigned = assignWanted(context, timed, loaded, new Map())
   if (!assigned.ok && isRecalled) return assigned.refusal
-  if (!assigned.ok) return findAlternatives(call, atItem(assigned.refusal, wanted, timed), wanted, nothingOwn)
-  const possible = checkClassTimes(call, wanted)
+  if (!assigned.ok)
+    return findAlternatives(context, atItem(assigned.refusal, wanted, timed), wanted, nothingOwn)
+  const possible = checkClassTimes(context, wanted)
   if (!possible.ok) return possible.refusal
   const sessions = await Promise.all(
     wanted.map(async ({ service, start }) =>
       service.kind === 'class' && !isRecalled
-        ? listSessions(world.database, business.id, service.id, { start, end: start + 1 }, now, nothingOwn)
+        ? listSessions(context.database, business.id, service.id, { start, end: start + 1 }, now, nothingOwn)
         : [],
     ),
   )
   if (isRecalled) return undefined
-  const seated = seatWanted(call, wanted, sessions)
-  return seated.ok ? undefined : findAlternatives(call, seated.refusal, wanted, nothingOwn)
+  const seated = seatWanted(context, wanted, sessions)
+  return seated.ok ? undefined : findAlternatives(context, seated.refusal, wanted, nothingOwn)
 }

@@ -10,7 +10,7 @@ import { ok, refused, type Result } from '@booking/shared/errors/result'
 import { minute, type Instant } from '@booking/shared/time/instant'
 import { isoWeekday, toEpochDay, type PlainDate } from '@booking/shared/time/plain-date'
 import { localDate } from '@booking/shared/time/wall-clock'
-import type { Call } from '../catalog/request-context.ts'
+import type { AvailabilityContext } from '../availability/availability-context.ts'
 import type { Queryable } from '../database/database.ts'
 import type { StaffMember } from '../catalog/people-rows.ts'
 import { type BudgetKeys, listBudgetEntries, lockBudget } from './budget-entries.ts'
@@ -21,19 +21,18 @@ export type Taker = { readonly visitHash: string | null; readonly networkHash: s
 
 /** The session as the widget names it, and the network of the call. Calls from within the process have none. */
 export async function nameTaker(
-  { world, business, network }: Call,
+  { limits, secret, business, network }: AvailabilityContext,
   visit: string | undefined,
 ): Promise<Taker> {
-  const { limits } = world
   const countsNetworks =
     limits.holdsPerNetwork +
       limits.bookingsPerNetwork +
       limits.bookingsPerNetworkDay +
       limits.staffDayPercent >
     0
-  const secret = await world.secret()
+  const key = await secret()
   const hash = (kind: string, name: string | null | undefined): string | null =>
-    name ? createHmac('sha256', secret).update(`${kind} ${business.id} ${name}`).digest('base64url') : null
+    name ? createHmac('sha256', key).update(`${kind} ${business.id} ${name}`).digest('base64url') : null
   // Where networks are not counted, none is stored.
   return { visitHash: hash('visit', visit), networkHash: hash('network', countsNetworks ? network : null) }
 }
@@ -53,10 +52,15 @@ type Budget = { readonly checkStaffDays: (placed: readonly Placed[]) => Result<n
  * has none left keeps nobody waiting. Refuses with `rate_limited`; `params.count` is the seconds to wait. Two that come at
  * the same moment wait for each other, so each counts the other.
  */
-export async function openBudget(tx: Queryable, call: Call, asked: Asked): Promise<Result<Budget>> {
-  const { business, now, world } = call
-  const { limits } = world
-  const countsContacts = call.network !== null && limits.bookingsPerContact + limits.bookingsPerContactDay > 0
+export async function openBudget(
+  tx: Queryable,
+  context: AvailabilityContext,
+  asked: Asked,
+): Promise<Result<Budget>> {
+  const { business, now } = context
+  const { limits } = context
+  const countsContacts =
+    context.network !== null && limits.bookingsPerContact + limits.bookingsPerContactDay > 0
   const nameOf = (text = ''): string | null => (countsContacts && text !== '' ? text : null)
   const keys: BudgetKeys = {
     session: asked.taker.visitHash,
@@ -82,7 +86,7 @@ export async function openBudget(tx: Queryable, call: Call, asked: Asked): Promi
   if (wait > 0) return refused('rate_limited', { params: { count: wait } })
   return ok({
     checkStaffDays: (placed) =>
-      keys.network === null ? ok(null) : checkStaffDays(call, entries, placed, asked.isHeld),
+      keys.network === null ? ok(null) : checkStaffDays(context, entries, placed, asked.isHeld),
   })
 }
 
@@ -96,7 +100,7 @@ const subjectOf = {
 type Entries = Awaited<ReturnType<typeof listBudgetEntries>>
 
 function checkStaffDays(
-  { world, now }: Call,
+  { limits, now }: AvailabilityContext,
   entries: Entries,
   placed: readonly Placed[],
   isHeld: boolean,
@@ -125,7 +129,7 @@ function checkStaffDays(
         requested: wanted.filter(isThatDay).map((one) => ({ minutes: minutesOf(one) })),
         isHeld,
       },
-      world.limits,
+      limits,
     )
     if (!fits) {
       const first = Math.min(...taken.map(({ until }) => until))

@@ -2,7 +2,7 @@ import { minute } from '@booking/shared/time/instant'
 import { occupiedStretches } from '@booking/shared/scheduling/occupied-stretches'
 import type { ItemNeeds } from '@booking/shared/booking/party/party'
 import type { Availability } from '@booking/shared/scheduling/calendar'
-import type { Call } from '../catalog/request-context.ts'
+import type { AvailabilityContext } from '../availability/availability-context.ts'
 import { slotRules } from '../availability/load-availability.ts'
 import type { Wanted } from './wanted.ts'
 
@@ -19,9 +19,9 @@ export type PlacedNeed = {
  * What items ask of people and resources, each as one need, so that a cart can be solved. Those who have to come together
  * have no choice: they count as one, and whoever of them is wanted elsewhere at that time can not be had there.
  */
-export function needsOf(call: Call, placed: readonly PlacedNeed[]): readonly ItemNeeds[] {
+export function needsOf(context: AvailabilityContext, placed: readonly PlacedNeed[]): readonly ItemNeeds[] {
   const stretches = placed.map(({ one, at }) =>
-    occupiedStretches(slotRules(call, one.service, one.chosen.duration)).map(({ from, to }) => ({
+    occupiedStretches(slotRules(context, one.service, one.chosen.duration)).map(({ from, to }) => ({
       from: at + from,
       to: at + to,
     })),

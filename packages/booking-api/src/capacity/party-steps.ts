@@ -1,14 +1,17 @@
 import { minute } from '@booking/shared/time/instant'
 import { findOffsets } from '@booking/shared/booking/party/find-offsets'
 import type { PartyMode } from '@booking/shared/booking/party/party'
-import type { Call } from '../catalog/request-context.ts'
+import type { AvailabilityContext } from '../availability/availability-context.ts'
 import type { Wanted } from './wanted.ts'
 
 type Item = Pick<Wanted, 'service' | 'chosen' | 'people' | 'together' | 'guest'>
 
 /** Milliseconds from the beginning of a party to the beginning of each item. */
-export const partyOffsets = (call: Call, mode: PartyMode, items: readonly Item[]): readonly number[] =>
-  findOffsets({ mode, items: partySteps(call, mode, items) })
+export const partyOffsets = (
+  context: AvailabilityContext,
+  mode: PartyMode,
+  items: readonly Item[],
+): readonly number[] => findOffsets({ mode, items: partySteps(context, mode, items) })
 
 /**
  * Each item with the milliseconds from its start to the start of the next one that waits for it: as long as it is. Where
@@ -16,7 +19,7 @@ export const partyOffsets = (call: Call, mode: PartyMode, items: readonly Item[]
  * otherwise there would be no time for them at all.
  */
 export function partySteps(
-  { offer }: Call,
+  { offer }: AvailabilityContext,
   mode: PartyMode,
   items: readonly Item[],
 ): readonly { readonly guest: number; readonly duration: number }[] {

@@ -1,6 +1,6 @@
 import { ok, refused, type Result } from '@booking/shared/errors/result'
 import type { Instant } from '@booking/shared/time/instant'
-import type { Call } from '../catalog/request-context.ts'
+import type { AvailabilityContext } from '../availability/availability-context.ts'
 import type { Queryable } from '../database/database.ts'
 import { bookHeldAllocations } from '../records/allocations.ts'
 import { listHoldItems, subjectsOf, updateHold } from '../records/holds.ts'
@@ -18,19 +18,19 @@ export type NewBookingClaim = { readonly bookingId: string; readonly holdUntil: 
  */
 export async function placeOrderItems(
   tx: Queryable,
-  call: Call,
+  context: AvailabilityContext,
   { wanted, hold }: OrderItems,
   bookings: readonly NewBookingClaim[],
 ): Promise<Result<Taken>> {
   const take = (own: NonNullable<OrderItems['hold']> | undefined) =>
-    takeCapacity(tx, call, {
+    takeCapacity(tx, context, {
       wanted,
       own: own ? { holdId: own.row.id, bookingIds: [] } : nothingOwn,
       ownSubjects: own ? subjectsOf(own.items) : nobody,
       takers: bookings.map((booking) => ({ ...booking, holdId: null })),
     })
   if (!hold) return take(undefined)
-  const kept = hold.isLive ? await keepHeld(tx, call, hold, bookings) : undefined
+  const kept = hold.isLive ? await keepHeld(tx, context, hold, bookings) : undefined
   const placed = kept ? ok(kept) : await take(hold)
   if (!placed.ok) {
     const { code, params = {} } = placed.refusal
@@ -40,7 +40,7 @@ export async function placeOrderItems(
     placed: placed.value.placed,
     write: () => [
       ...placed.value.write(),
-      updateHold(tx, call.business.id, hold.row.id, { ...hold.row, status: 'converted' }),
+      updateHold(tx, context.business.id, hold.row.id, { ...hold.row, status: 'converted' }),
     ],
   })
 }
@@ -51,18 +51,18 @@ export async function placeOrderItems(
  */
 async function keepHeld(
   tx: Queryable,
-  call: Call,
+  context: AvailabilityContext,
   { row, items }: NonNullable<OrderItems['hold']>,
   bookings: readonly NewBookingClaim[],
 ): Promise<Taken | undefined> {
-  const { business, offer } = call
+  const { business, offer } = context
   // What was read of the items before the locks may have been ended since: it is looked at again behind them.
   const [, revision, fresh] = await Promise.all([
     lockSubjects(tx, business.id, subjectsOf(items)),
     readRevision(tx),
     listHoldItems(tx, business.id, row.id),
   ])
-  if (revision !== call.revision) throw new OfferChangedError()
+  if (revision !== context.revision) throw new OfferChangedError()
   if (!fresh.every(({ isLive }) => isLive)) return undefined
   const placed = fresh.flatMap(({ allocationIds, staffId, colleagueIds, sessionId, start, end }) => {
     const [staff, ...colleagues] = [staffId, ...colleagueIds].flatMap((id) => {

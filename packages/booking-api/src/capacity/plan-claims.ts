@@ -1,7 +1,7 @@
 import { minute, type Instant } from '@booking/shared/time/instant'
 import type { Session } from '@booking/shared/scheduling/find-free-sessions'
 import { occupiedStretches } from '@booking/shared/scheduling/occupied-stretches'
-import type { Call } from '../catalog/request-context.ts'
+import type { AvailabilityContext } from '../availability/availability-context.ts'
 import { newId } from '../context/new-id.ts'
 import { slotRules } from '../availability/load-availability.ts'
 import { requirePerson } from '../catalog/offer.ts'
@@ -17,17 +17,17 @@ type Planned = { readonly placed: Placed; readonly claims: readonly NewClaim[] }
 
 /** Seats of a session, as one claim. */
 export function planSeats(
-  call: Call,
+  context: AvailabilityContext,
   { service, start, seats }: Wanted,
   session: Session,
   taker: Taker,
 ): Planned {
-  const allocationId = newId('alc', call.world.random)
+  const allocationId = newId('alc', context.random)
   const { sessionId, end } = session
   return {
     placed: {
       allocationIds: [allocationId],
-      staff: requirePerson(call.offer, session.staffId),
+      staff: requirePerson(context.offer, session.staffId),
       colleagues: [],
       sessionId,
       start,
@@ -54,7 +54,12 @@ export function planSeats(
 const noSubject = { staffId: null, resourceId: null, unit: null, sessionId: null, seats: null }
 
 /** The time of everybody who comes, in one stretch or around processing time, and the units that are used. */
-export function planTime(call: Call, one: Wanted, assigned: Assigned | undefined, taker: Taker): Planned {
+export function planTime(
+  context: AvailabilityContext,
+  one: Wanted,
+  assigned: Assigned | undefined,
+  taker: Taker,
+): Planned {
   const { service, chosen, start, roundRobin, teamId } = one
   const [first, ...others] = assigned?.staffIds ?? []
   if (!assigned || first === undefined) throw new Error('an item that nobody does')
@@ -62,7 +67,7 @@ export function planTime(call: Call, one: Wanted, assigned: Assigned | undefined
     ...taker,
     ...noSubject,
     ...subject,
-    allocationId: newId('alc', call.world.random),
+    allocationId: newId('alc', context.random),
     serviceId: service.id,
     start: from,
     end: to,
@@ -70,7 +75,7 @@ export function planTime(call: Call, one: Wanted, assigned: Assigned | undefined
     teamId: roundRobin?.id ?? teamId ?? null,
     counts: false,
   })
-  const stretches = occupiedStretches(slotRules(call, service, chosen.duration))
+  const stretches = occupiedStretches(slotRules(context, service, chosen.duration))
   const span = spanOf(one)
   const claims = [
     ...assigned.staffIds.flatMap((staffId) =>
@@ -81,8 +86,8 @@ export function planTime(call: Call, one: Wanted, assigned: Assigned | undefined
   return {
     placed: {
       allocationIds: claims.map(({ allocationId }) => allocationId),
-      staff: requirePerson(call.offer, first),
-      colleagues: others.map((id) => requirePerson(call.offer, id)),
+      staff: requirePerson(context.offer, first),
+      colleagues: others.map((id) => requirePerson(context.offer, id)),
       sessionId: null,
       start,
       end: start + chosen.duration * minute,

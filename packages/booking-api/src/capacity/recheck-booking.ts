@@ -1,7 +1,7 @@
 import { minute } from '@booking/shared/time/instant'
 import { ok, refused, type Result } from '@booking/shared/errors/result'
 import { checkStart } from '@booking/shared/scheduling/check-start'
-import type { Call } from '../catalog/request-context.ts'
+import type { AvailabilityContext } from '../availability/availability-context.ts'
 import { loadAvailability } from '../availability/load-availability.ts'
 import type { Queryable } from '../database/database.ts'
 import { requirePerson, requireService } from '../catalog/offer.ts'
@@ -16,18 +16,22 @@ import { OfferChangedError } from './take-capacity.ts'
  * work then and have nothing else to do. Neither notice nor horizon, grid nor cap are asked again. Refuses with `slot_taken`
  * and `staff_busy`.
  */
-export async function recheckBooking(tx: Queryable, call: Call, booking: Booking): Promise<Result<null>> {
-  const { business, now } = call
+export async function recheckBooking(
+  tx: Queryable,
+  context: AvailabilityContext,
+  booking: Booking,
+): Promise<Result<null>> {
+  const { business, now } = context
   const [revision, claims] = await Promise.all([
     readRevision(tx),
     listBookingClaims(tx, business.id, booking.id, now),
   ])
-  if (revision !== call.revision) throw new OfferChangedError()
+  if (revision !== context.revision) throw new OfferChangedError()
   if (claims.length === 0 || !claims.every(({ isLive }) => isLive)) return refused('slot_taken')
   const possible =
     booking.sessionId === null
-      ? await arePeopleFree(tx, call, booking, claims)
-      : await isSessionOn(tx, call, booking)
+      ? await arePeopleFree(tx, context, booking, claims)
+      : await isSessionOn(tx, context, booking)
   if (possible) return ok(null)
   return refused(booking.sessionId === null ? 'staff_busy' : 'slot_taken')
 }
@@ -35,7 +39,7 @@ export async function recheckBooking(tx: Queryable, call: Call, booking: Booking
 /** The lengths are those that were agreed and are kept: what an import has changed since does not count. */
 async function arePeopleFree(
   tx: Queryable,
-  call: Call,
+  context: AvailabilityContext,
   booking: Booking,
   claims: readonly BookingClaim[],
 ): Promise<boolean> {
@@ -46,7 +50,7 @@ async function arePeopleFree(
   if (!first || !last) return false
   const minutes = (from: number, to: number): number => (to - from) / minute
   const service = {
-    ...requireService(call.offer, booking.serviceId),
+    ...requireService(context.offer, booking.serviceId),
     bufferBefore: minutes(first.start, start),
     bufferAfter: minutes(end, last.end),
     buffersWithinHours: false,
@@ -59,7 +63,7 @@ async function arePeopleFree(
     // Its units are among the live claims.
     resources: [],
   }
-  const people = [staffId, ...colleagueIds].map((id) => requirePerson(call.offer, id))
+  const people = [staffId, ...colleagueIds].map((id) => requirePerson(context.offer, id))
   const sought = {
     service,
     people,
@@ -67,14 +71,21 @@ async function arePeopleFree(
     duration: minutes(start, end),
     period: { start, end: start + 1 },
   }
-  const [loaded] = await loadAvailability({ tx }, call, [sought], { holdId: null, bookingIds: [booking.id] })
+  const [loaded] = await loadAvailability({ tx }, context, [sought], {
+    holdId: null,
+    bookingIds: [booking.id],
+  })
   return loaded !== undefined && checkStart(loaded.availability, start, null, { onGrid: false }).ok
 }
 
 /** Owners can look 730 days ahead. */
 export const beyondAnyHorizon = 1100
 
-async function isSessionOn(tx: Queryable, { business, now }: Call, booking: Booking): Promise<boolean> {
+async function isSessionOn(
+  tx: Queryable,
+  { business, now }: AvailabilityContext,
+  booking: Booking,
+): Promise<boolean> {
   const { start, serviceId, sessionId } = booking
   const span = { start, end: start + 1 }
   const sessions = await listSessions(tx, business.id, serviceId, span, now, { holdId: null, bookingIds: [] })

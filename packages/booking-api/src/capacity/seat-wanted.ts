@@ -1,7 +1,7 @@
 import { ok, refused, type Result } from '@booking/shared/errors/result'
 import { checkSession, type Session } from '@booking/shared/scheduling/find-free-sessions'
 import { bookableWindow } from '@booking/shared/scheduling/bookable-window'
-import type { Call } from '../catalog/request-context.ts'
+import type { AvailabilityContext } from '../availability/availability-context.ts'
 import { slotRules } from '../availability/load-availability.ts'
 import type { Wanted } from './wanted.ts'
 
@@ -9,10 +9,10 @@ import type { Wanted } from './wanted.ts'
  * Whether the times of classes lie between notice and horizon, which is known before anything is asked: `notice_too_short`
  * and `too_far_ahead`. Where they do not, they may lie outside any calendar.
  */
-export function checkClassTimes(call: Call, wanted: readonly Wanted[]): Result<null> {
+export function checkClassTimes(context: AvailabilityContext, wanted: readonly Wanted[]): Result<null> {
   for (const [item, { service, chosen, start }] of wanted.entries()) {
     if (service.kind !== 'class') continue
-    const bookable = bookableWindow(slotRules(call, service, chosen.duration), call.now)
+    const bookable = bookableWindow(slotRules(context, service, chosen.duration), context.now)
     if (start < bookable.start) return refused('notice_too_short', { params: { item } })
     if (start >= bookable.end) return refused('too_far_ahead', { params: { item } })
   }
@@ -24,7 +24,7 @@ export function checkClassTimes(call: Call, wanted: readonly Wanted[]): Result<n
  * longer there. Refuses with `slot_taken`, `seats_exceeded`, `notice_too_short`, `too_far_ahead`; `params.item` is the index.
  */
 export function seatWanted(
-  call: Call,
+  context: AvailabilityContext,
   wanted: readonly Wanted[],
   found: readonly (readonly Session[])[],
 ): Result<readonly (Session | null)[]> {
@@ -41,11 +41,11 @@ export function seatWanted(
       .toSorted((a, b) => b.capacity - b.taken - (a.capacity - a.taken))
     const [roomiest] = sessions
     if (!roomiest) return refused('slot_taken', { params: { item } })
-    const possible = checkSession(slotRules(call, service, chosen.duration), roomiest, {
-      now: call.now,
+    const possible = checkSession(slotRules(context, service, chosen.duration), roomiest, {
+      now: context.now,
       seats,
     })
-    if (!possible.ok && call.world.guards.lockAndCheck) {
+    if (!possible.ok && context.guards.lockAndCheck) {
       const { refusal } = possible
       const beyond = refusal.code === 'seats_exceeded' && sessions.every(({ capacity }) => capacity < seats)
       return {

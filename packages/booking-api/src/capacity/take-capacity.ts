@@ -1,6 +1,6 @@
 import { day } from '@booking/shared/time/instant'
 import { ok, type Refusal, type Result } from '@booking/shared/errors/result'
-import type { Call } from '../catalog/request-context.ts'
+import type { AvailabilityContext } from '../availability/availability-context.ts'
 import { type LoadedAvailability, loadAvailability } from '../availability/load-availability.ts'
 import type { Queryable } from '../database/database.ts'
 import { endAllocations, insertClaims } from '../records/allocations.ts'
@@ -44,18 +44,22 @@ export class OfferChangedError extends Error {}
  * `seats_exceeded`, `notice_too_short`, `too_far_ahead`; `params.item` is the index of the item. READ COMMITTED: each
  * statement after the locks sees everything committed before them, so what is free then stays free until the commit.
  */
-export async function takeCapacity(tx: Queryable, call: Call, taking: Taking): Promise<Result<Taken>> {
-  const { world, now } = call
+export async function takeCapacity(
+  tx: Queryable,
+  context: AvailabilityContext,
+  taking: Taking,
+): Promise<Result<Taken>> {
+  const { now } = context
   const { wanted, own, takers } = taking
-  const possible = checkClassTimes(call, wanted)
+  const possible = checkClassTimes(context, wanted)
   if (!possible.ok) return possible
   const timed = wanted.filter(({ service }) => service.kind !== 'class')
   const [, revision, loaded, sessions, loads] = await Promise.all([
-    world.guards.lockAndCheck ? lockAll(tx, call, taking) : undefined,
+    context.guards.lockAndCheck ? lockAll(tx, context, taking) : undefined,
     readRevision(tx),
     loadAvailability(
       { tx },
-      call,
+      context,
       timed.map((one) => ({
         ...one,
         duration: one.chosen.duration,
@@ -63,22 +67,27 @@ export async function takeCapacity(tx: Queryable, call: Call, taking: Taking): P
       })),
       own,
     ),
-    loadSessions(tx, call, wanted, own),
-    loadTeams(tx, call, wanted),
+    loadSessions(tx, context, wanted, own),
+    loadTeams(tx, context, wanted),
   ])
-  if (revision !== call.revision) throw new OfferChangedError()
+  if (revision !== context.revision) throw new OfferChangedError()
 
-  const assigned = assignWanted(call, timed, world.guards.lockAndCheck ? loaded : loaded.map(idle), loads)
+  const assigned = assignWanted(
+    context,
+    timed,
+    context.guards.lockAndCheck ? loaded : loaded.map(idle),
+    loads,
+  )
   if (!assigned.ok) return { ok: false, refusal: atItem(assigned.refusal, wanted, timed) }
-  const seated = seatWanted(call, wanted, sessions)
+  const seated = seatWanted(context, wanted, sessions)
   if (!seated.ok) return seated
 
   const planned = wanted.map((one, item) => {
     const session = seated.value[item]
     const taker = takers[item] ?? { holdUntil: null, holdId: null, bookingId: null }
     return session
-      ? planSeats(call, one, session, taker)
-      : planTime(call, one, assigned.value[timed.indexOf(one)], taker)
+      ? planSeats(context, one, session, taker)
+      : planTime(context, one, assigned.value[timed.indexOf(one)], taker)
   })
   const claims = planned.flatMap((one) => one.claims)
   const seats = claims.flatMap(({ sessionId, seats: count }) =>
@@ -88,13 +97,13 @@ export async function takeCapacity(tx: Queryable, call: Call, taking: Taking): P
   return ok({
     placed: planned.map((one) => one.placed),
     write: () => [
-      ...(own.holdId === null ? [] : [endAllocations(tx, call.business.id, { holdId: own.holdId })]),
+      ...(own.holdId === null ? [] : [endAllocations(tx, context.business.id, { holdId: own.holdId })]),
       ...(own.bookingIds.length === 0
         ? []
-        : [endAllocations(tx, call.business.id, { bookingIds: own.bookingIds })]),
+        : [endAllocations(tx, context.business.id, { bookingIds: own.bookingIds })]),
       ...(endsExpired
         ? [
-            endAllocations(tx, call.business.id, {
+            endAllocations(tx, context.business.id, {
               expiredBy: now,
               staffIds: claims.flatMap(({ staffId }) => staffId ?? []),
               resourceIds: claims.flatMap(({ resourceId }) => resourceId ?? []),
@@ -102,13 +111,17 @@ export async function takeCapacity(tx: Queryable, call: Call, taking: Taking): P
             }),
           ]
         : []),
-      insertClaims(tx, call.business.id, claims, now),
-      ...(seats.length === 0 ? [] : [takeSeats(tx, call.business.id, seats)]),
+      insertClaims(tx, context.business.id, claims, now),
+      ...(seats.length === 0 ? [] : [takeSeats(tx, context.business.id, seats)]),
     ],
   })
 }
 
-const lockAll = (tx: Queryable, { business }: Call, { wanted, ownSubjects }: Taking): Promise<void> => {
+const lockAll = (
+  tx: Queryable,
+  { business }: AvailabilityContext,
+  { wanted, ownSubjects }: Taking,
+): Promise<void> => {
   const timed = wanted.filter(({ service }) => service.kind !== 'class')
   return lockSubjects(tx, business.id, {
     cappedServiceIds: wanted
@@ -132,7 +145,12 @@ const idle = (loaded: LoadedAvailability): LoadedAvailability => ({
 })
 
 /** Per item, the sessions of its class at its start. */
-const loadSessions = (tx: Queryable, { business, now }: Call, wanted: readonly Wanted[], own: Own) =>
+const loadSessions = (
+  tx: Queryable,
+  { business, now }: AvailabilityContext,
+  wanted: readonly Wanted[],
+  own: Own,
+) =>
   Promise.all(
     wanted.map(({ service, start }) =>
       service.kind === 'class'
@@ -146,7 +164,7 @@ const rollingWindow = 30 * day
 
 async function loadTeams(
   tx: Queryable,
-  { business, now }: Call,
+  { business, now }: AvailabilityContext,
   wanted: readonly Wanted[],
 ): Promise<TeamLoads> {
   const ids = new Set(wanted.flatMap(({ roundRobin }) => roundRobin?.id ?? []))

@@ -2,7 +2,7 @@ import type { Instant } from '@booking/shared/time/instant'
 import { ok, refused, type Result } from '@booking/shared/errors/result'
 import { checkLink } from '@booking/shared/booking/link-life'
 import { hashToken } from '../context/new-id.ts'
-import type { Call } from '../catalog/request-context.ts'
+import type { AvailabilityContext } from '../availability/availability-context.ts'
 import type { Queryable } from '../database/database.ts'
 import { type Link, endLinkUses, insertLinkUse, lockLink } from './link-uses.ts'
 import type { Wanted } from './wanted.ts'
@@ -25,7 +25,7 @@ const noLink: UsedLink = { linkId: null, write: () => [] }
  */
 export async function useLink(
   tx: Queryable,
-  { business, now }: Call,
+  { business, now }: AvailabilityContext,
   { token, linkId = null }: CameBy,
   wanted: readonly Wanted[],
   user: LinkUser,
@@ -54,7 +54,7 @@ export async function useLink(
  */
 export async function reuseLink(
   tx: Queryable,
-  { business, now }: Call,
+  { business, now }: AvailabilityContext,
   order: { readonly id: string; readonly linkId: string | null; readonly status: string },
 ): Promise<Result<UsedLink>> {
   if (order.linkId === null || order.status !== 'expired') return ok(noLink)

@@ -1,18 +1,18 @@
 import { ok, type Result } from '@booking/shared/errors/result'
 import type { Instant } from '@booking/shared/time/instant'
 import { atLength, findMover, lengthOf } from '../bookings/find-mover.ts'
-import type { Call } from '../catalog/request-context.ts'
+import type { AvailabilityContext } from '../availability/availability-context.ts'
 import type { Booking } from '../records/bookings.ts'
 import type { Wanted } from './wanted.ts'
 
 /** A booking as it would be asked for today, at this or another time: as long as it is, by whoever does it. */
 export function wantBooked(
-  call: Call,
+  context: AvailabilityContext,
   booking: Booking,
   start: Instant,
   provider: string | undefined,
 ): Result<Wanted> {
-  const subject = findMover(call.offer, booking, provider)
+  const subject = findMover(context.offer, booking, provider)
   if (!subject.ok) return subject
   const { service } = subject.value
   const length = lengthOf(booking)

@@ -34,7 +34,7 @@ function readerOf(definition: Readonly<Record<string, unknown>>, version = 1, id
     business: { defaultLocale: 'en' },
     forms: [form],
   }
-  return { form, logged, reader: { offer, world: { log } } }
+  return { form, logged, reader: { offer, log } }
 }
 
 test('what is asked now is prepared once per language, for whoever asks and for answers to it', () => {

@@ -10,7 +10,7 @@ import type { Offer } from './offer.ts'
 /** Who reads: with what is asked now, and where faults are told. */
 type Reader = {
   readonly offer: Pick<Offer, 'forms'> & { readonly business: Pick<Offer['business'], 'defaultLocale'> }
-  readonly world: { readonly log: Log }
+  readonly log: Log
 }
 
 /** A definition as the database has it, words by locale, and which one it is. */
@@ -72,7 +72,7 @@ function prepare(
   if (reader) {
     told.get(`${formId} ${version}`, () => {
       const at = v.getDotPath(read.issues[0])
-      reader.world.log.error({ formId, version, at }, 'what a form asks cannot be read: import it again')
+      reader.log.error({ formId, version, at }, 'what a form asks cannot be read: import it again')
       return true
     })
   }

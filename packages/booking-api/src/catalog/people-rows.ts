@@ -5,7 +5,7 @@ import type { Queryable } from '../database/database.ts'
 import { parseRows } from '../database/parse-rows.ts'
 
 /** The columns of a person as visitors see them. */
-export const staffEntries = {
+const staffEntries = {
   staff_id: v.string(),
   slug: v.string(),
   name: v.string(),

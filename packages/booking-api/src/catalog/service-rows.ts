@@ -5,7 +5,7 @@ import type { Queryable } from '../database/database.ts'
 import { parseRows } from '../database/parse-rows.ts'
 
 /** The columns of a service, for `select … from service`. */
-export const serviceColumns = `service_id, slug, kind, name, description, image, consent, duration_minutes, interval_minutes, starts_from,
+const serviceColumns = `service_id, slug, kind, name, description, image, consent, duration_minutes, interval_minutes, starts_from,
   buffer_before_minutes, buffer_after_minutes, buffers_within_hours, minimum_notice_minutes, horizon_days, daily_cap, price_amount,
   confirmation, contact_method, fields, terms_url, reschedule_notice_minutes, cancel_notice_minutes, staff_choice,
   durations, variants, add_ons, processing_after_minutes, processing_length_minutes, locations, is_private, active_limit,
@@ -16,7 +16,7 @@ export const serviceColumns = `service_id, slug, kind, name, description, image,
 
 const amount = v.nullable(v.number())
 
-export const ServiceRowSchema = v.pipe(
+const ServiceRowSchema = v.pipe(
   v.object({
     service_id: v.string(),
     slug: v.string(),
@@ -123,7 +123,7 @@ export const ServiceRowSchema = v.pipe(
 )
 
 /** A service as it is kept; lengths in minutes, money in minor units. */
-export type Service = v.InferOutput<typeof ServiceRowSchema>
+type Service = v.InferOutput<typeof ServiceRowSchema>
 
 const PeopleRowSchema = v.object({ staff_ids: v.array(v.string()), is_archived: v.boolean() })
 

@@ -35,8 +35,7 @@ export const listSubmissions = async (
     ),
   )
 
-export const momentOf = (instant: Instant | null): Date | null =>
-  instant === null ? null : new Date(instant)
+const momentOf = (instant: Instant | null): Date | null => (instant === null ? null : new Date(instant))
 
 /** Where reading goes on: after answers that were read, among those to versions that were there when it began. */
 export type Place = {

@@ -4,24 +4,24 @@ import { ok } from '@booking/shared/errors/result'
 import { insertConsent } from './stored-consents.ts'
 import type { Attempt } from '../routing/attempt.ts'
 import { newId } from '../context/new-id.ts'
-import type { Call } from '../catalog/request-context.ts'
+import type { ConsentContext } from './consent-context.ts'
 
 /**
  * Records a choice about cookies. Nothing of who made it is stored: networks are counted in memory. Refuses with
  * `rate_limited`.
  */
 export const createConsent = (
-  { business, world, now, network }: Call,
+  { business, limitConsents, random, now, network }: ConsentContext,
   body: CreateConsent,
 ): Attempt<ConsentRecordView> => ({
   look: async (isRepeated) => {
     if (network === null || (await isRepeated())) return undefined
-    const wait = world.limitConsents(`${business.id} ${network}`, now)
+    const wait = limitConsents(`${business.id} ${network}`, now)
     return wait > 0 ? { code: 'rate_limited', params: { count: wait } } : undefined
   },
   run: async (tx, last) => {
     // 128 bits: who can guess one could show another's choice as their own.
-    const id = newId('csn', world.random, 16)
+    const id = newId('csn', random, 16)
     const categories = consentCategories.filter((one) => one !== 'essential' && body.categories.includes(one))
     last(() => [insertConsent(tx, business.id, { ...body, id, at: now, categories })])
     return ok({ id })

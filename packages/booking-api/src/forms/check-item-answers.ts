@@ -9,7 +9,7 @@ import { findForm } from '../catalog/offer.ts'
 import type { GivenSubmission } from '../records/submissions.ts'
 import { answerPorts } from './answer-ports.ts'
 import { keepAnswers } from './keep-answers.ts'
-import type { Call } from '../catalog/request-context.ts'
+import type { ViewContext } from '../views/view-context.ts'
 
 /** What was answered to what the service of an item asks. */
 export type ItemAnswers = GivenSubmission & { readonly item: number }
@@ -20,11 +20,11 @@ export type ItemAnswers = GivenSubmission & { readonly item: number }
  * `invalid_request`, everything at once, at `answers.<item>.<key>`.
  */
 export function checkItemAnswers(
-  call: Call,
+  context: ViewContext,
   { answers = [], series, locale }: CreateOrder,
   wanted: readonly Wanted[],
 ): Result<readonly ItemAnswers[]> {
-  const { offer, business, now } = call
+  const { offer, business, now } = context
   const items = series ? wanted.slice(0, 1) : wanted
   if (answers.length > items.length)
     return refused('invalid_request', { fields: [{ path: 'answers', code: 'invalid' }] })
@@ -33,7 +33,7 @@ export function checkItemAnswers(
   const faults: FieldRefusal[] = []
   for (const [item, { service }] of items.entries()) {
     const form = findForm(offer, 'service', service.slug)
-    const definition = (form && definitionIn(call, form, locale ?? call.locale)) ?? nothingAsked
+    const definition = (form && definitionIn(context, form, locale ?? context.locale)) ?? nothingAsked
     const given = answersTo(definition, answers[item] ?? {})
     const verdict = judge(definition, given, ports, `answers.${item}`)
     if (!verdict.ok) faults.push(...(verdict.refusal.fields ?? []))

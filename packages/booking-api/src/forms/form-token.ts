@@ -1,12 +1,12 @@
-import type { Call } from '../catalog/request-context.ts'
+import type { ViewContext } from '../views/view-context.ts'
 import { readCapability, signCapability, type Purpose } from '../context/sign-capability.ts'
 
-type Signing = Pick<Call, 'world' | 'business' | 'now'>
+type Signing = Pick<ViewContext, 'secret' | 'business' | 'now'>
 
 /** When a form was opened, so that whoever sends its answers need not be believed: seconds, for this form of this business. */
-export const signFormToken = async ({ world, business, now }: Signing, formId: string): Promise<string> =>
+export const signFormToken = async ({ secret, business, now }: Signing, formId: string): Promise<string> =>
   signCapability(
-    await world.secret(),
+    await secret(),
     purposeFor(business.id),
     // Milliseconds: of a whole second somebody quick could lose half.
     `${formId}-${now.toString(36)}`,
@@ -14,11 +14,11 @@ export const signFormToken = async ({ world, business, now }: Signing, formId: s
 
 /** Seconds since a form was opened by its token; null where it is none of ours, or one of another form. */
 export async function readFormToken(
-  { world, business, now }: Signing,
+  { secret, business, now }: Signing,
   formId: string,
   token: string,
 ): Promise<number | null> {
-  const id = readCapability(await world.secret(), purposeFor(business.id), token)
+  const id = readCapability(await secret(), purposeFor(business.id), token)
   if (id === null || !id.startsWith(`${formId}-`)) return null
   // Clocks of several servers differ a little.
   return Math.max(0, (now - Number.parseInt(id.slice(formId.length + 1), 36)) / 1000)

@@ -4,7 +4,7 @@ import type { Answer } from '@booking/shared/questions/question-type'
 import { typeOf, type Question } from '@booking/shared/questions/question-types'
 import { storedDefinitionIn } from '../catalog/definition-in.ts'
 import type { AskedAnswers } from '../records/submissions.ts'
-import type { Call } from '../catalog/request-context.ts'
+import type { ViewContext } from '../views/view-context.ts'
 
 /**
  * Questions and what was answered to them, in words, in the order in which they were asked; as they are kept, where what was
@@ -14,7 +14,7 @@ export function showAnswers(
   asked: AskedAnswers,
   locale: string,
   defaultLocale: string,
-  reader?: Pick<Call, 'offer' | 'world'>,
+  reader?: Pick<ViewContext, 'offer' | 'log'>,
 ): RequestView['answers'] {
   const { answers } = asked
   const definition = storedDefinitionIn(asked, locale, defaultLocale, reader)

@@ -8,36 +8,44 @@ import { findForm } from '../catalog/offer.ts'
 import type { OfferedForm } from '../catalog/form-rows.ts'
 import { showTier } from './show-tier.ts'
 import { showBusiness, showWords } from '../views/show-views.ts'
-import type { Call } from '../catalog/request-context.ts'
+import type { ViewContext } from '../views/view-context.ts'
 
 /** A form, survey or quiz to answer, by what is remembered of the owner's files. Refuses with `form_not_found`. */
-export async function showForm(call: Call, kind: FormKind, idOrSlug: string): Promise<Result<FormView>> {
-  const { offer, business, now } = call
+export async function showForm(
+  context: ViewContext,
+  kind: FormKind,
+  idOrSlug: string,
+): Promise<Result<FormView>> {
+  const { offer, business, now } = context
   const form = findForm(offer, kind, idOrSlug)
-  const definition = form && definitionIn(call, form, call.locale)
+  const definition = form && definitionIn(context, form, context.locale)
   if (!form || !definition) return refused('form_not_found')
   return ok({
     id: form.id,
     kind,
-    ...showName(call, form),
-    description: showWords(call, form.description),
+    ...showName(context, form),
+    description: showWords(context, form.description),
     version: form.version,
     definition,
     today: localDate(business.timeZone, now),
-    token: await signFormToken(call, form.id),
+    token: await signFormToken(context, form.id),
   })
 }
 
 /** What a score means in a quiz: nobody's own. Refuses with `form_not_found`. */
-export function showQuizResult(call: Call, idOrSlug: string, score: number): Result<QuizResultView> {
-  const form = findForm(call.offer, 'quiz', idOrSlug)
-  const definition = form && definitionIn(call, form, call.locale)
+export function showQuizResult(
+  context: ViewContext,
+  idOrSlug: string,
+  score: number,
+): Result<QuizResultView> {
+  const form = findForm(context.offer, 'quiz', idOrSlug)
+  const definition = form && definitionIn(context, form, context.locale)
   if (!form || !definition) return refused('form_not_found')
-  return ok({ kind: 'quiz', ...showName(call, form), score, tier: showTier(definition.tiers, score) })
+  return ok({ kind: 'quiz', ...showName(context, form), score, tier: showTier(definition.tiers, score) })
 }
 
-const showName = (call: Call, { slug, name }: OfferedForm) => ({
+const showName = (context: ViewContext, { slug, name }: OfferedForm) => ({
   slug,
-  name: pickWords(name, call.locale, call.business.defaultLocale),
-  business: showBusiness(call),
+  name: pickWords(name, context.locale, context.business.defaultLocale),
+  business: showBusiness(context),
 })

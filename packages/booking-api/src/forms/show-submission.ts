@@ -10,7 +10,7 @@ import type { Submission } from '../records/submissions.ts'
 import { mayReturnTo } from '../payments/may-return-to.ts'
 import { showTier } from './show-tier.ts'
 import { showBusiness } from '../views/show-views.ts'
-import type { Call } from '../catalog/request-context.ts'
+import type { ViewContext } from '../views/view-context.ts'
 
 /** What came of answers: of a form, survey or quiz, not of what a service asks. */
 export type Sent = Pick<Submission, 'id' | 'slug' | 'name' | 'outcome' | 'score' | 'scores' | 'createdAt'> & {
@@ -22,23 +22,23 @@ export type Sent = Pick<Submission, 'id' | 'slug' | 'name' | 'outcome' | 'score'
  * they book; whoever is shown them, by the token `shownBy`, does not.
  */
 export async function showSubmission(
-  call: Call,
+  context: ViewContext,
   sent: Sent,
   definition: Definition,
   { reason, redirect, route }: Ending,
   shownBy: string | null,
 ): Promise<SubmissionView> {
-  const { world, business, locale } = call
+  const { business, locale } = context
   const isFinished = sent.outcome === 'finished'
   const { ending } = definition
-  const key = await world.secret()
+  const key = await context.secret()
   const sign = (name: string): string => signCapability(key, { name, businessId: business.id }, sent.id)
   return {
     id: sent.id,
     kind: sent.kind,
     slug: sent.slug,
     name: pickWords(sent.name, locale, business.defaultLocale),
-    business: showBusiness(call),
+    business: showBusiness(context),
     outcome: sent.outcome,
     title: isFinished ? (ending.title ?? null) : null,
     text: isFinished ? (ending.text ?? null) : reason,

@@ -13,7 +13,7 @@ import type { Attempt } from '../routing/attempt.ts'
 import { keepAnswers } from './keep-answers.ts'
 import { newId } from '../context/new-id.ts'
 import { showSubmission } from './show-submission.ts'
-import type { Call } from '../catalog/request-context.ts'
+import type { FormContext } from './form-context.ts'
 
 /** Seconds for which a form may lie open: pages with forms are kept by others for a day, and people leave tabs open for another. */
 const longestOpen = 3 * 24 * 60 * 60
@@ -26,43 +26,43 @@ const tooQuick = 2
  * Refuses with `form_not_found`, `form_changed`, `form_expired`, `invalid_request` (paths `answers.<key>`) and `rate_limited`.
  */
 export function submitForm(
-  given: Call,
+  given: FormContext,
   kind: FormKind,
   idOrSlug: string,
   body: SubmitForm,
 ): Attempt<SubmissionView> {
-  const call = { ...given, locale: body.locale ?? given.locale }
-  const { business, world, now } = call
+  const context = { ...given, locale: body.locale ?? given.locale }
+  const { business, now } = context
   let checking: Promise<Result<Checked>> | undefined
-  const check = () => (checking ??= checkSubmission(call, kind, idOrSlug, body))
+  const check = () => (checking ??= checkSubmission(context, kind, idOrSlug, body))
 
   return {
     // Only what would be kept counts: who mistypes, or sends the same once more on a bad line, is not kept out.
     look: async (isRepeated) =>
-      (await check()).ok && !(await isRepeated()) ? limitNetwork(call) : undefined,
+      (await check()).ok && !(await isRepeated()) ? limitNetwork(context) : undefined,
     run: async (tx, last) => {
       const checked = await check()
       if (!checked.ok) return checked
       const { form, definition, verdict, isSuspected } = checked.value
       const kept = keepAnswers(form, definition, verdict)
-      const id = newId('sub', world.random)
+      const id = newId('sub', context.random)
       last(() => [
         insertSubmissions(tx, business.id, [
           {
             ...kept,
             id,
-            locale: call.locale,
+            locale: context.locale,
             isSuspected,
             orderId: null,
             item: null,
             createdAt: now,
-            requestId: call.requestId,
-            eventId: isSuspected ? null : newId('evt', world.random),
+            requestId: context.requestId,
+            eventId: isSuspected ? null : newId('evt', context.random),
           },
         ]),
       ])
       const sent = { ...kept, id, kind, slug: form.slug, name: form.name, createdAt: now }
-      return ok(await showSubmission(call, sent, definition, verdict.ending, null))
+      return ok(await showSubmission(context, sent, definition, verdict.ending, null))
     },
   }
 }
@@ -75,17 +75,17 @@ type Checked = {
 }
 
 async function checkSubmission(
-  call: Call,
+  context: FormContext,
   kind: FormKind,
   idOrSlug: string,
   { version, answers, token, website = '' }: SubmitForm,
 ): Promise<Result<Checked>> {
-  const { offer, business, locale, now } = call
+  const { offer, business, locale, now } = context
   const form = findForm(offer, kind, idOrSlug)
-  const definition = form && definitionIn(call, form, locale)
+  const definition = form && definitionIn(context, form, locale)
   if (!form || !definition) return refused('form_not_found')
   if (form.version !== version) return refused('form_changed')
-  const age = await readFormToken(call, form.id, token)
+  const age = await readFormToken(context, form.id, token)
   if (age === null || age > longestOpen) return refused('form_expired')
   const verdict = judge(definition, answers, answerPorts(business, now))
   if (!verdict.ok) return verdict
@@ -93,7 +93,7 @@ async function checkSubmission(
 }
 
 /** Whether a network has sent as much as it may for now, with the seconds until it may again. */
-function limitNetwork({ world, business, network, now }: Call): Refusal | undefined {
-  const wait = network === null ? 0 : world.limitSubmissions(`${business.id} ${network}`, now)
+function limitNetwork({ limitSubmissions, business, network, now }: FormContext): Refusal | undefined {
+  const wait = network === null ? 0 : limitSubmissions(`${business.id} ${network}`, now)
   return wait > 0 ? { code: 'rate_limited', params: { count: wait } } : undefined
 }

@@ -16,24 +16,24 @@ import { type Own, nothingOwn } from '../availability/busy-time.ts'
 import type { Attempt, Last } from '../routing/attempt.ts'
 import { hashToken, newId, newToken } from '../context/new-id.ts'
 import { showHeldItem } from '../views/show-views.ts'
-import type { Call } from '../catalog/request-context.ts'
+import type { ViewContext } from '../views/view-context.ts'
 
 /** Reserves times for ten minutes, and gives the visitor's previous hold back in the same transaction. */
-export function createHold(call: Call, body: CreateHold): Attempt<HoldView> {
-  const { business, world, now } = call
+export function createHold(context: ViewContext, body: CreateHold): Attempt<HoldView> {
+  const { business, now } = context
   let wanted: readonly Wanted[] = []
   let own: Own = nothingOwn
 
   async function run(tx: Transaction, last: Last): Promise<Result<HoldView>> {
-    const found = findWanted(call, body, null)
+    const found = findWanted(context, body, null)
     if (!found.ok) return found
     wanted = found.value
     const replaced =
       body.replaces === undefined ? undefined : await lockHold(tx, business.id, hashToken(body.replaces))
     const active = replaced?.status === 'active' ? replaced : undefined
     own = { holdId: active?.id ?? null, bookingIds: [] }
-    const taker = await nameTaker(call, body.visit)
-    const budget = await openBudget(tx, call, {
+    const taker = await nameTaker(context, body.visit)
+    const budget = await openBudget(tx, context, {
       taker,
       contact: null,
       bookings: wanted.length,
@@ -41,15 +41,15 @@ export function createHold(call: Call, body: CreateHold): Attempt<HoldView> {
       exceptHoldId: own.holdId,
     })
     if (!budget.ok) return budget
-    const holdId = newId('hld', world.random)
+    const holdId = newId('hld', context.random)
     const expiresAt = now + holdLength
-    const link = await useLink(tx, call, { token: body.link }, wanted, {
+    const link = await useLink(tx, context, { token: body.link }, wanted, {
       holdId,
       holdUntil: expiresAt,
       replaces: own.holdId,
     })
     if (!link.ok) return link
-    const taken = await takeCapacity(tx, call, {
+    const taken = await takeCapacity(tx, context, {
       wanted,
       own,
       ownSubjects: active ? subjectsOf(await listHoldItems(tx, business.id, active.id)) : nobody,
@@ -60,7 +60,7 @@ export function createHold(call: Call, body: CreateHold): Attempt<HoldView> {
     const withinDays = budget.value.checkStaffDays(placed)
     if (!withinDays.ok) return withinDays
 
-    const holdToken = newToken('hold', world.random)
+    const holdToken = newToken('hold', context.random)
     last(() => [
       ...write(),
       // What it kept of a one-time link ends with it.
@@ -117,17 +117,17 @@ export function createHold(call: Call, body: CreateHold): Attempt<HoldView> {
         const one = wanted[index]
         if (!one) throw new Error('a place without its item')
         const { location } = body.items[body.series ? 0 : index] ?? {}
-        return showHeldItem(call, one.service, { ...place, seats: one.seats, guest: one.guest, location })
+        return showHeldItem(context, one.service, { ...place, seats: one.seats, guest: one.guest, location })
       }),
     })
   }
 
   async function look(): Promise<Refusal | undefined> {
-    const found = body.replaces === undefined ? findWanted(call, body, null) : undefined
+    const found = body.replaces === undefined ? findWanted(context, body, null) : undefined
     if (!found?.ok) return undefined
     wanted = found.value
-    return lookAhead(call, wanted, body.link)
+    return lookAhead(context, wanted, body.link)
   }
 
-  return { run, look, explain: (refusal) => addAlternatives(call, refusal, wanted, own) }
+  return { run, look, explain: (refusal) => addAlternatives(context, refusal, wanted, own) }
 }

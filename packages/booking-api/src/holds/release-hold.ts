@@ -5,10 +5,10 @@ import { listHoldItems, lockHold, subjectsOf, updateHold } from '../records/hold
 import { lockSubjects } from '../capacity/subject-locks.ts'
 import type { Attempt, Last } from '../routing/attempt.ts'
 import { hashToken } from '../context/new-id.ts'
-import type { Call } from '../catalog/request-context.ts'
+import type { ViewContext } from '../views/view-context.ts'
 
 /** Gives a hold back. One that ran out or was given back before is fine; one that was booked is not found any more. */
-export const releaseHold = ({ business, now }: Call, holdToken: string): Attempt<undefined> => ({
+export const releaseHold = ({ business, now }: ViewContext, holdToken: string): Attempt<undefined> => ({
   run: async (tx: Transaction, last: Last): Promise<Result<undefined>> => {
     const hold = await lockHold(tx, business.id, hashToken(holdToken))
     if (!hold || hold.status === 'converted') return refused('hold_not_found')

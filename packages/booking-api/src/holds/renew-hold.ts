@@ -9,12 +9,12 @@ import { lockSubjects } from '../capacity/subject-locks.ts'
 import type { Attempt, Last } from '../routing/attempt.ts'
 import { hashToken } from '../context/new-id.ts'
 import { showHeldItem } from '../views/show-views.ts'
-import type { Call } from '../catalog/request-context.ts'
+import type { ViewContext } from '../views/view-context.ts'
 
 /** Keeps a hold for another ten minutes, at most twice. */
-export const renewHold = (call: Call, holdToken: string): Attempt<HoldView> => ({
+export const renewHold = (context: ViewContext, holdToken: string): Attempt<HoldView> => ({
   run: async (tx: Transaction, last: Last): Promise<Result<HoldView>> => {
-    const { business, offer, now } = call
+    const { business, offer, now } = context
     const hold = await lockHold(tx, business.id, hashToken(holdToken))
     if (!hold) return refused('hold_not_found')
     const renewed = decideRenewal(hold, now)
@@ -32,7 +32,7 @@ export const renewHold = (call: Call, holdToken: string): Attempt<HoldView> => (
       expiresAt: toIso(renewed.value.expiresAt),
       renewalsLeft: holdRenewals - renewed.value.renewalsUsed,
       items: items.map((item) =>
-        showHeldItem(call, requireService(offer, item.serviceId), {
+        showHeldItem(context, requireService(offer, item.serviceId), {
           ...item,
           location: item.choices.location,
           staff: requirePerson(offer, item.staffId),

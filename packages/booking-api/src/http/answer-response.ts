@@ -1,14 +1,8 @@
 import * as v from 'valibot'
+import { SentFileSchema } from '../routing/sent-file.ts'
 import type { Endpoint } from '@booking/shared/contract/endpoints'
 import type { Answer } from '../routing/run-once.ts'
 import { jsonResponse } from './json-response.ts'
-
-const SentFileSchema = v.object({
-  content: v.union([v.string(), v.instance(Uint8Array)]),
-  headers: v.record(v.string(), v.string()),
-})
-/** What is sent where the answer is a file, with what says how it may be used. */
-export type SentFile = v.InferOutput<typeof SentFileSchema>
 
 /**
  * A handler's answer as a response. Nothing is stored on the way, unless a file says so: answers hold capabilities, and free

@@ -1,14 +1,19 @@
 import { Hono, type Context } from 'hono'
+import type { Endpoint } from '@booking/shared/contract/endpoints'
 import { ok, refused, type Result } from '@booking/shared/errors/result'
-import { createWorld, type WorldDeps } from './create-dependencies.ts'
-import type { Call, World } from '../catalog/request-context.ts'
+import {
+  createDependencies,
+  type AppContext,
+  type AppDependencies,
+  type Given,
+} from './create-dependencies.ts'
 import { createFeedRoute } from '../calendars/create-feed-route.ts'
 import { siteOrigin } from '../links/business-links.ts'
 import type { Offer } from '../catalog/offer.ts'
 import type { OpenedOffer } from '../catalog/remember-offers.ts'
 import { answerResponse } from './answer-response.ts'
 import { clientAddress, socketAddress } from './client-address.ts'
-import { handlers } from './handlers.ts'
+import { routeTable } from './route-table.ts'
 import { hostName } from '../context/host-name.ts'
 import { isForeign } from './is-foreign.ts'
 import { jsonResponse } from './json-response.ts'
@@ -39,7 +44,7 @@ const preflightHeaders = {
   'access-control-max-age': '86400',
 }
 
-export type AppDeps = WorldDeps & {
+export type AppDeps = Given & {
   /** Per client address; null switches it off. 1,200 requests a minute by default. */
   readonly rateLimit?: RateLimit | null
   /** Whose `X-Forwarded-…` headers say the client's address, the host name and the protocol; nobody's by default. */
@@ -60,7 +65,10 @@ type Env = { Variables: { requestId: string } }
  * The booking API below `/api/v1`, as a Hono app without side effects: every refusal is RFC 9457 problem+json, an unknown
  * path is `page_not_found`. It reads no environment and no clock of its own.
  */
-export function createApp(deps: AppDeps, world: World = createWorld(deps)): Hono<Env> {
+export function createApp(
+  deps: AppDeps,
+  dependencies: AppDependencies = createDependencies(deps),
+): Hono<Env> {
   const {
     database,
     clock,
@@ -105,22 +113,22 @@ export function createApp(deps: AppDeps, world: World = createWorld(deps)): Hono
     createFeedRoute({
       database,
       clock,
-      key: world.secret,
+      key: dependencies.secret,
       publicUrl: deps.publicUrl,
       isProxied,
       findBusiness: async (request, env) =>
-        (await world.offers.open(hostName(request, isProxied(env)), clock()))?.offer.business,
+        (await dependencies.offers.open(hostName(request, isProxied(env)), clock()))?.offer.business,
     }),
   )
   // What a provider sends is signed by its bytes, and has no Idempotency-Key: settling comes to the same end each time.
   app.post('/api/v1/webhooks/payments/:provider', (c) =>
-    takeNotice(world, c.req.raw, c.req.param('provider'), c.get('requestId')),
+    takeNotice(dependencies, c.req.raw, c.req.param('provider'), c.get('requestId')),
   )
   const methods = new Map<string, Set<string>>([
     ['/api/v1/openapi.json', new Set(['GET'])],
     ['/api/v1/webhooks/payments/:provider', new Set(['POST'])],
   ])
-  for (const [name, route] of Object.entries(handlers)) {
+  for (const [name, route] of Object.entries(routeTable)) {
     const path = `/api/v1${honoPath(route.endpoint.path)}`
     app.on(route.endpoint.method, path, (c) => respond(c, name, route))
     methods.set(path, (methods.get(path) ?? new Set()).add(route.endpoint.method))
@@ -136,14 +144,18 @@ export function createApp(deps: AppDeps, world: World = createWorld(deps)): Hono
   })
   return app
 
-  async function respond(c: Context<Env>, name: string, route: Route): Promise<Response> {
+  async function respond(
+    c: Context<Env>,
+    name: string,
+    route: Route<Endpoint, AppContext>,
+  ): Promise<Response> {
     const requestId = c.get('requestId')
     try {
       const done = await route.run({
         params: c.req.param(),
         query: readQuery(new URL(c.req.url).searchParams),
         bearer: /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1],
-        readBody: () => readBody(c.req.raw, world.limits.bodyBytes),
+        readBody: () => readBody(c.req.raw, dependencies.limits.bodyBytes),
         idempotencyKey: c.req.header('idempotency-key'),
         isForeign: isForeign(c.req.raw, isProxied(c.env)),
         inFlight,
@@ -151,10 +163,10 @@ export function createApp(deps: AppDeps, world: World = createWorld(deps)): Hono
         atOnceOutside,
         openCall: (locale, subjectsOf) => openCall(c, locale, subjectsOf),
         recallCall: async (locale) => {
-          const recalled = world.offers.recall(hostName(c.req.raw, isProxied(c.env)))
+          const recalled = dependencies.offers.recall(hostName(c.req.raw, isProxied(c.env)))
           if (!recalled) return undefined
           // As in `openCall`.
-          await world.secret()
+          await dependencies.secret()
           return createCall(c, recalled, locale)
         },
       })
@@ -174,20 +186,20 @@ export function createApp(deps: AppDeps, world: World = createWorld(deps)): Hono
     c: Context<Env>,
     locale: string | undefined,
     subjectsOf?: (offer: Offer) => readonly string[],
-  ): Promise<Result<Call>> {
-    const opened = await world.offers.open(hostName(c.req.raw, isProxied(c.env)), clock(), subjectsOf)
-    if (!opened) return refused(world.offers.isEmpty() ? 'business_missing' : 'calendar_not_found')
+  ): Promise<Result<AppContext>> {
+    const opened = await dependencies.offers.open(hostName(c.req.raw, isProxied(c.env)), clock(), subjectsOf)
+    if (!opened) return refused(dependencies.offers.isEmpty() ? 'business_missing' : 'calendar_not_found')
     // Whoever needs it in a transaction finds it read: from within one, nothing else can be asked of the embedded store.
-    await world.secret()
+    await dependencies.secret()
     return ok(createCall(c, opened, locale))
   }
 
-  function createCall(c: Context<Env>, opened: OpenedOffer, locale: string | undefined): Call {
+  function createCall(c: Context<Env>, opened: OpenedOffer, locale: string | undefined): AppContext {
     const { business } = opened.offer
     const address = clientAddress(c.req.raw, c.env, trustProxy)
     return {
+      ...dependencies,
       ...opened,
-      world,
       business,
       now: clock(),
       locale: locale ?? business.defaultLocale,

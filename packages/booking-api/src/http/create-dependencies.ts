@@ -7,9 +7,22 @@ import { createRateLimiter, type RateLimiter } from '../context/rate-limit.ts'
 import { rememberOffers } from '../catalog/remember-offers.ts'
 import { paidOnTheSpot, type Payments } from '../payments/payment-provider.ts'
 import type { Random } from '../context/new-id.ts'
-import type { Guards, World } from '../catalog/request-context.ts'
+import type { RequestContext } from '../catalog/request-context.ts'
+import type { ConsentContext } from '../consents/consent-context.ts'
+import type { Guards } from '../context/dependencies.ts'
+import type { FormContext } from '../forms/form-context.ts'
+import type { PaymentDependencies } from '../payments/payment-context.ts'
 
-export type WorldDeps = {
+/** What one process knows and remembers. */
+export type AppDependencies = PaymentDependencies &
+  Pick<FormContext, 'limitSubmissions'> &
+  Pick<ConsentContext, 'limitConsents'>
+
+/** What every handler is given, whatever part of it its folder asks for. */
+export type AppContext = RequestContext & AppDependencies
+
+/** What the composition root gives. */
+export type Given = {
   /** Migrated. */
   readonly database: Database
   /** Epoch milliseconds. */
@@ -28,7 +41,7 @@ export type WorldDeps = {
 }
 
 /** What one process knows and remembers, for its requests and its jobs alike. */
-export function createWorld(deps: WorldDeps): World {
+export function createDependencies(deps: Given): AppDependencies {
   const limits = { ...defaultLimits, ...deps.limits }
   return {
     database: deps.database,

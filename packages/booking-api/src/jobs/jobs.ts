@@ -1,15 +1,14 @@
 import { hour, minute } from '@booking/shared/time/instant'
 import { expireRequests } from '../requests/expire-requests.ts'
-import type { Random } from '../context/new-id.ts'
 import { sendRefunds, type SendRefundsDeps } from '../payments/send-refunds.ts'
 import { settlePayments } from '../payments/settle-payments.ts'
 import { topUpSessions } from '../classes/top-up-sessions.ts'
-import type { World } from '../catalog/request-context.ts'
+import type { PaymentDependencies } from '../payments/payment-context.ts'
 import { refreshFeeds, type RefreshDeps } from '../calendars/refresh-feeds.ts'
 import { cleanUp } from './clean-up.ts'
 
 /** What jobs are given. */
-type JobDeps = RefreshDeps & SendRefundsDeps & { readonly random: Random; readonly world: World }
+type JobDeps = RefreshDeps & SendRefundsDeps & PaymentDependencies
 
 /** Work that comes again and again. Several processes run the same table: a job that must not be done twice claims its rows. */
 export type Job<Deps = JobDeps> = {
@@ -35,6 +34,6 @@ export const jobs: readonly Job[] = [
     everyMs: minute,
     run: ({ database, clock, random }) => expireRequests(database, { now: clock(), random }),
   },
-  { name: 'settle_payments', everyMs: 30_000, run: ({ world }, signal) => settlePayments(world, signal) },
+  { name: 'settle_payments', everyMs: 30_000, run: settlePayments },
   { name: 'send_refunds', everyMs: 10_000, run: sendRefunds },
 ]

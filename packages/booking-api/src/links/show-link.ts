@@ -7,15 +7,15 @@ import { findProvider } from '../catalog/offer.ts'
 import { findLink } from '../capacity/link-uses.ts'
 import { hashToken } from '../context/new-id.ts'
 import { showServiceInFull } from '../views/show-views.ts'
-import type { Call } from '../catalog/request-context.ts'
+import type { ViewContext } from '../views/view-context.ts'
 
 /**
  * What a one-time link opens; looking at it uses nothing. Refuses with `calendar_not_found` for one that is unknown or whose
  * service is no longer offered, and with `slug_expired` for one that is used up, over or revoked.
  */
-export async function showLink(call: Call, token: string): Promise<Result<LinkView>> {
-  const { business, offer, now } = call
-  const link = await findLink(call.world.database, business.id, { tokenHash: hashToken(token) }, now, null)
+export async function showLink(context: ViewContext, token: string): Promise<Result<LinkView>> {
+  const { business, offer, now } = context
+  const link = await findLink(context.database, business.id, { tokenHash: hashToken(token) }, now, null)
   if (!link) return refused('calendar_not_found')
   const usable = checkLink({ ...link, used: link.used.length }, now)
   if (!usable.ok) return usable
@@ -23,7 +23,7 @@ export async function showLink(call: Call, token: string): Promise<Result<LinkVi
   if (!subject.ok) return subject
   const provider = link.providerId === null ? undefined : findProvider(offer, link.providerId)
   return ok({
-    service: showServiceInFull(call, subject.value.service),
+    service: showServiceInFull(context, subject.value.service),
     provider: provider ? (provider.kind === 'staff' ? provider.person.slug : provider.team.slug) : null,
     usesLeft: usable.value.usesLeft,
     expiresAt: link.expiresAt === null ? null : toIso(link.expiresAt),

@@ -15,7 +15,7 @@ import { localDate } from '@booking/shared/time/wall-clock'
 import type { Wanted } from '../capacity/wanted.ts'
 import { checkItemAnswers, type ItemAnswers } from '../forms/check-item-answers.ts'
 import { consentText } from './consent-text.ts'
-import type { Call } from '../catalog/request-context.ts'
+import type { ViewContext } from '../views/view-context.ts'
 
 /** Whom an order is for, as it is kept. */
 export type Booker = {
@@ -31,9 +31,13 @@ export type Booker = {
  * Checks booker, guests and answers against everything the services of an order ask. Refuses with `invalid_request`, all fields at
  * once.
  */
-export function checkBooker(call: Call, body: CreateOrder, wanted: readonly Wanted[]): Result<Booker> {
+export function checkBooker(
+  context: ViewContext,
+  body: CreateOrder,
+  wanted: readonly Wanted[],
+): Result<Booker> {
   const { contact, notes, termsAccepted, consentGiven = false, guests = [] } = body
-  const { business, now } = call
+  const { business, now } = context
   const needs = mergeFieldNeeds(wanted.map(({ service }) => service.fields))
   const ports = { toAsciiDomain: domainToASCII, normalizePhone }
   const { dateOfBirth, location, ...typed } = contact
@@ -45,12 +49,12 @@ export function checkBooker(call: Call, body: CreateOrder, wanted: readonly Want
     localDate(business.timeZone, now),
   )
   const named = checkGuests(guests, contact.email ?? '', ports)
-  const answers = checkItemAnswers(call, body, wanted)
+  const answers = checkItemAnswers(context, body, wanted)
   const terms: FieldRefusal[] =
     termsAccepted !== true && wanted.some(({ service }) => service.termsUrl !== null)
       ? [{ path: 'termsAccepted', code: 'terms_required' }]
       : []
-  const consent = consentText(call, body.locale ?? call.locale, wanted)
+  const consent = consentText(context, body.locale ?? context.locale, wanted)
   if (consentGiven && consent === null) terms.push({ path: 'consentGiven', code: 'invalid' })
   if (!main.ok || !further.ok || !named.ok || !answers.ok || terms.length > 0) {
     const country = contact.phoneCountry ?? business.country

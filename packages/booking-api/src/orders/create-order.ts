@@ -21,24 +21,26 @@ import { type Booker, checkBooker } from './check-booker.ts'
 import { newId } from '../context/new-id.ts'
 import { readAnswersToken } from '../forms/read-answers-token.ts'
 import { chargeTerms } from '../views/charge-terms.ts'
-import type { Call } from '../catalog/request-context.ts'
+import type { ViewContext } from '../views/view-context.ts'
 import { writeOrder } from './write-order.ts'
 
 /** Books a hold or bare items: everything of it or nothing. The tokens in the answer are given out this once. */
-export function createOrder(call: Call, body: CreateOrder): Attempt<OrderView> {
-  const { business, world, now } = call
+export function createOrder(context: ViewContext, body: CreateOrder): Attempt<OrderView> {
+  const { business, now } = context
   let wanted: readonly Wanted[] = []
   let own: Own = nothingOwn
 
   async function run(tx: Transaction, last: Last): Promise<Result<OrderView>> {
-    const items = await findOrderItems(tx, call, body)
+    const items = await findOrderItems(tx, context, body)
     if (!items.ok) return items
     wanted = items.value.wanted
     own = { holdId: items.value.hold?.row.id ?? null, bookingIds: [] }
-    const booker = checkBooker(call, body, wanted)
+    const booker = checkBooker(context, body, wanted)
     if (!booker.ok) return booker
     const submissionId =
-      body.submission === undefined ? null : await readAnswersToken(tx, call, answersToBook, body.submission)
+      body.submission === undefined
+        ? null
+        : await readAnswersToken(tx, context, answersToBook, body.submission)
     if (body.submission !== undefined && submissionId === null)
       return refused('invalid_request', { fields: [{ path: 'submission', code: 'invalid' }] })
     const price = priceOrder(
@@ -47,16 +49,16 @@ export function createOrder(call: Call, body: CreateOrder): Attempt<OrderView> {
         seats: service.kind === 'class' ? seats : 1,
         payment: service.payment,
       })),
-      { currency: business.currency, expected: body.expectedTotal, online: chargeTerms(call) },
+      { currency: business.currency, expected: body.expectedTotal, online: chargeTerms(context) },
     )
     if (!price.ok) return price
     const isCharged = (price.value.price.amountNow?.amount ?? 0) > 0
     const payBy = isCharged ? now + payWindow : null
     const taker = {
-      ...(await nameTaker(call, undefined)),
+      ...(await nameTaker(context, undefined)),
       visitHash: items.value.hold?.row.visitHash ?? null,
     }
-    const budget = await openBudget(tx, call, {
+    const budget = await openBudget(tx, context, {
       taker,
       contact: booker.value.contact,
       bookings: wanted.length,
@@ -64,15 +66,15 @@ export function createOrder(call: Call, body: CreateOrder): Attempt<OrderView> {
       exceptHoldId: own.holdId,
     })
     if (!budget.ok) return budget
-    const limited = await checkActiveLimits(tx, call, wanted, booker.value)
+    const limited = await checkActiveLimits(tx, context, wanted, booker.value)
     if (!limited.ok) return limited
 
-    const orderId = newId('ord', world.random)
+    const orderId = newId('ord', context.random)
     const by = { token: body.link, linkId: items.value.hold?.row.linkId ?? null }
-    const link = await useLink(tx, call, by, wanted, { orderId, replaces: own.holdId })
+    const link = await useLink(tx, context, by, wanted, { orderId, replaces: own.holdId })
     if (!link.ok) return link
     const bookings = wanted.map(({ service, start }) => ({
-      bookingId: newId('bkg', world.random),
+      bookingId: newId('bkg', context.random),
       holdUntil:
         payBy ?? (firstStatus(service.confirmation) === 'requested' ? requestDeadline(now, start) : null),
     }))
@@ -83,11 +85,11 @@ export function createOrder(call: Call, body: CreateOrder): Attempt<OrderView> {
         start <= (isCharged ? now + longestCheckout : now),
     )
     if (unanswerable !== -1) return refused('notice_too_short', { params: { item: unanswerable } })
-    const taken = await placeOrderItems(tx, call, items.value, bookings)
+    const taken = await placeOrderItems(tx, context, items.value, bookings)
     if (!taken.ok) return taken
     const withinDays = budget.value.checkStaffDays(taken.value.placed)
     if (!withinDays.ok) return withinDays
-    const written = writeOrder(tx, call, body, {
+    const written = writeOrder(tx, context, body, {
       orderId,
       linkId: link.value.linkId,
       wanted,
@@ -106,19 +108,19 @@ export function createOrder(call: Call, body: CreateOrder): Attempt<OrderView> {
   async function look(): Promise<Refusal | undefined> {
     const { holdToken, items, guests = [] } = body
     const found =
-      holdToken === undefined && items ? findWanted(call, { ...body, items }, guests.length) : undefined
+      holdToken === undefined && items ? findWanted(context, { ...body, items }, guests.length) : undefined
     if (!found?.ok) return undefined
     wanted = found.value
-    return lookAhead(call, wanted, body.link)
+    return lookAhead(context, wanted, body.link)
   }
 
-  return { run, look, explain: (refusal: Refusal) => addAlternatives(call, refusal, wanted, own) }
+  return { run, look, explain: (refusal: Refusal) => addAlternatives(context, refusal, wanted, own) }
 }
 
 /** Refuses with `booking_limit_reached` who would have more of a service before them than its owner allows. */
 async function checkActiveLimits(
   tx: Queryable,
-  { business, now }: Call,
+  { business, now }: ViewContext,
   wanted: readonly Wanted[],
   { contact }: Booker,
 ): Promise<Result<null>> {

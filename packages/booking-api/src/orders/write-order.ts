@@ -15,7 +15,7 @@ import { hashToken, newId, newReference, newToken } from '../context/new-id.ts'
 import { sealTokens } from './order-tokens.ts'
 import { seriesZone } from '../catalog/place-zone.ts'
 import { showBooking } from '../views/show-views.ts'
-import type { Call } from '../catalog/request-context.ts'
+import type { ViewContext } from '../views/view-context.ts'
 
 /** What has been found out about an order; the lists go along with each other. */
 export type CheckedOrder = {
@@ -39,7 +39,7 @@ export type CheckedOrder = {
 /** An order whose capacity is taken: what writes it, and its view with the tokens that only its sender ever sees. */
 export function writeOrder(
   tx: Queryable,
-  call: Call,
+  context: ViewContext,
   body: CreateOrder,
   {
     orderId,
@@ -55,9 +55,9 @@ export function writeOrder(
     placed,
   }: CheckedOrder,
 ): { readonly view: OrderView; readonly write: () => readonly Promise<unknown>[] } {
-  const { business, world, now } = call
-  const { random } = world
-  const locale = body.locale ?? call.locale
+  const { business, now } = context
+  const { random } = context
+  const locale = body.locale ?? context.locale
   const series = body.series && { id: newId('ser', random), rule: body.series.rule, timeZone: zoneOfFirst() }
   const rows = placed.map((place, index) => {
     const one = wanted[index]
@@ -117,7 +117,7 @@ export function writeOrder(
   function zoneOfFirst(): string {
     const [one, place] = [wanted[0], placed[0]]
     if (!one || !place) throw new Error('a series without occurrences')
-    return seriesZone(call.offer, one.service, one.chosen.location, [place.staff, ...place.colleagues])
+    return seriesZone(context.offer, one.service, one.chosen.location, [place.staff, ...place.colleagues])
   }
   const orderToken = newToken('ordt', random)
   const status = statusOf(rows.map(({ booking }) => booking.status))
@@ -132,7 +132,7 @@ export function writeOrder(
       ...price,
       payBy: payBy === null ? null : toIso(payBy),
       bookings: rows.map(({ booking, manageToken, viewToken }) => ({
-        ...showBooking({ ...call, locale }, booking),
+        ...showBooking({ ...context, locale }, booking),
         manageToken,
         viewToken,
       })),
@@ -151,7 +151,7 @@ export function writeOrder(
         timeZone: body.timeZone,
         locale,
         createdAt: now,
-        requestId: call.requestId,
+        requestId: context.requestId,
         linkId,
         series: series ?? null,
         payBy,
@@ -179,7 +179,7 @@ export function writeOrder(
                 isSuspected: false,
                 orderId,
                 createdAt: now,
-                requestId: call.requestId,
+                requestId: context.requestId,
                 // The events of its bookings tell of the order.
                 eventId: null,
               })),

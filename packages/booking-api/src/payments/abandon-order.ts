@@ -7,15 +7,15 @@ import { expireOrder } from './apply-truths.ts'
 import type { AttemptInParts } from '../routing/attempt.ts'
 import { type OrderKey, openOrder } from '../orders/open-order.ts'
 import { settleOrder } from './settle-order.ts'
-import type { Call } from '../catalog/request-context.ts'
+import type { PaymentContext } from './payment-context.ts'
 
 /**
  * Gives back the times of an order that was not paid for, and closes its payment page; the provider is asked before, so that
  * nobody loses what they have paid. One that is over already is fine. Refuses with `event_not_found`, and
  * `booking_not_active` once money was taken or is on its way.
  */
-export function abandonOrder(call: Call, key: OrderKey): AttemptInParts<undefined> {
-  const { business, world } = call
+export function abandonOrder(context: PaymentContext, key: OrderKey): AttemptInParts<undefined> {
+  const { business } = context
   const { orderId } = key
 
   async function giveBack(tx: Transaction): Promise<Result<undefined>> {
@@ -25,20 +25,20 @@ export function abandonOrder(call: Call, key: OrderKey): AttemptInParts<undefine
     const payments = await listOrderPayments(tx, business.id, orderId)
     const isComing = payments.some(({ status }) => status === 'processing')
     if (order.status !== 'pending_payment' || isComing) return refused('booking_not_active')
-    await expireOrder(tx, call, orderId, bookings, 'visitor')
+    await expireOrder(tx, context, orderId, bookings, 'visitor')
     return ok(undefined)
   }
 
   return {
     run: async (tx: Transaction): Promise<Result<null>> => {
-      const opened = await openOrder(tx, call, key)
+      const opened = await openOrder(tx, context, key)
       return opened.ok ? ok(null) : opened
     },
     after: async () => {
-      await settleOrder(world, business.id, orderId)
-      const given = await world.database.transaction(giveBack)
+      await settleOrder(context, business.id, orderId)
+      const given = await context.database.transaction(giveBack)
       // Now its page is one that nobody should pay on.
-      if (given.ok) await settleOrder(world, business.id, orderId)
+      if (given.ok) await settleOrder(context, business.id, orderId)
       return given
     },
   }

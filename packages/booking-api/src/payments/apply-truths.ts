@@ -26,7 +26,7 @@ import { type NewRefund, insertRefunds, noteRefunds } from '../records/refunds.t
 import { type Payment, insertCapture, listOrderPayments, updatePayment } from '../records/payments.ts'
 import { lockSubjects } from '../capacity/subject-locks.ts'
 import { newId } from '../context/new-id.ts'
-import type { Call } from '../catalog/request-context.ts'
+import type { PaymentContext } from './payment-context.ts'
 
 /** What providers say, by payment; `absent` where they were never asked for a page. */
 export type Truths = ReadonlyMap<string, CheckoutTruth | 'absent'>
@@ -38,24 +38,24 @@ export type Truths = ReadonlyMap<string, CheckoutTruth | 'absent'>
  */
 export async function applyTruths(
   tx: Queryable,
-  call: Call,
+  context: PaymentContext,
   orderId: string,
   truths: Truths,
 ): Promise<readonly Payment[]> {
-  const { business, now } = call
+  const { business, now } = context
   const order = await lockOrder(tx, business.id, orderId)
   if (!order) return []
   const bookings = await lockOrderBookings(tx, business.id, orderId)
   const before = await listOrderPayments(tx, business.id, orderId)
   const payments = before.map((payment) => moveOn(payment, truths.get(payment.id), now))
-  await writePayments(tx, call, { before, after: payments, bookings })
+  await writePayments(tx, context, { before, after: payments, bookings })
 
   const taken = payments.flatMap((payment) => newCaptures(payment, truths.get(payment.id)))
-  const isPaidFor = await settleMoney(tx, call, { order, bookings, taken })
+  const isPaidFor = await settleMoney(tx, context, { order, bookings, taken })
   if (isPaidFor) return payments
   if (order.status !== 'pending_payment' || taken.length > 0) return payments
   const isComing = payments.some(isProcessing)
-  if (isComing && (await isHeld(tx, call, bookings))) {
+  if (isComing && (await isHeld(tx, context, bookings))) {
     const begins = Math.min(...bookings.map((booking) => booking.start))
     const holdUntil = keepWhileProcessing(now, begins)
     const gained = holdUntil - (order.payBy ?? 0)
@@ -66,7 +66,7 @@ export async function applyTruths(
   const hasFailed = before.some(isProcessing) && !isComing
   const isLost = hasFailed && planCheckout(order, now) === null
   if (isLost || bookings.some((booking) => isWaitOver(booking, now))) {
-    await expireOrder(tx, call, orderId, bookings, 'system')
+    await expireOrder(tx, context, orderId, bookings, 'system')
     return payments
   }
   // What was kept for money on its way is kept for another try alone.
@@ -95,7 +95,7 @@ type Moved = {
 
 async function writePayments(
   tx: Queryable,
-  { business, world, now, requestId }: Call,
+  { business, random, now, requestId }: PaymentContext,
   { before, after, bookings: [first] }: Moved,
 ): Promise<void> {
   if (!first) throw new Error('an order without bookings')
@@ -106,7 +106,7 @@ async function writePayments(
       const isNews = payment.status !== before[index]?.status
       if (isPaid(payment.status) && !isNews) return []
       const how = { settleAt: nextProviderCheck(payment, now), at: now }
-      const event = { id: newId('evt', world.random), name: `payment_${payment.status}`, requestId }
+      const event = { id: newId('evt', random), name: `payment_${payment.status}`, requestId }
       return [
         updatePayment(tx, business.id, payment.id, payment, how),
         ...(isNews ? [insertEvent(tx, business.id, { ...event, bookingId: first.id, at: now })] : []),
@@ -132,17 +132,21 @@ type Money = {
 }
 
 /** Keeps what pays for the order, sends back everything else; whether the order is paid for. */
-async function settleMoney(tx: Queryable, call: Call, { order, bookings, taken }: Money): Promise<boolean> {
-  const { business, world, now } = call
+async function settleMoney(
+  tx: Queryable,
+  context: PaymentContext,
+  { order, bookings, taken }: Money,
+): Promise<boolean> {
+  const { business, now } = context
   const right = order.paidBy === null ? taken.find(isRight) : undefined
-  const kept = right && (await keepOrder(tx, call, order, bookings))
+  const kept = right && (await keepOrder(tx, context, order, bookings))
   const refunds: NewRefund[] = []
   for (const capture of taken) {
     const isKept = capture === right && kept?.ok === true
     await insertCapture(tx, business.id, { ...capture, paymentId: capture.payment.id, isKept, at: now })
     if (isKept) continue
     refunds.push({
-      refundId: newId('rfn', world.random),
+      refundId: newId('rfn', context.random),
       captureId: capture.id,
       bookingId: null,
       amount: capture.amount,
@@ -157,7 +161,7 @@ async function settleMoney(tx: Queryable, call: Call, { order, bookings, taken }
       markOrderPaid(tx, business.id, order.id, { status: kept.value.status, paidBy: right.payment.id }),
     ])
   } else if (taken.length > 0 && order.status === 'pending_payment') {
-    await expireOrder(tx, call, order.id, bookings, 'system')
+    await expireOrder(tx, context, order.id, bookings, 'system')
   }
   await insertRefunds(tx, business.id, refunds)
   if (kept?.ok && right) await noteRefunds(tx, business.id, [right.id])
@@ -170,7 +174,7 @@ const isRight = ({ amount, currency, payment }: Taken): boolean =>
 /** Gives back the times of an order that is not paid for. Behind its locks. */
 export async function expireOrder(
   tx: Queryable,
-  { business, world, now, requestId }: Call,
+  { business, random, now, requestId }: PaymentContext,
   orderId: string,
   bookings: readonly Booking[],
   actor: 'visitor' | 'system',
@@ -189,7 +193,7 @@ export async function expireOrder(
         place: null,
         timeZone: null,
         actor,
-        event: { id: newId('evt', world.random), name: change.value.event, requestId },
+        event: { id: newId('evt', random), name: change.value.event, requestId },
         at: now,
       })
     }),

@@ -25,7 +25,7 @@ import { mayReturnTo } from './may-return-to.ts'
 import { newId } from '../context/new-id.ts'
 import { type OrderKey, openOrder } from '../orders/open-order.ts'
 import { showPayment } from './show-payment.ts'
-import type { Call } from '../catalog/request-context.ts'
+import type { PaymentContext } from './payment-context.ts'
 
 /** The payment to go on with; null where there is none to make any more. */
 const KeptSchema = v.object({ paymentId: v.nullable(v.string()) })
@@ -37,17 +37,17 @@ type Kept = v.InferOutput<typeof KeptSchema>
  * `external_redirect_refused` and `payment_provider_error`.
  */
 export function payOrder(
-  call: Call,
+  context: PaymentContext,
   key: OrderKey,
   { returnUrl }: PayOrder,
   locale: string | undefined,
 ): AttemptInParts<PaymentView> {
-  const { business, world, now } = call
+  const { business, now } = context
 
   /** `unmade` is a payment that can have no page any more, because its provider was asked for it too late. */
   async function begin(tx: Transaction, unmade: string | null): Promise<Result<Kept>> {
-    const provider = world.payments.current
-    const opened = await openOrder(tx, call, key)
+    const provider = context.payments.current
+    const opened = await openOrder(tx, context, key)
     if (!opened.ok) return opened
     if (returnUrl !== undefined && !mayReturnTo(business, returnUrl))
       return refused('external_redirect_refused')
@@ -65,14 +65,14 @@ export function payOrder(
     const open = payments.find((payment) => isOpen(payment, now) && isAt(provider, payment))
     if (open && (open.sessionId !== null || open.id !== unmade)) return ok({ paymentId: open.id })
     const plan = planCheckout(order, now)
-    if (plan === null || !(await isHeld(tx, call, bookings))) return refused('hold_expired')
+    if (plan === null || !(await isHeld(tx, context, bookings))) return refused('hold_expired')
     // Nobody could answer a request any more that is paid for at the last moment.
     const isTooSoon = bookings.some(
       ({ serviceId, start }) =>
-        start <= plan.holdUntil && requireService(call.offer, serviceId).confirmation === 'on_request',
+        start <= plan.holdUntil && requireService(context.offer, serviceId).confirmation === 'on_request',
     )
     if (isTooSoon) return refused('notice_too_short')
-    const paymentId = newId('pay', world.random)
+    const paymentId = newId('pay', context.random)
     const payment = { status: 'created', failure: null, expiresAt: plan.expiresAt } as const
     await Promise.all([
       ...(open
@@ -104,14 +104,14 @@ export function payOrder(
 
   async function after(kept: unknown): Promise<Result<PaymentView>> {
     const { paymentId } = v.parse(KeptSchema, kept)
-    const made = await makePage(call, key, paymentId)
+    const made = await makePage(context, key, paymentId)
     if (!made.ok) return made
     if (made.value === 'too_late') {
-      const begun = await world.database.transaction((tx) => begin(tx, paymentId))
-      const again = begun.ok ? await makePage(call, key, begun.value.paymentId) : begun
+      const begun = await context.database.transaction((tx) => begin(tx, paymentId))
+      const again = begun.ok ? await makePage(context, key, begun.value.paymentId) : begun
       if (!again.ok) return again
     }
-    return showPayment(call, key, locale)
+    return showPayment(context, key, locale)
   }
 
   return { run: (tx) => begin(tx, null), after }
@@ -127,32 +127,32 @@ const isAt = (
  * asked for again: so one that was made and not heard of is found. `too_late`: it never was, and will not be.
  */
 async function makePage(
-  call: Call,
+  context: PaymentContext,
   key: OrderKey,
   paymentId: string | null,
 ): Promise<Result<'done' | 'too_late'>> {
-  const { business, world, origin, now } = call
+  const { business, origin, now } = context
   if (paymentId === null) return ok('done')
-  const opened = await openOrder(world.database, call, key)
+  const opened = await openOrder(context.database, context, key)
   if (!opened.ok) return opened
   const order = opened.value
-  const payments = await listOrderPayments(world.database, business.id, order.id)
+  const payments = await listOrderPayments(context.database, business.id, order.id)
   const payment = payments.find(({ id }) => id === paymentId)
   if (!payment) return refused('event_not_found')
   if (payment.sessionId !== null || !isOpen(payment, now)) return ok('done')
-  const bookings = await listOrderBookings(world.database, business.id, order.id)
+  const bookings = await listOrderBookings(context.database, business.id, order.id)
   const { id, locale } = order
   // The language stands beside the path: how paths name one is the site's affair.
   const back = (isCancelled: boolean) =>
     `${origin}${toWidgetUrl({ kind: 'payment', order: id, orderToken: key.orderToken, isCancelled })}&locale=${locale}`
   try {
-    const page = await world.payments.find(payment.provider, payment.mode)?.createCheckout({
+    const page = await context.payments.find(payment.provider, payment.mode)?.createCheckout({
       businessId: business.id,
       paymentId,
       orderId: order.id,
       amount: { amount: payment.amount, currency: payment.currency },
       lines: bookings.map(({ serviceId }) =>
-        pickWords(requireService(call.offer, serviceId).name, order.locale, business.defaultLocale),
+        pickWords(requireService(context.offer, serviceId).name, order.locale, business.defaultLocale),
       ),
       businessName: pickWords(business.name, order.locale, business.defaultLocale),
       locale: order.locale,
@@ -162,14 +162,14 @@ async function makePage(
       cancelUrl: back(true),
     })
     if (!page) return refused('payment_provider_error')
-    await savePaymentPage(world.database, business.id, paymentId, page)
+    await savePaymentPage(context.database, business.id, paymentId, page)
     return ok('done')
   } catch (error) {
     // Not the provider's fault: it gives the same page when it is asked again.
     if (!(error instanceof ProviderError) && isDatabaseUnavailable(error)) throw error
     const isLate = payment.expiresAt - now < shortestCheckout
     if (isLate && error instanceof ProviderError && error.isFinal) return ok('too_late')
-    world.log.error({ paymentId, failure: describeError(error) }, 'a payment page could not be made')
+    context.log.error({ paymentId, failure: describeError(error) }, 'a payment page could not be made')
     return refused('payment_provider_error')
   }
 }

@@ -12,27 +12,27 @@ import { type OrderKey, openOrder } from '../orders/open-order.ts'
 import { openOrderToken, sealOrderToken } from '../orders/order-tokens.ts'
 import { settleOrder } from './settle-order.ts'
 import { showPayment } from './show-payment.ts'
-import type { Call } from '../catalog/request-context.ts'
+import type { PaymentContext } from './payment-context.ts'
 
 /**
  * Settles an order for whoever waits for it, and shows how it stands. Money that was taken while the rest could not be done
  * is said so: the booking stays, and asking again does the rest. Refuses with `event_not_found`.
  */
 export function settleForVisitor(
-  call: Call,
+  context: PaymentContext,
   key: OrderKey,
   { isReturning = false }: SettleOrder,
   locale: string | undefined,
 ): AttemptInParts<PaymentView> {
-  const { business, world } = call
+  const { business } = context
   return {
     run: async (tx: Transaction): Promise<Result<null>> => {
-      const opened = await openOrder(tx, call, key)
+      const opened = await openOrder(tx, context, key)
       return opened.ok ? ok(null) : opened
     },
     after: async () => {
-      const settled = await settleOrder(world, business.id, key.orderId)
-      const shown = await showPayment({ ...call, now: world.clock() }, key, locale)
+      const settled = await settleOrder(context, business.id, key.orderId)
+      const shown = await showPayment({ ...context, now: context.clock() }, key, locale)
       if (!shown.ok) return shown
       if (settled === 'unsettled')
         return ok({
@@ -49,7 +49,7 @@ export function settleForVisitor(
   }
 
   async function withWayBack(view: PaymentView): Promise<Result<PaymentView>> {
-    return ok({ ...view, returnUrl: await wayBack(call, key) })
+    return ok({ ...view, returnUrl: await wayBack(context, key) })
   }
 }
 
@@ -57,17 +57,17 @@ export function settleForVisitor(
 const resumeLife = 10 * minute
 
 /** Where the visitor came from, with a key that opens the order once: what is in an address is read by others. */
-async function wayBack(call: Call, key: OrderKey): Promise<string | null> {
-  const { business, world, now } = call
-  const opened = await openOrder(world.database, call, key)
+async function wayBack(context: PaymentContext, key: OrderKey): Promise<string | null> {
+  const { business, now } = context
+  const opened = await openOrder(context.database, context, key)
   const returnUrl = opened.ok ? opened.value.returnUrl : null
   // The business may have changed its mind since.
   if (!returnUrl || !mayReturnTo(business, returnUrl)) return null
-  const token = newToken('rsm', world.random)
-  await insertResumeToken(world.database, business.id, {
+  const token = newToken('rsm', context.random)
+  await insertResumeToken(context.database, business.id, {
     tokenHash: hashToken(token),
     orderId: key.orderId,
-    sealed: sealOrderToken(key.orderToken, token, business.id, world.random),
+    sealed: sealOrderToken(key.orderToken, token, business.id, context.random),
     expiresAt: now + resumeLife,
   })
   const url = new URL(returnUrl)
@@ -84,11 +84,11 @@ const ResumedSchema = v.object({ orderId: v.string(), orderToken: v.string() })
 
 /** Opens an order by the key that a visitor came back with, once. Refuses with `event_not_found`. */
 export function resumeOrder(
-  call: Call,
+  context: PaymentContext,
   resumeToken: string,
   locale: string | undefined,
 ): AttemptInParts<PaymentView> {
-  const { business, now } = call
+  const { business, now } = context
   return {
     run: async (tx: Transaction): Promise<Result<OrderKey>> => {
       const used = await useResumeToken(tx, business.id, hashToken(resumeToken), now)
@@ -98,7 +98,7 @@ export function resumeOrder(
     },
     after: async (kept) => {
       const key = v.parse(ResumedSchema, kept)
-      const shown = await showPayment(call, key, locale)
+      const shown = await showPayment(context, key, locale)
       return shown.ok ? ok({ ...shown.value, orderToken: key.orderToken }) : shown
     },
   }

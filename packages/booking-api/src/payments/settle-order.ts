@@ -6,7 +6,8 @@ import { askRefundsAgain } from '../records/refunds.ts'
 import { type Payment, findPaymentOrder, listOrderPayments, postponeSettling } from '../records/payments.ts'
 import type { CheckoutTruth } from './payment-provider.ts'
 import { type Truths, applyTruths } from './apply-truths.ts'
-import type { Call, World } from '../catalog/request-context.ts'
+import type { PaymentContext } from './payment-context.ts'
+import type { PaymentDependencies } from './payment-context.ts'
 
 /**
  * How it ended. `unsettled`: money was taken, and what follows from it could not be done yet; it is tried again. `unanswered`:
@@ -18,11 +19,15 @@ export type Settled = 'settled' | 'unsettled' | 'unanswered'
  * Settles the order a payment is for, or throws, and has its refunds asked about again. What is not ours, or gone, is nothing
  * to do.
  */
-export async function settlePayment(world: World, businessId: string, paymentId: string): Promise<void> {
-  const orderId = await findPaymentOrder(world.database, businessId, paymentId)
+export async function settlePayment(
+  deps: PaymentDependencies,
+  businessId: string,
+  paymentId: string,
+): Promise<void> {
+  const orderId = await findPaymentOrder(deps.database, businessId, paymentId)
   if (orderId === undefined) return
-  await askRefundsAgain(world.database, businessId, paymentId, world.clock())
-  const { settled, truths } = await askAndApply(world, businessId, orderId)
+  await askRefundsAgain(deps.database, businessId, paymentId, deps.clock())
+  const { settled, truths } = await askAndApply(deps, businessId, orderId)
   if (settled === 'unsettled') throw new Error('money was taken and its order is not settled yet')
   // Nobody but a notice tells of money on a page that is over: it has to be sent again.
   if (!truths.has(paymentId)) throw new Error('the provider could not be asked')
@@ -33,8 +38,12 @@ export async function settlePayment(world: World, businessId: string, paymentId:
  * in one transaction. For the return page, for notices and for the sweeper alike; in any order and as often as anybody likes,
  * it comes to the same end.
  */
-export async function settleOrder(world: World, businessId: string, orderId: string): Promise<Settled> {
-  return (await askAndApply(world, businessId, orderId)).settled
+export async function settleOrder(
+  deps: PaymentDependencies,
+  businessId: string,
+  orderId: string,
+): Promise<Settled> {
+  return (await askAndApply(deps, businessId, orderId)).settled
 }
 
 /** How far it came, and who has answered. */
@@ -44,8 +53,8 @@ export type Settling = { readonly settled: Settled; readonly truths: Truths }
  * One at a time for each order, and one more for all who have come meanwhile: however many ask, the provider is asked twice
  * at most, the second time after the last of them.
  */
-function askAndApply(world: World, businessId: string, orderId: string): Promise<Settling> {
-  const { settlings } = world
+function askAndApply(deps: PaymentDependencies, businessId: string, orderId: string): Promise<Settling> {
+  const { settlings } = deps
   const running = settlings.get(orderId)
   if (running) {
     running.next ??= running.now.then(
@@ -57,7 +66,7 @@ function askAndApply(world: World, businessId: string, orderId: string): Promise
   return begin()
 
   function begin(): Promise<Settling> {
-    const flight = { now: settleNow(world, businessId, orderId) }
+    const flight = { now: settleNow(deps, businessId, orderId) }
     settlings.set(orderId, flight)
     const end = () => void (settlings.get(orderId) === flight && settlings.delete(orderId))
     flight.now.then(end, end)
@@ -65,16 +74,16 @@ function askAndApply(world: World, businessId: string, orderId: string): Promise
   }
 }
 
-async function settleNow(world: World, businessId: string, orderId: string): Promise<Settling> {
-  const payments = await listOrderPayments(world.database, businessId, orderId)
-  const truths = await askProviders(world, businessId, payments)
+async function settleNow(deps: PaymentDependencies, businessId: string, orderId: string): Promise<Settling> {
+  const payments = await listOrderPayments(deps.database, businessId, orderId)
+  const truths = await askProviders(deps, businessId, payments)
   try {
-    const unpayable = await apply(world, businessId, orderId, truths)
-    await closePages(world, unpayable)
+    const unpayable = await apply(deps, businessId, orderId, truths)
+    await closePages(deps, unpayable)
     return { settled: truths.size < payments.length ? 'unanswered' : 'settled', truths }
   } catch (error) {
     if (![...truths.values()].some((truth) => truth !== 'absent' && truth.captures.length > 0)) throw error
-    world.log.error(
+    deps.log.error(
       { orderId, failure: describeError(error) },
       'money was taken, and its order could not be settled',
     )
@@ -83,8 +92,12 @@ async function settleNow(world: World, businessId: string, orderId: string): Pro
 }
 
 /** What the providers say; payments of which nobody answers are left as they are, and asked again soon. */
-async function askProviders(world: World, businessId: string, payments: readonly Payment[]): Promise<Truths> {
-  const { payments: till, database, clock, log } = world
+async function askProviders(
+  deps: PaymentDependencies,
+  businessId: string,
+  payments: readonly Payment[],
+): Promise<Truths> {
+  const { payments: till, database, clock, log } = deps
   const truths = new Map<string, CheckoutTruth | 'absent'>()
   await Promise.all(
     payments.map(async (payment) => {
@@ -111,16 +124,16 @@ const patience = ({ expiresAt }: Payment, now: Instant): number =>
 
 /** The names of pages that nobody should pay on any more. */
 async function apply(
-  world: World,
+  deps: PaymentDependencies,
   businessId: string,
   orderId: string,
   truths: Truths,
 ): Promise<readonly Payment[]> {
   for (let attempt = 1; ; attempt++) {
-    const call = await openCallFor(world, businessId, 'settle')
-    if (!call) throw new Error('a business that never was')
+    const context = await openCallFor(deps, businessId, 'settle')
+    if (!context) throw new Error('a business that never was')
     try {
-      return await world.database.transaction((tx) => applyTruths(tx, call, orderId, truths))
+      return await deps.database.transaction((tx) => applyTruths(tx, context, orderId, truths))
     } catch (error) {
       // An import that comes between is a matter of moments.
       if (!(error instanceof OfferChangedError) || attempt === 5) throw error
@@ -129,15 +142,19 @@ async function apply(
 }
 
 /** A call that nobody's request asks for; undefined for a business that is gone. */
-async function openCallFor(world: World, businessId: string, requestId: string): Promise<Call | undefined> {
-  const now = world.clock()
-  const opened = await world.offers.openById(businessId, now)
+async function openCallFor(
+  deps: PaymentDependencies,
+  businessId: string,
+  requestId: string,
+): Promise<PaymentContext | undefined> {
+  const now = deps.clock()
+  const opened = await deps.offers.openById(businessId, now)
   if (!opened) return undefined
-  await world.secret()
+  await deps.secret()
   const { business } = opened.offer
   return {
+    ...deps,
     ...opened,
-    world,
     business,
     now,
     locale: business.defaultLocale,
@@ -149,7 +166,7 @@ async function openCallFor(world: World, businessId: string, requestId: string):
 
 /** A page that cannot be closed now is tried again by the next settling. */
 async function closePages(
-  { payments: till, clock, log }: World,
+  { payments: till, clock, log }: PaymentDependencies,
   payments: readonly Payment[],
 ): Promise<void> {
   await Promise.all(

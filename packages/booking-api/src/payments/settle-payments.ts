@@ -3,28 +3,32 @@ import { describeError } from '../context/name-failure.ts'
 import { listAllBusinesses } from '../catalog/businesses.ts'
 import { listDueOrders, postponeOrder } from '../records/payments.ts'
 import { settleOrder } from './settle-order.ts'
-import type { World } from '../catalog/request-context.ts'
+import type { PaymentDependencies } from './payment-context.ts'
 
 /**
  * Settles whatever nobody has told of: notices get lost, and visitors close pages. Several processes may do so at once.
  * What cannot be settled is left to the next round.
  */
-export async function settlePayments(world: World, signal?: AbortSignal): Promise<void> {
-  for (const { id } of await listAllBusinesses(world.database)) {
-    for (const orderId of await listDueOrders(world.database, id, world.clock())) {
+export async function settlePayments(deps: PaymentDependencies, signal?: AbortSignal): Promise<void> {
+  for (const { id } of await listAllBusinesses(deps.database)) {
+    for (const orderId of await listDueOrders(deps.database, id, deps.clock())) {
       if (signal?.aborted) return
       try {
-        await settleOrder(world, id, orderId)
+        await settleOrder(deps, id, orderId)
       } catch (error) {
-        world.log.warn({ orderId, failure: describeError(error) }, 'an order could not be settled')
-        await postpone(world, id, orderId)
+        deps.log.warn({ orderId, failure: describeError(error) }, 'an order could not be settled')
+        await postpone(deps, id, orderId)
       }
     }
   }
 }
 
 /** It is not tried in every round, unless that could not be written either; the others have their turn all the same. */
-async function postpone({ database, clock, log }: World, businessId: string, orderId: string): Promise<void> {
+async function postpone(
+  { database, clock, log }: PaymentDependencies,
+  businessId: string,
+  orderId: string,
+): Promise<void> {
   try {
     await postponeOrder(database, businessId, orderId, clock() + 5 * minute)
   } catch (error) {

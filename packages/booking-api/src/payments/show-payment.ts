@@ -12,26 +12,26 @@ import type { Order } from '../records/orders.ts'
 import { type OrderKey, openOrder } from '../orders/open-order.ts'
 import { openTokens } from '../orders/order-tokens.ts'
 import { showBooking } from '../views/show-views.ts'
-import type { Call } from '../catalog/request-context.ts'
+import type { PaymentContext } from './payment-context.ts'
 
 /** How far the payment of an order has come, as it is written down. Refuses with `event_not_found`. */
 export async function showPayment(
-  call: Call,
+  context: PaymentContext,
   key: OrderKey,
   locale: string | undefined,
 ): Promise<Result<PaymentView>> {
-  const { business, world } = call
-  const opened = await openOrder(world.database, call, key)
+  const { business } = context
+  const opened = await openOrder(context.database, context, key)
   if (!opened.ok) return opened
   const order = opened.value
   if (order.sealedTokens === null) return refused('event_not_found')
   const [payments, bookings] = await Promise.all([
-    listOrderPayments(world.database, business.id, order.id),
-    listOrderBookings(world.database, business.id, order.id),
+    listOrderPayments(context.database, business.id, order.id),
+    listOrderBookings(context.database, business.id, order.id),
   ])
   // Its keys open nothing any more.
-  if (!bookings.some((booking) => isManageable(booking, call.now))) return refused('event_not_found')
-  const speaking = { ...call, locale: locale ?? order.locale }
+  if (!bookings.some((booking) => isManageable(booking, context.now))) return refused('event_not_found')
+  const speaking = { ...context, locale: locale ?? order.locale }
   const tokens = openTokens(order.sealedTokens, key.orderToken, business.id)
   const orderView: OrderView = {
     id: order.id,
@@ -47,9 +47,9 @@ export async function showPayment(
       return { ...showBooking(speaking, booking), ...own }
     }),
   }
-  const standing = standOf(order, payments, call.now)
-  const open = payments.find((payment) => isOpen(payment, call.now))
-  const isPayable = order.status === 'pending_payment' && (order.payBy ?? 0) > call.now
+  const standing = standOf(order, payments, context.now)
+  const open = payments.find((payment) => isOpen(payment, context.now))
+  const isPayable = order.status === 'pending_payment' && (order.payBy ?? 0) > context.now
   return ok({
     ...standing,
     kind: order.amountNow === order.totalAmount ? 'full' : 'deposit',
@@ -57,12 +57,14 @@ export async function showPayment(
     refund: refundOf(order, payments),
     checkoutUrl: isPayable ? (open?.checkoutUrl ?? null) : null,
     payBy:
-      isPayable && standing.state !== 'processing' ? toIso(open?.expiresAt ?? order.payBy ?? call.now) : null,
-    mode: payments.at(-1)?.mode ?? world.payments.current?.mode ?? 'test',
+      isPayable && standing.state !== 'processing'
+        ? toIso(open?.expiresAt ?? order.payBy ?? context.now)
+        : null,
+    mode: payments.at(-1)?.mode ?? context.payments.current?.mode ?? 'test',
     order: orderView,
     // Near one of several times there would be none for the others.
     alternatives:
-      standing.code === 'paid_slot_lost' && bookings.length === 1 ? await findOthers(call, bookings) : [],
+      standing.code === 'paid_slot_lost' && bookings.length === 1 ? await findOthers(context, bookings) : [],
     returnUrl: null,
     orderToken: null,
   })
@@ -93,14 +95,14 @@ function refundOf(order: Order, payments: readonly Payment[]): PaymentView['refu
 }
 
 /** Times near one that was lost. */
-async function findOthers(call: Call, bookings: readonly Booking[]): Promise<string[]> {
+async function findOthers(context: PaymentContext, bookings: readonly Booking[]): Promise<string[]> {
   const wanted = bookings.flatMap((booking) => {
-    const one = wantBooked(call, booking, booking.start, undefined)
+    const one = wantBooked(context, booking, booking.start, undefined)
     return one.ok ? [one.value] : []
   })
   const own = { holdId: null, bookingIds: bookings.map(({ id }) => id) }
   const { alternatives = [] } = await addAlternatives(
-    call,
+    context,
     { code: 'slot_taken', params: { item: 0 } },
     wanted,
     own,

@@ -1,5 +1,5 @@
 import { settlePayment } from './settle-order.ts'
-import type { World } from '../catalog/request-context.ts'
+import type { PaymentDependencies } from './payment-context.ts'
 import { describeError, nameFailure } from '../context/name-failure.ts'
 import { problemResponse } from '../http/problem-response.ts'
 import { readBytes } from '../http/read-body.ts'
@@ -12,13 +12,13 @@ const mostBytes = 256 * 1024
  * again where it could not be. Only which payment it names is taken from it; how that stands is asked.
  */
 export async function takeNotice(
-  world: World,
+  deps: PaymentDependencies,
   request: Request,
   name: string,
   requestId: string,
 ): Promise<Response> {
   // Of a provider that is no longer the current one, too: what was begun there is brought to its end.
-  const provider = world.payments.find(name, 'live') ?? world.payments.find(name, 'test')
+  const provider = deps.payments.find(name, 'live') ?? deps.payments.find(name, 'test')
   if (!provider) return problemResponse({ code: 'page_not_found' }, requestId)
   const body = await readBytes(request, mostBytes)
   if (!body.ok) return problemResponse(body.refusal, requestId)
@@ -26,10 +26,10 @@ export async function takeNotice(
   if (notice === undefined) return problemResponse({ code: 'invalid_request', status: 400 }, requestId)
   if (notice === 'not_ours') return new Response(null, { status: 204 })
   try {
-    await settlePayment(world, notice.businessId, notice.paymentId)
+    await settlePayment(deps, notice.businessId, notice.paymentId)
     return new Response(null, { status: 204 })
   } catch (error) {
-    world.log.error(
+    deps.log.error(
       { requestId, paymentId: notice.paymentId, failure: describeError(error) },
       'a notice could not be acted on',
     )

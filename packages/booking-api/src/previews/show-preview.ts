@@ -4,19 +4,19 @@ import type { PreviewView } from '@booking/shared/contract/preview'
 import { sitePreview } from '../links/business-links.ts'
 import { readCapability } from '../context/sign-capability.ts'
 import { findPreview } from './stored-previews.ts'
-import type { Call } from '../catalog/request-context.ts'
+import type { RequestContext } from '../catalog/request-context.ts'
 
 /**
  * What a signed link to the unpublished site opens. Refuses with `page_not_found`, whatever is wrong with the signed name,
  * and with `slug_expired` once it is over or revoked.
  */
 export async function showPreview(
-  { world, business, now }: Call,
+  { secret, database, business, now }: RequestContext,
   signed: string,
 ): Promise<Result<PreviewView>> {
   const purpose = { name: sitePreview, businessId: business.id }
-  const id = readCapability(await world.secret(), purpose, signed)
-  const preview = id === null ? undefined : await findPreview(world.database, business.id, id)
+  const id = readCapability(await secret(), purpose, signed)
+  const preview = id === null ? undefined : await findPreview(database, business.id, id)
   if (!preview) return refused('page_not_found')
   if (preview.expiresAt <= now || preview.revokedAt !== null) return refused('slug_expired')
   return ok({ id: preview.id, expiresAt: toIso(preview.expiresAt) })

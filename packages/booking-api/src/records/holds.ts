@@ -56,7 +56,7 @@ export async function lockHold(
 }
 
 /** What was asked for, so that it can be asked for again when the hold has run out. */
-export const HeldChoicesSchema = v.object({
+const HeldChoicesSchema = v.object({
   provider: v.optional(v.string()),
   duration: v.optional(v.number()),
   variant: v.optional(v.string()),

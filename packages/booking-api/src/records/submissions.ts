@@ -7,7 +7,7 @@ import type { Queryable } from '../database/database.ts'
 import { MomentSchema, parseRows } from '../database/parse-rows.ts'
 
 /** Answers as they are kept. */
-export const KeptAnswersSchema = v.record(
+const KeptAnswersSchema = v.record(
   v.string(),
   v.union([v.string(), v.number(), v.boolean(), v.array(v.string()), v.record(v.string(), v.string())]),
 )

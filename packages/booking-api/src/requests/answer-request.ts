@@ -13,7 +13,7 @@ import type { Attempt, Last } from '../routing/attempt.ts'
 import { openRequest, showRequest } from './get-request.ts'
 import { newId } from '../context/new-id.ts'
 import { planRefunds, withRefunds } from '../payments/plan-refunds.ts'
-import type { Call } from '../catalog/request-context.ts'
+import type { ViewContext } from '../views/view-context.ts'
 
 type RequestAnswer = Extract<BookingCommand, { readonly kind: 'confirm' | 'decline' }>
 
@@ -22,12 +22,16 @@ type RequestAnswer = Extract<BookingCommand, { readonly kind: 'confirm' | 'decli
  * whatever was paid for it. Refuses with `event_not_found`, `booking_not_active` (answered, withdrawn, too late) and, to a
  * yes, `slot_taken` and `staff_busy`.
  */
-export const answerRequest = (call: Call, signed: string, answer: RequestAnswer): Attempt<RequestView> => ({
+export const answerRequest = (
+  context: ViewContext,
+  signed: string,
+  answer: RequestAnswer,
+): Attempt<RequestView> => ({
   run: async (tx: Transaction, last: Last): Promise<Result<RequestView>> => {
-    const { business, world, offer, now } = call
-    const found = await openRequest(tx, call, signed)
+    const { business, offer, now } = context
+    const found = await openRequest(tx, context, signed)
     if (!found.ok) return found
-    const { own, subjects } = await lockRequest(tx, call, found.value.booking)
+    const { own, subjects } = await lockRequest(tx, context, found.value.booking)
     const change = decideBooking(answer, own, requireService(offer, own.serviceId), now)
     if (!change.ok) return change
     const [refunds, , possible] = await Promise.all([
@@ -36,11 +40,11 @@ export const answerRequest = (call: Call, signed: string, answer: RequestAnswer)
             by: 'business',
             reason: 'declined',
             now,
-            random: world.random,
+            random: context.random,
           })
         : [],
       lockSubjects(tx, business.id, subjects),
-      answer.kind === 'confirm' ? recheckBooking(tx, call, own) : ok(null),
+      answer.kind === 'confirm' ? recheckBooking(tx, context, own) : ok(null),
     ])
     if (!possible.ok) return possible
     const { booking: state, event } = change.value
@@ -55,10 +59,10 @@ export const answerRequest = (call: Call, signed: string, answer: RequestAnswer)
         place: null,
         timeZone: null,
         actor: 'business',
-        event: { id: newId('evt', world.random), name: event, requestId: call.requestId },
+        event: { id: newId('evt', context.random), name: event, requestId: context.requestId },
         at: now,
       }),
     ])
-    return ok(showRequest(call, { ...found.value, booking: withRefunds({ ...own, ...state }, refunds) }))
+    return ok(showRequest(context, { ...found.value, booking: withRefunds({ ...own, ...state }, refunds) }))
   },
 })

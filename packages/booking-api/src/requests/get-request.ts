@@ -9,36 +9,40 @@ import { requirePerson } from '../catalog/offer.ts'
 import { type RequestRow, findRequest } from './open-requests.ts'
 import { showAnswers } from '../forms/show-answers.ts'
 import { showBooking, showStaff } from '../views/show-views.ts'
-import type { Call } from '../catalog/request-context.ts'
+import type { ViewContext } from '../views/view-context.ts'
 
 /** A requested appointment, for the business. Refuses with `event_not_found`, whatever is wrong with the signed name. */
-export async function getRequest(call: Call, signed: string): Promise<Result<RequestView>> {
-  const found = await openRequest(call.world.database, call, signed)
-  return found.ok ? ok(showRequest(call, found.value)) : found
+export async function getRequest(context: ViewContext, signed: string): Promise<Result<RequestView>> {
+  const found = await openRequest(context.database, context, signed)
+  return found.ok ? ok(showRequest(context, found.value)) : found
 }
 
 /** The request a signed name opens, until thirty days after its end: answered, withdrawn and expired ones too. */
-export async function openRequest(q: Queryable, call: Call, signed: string): Promise<Result<RequestRow>> {
-  const { world, business, now } = call
+export async function openRequest(
+  q: Queryable,
+  context: ViewContext,
+  signed: string,
+): Promise<Result<RequestRow>> {
+  const { business, now } = context
   const purpose = { name: appointmentRequest, businessId: business.id }
-  const bookingId = await openCapability(q, await world.secret(), 'request', purpose, signed)
+  const bookingId = await openCapability(q, await context.secret(), 'request', purpose, signed)
   const found = bookingId === null ? undefined : await findRequest(q, business.id, bookingId)
   return found && isManageable(found.booking, now) ? ok(found) : refused('event_not_found')
 }
 
 /** The business sees who is to come and who does it, whatever visitors may choose; it changes nothing in the visitor's name. */
-export function showRequest(call: Call, { booking, contact, answers }: RequestRow): RequestView {
-  const { defaultLocale } = call.business
-  const person = (id: string) => showStaff(call, requirePerson(call.offer, id))
+export function showRequest(context: ViewContext, { booking, contact, answers }: RequestRow): RequestView {
+  const { defaultLocale } = context.business
+  const person = (id: string) => showStaff(context, requirePerson(context.offer, id))
   return {
     booking: {
-      ...showBooking(call, { ...booking, scope: 'view' }),
+      ...showBooking(context, { ...booking, scope: 'view' }),
       staff: person(booking.staffId),
       colleagues: booking.colleagueIds.map(person),
     },
     contact,
     // Whoever reads it works there: in the business's own language, whatever the page is in.
-    answers: answers.flatMap((one) => showAnswers(one, defaultLocale, defaultLocale, call)),
+    answers: answers.flatMap((one) => showAnswers(one, defaultLocale, defaultLocale, context)),
     expiresAt: toIso(booking.expiresAt ?? booking.start),
     defaultLocale,
   }

@@ -5,10 +5,10 @@ import { parseInput } from '@booking/shared/input/parse'
 import type { Endpoint } from '@booking/shared/contract/endpoints'
 import type { Attempt, AttemptInParts } from './attempt.ts'
 import { runOnce, type Answer, type InFlight } from './run-once.ts'
-import type { Call } from '../catalog/request-context.ts'
+import type { RequestContext } from '../catalog/request-context.ts'
 import { OfferChangedError } from '../capacity/take-capacity.ts'
 import type { Offer } from '../catalog/offer.ts'
-import type { SentFile } from '../http/answer-response.ts'
+import type { SentFile } from './sent-file.ts'
 import type { AtOnce } from './limit-at-once.ts'
 
 type Schema = v.GenericSchema<unknown, unknown>
@@ -24,7 +24,7 @@ export type Input<E extends Endpoint> = {
 export type BodyInput<E extends Endpoint & Writing> = Input<E> & { readonly body: v.InferOutput<E['body']> }
 
 /** A request before it is parsed. */
-type Raw = {
+type Raw<Context> = {
   readonly params: Readonly<Record<string, string>>
   readonly query: Result<Readonly<Record<string, string>>>
   /** The token of the `Authorization` header. */
@@ -45,9 +45,9 @@ type Raw = {
   readonly openCall: (
     locale: string | undefined,
     subjectsOf?: (offer: Offer) => readonly string[],
-  ) => Promise<Result<Call>>
+  ) => Promise<Result<Context>>
   /** The same by what is remembered, without a question; undefined where nothing is. */
-  readonly recallCall: (locale: string | undefined) => Promise<Call | undefined>
+  readonly recallCall: (locale: string | undefined) => Promise<Context | undefined>
 }
 
 /** How a change goes about it. */
@@ -63,75 +63,78 @@ type Changing<Given> = {
 type SubjectsOf<Given> = (offer: Offer, input: Given) => readonly string[]
 
 /** An endpoint with its handler. */
-export type Route<E extends Endpoint = Endpoint> = {
+export type Route<E extends Endpoint = Endpoint, Context = RequestContext> = {
   readonly endpoint: E
-  readonly run: (raw: Raw) => Promise<Result<Answer>>
+  readonly run: (raw: Raw<Context>) => Promise<Result<Answer>>
 }
 
 /** An endpoint that only looks. */
-export const read = <const E extends Endpoint & Answering>(
+export const read = <const E extends Endpoint & Answering, Context extends RequestContext>(
   endpoint: E,
-  handle: (call: Call, input: Input<E>) => Promise<Result<View<E>>>,
+  handle: (context: Context, input: Input<E>) => Promise<Result<View<E>>>,
   subjectsOf?: SubjectsOf<Input<E>>,
-): Route<E> => ({ endpoint, run: (raw) => runRead(endpoint, raw, handle, subjectsOf) })
+): Route<E, Context> => ({ endpoint, run: (raw) => runRead(endpoint, raw, handle, subjectsOf) })
 
 /** An endpoint that only looks, at something too large for an address: a POST that needs no Idempotency-Key. */
-export const readByBody = <const E extends Endpoint & Answering & Writing>(
+export const readByBody = <const E extends Endpoint & Answering & Writing, Context extends RequestContext>(
   endpoint: E,
-  handle: (call: Call, input: BodyInput<E>) => Promise<Result<View<E>>>,
-): Route<E> => ({ endpoint, run: (raw) => runReadByBody(endpoint, raw, handle) })
+  handle: (context: Context, input: BodyInput<E>) => Promise<Result<View<E>>>,
+): Route<E, Context> => ({ endpoint, run: (raw) => runReadByBody(endpoint, raw, handle) })
 
 /** An endpoint that answers with a file. */
-export const readFile = <const E extends Endpoint>(
+export const readFile = <const E extends Endpoint, Context extends RequestContext>(
   endpoint: E,
-  handle: (call: Call, input: Input<E>) => Promise<Result<SentFile>>,
-): Route<E> => ({ endpoint, run: (raw) => runRead(endpoint, raw, handle) })
+  handle: (context: Context, input: Input<E>) => Promise<Result<SentFile>>,
+): Route<E, Context> => ({ endpoint, run: (raw) => runRead(endpoint, raw, handle) })
 
 /** An endpoint that changes something, once per Idempotency-Key. */
-export const write = <const E extends Endpoint & Answering & Writing>(
+export const write = <const E extends Endpoint & Answering & Writing, Context extends RequestContext>(
   endpoint: E,
-  handle: (call: Call, input: BodyInput<E>) => Attempt<View<E>> | AttemptInParts<View<E>>,
+  handle: (context: Context, input: BodyInput<E>) => Attempt<View<E>> | AttemptInParts<View<E>>,
   how: Changing<BodyInput<E>> = {},
-): Route<E> => ({ endpoint, run: (raw) => runWrite(endpoint, raw, handle, how) })
+): Route<E, Context> => ({ endpoint, run: (raw) => runWrite(endpoint, raw, handle, how) })
 
 /** The same for an endpoint that answers 204. */
-export const writeNothing = <const E extends Endpoint & Writing>(
+export const writeNothing = <const E extends Endpoint & Writing, Context extends RequestContext>(
   endpoint: E,
-  handle: (call: Call, input: BodyInput<E>) => Attempt<undefined> | AttemptInParts<undefined>,
-): Route<E> => ({ endpoint, run: (raw) => runWrite(endpoint, raw, handle) })
+  handle: (context: Context, input: BodyInput<E>) => Attempt<undefined> | AttemptInParts<undefined>,
+): Route<E, Context> => ({ endpoint, run: (raw) => runWrite(endpoint, raw, handle) })
 
-async function runRead<const E extends Endpoint>(
+async function runRead<const E extends Endpoint, Context extends RequestContext>(
   endpoint: E,
-  raw: Raw,
-  handle: (call: Call, input: Input<E>) => Promise<Result<unknown>>,
+  raw: Raw<Context>,
+  handle: (context: Context, input: Input<E>) => Promise<Result<unknown>>,
   subjectsOf?: SubjectsOf<Input<E>>,
 ): Promise<Result<Answer>> {
   const input = parseAddress(endpoint, raw)
   if (!input.ok) return input
   const given = input.value
-  const call = await raw.openCall(localeOf(given.query), subjectsOf && ((offer) => subjectsOf(offer, given)))
-  if (!call.ok) return call
-  const done = await handle(call.value, given)
+  const context = await raw.openCall(
+    localeOf(given.query),
+    subjectsOf && ((offer) => subjectsOf(offer, given)),
+  )
+  if (!context.ok) return context
+  const done = await handle(context.value, given)
   return done.ok ? ok({ status: endpoint.status, body: done.value }) : done
 }
 
-async function runReadByBody<const E extends Endpoint & Writing>(
+async function runReadByBody<const E extends Endpoint & Writing, Context extends RequestContext>(
   endpoint: E,
-  raw: Raw,
-  handle: (call: Call, input: BodyInput<E>) => Promise<Result<unknown>>,
+  raw: Raw<Context>,
+  handle: (context: Context, input: BodyInput<E>) => Promise<Result<unknown>>,
 ): Promise<Result<Answer>> {
   const input = await parseWhole(endpoint, raw)
   if (!input.ok) return input
-  const call = await raw.openCall(localeOf(input.value.query))
-  if (!call.ok) return call
-  const done = await handle(call.value, input.value)
+  const context = await raw.openCall(localeOf(input.value.query))
+  if (!context.ok) return context
+  const done = await handle(context.value, input.value)
   return done.ok ? ok({ status: endpoint.status, body: done.value }) : done
 }
 
-async function runWrite<const E extends Endpoint & Writing>(
+async function runWrite<const E extends Endpoint & Writing, Context extends RequestContext>(
   endpoint: E,
-  raw: Raw,
-  handle: (call: Call, input: BodyInput<E>) => Attempt<unknown> | AttemptInParts<unknown>,
+  raw: Raw<Context>,
+  handle: (context: Context, input: BodyInput<E>) => Attempt<unknown> | AttemptInParts<unknown>,
   { subjectsOf, checksOffer = false, isForOwn = false }: Changing<BodyInput<E>> = {},
 ): Promise<Result<Answer>> {
   if (isForOwn && raw.isForeign) return refused('invalid_request', { status: 403 })
@@ -147,10 +150,10 @@ async function runWrite<const E extends Endpoint & Writing>(
   const fingerprint = JSON.stringify([endpoint.method, endpoint.path, address, body])
 
   const locale = localeOf(given.query)
-  const attemptFor = (call: Call) => {
-    const attempt = handle(call, given)
+  const attemptFor = (context: Context) => {
+    const attempt = handle(context, given)
     const done = runOnce(
-      call,
+      context,
       raw.inFlight,
       { idempotencyKey, fingerprint },
       {
@@ -177,9 +180,9 @@ async function runWrite<const E extends Endpoint & Writing>(
       const first = recalled && attemptFor(recalled)
       const quick = first && (await first.done)
       if (quick?.ok) return { attempt: first?.attempt, answer: quick }
-      const call = await raw.openCall(locale, subjectsOf && ((offer) => subjectsOf(offer, given)))
-      if (!call.ok) return { attempt: undefined, answer: call }
-      const made = attemptFor(call.value)
+      const context = await raw.openCall(locale, subjectsOf && ((offer) => subjectsOf(offer, given)))
+      if (!context.ok) return { attempt: undefined, answer: context }
+      const made = attemptFor(context.value)
       return { attempt: made.attempt, answer: await explained(made.attempt, await made.done) }
     }),
   )
@@ -216,7 +219,7 @@ async function retryChangedOffer<Value>(work: (isFirst: boolean) => Promise<Valu
 
 async function parseWhole<const E extends Endpoint & Writing>(
   endpoint: E,
-  raw: Raw,
+  raw: Raw<unknown>,
 ): Promise<Result<BodyInput<E>>> {
   const input = parseAddress(endpoint, raw)
   if (!input.ok) return input
@@ -227,7 +230,7 @@ async function parseWhole<const E extends Endpoint & Writing>(
 }
 
 /** The path and the query. A malformed name in the path is what an unknown one is, so that its shape tells nothing. */
-function parseAddress<const E extends Endpoint>(endpoint: E, raw: Raw): Result<Input<E>> {
+function parseAddress<const E extends Endpoint>(endpoint: E, raw: Raw<unknown>): Result<Input<E>> {
   const params = parseInput(endpoint.params, raw.params)
   if (!params.ok) return refused(unknownCode(endpoint, raw))
   if (!raw.query.ok) return raw.query
@@ -248,10 +251,10 @@ const unknownCodes = {
   preview: 'page_not_found',
 } as const satisfies Readonly<Record<string, ErrorCode>>
 
-const unknownCode = ({ path }: Endpoint, { params }: Pick<Raw, 'params'>): ErrorCode =>
+const unknownCode = ({ path }: Endpoint, { params }: Pick<Raw<unknown>, 'params'>): ErrorCode =>
   /^\/(?:forms|surveys|quizzes)\//.test(path) ? 'form_not_found' : nameUnknown(params)
 
-const nameUnknown = (params: Raw['params']): ErrorCode =>
+const nameUnknown = (params: Raw<unknown>['params']): ErrorCode =>
   Object.entries(unknownCodes).find(([name]) => name in params)?.[1] ?? 'calendar_not_found'
 
 const localeOf = (query: unknown): string | undefined => {

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../database/database.ts'
 import { findIdempotentAnswer, hasIdempotentAnswer, insertIdempotentAnswer } from './idempotent-answers.ts'
 import type { Attempt, Last } from './attempt.ts'
 import { hashToken } from '../context/new-id.ts'
-import type { Call } from '../catalog/request-context.ts'
+import type { RequestContext } from '../catalog/request-context.ts'
 
 // A kept 204 has no body: JSON knows no undefined.
 const AnswerSchema = v.object({ status: v.number(), body: v.optional(v.unknown()) })
@@ -28,20 +28,20 @@ export type Work = (tx: Transaction, last: Last) => Promise<Result<Answer>>
  * Refuses with `idempotency_in_flight` and `idempotency_key_reused`.
  */
 export async function runOnce(
-  call: Call,
+  context: RequestContext,
   inFlight: InFlight,
   mutation: Mutation,
   { work, look }: { readonly work: Work; readonly look: Attempt<unknown>['look'] },
 ): Promise<Result<Answer>> {
-  const { database, random } = call.world
+  const { database, random } = context
   const keyHash = hashToken(mutation.idempotencyKey)
-  const claim = `${call.business.id} ${keyHash}`
+  const claim = `${context.business.id} ${keyHash}`
   if (inFlight.has(claim)) return refused('idempotency_in_flight')
   inFlight.add(claim)
   try {
-    const secrets = deriveSecrets(mutation.idempotencyKey, call.business.id)
+    const secrets = deriveSecrets(mutation.idempotencyKey, context.business.id)
     const requestMac = createHmac('sha256', secrets.mac).update(mutation.fingerprint).digest('base64url')
-    const isRepeated = () => hasIdempotentAnswer(database, call.business.id, keyHash)
+    const isRepeated = () => hasIdempotentAnswer(database, context.business.id, keyHash)
     const hopeless = await look?.(isRepeated)
     if (hopeless && !(await isRepeated())) return { ok: false, refusal: hopeless }
 
@@ -50,7 +50,7 @@ export async function runOnce(
       // What the work asks first travels along with the claim. It writes nothing that a replay would have to undo: the
       // replay ends without a commit.
       const [found, done] = await Promise.all([
-        findIdempotentAnswer(tx, call.business.id, keyHash),
+        findIdempotentAnswer(tx, context.business.id, keyHash),
         work(tx, (write) => void writes.push(write)),
       ])
       if (found.kept) {
@@ -62,7 +62,7 @@ export async function runOnce(
       const answer = seal(JSON.stringify(done.value), secrets.cipher, random)
       await Promise.all([
         ...writes.flatMap((write) => write()),
-        insertIdempotentAnswer(tx, call.business.id, { keyHash, requestMac, answer, at: call.now }),
+        insertIdempotentAnswer(tx, context.business.id, { keyHash, requestMac, answer, at: context.now }),
         tx.commit(),
       ])
       return done

@@ -12,33 +12,33 @@ import { findService } from '../catalog/offer.ts'
 import { knownZone, seriesZone } from '../catalog/place-zone.ts'
 import type { Own } from '../availability/busy-time.ts'
 import { findOwn } from '../slots/find-own.ts'
-import type { Call } from '../catalog/request-context.ts'
+import type { ViewContext } from '../views/view-context.ts'
 
 /**
  * Every occurrence of a series, and other times for those that are not free. Refuses with `calendar_not_found`,
  * `range_too_large` (more than may recur), and `invalid_request` for choices and rules the service does not offer.
  */
 export async function previewSeries(
-  call: Call,
+  context: ViewContext,
   { item, rule, holdToken }: PreviewSeries,
 ): Promise<Result<SeriesPreview>> {
-  const service = findService(call.offer, item.service)
+  const service = findService(context.offer, item.service)
   if (!service) return refused('calendar_not_found')
-  const one = findWanted(call, { items: [item], series: { rule, starts: [item.start] } }, null)
+  const one = findWanted(context, { items: [item], series: { rule, starts: [item.start] } }, null)
   if (!one.ok) return { ok: false, refusal: nameFields(one.refusal) }
   const [first] = one.value
   if (!first) throw new Error('a series without its first time')
-  const own = await findOwn(call.world.database, call, { hold: holdToken })
-  const timeZone = await zoneOf(call, first, own)
-  const most = Math.min(call.world.limits.occurrencesPerSeries, service.recurring?.maxCount ?? Infinity)
+  const own = await findOwn(context.database, context, { hold: holdToken })
+  const timeZone = await zoneOf(context, first, own)
+  const most = Math.min(context.limits.occurrencesPerSeries, service.recurring?.maxCount ?? Infinity)
   const starts = expandRecurrence(rule, first.start, timeZone, most + 1)
   if (starts.length === 0) {
     return refused('invalid_request', { fields: [{ path: 'rule.until', code: 'invalid' }] })
   }
-  const wanted = findWanted(call, { items: [item], series: { rule, starts: starts.map(toIso) } }, null)
+  const wanted = findWanted(context, { items: [item], series: { rule, starts: starts.map(toIso) } }, null)
   if (!wanted.ok) return { ok: false, refusal: nameFields(wanted.refusal) }
 
-  const occurrences = await chooseOccurrences(call, wanted.value, own)
+  const occurrences = await chooseOccurrences(context, wanted.value, own)
   return ok({ timeZone, occurrences })
 }
 
@@ -46,22 +46,22 @@ export async function previewSeries(
  * On whose wall clock a series stays what it is. Where people of several zones can do it and the place has none of its own, that
  * of the person who would get the first time; while nobody is free then, that of the first of them.
  */
-async function zoneOf(call: Call, first: Wanted, own: Own): Promise<string> {
+async function zoneOf(context: ViewContext, first: Wanted, own: Own): Promise<string> {
   const { service, people, chosen, together } = first
   const known = knownZone(service, chosen.location, people)
   if (known !== undefined || service.kind === 'class' || together) {
-    return seriesZone(call, service, chosen.location, people)
+    return seriesZone(context, service, chosen.location, people)
   }
   const sought = { ...first, duration: chosen.duration, period: { start: first.start, end: first.start + 1 } }
   const assigned = assignWanted(
-    call,
+    context,
     [first],
-    await loadAvailability('memory', call, [sought], own),
+    await loadAvailability('memory', context, [sought], own),
     new Map(),
   )
   const staffId = assigned.ok ? assigned.value[0]?.staffIds[0] : undefined
   const person = people.find(({ id }) => id === staffId) ?? people[0]
-  return person?.timeZone ?? call.business.timeZone
+  return person?.timeZone ?? context.business.timeZone
 }
 
 /** The fields of a cart by the names they have here. */

@@ -4,7 +4,7 @@ import type { PartyMode } from '@booking/shared/booking/party/party'
 import type { EmptyReason } from '@booking/shared/contract/views'
 import type { Binding, WayOut } from '@booking/shared/contract/ways-out'
 import { showWords } from '../views/show-views.ts'
-import type { Call } from '../catalog/request-context.ts'
+import type { ViewContext } from '../views/view-context.ts'
 import type { Own } from '../availability/busy-time.ts'
 import type { SoughtParty } from '../capacity/find-party-times.ts'
 import { needsOf } from '../capacity/party-needs.ts'
@@ -36,36 +36,36 @@ export type EmptyParty = {
 
 /** Why a party finds no times in a period, what there is too little of, and what else would be possible. */
 export async function explainEmptyParty(
-  call: Call,
+  context: ViewContext,
   asked: PartyAsked,
   period: Span,
   own: Own,
 ): Promise<EmptyParty> {
   const { party } = asked
   const row = asked.change({ mode: 'in_a_row' })
-  const shortage = findShortage(call, party)
-  const fitsInARow = row !== null && (await searchParty(call, row, period, own)).length > 0
-  const explained = await explainParty(call, party, period, own)
-  const inARow = explained === null && row !== null ? await explainParty(call, row, period, own) : null
+  const shortage = findShortage(context, party)
+  const fitsInARow = row !== null && (await searchParty(context, row, period, own)).length > 0
+  const explained = await explainParty(context, party, period, own)
+  const inARow = explained === null && row !== null ? await explainParty(context, row, period, own) : null
   return {
     reason: fitsInARow ? 'not_together' : (explained ?? inARow ?? 'closed'),
     // What can never be is not searched for.
-    next: shortage ? null : await searchNextParty(call, party, period, own),
+    next: shortage ? null : await searchNextParty(context, party, period, own),
     binding: shortage ?? (explained === null ? { kind: 'hours', name: null, available: null } : null),
-    waysOut: await findWaysOut(call, asked, period, own),
+    waysOut: await findWaysOut(context, asked, period, own),
   }
 }
 
 async function findWaysOut(
-  call: Call,
+  context: ViewContext,
   { people, change }: PartyAsked,
   period: Span,
   own: Own,
 ): Promise<readonly WayOut[]> {
   const found: WayOut[] = []
   const attempt = async (way: Omit<WayOut, 'next'>, party: SoughtParty | null): Promise<boolean> => {
-    if (party === null || findShortage(call, party)) return false
-    const next = await searchNearParty(call, party, period, own)
+    if (party === null || findShortage(context, party)) return false
+    const next = await searchNearParty(context, party, period, own)
     if (next !== null) found.push({ ...way, next: toIso(next) })
     return next !== null
   }
@@ -74,7 +74,7 @@ async function findWaysOut(
   let tries = mostTries
   for (let count = people - 1; count > 1 && tries > 0; count--) {
     const fewer = change({ people: count })
-    if (fewer === null || findShortage(call, fewer)) continue
+    if (fewer === null || findShortage(context, fewer)) continue
     if (await attempt({ kind: 'fewer', count }, fewer)) break
     tries -= 1
   }
@@ -85,9 +85,9 @@ async function findWaysOut(
 const mostTries = 3
 
 /** What there is too little of whenever a party begins, even if everybody were there and nothing was booked. */
-function findShortage(call: Call, { items }: SoughtParty): Binding | null {
+function findShortage(context: ViewContext, { items }: SoughtParty): Binding | null {
   const needs = needsOf(
-    call,
+    context,
     items.map((one) => ({
       one,
       at: one.offset,
@@ -111,14 +111,14 @@ function findShortage(call: Call, { items }: SoughtParty): Binding | null {
   }
   const needed = new Set(needs.flatMap(({ resources }) => resources.map(({ resourceId }) => resourceId)))
   for (const resourceId of needed) {
-    const resource = call.offer.resources.get(resourceId)
+    const resource = context.offer.resources.get(resourceId)
     const units = Array.from({ length: resource?.units ?? 0 }, () => new Float64Array(0))
     const only = needs.map((need) => ({
       ...need,
       resources: need.resources.filter((one) => one.resourceId === resourceId),
     }))
     if ('plan' in assignAtStarts(only, [{ resourceId, units }], offsets)) continue
-    return { kind: 'resource', name: showWords(call, resource?.name ?? null), available: units.length }
+    return { kind: 'resource', name: showWords(context, resource?.name ?? null), available: units.length }
   }
   return null
 }

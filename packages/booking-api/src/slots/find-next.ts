@@ -8,16 +8,16 @@ import { slotRules } from '../availability/load-availability.ts'
 import { searchNext } from '../availability/search-times.ts'
 import { findOwn } from './find-own.ts'
 import { findSought } from './find-sought.ts'
-import type { Call } from '../catalog/request-context.ts'
+import type { ViewContext } from '../views/view-context.ts'
 
 /** The first free time at or after an instant, up to the horizon. Refuses with `calendar_not_found`. */
-export async function findNext(call: Call, query: NextSlotQuery): Promise<Result<NextSlotView>> {
-  const own = await findOwn(call.world.database, call, query)
-  const sought = findSought(call, query, own.booking)
+export async function findNext(context: ViewContext, query: NextSlotQuery): Promise<Result<NextSlotView>> {
+  const own = await findOwn(context.database, context, query)
+  const sought = findSought(context, query, own.booking)
   if (!sought.ok) return sought
-  const after = query.after === undefined ? call.now : fromIso(query.after)
-  const { end } = bookableWindow(slotRules(call, sought.value.service, sought.value.duration), call.now)
-  const next = await searchNext(call, sought.value, after, end, own)
+  const after = query.after === undefined ? context.now : fromIso(query.after)
+  const { end } = bookableWindow(slotRules(context, sought.value.service, sought.value.duration), context.now)
+  const next = await searchNext(context, sought.value, after, end, own)
   return ok({
     next: next === null ? null : toIso(next),
     date: next === null ? null : localDate(query.timeZone, next),

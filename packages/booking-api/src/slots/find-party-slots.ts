@@ -11,25 +11,28 @@ import { findWanted } from '../capacity/find-wanted.ts'
 import { findService } from '../catalog/offer.ts'
 import { findOwn } from './find-own.ts'
 import { readPeriod } from './find-slots.ts'
-import type { Call } from '../catalog/request-context.ts'
+import type { ViewContext } from '../views/view-context.ts'
 
 /**
  * The times at which a whole party can begin, or why there are none and what else would be possible. Refuses with `calendar_not_found` (`params.item`), `range_too_large`, what is
  * wrong with the choices, and `invalid_request` for a class, which has times of its own.
  */
-export async function findPartySlots(call: Call, query: PartySlotsQuery): Promise<Result<SlotsView>> {
-  const period = readPeriod(call, query)
+export async function findPartySlots(
+  context: ViewContext,
+  query: PartySlotsQuery,
+): Promise<Result<SlotsView>> {
+  const period = readPeriod(context, query)
   if (!period.ok) return period
   const begin = period.value.start
-  const found = findParty(call, query, begin)
+  const found = findParty(context, query, begin)
   if (!found.ok) return found
   const party = found.value
-  const own = await findOwn(call.world.database, call, query)
-  const starts = await searchParty(call, party, period.value, own)
+  const own = await findOwn(context.database, context, query)
+  const starts = await searchParty(context, party, period.value, own)
   const empty =
     starts.length > 0
       ? null
-      : await explainEmptyParty(call, askedParty(call, query, party, begin), period.value, own)
+      : await explainEmptyParty(context, askedParty(context, query, party, begin), period.value, own)
   const slots: Record<string, { start: string }[]> = {}
   for (const [date, ofDate] of groupByDate(starts, query.timeZone)) {
     slots[date] = ofDate.map((start) => ({ start: toIso(start) }))
@@ -42,13 +45,18 @@ export async function findPartySlots(call: Call, query: PartySlotsQuery): Promis
     slots,
     reason: empty?.reason ?? null,
     next: empty === null || empty.next === null ? null : toIso(empty.next),
-    bookable: datesOfWindow(partyWindow(call, party), query.timeZone),
+    bookable: datesOfWindow(partyWindow(context, party), query.timeZone),
     ...(empty ? { binding: empty.binding, waysOut: [...empty.waysOut] } : {}),
   })
 }
 
 /** The party, and how it would be otherwise. */
-function askedParty(call: Call, query: PartySlotsQuery, party: SoughtParty, begin: Instant): PartyAsked {
+function askedParty(
+  context: ViewContext,
+  query: PartySlotsQuery,
+  party: SoughtParty,
+  begin: Instant,
+): PartyAsked {
   const guests = new Set(query.items.map(({ guest }) => guest))
   // Whoever books for others alone is none of those who come.
   const people = guests.has(undefined) ? guests.size : 0
@@ -64,7 +72,7 @@ function askedParty(call: Call, query: PartySlotsQuery, party: SoughtParty, begi
         const isNamed = provider !== undefined && !(anyone && party.items[index]?.personChosen)
         return [isNamed ? { ...item, provider } : item]
       })
-      const changed = findParty(call, { mode, items }, begin)
+      const changed = findParty(context, { mode, items }, begin)
       return changed.ok ? changed.value : null
     },
   }
@@ -72,18 +80,18 @@ function askedParty(call: Call, query: PartySlotsQuery, party: SoughtParty, begi
 
 /** The cart as a hold would read it, wherever in time it begins. */
 function findParty(
-  call: Call,
+  context: ViewContext,
   { mode, items }: Pick<PartySlotsQuery, 'mode' | 'items'>,
   begin: Instant,
 ): Result<SoughtParty> {
   const fields: FieldRefusal[] = []
   for (const [index, { service }] of items.entries()) {
-    if (findService(call.offer, service)?.kind === 'class') {
+    if (findService(context.offer, service)?.kind === 'class') {
       fields.push({ path: `items.${index}.service`, code: 'invalid' })
     }
   }
   if (fields.length > 0) return refused('invalid_request', { fields })
-  const wanted = findWanted(call, { items, party: { mode, start: toIso(begin) } }, null)
+  const wanted = findWanted(context, { items, party: { mode, start: toIso(begin) } }, null)
   if (!wanted.ok) return wanted
   return ok({ mode, items: wanted.value.map((one) => ({ ...one, offset: one.start - begin })) })
 }

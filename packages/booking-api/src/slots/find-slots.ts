@@ -15,19 +15,19 @@ import { findLocation, knownZone } from '../catalog/place-zone.ts'
 import { listPeopleAt } from '../catalog/works-at.ts'
 import { findOwn } from './find-own.ts'
 import { findSought } from './find-sought.ts'
-import type { Call } from '../catalog/request-context.ts'
+import type { ViewContext } from '../views/view-context.ts'
 
 /** The free times of a period. Refuses with `calendar_not_found`, `invalid_request` and `range_too_large`. */
-export async function findSlots(call: Call, asked: SlotsQuery): Promise<Result<SlotsView>> {
-  const { timeZone = defaultZone(call, asked) } = asked
+export async function findSlots(context: ViewContext, asked: SlotsQuery): Promise<Result<SlotsView>> {
+  const { timeZone = defaultZone(context, asked) } = asked
   const query = { ...asked, timeZone }
-  const period = readPeriod(call, query)
+  const period = readPeriod(context, query)
   if (!period.ok) return period
-  const own = await findOwn(call.world.database, call, query)
-  const sought = findSought(call, query, own.booking)
+  const own = await findOwn(context.database, context, query)
+  const sought = findSought(context, query, own.booking)
   if (!sought.ok) return sought
-  const rules = slotRules(call, sought.value.service, sought.value.duration)
-  const found = await searchTimes(call, sought.value, period.value, own)
+  const rules = slotRules(context, sought.value.service, sought.value.duration)
+  const found = await searchTimes(context, sought.value, period.value, own)
   const seats = found.seats && new Map(found.seats.map((left, index) => [found.starts[index], left]))
   const slots: Record<string, SlotView[]> = {}
   const write = createInstantWriter()
@@ -47,16 +47,16 @@ export async function findSlots(call: Call, asked: SlotsQuery): Promise<Result<S
     reason: found.reason,
     next: next === null ? null : toIso(next),
     ...(found.fewer?.size ? { fewerSeats: mostByDate(found.fewer, timeZone, slots) } : {}),
-    bookable: bookableRange(rules, call.now, timeZone),
+    bookable: bookableRange(rules, context.now, timeZone),
   })
 
   /** After the period, else anywhere: a later time is what a visitor who pages forward looks for. */
   async function findNext(): Promise<Instant | null> {
     if (!sought.ok || !period.ok) return null
-    const { end } = bookableWindow(rules, call.now)
+    const { end } = bookableWindow(rules, context.now)
     return (
-      (await searchNext(call, sought.value, period.value.end, end, own)) ??
-      (await searchNext(call, sought.value, call.now, end, own))
+      (await searchNext(context, sought.value, period.value.end, end, own)) ??
+      (await searchNext(context, sought.value, context.now, end, own))
     )
   }
 }
@@ -76,7 +76,7 @@ function mostByDate(
 
 /** The zone of the place, as far as it is known before anybody is assigned. The widget reckons the same. */
 function defaultZone(
-  { offer, business }: Call,
+  { offer, business }: ViewContext,
   { service: name, provider: asked, location }: SlotsQuery,
 ): string {
   const service = findService(offer, name)
@@ -90,11 +90,11 @@ function defaultZone(
 
 /** The dates of a query as instants. Refuses a period that is empty or too long. */
 export function readPeriod(
-  { world }: Call,
+  { limits }: ViewContext,
   { from, to, timeZone }: Pick<SlotsQuery, 'from' | 'to'> & { readonly timeZone: string },
 ): Result<{ readonly start: Instant; readonly end: Instant }> {
   const days = toEpochDay(to) - toEpochDay(from)
-  const most = world.limits.slotQueryDays
+  const most = limits.slotQueryDays
   if (days <= 0) return refused('invalid_request', { fields: [{ path: 'to', code: 'invalid' }] })
   if (days > most) return refused('range_too_large', { params: { count: most } })
   return ok({ start: startOfDay(timeZone, from), end: startOfDay(timeZone, to) })

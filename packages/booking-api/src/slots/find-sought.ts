@@ -5,7 +5,7 @@ import { findService } from '../catalog/offer.ts'
 import type { Booking } from '../records/bookings.ts'
 import type { SoughtTimes } from '../availability/search-times.ts'
 import { atLength, findMover, lengthOf } from '../bookings/find-mover.ts'
-import type { Call } from '../catalog/request-context.ts'
+import type { ViewContext } from '../views/view-context.ts'
 
 type Query = {
   readonly service: string
@@ -21,10 +21,10 @@ type Query = {
  * What a search looks for; a booking that is to be moved stays as long as it is and, unless everybody's times are asked for,
  * with those who do it. Refuses with `calendar_not_found`, and `invalid_request` for what the service does not offer.
  */
-export function findSought(call: Call, query: Query, moved: Booking | null): Result<SoughtTimes> {
-  const service = findService(call.offer, query.service)
-  if (moved && service?.id === moved.serviceId) return findMoved(call, query, moved)
-  const subject = findSubject(call.offer, { ...query, orAnyone: query.manage !== undefined })
+export function findSought(context: ViewContext, query: Query, moved: Booking | null): Result<SoughtTimes> {
+  const service = findService(context.offer, query.service)
+  if (moved && service?.id === moved.serviceId) return findMoved(context, query, moved)
+  const subject = findSubject(context.offer, { ...query, orAnyone: query.manage !== undefined })
   if (!subject.ok) return subject
   const chosen = choose(subject.value, query)
   if (!chosen.ok) return chosen
@@ -34,7 +34,7 @@ export function findSought(call: Call, query: Query, moved: Booking | null): Res
 const choose = ({ service }: Subject, query: Query) =>
   chooseItem(service, { ...query, location: query.location ?? service.locations[0]?.slug })
 
-function findMoved({ offer }: Call, query: Query, moved: Booking): Result<SoughtTimes> {
+function findMoved({ offer }: ViewContext, query: Query, moved: Booking): Result<SoughtTimes> {
   const { service, provider, seats = moved.seats } = query
   const subject =
     moved.colleagueIds.length > 0

@@ -3,7 +3,7 @@ import { day, type Instant, type Span } from '@booking/shared/time/instant'
 import { bookableWindow } from '@booking/shared/scheduling/bookable-window'
 import type { Availability } from '@booking/shared/scheduling/calendar'
 import { explainEmpty, type EmptyReason } from '@booking/shared/scheduling/explain-empty'
-import type { Call } from '../catalog/request-context.ts'
+import type { ViewContext } from '../views/view-context.ts'
 import { loadAvailability, slotRules } from '../availability/load-availability.ts'
 import type { Own } from '../availability/busy-time.ts'
 import { withoutClaims } from '../capacity/assign-wanted.ts'
@@ -11,24 +11,24 @@ import { type SoughtParty, findPartyTimes, movedBy, searchOf } from '../capacity
 
 /** The instants in a period at which a party can begin, ascending. Such a time can be held. */
 export async function searchParty(
-  call: Call,
+  context: ViewContext,
   party: SoughtParty,
   period: Span,
   own: Own,
 ): Promise<ArrayLike<Instant>> {
-  return findPartyTimes(call, party, await loadParty(call, party, period, own), period)
+  return findPartyTimes(context, party, await loadParty(context, party, period, own), period)
 }
 
 /** The first time a party can begin after a period, up to the horizon; else the first at all. */
 export function searchNextParty(
-  call: Call,
+  context: ViewContext,
   party: SoughtParty,
   period: Span,
   own: Own,
 ): Promise<Instant | null> {
-  const { start, end } = partyWindow(call, party)
+  const { start, end } = partyWindow(context, party)
   return searchSpans(
-    call,
+    context,
     party,
     [
       { start: Math.max(start, period.end), end },
@@ -40,15 +40,15 @@ export function searchNextParty(
 
 /** The first time within a period, in the three months after it, or in the one before it. */
 export function searchNearParty(
-  call: Call,
+  context: ViewContext,
   party: SoughtParty,
   period: Span,
   own: Own,
 ): Promise<Instant | null> {
-  const { start, end } = partyWindow(call, party)
+  const { start, end } = partyWindow(context, party)
   const within = (span: Span): Span => ({ start: Math.max(start, span.start), end: Math.min(end, span.end) })
   return searchSpans(
-    call,
+    context,
     party,
     [
       within(period),
@@ -63,7 +63,7 @@ const month = 31 * day
 
 /** Looks a month at a time. */
 async function searchSpans(
-  call: Call,
+  context: ViewContext,
   party: SoughtParty,
   spans: readonly Span[],
   own: Own,
@@ -74,11 +74,11 @@ async function searchSpans(
     start: Math.min(...known.map(({ start }) => start)),
     end: Math.max(...known.map(({ end }) => end)),
   }
-  const loaded = await loadParty(call, party, whole, own)
+  const loaded = await loadParty(context, party, whole, own)
   for (const span of known) {
     for (let from = span.start; from < span.end; from += month) {
       const part = { start: from, end: Math.min(from + month, span.end) }
-      const [first] = Array.from(findPartyTimes(call, party, loaded, part))
+      const [first] = Array.from(findPartyTimes(context, party, loaded, part))
       if (first !== undefined) return first
       // Two years of a party that is never possible are seconds of work: others have their turn in between.
       await setImmediate()
@@ -88,9 +88,9 @@ async function searchSpans(
 }
 
 /** Between the notices and the horizons of all its items: the narrowest; empty where the one is after the other. */
-export function partyWindow(call: Call, party: SoughtParty): Span {
+export function partyWindow(context: ViewContext, party: SoughtParty): Span {
   const windows = party.items.map(({ service, chosen, offset }) =>
-    movedBy(bookableWindow(slotRules(call, service, chosen.duration), call.now), -offset),
+    movedBy(bookableWindow(slotRules(context, service, chosen.duration), context.now), -offset),
   )
   return {
     start: Math.max(...windows.map((window) => window.start)),
@@ -99,7 +99,7 @@ export function partyWindow(call: Call, party: SoughtParty): Span {
 }
 
 async function loadParty(
-  call: Call,
+  context: ViewContext,
   { items }: SoughtParty,
   period: Span,
   own: Own,
@@ -109,7 +109,7 @@ async function loadParty(
     duration: one.chosen.duration,
     period: movedBy(period, one.offset),
   }))
-  const loaded = await loadAvailability('memory', call, sought, own)
+  const loaded = await loadAvailability('memory', context, sought, own)
   return loaded.map(({ availability }) => availability)
 }
 
@@ -118,18 +118,18 @@ async function loadParty(
  * find some if nobody had booked anything and no day had a cap; else null.
  */
 export async function explainParty(
-  call: Call,
+  context: ViewContext,
   party: SoughtParty,
   period: Span,
   own: Own,
 ): Promise<EmptyReason | null> {
-  const known = await loadParty(call, party, period, own)
+  const known = await loadParty(context, party, period, own)
   const idle = known.map((availability) => ({
     ...withoutClaims(availability),
     rules: { ...availability.rules, dailyCap: null },
   }))
   const items = party.items.map((one) => ({ ...one, service: { ...one.service, dailyCap: null } }))
-  if (findPartyTimes(call, { ...party, items }, idle, period).length > 0) return 'full'
+  if (findPartyTimes(context, { ...party, items }, idle, period).length > 0) return 'full'
   const reasons = party.items.map(({ offset }, item) => explainEmpty(searchOf(known[item], period, offset)))
   return reasons.find((reason) => reason !== 'full') ?? null
 }

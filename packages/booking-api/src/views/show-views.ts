@@ -22,11 +22,11 @@ import type { StaffMember } from '../catalog/people-rows.ts'
 import type { OfferedService } from '../catalog/service-rows.ts'
 import { chargeTerms } from './charge-terms.ts'
 import { showShare } from './show-share.ts'
-import type { Call } from '../catalog/request-context.ts'
+import type { ViewContext } from './view-context.ts'
 
 /** What leaves the server, field by field. The words come in the call's language. */
 
-type Speaker = Pick<Call, 'locale' | 'business'>
+type Speaker = Pick<ViewContext, 'locale' | 'business'>
 
 export const showBusiness = ({ business, locale }: Speaker): BusinessView => ({
   id: business.id,
@@ -63,12 +63,12 @@ export const showService = (speaker: Speaker, service: OfferedService): ServiceS
 
 /** A service with everything that can be chosen about it. */
 export function showServiceInFull(
-  call: Speaker & Pick<Call, 'offer' | 'world'>,
+  context: Speaker & Pick<ViewContext, 'offer' | 'log' | 'payments'>,
   service: OfferedService,
 ): ServiceView {
-  const { business, offer } = call
+  const { business, offer } = context
   const money = (amount: number | null) => showMoney(amount, business.currency)
-  const name = (words: Words) => pickWords(words, call.locale, business.defaultLocale)
+  const name = (words: Words) => pickWords(words, context.locale, business.defaultLocale)
   const people = listPeopleAt(offer, service, undefined)
   const locations = service.locations.map((place) => {
     const there = listPeopleAt(offer, service, place)
@@ -82,9 +82,9 @@ export function showServiceInFull(
   if (!first) throw new Error('a service without a location')
   const { slug: _slug, staff: _staff, ...location } = first
   return {
-    ...showService(call, service),
-    business: showBusiness(call),
-    staff: service.staffChoice ? people.map((person) => showStaff(call, person)) : [],
+    ...showService(context, service),
+    business: showBusiness(context),
+    staff: service.staffChoice ? people.map((person) => showStaff(context, person)) : [],
     location,
     confirmation: service.confirmation,
     contactMethod: service.contactMethod,
@@ -104,7 +104,7 @@ export function showServiceInFull(
     addOns: service.addOns.map((one) => ({
       slug: one.slug,
       name: name(one.name),
-      description: showWords(call, one.description),
+      description: showWords(context, one.description),
       minutes: one.minutes,
       price: money(one.priceAmount),
     })),
@@ -115,21 +115,21 @@ export function showServiceInFull(
     payment: {
       ...service.payment,
       amount: money(service.payment.amount),
-      minimum: chargeTerms(call)?.minimum ?? null,
+      minimum: chargeTerms(context)?.minimum ?? null,
     },
     refund: service.payment.kind === 'on_the_spot' ? null : service.refund,
-    consent: showWords(call, service.consent),
-    questions: showQuestions(call, service),
+    consent: showWords(context, service.consent),
+    questions: showQuestions(context, service),
   }
 }
 
 /** What a service asks of its own. */
 function showQuestions(
-  call: Speaker & Pick<Call, 'offer' | 'world'>,
+  context: Speaker & Pick<ViewContext, 'offer' | 'log' | 'payments'>,
   { slug }: OfferedService,
 ): ServiceView['questions'] {
-  const form = findForm(call.offer, 'service', slug)
-  return form ? definitionIn(call, form, call.locale) : null
+  const form = findForm(context.offer, 'service', slug)
+  return form ? definitionIn(context, form, context.locale) : null
 }
 
 /** A place as everybody may see it: the address of a call is for those who have booked it. */
@@ -179,10 +179,10 @@ export const showHeldItem = (
 
 /** A booking with what was agreed about it: a service that is longer or dearer today does not change it. */
 export function showBooking(
-  call: Speaker & Pick<Call, 'offer'> & { readonly now: Instant },
+  context: Speaker & Pick<ViewContext, 'offer'> & { readonly now: Instant },
   booking: Booking,
 ): BookingView {
-  const { offer, now } = call
+  const { offer, now } = context
   const service = requireService(offer, booking.serviceId)
   const { choices, seriesPosition, seriesCount } = booking
   const chosen = [
@@ -197,16 +197,16 @@ export function showBooking(
     status: statusAt(booking, now),
     sequence: booking.sequence,
     service: {
-      ...showService(call, service),
+      ...showService(context, service),
       durationMinutes: (booking.end - booking.start) / minute,
       price: showMoney(booking.priceAmount, booking.currency),
       priceFrom: null,
     },
-    staff: service.staffChoice ? showStaff(call, requirePerson(offer, booking.staffId)) : null,
+    staff: service.staffChoice ? showStaff(context, requirePerson(offer, booking.staffId)) : null,
     colleagues: service.staffChoice
-      ? booking.colleagueIds.map((id) => showStaff(call, requirePerson(offer, id)))
+      ? booking.colleagueIds.map((id) => showStaff(context, requirePerson(offer, id)))
       : [],
-    business: showBusiness(call),
+    business: showBusiness(context),
     location: agreed(
       choices.location ?? service.locations[0],
       statusAt(booking, now),
@@ -223,7 +223,7 @@ export function showBooking(
     canCancel: mayChange && isCancellable,
     seats: booking.seats,
     guestName: booking.guestName,
-    choices: chosen.map(({ name }) => pickWords(name, call.locale, call.business.defaultLocale)),
+    choices: chosen.map(({ name }) => pickWords(name, context.locale, context.business.defaultLocale)),
     series:
       seriesPosition === null || seriesCount === null
         ? null

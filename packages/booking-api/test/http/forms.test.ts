@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test,
 import { endpoints } from '@booking/shared/contract/endpoints'
 import { localeCodes } from '@booking/shared/i18n/locales'
 import { createSeededRandom } from '@booking/shared/testing/seeded-random'
-import type { Call } from '../../src/catalog/request-context.ts'
+import type { RequestContext } from '../../src/catalog/request-context.ts'
 import { readFormToken, signFormToken } from '../../src/forms/form-token.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { refusalOf } from '../answers.ts'
@@ -177,11 +177,11 @@ describe.each(stores)('forms, surveys and quizzes on $name', ({ open }) => {
 describe('the token of a form', () => {
   const random = createSeededRandom(3)
   const key = Buffer.from(random(32))
-  const callAt = (now: number, businessId = 'biz_1'): Pick<Call, 'world' | 'business' | 'now'> => {
+  const callAt = (now: number, businessId = 'biz_1'): Pick<RequestContext, 'secret' | 'business' | 'now'> => {
     // Only these are read.
-    const call: unknown = { now, business: { id: businessId }, world: { secret: async () => key } }
+    const call: unknown = { now, business: { id: businessId }, secret: async () => key }
     return v.parse(
-      v.custom<Pick<Call, 'world' | 'business' | 'now'>>(() => true),
+      v.custom<Pick<RequestContext, 'secret' | 'business' | 'now'>>(() => true),
       call,
     )
   }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { createFixedClock } from '@booking/shared/testing/fixed-clock'
-import { createWorld } from '../../src/http/create-dependencies.ts'
+import { createDependencies } from '../../src/http/create-dependencies.ts'
 import { sendRefunds } from '../../src/payments/send-refunds.ts'
 import { settlePayments } from '../../src/payments/settle-payments.ts'
 import { createApp } from '../../src/http/create-app.ts'
@@ -56,7 +56,7 @@ export async function openStripeTill(
   const log = { info: write, warn: write, error: write }
   const random = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes))
   const deps = { database, clock, random, log, payments, rateLimit: null }
-  const world = createWorld(deps)
+  const world = createDependencies(deps)
   const app = createApp(deps, world)
   const request = async (sent: Request) => app.request(sent)
   const { close } = shop

@@ -4,8 +4,8 @@ import { createFixedClock } from '@booking/shared/testing/fixed-clock'
 import type { OrderView } from '@booking/shared/contract/views'
 import { sendRefunds } from '../../src/payments/send-refunds.ts'
 import { settlePayments } from '../../src/payments/settle-payments.ts'
-import { createWorld } from '../../src/http/create-dependencies.ts'
-import type { World } from '../../src/catalog/request-context.ts'
+import { createDependencies } from '../../src/http/create-dependencies.ts'
+import type { AppDependencies } from '../../src/http/create-dependencies.ts'
 import { demoImportedAt } from '../../src/testing/embedded-template.ts'
 import { openShop, type Shop } from '../open-shop.ts'
 import { nth, order, post } from '../visits.ts'
@@ -16,7 +16,7 @@ export type Till = {
   readonly shop: Shop
   readonly provider: ScriptedProvider
   /** The same business, as its jobs see it. */
-  readonly world: World
+  readonly world: AppDependencies
   /** One round of what runs by itself. */
   readonly sweep: () => Promise<void>
 }
@@ -32,7 +32,7 @@ export async function openTill(
   shop = await openShop(open, { rateLimit: null, payments: paymentsBy(provider), ...more })
   const { database, logged } = shop
   const write = (fields: object) => void logged.push(fields)
-  const world = createWorld({
+  const world = createDependencies({
     database,
     clock,
     random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),

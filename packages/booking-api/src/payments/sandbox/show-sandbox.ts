@@ -4,18 +4,18 @@ import { toIso } from '@booking/shared/time/instant'
 import type { Queryable } from '../../database/database.ts'
 import { lookAtSession } from './sandbox-session.ts'
 import { type SandboxSession, findSandboxSession } from './stored-sessions.ts'
-import type { Call } from '../../catalog/request-context.ts'
+import type { PaymentContext } from '../payment-context.ts'
 
 /** A payment page of the sandbox. Refuses with `page_not_found` one that is unknown, or another business's. */
-export async function showSandbox(call: Call, name: string): Promise<Result<SandboxView>> {
-  const found = await openSandbox(call.world.database, call, name)
-  return found.ok ? ok(viewSandbox(found.value, call.now)) : found
+export async function showSandbox(context: PaymentContext, name: string): Promise<Result<SandboxView>> {
+  const found = await openSandbox(context.database, context, name)
+  return found.ok ? ok(viewSandbox(found.value, context.now)) : found
 }
 
 /** Nothing is known of it where the sandbox is not in use. */
 export async function openSandbox(
   q: Queryable,
-  { world: { payments }, business }: Call,
+  { payments, business }: PaymentContext,
   name: string,
   how: { readonly isLocked?: boolean } = {},
 ): Promise<Result<SandboxSession>> {

@@ -6,9 +6,9 @@ import type { Checkout } from '../payment-provider.ts'
 const CaptureSchema = v.object({ id: v.string(), amount: v.number(), currency: v.string() })
 
 /** A payment page of the sandbox, as rows give it. */
-export const sandboxSessionColumns = `s.business_id, s.session_id, s.payment_id, s.checkout, s.state, s.is_declined,
+const sandboxSessionColumns = `s.business_id, s.session_id, s.payment_id, s.checkout, s.state, s.is_declined,
   s.captures, s.refunds, s.expires_at, s.ends_at`
-export const SandboxSessionRowSchema = v.pipe(
+const SandboxSessionRowSchema = v.pipe(
   v.object({
     business_id: v.string(),
     session_id: v.string(),

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
 import * as v from 'valibot'
-import { createWorld } from '../../../../src/http/create-dependencies.ts'
+import { createDependencies } from '../../../../src/http/create-dependencies.ts'
 import { sendRefunds } from '../../../../src/payments/send-refunds.ts'
 import { settlePayments } from '../../../../src/payments/settle-payments.ts'
 import { ensureDemoBusiness } from '../../../../src/catalog/import/ensure-demo-business.ts'
@@ -52,7 +52,7 @@ const deps = {
   payments: trap.inPayments(guarded),
   ...(env.PUBLIC_URL === undefined ? {} : { publicUrl: env.PUBLIC_URL }),
 }
-const world = createWorld(deps)
+const world = createDependencies(deps)
 
 const QuerySchema = v.object({
   sql: v.string(),

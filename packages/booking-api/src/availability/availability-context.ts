@@ -1,0 +1,5 @@
+import type { RequestContext } from '../catalog/request-context.ts'
+import type { ClaimMemory } from './claim-memory.ts'
+
+/** A request that asks for free times. */
+export type AvailabilityContext = RequestContext & { readonly claims: ClaimMemory }

@@ -1,0 +1,35 @@
+import { endpoints } from '@booking/shared/contract/endpoints'
+import { ok, refused } from '@booking/shared/errors/result'
+import { findService } from '../catalog/offer.ts'
+import type { RequestContext } from '../catalog/request-context.ts'
+import { read, readFile } from '../routing/route.ts'
+import { showServiceInFull } from '../views/show-views.ts'
+import type { ViewContext } from '../views/view-context.ts'
+import { readImage } from './read-image.ts'
+import { showGroup, showMenu } from './show-lists.ts'
+import { showProvider } from './show-provider.ts'
+import { showWholeBusiness } from './show-whole-business.ts'
+
+export const businessRoutes = {
+  getBusiness: read(endpoints.getBusiness, async (context: RequestContext) => ok(showWholeBusiness(context))),
+  getSite: read(endpoints.getSite, async ({ business }: RequestContext) => {
+    const { slug, revision, defaultLocale, hosts } = business
+    return ok({ slug, revision, defaultLocale, hosts: [...hosts] })
+  }),
+  getService: read(endpoints.getService, async (context: ViewContext, { params }) => {
+    const service = findService(context.offer, params.idOrSlug)
+    return service ? ok(showServiceInFull(context, service)) : refused('calendar_not_found')
+  }),
+  getProvider: read(endpoints.getProvider, async (context: RequestContext, { params }) =>
+    showProvider(context, params.idOrSlug),
+  ),
+  getGroup: read(endpoints.getGroup, (context: RequestContext, { params }) =>
+    showGroup(context, params.idOrSlug),
+  ),
+  getMenu: read(endpoints.getMenu, (context: RequestContext, { params }) =>
+    showMenu(context, params.idOrSlug),
+  ),
+  getImage: readFile(endpoints.getImage, (context: RequestContext, { params }) =>
+    readImage(context, params.image),
+  ),
+}

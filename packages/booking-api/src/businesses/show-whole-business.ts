@@ -1,0 +1,37 @@
+import type * as v from 'valibot'
+import type { endpoints } from '@booking/shared/contract/endpoints'
+import type { ServiceList } from '../catalog/list-rows.ts'
+import { findService, listPeople, listPublicServices, type Offer } from '../catalog/offer.ts'
+import type { RequestContext } from '../catalog/request-context.ts'
+import { pickWords } from '../catalog/words.ts'
+import { showBusiness, showService, showStaff, showWords } from '../views/show-views.ts'
+
+/** The business with everything that it offers publicly. */
+export function showWholeBusiness(
+  context: RequestContext,
+): v.InferInput<typeof endpoints.getBusiness.response> {
+  const { business, offer, locale } = context
+  return {
+    slug: business.slug,
+    business: showBusiness(context),
+    description: showWords(context, business.description),
+    services: listPublicServices(offer, () => true).map((service) => showService(context, service)),
+    staff: listPeople(offer).map((person) => showStaff(context, person)),
+    teams: offer.teams.map(({ id, slug, name }) => ({
+      id,
+      slug,
+      name: pickWords(name, locale, business.defaultLocale),
+    })),
+    groups: showBookableLists(context, 'group'),
+    menus: showBookableLists(context, 'menu'),
+  }
+}
+
+/** Lists of which at least one service can be booked. */
+const showBookableLists = ({ offer, business, locale }: RequestContext, wanted: ServiceList['kind']) =>
+  offer.lists
+    .filter(({ kind, services }) => kind === wanted && services.some((slug) => isBookable(offer, slug)))
+    .map(({ slug, name }) => ({ slug, name: pickWords(name, locale, business.defaultLocale) }))
+
+const isBookable = (offer: Offer, slug: string): boolean =>
+  (findService(offer, slug)?.staffIds.length ?? 0) > 0

@@ -1,0 +1,8 @@
+import type { RateLimiter } from '../context/rate-limit.ts'
+import type { ViewContext } from '../views/view-context.ts'
+
+/** A request that sends answers. */
+export type FormContext = ViewContext & {
+  /** Counts the answers that come from a network. */
+  readonly limitSubmissions: RateLimiter
+}

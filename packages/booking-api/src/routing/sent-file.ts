@@ -1,0 +1,8 @@
+import * as v from 'valibot'
+
+export const SentFileSchema = v.object({
+  content: v.union([v.string(), v.instance(Uint8Array)]),
+  headers: v.record(v.string(), v.string()),
+})
+/** The response of an endpoint that sends a file, with the headers that say how it may be used. */
+export type SentFile = v.InferOutput<typeof SentFileSchema>
