@@ -1,6 +1,6 @@
 import { createDependencies } from './http/create-dependencies.ts'
 import { createCommandHandler } from './commands/answer-command.ts'
-import { ensureDemoBusiness } from './catalog/import/ensure-demo-business.ts'
+import { ensureDemoBusiness } from './import/ensure-demo-business.ts'
 import { migrate } from './database/migrate.ts'
 import type { Database } from './database/database.ts'
 import { openDatabase } from './database/open-database.ts'

@@ -1,7 +1,7 @@
 import { endpoints, type EndpointName } from '@booking/shared/contract/endpoints'
 import { createFixedClock, type FixedClock } from '@booking/shared/testing/fixed-clock'
 import { createSeededRandom } from '@booking/shared/testing/seeded-random'
-import { ensureDemoBusiness } from '../src/catalog/import/ensure-demo-business.ts'
+import { ensureDemoBusiness } from '../src/import/ensure-demo-business.ts'
 import { createApp, type AppDeps } from '../src/http/create-app.ts'
 import type { OpenDatabase } from '../src/database/open-database.ts'
 import { demoImportedAt } from '../src/testing/embedded-template.ts'

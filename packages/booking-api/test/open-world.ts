@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { OpenDatabase } from '../src/database/open-database.ts'
 import { createSeededRandom } from '@booking/shared/testing/seeded-random'
-import { importBusiness } from '../src/catalog/import/import-business.ts'
+import { importBusiness } from '../src/import/import-business.ts'
 import { writeFolder } from './business/make-folder.ts'
 import { openShop, type Shop } from './open-shop.ts'
 

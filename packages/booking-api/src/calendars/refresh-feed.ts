@@ -8,9 +8,18 @@ import {
   saveFeedFailure,
 } from './feeds.ts'
 import { lockSubjects } from '../capacity/subject-locks.ts'
-import type { Fetched } from '../safe-fetch/safe-fetch.ts'
+import type { Fetched, SafeFetch } from '../safe-fetch/safe-fetch.ts'
 import { readBusySpans } from './read-busy-spans.ts'
-import type { RefreshDeps } from './refresh-feeds.ts'
+import type { Database } from '../database/database.ts'
+import type { Log } from '../context/log.ts'
+
+export type RefreshDeps = {
+  readonly database: Database
+  /** Epoch milliseconds. */
+  readonly clock: () => number
+  readonly log: Log
+  readonly fetchCalendar: SafeFetch
+}
 
 /**
  * Fetches one subscribed calendar and makes its person's external busy time what it says. When that fails, what was known

@@ -1,18 +1,7 @@
-import type { Database } from '../database/database.ts'
 import { describeError } from '../context/name-failure.ts'
-import type { Log } from '../context/log.ts'
 import { type Feed, listFeeds } from './feeds.ts'
-import type { SafeFetch } from '../safe-fetch/safe-fetch.ts'
 import { nextRefresh, refreshEvery } from './next-refresh.ts'
-import { refreshFeed } from './refresh-feed.ts'
-
-export type RefreshDeps = {
-  readonly database: Database
-  /** Epoch milliseconds. */
-  readonly clock: () => number
-  readonly log: Log
-  readonly fetchCalendar: SafeFetch
-}
+import { type RefreshDeps, refreshFeed } from './refresh-feed.ts'
 
 const atOnce = 4
 

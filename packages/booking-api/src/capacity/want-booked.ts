@@ -1,6 +1,6 @@
 import { ok, type Result } from '@booking/shared/errors/result'
 import type { Instant } from '@booking/shared/time/instant'
-import { atLength, findMover, lengthOf } from '../bookings/find-mover.ts'
+import { atLength, findMover, lengthOf } from './find-mover.ts'
 import type { AvailabilityContext } from '../availability/availability-context.ts'
 import type { Booking } from '../records/bookings.ts'
 import type { Wanted } from './wanted.ts'

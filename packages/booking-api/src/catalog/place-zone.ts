@@ -1,5 +1,4 @@
 import type { LocationView } from '@booking/shared/contract/views'
-import type { Booking } from '../records/bookings.ts'
 import type { OfferedService } from './service-rows.ts'
 import { type Offer, requirePerson, requireService } from './offer.ts'
 
@@ -36,16 +35,16 @@ export const findLocation = ({ locations }: OfferedService, slug: string | undef
       : undefined
     : locations.find((location) => location.slug === slug)
 
+/** Where a booking takes place, and with whom. */
+type Placed = {
+  readonly serviceId: string
+  readonly staffId: string
+  readonly colleagueIds: readonly string[]
+  readonly choices: { readonly location?: LocationView | null | undefined }
+}
+
 /** The zone of the place a booking was made for. */
-export function bookingZone(
-  offer: Offer,
-  {
-    serviceId,
-    staffId,
-    colleagueIds,
-    choices,
-  }: Pick<Booking, 'serviceId' | 'staffId' | 'colleagueIds' | 'choices'>,
-): string {
+export function bookingZone(offer: Offer, { serviceId, staffId, colleagueIds, choices }: Placed): string {
   const service = requireService(offer, serviceId)
   const people = [staffId, ...colleagueIds].map((id) => requirePerson(offer, id))
   return placeZone(offer, service, choices.location ?? service.locations[0], people)

@@ -1,8 +1,10 @@
 import type { LocationView } from '@booking/shared/contract/views'
 import type { StaffMember } from './people-rows.ts'
 import type { OfferedService } from './service-rows.ts'
-import { mainLocation } from './import/plan-locations.ts'
 import type { Offer } from './offer.ts'
+
+/** The name of a service's `location`, which the owner gives none. */
+export const mainLocation = 'main'
 
 type Person = { readonly locations?: readonly string[] | null | undefined }
 type Place = Pick<LocationView, 'kind'> & { readonly slug?: string | undefined }

@@ -18,7 +18,7 @@ import {
 import { type NewClaim, endAllocations, insertClaims } from '../records/allocations.ts'
 import { listBusinesses } from '../catalog/businesses.ts'
 import { type Claims, listStaffClaims, listUnitClaims, nothingOwn } from '../availability/busy-time.ts'
-import { lockOffer } from '../catalog/import/save-business.ts'
+import { lockCatalog } from '../catalog/lock-catalog.ts'
 import { type Random, newId } from '../context/new-id.ts'
 
 type Deps = {
@@ -32,7 +32,7 @@ export async function topUpSessions(database: Database, deps: Deps): Promise<voi
   for (const business of await listBusinesses(database)) {
     if ((await listClasses(database, business.id)).length === 0) continue
     await database.transaction(async (tx) => {
-      const sessionIds = await lockOffer(tx, business.id, deps.now)
+      const sessionIds = await lockCatalog(tx, business.id, deps.now)
       await writeSessions(tx, business, sessionIds, deps)
     })
   }
@@ -42,7 +42,7 @@ export async function topUpSessions(database: Database, deps: Deps): Promise<voi
 const daysAhead = 62
 
 /**
- * Brings the coming sessions of a business to what its rules give, behind the locks of `lockOffer`. Says, one line each,
+ * Brings the coming sessions of a business to what its rules give, behind the locks of `lockCatalog`. Says, one line each,
  * which sessions can not take place as the rules ask: `service: day time: reason`.
  */
 export async function writeSessions(

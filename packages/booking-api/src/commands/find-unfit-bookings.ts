@@ -4,11 +4,10 @@ import type { PlainDate } from '@booking/shared/time/plain-date'
 import type { WallRange } from '@booking/shared/scheduling/calendar'
 import { firstInstantFrom, localDate, localEpochDay } from '@booking/shared/time/wall-clock'
 import { findUnfitSessions } from '../classes/top-up-sessions.ts'
-import { worksAt } from '../catalog/works-at.ts'
+import { mainLocation, worksAt } from '../catalog/works-at.ts'
 import type { Queryable } from '../database/database.ts'
 import { type ComingBooking, listComingBookings, listUsualHours } from './coming-bookings.ts'
 import { listOtherHours } from '../classes/session-rows.ts'
-import { mainLocation } from '../catalog/import/plan-locations.ts'
 import { pickWords } from '../catalog/words.ts'
 
 /** A booking that could not be made now, and one reason for it. */

@@ -7,9 +7,9 @@ import { inLine } from '../bookings/calendar-file.ts'
 import { type Business, listBusinesses, listOfferNames } from '../catalog/businesses.ts'
 import type { CommandQuestion } from './command-question.ts'
 import { type UnfitBooking, findUnfitBookings } from './find-unfit-bookings.ts'
-import { type ImportDeps, type ImportSummary, savePlan } from '../catalog/import/import-business.ts'
-import { planBusiness } from '../catalog/import/plan-business.ts'
-import { readBusinessFolder } from '../catalog/import/read-business-folder.ts'
+import { type ImportDeps, type ImportSummary, savePlan } from '../import/import-business.ts'
+import { planBusiness } from '../import/plan-business.ts'
+import { readBusinessFolder } from '../import/read-business-folder.ts'
 import { pickWords } from '../catalog/words.ts'
 
 type Asked = {

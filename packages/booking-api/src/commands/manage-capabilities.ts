@@ -5,10 +5,16 @@ import type { Instant } from '@booking/shared/time/instant'
 import { localDate } from '@booking/shared/time/wall-clock'
 import { type Random, hashToken, newToken } from '../context/new-id.ts'
 import { sealTokens } from '../orders/order-tokens.ts'
-import { type LinkDeps, feedLink, requestLink, sentAnswers, siteOrigin } from '../links/business-links.ts'
+import {
+  type LinkDeps,
+  feedLink,
+  requestLink,
+  sentAnswers,
+  siteOrigin,
+} from '../capabilities/business-links.ts'
 import { signCapability } from '../context/sign-capability.ts'
 import type { Database, Queryable } from '../database/database.ts'
-import { type SignedKind, beginGeneration } from '../links/capability-generations.ts'
+import { type SignedKind, beginGeneration } from '../capabilities/capability-generations.ts'
 import { findSubmission } from '../records/submissions.ts'
 import { listAllStaff } from '../catalog/people-rows.ts'
 import type { Business } from '../catalog/businesses.ts'

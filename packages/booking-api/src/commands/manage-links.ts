@@ -3,12 +3,12 @@ import { ok, type Result } from '@booking/shared/errors/result'
 import type { Instant } from '@booking/shared/time/instant'
 import { localDate } from '@booking/shared/time/wall-clock'
 import { type Random, hashToken, newId, newToken } from '../context/new-id.ts'
-import { siteOrigin } from '../links/business-links.ts'
+import { siteOrigin } from '../capabilities/business-links.ts'
 import type { Queryable } from '../database/database.ts'
 import { type LinkRow, insertLink, listLinks, revokeLink } from '../links/stored-links.ts'
 import type { Business } from '../catalog/businesses.ts'
 import { chooseBusiness } from './choose-business.ts'
-import { parseExpiry } from '../catalog/import/plan-lists.ts'
+import { parseExpiry } from '../import/plan-lists.ts'
 
 const common = {
   command: v.literal('links'),

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { printFaults, type FileFault } from '@booking/shared/files/file-fault'
-import { checkBusiness, type CheckedBusiness } from '../catalog/import/check-business.ts'
+import { checkBusiness, type CheckedBusiness } from '../import/check-business.ts'
 import { givenOrigin, runCommand } from './run-command.ts'
 
 /** Faults of what stands beside a business, given what it may name. */

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import type { Log } from '../context/log.ts'
 import { isDatabaseAway, sqlStateOf } from './database-errors.ts'
 
 type Waiting = {
-  readonly log: Pick<Log, 'info' | 'warn'>
+  readonly log: Record<'info' | 'warn', (fields: object, message: string) => void>
   /** How long the database may take to come up. */
   readonly patienceMs?: number
   /** How long one attempt may take: a host that drops every packet, or a server that accepts and says nothing. */

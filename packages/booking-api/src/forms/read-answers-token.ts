@@ -1,5 +1,5 @@
-import type { answersToBook, sentAnswers } from '../links/business-links.ts'
-import { openCapability } from '../links/open-capability.ts'
+import type { answersToBook, sentAnswers } from '../capabilities/business-links.ts'
+import { openCapability } from '../capabilities/open-capability.ts'
 import type { Queryable } from '../database/database.ts'
 import type { ViewContext } from '../views/view-context.ts'
 

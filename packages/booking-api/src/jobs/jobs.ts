@@ -4,7 +4,8 @@ import { sendRefunds, type SendRefundsDeps } from '../payments/send-refunds.ts'
 import { settlePayments } from '../payments/settle-payments.ts'
 import { topUpSessions } from '../classes/top-up-sessions.ts'
 import type { PaymentDependencies } from '../payments/payment-context.ts'
-import { refreshFeeds, type RefreshDeps } from '../calendars/refresh-feeds.ts'
+import { refreshFeeds } from '../calendars/refresh-feeds.ts'
+import type { RefreshDeps } from '../calendars/refresh-feed.ts'
 import { cleanUp } from './clean-up.ts'
 
 /** What jobs are given. */

@@ -3,27 +3,18 @@ import { ok, type FieldRefusal, type Result } from '@booking/shared/errors/resul
 import { mergeFieldNeeds } from '@booking/shared/booking/merge-field-needs'
 import { examplePhone } from '@booking/shared/booking/example-phone'
 import { normalizePhone } from '@booking/shared/booking/normalize-phone'
-import {
-  checkBirthAndPlace,
-  checkContact,
-  type BirthAndPlace,
-  type CheckedContact,
-} from '@booking/shared/contract/contact'
-import { checkGuests, type CheckedGuest } from '@booking/shared/contract/guests'
+import { checkBirthAndPlace, checkContact } from '@booking/shared/contract/contact'
+import { checkGuests } from '@booking/shared/contract/guests'
 import type { CreateOrder } from '@booking/shared/contract/requests'
 import { localDate } from '@booking/shared/time/wall-clock'
 import type { Wanted } from '../capacity/wanted.ts'
 import { checkItemAnswers, type ItemAnswers } from '../forms/check-item-answers.ts'
+import type { OrderBooker } from '../records/orders.ts'
 import { consentText } from './consent-text.ts'
 import type { ViewContext } from '../views/view-context.ts'
 
-/** Whom an order is for, as it is kept. */
-export type Booker = {
-  readonly contact: CheckedContact & BirthAndPlace
-  readonly guests: readonly CheckedGuest[]
-  /** The words they agreed to besides the terms; null where they did not. */
-  readonly agreedTo: string | null
-  /** To what the services ask of their own. */
+/** The booker of an order, with the answers that the services ask for. */
+export type Booker = OrderBooker & {
   readonly answers: readonly ItemAnswers[]
 }
 

@@ -11,7 +11,8 @@ import { hour } from '@booking/shared/time/instant'
 import { subjectsOf } from '../capacity/lock-bookings.ts'
 import { isHeld, keepOrder } from '../capacity/keep-order.ts'
 import type { Queryable } from '../database/database.ts'
-import type { Capture, CheckoutTruth } from './payment-provider.ts'
+import type { Capture } from '@booking/shared/booking/payment-life'
+import type { CheckoutTruth } from './payment-provider.ts'
 import { endAllocations } from '../records/allocations.ts'
 import { type Booking, lockOrderBookings, updateBooking } from '../records/bookings.ts'
 import {
@@ -26,10 +27,7 @@ import { type NewRefund, insertRefunds, noteRefunds } from '../records/refunds.t
 import { type Payment, insertCapture, listOrderPayments, updatePayment } from '../records/payments.ts'
 import { lockSubjects } from '../capacity/subject-locks.ts'
 import { newId } from '../context/new-id.ts'
-import type { PaymentContext } from './payment-context.ts'
-
-/** What providers say, by payment; `absent` where they were never asked for a page. */
-export type Truths = ReadonlyMap<string, CheckoutTruth | 'absent'>
+import type { PaymentContext, Truths } from './payment-context.ts'
 
 /**
  * Moves an order to where its money is, behind its locks: the first right amount that was taken pays for it, if its times are

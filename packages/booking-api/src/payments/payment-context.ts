@@ -2,8 +2,19 @@ import type { AvailabilityContext } from '../availability/availability-context.t
 import type { ClaimMemory } from '../availability/claim-memory.ts'
 import type { OfferMemory } from '../catalog/remember-offers.ts'
 import type { Dependencies } from '../context/dependencies.ts'
-import type { Payments } from './payment-provider.ts'
-import type { Settling } from './settle-order.ts'
+import type { CheckoutTruth, Payments } from './payment-provider.ts'
+
+/** What providers say, by payment; `absent` where they were never asked for a page. */
+export type Truths = ReadonlyMap<string, CheckoutTruth | 'absent'>
+
+/**
+ * How it ended. `unsettled`: money was taken, and what follows from it could not be done yet; it is tried again. `unanswered`:
+ * of some payment nobody could say how it stands.
+ */
+export type Settled = 'settled' | 'unsettled' | 'unanswered'
+
+/** How far it came, and who has answered. */
+export type Settling = { readonly settled: Settled; readonly truths: Truths }
 
 /** What settling needs, for a request, a provider's notice and a job alike. */
 export type PaymentDependencies = Dependencies & {

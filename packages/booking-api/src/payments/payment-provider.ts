@@ -1,8 +1,6 @@
+import type { Capture, PaymentMode } from '@booking/shared/booking/payment-life'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Money } from '@booking/shared/contract/values'
-
-/** Whether money moves. What is paid in one mode is never read, refunded or believed in the other. */
-export type PaymentMode = 'live' | 'test'
 
 /** A payment page that is to be made. */
 export type Checkout = {
@@ -23,9 +21,6 @@ export type Checkout = {
   readonly returnUrl: string
   readonly cancelUrl: string
 }
-
-/** Money the provider holds for us: its name there, and how much it is. */
-export type Capture = { readonly id: string; readonly amount: number; readonly currency: string }
 
 /** What the provider says of a payment page: the only proof there is. */
 export type CheckoutTruth = {

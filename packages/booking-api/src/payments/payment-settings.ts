@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ok, type Result } from '@booking/shared/errors/result'
 import { isProduction } from '../context/is-production.ts'
-import type { PaymentMode } from './payment-provider.ts'
+import type { PaymentMode } from '@booking/shared/booking/payment-life'
 
 export type StripeSettings = {
   /** As the key says. */

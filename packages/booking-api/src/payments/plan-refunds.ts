@@ -1,3 +1,4 @@
+import { endedBy } from '../views/show-share.ts'
 import { chargeStep } from '@booking/shared/booking/currency'
 import { decideRefund, splitRefund } from '@booking/shared/booking/decide-refund'
 import type { Instant } from '@booking/shared/time/instant'
@@ -54,10 +55,6 @@ export async function planRefunds(
   })
   return planned.filter(({ amount }) => amount > 0)
 }
-
-/** Who ends a booking, as far as its money is concerned: what the business has not agreed to yet costs nobody anything. */
-export const endedBy = ({ status }: Pick<Booking, 'status'>, by: Ending['by']): Ending['by'] =>
-  status === 'requested' ? 'business' : by
 
 /** A booking as it is once these refunds are written down. */
 export function withRefunds(booking: Booking, refunds: readonly NewRefund[]): Booking {

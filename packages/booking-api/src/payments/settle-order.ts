@@ -5,15 +5,8 @@ import { describeError } from '../context/name-failure.ts'
 import { askRefundsAgain } from '../records/refunds.ts'
 import { type Payment, findPaymentOrder, listOrderPayments, postponeSettling } from '../records/payments.ts'
 import type { CheckoutTruth } from './payment-provider.ts'
-import { type Truths, applyTruths } from './apply-truths.ts'
-import type { PaymentContext } from './payment-context.ts'
-import type { PaymentDependencies } from './payment-context.ts'
-
-/**
- * How it ended. `unsettled`: money was taken, and what follows from it could not be done yet; it is tried again. `unanswered`:
- * of some payment nobody could say how it stands.
- */
-export type Settled = 'settled' | 'unsettled' | 'unanswered'
+import { applyTruths } from './apply-truths.ts'
+import type { PaymentContext, PaymentDependencies, Settled, Settling, Truths } from './payment-context.ts'
 
 /**
  * Settles the order a payment is for, or throws, and has its refunds asked about again. What is not ours, or gone, is nothing
@@ -45,9 +38,6 @@ export async function settleOrder(
 ): Promise<Settled> {
   return (await askAndApply(deps, businessId, orderId)).settled
 }
-
-/** How far it came, and who has answered. */
-export type Settling = { readonly settled: Settled; readonly truths: Truths }
 
 /**
  * One at a time for each order, and one more for all who have come meanwhile: however many ask, the provider is asked twice

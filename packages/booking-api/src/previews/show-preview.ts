@@ -1,7 +1,7 @@
 import { ok, refused, type Result } from '@booking/shared/errors/result'
 import { toIso } from '@booking/shared/time/instant'
 import type { PreviewView } from '@booking/shared/contract/preview'
-import { sitePreview } from '../links/business-links.ts'
+import { sitePreview } from '../capabilities/business-links.ts'
 import { readCapability } from '../context/sign-capability.ts'
 import { findPreview } from './stored-previews.ts'
 import type { RequestContext } from '../catalog/request-context.ts'

@@ -1,10 +1,19 @@
 import * as v from 'valibot'
+import type { BirthAndPlace, CheckedContact } from '@booking/shared/contract/contact'
+import type { CheckedGuest } from '@booking/shared/contract/guests'
 import { LocationViewSchema, type RefundPolicy } from '@booking/shared/contract/views'
 import { type Instant, toIso } from '@booking/shared/time/instant'
 import { hash } from 'node:crypto'
 import type { Queryable } from '../database/database.ts'
 import { MomentSchema, parseRows } from '../database/parse-rows.ts'
-import type { Booker } from '../orders/check-booker.ts'
+
+/** The contact of an order, with everybody who comes along. */
+export type OrderBooker = {
+  readonly contact: CheckedContact & BirthAndPlace
+  readonly guests: readonly CheckedGuest[]
+  /** The words they agreed to besides the terms; null where they did not. */
+  readonly agreedTo: string | null
+}
 
 /** What was chosen of a service, as a booking keeps it. */
 export const ChoicesSchema = v.object({
@@ -51,7 +60,7 @@ export type NewOrder = {
   readonly amountNow: number | null
   readonly depositAmount: number | null
   readonly currency: string
-  readonly booker: Booker
+  readonly booker: OrderBooker
   readonly termsAccepted: boolean
   readonly timeZone: string
   readonly locale: string

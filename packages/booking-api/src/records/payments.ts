@@ -3,7 +3,7 @@ import type { PaymentRecord } from '@booking/shared/booking/payment-life'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
 import { MomentSchema, parseRows } from '../database/parse-rows.ts'
-import type { Capture, PaymentMode } from '../payments/payment-provider.ts'
+import type { Capture, PaymentMode } from '@booking/shared/booking/payment-life'
 
 export type NewPayment = {
   readonly paymentId: string

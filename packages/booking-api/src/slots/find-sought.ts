@@ -4,7 +4,7 @@ import { type Subject, findSubject } from '../catalog/find-subject.ts'
 import { findService } from '../catalog/offer.ts'
 import type { Booking } from '../records/bookings.ts'
 import type { SoughtTimes } from '../availability/search-times.ts'
-import { atLength, findMover, lengthOf } from '../bookings/find-mover.ts'
+import { atLength, findMover, lengthOf } from '../capacity/find-mover.ts'
 import type { ViewContext } from '../views/view-context.ts'
 
 type Query = {

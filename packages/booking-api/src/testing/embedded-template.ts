@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/prom
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createSeededRandom } from '@booking/shared/testing/seeded-random'
-import { ensureDemoBusiness } from '../catalog/import/ensure-demo-business.ts'
+import { ensureDemoBusiness } from '../import/ensure-demo-business.ts'
 import type { Database } from '../database/database.ts'
 import { openEmbeddedDatabase } from '../database/embedded-database.ts'
 import { migrate } from '../database/migrate.ts'

@@ -4,7 +4,6 @@ import { decideRefund } from '@booking/shared/booking/decide-refund'
 import type { BookingView } from '@booking/shared/contract/views'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Booking } from '../records/bookings.ts'
-import { endedBy } from '../payments/plan-refunds.ts'
 
 /** What was paid for a booking in advance, and what becomes of it: as long as it can be cancelled, what that would give back. */
 export function showShare(booking: Booking, canCancel: boolean, now: Instant): BookingView['payment'] {
@@ -23,3 +22,9 @@ export function showShare(booking: Booking, canCancel: boolean, now: Instant): B
   const state = refunded === 0 ? 'paid' : isRefundPending ? 'refund_pending' : 'refunded'
   return { state, amount: money(share), refund: money(refunded) }
 }
+
+/** The side that ends a booking, for its refund: a request that the business has not confirmed costs the visitor nothing. */
+export const endedBy = (
+  { status }: Pick<Booking, 'status'>,
+  by: 'visitor' | 'business',
+): 'visitor' | 'business' => (status === 'requested' ? 'business' : by)

@@ -1,9 +1,9 @@
 import { rename, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { demoFolder } from '../../src/catalog/import/ensure-demo-business.ts'
-import { planBusiness } from '../../src/catalog/import/plan-business.ts'
-import { readBusinessFolder } from '../../src/catalog/import/read-business-folder.ts'
+import { demoFolder } from '../../src/import/ensure-demo-business.ts'
+import { planBusiness } from '../../src/import/plan-business.ts'
+import { readBusinessFolder } from '../../src/import/read-business-folder.ts'
 import { makeFolder, withoutPlaces } from './make-folder.ts'
 import { pictures } from './pictures.ts'
 

@@ -3,7 +3,12 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints, type EndpointName } from '@booking/shared/contract/endpoints'
 import { HoldViewSchema, OrderViewSchema } from '@booking/shared/contract/views'
-import { answersToBook, appointmentRequest, sentAnswers, staffFeed } from '../../src/links/business-links.ts'
+import {
+  answersToBook,
+  appointmentRequest,
+  sentAnswers,
+  staffFeed,
+} from '../../src/capabilities/business-links.ts'
 import { signCapability } from '../../src/context/sign-capability.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { book } from '../answers.ts'

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test 
 import { endpoints } from '@booking/shared/contract/endpoints'
 import { createSeededRandom } from '@booking/shared/testing/seeded-random'
 import { createCommandHandler } from '../../src/commands/answer-command.ts'
-import { appointmentRequest, sitePreview } from '../../src/links/business-links.ts'
+import { appointmentRequest, sitePreview } from '../../src/capabilities/business-links.ts'
 import { signCapability } from '../../src/context/sign-capability.ts'
 import { cleanUp } from '../../src/jobs/clean-up.ts'
 import { stores } from '../../src/testing/test-database.ts'

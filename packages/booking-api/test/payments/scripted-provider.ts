@@ -1,8 +1,8 @@
 import { shortestCheckout } from '@booking/shared/booking/payment-life'
 import type { Instant } from '@booking/shared/time/instant'
+import type { Capture } from '@booking/shared/booking/payment-life'
 import {
   ProviderError,
-  type Capture,
   type Checkout,
   type CheckoutTruth,
   type PaymentProvider,

@@ -1,6 +1,12 @@
 import { hour, minute, type Instant } from '../time/instant.ts'
 import type { PaymentState } from '../contract/views.ts'
 
+/** Whether money moves. What is paid in one mode is never read, refunded or believed in the other. */
+export type PaymentMode = 'live' | 'test'
+
+/** Money that the provider holds: its name there, the amount in minor units, the currency. */
+export type Capture = { readonly id: string; readonly amount: number; readonly currency: string }
+
 /** How long an unpaid order holds its slot before the visitor opens a payment page. */
 export const payWindow = 10 * minute
 

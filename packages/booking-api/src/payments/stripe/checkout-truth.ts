@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
-import { ProviderError, type CheckoutTruth, type PaymentMode } from '../payment-provider.ts'
+import type { PaymentMode } from '@booking/shared/booking/payment-life'
+import { ProviderError, type CheckoutTruth } from '../payment-provider.ts'
 
 /** What a payment page and the money on it say, as one state. */
 export function checkoutTruth(session: Stripe.Checkout.Session, mode: PaymentMode): CheckoutTruth {

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe'
 import * as v from 'valibot'
-import type { Notice, PaymentMode } from '../payment-provider.ts'
+import type { PaymentMode } from '@booking/shared/booking/payment-life'
+import type { Notice } from '../payment-provider.ts'
 
 /** Pages, money and refunds carry the names we gave them, whatever happened to them. */
 const OursSchema = v.object({

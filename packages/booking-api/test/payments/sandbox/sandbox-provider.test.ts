@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createFixedClock } from '@booking/shared/testing/fixed-clock'
 import { createSeededRandom } from '@booking/shared/testing/seeded-random'
-import { ensureDemoBusiness } from '../../../src/catalog/import/ensure-demo-business.ts'
+import { ensureDemoBusiness } from '../../../src/import/ensure-demo-business.ts'
 import type { OpenDatabase } from '../../../src/database/open-database.ts'
 import { type Checkout, type PaymentProvider, ProviderError } from '../../../src/payments/payment-provider.ts'
 import { createSandboxProvider } from '../../../src/payments/sandbox/create-sandbox-provider.ts'

@@ -1,16 +1,10 @@
 import { ok, type Result } from '@booking/shared/errors/result'
 import { printFaults } from '@booking/shared/files/file-fault'
-import type { Database, Queryable } from '../../database/database.ts'
-import { type Random, hashToken, newId } from '../../context/new-id.ts'
-import { writeSessions } from '../../classes/top-up-sessions.ts'
-import {
-  archiveDemo,
-  findClaimedHosts,
-  lockBusinesses,
-  lockOffer,
-  saveBusiness,
-  saveHosts,
-} from './save-business.ts'
+import type { Database, Queryable } from '../database/database.ts'
+import { type Random, hashToken, newId } from '../context/new-id.ts'
+import { writeSessions } from '../classes/top-up-sessions.ts'
+import { lockCatalog } from '../catalog/lock-catalog.ts'
+import { archiveDemo, findClaimedHosts, lockBusinesses, saveBusiness, saveHosts } from './save-business.ts'
 import {
   forgetImages,
   lockLinks,
@@ -23,7 +17,7 @@ import {
 import { saveFeeds, saveResources, saveStaff, saveTeams } from './save-people.ts'
 import { saveServices, saveSessionRules } from './save-services.ts'
 import type { BusinessPlan, FormPlan } from './business-plan.ts'
-import type { FolderName } from '../files/file-kinds.ts'
+import type { FolderName } from '../catalog/files/file-kinds.ts'
 import { planBusiness } from './plan-business.ts'
 import { readBusinessFolder } from './read-business-folder.ts'
 
@@ -80,7 +74,7 @@ export async function savePlan(
   if (!demo) await archiveDemo(tx, at)
   const businessId = await saveBusiness(tx, plan.business, { newId: newId('biz', random), isDemo: demo })
   await lockLinks(tx, businessId)
-  const sessionIds = await lockOffer(tx, businessId, at)
+  const sessionIds = await lockCatalog(tx, businessId, at)
   const by = (prefix: string) => ({ at, newId: () => newId(prefix, random) })
   await saveHosts(tx, businessId, hosts)
   await saveImages(tx, businessId, plan.images)

@@ -1,8 +1,8 @@
-import { settlePayment } from './settle-order.ts'
-import type { PaymentDependencies } from './payment-context.ts'
+import { settlePayment } from '../payments/settle-order.ts'
+import type { PaymentDependencies } from '../payments/payment-context.ts'
 import { describeError, nameFailure } from '../context/name-failure.ts'
-import { problemResponse } from '../http/problem-response.ts'
-import { readBytes } from '../http/read-body.ts'
+import { problemResponse } from './problem-response.ts'
+import { readBytes } from './read-body.ts'
 
 /** The largest notice a provider sends is a fraction of this. */
 const mostBytes = 256 * 1024

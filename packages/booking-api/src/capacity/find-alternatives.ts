@@ -2,11 +2,11 @@ import { day, toIso } from '@booking/shared/time/instant'
 import { chooseAlternatives } from '@booking/shared/booking/choose-alternatives'
 import { bookableWindow } from '@booking/shared/scheduling/bookable-window'
 import type { Refusal } from '@booking/shared/errors/result'
-import type { AvailabilityContext } from './availability-context.ts'
-import type { Wanted } from '../capacity/wanted.ts'
-import type { Own } from './busy-time.ts'
-import { slotRules } from './load-availability.ts'
-import { searchTimes } from './search-times.ts'
+import type { AvailabilityContext } from '../availability/availability-context.ts'
+import type { Wanted } from './wanted.ts'
+import type { Own } from '../availability/busy-time.ts'
+import { slotRules } from '../availability/load-availability.ts'
+import { searchTimes } from '../availability/search-times.ts'
 
 const offered = new Set([
   'slot_taken',

@@ -3,10 +3,12 @@ import { lstat, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { didYouMean } from '@booking/shared/files/did-you-mean'
 import { fileStart, type FileFault, type Position } from '@booking/shared/files/file-fault'
-import type { ImagePlan } from './business-plan.ts'
-import { endingOf, imageTypes } from '../image-types.ts'
+import { endingOf, imageTypes } from '../catalog/image-types.ts'
 
 /** What can be read of the pictures that files name, by the name they have there. */
+/** A picture, by the hash of what is in it and the ending of its type. */
+export type ImagePlan = { readonly name: string; readonly bytes: Uint8Array }
+
 export type Images = ReadonlyMap<string, ImagePlan>
 
 /** The name of a picture's file, and which key of which file says it. */

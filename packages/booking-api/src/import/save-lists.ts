@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { toIso } from '@booking/shared/time/instant'
-import type { FormPlan, GroupPlan, ImagePlan, LinkPlan, MenuPlan } from './business-plan.ts'
-import type { Queryable } from '../../database/database.ts'
-import { parseRows } from '../../database/parse-rows.ts'
+import type { FormPlan, GroupPlan, LinkPlan, MenuPlan } from './business-plan.ts'
+import type { ImagePlan } from './read-images.ts'
+import type { Queryable } from '../database/database.ts'
+import { parseRows } from '../database/parse-rows.ts'
 
 /**
  * Inserts, updates and archives what a business asks, by kind and slug. What is asked differently has a new version; the old ones

@@ -1,11 +1,11 @@
 import { didYouMean } from '@booking/shared/files/did-you-mean'
 import type { FileFault } from '@booking/shared/files/file-fault'
 import { slugPattern } from '@booking/shared/files/file-values'
-import type { FolderName } from '../files/file-kinds.ts'
-import type { ServiceFile } from '../files/service-file.ts'
+import type { FolderName } from '../catalog/files/file-kinds.ts'
+import type { ServiceFile } from '../catalog/files/service-file.ts'
 import { findPlaceFaults } from './find-place-faults.ts'
 import { datesOf } from './plan-staff.ts'
-import { isGroup } from '../files/parse-in-languages.ts'
+import { isGroup } from '../catalog/files/parse-in-languages.ts'
 import { faultAt, faultIn, wholeFile, type BusinessFolder, type Named } from './read-business-folder.ts'
 
 /** What the files say about each other and does not hold. */

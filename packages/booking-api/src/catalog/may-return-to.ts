@@ -1,4 +1,4 @@
-import type { Business } from '../catalog/businesses.ts'
+import type { Business } from './businesses.ts'
 
 /** Whether visitors may be led back to an address: a page of an origin that the business names, and nobody's name before it. */
 export function mayReturnTo({ returnOrigins }: Business, address: string): boolean {

@@ -1,5 +1,5 @@
 import type { ResourcePlan, StaffPlan, TeamPlan } from './business-plan.ts'
-import type { Queryable } from '../../database/database.ts'
+import type { Queryable } from '../database/database.ts'
 
 /** Inserts, updates and archives a business's people; who they are is their slug. */
 export async function saveStaff(

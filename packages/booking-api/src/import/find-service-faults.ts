@@ -1,4 +1,4 @@
-import type { ServiceFile } from '../files/service-file.ts'
+import type { ServiceFile } from '../catalog/files/service-file.ts'
 
 /** What the keys of one service say against each other, prices and places apart; `path: reason`. */
 export const findServiceFaults = (value: ServiceFile): string[] => [

@@ -1,9 +1,7 @@
 import type { ServicePlan } from './business-plan.ts'
-import type { ServiceFile } from '../files/service-file.ts'
-import { isWebAddress } from '../files/file-values.ts'
-
-/** The name of a service's `location`, which the owner gives none. */
-export const mainLocation = 'main'
+import type { ServiceFile } from '../catalog/files/service-file.ts'
+import { mainLocation } from '../catalog/works-at.ts'
+import { isWebAddress } from '../catalog/files/file-values.ts'
 
 /** Where a service can take place, at least one; what is wrong about it is added to `faults`. */
 export function planLocations(value: ServiceFile, faults: string[]): ServicePlan['locations'] {

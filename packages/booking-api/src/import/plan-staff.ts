@@ -1,12 +1,12 @@
 import type { WallRange } from '@booking/shared/scheduling/calendar'
 import type { StaffPlan, TeamPlan } from './business-plan.ts'
-import type { BusinessFile } from '../files/business-file.ts'
-import type { StaffFile } from '../files/staff-file.ts'
-import type { TeamFile } from '../files/team-file.ts'
-import { weekdays, type WeekHours } from '../files/parse-hours.ts'
+import type { BusinessFile } from '../catalog/files/business-file.ts'
+import type { StaffFile } from '../catalog/files/staff-file.ts'
+import type { TeamFile } from '../catalog/files/team-file.ts'
+import { weekdays, type WeekHours } from '../catalog/files/parse-hours.ts'
 import type { BusinessFolder, Named } from './read-business-folder.ts'
 import { imageOf } from './read-images.ts'
-import { toWords } from '../words.ts'
+import { toWords } from '../catalog/words.ts'
 
 /** A person, with the business's hours and dates where they have none of their own. */
 export function planStaff(

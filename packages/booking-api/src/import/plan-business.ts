@@ -1,13 +1,14 @@
 import { ok, type Result } from '@booking/shared/errors/result'
 import { sortFaults, type FileFault } from '@booking/shared/files/file-fault'
-import type { BusinessPlan, ImagePlan } from './business-plan.ts'
+import type { BusinessPlan } from './business-plan.ts'
+import type { ImagePlan } from './read-images.ts'
 import { findCrossFaults } from './find-cross-faults.ts'
 import { planForms } from './plan-forms.ts'
 import { planGroup, planLink, planMenu, planResource } from './plan-lists.ts'
 import { planService } from './plan-service.ts'
 import { planStaff, planTeam } from './plan-staff.ts'
 import type { BusinessFolder, Named } from './read-business-folder.ts'
-import { toWords } from '../words.ts'
+import { toWords } from '../catalog/words.ts'
 
 /** Checks what the files say about each other. Refuses with every fault of the folder at once. */
 export function planBusiness(folder: BusinessFolder): Result<BusinessPlan, readonly FileFault[]> {

@@ -3,12 +3,12 @@ import { DefinitionSchema, type Definition } from '@booking/shared/questions/def
 import type { FileFault } from '@booking/shared/files/file-fault'
 import { localesOf, localize } from '@booking/shared/questions/localize'
 import type { FormPlan } from './business-plan.ts'
-import type { BusinessFile } from '../files/business-file.ts'
+import type { BusinessFile } from '../catalog/files/business-file.ts'
 import { findFormFaults } from './find-form-faults.ts'
-import { askingKeys } from '../files/parse-in-languages.ts'
+import { askingKeys } from '../catalog/files/parse-in-languages.ts'
 import { faultIn, type BusinessFolder, type Named } from './read-business-folder.ts'
 import { storedDefinition, type StoredDefinition } from './stored-definition.ts'
-import { findUnstorable, toWords, type Words } from '../words.ts'
+import { findUnstorable, toWords, type Words } from '../catalog/words.ts'
 
 /** The forms, surveys and quizzes of a folder, and what its services ask; what is wrong with them is added to `faults`. */
 export function planForms(

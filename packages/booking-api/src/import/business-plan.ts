@@ -1,8 +1,9 @@
 import type { FieldNeeds, LocationView } from '@booking/shared/contract/views'
 import type { Instant } from '@booking/shared/time/instant'
 import type { PlainDate } from '@booking/shared/time/plain-date'
+import type { ImagePlan } from './read-images.ts'
 import type { StoredDefinition } from './stored-definition.ts'
-import type { Words } from '../words.ts'
+import type { Words } from '../catalog/words.ts'
 
 /** Everything an import writes, checked: references hold, defaults are filled in, words are by locale, money is minor units. */
 export type BusinessPlan = {
@@ -29,9 +30,6 @@ export type BusinessPlan = {
   readonly links: readonly LinkPlan[]
   readonly forms: readonly FormPlan[]
 }
-
-/** A picture, by the hash of what is in it and the ending of its type. */
-export type ImagePlan = { readonly name: string; readonly bytes: Uint8Array }
 
 export type StaffPlan = {
   readonly slug: string

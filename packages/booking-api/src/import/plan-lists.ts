@@ -4,10 +4,10 @@ import { endOfDay } from '@booking/shared/time/wall-clock'
 import type { FileFault } from '@booking/shared/files/file-fault'
 import { ok, type Result } from '@booking/shared/errors/result'
 import type { GroupPlan, LinkPlan, MenuPlan, ResourcePlan } from './business-plan.ts'
-import type { BusinessFile } from '../files/business-file.ts'
-import type { GroupFile, LinkFile, MenuFile, ResourceFile } from '../files/list-files.ts'
+import type { BusinessFile } from '../catalog/files/business-file.ts'
+import type { GroupFile, LinkFile, MenuFile, ResourceFile } from '../catalog/files/list-files.ts'
 import { faultAt, type Named } from './read-business-folder.ts'
-import { toWords } from '../words.ts'
+import { toWords } from '../catalog/words.ts'
 
 export const planResource = ({ slug, value }: Named<ResourceFile>, defaultLocale: string): ResourcePlan => ({
   slug,

@@ -1,5 +1,5 @@
 import type { PaymentPlan, RefundPlan } from './business-plan.ts'
-import type { ServiceFile } from '../files/service-file.ts'
+import type { ServiceFile } from '../catalog/files/service-file.ts'
 import { chargeStep, currencyExponent } from '@booking/shared/booking/currency'
 import { parseMoney } from '@booking/shared/booking/parse-money'
 

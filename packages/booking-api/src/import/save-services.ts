@@ -1,5 +1,5 @@
 import type { ServicePlan } from './business-plan.ts'
-import type { Queryable } from '../../database/database.ts'
+import type { Queryable } from '../database/database.ts'
 
 /** Inserts, updates and archives a business's services by their slug, who offers them and what they need besides. */
 export async function saveServices(

@@ -1,4 +1,4 @@
-import { isGroup } from '../files/parse-in-languages.ts'
+import { isGroup } from '../catalog/files/parse-in-languages.ts'
 import { imageOf, type Images } from './read-images.ts'
 
 /** A definition as the database keeps it: words by locale as the file has them, pictures by the names they are kept by. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { ImageFileSchema } from '../files/file-values.ts'
-import type { FileText } from './read-business-folder.ts'
+import { ImageFileSchema } from '../catalog/files/file-values.ts'
+import type { YamlValue } from '@booking/shared/files/parse-yaml'
 import type { NamedImage } from './read-images.ts'
 
 type Questions = readonly { readonly type: string }[]
@@ -15,7 +15,11 @@ export function imageFilesOf({
   file,
   positionOf,
   value: { image, pages = [], questions = [] },
-}: Pick<FileText, 'file' | 'positionOf'> & { readonly value: Showing }): readonly NamedImage[] {
+}: {
+  readonly file: string
+  readonly positionOf: YamlValue['positionOf']
+  readonly value: Showing
+}): readonly NamedImage[] {
   return [
     ...(image === undefined ? [] : [{ path: 'image', image }]),
     ...imagesAsked(questions, 'questions'),

@@ -1,7 +1,7 @@
 import { didYouMean } from '@booking/shared/files/did-you-mean'
 import type { FileFault } from '@booking/shared/files/file-fault'
-import { worksAt } from '../works-at.ts'
-import type { ServiceFile } from '../files/service-file.ts'
+import { worksAt } from '../catalog/works-at.ts'
+import type { ServiceFile } from '../catalog/files/service-file.ts'
 import { faultAt, type BusinessFolder, type Named } from './read-business-folder.ts'
 
 /** What people and the locations they work at say against each other. */

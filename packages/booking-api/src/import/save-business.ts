@@ -1,8 +1,7 @@
 import * as v from 'valibot'
-import type { Instant } from '@booking/shared/time/instant'
 import type { BusinessPlan } from './business-plan.ts'
-import type { Queryable } from '../../database/database.ts'
-import { parseRows } from '../../database/parse-rows.ts'
+import type { Queryable } from '../database/database.ts'
+import { parseRows } from '../database/parse-rows.ts'
 
 const BusinessesRowSchema = v.object({
   business_id: v.string(),
@@ -23,30 +22,6 @@ export async function lockBusinesses(tx: Queryable): Promise<BusinessRow[]> {
       'select business_id, slug, is_demo, archived_at is not null as archived from business order by slug',
     ),
   )
-}
-
-const OfferRowSchema = v.object({ session_id: v.string() })
-
-/**
- * Locks every service, coming session, resource and person of a business, in the order in which bookings lock them: an
- * import that wrote them in another order could wait for a booking that waits for it. Gives the ids of those sessions.
- */
-export async function lockOffer(tx: Queryable, businessId: string, now: Instant): Promise<readonly string[]> {
-  const [, sessions] = await Promise.all([
-    tx.query('select from service where business_id = $1 order by service_id for no key update', [
-      businessId,
-    ]),
-    tx.query(
-      `select session_id from session where business_id = $1 and starts_at > $2
-       order by session_id for no key update`,
-      [businessId, new Date(now)],
-    ),
-    tx.query('select from resource where business_id = $1 order by resource_id for no key update', [
-      businessId,
-    ]),
-    tx.query('select from staff where business_id = $1 order by staff_id for no key update', [businessId]),
-  ])
-  return parseRows(OfferRowSchema, sessions).map((row) => row.session_id)
 }
 
 const ClaimedHostsRowSchema = v.object({ host: v.string(), slug: v.string() })

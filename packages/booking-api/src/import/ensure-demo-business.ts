@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { printFaults } from '@booking/shared/files/file-fault'
-import type { Database } from '../../database/database.ts'
+import type { Database } from '../database/database.ts'
 import { lockBusinesses } from './save-business.ts'
 import { type ImportDeps, savePlan } from './import-business.ts'
 import { planBusiness } from './plan-business.ts'
 import { readBusinessFolder } from './read-business-folder.ts'
 
 /** The demo business's folder, an example of what an owner writes. */
-export const demoFolder = fileURLToPath(new URL('../../../demo/', import.meta.url))
+export const demoFolder = fileURLToPath(new URL('../../demo/', import.meta.url))
 
 /** Imports the demo business where there is no business at all, and says whether it did. Several processes may ask at once. */
 export async function ensureDemoBusiness(
