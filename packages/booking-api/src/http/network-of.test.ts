@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { networkOf } from './network-of.ts'
 
-test('a context without an address is nobody’s only when it came by no connection', () => {
+test('a request without an address is nobody’s only when it came by no connection', () => {
   expect(networkOf(undefined, undefined)).toBe(null)
   expect(networkOf(undefined, {})).toBe(null)
   // Whoever closes the connection at once does not book without a budget.

@@ -39,7 +39,7 @@ export const keyWords = {
     defaultLocale:
       'The language of texts that are given once, of those that lack a translation, and of the site’s addresses without a prefix.',
     phone:
-      'The number visitors context: shown where something cannot be done online, on confirmations and in calendar entries.',
+      'The number visitors call: shown where something cannot be done online, on confirmations and in calendar entries.',
     email: 'The address visitors write to where something cannot be done online.',
     hosts:
       'The host names it answers, at which its links lead to it. Not needed while it is the only business.',
