@@ -7,8 +7,8 @@ import { isDatabaseAway, isLockTimeout, isStalePlan, UnreachableError } from './
 import { toObjects } from './flight.ts'
 import type { Flight, Landing, Statement } from './flight.ts'
 import { openSession } from './open-session.ts'
-import { flyToPostgres } from './postgres-flight.ts'
-import type { KnownStatements, PostgresLanding } from './postgres-flight.ts'
+import { sendStatements } from './send-statements.ts'
+import type { PostgresLanding } from './send-statements.ts'
 import { planSettings } from './plan-settings.ts'
 import { queueForTurn } from './queue-for-turn.ts'
 import { toWireValue } from './wire-values.ts'
@@ -40,23 +40,24 @@ export function openPostgresDatabase({
     max: poolSize,
     keepAlive: true,
     application_name: 'booking',
+    // Statements are sent behind each other without waiting for answers.
+    pipeline: true,
     connectionTimeoutMillis: patienceMs,
     // SET rather than start-up options: poolers in front of PostgreSQL refuse options they do not know.
     onConnect: (client) => client.query(sessionSettings),
   })
   pool.on('error', onProblem)
   const names = nameStatements()
+  // `begin` and the like stay without a name: behind a `begin` that fails because its plan is lost, each statement would
+  // commit on its own.
+  const nameOf = ({ sql }: Statement) => (unplanned.has(sql) ? undefined : names.of(sql))
   // A fifth of the connections is never lent to a transaction, so that reads do not wait behind writers that wait for a lock.
   const takeTurn = queueForTurn(poolSize - Math.floor(poolSize / 5), patienceMs)
   let hurriesUntil = 0
 
-  const plans = new WeakMap<PoolClient, KnownStatements>()
-
   async function fly(client: PoolClient, statements: readonly Statement[]): Promise<PostgresLanding> {
-    let known = plans.get(client)
-    if (!known) plans.set(client, (known = new Map()))
-    const named = statements.map((statement) => ({ ...statement, name: names.of(statement.sql) }))
-    const landing = await flyToPostgres(client, known, named, patienceMs)
+    const named = statements.map((statement) => ({ ...statement, name: nameOf(statement) }))
+    const landing = await sendStatements(client, named, patienceMs)
     const failed = statements[landing.answers.length]
     if (failed && isStalePlan(landing.failure?.error)) names.forget(failed.sql)
     return landing
@@ -117,7 +118,6 @@ export function openPostgresDatabase({
         if (failure && landing.answers.length < first.length) throw failure.error
         if (failure && isLockTimeout(failure.error)) hurriesUntil = performance.now() + lockPatience
         if (failure && isDatabaseAway(failure.error)) discard()
-        else if (failure && end === 'commit') await fly(client, [ends.rollback]).catch(discard)
         return { answers, failure, isCommitted: answers[statements.length]?.command === 'COMMIT' }
       } catch (error) {
         discard()
@@ -176,6 +176,8 @@ const ends = {
   commit: { sql: 'commit', values: [] },
   rollback: { sql: 'rollback', values: [] },
 } satisfies Record<string, Statement>
+
+const unplanned: ReadonlySet<string> = new Set([begins.sql, ends.commit.sql, ends.rollback.sql])
 
 const sessionSettings = [
   "set timezone = 'UTC'",

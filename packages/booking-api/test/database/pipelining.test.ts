@@ -6,7 +6,6 @@ import { sqlStateOf } from '../../src/database/database-errors.ts'
 import type { Flight } from '../../src/database/flight.ts'
 import { openSession } from '../../src/database/open-session.ts'
 import { openPostgresDatabase } from '../../src/database/postgres-database.ts'
-import { flyToPostgres } from '../../src/database/postgres-flight.ts'
 import { createPostgresDatabase, stores } from '../../src/testing/test-database.ts'
 import { openWire } from './open-wire.ts'
 
@@ -258,29 +257,17 @@ describe('on PostgreSQL', () => {
     await holder.end()
   })
 
-  test('nothing is committed on its own behind a begin that did not work; with a flight for each it would be', async () => {
-    const client = new Client({ connectionString: server.url })
-    await client.connect()
-    const fly = (...statements: string[]) =>
-      flyToPostgres(
-        client,
-        new Map(),
-        statements.map((sql) => ({ sql, values: [], name: undefined })),
-        5000,
-      )
-    const begin = 'begin isolation level wrong'
-    const { answers, failure } = await fly(
-      begin,
-      'insert into row values (10)',
-      'insert into row values (11)',
-    )
-    expect(answers).toEqual([])
-    expect(sqlStateOf(failure?.error)).toBe('42601')
-    expect(await database.query('select n from row where n >= 10')).toEqual([])
-
-    await Promise.all([fly(begin), fly('insert into row values (12)')])
-    expect(await database.query('select n from row where n >= 10')).toEqual([{ n: 12 }])
-    await client.end()
+  test('nothing is committed on its own where a connection has lost its plans: `begin` needs none', async () => {
+    const single = openPostgresDatabase({ url: server.url, poolSize: 1 })
+    const write = (insert: string) =>
+      single.transaction((tx) => Promise.all([tx.query('select n from row where n = 0'), tx.query(insert)]))
+    await write('insert into row values (20)')
+    const before = await database.query('select n from row')
+    await single.query('deallocate all')
+    // Planned only now, so that it would run alone.
+    await expect(write('insert into row values (21)')).rejects.toMatchObject({ code: '26000' })
+    expect(await database.query('select n from row')).toEqual(before)
+    await single.close()
   })
 
   test('statements a failed flight has planned, or not, work the next time', async () => {
