@@ -4,9 +4,9 @@ import { isDataDirInUse, lockDataDir } from './data-dir-lock.ts'
 import type { RequestHandler } from './data-dir-lock.ts'
 import type { Database, SqlValue } from './database.ts'
 import { explainDataDir } from './explain-data-dir.ts'
-import { toObjects } from './flight.ts'
+import { toObjects } from './statement-batch.ts'
 import { openSession } from './open-session.ts'
-import type { Line } from './open-session.ts'
+import type { SessionConnection } from './open-session.ts'
 import { scheduleMaintenance } from './schedule-maintenance.ts'
 import { startEmbeddedWorker } from './start-embedded-worker.ts'
 import { takeTurns } from './take-turns.ts'
@@ -76,21 +76,21 @@ export async function openEmbeddedDatabase({
   const query = async (sql: string, params: readonly SqlValue[] = []): Promise<readonly unknown[]> => {
     const { worker: thread, handOn } = await takeSession()
     const statements = [{ sql, values: params.map(toWireValue) }]
-    const landing = thread.ask({ kind: 'flight', begin: false, statements })
+    const result = thread.ask({ kind: 'batch', begin: false, statements })
     handOn() // the thread works in the order of asking
-    const { answers, failure } = await landing
+    const { answers, failure } = await result
     if (failure) throw failure.error
     return answers[0] ? toObjects(answers[0]) : []
   }
 
-  async function takeLine(): Promise<Line> {
+  async function takeConnection(): Promise<SessionConnection> {
     const { worker: thread, handOn } = await takeSession()
     return {
-      carry(flight) {
-        const landing = thread.ask({ kind: 'flight', ...flight })
+      send(batch) {
+        const result = thread.ask({ kind: 'batch', ...batch })
         // Nobody has to wait until it is written through: the thread leaves no transaction open behind an end.
-        if (flight.end) handOn()
-        return landing
+        if (batch.end) handOn()
+        return result
       },
       async runScript(sql) {
         const { failure } = await thread.ask({ kind: 'script', sql })
@@ -116,7 +116,7 @@ export async function openEmbeddedDatabase({
         handOn()
       }
     },
-    openSession: async () => openSession(await takeLine()),
+    openSession: async () => openSession(await takeConnection()),
     async close() {
       stopMaintenance()
       const handOn = await turn()

@@ -1,8 +1,8 @@
-import type { Flight, TextRows } from './flight.ts'
+import type { StatementBatch, TextRows } from './statement-batch.ts'
 
 /** What the embedded store's thread is asked to run, one after the other in the order of asking. */
 export type EmbeddedRequest = { readonly id: number } & (
-  | ({ readonly kind: 'flight' } & Flight)
+  | ({ readonly kind: 'batch' } & StatementBatch)
   | { readonly kind: 'script'; readonly sql: string }
 )
 

@@ -1,6 +1,6 @@
 import type { SqlValue, Transaction } from './database.ts'
-import { toObjects } from './flight.ts'
-import type { Flight, Landing, Statement } from './flight.ts'
+import { toObjects } from './statement-batch.ts'
+import type { StatementBatch, BatchResult, Statement } from './statement-batch.ts'
 import { toWireValue } from './wire-values.ts'
 
 /** One connection inside a transaction that begins with its first statement. */
@@ -13,9 +13,9 @@ export type Session = Omit<Transaction, 'commit'> & {
 }
 
 /** What a store brings for one session. */
-export type Line = {
-  /** Rejects when there is no answer and nothing is known about what the flight did, or when `begin` failed. */
-  carry(flight: Flight): Promise<Landing>
+export type SessionConnection = {
+  /** Rejects when there is no answer and nothing is known about what the batch did, or when `begin` failed. */
+  send(batch: StatementBatch): Promise<BatchResult>
   /** Runs several statements; a failed one leaves the transaction open. */
   runScript(sql: string): Promise<void>
   release(): void
@@ -24,10 +24,10 @@ export type Line = {
 /**
  * A session that lets statements asked in the same tick travel together. Those behind a failed one fail with its error.
  */
-export function openSession(line: Line): Session {
+export function openSession(connection: SessionConnection): Session {
   let asked: Asked[] = []
   let ending: Ending | undefined
-  let flying: Promise<void> | undefined
+  let flushing: Promise<void> | undefined
   let isOpen = false
   let loss: { readonly error: unknown } | undefined
 
@@ -35,40 +35,40 @@ export function openSession(line: Line): Session {
     const answer = new Promise<readonly unknown[]>((resolve, reject) => {
       asked.push({ kind, statement, resolve, reject })
     })
-    depart()
+    schedule()
     return answer
   }
 
   /** Called inside a microtask, nextTick waits until all of them have run: until everybody has asked who could. */
-  function depart(): void {
-    if (flying || (asked.length === 0 && !ending)) return
-    flying = new Promise((landed) => {
+  function schedule(): void {
+    if (flushing || (asked.length === 0 && !ending)) return
+    flushing = new Promise((flushed) => {
       process.nextTick(() => {
-        void fly().finally(() => {
-          flying = undefined
-          landed()
-          depart()
+        void flush().finally(() => {
+          flushing = undefined
+          flushed()
+          schedule()
         })
       })
     })
   }
 
-  async function fly(): Promise<void> {
+  async function flush(): Promise<void> {
     const script = asked[0]?.kind === 'script' ? asked.shift() : undefined
     if (script) return runAlone(script)
     const next = asked.findIndex(({ kind }) => kind === 'script')
-    const passengers = asked.splice(0, next === -1 ? asked.length : next)
+    const batched = asked.splice(0, next === -1 ? asked.length : next)
     const last = asked.length === 0 ? ending : undefined
     if (last) ending = undefined
-    if (passengers.length === 0 && !(last && isOpen)) return last?.resolve(true)
-    const statements = passengers.map(({ statement }) => statement)
+    if (batched.length === 0 && !(last && isOpen)) return last?.resolve(true)
+    const statements = batched.map(({ statement }) => statement)
     try {
-      const landing = await send({ begin: !isOpen, statements, end: last && 'commit' })
-      passengers.forEach((passenger, index) => settle(passenger, index, landing))
-      if (landing.failure) last?.reject(landing.failure.error)
-      else last?.resolve(landing.isCommitted)
+      const result = await send({ begin: !isOpen, statements, end: last && 'commit' })
+      batched.forEach((one, index) => settle(one, index, result))
+      if (result.failure) last?.reject(result.failure.error)
+      else last?.resolve(result.isCommitted)
     } catch (error) {
-      for (const { reject } of passengers) reject(error)
+      for (const { reject } of batched) reject(error)
       last?.reject(error)
     }
   }
@@ -77,19 +77,19 @@ export function openSession(line: Line): Session {
     try {
       if (loss) throw loss.error
       if (!isOpen) await send({ begin: true, statements: [] })
-      await line.runScript(statement.sql)
+      await connection.runScript(statement.sql)
       resolve([])
     } catch (error) {
       reject(error)
     }
   }
 
-  async function send(flight: Flight): Promise<Landing> {
+  async function send(batch: StatementBatch): Promise<BatchResult> {
     // Nobody knows whether the transaction is open: another statement could be committed on its own.
     if (loss) throw loss.error
-    isOpen = flight.end === undefined
+    isOpen = batch.end === undefined
     try {
-      return await line.carry(flight)
+      return await connection.send(batch)
     } catch (error) {
       loss = { error }
       throw error
@@ -103,15 +103,15 @@ export function openSession(line: Line): Session {
     commit: () =>
       new Promise((resolve, reject) => {
         ending = { resolve, reject }
-        depart()
+        schedule()
       }),
     async rollback() {
       for (const { reject } of asked) reject(new Error('the transaction is over'))
       asked = []
-      await flying
+      await flushing
       if (isOpen) await send({ begin: false, statements: [], end: 'rollback' }).catch(() => {})
     },
-    release: () => line.release(),
+    release: () => connection.release(),
   }
 }
 
@@ -124,7 +124,7 @@ type Asked = {
 
 type Ending = { readonly resolve: (isCommitted: boolean) => void; readonly reject: (error: unknown) => void }
 
-function settle({ resolve, reject }: Asked, index: number, { answers, failure }: Landing): void {
+function settle({ resolve, reject }: Asked, index: number, { answers, failure }: BatchResult): void {
   const answer = answers[index]
   try {
     if (answer) resolve(toObjects(answer))

@@ -4,11 +4,11 @@ import { createDatabase } from './create-database.ts'
 import type { Driver } from './create-database.ts'
 import type { Database } from './database.ts'
 import { isDatabaseAway, isLockTimeout, isStalePlan, UnreachableError } from './database-errors.ts'
-import { toObjects } from './flight.ts'
-import type { Flight, Landing, Statement } from './flight.ts'
+import { toObjects } from './statement-batch.ts'
+import type { StatementBatch, BatchResult, Statement } from './statement-batch.ts'
 import { openSession } from './open-session.ts'
 import { sendStatements } from './send-statements.ts'
-import type { PostgresLanding } from './send-statements.ts'
+import type { PostgresBatchResult } from './send-statements.ts'
 import { planSettings } from './plan-settings.ts'
 import { queueForTurn } from './queue-for-turn.ts'
 import { toWireValue } from './wire-values.ts'
@@ -55,12 +55,15 @@ export function openPostgresDatabase({
   const takeTurn = queueForTurn(poolSize - Math.floor(poolSize / 5), patienceMs)
   let hurriesUntil = 0
 
-  async function fly(client: PoolClient, statements: readonly Statement[]): Promise<PostgresLanding> {
+  async function sendNamed(
+    client: PoolClient,
+    statements: readonly Statement[],
+  ): Promise<PostgresBatchResult> {
     const named = statements.map((statement) => ({ ...statement, name: nameOf(statement) }))
-    const landing = await sendStatements(client, named, patienceMs)
-    const failed = statements[landing.answers.length]
-    if (failed && isStalePlan(landing.failure?.error)) names.forget(failed.sql)
-    return landing
+    const result = await sendStatements(client, named, patienceMs)
+    const failed = statements[result.answers.length]
+    if (failed && isStalePlan(result.failure?.error)) names.forget(failed.sql)
+    return result
   }
 
   /** Lends a connection to `work`, which says when it is not fit for others any more. */
@@ -91,7 +94,7 @@ export function openPostgresDatabase({
   async function query({ sql, values }: Statement): Promise<readonly unknown[]> {
     const { client, discard, release } = await borrow()
     try {
-      const { answers, failure } = await fly(client, [{ sql, values }])
+      const { answers, failure } = await sendNamed(client, [{ sql, values }])
       if (failure) throw failure.error
       return answers[0] ? toObjects(answers[0]) : []
     } catch (error) {
@@ -103,19 +106,19 @@ export function openPostgresDatabase({
     }
   }
 
-  async function takeLine() {
+  async function takeConnection() {
     const leave = await takeTurn()
     const { client, discard, release } = await borrow().catch((error: unknown) => {
       leave()
       throw error
     })
-    async function carry({ begin, statements, end }: Flight): Promise<Landing> {
+    async function send({ begin, statements, end }: StatementBatch): Promise<BatchResult> {
       const first = begin ? (performance.now() < hurriesUntil ? [begins, hurries] : [begins]) : []
       try {
-        const landing = await fly(client, [...first, ...statements, ...(end ? [ends[end]] : [])])
-        const { failure } = landing
-        const answers = landing.answers.slice(first.length)
-        if (failure && landing.answers.length < first.length) throw failure.error
+        const result = await sendNamed(client, [...first, ...statements, ...(end ? [ends[end]] : [])])
+        const { failure } = result
+        const answers = result.answers.slice(first.length)
+        if (failure && result.answers.length < first.length) throw failure.error
         if (failure && isLockTimeout(failure.error)) hurriesUntil = performance.now() + lockPatience
         if (failure && isDatabaseAway(failure.error)) discard()
         return { answers, failure, isCommitted: answers[statements.length]?.command === 'COMMIT' }
@@ -126,7 +129,7 @@ export function openPostgresDatabase({
     }
     // `execute` waits for ever, as migrations may take as long as they need.
     return {
-      carry,
+      send,
       runScript: async (sql: string) => void (await client.query(sql)),
       release: () => {
         release()
@@ -157,7 +160,7 @@ export function openPostgresDatabase({
         release()
       }
     },
-    openSession: async () => openSession(await takeLine()),
+    openSession: async () => openSession(await takeConnection()),
     close: () => pool.end(),
   }
   return createDatabase(driver, pause)

@@ -1,7 +1,7 @@
 import { messages, protocol } from '@electric-sql/pglite'
 import type { PGlite } from '@electric-sql/pglite'
 import type { EmbeddedFailure } from './embedded-protocol.ts'
-import type { Statement, TextRows } from './flight.ts'
+import type { Statement, TextRows } from './statement-batch.ts'
 
 /** PGlite as its thread uses it. Both throw only when the engine itself is broken. */
 export type Engine = {
@@ -18,7 +18,7 @@ type Ran = {
 }
 
 /**
- * Speaks PostgreSQL's protocol with PGlite directly: a whole flight is one message instead of six calls for each
+ * Speaks PostgreSQL's protocol with PGlite directly: a whole batch is one message instead of six calls for each
  * statement, and a statement seen before is neither planned nor described again.
  */
 export function runOnPGlite(database: PGlite): Engine {

@@ -1,11 +1,11 @@
 import type { ClientBase, CustomTypesConfig, QueryArrayConfig } from 'pg'
-import type { Statement, TextRows } from './flight.ts'
+import type { Statement, TextRows } from './statement-batch.ts'
 
 /** A statement that PostgreSQL keeps planned under its name; without a name it is planned every time. */
 export type NamedStatement = Statement & { readonly name: string | undefined }
 
 /** One answer for each statement before the first that failed, with its command (`SELECT`, `COMMIT` …), and that one's error. */
-export type PostgresLanding = {
+export type PostgresBatchResult = {
   readonly answers: readonly (TextRows & { readonly command: string })[]
   readonly failure: { readonly error: unknown } | undefined
 }
@@ -23,7 +23,7 @@ export async function sendStatements(
   client: ClientBase,
   statements: readonly NamedStatement[],
   patienceMs: number,
-): Promise<PostgresLanding> {
+): Promise<PostgresBatchResult> {
   const ended = await Promise.allSettled(
     statements.map(({ sql, values, name }) => {
       // The published types do not know `query_timeout` of one query.

@@ -6,13 +6,13 @@ import type {
   EmbeddedRequest,
   EmbeddedSettings,
 } from './embedded-protocol.ts'
-import type { Landing } from './flight.ts'
+import type { BatchResult } from './statement-batch.ts'
 
 export type EmbeddedWorker = {
   /** False once the thread has ended, whatever the reason. */
   isAlive(): boolean
   /** Sends a request at once. What is asked first runs first, and is answered first but for commits. */
-  ask(request: Unnumbered<EmbeddedRequest>): Promise<Landing>
+  ask(request: Unnumbered<EmbeddedRequest>): Promise<BatchResult>
   close(): Promise<void>
 }
 

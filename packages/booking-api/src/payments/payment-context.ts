@@ -2,10 +2,10 @@ import type { AvailabilityContext } from '../availability/availability-context.t
 import type { ClaimMemory } from '../availability/claim-memory.ts'
 import type { OfferMemory } from '../catalog/remember-offers.ts'
 import type { Dependencies } from '../context/dependencies.ts'
-import type { CheckoutTruth, Payments } from './payment-provider.ts'
+import type { ProviderCheckout, Payments } from './payment-provider.ts'
 
 /** What providers say, by payment; `absent` where they were never asked for a page. */
-export type Truths = ReadonlyMap<string, CheckoutTruth | 'absent'>
+export type ProviderStates = ReadonlyMap<string, ProviderCheckout | 'absent'>
 
 /**
  * How it ended. `unsettled`: money was taken, and what follows from it could not be done yet; it is tried again. `unanswered`:
@@ -14,7 +14,7 @@ export type Truths = ReadonlyMap<string, CheckoutTruth | 'absent'>
 export type Settled = 'settled' | 'unsettled' | 'unanswered'
 
 /** How far it came, and who has answered. */
-export type Settling = { readonly settled: Settled; readonly truths: Truths }
+export type Settling = { readonly settled: Settled; readonly providerStates: ProviderStates }
 
 /** What settling needs, for a request, a provider's notice and a job alike. */
 export type PaymentDependencies = Dependencies & {

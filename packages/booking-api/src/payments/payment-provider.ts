@@ -23,7 +23,7 @@ export type Checkout = {
 }
 
 /** What the provider says of a payment page: the only proof there is. */
-export type CheckoutTruth = {
+export type ProviderCheckout = {
   /** Our own name for it, as the provider was given it. */
   readonly paymentId: string
   readonly orderId: string
@@ -47,7 +47,7 @@ export type RefundRequest = {
   /** Whether it was asked for before: a provider that forgets its idempotency keys is asked first what it has done. */
   readonly isRepeated: boolean
 }
-export type RefundTruth = {
+export type ProviderRefund = {
   readonly id: string
   /** `pending` is on its way; nothing more has to be done. */
   readonly state: 'pending' | 'succeeded' | 'failed'
@@ -66,10 +66,10 @@ export type PaymentProvider = {
   readonly createCheckout: (
     checkout: Checkout,
   ) => Promise<{ readonly sessionId: string; readonly url: string }>
-  readonly readCheckout: (sessionId: string) => Promise<CheckoutTruth>
+  readonly readCheckout: (sessionId: string) => Promise<ProviderCheckout>
   /** Takes no more money on it. One that is paid, or over, stays what it is. */
   readonly expireCheckout: (sessionId: string) => Promise<void>
-  readonly refund: (refund: RefundRequest) => Promise<RefundTruth>
+  readonly refund: (refund: RefundRequest) => Promise<ProviderRefund>
   /** Reads a notice by its raw bytes; undefined where its signature is not the provider's. */
   readonly readNotice: (body: Uint8Array, headers: Headers) => Promise<Notice | undefined>
 }

@@ -79,10 +79,10 @@ async function ask(
     if (!provider) throw new ProviderError(`${refund.provider} (${refund.mode}) is not set up`)
     const isRepeated = attempts > 1
     const names = { businessId, refundId, paymentId, captureId }
-    const truth = await provider.refund({ ...names, amount, currency, isRepeated })
-    const named = { status: truth.state, providerRefundId: truth.id }
-    if (truth.state === 'pending') return { ...named, sendAt: clock() + askAgainAfter }
-    return truth.state === 'failed' ? { ...named, failure: 'the provider could not give it back' } : named
+    const answered = await provider.refund({ ...names, amount, currency, isRepeated })
+    const named = { status: answered.state, providerRefundId: answered.id }
+    if (answered.state === 'pending') return { ...named, sendAt: clock() + askAgainAfter }
+    return answered.state === 'failed' ? { ...named, failure: 'the provider could not give it back' } : named
   } catch (error) {
     const isFinal = error instanceof ProviderError && error.isFinal
     // What the provider has accepted ends by its word alone.

@@ -4,9 +4,15 @@ import { OfferChangedError } from '../capacity/take-capacity.ts'
 import { describeError } from '../context/name-failure.ts'
 import { askRefundsAgain } from '../records/refunds.ts'
 import { type Payment, findPaymentOrder, listOrderPayments, postponeSettling } from '../records/payments.ts'
-import type { CheckoutTruth } from './payment-provider.ts'
-import { applyTruths } from './apply-truths.ts'
-import type { PaymentContext, PaymentDependencies, Settled, Settling, Truths } from './payment-context.ts'
+import type { ProviderCheckout } from './payment-provider.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+import type {
+  PaymentContext,
+  PaymentDependencies,
+  Settled,
+  Settling,
+  ProviderStates,
+} from './payment-context.ts'
 
 /**
  * Settles the order a payment is for, or throws, and has its refunds asked about again. What is not ours, or gone, is nothing
@@ -20,10 +26,10 @@ export async function settlePayment(
   const orderId = await findPaymentOrder(deps.database, businessId, paymentId)
   if (orderId === undefined) return
   await askRefundsAgain(deps.database, businessId, paymentId, deps.clock())
-  const { settled, truths } = await askAndApply(deps, businessId, orderId)
+  const { settled, providerStates } = await askAndApply(deps, businessId, orderId)
   if (settled === 'unsettled') throw new Error('money was taken and its order is not settled yet')
   // Nobody but a notice tells of money on a page that is over: it has to be sent again.
-  if (!truths.has(paymentId)) throw new Error('the provider could not be asked')
+  if (!providerStates.has(paymentId)) throw new Error('the provider could not be asked')
 }
 
 /**
@@ -56,28 +62,31 @@ function askAndApply(deps: PaymentDependencies, businessId: string, orderId: str
   return begin()
 
   function begin(): Promise<Settling> {
-    const flight = { now: settleNow(deps, businessId, orderId) }
-    settlings.set(orderId, flight)
-    const end = () => void (settlings.get(orderId) === flight && settlings.delete(orderId))
-    flight.now.then(end, end)
-    return flight.now
+    const round = { now: settleNow(deps, businessId, orderId) }
+    settlings.set(orderId, round)
+    const end = () => void (settlings.get(orderId) === round && settlings.delete(orderId))
+    round.now.then(end, end)
+    return round.now
   }
 }
 
 async function settleNow(deps: PaymentDependencies, businessId: string, orderId: string): Promise<Settling> {
   const payments = await listOrderPayments(deps.database, businessId, orderId)
-  const truths = await askProviders(deps, businessId, payments)
+  const providerStates = await askProviders(deps, businessId, payments)
   try {
-    const unpayable = await apply(deps, businessId, orderId, truths)
+    const unpayable = await apply(deps, businessId, orderId, providerStates)
     await closePages(deps, unpayable)
-    return { settled: truths.size < payments.length ? 'unanswered' : 'settled', truths }
+    return { settled: providerStates.size < payments.length ? 'unanswered' : 'settled', providerStates }
   } catch (error) {
-    if (![...truths.values()].some((truth) => truth !== 'absent' && truth.captures.length > 0)) throw error
+    if (
+      ![...providerStates.values()].some((checkout) => checkout !== 'absent' && checkout.captures.length > 0)
+    )
+      throw error
     deps.log.error(
       { orderId, failure: describeError(error) },
       'money was taken, and its order could not be settled',
     )
-    return { settled: 'unsettled', truths }
+    return { settled: 'unsettled', providerStates }
   }
 }
 
@@ -86,26 +95,28 @@ async function askProviders(
   deps: PaymentDependencies,
   businessId: string,
   payments: readonly Payment[],
-): Promise<Truths> {
+): Promise<ProviderStates> {
   const { payments: till, database, clock, log } = deps
-  const truths = new Map<string, CheckoutTruth | 'absent'>()
+  const providerStates = new Map<string, ProviderCheckout | 'absent'>()
   await Promise.all(
     payments.map(async (payment) => {
-      if (payment.sessionId === null) return void truths.set(payment.id, 'absent')
+      if (payment.sessionId === null) return void providerStates.set(payment.id, 'absent')
       try {
-        const truth = await till.find(payment.provider, payment.mode)?.readCheckout(payment.sessionId)
-        if (!truth) throw new Error(`no provider ${payment.provider} (${payment.mode}) to ask`)
+        const checkout = await till.find(payment.provider, payment.mode)?.readCheckout(payment.sessionId)
+        if (!checkout) throw new Error(`no provider ${payment.provider} (${payment.mode}) to ask`)
         const isOurs =
-          truth.paymentId === payment.id && truth.orderId === payment.orderId && truth.mode === payment.mode
+          checkout.paymentId === payment.id &&
+          checkout.orderId === payment.orderId &&
+          checkout.mode === payment.mode
         if (!isOurs) throw new Error('the provider names another payment')
-        truths.set(payment.id, truth)
+        providerStates.set(payment.id, checkout)
       } catch (error) {
         log.warn({ paymentId: payment.id, failure: describeError(error) }, 'a provider could not be asked')
         await postponeSettling(database, businessId, payment.id, clock() + patience(payment, clock()))
       }
     }),
   )
-  return truths
+  return providerStates
 }
 
 /** How long somebody who does not answer is left alone: ever longer, as for a provider that is not set up any more. */
@@ -117,13 +128,13 @@ async function apply(
   deps: PaymentDependencies,
   businessId: string,
   orderId: string,
-  truths: Truths,
+  providerStates: ProviderStates,
 ): Promise<readonly Payment[]> {
   for (let attempt = 1; ; attempt++) {
     const context = await openCallFor(deps, businessId, 'settle')
     if (!context) throw new Error('a business that never was')
     try {
-      return await deps.database.transaction((tx) => applyTruths(tx, context, orderId, truths))
+      return await deps.database.transaction((tx) => reconcilePayments(tx, context, orderId, providerStates))
     } catch (error) {
       // An import that comes between is a matter of moments.
       if (!(error instanceof OfferChangedError) || attempt === 5) throw error

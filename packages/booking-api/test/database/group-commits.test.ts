@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PGlite } from '@electric-sql/pglite'
 import type { EmbeddedAnswers } from '../../src/database/embedded-protocol.ts'
-import type { Flight } from '../../src/database/flight.ts'
+import type { StatementBatch } from '../../src/database/statement-batch.ts'
 import { groupCommits } from '../../src/database/group-commits.ts'
 import { openPGlite } from '../../src/database/open-pglite.ts'
 import { runOnPGlite } from '../../src/database/run-on-pglite.ts'
@@ -55,9 +55,9 @@ function openGroup(engine: Engine = watch(), now?: () => number) {
   }
   const group = groupCommits(engine, true, answer, now)
   let lastId = 0
-  const ask = async (flight: Flight): Promise<number> => {
+  const ask = async (batch: StatementBatch): Promise<number> => {
     lastId += 1
-    await group.handle({ id: lastId, kind: 'flight', ...flight })
+    await group.handle({ id: lastId, kind: 'batch', ...batch })
     return lastId
   }
   const command = (sql: string) => ({ sql, values: [] })

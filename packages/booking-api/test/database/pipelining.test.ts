@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Database } from '../../src/database/database.ts'
 import { sqlStateOf } from '../../src/database/database-errors.ts'
-import type { Flight } from '../../src/database/flight.ts'
+import type { StatementBatch } from '../../src/database/statement-batch.ts'
 import { openSession } from '../../src/database/open-session.ts'
 import { openPostgresDatabase } from '../../src/database/postgres-database.ts'
 import { createPostgresDatabase, stores } from '../../src/testing/test-database.ts'
@@ -213,10 +213,10 @@ describe('a transaction of two groups of statements makes two trips, of five sin
 })
 
 test('nothing more is sent on a session that lost an answer: it could be committed on its own', async () => {
-  const sent: Flight[] = []
+  const sent: StatementBatch[] = []
   const session = openSession({
-    carry: async (flight) => {
-      sent.push(flight)
+    send: async (batch) => {
+      sent.push(batch)
       throw new Error('no answer')
     },
     runScript: () => Promise.reject(new Error('unreachable')),
@@ -270,7 +270,7 @@ describe('on PostgreSQL', () => {
     await single.close()
   })
 
-  test('statements a failed flight has planned, or not, work the next time', async () => {
+  test('statements a failed batch has planned, or not, work the next time', async () => {
     const single = openPostgresDatabase({ url: server.url, poolSize: 1 })
     const check = (n: string) =>
       single.transaction((tx) =>

@@ -71,9 +71,9 @@ describe('patience with the provider', () => {
     // What it says first is old by the time it is heard.
     Object.assign(provider, {
       readCheckout: async (sessionId: string) => {
-        const truth = await readCheckout(sessionId)
+        const checkout = await readCheckout(sessionId)
         if (++asked === 1) await answering.opened
-        return truth
+        return checkout
       },
     })
     const first = settleOrder(world, id, made.id)

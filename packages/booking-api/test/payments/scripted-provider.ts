@@ -4,18 +4,18 @@ import type { Capture } from '@booking/shared/booking/payment-life'
 import {
   ProviderError,
   type Checkout,
-  type CheckoutTruth,
+  type ProviderCheckout,
   type PaymentProvider,
   type Payments,
   type RefundRequest,
-  type RefundTruth,
+  type ProviderRefund,
 } from '../../src/payments/payment-provider.ts'
 
 type Call = 'createCheckout' | 'readCheckout' | 'expireCheckout' | 'refund'
 
 type Page = {
   readonly checkout: Checkout
-  state: CheckoutTruth['state']
+  state: ProviderCheckout['state']
   isDeclined: boolean
   captures: readonly Capture[]
 }
@@ -28,16 +28,16 @@ export type ScriptedProvider = PaymentProvider & {
     paid?: { readonly amount?: number; readonly currency?: string },
   ) => Capture
   readonly decline: (paymentId: string) => void
-  readonly become: (paymentId: string, state: CheckoutTruth['state']) => void
+  readonly become: (paymentId: string, state: ProviderCheckout['state']) => void
   /** The next calls of a kind fail, before or after they have had their effect. */
   readonly failNext: (
     call: Call,
     failure?: { readonly times?: number; readonly isFinal?: boolean; readonly isAfter?: boolean },
   ) => void
   /** What refunds that are asked for from now on come to. */
-  readonly answerRefunds: (state: RefundTruth['state']) => void
+  readonly answerRefunds: (state: ProviderRefund['state']) => void
   /** What a refund has come to since. */
-  readonly endRefund: (refundId: string, state: RefundTruth['state']) => void
+  readonly endRefund: (refundId: string, state: ProviderRefund['state']) => void
   /** Every checkout that was made, the oldest first. */
   readonly checkouts: () => readonly Checkout[]
   /** Every refund that was asked for, as often as it was. */
@@ -60,10 +60,10 @@ export function createScriptedProvider({
   readonly mode?: PaymentProvider['mode']
 }): ScriptedProvider {
   const pages = new Map<string, Page>()
-  const done = new Map<string, RefundTruth & { readonly request: RefundRequest }>()
+  const done = new Map<string, ProviderRefund & { readonly request: RefundRequest }>()
   const asked: RefundRequest[] = []
   const failures: { readonly call: Call; readonly isFinal: boolean; readonly isAfter: boolean }[] = []
-  let refundState: RefundTruth['state'] = 'succeeded'
+  let refundState: ProviderRefund['state'] = 'succeeded'
   let captured = 0
 
   const pageOf = (paymentId: string): Page => {
@@ -82,15 +82,15 @@ export function createScriptedProvider({
     return act()
   }
 
-  function giveBack(request: RefundRequest): RefundTruth {
+  function giveBack(request: RefundRequest): ProviderRefund {
     asked.push(request)
     const known = done.get(request.refundId)
     if (known) return known
-    const truth = { id: `re_${done.size + 1}`, state: refundState, request }
+    const answered = { id: `re_${done.size + 1}`, state: refundState, request }
     const { taken = 0, back = 0 } = provider.ledger()[request.captureId] ?? {}
     if (back + request.amount > taken) throw new ProviderError('more than there is', { isFinal: true })
-    done.set(request.refundId, truth)
-    return truth
+    done.set(request.refundId, answered)
+    return answered
   }
 
   const provider: ScriptedProvider = {

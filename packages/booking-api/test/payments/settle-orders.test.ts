@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import * as v from 'valibot'
 import { minute } from '@booking/shared/time/instant'
-import type { CheckoutTruth, PaymentProvider } from '../../src/payments/payment-provider.ts'
+import type { ProviderCheckout, PaymentProvider } from '../../src/payments/payment-provider.ts'
 import { stores } from '../../src/testing/test-database.ts'
 import { nth } from '../visits.ts'
 import type { FakeEvent } from './fake-stripe/objects.ts'
@@ -113,7 +113,7 @@ describe('control', () => {
   const EventSchema = v.object({
     data: v.object({ object: v.object({ amount_total: v.optional(v.number()) }) }),
   })
-  const stateTold: Readonly<Record<string, Partial<CheckoutTruth>>> = {
+  const stateTold: Readonly<Record<string, Partial<ProviderCheckout>>> = {
     'payment_intent.payment_failed': { state: 'open', isDeclined: true },
     'payment_intent.processing': { state: 'processing' },
     'checkout.session.completed': { state: 'processing' },
@@ -133,9 +133,9 @@ describe('control', () => {
         return notice
       },
       readCheckout: async (sessionId) => {
-        const truth = await real.readCheckout(sessionId)
-        const event = said.get(truth.paymentId)
-        return { ...truth, state: 'open', isDeclined: false, ...stateTold[event?.type ?? ''] }
+        const checkout = await real.readCheckout(sessionId)
+        const event = said.get(checkout.paymentId)
+        return { ...checkout, state: 'open', isDeclined: false, ...stateTold[event?.type ?? ''] }
       },
     }))
     const seen = await tellInEveryOrder(

@@ -1,7 +1,7 @@
 import type { SandboxAction } from '@booking/shared/contract/payment'
 import type { Instant } from '@booking/shared/time/instant'
 import type { SandboxSession } from './stored-sessions.ts'
-import type { CheckoutTruth } from '../payment-provider.ts'
+import type { ProviderCheckout } from '../payment-provider.ts'
 
 /** How long the slow way takes. */
 export const slowWay = 10_000
@@ -10,7 +10,7 @@ export const slowWay = 10_000
 export function lookAtSession(
   session: SandboxSession,
   now: Instant,
-): Pick<CheckoutTruth, 'state' | 'isDeclined' | 'captures'> {
+): Pick<ProviderCheckout, 'state' | 'isDeclined' | 'captures'> {
   const { state, isDeclined, captures, expiresAt, endsAt } = session
   const isOver = (end: Instant | null) => end !== null && end <= now
   if (state === 'open' && isOver(expiresAt)) return { state: 'expired', isDeclined, captures }
@@ -35,7 +35,7 @@ export const movesOf: Readonly<Record<SandboxAction, readonly SandboxMove[]>> = 
 
 type Change = (played: Played) => Partial<SandboxSession>
 type Played = { readonly now: Instant; readonly take: () => SandboxSession['captures'][number] }
-type Row = { readonly from: CheckoutTruth['state']; readonly change: Change }
+type Row = { readonly from: ProviderCheckout['state']; readonly change: Change }
 
 /** The state in which each can happen, and what it leaves behind. */
 const moves: Readonly<Record<SandboxMove, Row>> = {

@@ -2,7 +2,7 @@ import { ProviderError, type PaymentProvider } from '../payment-provider.ts'
 import type { StripeSettings } from '../payment-settings.ts'
 import { askStripe, isRefusedFor } from './ask-stripe.ts'
 import { checkoutParams } from './checkout-params.ts'
-import { checkoutTruth } from './checkout-truth.ts'
+import { toProviderCheckout } from './provider-checkout.ts'
 import { giveBack } from './give-back.ts'
 import { readStripeNotice } from './read-stripe-notice.ts'
 
@@ -52,7 +52,7 @@ export function createStripeProvider(ports: Ports): PaymentProvider {
       if (session.url === null) throw new ProviderError('stripe: a payment page without an address')
       return { sessionId: session.id, url: session.url }
     },
-    readCheckout: async (sessionId) => checkoutTruth(await readSession(sessionId), mode),
+    readCheckout: async (sessionId) => toProviderCheckout(await readSession(sessionId), mode),
     expireCheckout: async (sessionId) => {
       const stripe = await opening
       await askStripe('expire', () => stripe.checkout.sessions.expire(sessionId)).catch(

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { RefundTruth } from '../payment-provider.ts'
+import type { ProviderRefund } from '../payment-provider.ts'
 
 type Refunds = readonly Stripe.Refund[]
 
@@ -17,21 +17,21 @@ export function findByHand(
   refunds: Refunds,
   { amount, received }: { readonly amount: number; readonly received: number },
 ): Stripe.Refund | undefined {
-  const back = refunds.filter((refund) => refundTruth(refund).state !== 'failed')
+  const back = refunds.filter((refund) => toProviderRefund(refund).state !== 'failed')
   const byHand = back.filter((refund) => ourId(refund) === undefined)
   if (sum(back) < received || sum(byHand) < amount) return undefined
   // It is back when the last of them is.
-  return byHand.find((refund) => refundTruth(refund).state === 'pending') ?? byHand[0]
+  return byHand.find((refund) => toProviderRefund(refund).state === 'pending') ?? byHand[0]
 }
 
-const states: Readonly<Record<string, RefundTruth['state']>> = {
+const states: Readonly<Record<string, ProviderRefund['state']>> = {
   succeeded: 'succeeded',
   failed: 'failed',
   canceled: 'failed',
 }
 
 /** `pending` and `requires_action` are on their way. */
-export const refundTruth = ({ id, status }: Stripe.Refund): RefundTruth => ({
+export const toProviderRefund = ({ id, status }: Stripe.Refund): ProviderRefund => ({
   id,
   state: states[status ?? ''] ?? 'pending',
 })

@@ -1,10 +1,10 @@
 import type { Stripe } from 'stripe'
-import { ProviderError, type RefundRequest, type RefundTruth } from '../payment-provider.ts'
+import { ProviderError, type RefundRequest, type ProviderRefund } from '../payment-provider.ts'
 import { askStripe } from './ask-stripe.ts'
-import { findByHand, findRefund, refundTruth } from './find-refund.ts'
+import { findByHand, findRefund, toProviderRefund } from './find-refund.ts'
 
 /** Gives money back, once for each id of ours, and not where the owner has done it by hand over there. */
-export async function giveBack(stripe: Stripe, request: RefundRequest): Promise<RefundTruth> {
+export async function giveBack(stripe: Stripe, request: RefundRequest): Promise<ProviderRefund> {
   const { businessId, refundId, paymentId, captureId, amount, isRepeated } = request
   const earlier = () =>
     askStripe('list refunds', () =>
@@ -12,7 +12,7 @@ export async function giveBack(stripe: Stripe, request: RefundRequest): Promise<
     )
   // It forgets idempotency keys after a day.
   const done = isRepeated ? findRefund(await earlier(), refundId) : undefined
-  if (done) return refundTruth(done)
+  if (done) return toProviderRefund(done)
   try {
     const made = await askStripe('refund', () =>
       stripe.refunds.create(
@@ -20,7 +20,7 @@ export async function giveBack(stripe: Stripe, request: RefundRequest): Promise<
         { idempotencyKey: refundId },
       ),
     )
-    return refundTruth(made)
+    return toProviderRefund(made)
   } catch (error) {
     if (!(error instanceof ProviderError && error.isFinal)) throw error
     // Too little is left to give back: ours went through unheard, or the owner was faster.
@@ -29,7 +29,7 @@ export async function giveBack(stripe: Stripe, request: RefundRequest): Promise<
       askStripe('read', () => stripe.paymentIntents.retrieve(captureId)),
     ])
     const found = findRefund(refunds, refundId) ?? findByHand(refunds, { amount, received })
-    if (found) return refundTruth(found)
+    if (found) return toProviderRefund(found)
     throw error
   }
 }

@@ -230,11 +230,11 @@ describe.each(stores)('refunds on their way on $name', ({ open }) => {
       const slow = paymentsBy({
         ...provider,
         refund: async (request) => {
-          const truth = await provider.refund(request)
+          const answered = await provider.refund(request)
           provider.endRefund(id, 'failed')
           shop.clock.advance(1)
           await hear()
-          return truth
+          return answered
         },
       })
       await send(slow)

@@ -87,12 +87,12 @@ describe('a payment page', () => {
 })
 
 describe('what a payment page says', () => {
-  const truth = (sessionId: string) => at.provider.readCheckout(sessionId)
+  const readCheckout = (sessionId: string) => at.provider.readCheckout(sessionId)
   const money = [{ id: expect.stringMatching(/^pi_/), amount: 5000, currency: 'EUR' }]
 
   it('is that it can be paid', async () => {
     const { checkout, sessionId } = await open()
-    expect(await truth(sessionId)).toEqual({
+    expect(await readCheckout(sessionId)).toEqual({
       paymentId: checkout.paymentId,
       orderId: 'ord_1',
       mode: 'test',
@@ -105,64 +105,64 @@ describe('what a payment page says', () => {
   it('is that it is paid, by how much', async () => {
     const { sessionId } = await open()
     at.fake.pay(sessionId)
-    expect(await truth(sessionId)).toMatchObject({ state: 'paid', isDeclined: false, captures: money })
+    expect(await readCheckout(sessionId)).toMatchObject({ state: 'paid', isDeclined: false, captures: money })
   })
 
   it('is what was really taken, not what was asked for', async () => {
     const { sessionId } = await open()
     at.fake.pay(sessionId, { amount: 1, currency: 'usd' })
-    expect(await truth(sessionId)).toMatchObject({ captures: [{ amount: 1, currency: 'USD' }] })
+    expect(await readCheckout(sessionId)).toMatchObject({ captures: [{ amount: 1, currency: 'USD' }] })
   })
 
   it('is that a card was declined, and that it can still be paid', async () => {
     const { sessionId } = await open()
     at.fake.decline(sessionId)
-    expect(await truth(sessionId)).toMatchObject({ state: 'open', isDeclined: true, captures: [] })
+    expect(await readCheckout(sessionId)).toMatchObject({ state: 'open', isDeclined: true, captures: [] })
     at.fake.pay(sessionId)
-    expect(await truth(sessionId)).toMatchObject({ state: 'paid', isDeclined: false })
+    expect(await readCheckout(sessionId)).toMatchObject({ state: 'paid', isDeclined: false })
   })
 
   it('is that the money is on its way, and later that it came', async () => {
     const { sessionId } = await open()
     at.fake.startProcessing(sessionId)
-    expect(await truth(sessionId)).toMatchObject({ state: 'processing', captures: [] })
+    expect(await readCheckout(sessionId)).toMatchObject({ state: 'processing', captures: [] })
     at.fake.finishProcessing(sessionId)
-    expect(await truth(sessionId)).toMatchObject({ state: 'paid', captures: money })
+    expect(await readCheckout(sessionId)).toMatchObject({ state: 'paid', captures: money })
   })
 
   it('is that the money did not come', async () => {
     const { sessionId } = await open()
     at.fake.startProcessing(sessionId)
     at.fake.failProcessing(sessionId)
-    expect(await truth(sessionId)).toMatchObject({ state: 'failed', isDeclined: true, captures: [] })
+    expect(await readCheckout(sessionId)).toMatchObject({ state: 'failed', isDeclined: true, captures: [] })
   })
 
   it('is that its time is over, from that very second', async () => {
     const { checkout, sessionId } = await open()
     at.clock.advance(checkout.expiresAt - at.clock.now() - 1000)
-    expect(await truth(sessionId)).toMatchObject({ state: 'open' })
+    expect(await readCheckout(sessionId)).toMatchObject({ state: 'open' })
     at.clock.advance(1000)
-    expect(await truth(sessionId)).toMatchObject({ state: 'expired', captures: [] })
+    expect(await readCheckout(sessionId)).toMatchObject({ state: 'expired', captures: [] })
   })
 
   it('is that money came after its time was over', async () => {
     const { sessionId } = await open()
     at.fake.expire(sessionId)
     at.fake.pay(sessionId, { isLate: true })
-    expect(await truth(sessionId)).toMatchObject({ state: 'paid', captures: money })
+    expect(await readCheckout(sessionId)).toMatchObject({ state: 'paid', captures: money })
   })
 
   it('is not believed in another mode', async () => {
     const { sessionId } = await open()
     at.fake.amend(sessionId, { livemode: true })
-    await expect(truth(sessionId)).rejects.toMatchObject({ isFinal: true })
+    await expect(readCheckout(sessionId)).rejects.toMatchObject({ isFinal: true })
     await expect(at.live.readCheckout(sessionId)).rejects.toMatchObject({ isFinal: true })
   })
 
   it('is not believed where it is not ours', async () => {
     const { sessionId } = await open()
     at.fake.amend(sessionId, { metadata: {} })
-    await expect(truth(sessionId)).rejects.toMatchObject({ isFinal: true })
+    await expect(readCheckout(sessionId)).rejects.toMatchObject({ isFinal: true })
   })
 })
 

@@ -10,8 +10,8 @@ export const forgetIds = (provider: PaymentProvider): PaymentProvider => ({
   createCheckout: (checkout) =>
     provider.createCheckout({ ...checkout, paymentId: `${checkout.paymentId}~${randomUUID()}` }),
   readCheckout: async (sessionId) => {
-    const truth = await provider.readCheckout(sessionId)
-    return { ...truth, paymentId: truth.paymentId.replace(/~.*/, '') }
+    const checkout = await provider.readCheckout(sessionId)
+    return { ...checkout, paymentId: checkout.paymentId.replace(/~.*/, '') }
   },
   refund: (request) => provider.refund({ ...request, refundId: randomUUID(), isRepeated: false }),
 })

@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe'
 import type { PaymentMode } from '@booking/shared/booking/payment-life'
-import { ProviderError, type CheckoutTruth } from '../payment-provider.ts'
+import { ProviderError, type ProviderCheckout } from '../payment-provider.ts'
 
 /** What a payment page and the money on it say, as one state. */
-export function checkoutTruth(session: Stripe.Checkout.Session, mode: PaymentMode): CheckoutTruth {
+export function toProviderCheckout(session: Stripe.Checkout.Session, mode: PaymentMode): ProviderCheckout {
   const { paymentId, orderId } = session.metadata ?? {}
   const intent = session.payment_intent
   if (paymentId === undefined || orderId === undefined || typeof intent === 'string')
@@ -27,7 +27,7 @@ export function checkoutTruth(session: Stripe.Checkout.Session, mode: PaymentMod
 function unpaidState(
   { status }: Stripe.Checkout.Session,
   intent: Stripe.PaymentIntent | null,
-): CheckoutTruth['state'] {
+): ProviderCheckout['state'] {
   if (status === 'expired') return 'expired'
   if (status !== 'complete') return 'open'
   return intent?.status === 'requires_payment_method' || intent?.status === 'canceled'

@@ -12,7 +12,7 @@ import { subjectsOf } from '../capacity/lock-bookings.ts'
 import { isHeld, keepOrder } from '../capacity/keep-order.ts'
 import type { Queryable } from '../database/database.ts'
 import type { Capture } from '@booking/shared/booking/payment-life'
-import type { CheckoutTruth } from './payment-provider.ts'
+import type { ProviderCheckout } from './payment-provider.ts'
 import { endAllocations } from '../records/allocations.ts'
 import { type Booking, lockOrderBookings, updateBooking } from '../records/bookings.ts'
 import {
@@ -27,28 +27,28 @@ import { type NewRefund, insertRefunds, noteRefunds } from '../records/refunds.t
 import { type Payment, insertCapture, listOrderPayments, updatePayment } from '../records/payments.ts'
 import { lockSubjects } from '../capacity/subject-locks.ts'
 import { newId } from '../context/new-id.ts'
-import type { PaymentContext, Truths } from './payment-context.ts'
+import type { PaymentContext, ProviderStates } from './payment-context.ts'
 
 /**
  * Moves an order to where its money is, behind its locks: the first right amount that was taken pays for it, if its times are
  * still to be had; every other one goes back. An order that nobody can pay for any more gives its times back. Answers with
  * the payments whose pages should be closed.
  */
-export async function applyTruths(
+export async function reconcilePayments(
   tx: Queryable,
   context: PaymentContext,
   orderId: string,
-  truths: Truths,
+  providerStates: ProviderStates,
 ): Promise<readonly Payment[]> {
   const { business, now } = context
   const order = await lockOrder(tx, business.id, orderId)
   if (!order) return []
   const bookings = await lockOrderBookings(tx, business.id, orderId)
   const before = await listOrderPayments(tx, business.id, orderId)
-  const payments = before.map((payment) => moveOn(payment, truths.get(payment.id), now))
+  const payments = before.map((payment) => moveOn(payment, providerStates.get(payment.id), now))
   await writePayments(tx, context, { before, after: payments, bookings })
 
-  const taken = payments.flatMap((payment) => newCaptures(payment, truths.get(payment.id)))
+  const taken = payments.flatMap((payment) => newCaptures(payment, providerStates.get(payment.id)))
   const isPaidFor = await settleMoney(tx, context, { order, bookings, taken })
   if (isPaidFor) return payments
   if (order.status !== 'pending_payment' || taken.length > 0) return payments
@@ -76,12 +76,12 @@ export async function applyTruths(
 const isProcessing = ({ status }: Payment): boolean => status === 'processing'
 
 /** The payment as it is after what was said of it; a second word about one that is paid changes nothing of it. */
-function moveOn(payment: Payment, truth: CheckoutTruth | 'absent' | undefined, now: number): Payment {
-  if (truth === undefined) return payment
+function moveOn(payment: Payment, checkout: ProviderCheckout | 'absent' | undefined, now: number): Payment {
+  if (checkout === undefined) return payment
   const page =
-    truth === 'absent'
+    checkout === 'absent'
       ? { state: 'absent' as const, isDeclined: false, hasMoney: false }
-      : { state: truth.state, isDeclined: truth.isDeclined, hasMoney: truth.captures.length > 0 }
+      : { state: checkout.state, isDeclined: checkout.isDeclined, hasMoney: checkout.captures.length > 0 }
   return { ...payment, ...nextPayment(payment, page, now) }
 }
 
@@ -116,10 +116,10 @@ async function writePayments(
 /** Money that is heard of for the first time. */
 type Taken = Capture & { readonly payment: Payment }
 
-const newCaptures = (payment: Payment, truth: CheckoutTruth | 'absent' | undefined): readonly Taken[] =>
-  truth === undefined || truth === 'absent'
+const newCaptures = (payment: Payment, checkout: ProviderCheckout | 'absent' | undefined): readonly Taken[] =>
+  checkout === undefined || checkout === 'absent'
     ? []
-    : truth.captures
+    : checkout.captures
         .filter(({ id }) => !payment.captures.some((known) => known.id === id))
         .map((capture) => ({ ...capture, payment }))
 

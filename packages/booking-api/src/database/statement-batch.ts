@@ -4,16 +4,16 @@ import { wireParserOf } from './wire-values.ts'
 export type Statement = { readonly sql: string; readonly values: readonly (string | null)[] }
 
 /** Statements that travel together, in one round trip: they run in order until one of them fails. */
-export type Flight = {
+export type StatementBatch = {
   /** Opens a transaction in front of the statements. */
   readonly begin: boolean
   readonly statements: readonly Statement[]
-  /** Ends the transaction behind them. However the flight goes, none is open afterwards. */
+  /** Ends the transaction behind them. However the batch goes, none is open afterwards. */
   readonly end?: 'commit' | 'rollback' | undefined
 }
 
 /** What came back: an answer for each statement before the one that failed. */
-export type Landing = {
+export type BatchResult = {
   readonly answers: readonly TextRows[]
   readonly failure?: { readonly error: unknown } | undefined
   /** False also when the server rolled back what it was asked to commit, because a statement before had failed. */
