@@ -11,7 +11,7 @@ import { watchContentFolder } from '../src/content/watch-content-folder.ts'
 import { contentFolder, openContent } from '../src/open-content.ts'
 import { openStore } from '../src/open-store.ts'
 import { readSettings } from '../src/settings.ts'
-import type { SiteDeps } from '../src/site-context.ts'
+import type { SiteDeps } from '../src/serving/site-context.ts'
 
 /**
  * The product while it is being worked on: one process and port, pages from source, a reload after every change.
@@ -86,7 +86,7 @@ const listener = getRequestListener(async (request, env) => {
     const { showGallery } = await vite.ssrLoadModule('/src/gallery/show-gallery.tsx')
     const shown: unknown = showGallery(request, galleryFiles)
     if (shown instanceof Response) return shown
-    const { createSite } = await vite.ssrLoadModule('/src/create-site.ts')
+    const { createSite } = await vite.ssrLoadModule('/src/serving/create-site.ts')
     const answer: unknown = await createSite(deps).fetch(request, env)
     if (answer instanceof Response) return answer
     throw new Error('the site gave no answer')

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { runImport } from '@booking/booking-api/run-import'
-import { contentRules } from './content-rules.ts'
+import { contentRules } from './content/content-rules.ts'
 import { checkContentFolder } from './content/read-content-folder.ts'
 
 /**

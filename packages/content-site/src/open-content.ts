@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { demoFolder } from '@booking/booking-api/ensure-demo-business'
-import { contentRules } from './content-rules.ts'
+import { contentRules } from './content/content-rules.ts'
 import { openContentFolder, type FolderSource } from './content/create-folder-source.ts'
 import type { Settings } from './settings.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { item } from '../src/content/testing/write-folder.ts'
-import { pages } from '../src/pages.ts'
+import { pages } from '../src/pages/page-table.ts'
 import { partOf, readPage, textOf } from './read-page.ts'
 import { lacking, openTestBooking, openTestSite, type TestBooking } from './site-for-tests.ts'
 import { openTemporaryContent } from './temporary-content.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { pages } from '../src/pages.ts'
+import { pages } from '../src/pages/page-table.ts'
 import { createPayer } from './payer.ts'
 import { openTestBooking, openTestSite, type TestBooking } from './site-for-tests.ts'
 

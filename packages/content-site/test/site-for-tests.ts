@@ -9,10 +9,10 @@ import { trustsPeer, type TrustedProxies } from '@booking/booking-api/trusted-pr
 import { createAssetStore, makeAsset } from '../src/assets/asset-store.ts'
 import type { ApiDoor } from '../src/booking-api.ts'
 import type { ContentSource } from '../src/content/content-source.ts'
-import { createSite } from '../src/create-site.ts'
+import { createSite } from '../src/serving/create-site.ts'
 import { compressFully } from '../src/http/respond.ts'
 import { openContent } from '../src/open-content.ts'
-import type { SiteDeps } from '../src/site-context.ts'
+import type { SiteDeps } from '../src/serving/site-context.ts'
 
 /** A Wednesday morning in Berlin, when the demo studio is about to open. */
 export const testNow = Date.parse('2026-11-18T08:00:00Z')

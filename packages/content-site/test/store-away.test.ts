@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { pages } from '../src/pages.ts'
+import { pages } from '../src/pages/page-table.ts'
 import { lacking, openTestBooking, openTestSite, type TestBooking } from './site-for-tests.ts'
 
 const signed = `bkg_1.${'0'.repeat(27)}`

@@ -1,4 +1,4 @@
-import { contentRules } from '../src/content-rules.ts'
+import { contentRules } from '../src/content/content-rules.ts'
 import { openContentFolder, type FolderSource } from '../src/content/create-folder-source.ts'
 import { writeFolder, type Files } from '../src/content/testing/write-folder.ts'
 

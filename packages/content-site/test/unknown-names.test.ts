@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBookingApi } from '../src/booking-api.ts'
 import { item } from '../src/content/testing/write-folder.ts'
-import { findUnknownNames } from '../src/find-unknown-names.ts'
+import { findUnknownNames } from '../src/content/find-unknown-names.ts'
 import { openTemporaryContent } from './temporary-content.ts'
 import { openTestBooking, openTestSite, type TestBooking } from './site-for-tests.ts'
 

@@ -1,7 +1,7 @@
 import { createReloadGuard } from '@booking/shared/navigation/reload-guard'
 // In the same file: a page asks for one small script before the element's.
 import './follow-steps.ts'
-import { readAddress } from '../read-address.ts'
+import { readAddress } from '../serving/read-address.ts'
 
 /**
  * Runs first on a page whose code comes in files. One that could not be had, as after a release that took old files away,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { consentCategories, type ConsentAction } from '@booking/shared/contract/consent'
-import type { PageAnswer, PageRequest } from '../page.ts'
+import type { PageAnswer, PageRequest } from '../pages/page.ts'
 import { readChoice, type ConsentCategory } from './consent-choice.ts'
 import { consentWords } from './consent-words.ts'
 import { privacyAddress } from './page-data.ts'

@@ -1,7 +1,7 @@
 import type { PageAssets } from '../assets/asset-store.ts'
 import { contentPath } from '../content/content-path.ts'
 import type { SiteFile } from '../content/site-file.ts'
-import type { PageRequest } from '../page.ts'
+import type { PageRequest } from '../pages/page.ts'
 import { consentWords, type ConsentWords } from './consent-words.ts'
 
 /** What the scripts of a page work with. The same for everybody who reads it in its language: pages are kept. */

@@ -1,7 +1,7 @@
 import { openBookingApi } from '../booking-api.ts'
 import { securityHeaders } from '../http/security-headers.ts'
-import { sendFault } from '../serve-page.tsx'
-import { originOf, seenOrigin, type Site, type SiteContext } from '../site-context.ts'
+import { sendFault } from '../serving/serve-page.tsx'
+import { originOf, seenOrigin, type Site, type SiteContext } from '../serving/site-context.ts'
 import { answerConsent } from './answer-consent.ts'
 
 /** POST /consent: the form of the page, and what the banner sends. */

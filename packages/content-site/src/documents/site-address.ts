@@ -1,5 +1,5 @@
 import type { LocaleCode } from '@booking/shared/i18n/locales'
-import { localizePath, type LocalePaths } from '../locale-routing.ts'
+import { localizePath, type LocalePaths } from '../serving/locale-routing.ts'
 
 /** What makes whole addresses of paths, in documents that are read elsewhere. */
 export type SiteAddress = LocalePaths & {

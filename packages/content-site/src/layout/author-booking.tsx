@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { AuthorItem } from '../content/content-item.ts'
-import type { PageRequest } from '../page.ts'
+import type { PageRequest } from '../pages/page.ts'
 import { widgetPath } from '../widget-path.ts'
 import { innerHref } from './inner-href.ts'
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { AuthorItem } from '../content/content-item.ts'
-import type { PageRequest } from '../page.ts'
+import type { PageRequest } from '../pages/page.ts'
 import { AuthorBooking } from './author-booking.tsx'
 import { AuthorPicture } from './author-picture.tsx'
 import { hrefOf, langOf } from './item-address.ts'

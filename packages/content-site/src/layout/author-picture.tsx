@@ -1,6 +1,6 @@
 import type { AuthorItem } from '../content/content-item.ts'
 import { ResponsiveImage } from '../images/responsive-image.tsx'
-import type { PageRequest } from '../page.ts'
+import type { PageRequest } from '../pages/page.ts'
 import { Portrait } from './portrait.tsx'
 
 /** An author's picture, or the initials on the colour they have at the booking desk. The name stands beside it. */

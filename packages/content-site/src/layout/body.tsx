@@ -1,5 +1,5 @@
 import type { Block, ContentItem } from '../content/content-item.ts'
-import type { PageRequest } from '../page.ts'
+import type { PageRequest } from '../pages/page.ts'
 import { Directive } from './directives/directive.tsx'
 import { innerHref } from './inner-href.ts'
 import { langOf } from './item-address.ts'

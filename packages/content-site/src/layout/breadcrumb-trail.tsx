@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PageRequest } from '../page.ts'
+import type { PageRequest } from '../pages/page.ts'
 
 type Props = {
   /** From the home page to the page above this one. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { localeOf } from '@booking/shared/i18n/locales'
 import type { AuthorItem, PostItem } from '../content/content-item.ts'
-import type { PageRequest } from '../page.ts'
+import type { PageRequest } from '../pages/page.ts'
 import { AuthorPicture } from './author-picture.tsx'
 import { formatDate } from './formats.ts'
 import { hrefOf } from './item-address.ts'

@@ -1,5 +1,5 @@
 import type { ContentItem } from '../content/content-item.ts'
-import type { PageRequest } from '../page.ts'
+import type { PageRequest } from '../pages/page.ts'
 import { hrefOf, langOf } from './item-address.ts'
 
 type Props = {

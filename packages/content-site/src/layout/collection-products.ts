@@ -1,5 +1,5 @@
 import type { CollectionItem, ProductItem } from '../content/content-item.ts'
-import type { PageRequest } from '../page.ts'
+import type { PageRequest } from '../pages/page.ts'
 
 /** The products of a collection in its order; drafts that are not shown are left out. */
 export const collectionProducts = (

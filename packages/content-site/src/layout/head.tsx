@@ -1,7 +1,7 @@
 import { localeOf, type LocaleCode } from '@booking/shared/i18n/locales'
 import type { PageAssets } from '../assets/asset-store.ts'
 import { imageAddress, widthsOf } from '../images/image-address.ts'
-import type { Share } from '../page.ts'
+import type { Share } from '../pages/page.ts'
 import siteStyles from '../styles/site.css?inline'
 import widgetPageStyles from '../styles/widget-page.css?inline'
 

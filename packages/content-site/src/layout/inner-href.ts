@@ -1,4 +1,4 @@
-import type { PageRequest } from '../page.ts'
+import type { PageRequest } from '../pages/page.ts'
 
 /**
  * Where a path of this site leads for this visitor. Null: to a booking page, and this is a preview, from which no link may lead

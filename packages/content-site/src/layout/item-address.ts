@@ -1,7 +1,7 @@
 import { localeOf } from '@booking/shared/i18n/locales'
 import { contentPath } from '../content/content-path.ts'
 import type { ContentItem } from '../content/content-item.ts'
-import type { PageRequest } from '../page.ts'
+import type { PageRequest } from '../pages/page.ts'
 
 /** Where an item stands for this visitor. */
 export const hrefOf = (item: ContentItem, { content, linkTo }: PageRequest): string =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ContentItem } from '../content/content-item.ts'
-import type { PageRequest } from '../page.ts'
+import type { PageRequest } from '../pages/page.ts'
 import { DraftMark } from './draft-mark.tsx'
 import { langOf } from './item-address.ts'
 

@@ -1,6 +1,6 @@
 import type { PostItem } from '../content/content-item.ts'
 import { ResponsiveImage } from '../images/responsive-image.tsx'
-import type { PageRequest } from '../page.ts'
+import type { PageRequest } from '../pages/page.ts'
 import { DraftMark } from './draft-mark.tsx'
 import { hrefOf, langOf } from './item-address.ts'
 import { Posted } from './posted.tsx'

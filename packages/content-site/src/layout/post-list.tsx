@@ -1,5 +1,5 @@
 import type { PostItem } from '../content/content-item.ts'
-import type { PageRequest } from '../page.ts'
+import type { PageRequest } from '../pages/page.ts'
 import { PostCard } from './post-card.tsx'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { localeOf } from '@booking/shared/i18n/locales'
 import type { ProductItem } from '../content/content-item.ts'
 import { ResponsiveImage } from '../images/responsive-image.tsx'
-import type { PageRequest } from '../page.ts'
+import type { PageRequest } from '../pages/page.ts'
 import { Availability } from './availability.tsx'
 import { formatPrice } from './formats.ts'
 import { hrefOf, langOf } from './item-address.ts'

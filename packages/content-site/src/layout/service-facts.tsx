@@ -1,6 +1,6 @@
 import type { ServiceSummary } from '@booking/shared/contract/views'
 import { localeOf } from '@booking/shared/i18n/locales'
-import type { PageRequest } from '../page.ts'
+import type { PageRequest } from '../pages/page.ts'
 import { formatDuration } from './formats.ts'
 import { ServicePrice } from './service-price.tsx'
 

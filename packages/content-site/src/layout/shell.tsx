@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { localeOf, type Locale } from '@booking/shared/i18n/locales'
-import type { PageRequest } from '../page.ts'
+import type { PageRequest } from '../pages/page.ts'
 import { ConsentIsland } from '../consent/consent-island.tsx'
 import { formatDay } from './formats.ts'
 import { LanguageSwitcher } from './language-switcher.tsx'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PageItem } from '../content/content-item.ts'
 import { contentPath } from '../content/content-path.ts'
-import type { PageRequest } from '../page.ts'
+import type { PageRequest } from '../pages/page.ts'
 import { langOf } from './item-address.ts'
 
 /** The pages that have a place in the navigation: in a row, and on phones behind a button that needs no script. */

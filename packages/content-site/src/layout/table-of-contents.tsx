@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ContentItem } from '../content/content-item.ts'
-import type { PageRequest } from '../page.ts'
+import type { PageRequest } from '../pages/page.ts'
 import { langOf } from './item-address.ts'
 
 /** The chapters of a long text; nothing for a short one. */

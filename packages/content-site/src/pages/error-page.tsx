@@ -4,7 +4,7 @@ import type { ClientRefusal } from '@booking/shared/contract/client'
 import { errorMessage } from '@booking/shared/errors/error-messages'
 import type { ErrorCode } from '@booking/shared/errors/error-table'
 import type { Params } from '@booking/shared/errors/result'
-import type { PageAnswer, PageRequest } from '../page.ts'
+import type { PageAnswer, PageRequest } from './page.ts'
 
 /** The fault of a page that needs the API. `network` is about a visitor's connection; here it is ours that failed. */
 export function faultOf(refusal: ClientRefusal | null): Fault {

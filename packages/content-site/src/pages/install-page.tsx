@@ -4,7 +4,7 @@ import type { ServiceSummary } from '@booking/shared/contract/views'
 import { pickFeatured } from '../widget-path.ts'
 import { formTag, frameTag, pinnedScriptTag, scriptTag } from '../layout/script-tag.ts'
 import { Snippet } from '../layout/snippet.tsx'
-import type { PageAnswer, PageRequest } from '../page.ts'
+import type { PageAnswer, PageRequest } from './page.ts'
 import { errorPage, faultOf } from './error-page.tsx'
 
 /** What a site owner pastes: the tag, the pinned release, the frame, and the policy lines. */

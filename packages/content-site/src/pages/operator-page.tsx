@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { msg } from '@lingui/core/macro'
-import type { PageAnswer, PageRequest } from '../page.ts'
+import type { PageAnswer, PageRequest } from './page.ts'
 
 /** Whether the API has no business to show: only a production server without an import says so. */
 export const isWithoutBusiness = ({ refusal }: Pick<PageRequest, 'refusal'>): boolean =>

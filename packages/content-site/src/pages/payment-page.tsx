@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { loadWidget, readAddress, renderWidget } from '@booking/widget-element/server'
 import { parseWidgetUrl } from '@booking/shared/contract/widget-url'
 import { WidgetFrame } from '../layout/widget-frame.tsx'
-import type { PageAnswer, PageRequest } from '../page.ts'
+import type { PageAnswer, PageRequest } from './page.ts'
 import { asCapability, errorPage } from './error-page.tsx'
 import { layoutOf } from './widget-layout.ts'
 

@@ -3,7 +3,7 @@ import type { ClientRefusal } from '@booking/shared/contract/client'
 import type { RequestView } from '@booking/shared/contract/views'
 import { defaultLocale, isLocaleCode, type LocaleCode } from '@booking/shared/i18n/locales'
 import { RequestCard } from '../layout/request-card.tsx'
-import type { PageAnswer, PageRequest } from '../page.ts'
+import type { PageAnswer, PageRequest } from './page.ts'
 import { createWords } from '../site-words.ts'
 import { asCapability, errorPage, faultOf } from './error-page.tsx'
 

@@ -2,7 +2,7 @@ import { isToken } from '@booking/shared/contract/shapes'
 import { toWidgetUrl, type Subject } from '@booking/shared/contract/widget-url'
 import { currentService } from '@booking/shared/flow/cart/cart'
 import type { Flow } from '@booking/shared/flow/flow'
-import type { PageAnswer } from '../page.ts'
+import type { PageAnswer } from './page.ts'
 
 /** How a booking page is to be treated: a name that looks like a capability is one until it turns out to be a service's. */
 export function kindOf(flow: Flow): PageAnswer['kind'] {

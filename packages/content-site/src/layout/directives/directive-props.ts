@@ -1,4 +1,4 @@
-import type { PageRequest } from '../../page.ts'
+import type { PageRequest } from '../../pages/page.ts'
 
 /** What every part of a body is given. */
 export type DirectiveProps = {

@@ -4,7 +4,7 @@ import { Chips } from '../../layout/chips.tsx'
 import { hrefOf } from '../../layout/item-address.ts'
 import { Pagination } from '../../layout/pagination.tsx'
 import { PostList } from '../../layout/post-list.tsx'
-import type { PageRequest } from '../../page.ts'
+import type { PageRequest } from '../page.ts'
 import type { Chosen } from './choose-page.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { paginate } from '../../content/paginate.ts'
-import type { PageRequest } from '../../page.ts'
+import type { PageRequest } from '../page.ts'
 
 /** What `?page=2` of a list shows; null where there is no such page. */
 export function choosePage<Item>(items: readonly Item[], { search }: PageRequest): Chosen<Item> | null {

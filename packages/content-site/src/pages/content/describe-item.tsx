@@ -5,8 +5,8 @@ import { contentPath } from '../../content/content-path.ts'
 import { feedPaths } from '../../documents/feeds.ts'
 import { jsonLdOf } from '../../documents/json-ld.ts'
 import { pageHref } from '../../layout/pagination.tsx'
-import type { PageAnswer, PageRequest, Share } from '../../page.ts'
-import { siteName } from '../../site-name.ts'
+import type { PageAnswer, PageRequest, Share } from '../page.ts'
+import { siteName } from '../../layout/site-name.ts'
 
 type Shown = {
   readonly item: ContentItem

@@ -1,7 +1,7 @@
 import type { Block, ContentItem } from '../../content/content-item.ts'
 import { formNamedBy } from '../../content/markdown/directive-line.ts'
-import { isUnknownName } from '../../find-unknown-names.ts'
-import type { PageRequest } from '../../page.ts'
+import { isUnknownName } from '../../content/find-unknown-names.ts'
+import type { PageRequest } from '../page.ts'
 
 /**
  * The item without parts that name a service, a provider or a form that the business does not have, and without a heading that

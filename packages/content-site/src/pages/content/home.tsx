@@ -7,7 +7,7 @@ import { DraftMark } from '../../layout/draft-mark.tsx'
 import { bookingSubject } from '../../layout/directives/booking-subject.ts'
 import { innerHref } from '../../layout/inner-href.ts'
 import { langOf } from '../../layout/item-address.ts'
-import type { PageRequest } from '../../page.ts'
+import type { PageRequest } from '../page.ts'
 import { pickFeatured, widgetPath } from '../../widget-path.ts'
 
 /** The opening over the whole width, then whatever its writer has put below. */

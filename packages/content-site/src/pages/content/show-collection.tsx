@@ -6,7 +6,7 @@ import { collectionProducts } from '../../layout/collection-products.ts'
 import { ItemHeader } from '../../layout/item-header.tsx'
 import { ItemPicture } from '../../layout/item-picture.tsx'
 import { ProductList } from '../../layout/product-list.tsx'
-import type { PageAnswer, PageRequest } from '../../page.ts'
+import type { PageAnswer, PageRequest } from '../page.ts'
 import { describeItem } from './describe-item.tsx'
 import { Trail } from './trail.tsx'
 

@@ -11,7 +11,7 @@ import { ItemPicture } from '../../layout/item-picture.tsx'
 import { PostList } from '../../layout/post-list.tsx'
 import { PostNeighbours } from '../../layout/post-neighbours.tsx'
 import { TableOfContents } from '../../layout/table-of-contents.tsx'
-import type { PageAnswer, PageRequest } from '../../page.ts'
+import type { PageAnswer, PageRequest } from '../page.ts'
 import { describeItem } from './describe-item.tsx'
 import { Trail } from './trail.tsx'
 

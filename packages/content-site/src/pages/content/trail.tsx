@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { breadcrumbs } from '../../documents/breadcrumbs.ts'
 import type { ContentItem } from '../../content/content-item.ts'
 import { BreadcrumbTrail } from '../../layout/breadcrumb-trail.tsx'
-import type { PageRequest } from '../../page.ts'
+import type { PageRequest } from '../page.ts'
 
 /** The pages above an item. */
 export function Trail({ item, request }: { item: ContentItem; request: PageRequest }) {

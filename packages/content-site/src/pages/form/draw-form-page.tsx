@@ -2,7 +2,7 @@ import { loadWidget, readAddress, renderWidget } from '@booking/widget-element/s
 import type { ClientRefusal } from '@booking/shared/contract/client'
 import type { FormView } from '@booking/shared/contract/forms'
 import { errorMessage } from '@booking/shared/errors/error-messages'
-import type { PageAnswer, PageRequest } from '../../page.ts'
+import type { PageAnswer, PageRequest } from '../page.ts'
 import { errorPage, faultOf } from '../error-page.tsx'
 import { formAction, type FormSubject } from './form-address.ts'
 import { formValues } from './form-values.ts'

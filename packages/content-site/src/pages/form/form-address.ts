@@ -1,6 +1,6 @@
 import type { SubmissionView } from '@booking/shared/contract/forms'
 import { toWidgetUrl, type Subject } from '@booking/shared/contract/widget-url'
-import type { PageRequest } from '../../page.ts'
+import type { PageRequest } from '../page.ts'
 
 export type FormSubject = Extract<Subject, { readonly kind: 'form' }>
 

@@ -3,7 +3,7 @@ import { loadWidget, renderWidget } from '@booking/widget-element/server'
 import { toWidgetUrl } from '@booking/shared/contract/widget-url'
 import type { ContentItem } from '../../content/content-item.ts'
 import { formNamedBy } from '../../content/markdown/directive-line.ts'
-import type { PageRequest } from '../../page.ts'
+import type { PageRequest } from '../page.ts'
 import { formAction, type FormSubject } from './form-address.ts'
 import { formValues } from './form-values.ts'
 

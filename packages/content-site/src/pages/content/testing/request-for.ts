@@ -4,7 +4,7 @@ import { createContentIndex } from '../../../content/create-content-index.ts'
 import type { ContentItem, PageItem, PostItem } from '../../../content/content-item.ts'
 import { plainSite } from '../../../content/site-file-schema.ts'
 import { openBookingApi } from '../../../booking-api.ts'
-import type { PageRequest } from '../../../page.ts'
+import type { PageRequest } from '../../page.ts'
 import { createWords } from '../../../site-words.ts'
 
 const common = (key: string) => ({

@@ -7,7 +7,7 @@ import {
   type LocaleRequest,
   type LocaleRoute,
 } from './locale-routing.ts'
-import { localeModes, type LocaleMode } from './settings.ts'
+import { localeModes, type LocaleMode } from '../settings.ts'
 
 type Visit = {
   url: string

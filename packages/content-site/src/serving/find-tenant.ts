@@ -1,5 +1,5 @@
 import { defaultLocale, isLocaleCode } from '@booking/shared/i18n/locales'
-import { openBookingApi } from './booking-api.ts'
+import { openBookingApi } from '../booking-api.ts'
 import { seenOrigin, unknownTenant, type Site, type SiteContext, type Tenant } from './site-context.ts'
 
 /**

@@ -2,7 +2,7 @@ import { isLocaleCode, type LocaleCode } from '@booking/shared/i18n/locales'
 import { negotiateLocale, parseAcceptLanguage } from '@booking/shared/i18n/negotiate-locale'
 import { dropTrailingSlash } from './drop-trailing-slash.ts'
 import { safeRedirect } from './safe-redirect.ts'
-import type { LocaleMode } from './settings.ts'
+import type { LocaleMode } from '../settings.ts'
 
 /** What the language of an answer depends on. Nothing here reads a request: see `create-site.ts`. */
 export type LocaleRequest = {

@@ -1,5 +1,5 @@
 import { localeCodes } from '@booking/shared/i18n/locales'
-import type { ContentRules } from './content/read-content-folder.ts'
+import type { ContentRules } from './read-content-folder.ts'
 
 /**
  * The first words of addresses that no page of content may be named: something else answers there. The table of pages

@@ -1,15 +1,15 @@
 import type { BusinessOffer } from '@booking/shared/contract/business-offer'
 import type { LocaleCode } from '@booking/shared/i18n/locales'
-import { openBookingApi } from './booking-api.ts'
-import { builtInContent } from './content/built-in-content.ts'
-import type { ContentIndex } from './content/content-index.ts'
-import { createContentIndex } from './content/create-content-index.ts'
-import { plainSite } from './content/site-file-schema.ts'
+import { openBookingApi } from '../booking-api.ts'
+import { builtInContent } from '../content/built-in-content.ts'
+import type { ContentIndex } from '../content/content-index.ts'
+import { createContentIndex } from '../content/create-content-index.ts'
+import { plainSite } from '../content/site-file-schema.ts'
 import { localizePath, splitLocale, type LocalePaths } from './locale-routing.ts'
 import type { PathParams } from './match-path.ts'
-import type { PageRequest, Preview } from './page.ts'
-import { findPage } from './pages.ts'
-import { createWords } from './site-words.ts'
+import type { PageRequest, Preview } from '../pages/page.ts'
+import { findPage } from '../pages/page-table.ts'
+import { createWords } from '../site-words.ts'
 import {
   originOf,
   routeOf,

@@ -1,14 +1,14 @@
 import type { I18n } from '@lingui/core'
 import type { ReactNode } from 'react'
-import type { BookingApi } from './booking-api.ts'
-import type { AnswerKind } from './http/security-headers.ts'
-import type { PageAssets } from './assets/asset-store.ts'
+import type { BookingApi } from '../booking-api.ts'
+import type { AnswerKind } from '../http/security-headers.ts'
+import type { PageAssets } from '../assets/asset-store.ts'
 import type { ClientRefusal } from '@booking/shared/contract/client'
 import type { BusinessOffer } from '@booking/shared/contract/business-offer'
 import type { LocaleCode } from '@booking/shared/i18n/locales'
-import type { ContentIndex } from './content/content-index.ts'
-import type { Picture } from './content/content-item.ts'
-import type { LocaleMode } from './settings.ts'
+import type { ContentIndex } from '../content/content-index.ts'
+import type { Picture } from '../content/content-item.ts'
+import type { LocaleMode } from '../settings.ts'
 
 /** Everything a page may know about who asks and for what. */
 export type PageRequest = {

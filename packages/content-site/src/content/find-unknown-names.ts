@@ -1,8 +1,8 @@
 import type { Client } from '@booking/shared/contract/client'
 import { printFaults } from '@booking/shared/files/file-fault'
 import { defaultLocale } from '@booking/shared/i18n/locales'
-import type { ContentFolder } from './content/content-folder.ts'
-import type { BusinessReference } from './content/markdown/found-in-body.ts'
+import type { ContentFolder } from './content-folder.ts'
+import type { BusinessReference } from './markdown/found-in-body.ts'
 
 type Named = Pick<BusinessReference, 'kind' | 'slug'>
 

@@ -1,6 +1,6 @@
-import { lifetimes } from './assets/asset-store.ts'
-import { respond } from './http/respond.ts'
-import { securityHeaders } from './http/security-headers.ts'
+import { lifetimes } from '../assets/asset-store.ts'
+import { respond } from '../http/respond.ts'
+import { securityHeaders } from '../http/security-headers.ts'
 import { isRead, type Site, type SiteContext } from './site-context.ts'
 
 /** The file of this very address, or null: a lookup in a table, in which no path leads anywhere else. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keepFresh } from './keep-fresh.ts'
+import { keepFresh } from './stale-while-revalidate.ts'
 import { bytesOfPage, worthOfPage, type RenderedPage } from './rendered-page.ts'
 
 const pageOf = (text: string, status = 200): RenderedPage => ({

@@ -1,7 +1,7 @@
 import type { Result } from '@booking/shared/errors/result'
-import { openBookingApi } from './booking-api.ts'
-import type { Preview } from './page.ts'
-import { faultOf } from './pages/error-page.tsx'
+import { openBookingApi } from '../booking-api.ts'
+import type { Preview } from '../pages/page.ts'
+import { faultOf } from '../pages/error-page.tsx'
 import { seenOrigin, type Site, type SiteContext } from './site-context.ts'
 
 /** What the token of a preview link opens; a refusal where it is made up, over, or was taken back. */

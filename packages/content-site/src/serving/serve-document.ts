@@ -1,8 +1,8 @@
-import { lifetimes } from './assets/asset-store.ts'
-import { writeFeed } from './documents/feeds.ts'
-import { writeRobots } from './documents/robots.ts'
-import { writeSecurityTxt } from './documents/security-txt.ts'
-import { writeSitemaps } from './documents/sitemap.ts'
+import { lifetimes } from '../assets/asset-store.ts'
+import { writeFeed } from '../documents/feeds.ts'
+import { writeRobots } from '../documents/robots.ts'
+import { writeSecurityTxt } from '../documents/security-txt.ts'
+import { writeSitemaps } from '../documents/sitemap.ts'
 import {
   compressQuickly,
   etagOf,
@@ -10,15 +10,15 @@ import {
   respond,
   type Encoded,
   type QuickEncoding,
-} from './http/respond.ts'
-import { securityHeaders } from './http/security-headers.ts'
-import type { PageRequest } from './page.ts'
+} from '../http/respond.ts'
+import { securityHeaders } from '../http/security-headers.ts'
+import type { PageRequest } from '../pages/page.ts'
 import { businessKey, readRequest } from './read-request.ts'
 import { languageInputs } from './send-page.ts'
 import { isRead, routeOf, type Site, type SiteContext } from './site-context.ts'
-import { offeredLocales } from './site-words.ts'
-import { siteName } from './site-name.ts'
-import { widgetPath } from './widget-path.ts'
+import { offeredLocales } from '../site-words.ts'
+import { siteName } from '../layout/site-name.ts'
+import { widgetPath } from '../widget-path.ts'
 
 type Document = { readonly type: string; readonly body: string }
 type Row = {
