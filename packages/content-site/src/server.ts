@@ -52,7 +52,7 @@ async function start(given: Settings): Promise<void> {
     log,
     settings: given,
   })
-  const server = await listen(site, { ...given, first: site.shortcuts.take }).catch(
+  const server = await listen(site, { ...given, first: site.responseCache.take }).catch(
     async (error: unknown) => {
       await store.close()
       throw error

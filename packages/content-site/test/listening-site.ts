@@ -26,7 +26,7 @@ export async function openListeningSite(api: ApiDoor, ...[settings = {}, ports =
     port: 0,
     host: '127.0.0.1',
     first: (asked, answer) => {
-      isShort = site.shortcuts.take(asked, answer)
+      isShort = site.responseCache.take(asked, answer)
       return isShort
     },
   })

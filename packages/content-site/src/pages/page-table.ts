@@ -16,7 +16,7 @@ const content: readonly Page[] = contentRoutes.map((route) => ({
   name: route.shows,
   path: route.path,
   load: loadContent(route.shows),
-  isKept: true,
+  isCached: true,
 }))
 
 /** THE table: every page of the site. A path stands without its language prefix; the first row that matches wins. */

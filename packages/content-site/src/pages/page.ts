@@ -105,7 +105,7 @@ export type Page = {
   /** As `match-path.ts` reads it. */
   readonly path: string
   /** Is the same for everybody who asks in its language, so it is rendered once and kept. */
-  readonly isKept?: boolean
+  readonly isCached?: boolean
   /** Shows drafts to whoever has a preview link, which is its `:id`. */
   readonly isPreview?: boolean
   readonly load: (request: PageRequest) => Promise<PageAnswer>

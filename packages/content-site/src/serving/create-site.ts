@@ -5,12 +5,13 @@ import { bodyLimit } from 'hono/body-limit'
 import { widgetStyles } from '@booking/widget-element/server'
 import { chooseLanguage } from './choose-language.ts'
 import { takeConsent } from '../consent/take-consent.ts'
-import { bytesOfDocument, serveDocument } from './serve-document.ts'
+import { serveDocument } from './serve-document.ts'
+import { bytesOfDocument } from './written-document.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { createImageServer } from '../images/serve-image.ts'
-import { keepFresh } from './stale-while-revalidate.ts'
+import { createRevalidatingCache } from './revalidating-cache.ts'
 import { bytesOfPage, worthOfPage } from './rendered-page.ts'
-import { createShortcuts, type Shortcuts } from './response-cache.ts'
+import { createResponseCache, type ResponseCache } from './response-cache.ts'
 import { serveAsset } from './serve-asset.ts'
 import { findTenant, worthOfTenant } from './find-tenant.ts'
 import { findPage } from '../pages/page-table.ts'
@@ -31,7 +32,7 @@ type App = Hono<{ Variables: Variables }>
 
 type Extra = {
   /** Answers what was answered before, without the app. */
-  readonly shortcuts: Shortcuts
+  readonly responseCache: ResponseCache
   /** Reads the content again. One with faults is not shown: they are logged. */
   readonly reload: () => Promise<void>
   /** After an import: the next request finds the business, and with it the content, anew. */
@@ -112,7 +113,7 @@ export function createSite(deps: SiteDeps): App & Extra {
       })
     }
   })
-  return Object.assign(app, { shortcuts: site.shortcuts, reload, noticeImport: site.tenants.expire })
+  return Object.assign(app, { responseCache: site.responseCache, reload, noticeImport: site.tenants.expire })
 }
 
 /** Reads the content again, one time after the other. */
@@ -169,7 +170,7 @@ function equip(deps: SiteDeps, reload: () => Promise<void>): Site {
     ...deps,
     rules: { mode, rootRedirect },
     noticeRevision: createRevisionWatch(reload),
-    tenants: keepFresh({
+    tenants: createRevalidatingCache({
       ...keeping,
       bytes: megabyte,
       maxAge: 1000,
@@ -177,28 +178,28 @@ function equip(deps: SiteDeps, reload: () => Promise<void>): Site {
       worthOf: worthOfTenant,
     }),
     security,
-    kept: keepFresh({
+    pageCache: createRevalidatingCache({
       ...keeping,
       bytes: 32 * megabyte,
       maxAge: 60_000,
       bytesOf: bytesOfPage,
       worthOf: worthOfPage,
     }),
-    offers: keepFresh({
+    offers: createRevalidatingCache({
       ...keeping,
       bytes: 4 * megabyte,
       maxAge: 5000,
       bytesOf: (offer) => JSON.stringify(offer).length,
       worthOf: (offer) => (offer.ok ? 'keep' : 'forget'),
     }),
-    documents: keepFresh({
+    documents: createRevalidatingCache({
       ...keeping,
       bytes: 16 * megabyte,
       maxAge: 60_000,
       bytesOf: bytesOfDocument,
       worthOf: (written) => (written === null ? 'forget' : written.isWhole ? 'keep' : 'replace'),
     }),
-    shortcuts: createShortcuts({
+    responseCache: createResponseCache({
       bytes: 32 * megabyte,
       clock,
       newRequestId,

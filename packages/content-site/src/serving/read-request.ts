@@ -24,14 +24,14 @@ type Found = {
   readonly params: PathParams
   readonly preview: Preview | null
   /** Others will see it too, so nothing is asked in this visitor's name; what the business offered a few seconds ago will do. */
-  readonly isKept?: boolean
+  readonly isCached?: boolean
 }
 
 /** Everything a page may know about a request. `found` is what its path stands for. */
 export async function readRequest(
   c: SiteContext,
   site: Site,
-  { params, preview, isKept = false }: Found = { params: {}, preview: null },
+  { params, preview, isCached = false }: Found = { params: {}, preview: null },
 ): Promise<PageRequest> {
   const rules = rulesOf(c, site)
   const url = new URL(c.req.url)
@@ -41,10 +41,10 @@ export async function readRequest(
   const api = openBookingApi(site.api, {
     origin: seenOrigin(c, site),
     requestId: c.get('requestId'),
-    visitor: isKept ? null : c,
+    visitor: isCached ? null : c,
   })
   const ask = () => api.client.call('getBusiness', { query: { locale } })
-  const business = isKept
+  const business = isCached
     ? (await site.offers.take(`${businessKey(c, site)}\n${locale}`, ask)).value
     : await ask()
   const offer = business.ok ? business.value : null
@@ -84,7 +84,7 @@ export const speak = (
 
 function pathInPreview(path: string, { base }: Preview): string {
   const [pathname = path] = path.split(/[?#]/)
-  if (!findPage(pathname)?.page.isKept) return path
+  if (!findPage(pathname)?.page.isCached) return path
   return path.startsWith('/?') || path === '/' ? base + path.slice(1) : base + path
 }
 

@@ -16,7 +16,7 @@ type ReadyAnswer = {
   readonly isCurrent: () => boolean
 }
 
-export type Shortcuts = {
+export type ResponseCache = {
   /** `varies`: the visitor's languages have decided. */
   remember(request: IncomingMessage, answer: ReadyAnswer, varies: boolean): void
   /** True where it has answered. */
@@ -39,7 +39,7 @@ type Ports = {
  * Answers a request for a kept page by its very address, past the router: turning a request into web-standard objects and
  * back costs more than the answer. What is asked for in any other way takes the way through the site, which remembers it here.
  */
-export function createShortcuts({ bytes, clock, newRequestId, trustsPeer, log }: Ports): Shortcuts {
+export function createResponseCache({ bytes, clock, newRequestId, trustsPeer, log }: Ports): ResponseCache {
   const ready = createByteBoundedCache<ReadyAnswer>(bytes)
   /** Everything of a request that a kept page can depend on where its address tells the language. */
   const keyOf = ({ url, headers, socket }: IncomingMessage): string =>

@@ -1,16 +1,10 @@
+import type { WrittenDocument } from './written-document.ts'
 import { lifetimes } from '../assets/asset-store.ts'
 import { writeFeed } from '../documents/feeds.ts'
 import { writeRobots } from '../documents/robots.ts'
 import { writeSecurityTxt } from '../documents/security-txt.ts'
 import { writeSitemaps } from '../documents/sitemap.ts'
-import {
-  compressQuickly,
-  etagOf,
-  preferredEncoding,
-  respond,
-  type Encoded,
-  type QuickEncoding,
-} from '../http/respond.ts'
+import { compressQuickly, etagOf, preferredEncoding, respond, type QuickEncoding } from '../http/respond.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import type { PageRequest } from '../pages/page.ts'
 import { businessKey, readRequest } from './read-request.ts'
@@ -51,18 +45,6 @@ const documents: readonly Row[] = [
   },
 ]
 
-/** A document as it is sent, in one encoding. */
-export type WrittenDocument = {
-  readonly type: string
-  readonly body: Encoded
-  readonly etag: string
-  /** Without the business it lacks half of what it tells, so nobody keeps it. */
-  readonly isWhole: boolean
-}
-
-export const bytesOfDocument = (written: WrittenDocument | null): number =>
-  written ? Object.values(written.body).reduce((sum, { byteLength }) => sum + byteLength, 300) : 0
-
 /** Answers a document of the table; null where it is none, or there is none. */
 export async function serveDocument(c: SiteContext, site: Site): Promise<Response | null> {
   if (!isRead(c)) return null
@@ -92,7 +74,7 @@ async function write(
   row: Row,
   encoding: QuickEncoding,
 ): Promise<WrittenDocument | null> {
-  const request = await readRequest(c, site, { params: {}, preview: null, isKept: true })
+  const request = await readRequest(c, site, { params: {}, preview: null, isCached: true })
   const document = row.write(request)
   if (!document) return null
   const body = await compressQuickly(Buffer.from(document.body), encoding)

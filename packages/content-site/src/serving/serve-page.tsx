@@ -11,7 +11,7 @@ import { openPreview } from './open-preview.ts'
 import { readRequest } from './read-request.ts'
 import { safeRedirect } from './safe-redirect.ts'
 import { languageInputs, makePage, sendPage } from './send-page.ts'
-import { serveKept } from './serve-kept.ts'
+import { serveCachedPage } from './serve-cached-page.ts'
 import { isRead, originOf, routeOf, tenantOf, type Site, type SiteContext } from './site-context.ts'
 
 /** Answers everything that is no file and no call: a page of the table, one redirect, or an error page. */
@@ -36,7 +36,7 @@ export async function servePage(c: SiteContext, site: Site): Promise<Response> {
     const allow = page.submit ? 'GET, HEAD, POST' : 'GET, HEAD'
     return sendFault(c, site, 'method_not_allowed', {}, { allow })
   }
-  if (page.isKept) return serveKept(c, site, found)
+  if (page.isCached) return serveCachedPage(c, site, found)
   const preview = page.isPreview ? await openPreview(c, site, params['id'] ?? '') : null
   if (preview && !preview.ok) return sendFault(c, site, preview.refusal.code, { path: showPath(pathname) })
   const request = await readRequest(c, site, { params, preview: preview?.value ?? null })
@@ -60,10 +60,10 @@ function redirect(
   // address is kept.
   const isSecret = path.startsWith('/widget/') || isUnlisted(path)
   // Before the API has answered, the language of the business is a guess.
-  const isKept = route.status === 301 && search === '' && !isSecret && tenantOf(c).isKnown
+  const isCached = route.status === 301 && search === '' && !isSecret && tenantOf(c).isKnown
   const headers = new Headers(securityHeaders(isSecret ? 'capability' : 'page', security))
   headers.set('location', route.location)
-  headers.set('cache-control', isKept ? 'public, max-age=3600' : 'no-store')
+  headers.set('cache-control', isCached ? 'public, max-age=3600' : 'no-store')
   if (route.varies) headers.set('vary', languageInputs)
   return new Response(null, { status: route.status, headers })
 }

@@ -12,10 +12,10 @@ import type { ApiDoor } from '../booking-api.ts'
 import type { ContentSource } from '../content/content-source.ts'
 import type { SecurityPorts } from '../http/security-headers.ts'
 import type { ImageServer } from '../images/serve-image.ts'
-import type { Keeper } from './stale-while-revalidate.ts'
+import type { RevalidatingCache } from './revalidating-cache.ts'
 import type { RenderedPage } from './rendered-page.ts'
-import type { WrittenDocument } from './serve-document.ts'
-import type { Shortcuts } from './response-cache.ts'
+import type { WrittenDocument } from './written-document.ts'
+import type { ResponseCache } from './response-cache.ts'
 import { readAddress } from './read-address.ts'
 import { routeLocale, type LocaleRoute, type LocaleRules } from './locale-routing.ts'
 import type { Settings } from '../settings.ts'
@@ -50,15 +50,15 @@ type SiteLog = {
 export type Site = SiteDeps & {
   readonly rules: Omit<LocaleRules, 'defaultLocale' | 'offered'>
   readonly security: SecurityPorts
-  readonly kept: Keeper<RenderedPage>
+  readonly pageCache: RevalidatingCache<RenderedPage>
   /** What the business offers, as pages that are kept may show it: a few seconds old. */
-  readonly offers: Keeper<OfferAnswer>
+  readonly offers: RevalidatingCache<OfferAnswer>
   /** Which business answers a host, by visitor's side: at most a second old. */
-  readonly tenants: Keeper<Tenant>
-  readonly documents: Keeper<WrittenDocument | null>
+  readonly tenants: RevalidatingCache<Tenant>
+  readonly documents: RevalidatingCache<WrittenDocument | null>
   /** Told with each look at a business: the content is read again after an import. */
   readonly noticeRevision: (seen: Pick<Tenant, 'slug' | 'revision'>) => Promise<void>
-  readonly shortcuts: Shortcuts
+  readonly responseCache: ResponseCache
   readonly images: ImageServer
 }
 

@@ -1,14 +1,14 @@
 import { createByteBoundedCache } from './byte-bounded-cache.ts'
 
 /** `until`: epoch milliseconds up to which the value may be given again; null where it may not. */
-export type Kept<Value> = { readonly value: Value; readonly until: number | null }
+export type Cached<Value> = { readonly value: Value; readonly until: number | null }
 
 /** What to do with a value: keep it, give what was kept before in its stead, or forget what was kept. */
 export type Worth = 'keep' | 'replace' | 'forget'
 
-export type Keeper<Value> = {
+export type RevalidatingCache<Value> = {
   /** What is kept under a key, or a new one. However many ask at once, it is made once. */
-  take(key: string, make: () => Promise<Value>): Promise<Kept<Value>>
+  take(key: string, make: () => Promise<Value>): Promise<Cached<Value>>
   /** What is kept under a key and need not be made anew; null otherwise. */
   readonly peek: (key: string) => Value | null
   /** Everything has to be made anew. What is kept still stands in for what can not be. */
@@ -48,19 +48,19 @@ const rest = 5000
  * Keeps what is costly to make for a while; and longer, while nothing better is to be had: what fails, or takes longer than a
  * second, is answered with what was kept.
  */
-export function keepFresh<Value>(options: Options<Value>): Keeper<Value> {
+export function createRevalidatingCache<Value>(options: Options<Value>): RevalidatingCache<Value> {
   const { maxAge, clock, wait, bytesOf, worthOf, onFault } = options
   const kept = createByteBoundedCache<Entry<Value>>(options.bytes)
-  let underWay = new Map<string, Promise<Kept<Value>>>()
+  let underWay = new Map<string, Promise<Cached<Value>>>()
   let age = 0
 
   const keep = (key: string, entry: Entry<Value>): void =>
     kept.set(key, entry, 2 * key.length + bytesOf(entry.value))
-  const standIn = (key: string, old: Entry<Value>): Kept<Value> => {
+  const standIn = (key: string, old: Entry<Value>): Cached<Value> => {
     keep(key, { ...old, restsUntil: clock() + rest })
     return { value: old.value, until: null }
   }
-  const renew = async (key: string, make: () => Promise<Value>): Promise<Kept<Value>> => {
+  const renew = async (key: string, make: () => Promise<Value>): Promise<Cached<Value>> => {
     const begun = age
     const value = await make()
     switch (worthOf(value)) {

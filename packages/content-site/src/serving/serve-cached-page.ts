@@ -1,4 +1,4 @@
-import type { Kept } from './stale-while-revalidate.ts'
+import type { Cached } from './revalidating-cache.ts'
 import type { RenderedPage } from './rendered-page.ts'
 import { preferredEncoding } from '../http/respond.ts'
 import { fillPath, type PathParams } from './match-path.ts'
@@ -11,7 +11,11 @@ import { incomingOf, routeOf, seenOrigin, tenantOf, type Site, type SiteContext 
 type Found = { readonly page: Page; readonly params: PathParams }
 
 /** Answers with a page that is the same for all who ask in its language: rendered once, and kept. */
-export async function serveKept(c: SiteContext, site: Site, { page, params }: Found): Promise<Response> {
+export async function serveCachedPage(
+  c: SiteContext,
+  site: Site,
+  { page, params }: Found,
+): Promise<Response> {
   const version = site.content.published().version
   const encoding = preferredEncoding(c.req.header('accept-encoding') ?? '')
   const route = routeOf(c, site)
@@ -21,8 +25,8 @@ export async function serveKept(c: SiteContext, site: Site, { page, params }: Fo
   const path = /^[\w/-]+$/.test(spelled) ? spelled : asked
   const search = listPage(new URL(c.req.url).searchParams)
   const key = [version, businessKey(c, site), locale, path, search, encoding].join('\n')
-  const kept = await site.kept.take(key, async () => {
-    const known = await readRequest(c, site, { params, preview: null, isKept: true })
+  const kept = await site.pageCache.take(key, async () => {
+    const known = await readRequest(c, site, { params, preview: null, isCached: true })
     // Nothing of one visitor can stand in what others get.
     const request = { ...known, path, search, cookie: null, gpc: false }
     const answer = isWithoutBusiness(request) ? operatorPage(request) : await page.load(request)
@@ -44,7 +48,7 @@ function listPage(search: URLSearchParams): URLSearchParams {
 function remember(
   c: SiteContext,
   site: Site,
-  { value: page, until }: Kept<RenderedPage>,
+  { value: page, until }: Cached<RenderedPage>,
   response: Response,
   version: string,
 ): void {
@@ -61,7 +65,7 @@ function remember(
     until,
     isCurrent: currentUntilImport(c, site, version),
   }
-  site.shortcuts.remember(incoming, answer, routeOf(c, site).varies)
+  site.responseCache.remember(incoming, answer, routeOf(c, site).varies)
 }
 
 /** Whether neither content nor business has changed since; false also where that has not been asked for a second. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keepFresh } from './stale-while-revalidate.ts'
+import { createRevalidatingCache } from './revalidating-cache.ts'
 import { bytesOfPage, worthOfPage, type RenderedPage } from './rendered-page.ts'
 
 const pageOf = (text: string, status = 200): RenderedPage => ({
@@ -26,7 +26,7 @@ function open(bytes = 100_000) {
   const made: string[] = []
   const faults: unknown[] = []
   const waiting = createGate()
-  const cache = keepFresh({
+  const cache = createRevalidatingCache({
     bytes,
     maxAge: 60_000,
     clock: () => clock.now,
