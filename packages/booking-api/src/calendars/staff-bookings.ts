@@ -48,7 +48,7 @@ export const listStaffBookings = async (
     StaffBookingsRowSchema,
     await q.query(
       `select b.booking_id, b.reference, b.status, b.sequence, b.starts_at, b.ends_at, b.expires_at, b.updated_at,
-         s.name as service_name, o.first_name, o.last_name
+         s.document -> 'name' as service_name, o.first_name, o.last_name
        from booking b
        join orders o using (business_id, order_id)
        join service s using (business_id, service_id)

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { WallRange } from '@booking/shared/scheduling/calendar'
 import { type Instant, toIso } from '@booking/shared/time/instant'
 import { type PlainDate, isPlainDate } from '@booking/shared/time/plain-date'
+import { ServiceDocumentSchema } from '../catalog/service-document.ts'
 import type { Queryable } from '../database/database.ts'
 import { MomentSchema, parseRows } from '../database/parse-rows.ts'
 
@@ -9,10 +10,7 @@ const ClassesRowSchema = v.pipe(
   v.object({
     service_id: v.string(),
     slug: v.string(),
-    duration_minutes: v.number(),
-    buffer_before_minutes: v.number(),
-    buffer_after_minutes: v.number(),
-    horizon_days: v.number(),
+    document: v.pick(ServiceDocumentSchema, ['duration', 'bufferBefore', 'bufferAfter', 'horizonDays']),
     rules: v.array(
       v.object({
         staffId: v.string(),
@@ -30,10 +28,7 @@ const ClassesRowSchema = v.pipe(
   v.transform((row) => ({
     id: row.service_id,
     slug: row.slug,
-    duration: row.duration_minutes,
-    bufferBefore: row.buffer_before_minutes,
-    bufferAfter: row.buffer_after_minutes,
-    horizonDays: row.horizon_days,
+    ...row.document,
     rules: row.rules.map(({ day, ...rule }) => ({
       ...rule,
       day: day !== null && isPlainDate(day) ? day : null,
@@ -50,7 +45,7 @@ export const listClasses = async (q: Queryable, businessId: string): Promise<rea
   parseRows(
     ClassesRowSchema,
     await q.query(
-      `select service_id, slug, duration_minutes, buffer_before_minutes, buffer_after_minutes, horizon_days, (
+      `select service_id, slug, document, (
          select coalesce(jsonb_agg(jsonb_build_object('staffId', r.staff_id, 'staff', p.slug, 'weekday', r.weekday,
            'day', r.day, 'minute', r.minute, 'seats', r.seats) order by r.position), '[]')
          from session_rule r join staff p using (business_id, staff_id)
@@ -60,7 +55,7 @@ export const listClasses = async (q: Queryable, businessId: string): Promise<rea
          from service_resource n join resource o using (business_id, resource_id)
          where n.business_id = s.business_id and n.service_id = s.service_id) as resources
        from service s
-       where business_id = $1 and kind = 'class' and archived_at is null
+       where business_id = $1 and document ->> 'kind' = 'class' and archived_at is null
        order by service_id`,
       [businessId],
     ),

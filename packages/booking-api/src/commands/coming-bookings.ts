@@ -70,9 +70,9 @@ export const listComingBookings = async (
       `select b.booking_id, b.reference, b.starts_at, b.ends_at, b.session_id, o.email, o.phone,
          coalesce((select g.name from order_guest g where g.business_id = b.business_id and g.order_id = b.order_id
            and g.position = b.guest), trim(o.first_name || ' ' || o.last_name)) as name,
-         s.name as service, s.archived_at is not null as is_service_archived,
+         s.document -> 'name' as service, s.archived_at is not null as is_service_archived,
          nullif(b.choices -> 'location', 'null') as place,
-         (select coalesce(jsonb_agg(l -> 'slug'), '[]') from jsonb_array_elements(s.locations) l) as places,
+         (select coalesce(jsonb_agg(l -> 'slug'), '[]') from jsonb_array_elements(s.document -> 'locations') l) as places,
          (select coalesce(jsonb_agg(jsonb_build_object('staffId', p.staff_id, 'name', p.name, 'timeZone', p.time_zone,
               'isArchived', p.archived_at is not null, 'locations', to_jsonb(p.locations),
               'isOffering', exists (select from service_staff ss where ss.business_id = p.business_id

@@ -1,8 +1,8 @@
-import type { FieldNeeds, LocationView } from '@booking/shared/contract/views'
 import type { Instant } from '@booking/shared/time/instant'
 import type { PlainDate } from '@booking/shared/time/plain-date'
 import type { ImagePlan } from './read-images.ts'
 import type { StoredDefinition } from './stored-definition.ts'
+import type { ServiceDocument } from '../catalog/service-document.ts'
 import type { Words } from '../catalog/words.ts'
 
 /** Everything an import writes, checked: references hold, defaults are filled in, words are by locale, money is minor units. */
@@ -54,66 +54,13 @@ export type ResourcePlan = { readonly slug: string; readonly name: Words; readon
 
 export type ServicePlan = {
   readonly slug: string
-  readonly kind: string
-  readonly name: Words
-  readonly description: Words | null
+  readonly position: number
   /** The name of its picture. */
   readonly image: string | null
-  readonly position: number
-  readonly isPrivate: boolean
-  readonly durationMinutes: number
-  readonly durations: readonly { readonly minutes: number; readonly priceAmount: number | null }[]
-  readonly intervalMinutes: number
-  readonly startsFrom: 'opening' | 'midnight'
-  readonly bufferBeforeMinutes: number
-  readonly bufferAfterMinutes: number
-  readonly buffersWithinHours: boolean
-  readonly processingAfterMinutes: number | null
-  readonly processingLengthMinutes: number | null
-  readonly minimumNoticeMinutes: number
-  readonly horizonDays: number
-  readonly dailyCap: number | null
-  readonly activeLimit: number | null
-  readonly maxPerOrder: number | null
-  readonly priceAmount: number | null
-  readonly variants: readonly { readonly slug: string; readonly name: Words; readonly priceAmount: number }[]
-  readonly addOns: readonly {
-    readonly slug: string
-    readonly name: Words
-    readonly description: Words | null
-    readonly minutes: number
-    readonly priceAmount: number
-  }[]
-  readonly payment: PaymentPlan
-  readonly refund: RefundPlan
-  readonly locations: readonly (LocationView & { readonly slug: string })[]
-  readonly guestsMax: number
-  readonly guestsKind: string
-  readonly recurring: { readonly frequencies: readonly string[]; readonly maxCount: number } | null
-  readonly confirmation: string
-  readonly contactMethod: string
-  readonly fields: FieldNeeds
-  readonly termsUrl: string | null
-  readonly consent: Words | null
-  readonly rescheduleNoticeMinutes: number
-  readonly cancelNoticeMinutes: number
-  readonly staffChoice: boolean
+  readonly document: ServiceDocument
   readonly staff: readonly string[]
   readonly resources: readonly { readonly resource: string; readonly units: number }[]
   readonly sessions: readonly SessionRulePlan[]
-}
-
-export type PaymentPlan = {
-  readonly kind: 'on_the_spot' | 'full' | 'deposit'
-  readonly percent: number | null
-  readonly amount: number | null
-}
-
-/** `notice` in minutes; null where it is the notice of a cancellation. */
-export type RefundPlan = {
-  readonly notice: number | null
-  readonly feePercent: number | null
-  readonly feeAmount: number | null
 }
 
 /** Every week on an ISO weekday, or on one day; `minute` is of the wall clock of the business. */

@@ -1,21 +1,10 @@
-import type { PaymentPlan, RefundPlan } from './business-plan.ts'
+import type { ServiceDocument, ServicePrices } from '../catalog/service-document.ts'
 import type { ServiceFile } from '../catalog/files/service-file.ts'
 import { chargeStep, currencyExponent } from '@booking/shared/booking/currency'
 import { parseMoney } from '@booking/shared/booking/parse-money'
 
-type Prices = {
-  /** The lengths to choose from, the usual one first; at least one. */
-  readonly durations: readonly { readonly minutes: number; readonly priceAmount: number | null }[]
-  /** What the usual length, or the first variant, costs. */
-  readonly priceAmount: number | null
-  readonly variants: readonly number[]
-  readonly addOns: readonly number[]
-  readonly payment: PaymentPlan
-  readonly refund: RefundPlan
-}
-
 /** Every price of a service in minor units; what is wrong about them is added to `faults`. */
-export function planPrices(value: ServiceFile, currency: string, faults: string[]): Prices {
+export function planPrices(value: ServiceFile, currency: string, faults: string[]): ServicePrices {
   const exponent = currencyExponent(currency)
   const step = chargeStep(currency)
   const money = (path: string, given: string | number | undefined): number | null => {
@@ -49,9 +38,9 @@ export function planPrices(value: ServiceFile, currency: string, faults: string[
   }
 }
 
-const onTheSpot: PaymentPlan = { kind: 'on_the_spot', percent: null, amount: null }
+const onTheSpot: ServiceDocument['payment'] = { kind: 'on_the_spot', percent: null, amount: null }
 
-function planPayment({ payment }: ServiceFile, { lowest, money, faults }: Terms): PaymentPlan {
+function planPayment({ payment }: ServiceFile, { lowest, money, faults }: Terms): ServiceDocument['payment'] {
   if (payment === 'on_the_spot') return onTheSpot
   if (lowest === null || lowest === 0) faults.push('payment: is for services with a price')
   if (payment === 'full') return { kind: 'full', percent: null, amount: null }
@@ -59,14 +48,15 @@ function planPayment({ payment }: ServiceFile, { lowest, money, faults }: Terms)
   return part ? { kind: 'deposit', ...part } : onTheSpot
 }
 
-function planRefund({ payment, refund }: ServiceFile, terms: Terms): RefundPlan {
+function planRefund({ payment, refund, cancelNotice }: ServiceFile, terms: Terms): ServiceDocument['refund'] {
   if (refund && payment === 'on_the_spot') {
     terms.faults.push('refund: is for services that are paid in advance')
   }
   // Who keeps everything says so by 100%.
   const fee = refund?.fee === undefined ? null : planPart('refund.fee', refund.fee, terms, 100)
   return {
-    notice: refund?.notice ?? null,
+    // Without a notice of its own, a refund is given as long as the visitor can cancel.
+    notice: refund?.notice ?? cancelNotice,
     feePercent: fee?.percent ?? null,
     feeAmount: fee?.amount ?? null,
   }

@@ -4,6 +4,7 @@ import { isPlainDate } from '@booking/shared/time/plain-date'
 import type { ServicePlan, SessionRulePlan } from './business-plan.ts'
 import type { BusinessFile } from '../catalog/files/business-file.ts'
 import type { ServiceFile } from '../catalog/files/service-file.ts'
+import { writeServiceDocument } from '../catalog/service-document.ts'
 import { findServiceFaults } from './find-service-faults.ts'
 import { neededOf } from './find-cross-faults.ts'
 import { weekdays } from '../catalog/files/parse-hours.ts'
@@ -11,9 +12,8 @@ import { planLocations } from './plan-locations.ts'
 import { planPrices } from './plan-prices.ts'
 import { faultIn, type BusinessFolder, type Named } from './read-business-folder.ts'
 import { imageOf } from './read-images.ts'
-import { toWords } from '../catalog/words.ts'
 
-/** A service with its defaults filled in; what its keys say against each other is added to `faults`. */
+/** A service with everything an import writes of it; what its keys say against each other is added to `faults`. */
 export function planService(
   service: Named<ServiceFile>,
   position: number,
@@ -26,8 +26,6 @@ export function planService(
   // Where the currency itself is faulty, nobody knows how many decimals it has.
   const isOtherCurrency = file?.dropped.has('currency') ?? false
   const found: string[] = [...findServiceFaults(value)]
-  const words = (given: Parameters<typeof toWords>[0] | undefined) =>
-    given === undefined ? null : toWords(given, business.defaultLocale)
   const prices = planPrices(value, currency, found)
   const locations = planLocations(value, found)
   faults.push(
@@ -38,57 +36,12 @@ export function planService(
       ),
   )
 
-  const shortest = Math.min(...prices.durations.map(({ minutes }) => minutes))
   const sessions = (value.sessions ?? []).map(planSession)
   return {
     slug,
-    kind: value.kind,
-    name: toWords(value.name, business.defaultLocale),
-    description: words(value.description),
-    image: imageOf(images, value.image),
     position,
-    isPrivate: value.private,
-    durationMinutes: prices.durations[0]?.minutes ?? 1,
-    durations: value.durations ? prices.durations : [],
-    intervalMinutes: value.interval ?? Math.min(shortest, 15),
-    startsFrom: value.startsFrom ?? 'opening',
-    bufferBeforeMinutes: value.bufferBefore,
-    bufferAfterMinutes: value.bufferAfter,
-    buffersWithinHours: value.buffersWithinHours ?? false,
-    processingAfterMinutes: value.processing?.after ?? null,
-    processingLengthMinutes: value.processing?.length ?? null,
-    minimumNoticeMinutes: value.notice,
-    horizonDays: value.horizon,
-    dailyCap: value.dailyCap ?? null,
-    activeLimit: value.activeLimit ?? null,
-    maxPerOrder: value.maxPerOrder ?? null,
-    priceAmount: prices.priceAmount,
-    variants: (value.variants ?? []).map((one, at) => ({
-      slug: one.slug,
-      name: toWords(one.name, business.defaultLocale),
-      priceAmount: prices.variants[at] ?? 0,
-    })),
-    addOns: (value.addOns ?? []).map((one, at) => ({
-      slug: one.slug,
-      name: toWords(one.name, business.defaultLocale),
-      description: words(one.description),
-      minutes: one.duration,
-      priceAmount: prices.addOns[at] ?? 0,
-    })),
-    payment: prices.payment,
-    refund: prices.refund,
-    locations,
-    guestsMax: value.guests?.max ?? 0,
-    guestsKind: value.guests?.kind ?? 'along',
-    recurring: value.recurring ?? null,
-    confirmation: value.confirmation,
-    contactMethod: value.contactMethod,
-    fields: value.fields,
-    termsUrl: value.termsUrl ?? null,
-    consent: words(value.consent),
-    rescheduleNoticeMinutes: value.rescheduleNotice,
-    cancelNoticeMinutes: value.cancelNotice,
-    staffChoice: value.staffChoice,
+    image: imageOf(images, value.image),
+    document: writeServiceDocument(value, { prices, locations, defaultLocale: business.defaultLocale }),
     staff: value.staff ?? Array.from(new Set(sessions.map(({ staff }) => staff))),
     resources: neededOf(value),
     sessions,

@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import type { ServicePlan } from './business-plan.ts'
+import { ServiceDocumentSchema } from '../catalog/service-document.ts'
 import type { Queryable } from '../database/database.ts'
 
 /** Inserts, updates and archives a business's services by their slug, who offers them and what they need besides. */
@@ -13,60 +15,28 @@ export async function saveServices(
     [businessId, services.map(({ slug }) => slug), new Date(at)],
   )
   await tx.query(
-    `insert into service (business_id, service_id, slug, ${columns.map(({ name }) => name).join(', ')})
-     select $1, id, slug, ${columns.map(({ key }) => `"${key}"`).join(', ')}
-     from jsonb_to_recordset($2::jsonb) as r(
-       id text, slug text, ${columns.map(({ key, type }) => `"${key}" ${type}`).join(', ')})
-     on conflict (business_id, slug) do update set archived_at = null,
-       ${columns.map(({ name }) => `${name} = excluded.${name}`).join(', ')}`,
-    [businessId, JSON.stringify(services.map((service) => ({ ...service, id: newId() })))],
+    `insert into service (business_id, service_id, slug, position, image, document)
+     select $1, id, slug, position, image, document
+     from jsonb_to_recordset($2::jsonb) as r(id text, slug text, position integer, image text, document jsonb)
+     on conflict (business_id, slug) do update set position = excluded.position, image = excluded.image,
+       document = excluded.document, archived_at = null`,
+    [
+      businessId,
+      JSON.stringify(
+        services.map(({ slug, position, image, document }) => ({
+          id: newId(),
+          slug,
+          position,
+          image,
+          // What could not be read again is not written.
+          document: v.parse(ServiceDocumentSchema, document),
+        })),
+      ),
+    ],
   )
   await saveStaffOf(tx, businessId, services)
   await saveResourcesOf(tx, businessId, services)
 }
-
-/** Column, SQL type, and the plan's key: whose values go in as they are. */
-const columns = (
-  [
-    ['kind', 'text', 'kind'],
-    ['name', 'jsonb', 'name'],
-    ['description', 'jsonb', 'description'],
-    ['image', 'text', 'image'],
-    ['position', 'integer', 'position'],
-    ['duration_minutes', 'integer', 'durationMinutes'],
-    ['interval_minutes', 'integer', 'intervalMinutes'],
-    ['starts_from', 'text', 'startsFrom'],
-    ['buffer_before_minutes', 'integer', 'bufferBeforeMinutes'],
-    ['buffer_after_minutes', 'integer', 'bufferAfterMinutes'],
-    ['buffers_within_hours', 'boolean', 'buffersWithinHours'],
-    ['minimum_notice_minutes', 'integer', 'minimumNoticeMinutes'],
-    ['horizon_days', 'integer', 'horizonDays'],
-    ['daily_cap', 'integer', 'dailyCap'],
-    ['price_amount', 'bigint', 'priceAmount'],
-    ['confirmation', 'text', 'confirmation'],
-    ['contact_method', 'text', 'contactMethod'],
-    ['fields', 'jsonb', 'fields'],
-    ['terms_url', 'text', 'termsUrl'],
-    ['consent', 'jsonb', 'consent'],
-    ['reschedule_notice_minutes', 'integer', 'rescheduleNoticeMinutes'],
-    ['cancel_notice_minutes', 'integer', 'cancelNoticeMinutes'],
-    ['staff_choice', 'boolean', 'staffChoice'],
-    ['durations', 'jsonb', 'durations'],
-    ['variants', 'jsonb', 'variants'],
-    ['add_ons', 'jsonb', 'addOns'],
-    ['processing_after_minutes', 'integer', 'processingAfterMinutes'],
-    ['processing_length_minutes', 'integer', 'processingLengthMinutes'],
-    ['locations', 'jsonb', 'locations'],
-    ['is_private', 'boolean', 'isPrivate'],
-    ['active_limit', 'integer', 'activeLimit'],
-    ['max_per_order', 'integer', 'maxPerOrder'],
-    ['guests_max', 'smallint', 'guestsMax'],
-    ['guests_kind', 'text', 'guestsKind'],
-    ['recurring', 'jsonb', 'recurring'],
-    ['payment', 'jsonb', 'payment'],
-    ['refund', 'jsonb', 'refund'],
-  ] as const satisfies readonly (readonly [string, string, keyof ServicePlan])[]
-).map(([name, type, key]) => ({ name, type, key }))
 
 async function saveStaffOf(
   tx: Queryable,

@@ -83,7 +83,7 @@ export const listOpenRequests = async (
   parseRows(
     RowSchema,
     await q.query(
-      `select b.booking_id, b.starts_at, coalesce(b.expires_at, b.starts_at) as answer_by, s.name as service_name,
+      `select b.booking_id, b.starts_at, coalesce(b.expires_at, b.starts_at) as answer_by, s.document -> 'name' as service_name,
          p.name as staff_name, o.first_name, o.last_name
        from booking b
        join orders o using (business_id, order_id)

@@ -2,16 +2,13 @@ import type { BusinessFile } from './business-file.ts'
 import type { FileKind } from './file-kinds.ts'
 import type { FormFile, QuizFile } from './form-file.ts'
 import type { GroupFile, LinkFile, MenuFile, ResourceFile } from './list-files.ts'
-import type { ServiceFile } from './service-file.ts'
+import { serviceKeyWords } from './service-file.ts'
 import type { StaffFile } from './staff-file.ts'
+import { image, name, order } from './shared-key-words.ts'
 import type { TeamFile } from './team-file.ts'
 
 type Words<File> = Readonly<Record<keyof File, string>>
 
-const name = 'What visitors read: one text, or one for each language.'
-const order = 'Its place in lists, from 1: the lowest comes first. Those without one follow, by slug.'
-const image =
-  'A picture, by the name of its file in images/: webp, avif, png, jpg or svg, at most 300 kB. Its words are the name.'
 const dates =
   'Days with other hours, such as "2026-12-24": []. An empty list is a day off. A person’s own stand before the business’s.'
 
@@ -48,60 +45,7 @@ export const keyWords = {
     hours: 'Opening hours on the wall clock: the hours of everyone who has none of their own.',
     dates,
   } satisfies Words<BusinessFile>,
-  service: {
-    kind: 'appointment: one person of the staff. collective: all of them at once. class: seats in a session.',
-    name,
-    description: 'What is done, in a few sentences.',
-    image,
-    order,
-    private: 'true: it is in no list; only whoever has its address, or a link to it, finds it.',
-    duration: 'Minutes. Or durations, where visitors choose.',
-    durations: 'Lengths to choose from, the usual one first: minutes, or {minutes, price} each.',
-    interval: 'Minutes between two starts; a quarter of an hour, or less for what is shorter.',
-    startsFrom:
-      'Where the interval is counted from: opening, the beginning of each of the hours (9:10, 9:40 …), or midnight (:00, :30 on the clock). Without it, opening.',
-    bufferBefore: 'Minutes that the person needs before it. They may lie before the hours begin.',
-    bufferAfter: 'Minutes that the person needs after it. They may lie after the hours end.',
-    buffersWithinHours: 'true: the hours must hold the buffers too, and not only the appointment.',
-    processing:
-      'A stretch in the middle in which the person is free for others: it begins `after` minutes and lasts `length`.',
-    notice: 'Minutes before the start until which it can be booked.',
-    horizon: 'How many days ahead it can be booked.',
-    dailyCap: 'The most bookings of it in a day.',
-    activeLimit: 'The most bookings of one visitor that are still to come.',
-    maxPerOrder: 'The most seats or appointments of it at one time in one order.',
-    price:
-      'In the currency’s major unit, tax included, such as "48.00". 0 is free; without it no price is shown.',
-    variants: 'One of these is chosen, each with its own price; the first is the usual one.',
-    addOns: 'As many of these as visitors like; each costs, and may take minutes (`duration`).',
-    payment:
-      'What is due in advance: on_the_spot (nothing), full, or {deposit: "20%"} or {deposit: "10.00"}.',
-    refund:
-      'What a cancellation gives back of what was paid in advance: all of it until `notice` minutes before the start, less the `fee` ("10%" or "5.00") that you keep. Without it, all of it as long as it can be cancelled.',
-    staff: 'Who offers it, by slug. A class has the teachers of its sessions.',
-    staffChoice: 'false: visitors do not choose who comes, and do not see it.',
-    resources: 'What else must be free: slugs, or {resource, units} each.',
-    sessions:
-      'When a class meets: {weekday or date, at, staff, seats} each, on the wall clock of the business.',
-    location:
-      'Where it takes place: in_person (address), phone, video (web address), or asked of the visitor; its `timeZone`, where that is not the one of whoever comes.',
-    locations: 'Several places to choose from, each with a slug.',
-    guests:
-      'How many may come with the booker: along (to the same appointment) or served (each with their own).',
-    recurring: 'Whether it can be booked as a series: which frequencies, and how many at once.',
-    confirmation: 'automatic, or on_request: you confirm or decline each one.',
-    contactMethod: 'How you answer a request: phone or email.',
-    fields: 'What the booker is asked: required, optional or hidden each.',
-    termsUrl: 'The terms that must be accepted, as a web address.',
-    consent:
-      'A sentence that may be ticked besides the terms, such as one about reminders: never required, never ticked beforehand.',
-    rescheduleNotice: 'Minutes before the start until which visitors may move it.',
-    cancelNotice: 'Minutes before the start until which visitors may cancel it.',
-    questions: 'What the booker is asked about each of these, as in forms.',
-    rules: 'What happens `when` a condition holds: show, hide, require, message or calculate.',
-    retention:
-      'How many days answers to its questions are kept after it is over; without it, until you erase them.',
-  } satisfies Words<ServiceFile>,
+  service: serviceKeyWords,
   staff: {
     name: 'The person’s name, the same in every language.',
     title: 'What they are, in a few words.',

@@ -1,0 +1,141 @@
+import * as v from 'valibot'
+import { FieldNeedsSchema, LocationViewSchema } from '@booking/shared/contract/views'
+import type { ServiceFile } from './files/service-file.ts'
+import { toWords, WordsSchema } from './words.ts'
+
+const amount = v.nullable(v.number())
+
+/**
+ * A service as the database keeps it and as the API reads it: lengths in minutes, money in minor units, words by locale. A field that
+ * is added is optional with a default, because documents from before lack it; unknown fields are left out on reading, because a newer
+ * process may have written them.
+ */
+export const ServiceDocumentSchema = v.object({
+  kind: v.picklist(['appointment', 'collective', 'class']),
+  name: WordsSchema,
+  description: v.nullable(WordsSchema),
+  consent: v.nullable(WordsSchema),
+  /** The usual length. */
+  duration: v.number(),
+  interval: v.number(),
+  startsFrom: v.picklist(['opening', 'midnight']),
+  bufferBefore: v.number(),
+  bufferAfter: v.number(),
+  buffersWithinHours: v.boolean(),
+  minimumNotice: v.number(),
+  horizonDays: v.number(),
+  dailyCap: v.nullable(v.number()),
+  /** null is a service without a price: free, or agreed on the spot. */
+  priceAmount: amount,
+  /** At least one. */
+  locations: v.array(v.object({ slug: v.string(), ...LocationViewSchema.entries })),
+  confirmation: v.picklist(['automatic', 'on_request']),
+  contactMethod: v.picklist(['phone', 'email']),
+  fields: FieldNeedsSchema,
+  termsUrl: v.nullable(v.string()),
+  rescheduleNotice: v.number(),
+  cancelNotice: v.number(),
+  /** Whether visitors may choose the person. */
+  staffChoice: v.boolean(),
+  /** The lengths to choose from, the usual one first; empty means `duration` alone. */
+  durations: v.array(v.object({ minutes: v.number(), priceAmount: amount })),
+  variants: v.array(v.object({ slug: v.string(), name: WordsSchema, priceAmount: amount })),
+  addOns: v.array(
+    v.object({
+      slug: v.string(),
+      name: WordsSchema,
+      description: v.nullable(WordsSchema),
+      minutes: v.number(),
+      priceAmount: amount,
+    }),
+  ),
+  /** A stretch in the middle in which the person is free for others; minutes from the start. */
+  processing: v.nullable(v.object({ after: v.number(), length: v.number() })),
+  isPrivate: v.boolean(),
+  activeLimit: v.nullable(v.number()),
+  maxPerOrder: v.nullable(v.number()),
+  guestsMax: v.number(),
+  guestsKind: v.picklist(['along', 'served']),
+  recurring: v.nullable(
+    v.object({ frequencies: v.array(v.picklist(['daily', 'weekly', 'monthly'])), maxCount: v.number() }),
+  ),
+  payment: v.object({
+    kind: v.picklist(['on_the_spot', 'full', 'deposit']),
+    percent: v.nullable(v.number()),
+    amount,
+  }),
+  refund: v.object({ notice: v.number(), feePercent: v.nullable(v.number()), feeAmount: amount }),
+})
+export type ServiceDocument = v.InferOutput<typeof ServiceDocumentSchema>
+
+/** Every price of a service in minor units. */
+export type ServicePrices = Pick<ServiceDocument, 'priceAmount' | 'payment' | 'refund'> & {
+  /** The lengths to choose from, the usual one first; at least one. */
+  readonly durations: ServiceDocument['durations']
+  readonly variants: readonly number[]
+  readonly addOns: readonly number[]
+}
+
+/** The document of a checked file, with its defaults filled in. */
+export function writeServiceDocument(
+  file: ServiceFile,
+  {
+    prices,
+    locations,
+    defaultLocale,
+  }: {
+    readonly prices: ServicePrices
+    readonly locations: ServiceDocument['locations']
+    readonly defaultLocale: string
+  },
+): ServiceDocument {
+  const wordsOrNull = (given: Parameters<typeof toWords>[0] | undefined) =>
+    given === undefined ? null : toWords(given, defaultLocale)
+  const shortest = Math.min(...prices.durations.map(({ minutes }) => minutes))
+  return {
+    kind: file.kind,
+    name: toWords(file.name, defaultLocale),
+    description: wordsOrNull(file.description),
+    consent: wordsOrNull(file.consent),
+    duration: prices.durations[0]?.minutes ?? 1,
+    interval: file.interval ?? Math.min(shortest, 15),
+    startsFrom: file.startsFrom ?? 'opening',
+    bufferBefore: file.bufferBefore,
+    bufferAfter: file.bufferAfter,
+    buffersWithinHours: file.buffersWithinHours ?? false,
+    minimumNotice: file.notice,
+    horizonDays: file.horizon,
+    dailyCap: file.dailyCap ?? null,
+    priceAmount: prices.priceAmount,
+    locations,
+    confirmation: file.confirmation,
+    contactMethod: file.contactMethod,
+    fields: file.fields,
+    termsUrl: file.termsUrl ?? null,
+    rescheduleNotice: file.rescheduleNotice,
+    cancelNotice: file.cancelNotice,
+    staffChoice: file.staffChoice,
+    durations: file.durations ? prices.durations : [],
+    variants: (file.variants ?? []).map(({ slug, name }, at) => ({
+      slug,
+      name: toWords(name, defaultLocale),
+      priceAmount: prices.variants[at] ?? 0,
+    })),
+    addOns: (file.addOns ?? []).map(({ slug, name, description, duration }, at) => ({
+      slug,
+      name: toWords(name, defaultLocale),
+      description: wordsOrNull(description),
+      minutes: duration,
+      priceAmount: prices.addOns[at] ?? 0,
+    })),
+    processing: file.processing ?? null,
+    isPrivate: file.private,
+    activeLimit: file.activeLimit ?? null,
+    maxPerOrder: file.maxPerOrder ?? null,
+    guestsMax: file.guests?.max ?? 0,
+    guestsKind: file.guests?.kind ?? 'along',
+    recurring: file.recurring ?? null,
+    payment: prices.payment,
+    refund: prices.refund,
+  }
+}
