@@ -29,10 +29,10 @@ const home: PageItem = {
   file: 'en/page/index.md',
 }
 
-/** The site of a business without content of its own: a home page, made of what it offers. The last one is remembered. */
+/** Returns the site of a business without content of its own: a home page built from its catalog. Only the last one is cached. */
 export function builtInContent(business: Opening): ContentIndex {
   if (last?.business.title !== business.title || last.business.description !== business.description) {
-    // The site has its words for it in every language.
+    // The site's messages exist in every language.
     const items = localeCodes.map((locale) => ({ ...home, ...business, locale }))
     const folder = { items, site: plainSite, images: new Map(), businessReferences: [], version: 'built-in' }
     last = { business, index: createContentIndex(folder, false) }

@@ -2,14 +2,14 @@ import type { ContentItem, ImageFile } from './content-item.ts'
 import type { BusinessReference } from './markdown/found-in-body.ts'
 import type { SiteFile } from './site-file.ts'
 
-/** A content folder without a fault. */
+/** A valid content folder. */
 export type ContentFolder = {
-  /** Drafts included. */
+  /** Includes drafts. */
   readonly items: readonly ContentItem[]
   readonly site: SiteFile
   readonly images: ReadonlyMap<string, ImageFile>
-  /** What it names of the business, which is known only where the business is. */
+  /** Names of the business's services, providers and forms that the content uses. They can be checked only with the business. */
   readonly businessReferences: readonly (BusinessReference & { readonly file: string })[]
-  /** Of the bytes of all files. */
+  /** Hash of the bytes of all files. */
   readonly version: string
 }

@@ -3,21 +3,24 @@ import type { ContentItem, ContentType, ImageFile, ItemOf } from './content-item
 import type { SiteFile } from './site-file.ts'
 
 /**
- * Everything that may be shown, looked up by language. What has no translation is found in the language it falls back to
- * (`fr-ca` → `fr` → that of the business → any other); an item carries its own `locale`, so a page can tell.
+ * All visible content, looked up by language. An item without a translation is found in its fallback language (`fr-ca` → `fr` →
+ * that of the business → any other); an item has its own `locale`, so a page can detect the fallback.
  */
 export type ContentIndex = {
-  /** Changes with every change of what it holds. */
+  /** Changes with every change of the content. */
   readonly version: string
   readonly site: SiteFile
-  /** The languages that anything is written in. */
+  /** The languages in which at least one item is written. */
   readonly locales: readonly LocaleCode[]
   readonly images: ReadonlyMap<string, ImageFile>
-  /** By the last part of an address, in whichever language it is named; given in the language asked for, if there is one. */
+  /**
+   * Finds an item by the last part of an address in any language, and returns it in the requested language when it is
+   * available.
+   */
   find<Type extends ContentType>(type: Type, locale: LocaleCode, slug: string): ItemOf<Type> | null
   byKey<Type extends ContentType>(type: Type, locale: LocaleCode, key: string): ItemOf<Type> | null
-  /** One of each, the pages in the order of the navigation, posts the latest first, everything else by title. */
+  /** Lists each item once: pages in the order of the navigation, posts newest first, everything else by title. */
   list<Type extends ContentType>(type: Type, locale: LocaleCode): readonly ItemOf<Type>[]
-  /** The item in every language it is written in, itself included. */
+  /** Returns the item in all languages in which it is written, including its own. */
   translations<Item extends ContentItem>(item: Item): readonly Item[]
 }

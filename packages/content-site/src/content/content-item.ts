@@ -1,7 +1,7 @@
 import type { Money } from '@booking/shared/contract/values'
 import type { LocaleCode } from '@booking/shared/i18n/locales'
 
-/** What a content folder holds, one Markdown file each: `<locale>/<type>/<slug>.md`. */
+/** An item of a content folder, one Markdown file each: `<locale>/<type>/<slug>.md`. */
 export type ContentItem =
   | PageItem
   | PostItem
@@ -15,40 +15,40 @@ export type ItemOf<Type extends ContentType> = Extract<ContentItem, { readonly t
 
 type Common = {
   readonly locale: LocaleCode
-  /** The name of its file, and the last part of its address. */
+  /** The name of its file and the last part of its address. */
   readonly slug: string
-  /** What an item and its translations have in common, and what others refer to it by: `translationKey`, or the slug. */
+  /** The key that an item shares with its translations and that references use: `translationKey`, or the slug. */
   readonly key: string
   readonly title: string
-  /** One or two sentences: the text of lists, search results and shared links. */
+  /** One or two sentences, shown in lists, search results and shared links. */
   readonly description: string
   readonly image: Picture | null
-  /** Shown in previews only. */
+  /** A draft is visible only in previews. */
   readonly isDraft: boolean
   /** `2026-11-20`: the day of its last change that matters to readers. */
   readonly updated: string | null
   readonly body: readonly Block[]
-  /** Below the content folder, for what is said about it. */
+  /** Path below the content folder, for messages. */
   readonly file: string
 }
 
 export type PageItem = Common & {
   readonly type: 'page'
-  /** Its place in the navigation, from small to large; null where it is not part of it. */
+  /** Position in the navigation, ascending; null outside of the navigation. */
   readonly nav: number | null
-  /** A shorter title for the navigation. */
+  /** Shorter title for the navigation. */
   readonly navTitle: string
-  /** `home` has an opening over the whole width, `wide` no narrow column for reading. */
+  /** `home` has a hero over the whole width; `wide` has no narrow reading column. */
   readonly layout: 'home' | 'page' | 'wide'
-  /** It is a blog: it lists, and owns, posts, categories, authors and tags. */
+  /** The page is a blog: it lists and owns posts, categories, authors and tags. */
   readonly isBlog: boolean
-  /** A short line over the title. */
+  /** Short line above the title. */
   readonly eyebrow: string | null
 }
 
 export type PostItem = Common & {
   readonly type: 'post'
-  /** Key of the page that owns it; `index` is the root blog. */
+  /** Key of the blog's page; `index` is the root blog. */
   readonly blog: string
   /** `2026-11-20` */
   readonly date: string
@@ -56,17 +56,17 @@ export type PostItem = Common & {
   readonly author: string | null
   readonly categories: readonly string[]
   readonly tags: readonly string[]
-  /** Minutes it takes to read, at least 1. */
+  /** Reading time in minutes, at least 1. */
   readonly minutes: number
 }
 
 export type ProductItem = Common & {
   readonly type: 'product'
-  /** Key of the page it stands under; null: `/product/…`. */
+  /** Key of the page below which it is served; null: `/product/…`. */
   readonly page: string | null
   readonly price: Money | null
   readonly availability: 'in_stock' | 'in_store' | 'out_of_stock'
-  /** Slug of a service that can be booked with it. */
+  /** Slug of a service that visitors can book with it. */
   readonly service: string | null
   readonly gallery: readonly Picture[]
 }
@@ -74,7 +74,7 @@ export type ProductItem = Common & {
 export type CollectionItem = Common & {
   readonly type: 'collection'
   readonly page: string | null
-  /** Keys of products, in their order. */
+  /** Keys of products, in order. */
   readonly products: readonly string[]
 }
 
@@ -83,13 +83,13 @@ export type TagItem = Common & { readonly type: 'tag'; readonly blog: string }
 export type AuthorItem = Common & {
   readonly type: 'author'
   readonly blog: string
-  /** What the person does, under the name. */
+  /** The person's role, shown below the name. */
   readonly role: string | null
-  /** Slug of the person at the booking desk, to book with them. */
+  /** Slug of the staff member who can be booked. */
   readonly staff: string | null
 }
 
-/** A piece of a body: HTML that is safe to write as it stands, or a part that the site draws. */
+/** A block of a body: HTML that is already safe, or a part that the site renders. */
 export type Block =
   | { readonly kind: 'html'; readonly html: string }
   | {
@@ -98,26 +98,26 @@ export type Block =
       readonly options: Readonly<Record<string, string>>
     }
 
-/** `::booking{service=haircut}` on a line of its own. */
+/** `::booking{service=haircut}` on its own line. */
 export type DirectiveName = keyof typeof directives
 
-/** The options each part knows; those that are required must be given, and of some exactly one. */
+/** The options of each part. Required options must be given, and exactly one of `oneOf`. */
 export const directives = {
-  /** The booking element: a service, or a provider with or without one. */
+  /** The booking element: a service, or a provider with or without a service. */
   booking: { options: ['service', 'provider'], required: ['service'] },
-  /** Questions to answer: a form, a survey or a quiz. */
+  /** A form, a survey or a quiz. */
   form: { options: ['form', 'survey', 'quiz'], required: [], oneOf: ['form', 'survey', 'quiz'] },
-  /** What can be booked, as cards. */
+  /** Cards of the bookable services. */
   services: { options: ['limit'], required: [] },
-  /** Who works here, as cards. */
+  /** Cards of the staff. */
   team: { options: [], required: [] },
   /** The latest posts of a blog. */
   posts: { options: ['blog', 'limit'], required: ['blog'] },
-  /** The products of a collection, or all of them. */
+  /** The products of a collection, or all products. */
   products: { options: ['collection', 'limit'], required: [] },
-  /** A link that looks like a button. */
+  /** A link styled as a button. */
   button: { options: ['href', 'text'], required: ['href', 'text'] },
-  /** The tag for other people's sites. */
+  /** The script tag for other sites. */
   install: { options: [], required: [] },
 } as const satisfies Record<
   string,
@@ -128,17 +128,17 @@ export const directives = {
   }
 >
 
-/** A picture of the content folder, with what is said about it. */
+/** An image of the content folder with its alternative text. */
 export type Picture = { readonly image: ImageFile; readonly alt: string }
 
-/** A file of `images/`. Its size is known before it is shown, so that nothing moves when it comes. */
+/** A file of `images/`. Its size is known before it loads, so the layout does not shift. */
 export type ImageFile = {
-  /** Below `images/`, such as `studio/chairs.webp`. */
+  /** Path below `images/`, such as `studio/chairs.webp`. */
   readonly name: string
-  /** Of its bytes: an address with it may be kept for ever. */
+  /** Hash of its bytes. An address that contains it is immutable. */
   readonly hash: string
   readonly width: number
   readonly height: number
-  /** Drawn by the browser at any size; everything else is sent in several widths. */
+  /** A vector image is scaled by the browser; all other images are served in several widths. */
   readonly isVector: boolean
 }

@@ -1,7 +1,7 @@
 import type { ContentIndex } from './content-index.ts'
 import type { ContentItem, PageItem } from './content-item.ts'
 
-/** The canonical path of an item, without a language prefix: the one address that all others name. */
+/** Returns the canonical path of an item, without a language prefix; all its other addresses name this one. */
 export function contentPath(index: ContentIndex, item: ContentItem): string {
   const below = (page: string | null): string => {
     const owner = page === null || page === homeKey ? null : index.byKey('page', item.locale, page)
@@ -23,8 +23,8 @@ export function contentPath(index: ContentIndex, item: ContentItem): string {
   }
 }
 
-/** A page that shows the posts of its blog, on several pages where they are many; the home page shows those its writer asks for. */
+/** Whether the page lists the posts of its blog, paginated. The home page shows only the posts that its author places. */
 export const listsPosts = ({ isBlog, key }: PageItem): boolean => isBlog && key !== homeKey
 
-/** The key of the home page: `page/index.md`. As a blog it is the root blog. */
+/** The key of the home page, `page/index.md`. As a blog it is the root blog. */
 export const homeKey = 'index'

@@ -2,8 +2,8 @@ import { localeCodes } from '@booking/shared/i18n/locales'
 import type { ContentRules } from './read-content-folder.ts'
 
 /**
- * The first words of addresses that no page of content may be named: something else answers there. The table of pages
- * imports components, which a command cannot; so the list stands here, and a test holds the table against it.
+ * The first path segments that a page of content may not use, because other routes serve them. The page table imports
+ * components, which a command cannot load, so the list is repeated here; a test compares both.
  */
 const reserved: ReadonlySet<string> = new Set([
   ...localeCodes,
@@ -36,7 +36,7 @@ const reserved: ReadonlySet<string> = new Set([
   'widget',
 ])
 
-/** What a content folder must know of the site around it: names that are taken, and addresses that a text may lead to. */
+/** The site's rules for a content folder: the reserved names and the addresses that links may use. */
 export const contentRules: ContentRules = {
   reserved,
   knownPrefixes: ['/widget', '/install', '/consent', '/images'],

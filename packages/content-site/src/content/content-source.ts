@@ -3,15 +3,15 @@ import type { ContentIndex } from './content-index.ts'
 import type { ImageFile } from './content-item.ts'
 
 /**
- * Where content comes from. The site asks for it with every request, so a source may change what it gives. `defaultLocale` is
- * the language of the business, which everything falls back to.
+ * The source of the content. The site reads it with every request, so its content may change. `defaultLocale` is the language
+ * of the business and the fallback of every item.
  */
 export type ContentSource = {
-  /** What everybody may see. */
+  /** Published content. */
   readonly published: (defaultLocale?: LocaleCode) => ContentIndex
-  /** With drafts, for previews. */
+  /** Content with drafts, for previews. */
   readonly preview: (defaultLocale?: LocaleCode) => ContentIndex
-  /** Reads it anew. Gives its faults; if there are any, what was read before stays. */
+  /** Reads the content again and returns its faults. If there are any, the previous content stays. */
   readonly reload: () => Promise<readonly string[]>
   readonly readImage: (image: ImageFile) => Promise<Uint8Array<ArrayBuffer>>
 }

@@ -7,7 +7,7 @@ import { contentTypes } from './content-types.ts'
 import { fallbackLocales } from './fallback-locales.ts'
 import { groupBy } from './group-by.ts'
 
-/** Decides once what each language shows in place of what it lacks; from then on everything is looked up. */
+/** Creates the index of a folder. All fallbacks between languages are decided here once, so each later access is a lookup. */
 export function createContentIndex(
   folder: ContentFolder,
   withDrafts: boolean,
@@ -46,17 +46,17 @@ export function createContentIndex(
       return key === undefined ? null : byKey(type, locale, key)
     },
     list: <Type extends ContentType>(type: Type, locale: LocaleCode) =>
-      // Holds this type alone, so nothing is left out: the filter is for the compiler.
+      // The list contains only this type; the filter narrows the type for the compiler.
       shelfOf(type, locale).list.filter((item) => isOf(type, item)),
     translations: <Item extends ContentItem>(item: Item): readonly Item[] =>
       (families.get(`${item.type}/${item.key}`) ?? []).filter((one): one is Item => one.type === item.type),
   }
 }
 
-/** What there is of one type in one language. */
+/** The items of one type in one language. */
 type Shelf = {
   readonly byKey: ReadonlyMap<string, ContentItem>
-  /** Slug → key, in this language and those it falls back to. */
+  /** Slug → key, in this language and its fallbacks. */
   readonly keys: ReadonlyMap<string, string>
   readonly list: readonly ContentItem[]
 }
@@ -66,7 +66,7 @@ const emptyShelf: Shelf = { byKey: new Map(), keys: new Map(), list: [] }
 const isOf = <Type extends ContentType>(type: Type, item: ContentItem): item is ItemOf<Type> =>
   item.type === type
 
-/** `languages`: the best first; what is in none of them is taken from any other, English before the rest. */
+/** Fills a shelf from `languages`, best first. An item in none of them is taken from any other language, English first. */
 function fillShelf(
   items: readonly ContentItem[],
   type: ContentType,
@@ -102,7 +102,7 @@ function collatorOf(locale: LocaleCode): Intl.Collator {
   return made
 }
 
-/** Pages in the order of the navigation, what is not in it last; posts the latest first. */
+/** Orders pages by navigation, those outside of it last, and posts newest first. */
 function compareByType(a: ContentItem, b: ContentItem): number {
   if (a.type === 'page' && b.type === 'page' && a.nav !== b.nav)
     return (a.nav ?? Infinity) - (b.nav ?? Infinity)

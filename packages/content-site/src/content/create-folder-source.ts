@@ -10,11 +10,11 @@ import { readContentFolder, type ContentRules } from './read-content-folder.ts'
 import { imageHash } from './read-image-files.ts'
 
 export type FolderSource = ContentSource & {
-  /** The folder as it was read last. */
+  /** The folder as it was last read. */
   readonly current: () => ContentFolder
 }
 
-/** Opens a content folder, or refuses with everything that is wrong in it. */
+/** Opens a content folder. Refuses with all its faults. */
 export async function openContentFolder(
   folder: string,
   rules: ContentRules,
@@ -29,7 +29,7 @@ export async function openContentFolder(
     preview: (locale = defaultLocale) => current(locale, true),
     readImage: async ({ name, hash }) => {
       const bytes = new Uint8Array(await readFile(join(folder, 'images', name)))
-      // Its address is kept for ever, so other bytes must never be seen under it.
+      // The address is immutable, so it must never serve other bytes.
       if (imageHash(bytes) !== hash) throw new Error(`images/${name} has changed since it was read`)
       return bytes
     },
@@ -43,7 +43,7 @@ export async function openContentFolder(
   })
 }
 
-/** The indexes of a folder, by the language that everything falls back to; each is made when it is asked for first. */
+/** Returns the index of a folder by fallback language; each index is created on first use. */
 function createIndexes(folder: ContentFolder): (locale: LocaleCode, withDrafts: boolean) => ContentIndex {
   const made = new Map<string, ContentIndex>()
   return (locale, withDrafts) => {

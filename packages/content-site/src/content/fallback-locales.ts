@@ -1,8 +1,8 @@
 import { isLocaleCode, type LocaleCode } from '@booking/shared/i18n/locales'
 
 /**
- * Where a text is looked for, the best first: of a German business `fr-ca` → `fr-ca`, `fr`, `de`. What is in none of them is
- * shown in the language that it has.
+ * Returns the locales in which a text is looked for, best first: for a German business `fr-ca` → `fr-ca`, `fr`, `de`. A text in
+ * none of them is shown in its own language.
  */
 export function fallbackLocales(locale: LocaleCode, defaultLocale: LocaleCode): readonly LocaleCode[] {
   const language = locale.replace(/-.*$/, '')

@@ -7,7 +7,7 @@ import { groupBy } from './group-by.ts'
 import { mainLocale } from './main-locale.ts'
 import type { ParsedItem } from './parse-item.ts'
 
-/** What files say about each other and does not hold. A file that is faulty itself still counts as being there. */
+/** Finds references between files that do not hold. A faulty file still counts as existing. */
 export function findCrossFaults(
   items: readonly ParsedItem[],
   reserved: ReadonlySet<string>,
@@ -49,14 +49,14 @@ const fault = (item: ParsedItem, path: string, reason: string, at: Position = fi
 const keyFault = (item: ParsedItem, reason: string) =>
   fault(item, 'translationKey', reason, item.positionOf(['translationKey']))
 
-/** Two files of one language for the same thing. */
+/** Two files of one language with the same key. */
 const findTwins = (group: readonly ParsedItem[]): FileFault[] =>
   group.flatMap((item, at) => {
     const twin = group.slice(0, at).find(({ locale }) => locale === item.locale)
     return twin ? [keyFault(item, `"${item.key}" is already the key of ${twin.file}`)] : []
   })
 
-/** What a folder is written in throughout is what everything else falls back to. */
+/** Every item needs a version in the folder's main language, which is the fallback of all others. */
 function findMissing(group: readonly ParsedItem[], main: LocaleCode): FileFault[] {
   const original = group.find(({ locale }) => locale === main)
   const language = languageName(main)
@@ -75,7 +75,7 @@ function findMissing(group: readonly ParsedItem[], main: LocaleCode): FileFault[
 const languageName = (locale: LocaleCode): string =>
   new Intl.DisplayNames('en', { type: 'language' }).of(localeOf(locale).code) ?? locale
 
-/** A name means one thing in a language and in those it falls back to. */
+/** A slug is unique within a language and its fallbacks. */
 const findTakenNames = (sameName: readonly ParsedItem[], main: LocaleCode): FileFault[] =>
   sameName.flatMap((item) => {
     const other = sameName.find(
@@ -113,7 +113,7 @@ const keysOf = (type: string, groups: ReadonlyMap<string, unknown>): readonly st
     name.startsWith(`${type}/`) ? [name.slice(type.length + 1)] : [],
   )
 
-/** Why an item cannot be named there, though there is one. A faulty one has its own fault already. */
+/** Returns the reason why an existing item may not be referenced here, or null. A faulty item has its own fault already. */
 function findMisfit(
   { item }: ParsedItem,
   path: string,
@@ -127,7 +127,7 @@ function findMisfit(
     return `the page "${named.key}" is no blog: it must say "blog: true"`
   }
   if (isOwner && named.isDraft && !item.isDraft) return `"${named.key}" is a draft, and this is not`
-  // Their lists stand under their blog, and hold posts of it alone.
+  // The list of a category or tag is served below its blog and contains only posts of that blog.
   const isOfBlog = named.type === 'category' || named.type === 'tag'
   return isOfBlog && item.type === 'post' && named.blog !== item.blog
     ? `"${named.key}" belongs to the blog "${named.blog}"`

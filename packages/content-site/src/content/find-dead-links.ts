@@ -11,8 +11,8 @@ import { mainLocale } from './main-locale.ts'
 import type { ParsedItem } from './parse-item.ts'
 
 /**
- * Links to paths of this site that lead nowhere. A path is known as it is written in the language of the text, or in one
- * that it falls back to. What is published leads to nothing that is a draft.
+ * Finds links to paths of this site that do not exist. A path is known by its name in the language of the text or in one of its
+ * fallbacks. A published item may not link to a draft.
  */
 export function findDeadLinks(
   parsed: readonly ParsedItem[],
@@ -33,7 +33,7 @@ export function findDeadLinks(
   )
 }
 
-/** The address of a faulty file is not known, so a link to its name is not reported: it may be right. */
+/** The address of a faulty file is unknown, so a link that ends with its name is not reported. */
 const mayLeadTo = (names: ReadonlySet<string>, href: string): boolean =>
   href
     .replace(/[?#].*$/, '')
@@ -63,7 +63,7 @@ function findPaths(
   return new Set(
     items
       .filter((item) => languages.includes(item.locale) && (withDrafts || !item.isDraft))
-      // What has no translation stands below a page that has one as well.
+      // An item without a translation is served below a page that may have one.
       .flatMap((item) => [
         contentPath(index, item),
         ...languages.slice(0, 1).map((locale) => contentPath(index, { ...item, locale })),

@@ -6,7 +6,10 @@ import type { BusinessReference } from './markdown/found-in-body.ts'
 
 type Named = Pick<BusinessReference, 'kind' | 'slug'>
 
-/** Whether the business has nothing of that name, not even something private. What the API cannot say counts as known. */
+/**
+ * Whether the business has no service, provider or form of that name, including private ones. When the API fails, the name
+ * counts as known.
+ */
 export async function isUnknownName(client: Client<never>, { kind, slug }: Named): Promise<boolean> {
   const call = { params: { idOrSlug: slug }, query: { locale: defaultLocale } } as const
   const asked = await client.call(endpointOf[kind], call)
@@ -22,8 +25,8 @@ const endpointOf = {
 } as const
 
 /**
- * What a content folder names of the business that is not there, one line each. Nothing where its business cannot be reached,
- * or where the content belongs to another one and is not shown.
+ * Returns one line for each name in the content that the business does not have; none when the business is unreachable or when
+ * the content belongs to another business and is not shown.
  */
 export async function findUnknownNames(
   client: Client<never>,

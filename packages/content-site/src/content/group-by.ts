@@ -1,4 +1,4 @@
-/** The items that have a name in common, each group in the order given. */
+/** Groups items by name; each group keeps the given order. */
 export function groupBy<Item>(
   items: readonly Item[],
   nameOf: (item: Item) => string,

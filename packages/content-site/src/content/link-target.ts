@@ -1,6 +1,6 @@
 /**
- * What a link may lead to: a path of this site, a heading of its own page, a web, mail or telephone address. Null: anything
- * else, such as `javascript:`, another host without its protocol, or a path that depends on where it is read.
+ * Returns the kind of a link's target: a path of this site, a heading of the same page, or a web, mail or phone address.
+ * Returns null for anything else, such as `javascript:`, a host without a protocol, or a relative path.
  */
 export function linkTarget(href: string): 'inner' | 'heading' | 'outer' | null {
   if (/[\s\\\p{Cc}]/u.test(href)) return null
@@ -12,7 +12,7 @@ export function linkTarget(href: string): 'inner' | 'heading' | 'outer' | null {
 export const linkWords =
   'must lead to a path such as /about, a heading (#prices), or an https:, mailto: or tel: address'
 
-/** Whether a path leads somewhere: `known` are paths of content, `prefixes` what the site answers besides. */
+/** Whether a path exists: `known` are paths of content, `prefixes` the other routes of the site. */
 export function isKnownPath(href: string, known: ReadonlySet<string>, prefixes: readonly string[]): boolean {
   const path = href.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '')
   return (

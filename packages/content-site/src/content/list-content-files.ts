@@ -7,7 +7,7 @@ import { isLocaleCode, localeCodes, type LocaleCode } from '@booking/shared/i18n
 import type { ContentType } from './content-item.ts'
 import { contentTypes, isContentType } from './content-types.ts'
 
-/** A file that stands for an item, whatever is in it. */
+/** A file that defines an item, valid or not. */
 export type ItemFile = {
   /** `en/post/first-visit.md` */
   readonly file: string
@@ -18,13 +18,13 @@ export type ItemFile = {
 
 export type ContentListing = {
   readonly items: readonly ItemFile[]
-  /** Names below `images/`. */
+  /** Paths below `images/`. */
   readonly images: readonly string[]
   readonly hasSiteFile: boolean
   readonly faults: readonly FileFault[]
 }
 
-/** What a content folder holds, by names alone. What begins with a dot belongs to the system, not to the site. */
+/** Lists the files of a content folder by name. Names that begin with a dot belong to the system and are ignored. */
 export async function listContentFiles(folder: string): Promise<ContentListing> {
   const entries = await listEntries(folder)
   if (entries === null) {
@@ -35,7 +35,7 @@ export async function listContentFiles(folder: string): Promise<ContentListing> 
   const faults: FileFault[] = []
   let hasSiteFile = false
   for (const { path, kind } of entries) {
-    // What is wrong with a folder is said once, not for all that is in it.
+    // A faulty folder is reported once, not for each of its files.
     if (faults.some(({ file }) => path.startsWith(`${file}/`))) continue
     const place = kind === 'folder' ? checkFolder(path) : kind === 'file' ? placeFile(path) : placeOther[kind]
     if (place === 'site') hasSiteFile = true
@@ -76,7 +76,7 @@ const kindOf = (entry: Dirent): Kind =>
   entry.isSymbolicLink() ? 'link' : entry.isDirectory() ? 'folder' : entry.isFile() ? 'file' : 'other'
 
 const placeOther = {
-  // Not followed: it could lead to anything on this machine.
+  // A symbolic link is not followed, because it could lead to any file of the machine.
   link: { path: 'file', reason: 'is a symbolic link; give the file itself' },
   other: { path: 'file', reason: 'can not be read' },
 } as const satisfies Record<string, Wrong>
@@ -115,6 +115,6 @@ function placeFile(path: string): ItemFile | 'site' | 'image' | Wrong {
     : { path: 'name', reason: 'must be a slug: lower-case letters, digits and "-", at most 64' }
 }
 
-// Its name stands in addresses and between commas and spaces in `srcset`.
+// The name is used in addresses, and between commas and spaces in `srcset`.
 const imagePattern =
   /^images\/(?:[A-Za-z0-9_][A-Za-z0-9_-]*\/)*[A-Za-z0-9_][A-Za-z0-9_-]*\.(?:webp|jpe?g|png|avif|svg)$/

@@ -1,7 +1,7 @@
 import { defaultLocale, localeCodes, type LocaleCode } from '@booking/shared/i18n/locales'
 import type { ParsedItem } from './parse-item.ts'
 
-/** The language that most of a folder is written in and published in; English where several are equal. */
+/** Returns the language with the most published items; English when several are equal. */
 export function mainLocale(items: readonly ParsedItem[]): LocaleCode {
   const countOf = (code: LocaleCode): number =>
     items.filter(({ locale, item }) => locale === code && item?.isDraft !== true).length

@@ -1,11 +1,11 @@
 export type Pagination<Item> = {
   readonly items: readonly Item[]
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number
   readonly pages: number
 }
 
-/** One page of a list. Null: there is no such page; the first one there is always, if need be without items. */
+/** Returns one page of a list, or null when it does not exist. The first page always exists, if necessary without items. */
 export function paginate<Item>(
   items: readonly Item[],
   page: number,

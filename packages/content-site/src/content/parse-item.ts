@@ -10,16 +10,16 @@ import { renderMarkdown } from './markdown/render-markdown.ts'
 import { countWords, readingTime } from './reading-time.ts'
 import { splitFrontMatter } from './split-front-matter.ts'
 
-/** A file as far as it could be understood. */
+/** A file, parsed as far as possible. */
 export type ParsedItem = ItemFile & {
-  /** Known for faulty files too: to name what is faulty is no second fault. */
+  /** Known for faulty files too, so that a reference to a faulty file is not a second fault. */
   readonly key: string
-  /** Null where the file itself is faulty. */
+  /** Null when the file is faulty. */
   readonly item: ContentItem | null
   readonly positionOf: YamlValue['positionOf']
   readonly links: readonly BodyLink[]
   readonly references: readonly BodyReference[]
-  /** What it names of the business. */
+  /** Services, providers and forms of the business that it names. */
   readonly businessReferences: readonly BusinessReference[]
   readonly faults: readonly LineFault[]
 }
@@ -29,7 +29,7 @@ export type ItemRules = {
   readonly images: ReadonlyMap<string, ImageFile>
 }
 
-/** What one file says, checked on its own; what files say about each other is checked when all are read. */
+/** Parses one file and checks it on its own. Faults between files are checked when all files are read. */
 export function parseItem(place: ItemFile, text: string, { table, images }: ItemRules): ParsedItem {
   const split = splitFrontMatter(text)
   if (!split.ok) return faultyItem(place, [split.refusal])
@@ -64,7 +64,7 @@ export function parseItem(place: ItemFile, text: string, { table, images }: Item
   return { ...common, item, faults: [] }
 }
 
-/** Faults of a value with their places in the YAML that says it. */
+/** Adds to the faults of a value their positions in the YAML. */
 export const locateFaults = (
   faults: readonly ValueFault[],
   { positionOf }: Pick<YamlValue, 'positionOf'>,
@@ -89,8 +89,8 @@ function translationKeyOf(value: unknown): string | null {
 }
 
 /**
- * The other items that an item names, with the keys of its file that name them. They are read from what the file says, so that
- * other faults of the file hide none of them.
+ * Returns the other items that an item names, with the keys that name them. They are read from the raw values, so that other
+ * faults of the file hide none of them.
  */
 const referencesOf = (type: ContentType, yaml: YamlValue): readonly BodyReference[] =>
   namingKeys[type].flatMap(([path, named]) =>
@@ -125,7 +125,7 @@ const businessKeys = [
   ['author', 'staff', 'provider'],
 ] as const satisfies readonly (readonly [ContentType, string, BusinessReference['kind']])[]
 
-/** The slugs that a key names: one, or a list of them. What is no slug has a fault of its own. */
+/** Returns the slugs of a key: one, or a list. An invalid slug has a fault of its own. */
 function slugsAt(
   path: string,
   { value, positionOf }: YamlValue,

@@ -3,7 +3,7 @@ import { parseMoney } from '@booking/shared/booking/parse-money'
 import type { Money } from '@booking/shared/contract/values'
 import { ok, type Result } from '@booking/shared/errors/result'
 
-/** `89.00 EUR`, in major units, to integer minor units. More decimals than the currency has are refused, not rounded. */
+/** Converts `89.00 EUR`, in major units, to integer minor units. More decimals than the currency has are refused, not rounded. */
 export function parsePrice(text: string): Result<Money, string> {
   const [, major, currency] = /^(\d{1,10}(?:\.\d{1,4})?) ([A-Z]{3})$/.exec(text) ?? []
   if (major === undefined || currency === undefined || !isKnownCurrency(currency)) {

@@ -252,7 +252,7 @@ describe('a content folder', () => {
       { 'en/product/a.md': item(['price: "89.001 EUR"']) },
       ['en/product/a.md:4:1: price: has more decimals than EUR, which has 2'],
     ],
-    // Other items.
+    // References to other items.
     [
       'an unknown author',
       { 'en/post/a.md': item(['blog: journal', 'date: 2026-11-20', 'author: zoe']) },
@@ -320,7 +320,7 @@ describe('a content folder', () => {
       { 'en/page/a.md': item(['draft: true']), 'de/page/a.md': item() },
       ['de/page/a.md:1:1: draft: must be true: the English version is a draft'],
     ],
-    // Bodies. They begin at line 5.
+    // Bodies, which begin at line 5.
     [
       'an unknown directive',
       { 'en/page/a.md': item([], '\n::gallery') },
@@ -402,7 +402,7 @@ describe('a content folder', () => {
         'en/page/a.md:5:5: link: "data:text/html,x" must lead to a path such as /about, a heading (#prices), or an https:, mailto: or tel: address',
       ],
     ],
-    // Pictures.
+    // Images.
     [
       'a picture that is none',
       { 'images/a.webp': 'hello' },

@@ -16,17 +16,17 @@ import { readTextFile } from './read-text-file.ts'
 import { plainSite, SiteFileSchema } from './site-file-schema.ts'
 import type { SiteFile } from './site-file.ts'
 
-/** What a content folder is held against. */
+/** The rules that a content folder must satisfy. */
 export type ContentRules = {
-  /** Names that no page may have, because something else answers there. */
+  /** Names that no page may have, because other routes serve them. */
   readonly reserved: ReadonlySet<string>
-  /** Paths besides content that links may lead to, with all that is below them: `/widget`. */
+  /** Paths besides content that links may use, with everything below them: `/widget`. */
   readonly knownPrefixes: readonly string[]
-  /** What content may name of the business, where the business's files stand beside the content. */
+  /** The names of the business that content may use, when the business's files are next to the content. */
   readonly business?: BusinessNames
 }
 
-/** The slugs of a business, by what may be named. */
+/** The slugs of a business, by kind. */
 type BusinessNames = Readonly<Record<BusinessReference['kind'], ReadonlySet<string>>>
 
 /** Reads a whole content folder. Refuses with all its faults at once, one line each. */
@@ -38,7 +38,7 @@ export async function readContentFolder(
   return read.ok ? read : { ok: false, refusal: printFaults(read.refusal) }
 }
 
-/** The same with the faults as data. */
+/** The same, with the faults as data. */
 export async function checkContentFolder(
   folder: string,
   rules: ContentRules,
@@ -113,7 +113,7 @@ function findLostPrivacy(
 ): readonly FileFault[] {
   if (privacy === null) return []
   const pages = parsed.filter(({ type, key }) => type === 'page' && key === privacy)
-  // One that is faulty itself counts as being there.
+  // A faulty page counts as existing.
   if (pages.some(({ item }) => item?.isDraft !== true)) return []
   const lines = new TextDecoder().decode(bytes).split('\n')
   const line = lines.findIndex((text) => text.startsWith('privacy:')) + 1

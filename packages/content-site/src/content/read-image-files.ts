@@ -7,12 +7,12 @@ import type { ImageFile } from './content-item.ts'
 import { svgSize } from './svg-size.ts'
 
 export type ReadImages = {
-  /** By name. One that is faulty is there too: to name it is no second fault. */
+  /** By name. A faulty image is included, so that a reference to it is not a second fault. */
   readonly images: ReadonlyMap<string, ImageFile>
   readonly faults: readonly FileFault[]
 }
 
-/** The pictures of a content folder with their sizes as they are seen, turned as the camera was held. */
+/** Reads the images of a content folder with their displayed sizes, after the rotation that the camera recorded. */
 export async function readImageFiles(folder: string, names: readonly string[]): Promise<ReadImages> {
   const images = new Map<string, ImageFile>()
   const faults: FileFault[] = []
@@ -27,12 +27,12 @@ export async function readImageFiles(folder: string, names: readonly string[]): 
   return { images, faults }
 }
 
-/** Of its bytes, long enough that no two pictures of a site share one. */
+/** Hash of an image's bytes, long enough to be unique within a site. */
 export const imageHash = (bytes: Uint8Array): string => hash('sha256', bytes, 'hex').slice(0, 12)
 
 const megabyte = 1024 * 1024
 
-/** What is known of a picture, or what is wrong with it. */
+/** Returns the facts of an image, or the reason why it is faulty. */
 async function readImageFile(
   path: string,
   isVector: boolean,
@@ -58,10 +58,10 @@ function measureDrawing(text: string) {
   return svgSize(text) ?? 'has neither a width and a height in pixels nor a viewBox'
 }
 
-// A drawing is shown as a picture, where none of it would run; by itself it is a document of this site.
+// A drawing does not run scripts as an image, but it does when it is opened on its own as a document of this site.
 const active = /<script|<foreignObject|\son[a-z]+\s*=|javascript:/i
 
-/** By the ending of a name, what the bytes must be. */
+/** The format that the bytes must have, by file extension. */
 const formats: Readonly<Record<string, string>> = {
   webp: 'webp',
   jpg: 'jpeg',

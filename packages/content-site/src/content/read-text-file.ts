@@ -2,14 +2,14 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ok, type Result } from '@booking/shared/errors/result'
 
-/** A text file of the folder with its bytes, or what is wrong with it. */
+/** Reads a text file of the folder with its bytes, or refuses with the reason. */
 export async function readTextFile(
   folder: string,
   file: string,
 ): Promise<Result<{ readonly text: string; readonly bytes: Uint8Array }, string>> {
   const path = join(folder, file)
   try {
-    // Before it is in memory: what is too large for Node to read at once would throw.
+    // The size is checked first, because Node throws for files that are too large to read at once.
     if ((await stat(path)).size > largest) return { ok: false, refusal: 'is larger than 1 MB' }
     const bytes = await readFile(path)
     const text = decode(bytes)
@@ -23,7 +23,7 @@ const largest = 1024 * 1024
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** With plain line ends, so that lines are counted alike everywhere. */
+/** Normalizes line ends, so that lines are counted the same everywhere. */
 function decode(bytes: Uint8Array): string | null {
   try {
     return utf8.decode(bytes).replaceAll(/\r\n?/g, '\n')

@@ -1,11 +1,11 @@
 import { localeOf, type LocaleCode } from '@booking/shared/i18n/locales'
 
-/** Minutes it takes to read so many words. */
+/** Returns the minutes it takes to read a number of words. */
 export const readingTime = (words: number): number => Math.max(1, Math.round(words / wordsPerMinute))
 
 const wordsPerMinute = 220
 
-/** Words as a reader counts them: `it's` is one, a dash is none. */
+/** Counts words as a reader does: `it's` is one, a dash is none. */
 export function countWords(text: string, locale: LocaleCode): number {
   const { tag } = localeOf(locale)
   const segmenter = segmenters.get(tag) ?? new Intl.Segmenter(tag, { granularity: 'word' })

@@ -1,6 +1,8 @@
 import type { PostItem } from './content-item.ts'
 
-/** What to read next: posts of the same blog that have something in common with this one, the most first, then the latest. */
+/**
+ * Returns further posts of the same blog that have something in common with this one, the most related first, then the newest.
+ */
 export function relatedPosts(post: PostItem, posts: readonly PostItem[]): readonly PostItem[] {
   return posts
     .filter((other) => other.key !== post.key && other.blog === post.blog)
@@ -13,7 +15,7 @@ export function relatedPosts(post: PostItem, posts: readonly PostItem[]): readon
 
 const most = 3
 
-// A category says more than a tag, and both more than who wrote it.
+// A common category weighs more than a common tag, and both more than a common author.
 const weigh = (one: PostItem, other: PostItem): number =>
   3 * shared(one.categories, other.categories) +
   2 * shared(one.tags, other.tags) +

@@ -20,7 +20,8 @@ const ContactSchema = address(
     isHttps(given) || (given.startsWith('mailto:') && mailPattern.test(given.slice('mailto:'.length))),
 )
 
-// It becomes a source of the content security policy, where a space or a semicolon would begin something else.
+// The origin becomes a source of the content security policy, where a space or a semicolon would begin another source or
+// directive.
 const OriginSchema = address(
   'must be an origin such as https://api.example.com or https://*.example.com',
   (given) => /^(?:https|wss):\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?$/.test(given),
@@ -37,7 +38,7 @@ const some = <Schema extends v.GenericSchema<unknown, unknown>>(schema: Schema, 
 
 const cookieEntries = v.entriesFromList(optionalCategories, maybe(CookieNamesSchema))
 
-/** `site.yaml`. Every key may be left out. */
+/** Schema of `site.yaml`. Every key is optional. */
 export const SiteFileSchema = v.pipe(
   v.strictObject({
     business: maybe(SlugSchema),
@@ -65,7 +66,7 @@ export const SiteFileSchema = v.pipe(
       v.pipe(v.array(OriginSchema, 'must be a list of origins'), v.maxLength(50, 'must name at most 50')),
     ),
     scripts: some(
-      // What needs no consent is the site's own: a script of somebody else is never essential.
+      // Essential scripts need no consent, but a third-party script is never essential.
       v.strictObject({
         src: HttpsSchema,
         category: choice(optionalCategories),
@@ -84,7 +85,7 @@ export const SiteFileSchema = v.pipe(
   })),
 )
 
-/** A folder without `site.yaml`. */
+/** The settings of a folder without `site.yaml`. */
 export const plainSite: SiteFile = {
   business: null,
   securityContact: null,

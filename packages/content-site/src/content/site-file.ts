@@ -1,12 +1,12 @@
 import type { ConsentCategory } from '../consent/consent-choice.ts'
 
-/** `site.yaml` of a content folder: what is true of the whole site. */
+/** `site.yaml` of a content folder: settings of the whole site. */
 export type SiteFile = {
-  /** Slug of the business it belongs to: it is shown with no other. Null: with any. */
+  /** Slug of the business to which the content belongs; it is shown with no other. Null: with any. */
   readonly business: string | null
-  /** `mailto:` or `https:` address for `security.txt`; null: there is no such file. */
+  /** `mailto:` or `https:` address for `security.txt`; null: the file is not served. */
   readonly securityContact: string | null
-  /** Profiles of the business elsewhere, for search engines. */
+  /** Profiles of the business on other sites, for search engines. */
   readonly profiles: readonly string[]
   readonly phone: string | null
   readonly email: string | null
@@ -14,26 +14,26 @@ export type SiteFile = {
     readonly street: string
     readonly postalCode: string
     readonly city: string
-    /** State, province or prefecture, as addresses there have it: `NY`. */
+    /** State, province or prefecture, as in postal addresses: `NY`. */
     readonly region: string | null
     /** ISO 3166 */
     readonly country: string
   } | null
-  /** Key of the page that says what becomes of visitors' data; the question about cookies names it. */
+  /** Key of the privacy page, to which the consent banner links. */
   readonly privacy: string | null
-  /** `always` asks about cookies even where no script waits for an answer. */
+  /** `always` asks for consent even when the site has no third-party script. */
   readonly consent: 'always' | 'needed'
-  /** Origins that may show booking pages in a frame; null: any may, and none may show what belongs to one booking. */
+  /** Origins that may frame booking pages. Null: any origin may, but none may frame the pages of a single booking. */
   readonly framers: readonly string[] | null
-  /** Scripts of others. None is asked for before its category was agreed to. */
+  /** Third-party scripts. None is loaded before its category is granted. */
   readonly scripts: readonly SiteScript[]
-  /** Cookie names (`_ga*`) of each category, deleted when it is no longer agreed to. */
+  /** Cookie names (`_ga*`) of each category, deleted when the category is not granted. */
   readonly cookies: readonly { readonly category: ConsentCategory; readonly names: readonly string[] }[]
 }
 
 type SiteScript = {
   readonly src: string
   readonly category: ConsentCategory
-  /** Origins it talks to besides its own, for the content security policy. */
+  /** Further origins that the script uses, for the content security policy. */
   readonly origins: readonly string[]
 }

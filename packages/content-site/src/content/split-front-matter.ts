@@ -2,14 +2,14 @@ import { ok, type Result } from '@booking/shared/errors/result'
 import { fileStart, type LineFault } from '@booking/shared/files/file-fault'
 
 export type SplitFile = {
-  /** From the second line on. */
+  /** The text from the second line on. */
   readonly yaml: string
   readonly body: string
-  /** The line the body begins at. */
+  /** The line at which the body begins. */
   readonly bodyLine: number
 }
 
-/** What stands between two lines of `---` at the top of a file, and the Markdown below. */
+/** Splits a file into the front matter between two lines of `---` at its top and the Markdown below. */
 export function splitFrontMatter(text: string): Result<SplitFile, LineFault> {
   const lines = text.split('\n').map((line) => (/^---\s*$/.test(line) ? '---' : line))
   if (lines[0] !== '---') return missing('is missing: the file must begin with a line "---"')

@@ -6,12 +6,12 @@ import { writeFolder } from './testing/write-folder.ts'
 
 const soon = { timeout: 5000 }
 
-/** A folder with one page; `seen` counts the changes that were told. */
+/** Creates a folder with one page; `seen` counts the reported changes. */
 async function openFolder() {
   const folder = await writeFolder({ 'en/page/about.md': 'About' })
   const seen = vi.fn(async () => {})
   onTestFinished(watchContentFolder(folder, seen))
-  /** What happens is told, before anything else happens. */
+  /** Waits until a change is reported, before the next one is made. */
   const tells = async (what: () => Promise<unknown>): Promise<void> => {
     const { length } = seen.mock.calls
     await what()

@@ -2,8 +2,8 @@ import { readdirSync, watch, type FSWatcher } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Calls `onChange` when anything in a folder has changed and 100 ms have been quiet, never twice at the same time. Returns
- * what ends it. For development.
+ * Calls `onChange` when anything in a folder has changed and 100 ms have passed without another change, never twice at the same
+ * time. Returns the function that stops it. For development.
  */
 export function watchContentFolder(folder: string, onChange: () => Promise<void>): () => void {
   let timer: NodeJS.Timeout | undefined
@@ -21,7 +21,7 @@ export function watchContentFolder(folder: string, onChange: () => Promise<void>
       running = running.then(onChange)
     }, quiet)
   }
-  // Anew before what has changed is read, so that nothing is missed in between: folders come and go, too.
+  // Watches again before the change is read, so that no change in between is missed, because folders may be added or removed.
   const begin = (): void => {
     end()
     watchers = foldersIn(folder).flatMap((path) => watchOne(path, changed))
@@ -31,10 +31,13 @@ export function watchContentFolder(folder: string, onChange: () => Promise<void>
   return end
 }
 
-/** An editor writes a file in several steps. */
+/** Milliseconds without a change. An editor writes a file in several steps. */
 const quiet = 100
 
-/** Each by itself: Node's own recursive watch loses sight of a file that another was moved over, as many editors save. */
+/**
+ * Watches each folder on its own, because Node's recursive watch loses a file that is replaced by a rename, as many editors do
+ * on saving.
+ */
 function foldersIn(folder: string): readonly string[] {
   try {
     const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -45,7 +48,7 @@ function foldersIn(folder: string): readonly string[] {
   }
 }
 
-/** None where the folder is gone again. */
+/** Returns no watcher when the folder has been deleted. */
 function watchOne(path: string, onEvent: () => void): readonly FSWatcher[] {
   try {
     return [watch(path, onEvent).on('error', onEvent)]

@@ -6,7 +6,7 @@ import { DateSchema, maybe, text } from './values.ts'
 export type Images = ReadonlyMap<string, ImageFile>
 export type CommonKeys = ReturnType<typeof commonKeys>
 
-/** What every item says of itself. */
+/** The keys of every item. */
 export const commonKeys = (images: Images) => ({
   title: text(120),
   description: text(300),
@@ -16,7 +16,7 @@ export const commonKeys = (images: Images) => ({
   updated: maybe(DateSchema),
 })
 
-/** `{src, alt}`, of a picture that there is. */
+/** `{src, alt}` of an existing image. */
 export const pictureSchema = (images: Images) =>
   v.pipe(
     v.strictObject({

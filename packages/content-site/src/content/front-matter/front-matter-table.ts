@@ -10,7 +10,7 @@ import { tagFrontMatter } from './tag-front-matter.ts'
 
 export type FrontMatterTable = ReturnType<typeof frontMatterTable>
 
-/** THE table: type → what may stand at the top of its files, with the pictures they may name. */
+/** THE table: type → schema of the front matter of its files; image names must be among `images`. */
 export function frontMatterTable(images: Images) {
   const common = commonKeys(images)
   return {

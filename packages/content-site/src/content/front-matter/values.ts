@@ -2,16 +2,16 @@ import * as v from 'valibot'
 import { SlugSchema, slugPattern, slugWords } from '@booking/shared/files/file-values'
 import { isPlainDate } from '@booking/shared/time/plain-date'
 
-/** The small values of an owner's files. A check's message is the reason that is reported, in plain words. */
+/** Values of an owner's files. The message of a check is the reported reason. */
 
-/** One line of text; a line break in the file is a space. */
+/** One line of text; a line break in the file counts as a space. */
 export const text = (most: number) =>
   v.pipe(
     v.string('must be text'),
     v.transform((given) => given.replaceAll(/\s+/g, ' ').trim()),
     v.minLength(1, 'must not be empty'),
     v.check((given) => Array.from(given).length <= most, `must have at most ${most} characters`),
-    // oxlint-disable-next-line no-control-regex -- what no page can show
+    // oxlint-disable-next-line no-control-regex -- control characters cannot be displayed
     v.check((given) => !/[\u0000-\u001f\u007f]/.test(given), 'holds a character that cannot be shown'),
   )
 
@@ -32,6 +32,6 @@ export const keys = v.pipe(
 const dateWords = 'is no date such as 2026-12-24'
 export const DateSchema = v.pipe(v.string(dateWords), v.check(isPlainDate, dateWords))
 
-/** May be left out, or left empty. */
+/** The key may be absent or empty. */
 export const maybe = <Schema extends v.GenericSchema<unknown, unknown>>(schema: Schema) =>
   v.optional(v.nullable(schema), null)

@@ -5,10 +5,10 @@ import { directives, type Block, type DirectiveName } from '../content-item.ts'
 
 export type Directive = Omit<Extract<Block, { readonly kind: 'directive' }>, 'kind'>
 
-/** A line that is meant as a directive, rightly written or not. */
+/** Whether a line is meant as a directive, valid or not. */
 export const looksLikeDirective = (line: string): boolean => /^::[A-Za-z]/.test(line)
 
-/** `::booking{service=haircut}`; a value with spaces stands in double quotes. Refuses with all that is wrong. */
+/** Parses `::booking{service=haircut}`; a value with spaces is in double quotes. Refuses with all faults. */
 export function parseDirective(line: string): Result<Directive, readonly string[]> {
   const [, name, , inner = ''] = /^::([A-Za-z]\w*)(\{([^{}]*)\})?\s*$/.exec(line) ?? []
   if (name === undefined || !/^\s*(?:[A-Za-z]\w*=(?:"[^"]*"|[^\s"{}]+)(?:\s+|$))*$/.test(inner)) {
@@ -40,13 +40,13 @@ export function parseDirective(line: string): Result<Directive, readonly string[
   return faults.length > 0 ? refuse(faults) : ok({ name, options })
 }
 
-/** The form, survey or quiz that a directive stands for; null for every other. */
+/** Returns the form, survey or quiz that a directive names, or null. */
 export function formNamedBy({ name, options }: Directive): { kind: FormKind; slug: string } | null {
   const kind = name === 'form' ? formKinds.find((one) => options[one]) : undefined
   return kind === undefined ? null : { kind, slug: options[kind] ?? '' }
 }
 
-/** The line that is read as this directive. */
+/** Writes the line that parses to this directive. */
 export function printDirective({ name, options }: Directive): string {
   const inner = Object.entries(options).map(([key, value]) =>
     /^[^\s"{}]+$/.test(value) ? `${key}=${value}` : `${key}="${value}"`,

@@ -1,14 +1,14 @@
 import { imageAddress, imageSources, widthsOf } from '../../images/image-address.ts'
 import type { Picture } from '../content-item.ts'
 
-/** A picture of a body, with its room kept free until it comes; all text is escaped by `escape`. */
+/** Writes an image of a body as a figure with width and height, so that the layout does not shift. `escape` escapes all text. */
 export function figureHtml(
   { image, alt }: Picture,
   caption: string,
   escape: (text: string) => string,
 ): string {
   const widths = widthsOf(image)
-  // For what knows no `srcset`: as wide as the column on most screens.
+  // For browsers without `srcset`: as wide as the column on most screens.
   const middle = widths.findLast((width) => width <= 960) ?? widths[0] ?? image.width
   const attributes = {
     src: imageAddress(image, middle),

@@ -3,18 +3,18 @@ import type { LineFault, Position } from '@booking/shared/files/file-fault'
 import type { ContentType } from '../content-item.ts'
 import { linkTarget, linkWords } from '../link-target.ts'
 
-/** What is learned of a body while it is made ready to be written. */
+/** The data collected while a body is prepared. */
 export type FoundInBody = {
-  /** What is read: without code and directives. */
+  /** Readable text, without code and directives. */
   readonly texts: string[]
   /** Links to paths of this site. */
   readonly links: BodyLink[]
   /** Other items that directives name. */
   readonly references: BodyReference[]
-  /** What directives name of the business. */
+  /** Services, providers and forms of the business that directives name. */
   readonly businessReferences: BusinessReference[]
   readonly faults: LineFault[]
-  /** Where in a line of the file a text begins; the beginning of the line where it is not found. */
+  /** Returns the column of a text in a line of the file; 1 when it is not found. */
   readonly columnOf: (line: number, text: string) => number
 }
 
@@ -25,7 +25,7 @@ export type BodyReference = Position & {
   readonly path: string
 }
 
-/** Something of the business that content names. A provider is a person or a team. */
+/** A service, provider or form of the business that the content names. A provider is a person or a team. */
 export type BusinessReference = Position & {
   readonly kind: FormKind | 'service' | 'provider'
   readonly slug: string

@@ -1,10 +1,13 @@
-/** The id of the title of every page, which names what has no heading of its own. */
+/** The id of every page's title, which labels tables without a heading of their own. */
 export const titleId = 'title'
 
-/** Names what the page around a body has already. */
+/** Ids that the page around a body already uses. */
 const taken = [titleId, 'content', 'page-data']
 
-/** Gives each heading of one body an id made of its words, so that a link to it stays as long as they do. */
+/**
+ * Returns a function that derives a unique id from the words of each heading, so that links to it stay valid while its words
+ * do.
+ */
 export function createHeadingIds(): (words: string) => string {
   const used = new Set<string>(taken)
   return (words) => {
@@ -16,7 +19,7 @@ export function createHeadingIds(): (words: string) => string {
   }
 }
 
-// Letters that do not fall apart into a plain one and its mark.
+// Letters that Unicode does not decompose into a plain letter and a mark.
 const letters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',

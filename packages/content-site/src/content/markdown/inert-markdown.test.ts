@@ -4,7 +4,7 @@ import { renderMarkdown } from './render-markdown.ts'
 
 const chair: ImageFile = { name: 'chair.webp', hash: 'abc', width: 700, height: 500, isVector: false }
 
-/** What could break out of its place, and what gives it a place to break out of. */
+/** Texts that could break out of their context, and texts that provide such a context. */
 const pieces = [
   '<script>',
   '</script>',
@@ -67,7 +67,7 @@ const pieces = [
   '>',
 ]
 
-/** Numbers that only look random: a text that fails once fails again. */
+/** Seeded random numbers, so that a failing text fails again. */
 function createChance(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -87,7 +87,7 @@ function expectInert(source: string): boolean {
   for (const block of blocks) {
     if (block.kind !== 'html') continue
     const { html } = block
-    // Every bracket belongs to an element of ours with attributes of ours; what is left is text.
+    // Every angle bracket and quote belongs to an element and attribute of the renderer; the rest is text.
     expect(html.replaceAll(element, ''), source).not.toMatch(/[<>"]/)
     for (const [, href = ''] of html.matchAll(/ href="([^"]*)"/g)) {
       expect(href, source).toMatch(/^(?:\/(?![/\\])|#|https?:\/\/|mailto:|tel:)/i)
@@ -106,7 +106,7 @@ describe('everything an author writes is inert', () => {
       const source = Array.from({ length: 1 + chance(9) }, () => pieces[chance(pieces.length)]).join('')
       if (expectInert(source)) shown += 1
     }
-    // Most of them say nothing wrong, or this would prove nothing.
+    // Most of the texts must be valid, or the test would prove nothing.
     expect(shown).toBeGreaterThan(2000)
   })
 })

@@ -4,7 +4,7 @@ import { looksLikeDirective } from './directive-line.ts'
 
 export type MarkdownParser = InstanceType<typeof MarkdownIt>
 
-/** Markdown without HTML, with our directives, in the typography of a language. */
+/** Returns a parser for Markdown without HTML, with the site's directives and the typography of a language. */
 export function markdownParser(locale: LocaleCode): MarkdownParser {
   const found = parsers.get(locale)
   if (found) return found
@@ -15,7 +15,7 @@ export function markdownParser(locale: LocaleCode): MarkdownParser {
 
 const parsers = new Map<LocaleCode, MarkdownParser>()
 
-/** Double and single quotation marks, where they are not the English ones. */
+/** Double and single quotation marks that differ from the English ones. */
 const quotes: Readonly<Partial<Record<LocaleCode, string | string[]>>> = {
   da: '””’’',
   de: '„“‚‘',
@@ -33,7 +33,7 @@ const quotes: Readonly<Partial<Record<LocaleCode, string | string[]>>> = {
 
 function createParser(marks: string | string[]): MarkdownParser {
   const parser = new MarkdownIt({ html: false, linkify: false, typographer: true, quotes: marks })
-  // What a link may lead to is decided in one place (linkTarget), which tells the writer; here it would be shown as text.
+  // `linkTarget` decides about links and reports faults; a refusal here would show the link as text.
   parser.validateLink = () => true
   parser.block.ruler.before(
     'table',
@@ -52,7 +52,8 @@ function createParser(marks: string | string[]): MarkdownParser {
     },
     { alt: ['paragraph', 'reference', 'blockquote', 'list'] },
   )
-  // `info` is the id of the heading it stands under. It scrolls by itself, so it must be reached by the keyboard and named.
+  // `info` is the id of the heading above the table. The table scrolls on its own, so the keyboard must reach it and it needs a
+  // label.
   parser.renderer.rules['table_open'] = (tokens, at) =>
     `<div class="table" tabindex="0" role="region" aria-labelledby="${tokens[at]?.info}">\n<table>\n`
   parser.renderer.rules['table_close'] = () => '</table>\n</div>\n'

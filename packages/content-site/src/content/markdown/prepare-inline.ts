@@ -5,15 +5,15 @@ import { figureHtml } from './figure-html.ts'
 import { noteLink, type FoundInBody } from './found-in-body.ts'
 
 export type InlinePlace = {
-  /** The line of the file that the text begins at. */
+  /** The line of the file at which the text begins. */
   readonly line: number
-  /** It is a paragraph of pictures and nothing else. */
+  /** The paragraph contains only images. */
   readonly isAlone: boolean
   readonly images: ReadonlyMap<string, ImageFile>
   readonly escape: (text: string) => string
 }
 
-/** Makes links and pictures of a text ready to be written, and notes what it says. Changes its tokens. */
+/** Prepares the links and images of a text for output and collects its data. Changes its tokens. */
 export function prepareInline(tokens: readonly Token[], place: InlinePlace, found: FoundInBody): void {
   let { line } = place
   for (const token of tokens) {
@@ -38,7 +38,7 @@ export function prepareInline(tokens: readonly Token[], place: InlinePlace, foun
   }
 }
 
-/** Pictures in the middle of a text would have to be as small as its letters: none of ours is. */
+/** Whether the paragraph contains only images. Images within a line of text are not supported. */
 export const holdsOnlyImages = (tokens: readonly Token[]): boolean =>
   tokens.some(({ type }) => type === 'image') &&
   tokens.every(
@@ -66,7 +66,7 @@ function prepareImage(
   if (alt === '') fault('must say what it shows: ![a chair by the window](chair.webp)')
   if (!isAlone) fault('must stand on a line of its own, with empty lines around it')
   if (!image) return
-  // Nothing of it is the writer's but what is escaped, so it may be written as it stands.
+  // The figure contains only escaped text of the author, so it is safe as HTML.
   token.type = 'html_inline'
   token.content = figureHtml({ image, alt }, String(token.attrGet('title') ?? ''), escape)
 }

@@ -7,12 +7,12 @@ import { holdsOnlyImages, prepareInline, wordsOf } from './prepare-inline.ts'
 
 export type BodyRules = {
   readonly source: string
-  /** The line of the file that the body begins at. */
+  /** The line of the file at which the body begins. */
   readonly firstLine: number
   readonly images: ReadonlyMap<string, ImageFile>
 }
 
-/** Gives headings their ids and pictures their form, and finds everything that is wrong. Changes the tokens. */
+/** Sets the ids of headings and the HTML of images, and finds all faults. Changes the tokens. */
 export function prepareTokens(
   tokens: readonly Token[],
   { source, firstLine, images }: BodyRules,
@@ -33,7 +33,7 @@ export function prepareTokens(
   }
   const nextId = createHeadingIds()
   let heading = titleId
-  // Cells of a table know no line of their own: they stand in the row's.
+  // Cells of a table have no line number; they are in the line of their row.
   let line = firstLine
   for (const [at, token] of tokens.entries()) {
     if (token.map) line = firstLine + token.map[0]
@@ -48,7 +48,7 @@ export function prepareTokens(
         break
       case 'th_open': {
         alignByClass(token)
-        // An empty corner is the heading of nothing.
+        // An empty corner cell is not a heading.
         const [inside, end] = [tokens[at + 1], tokens[at + 2]]
         if (inside?.content === '' && end) token.tag = end.tag = 'td'
         break
@@ -63,7 +63,7 @@ export function prepareTokens(
         const children = token.children ?? []
         const [before, after] = [tokens[at - 1], tokens[at + 1]]
         const isAlone = before?.type === 'paragraph_open' && holdsOnlyImages(children)
-        // A figure may not stand in a paragraph.
+        // A figure may not be inside a paragraph.
         if (isAlone && before && after) before.hidden = after.hidden = true
         prepareInline(children, { line, isAlone, images, escape: utils.escapeHtml }, found)
         break
@@ -75,7 +75,7 @@ export function prepareTokens(
 
 const topHeading = 'must begin with "##" or more: the title stands above it'
 
-/** Style attributes are refused by the policy of our pages. */
+/** The content security policy of the site blocks style attributes. */
 function alignByClass(token: Token): void {
   const side = /^text-align:(\w+)$/.exec(String(token.attrGet('style')))?.[1]
   token.attrs = side === undefined ? null : [['class', `align-${side}`]]

@@ -6,8 +6,8 @@ import { markdownParser } from './markdown-parser.ts'
 import { prepareTokens, type BodyRules } from './prepare-tokens.ts'
 
 /**
- * A body as HTML that is safe to write as it stands, cut where the site draws a part of its own. Links to paths of this
- * site are left as they are written. Where there is a fault nothing is shown, and `blocks` is empty.
+ * Renders a body as safe HTML, split where the site renders a part of its own. Links to paths of this site stay as written. A
+ * faulty body has no `blocks`.
  */
 export function renderMarkdown(
   source: string,

@@ -6,7 +6,7 @@ import type { ContentRules } from '../read-content-folder.ts'
 
 export type Files = Readonly<Record<string, string | Uint8Array>>
 
-/** A real folder with these files, gone when the test is over. */
+/** Writes a real folder with these files and deletes it after the test. */
 export async function writeFolder(files: Files): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'content-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -19,11 +19,11 @@ export async function writeBelow(folder: string, file: string, text: string | Ui
   await writeFile(join(folder, file), text)
 }
 
-/** A file of content with the keys that all have. */
+/** Returns a file of content with the keys that every item has. */
 export const item = (lines: readonly string[] = [], body = ''): string =>
   ['---', 'title: A title', 'description: What it is about', ...lines, '---', body].join('\n')
 
-/** A small site without a fault. */
+/** A small valid site. */
 export const plainFolder: Files = {
   'en/page/index.md': item(['blog: true']),
   'en/page/journal.md': item(['blog: true', 'nav: 2']),
