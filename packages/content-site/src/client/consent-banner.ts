@@ -4,8 +4,8 @@ import type { ConsentDesk } from './open-consent.ts'
 import { saveChoice } from './save-choice.ts'
 
 /**
- * The banner, as an element in the page's own tree: it looks like the page, and its words come from there. It stands beside
- * the page, not before it, and takes the focus only from who asked for it.
+ * The consent banner. It is in the page's own tree, so it inherits the page's styles. It does not cover the page, and it takes
+ * the focus only when the visitor has opened it.
  */
 class ConsentBanner extends HTMLElement {
   #desk: ConsentDesk | null = null
@@ -20,7 +20,7 @@ class ConsentBanner extends HTMLElement {
     this.#opener = opener
     this.#status = ''
     if (!isOpen) {
-      // Who comes back comes back to what was chosen.
+      // On a second visit the banner shows the current choice.
       this.#isCustomised = desk.granted() !== null
       this.#draw(true)
     }
@@ -37,7 +37,7 @@ class ConsentBanner extends HTMLElement {
     this.querySelector<HTMLElement>('input:enabled')?.focus()
   }
 
-  /** «Save preferences» comes where «Customise» was: the second click of a double one was not meant for it. */
+  /** «Save preferences» replaces «Customise» in the same place, so the second click of a double click is ignored. */
   #take({ detail: clicks }: MouseEvent, button: ConsentAction): void {
     if (clicks < 2) this.#choose(button)
   }
@@ -114,7 +114,7 @@ class ConsentBanner extends HTMLElement {
 
 customElements.define('consent-banner', ConsentBanner)
 
-/** Shows the banner in its place; `opener` is what a visitor opened it with, and where the focus goes back to. */
+/** Shows the banner in its place. `opener` is the link that opened it and gets the focus back. */
 export function showBanner(place: HTMLElement, desk: ConsentDesk, opener: HTMLElement | null): void {
   if (place instanceof ConsentBanner) place.show(desk, opener)
 }

@@ -1,6 +1,6 @@
 import type { OptionalCategory } from '../consent/consent-choice.ts'
 
-/** Google's Consent Mode v2: each signal and the category it belongs to. */
+/** Google's Consent Mode v2: each signal and the category to which it belongs. */
 const signals = {
   ad_storage: 'advertising',
   ad_user_data: 'advertising',
@@ -10,11 +10,11 @@ const signals = {
   personalization_storage: 'functional',
 } as const satisfies Record<string, OptionalCategory>
 
-/** Says before any tag can ask that nothing is agreed to: the first entry of the data layer. */
+/** Denies all signals, as the first entry of the data layer, before any tag can read them. */
 export const denySignals = (): void =>
   gtag('consent', 'default', { ...stateOf([]), security_storage: 'granted', wait_for_update: 500 })
 
-/** All signals as they are now. */
+/** Updates all signals to the current choice. */
 export const updateSignals = (granted: readonly OptionalCategory[]): void =>
   gtag('consent', 'update', stateOf(granted))
 
@@ -26,7 +26,7 @@ const stateOf = (granted: readonly OptionalCategory[]): Readonly<Record<string, 
     ]),
   )
 
-/** A tag takes a command for one only where it is an `arguments` object: an array is something else to it. */
+/** A tag accepts a command only as an `arguments` object; it treats an array differently. */
 function gtag(..._command: readonly unknown[]): void {
   const found: unknown = Reflect.get(globalThis, 'dataLayer')
   const layer = Array.isArray(found) ? found : []

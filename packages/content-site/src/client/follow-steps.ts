@@ -1,10 +1,11 @@
 /**
- * On pages of ours, and in a frame, the browser's own back and forward move between the steps of a booking and the pages of a
- * form. Each entry of the history holds the steps that led to it; an element on somebody else's page leaves the history alone.
+ * On the site's own pages, and in a frame, the browser's back and forward buttons move between the steps of a booking and the
+ * pages of a form. Each history entry holds the steps that led to it. An element on another site's page does not change the
+ * history.
  */
 type StepDetail = { readonly step: string; readonly previous: string; readonly page: number | null }
 
-/** Which steps this page was walked through, up to the entry that is open; `questions 2` is the third page of a form. */
+/** Returns the steps up to the open history entry; `questions 2` is the third page of a form. */
 const trailOf = (state: unknown): readonly unknown[] | null => {
   const trail: unknown = Reflect.get(Object(state), 'bookingSteps')
   return Array.isArray(trail) && trail.length > 0 ? trail : null
@@ -19,21 +20,21 @@ addEventListener('popstate', ({ state }) => {
   const [step = '', page = '0'] = String(trail.at(-1)).split(' ')
   const shown: unknown = Reflect.get(Object(askWidget('state')), 'step')
   if (shown === 'result') {
-    // What was answered is sent: back leads out of the page, and what lies ahead of the result back to it.
+    // The answers are sent: back leaves the page, and an entry after the result returns to the result.
     keep(trail, addressNow())
     if (step !== 'result') history.go(trail.lastIndexOf('result') - trail.length + 1)
   }
-  // Asked again, the form knows nothing of it any more; its address does.
+  // A form that was opened again no longer has the result, but the entry's address has it.
   else if (step === 'result' && shown === 'questions') location.reload()
-  // What is booked has its address on every entry of the visit that led to it.
+  // After a booking every entry of that visit gets the address of the booking.
   else if (shown === 'confirmation') keep([shown], addressNow())
-  // Another booking was begun after it, or the page was loaded anew meanwhile: the address says what to show.
+  // A new booking was begun or the page was reloaded after the confirmation; the address defines what to show.
   else if (step === 'confirmation' || (shown === 'booking' && trail[0] === 'confirmation')) location.reload()
-  // What cannot be gone to changes nothing.
+  // An unreachable step changes nothing.
   else askWidget('goToStep', step, Number(page))
 })
 const opened = location.pathname + location.search
-// A page that is loaded anew begins anew, whatever its entry says.
+// A reloaded page starts with an empty trail, whatever its history entry holds.
 keep([])
 
 function follow({ step, previous, page }: StepDetail): void {
@@ -41,19 +42,19 @@ function follow({ step, previous, page }: StepDetail): void {
   const trail = trailOf(history.state) ?? [previous]
   const last = trail.length - 1
   const place = trail.lastIndexOf(entry)
-  // It was the browser's own button.
+  // The step follows from the browser's own back or forward button.
   if (place === last) return
   const ends = step === 'result' && previous === 'questions'
   if (step === 'confirmation') {
-    // There is no way back into what is booked: the next «back» leaves the page.
+    // The steps before a booking are not reachable again: the next «back» leaves the page.
     if (last > 0) history.go(-last)
     else keep([step], addressNow())
   } else if (previous === 'confirmation') {
-    // Another booking, on the page as it was opened.
+    // A new booking starts at the address with which the page was opened.
     write('pushState', [...trail, entry], opened)
   } else if (place >= 0 && !ends) history.go(place - last)
-  // A result comes in place of the last page: going back in the history might stop a page that the owner leads on to. Else nobody
-  // has done anything yet, or what was chosen turns out to ask something first: no step of the visitor's.
+  // A result replaces the last page, because going back in the history could cancel the owner's redirect. A step also replaces
+  // its predecessor when the visitor has not interacted yet, or when the chosen time first requires options.
   else if (ends || !navigator.userActivation.hasBeenActive || (previous === 'time' && step === 'options')) {
     keep([...trail.slice(0, -1), step], addressNow())
   } else {
@@ -71,17 +72,17 @@ function write(how: 'pushState' | 'replaceState', bookingSteps: readonly unknown
 }
 
 /**
- * What a page shows by now, such as the result of a form or what was booked, has an address: loaded again, it shows that again.
- * The element tells it to this script alone, as it holds a token, and events are for everybody.
+ * Returns the address that shows the current state again after a reload, such as the result of a form or a booking. The element
+ * gives it only to this script, because it contains a token and every script on the page receives events.
  */
 function addressNow(): string | undefined {
   const address = askWidget(Symbol.for('booking-widget.address'), location.pathname + location.search)
   if (typeof address !== 'string') return
   const isBooking = address.includes('/widget/booking/')
-  // A page with a booking's token stands in no frame: there the address stays.
+  // A page with a booking's token may not be framed, so in a frame the address does not change.
   if (isBooking && self !== top) return
   if (isBooking || address.includes('r=')) {
-    // As from any page with a token in its address, no other page learns where a visitor comes from.
+    // Like any page with a token in its address, the page sends no referrer.
     const rule = document.createElement('meta')
     rule.name = 'referrer'
     rule.content = 'no-referrer'
@@ -90,7 +91,7 @@ function addressNow(): string | undefined {
   return address
 }
 
-/** A property of the page's element, or what a method of it says. */
+/** Returns a property of the page's element, or the result of its method. */
 function askWidget(name: PropertyKey, ...values: readonly unknown[]): unknown {
   const widget = document.querySelector('booking-widget')
   const found: unknown = Reflect.get(Object(widget), name)

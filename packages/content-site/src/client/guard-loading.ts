@@ -1,11 +1,11 @@
 import { createReloadGuard } from '@booking/shared/navigation/reload-guard'
-// In the same file: a page asks for one small script before the element's.
+// In the same file, so that a page loads one small script before the element's.
 import './follow-steps.ts'
 import { readAddress } from '../serving/read-address.ts'
 
 /**
- * Runs first on a page whose code comes in files. One that could not be had, as after a release that took old files away,
- * reloads the page; where that was tried a moment ago, the page says so in the words that stand hidden in it.
+ * The first script of a page with chunks. When a file fails to load, for example because a release has removed it, the script
+ * reloads the page; when the last reload was a moment ago, it shows the page's hidden error message instead.
  */
 const reload = createReloadGuard({
   clock: () => Date.now(),
@@ -16,7 +16,7 @@ const reload = createReloadGuard({
   read: readAddress,
 })
 
-// An element's error does not bubble: it is heard on its way down. A foreign script's is no business of ours.
+// The error event of an element does not bubble, so the listener captures it. Failures of third-party scripts are ignored.
 addEventListener(
   'error',
   ({ target }) => {
@@ -25,7 +25,7 @@ addEventListener(
   },
   true,
 )
-// The element has an error part of its own.
+// The element shows its own error message.
 addEventListener('booking-error', (event) => {
   if (event instanceof CustomEvent && event.detail.code === 'load_failed') reload()
 })

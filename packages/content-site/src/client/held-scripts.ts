@@ -1,10 +1,10 @@
 import type { OptionalCategory } from '../consent/consent-choice.ts'
 
-/** Scripts of others, which the page carries as text. */
+/** Third-party scripts, which the page contains as inert text. */
 export type HeldScripts = {
   readonly areAny: boolean
   readonly release: (granted: readonly OptionalCategory[]) => void
-  /** Whether any of a category run. They cannot be stopped, only left behind. */
+  /** Whether a script of a category has started. A started script can only be stopped by a reload. */
   readonly haveRun: (category: OptionalCategory) => boolean
 }
 
@@ -19,7 +19,7 @@ export function findHeldScripts(): HeldScripts {
         const { category = '', src } = script.dataset
         if (!script.isConnected || !src || !granted.some((one) => one === category)) continue
         const tag = document.createElement('script')
-        // In the order they stand in, as they would have run.
+        // Keeps the scripts in document order.
         tag.async = false
         tag.src = src
         script.replaceWith(tag)

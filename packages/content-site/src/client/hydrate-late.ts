@@ -1,11 +1,11 @@
 import { islandDelay } from './island-delay.ts'
 
-/** What begins to live late: as the visitor comes near it, or once the page has been still for a while. */
+/** A part of the page that starts late: when the visitor scrolls near it, or when the page has been idle for a while. */
 type Island = { readonly wakesAt: 'sight' | 'idle'; readonly start: (place: HTMLElement) => void }
 
 /**
- * Starts each element that asks for it by `data-island="name"`, at the visitor's first sign of life or before, as its row says;
- * at once on pages that are there to be worked with.
+ * Starts each element with `data-island="name"` at the first interaction of the visitor, or earlier as its row defines; at once
+ * where `islandDelay` returns 0.
  */
 export function hydrateLate(islands: Readonly<Record<string, Island>>): void {
   const waiting = new Set(document.querySelectorAll<HTMLElement>('[data-island]'))
@@ -44,11 +44,11 @@ export function hydrateLate(islands: Readonly<Record<string, Island>>): void {
 
 const signsOfLife = ['mousemove', 'scroll', 'keydown', 'click', 'touchstart', 'wheel']
 
-/** Of a pointer that rests where the page appears, browsers say that it moves: by nothing. */
+/** Browsers report a movement by 0 pixels for a pointer that rests where the page appears. */
 const isRest = (event: Event): boolean =>
   event.type === 'mousemove' && event instanceof MouseEvent && event.movementX === 0 && event.movementY === 0
 
-/** Safari has no idle callback. A page that is never idle is taken to be after 7 seconds. */
+/** Safari has no idle callback. A page that is never idle counts as idle after 7 seconds. */
 const whenIdle = (then: () => void): void => {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(then, { timeout: 7000 })
   else then()

@@ -1,6 +1,9 @@
 import type { PageData } from '../consent/page-data.ts'
 
-/** Brings the element's script, once. Until it has come, and wherever it does not, the link inside leads on. */
+/**
+ * Loads the element's script once. Until it has loaded, or when it fails, the link inside the element leads to the booking
+ * page.
+ */
 export function loadBooking({ src, integrity }: PageData['widget']): void {
   if (isAsked) return
   isAsked = true

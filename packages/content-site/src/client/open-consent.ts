@@ -5,14 +5,14 @@ import { denySignals, updateSignals } from './consent-mode.ts'
 import { findHeldScripts, type HeldScripts } from './held-scripts.ts'
 import { readAddress } from '../serving/read-address.ts'
 
-/** What the banner works with. */
+/** The data and functions that the banner uses. */
 export type ConsentDesk = {
   readonly data: ConsentData
-  /** The browser asks for privacy: advertising stays off. */
+  /** The browser sends Global Privacy Control, so advertising stays off. */
   readonly gpc: boolean
-  /** What is agreed to now; null before the first choice. */
+  /** Returns the granted categories; null before the first choice. */
   readonly granted: () => readonly OptionalCategory[] | null
-  /** Does what has just been agreed to. */
+  /** Applies the current choice. */
   readonly act: () => void
   readonly haveRun: HeldScripts['haveRun']
 }
@@ -22,8 +22,9 @@ type Banner = {
 }
 
 /**
- * Scripts of others wait until their category is agreed to. Gives what an island does that asks who has not chosen; a link
- * marked `data-consent-open` opens the same banner, and leads to the page with the form where that cannot be had.
+ * Holds third-party scripts back until their category is granted. Returns the function that starts the banner's island, which
+ * asks visitors who have not chosen. A link marked `data-consent-open` opens the same banner, and leads to the page with the
+ * form when the banner fails to load.
  */
 export function openConsent(data: ConsentData): (place: HTMLElement) => void {
   const gpc = Reflect.get(navigator, 'globalPrivacyControl') === true
@@ -56,10 +57,10 @@ export function openConsent(data: ConsentData): (place: HTMLElement) => void {
       if (page.ok) location.assign(page.value)
     })
   })
-  // A page that comes back as it was left may have been overtaken by a choice made on another.
+  // A page from the back/forward cache may show an older choice than the cookie holds.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && String(granted()) !== known) location.reload()
   })
-  // Without the banner nothing is agreed to, and so nothing runs.
+  // When the banner fails to load, nothing is granted, so no script runs.
   return (place) => void (data.asks && !granted() && show(place, null).catch(() => {}))
 }

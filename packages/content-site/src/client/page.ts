@@ -5,7 +5,7 @@ import { loadBooking } from './load-booking.ts'
 import { readPageData } from './read-page-data.ts'
 import { revealOnScroll } from './reveal.ts'
 
-/** The one script of every page with our name and navigation around it. Whatever else a page needs, it asks for later. */
+/** The first script of every page of the site outside a frame. It loads everything else on demand. */
 revealOnScroll()
 const data = readPageData()
 if (data) {

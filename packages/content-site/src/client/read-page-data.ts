@@ -1,6 +1,6 @@
 import type { PageData } from '../consent/page-data.ts'
 
-/** What the page brings for its scripts; null where it brings none. The server has made it, so its shape is not doubted. */
+/** Returns the data for the page's scripts, or null when the page has none. The server writes it, so its shape is not checked. */
 export function readPageData(): PageData | null {
   const text = document.getElementById('page-data')?.textContent ?? ''
   try {

@@ -1,6 +1,6 @@
 /**
- * What lies below the first screen appears as it comes into view. Only this script hides it, and only there, so that nothing
- * flashes or moves, and nothing stays hidden where scripts do not run.
+ * Fades in everything below the first screen when it comes into view. Only this script hides it, and only outside the window,
+ * so nothing flashes or moves, and nothing stays hidden when scripts do not run.
  */
 export function revealOnScroll(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
@@ -17,7 +17,7 @@ export function revealOnScroll(): void {
   )
   for (const element of document.querySelectorAll('.reveal')) {
     const { top, height } = element.getBoundingClientRect()
-    // Of what is taller than ten screens a tenth is never in sight.
+    // A tenth of an element taller than ten screens never fits into the window.
     if (top < innerHeight || height * visiblePart >= innerHeight) continue
     element.classList.add('reveal-waiting')
     sight.observe(element)

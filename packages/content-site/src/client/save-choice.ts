@@ -3,26 +3,26 @@ import { grantedBy, optionalCategories, patternsOf, writeChoice } from '../conse
 import { withdrawCookies } from '../consent/withdraw-cookies.ts'
 import type { ConsentDesk } from './open-consent.ts'
 
-/** Of the choice that counts. */
+/** Aborts the request of an earlier choice. */
 let telling = new AbortController()
 
 /**
- * A choice counts from now on, whether or not the server can be told: it keeps the proof, lengthens the cookie's life and
- * deletes what no script may see. Scripts that are no longer agreed to end with the page they run in.
+ * Saves a choice. It takes effect at once, even when the server is unreachable; the server stores the proof, extends the
+ * cookie's lifetime and deletes the cookies that scripts cannot see. Scripts of a revoked category end with a reload.
  */
 export async function saveChoice(
   button: ConsentAction,
   ticked: readonly string[],
   { data, gpc, granted, act, haveRun }: ConsentDesk,
 ): Promise<void> {
-  // The answer sets the cookie too: that of an earlier choice must not come after this one.
+  // The response also sets the cookie, so the response to an earlier choice must not arrive after this one.
   telling.abort()
   const own = (telling = new AbortController())
   const https = location.protocol === 'https:'
   document.cookie = writeChoice({ record: null, granted: grantedBy(button, ticked, gpc) }, https)
   act()
   const fields = [['action', button], ['locale', data.locale], ...ticked.map((name) => ['category', name])]
-  // A visitor who goes on at once has chosen too; one whose page must be left does not wait for long.
+  // `keepalive` completes the request when the visitor leaves the page; the timeout limits the wait before a reload.
   const told = fetch('/consent', {
     method: 'POST',
     keepalive: true,

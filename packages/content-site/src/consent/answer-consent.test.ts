@@ -4,7 +4,7 @@ import { answerConsent } from './answer-consent.ts'
 
 type Sent = { readonly form?: string; readonly headers?: Record<string, string>; readonly id?: string | null }
 
-/** Sends the form as a browser does, to a site that knows cookies of two categories. */
+/** Sends the form as a browser does, to a site with cookies of two categories. */
 async function send({ form = 'action=accept_all&locale=en', headers = {}, id = 'csn_1' }: Sent) {
   const records: CreateConsent[] = []
   const answer = await answerConsent(new URLSearchParams(form), new Headers(headers), {

@@ -13,21 +13,21 @@ import { consentWords, type ConsentWords } from './consent-words.ts'
 import { withdrawCookies } from './withdraw-cookies.ts'
 
 type Ports = {
-  /** Whether visitors reach the site by https. */
+  /** Whether visitors use https. */
   readonly https: boolean
-  /** The origin visitors see. */
+  /** The origin that visitors see. */
   readonly origin: string
   readonly cookies: SiteFile['cookies']
-  /** Keeps the proof and gives its name; null where that was not possible. */
+  /** Stores the proof and returns its name, or null when that fails. */
   readonly record: (consent: CreateConsent) => Promise<string | null>
-  /** Of this kind of answer. */
+  /** The headers of this kind of response. */
   readonly headers: Readonly<Record<string, string>>
 }
 
 /**
- * Sets the cookie that remembers the choice, ends the cookies of everything that is not agreed to, and goes back to the page of
- * the form; a script (`accept: application/json`) is told what counts now. A choice that could not be recorded counts all the
- * same.
+ * Sets the cookie that remembers the choice, ends the cookies of every category that is not granted, and redirects to the page
+ * of the form; a script (`accept: application/json`) gets the granted categories instead. A choice whose proof was not stored
+ * counts as well.
  */
 export async function answerConsent(
   form: URLSearchParams,
@@ -39,7 +39,7 @@ export async function answerConsent(
     ticked: form.getAll('category'),
     locale: form.get('locale'),
   })
-  // Another site can send this form too, but then nobody chose anything.
+  // Another site can also send this form, but then the visitor has chosen nothing.
   if (!parsed.success || !isOwnForm(asked, origin)) return refused('invalid_request')
   const back = safeRedirect(form.get('path') ?? '/')
   if (!back.ok) return back
@@ -67,6 +67,6 @@ const FormSchema = v.object({
   locale: LocaleSchema,
 })
 
-/** What was read, as the record names it. */
+/** Hash of the text that the visitor has read, for the record. */
 const hashOf = (words: ConsentWords): string =>
   createHash('sha256').update(JSON.stringify(words)).digest('base64url')

@@ -34,7 +34,7 @@ describe('what a button agrees to', () => {
   })
 })
 
-/** What a browser sends back of a line that sets a cookie. */
+/** Returns the cookie that a browser sends back for a `Set-Cookie` line. */
 const sent = (line: string): string => line.split('; ')[0] ?? ''
 
 describe('the cookie that remembers a choice', () => {

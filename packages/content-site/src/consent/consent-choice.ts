@@ -2,19 +2,19 @@ import { consentCategories, type ConsentAction, type ConsentCategory } from '@bo
 
 export type { ConsentCategory }
 
-/** What can be agreed to, or not. */
+/** The categories that a visitor can accept or refuse. */
 export const [, ...optionalCategories] = consentCategories
 export type OptionalCategory = (typeof optionalCategories)[number]
 
-/** `record` names what is kept as proof; null where that could not be written: the choice counts all the same. */
+/** `record` names the stored proof; null when it was not stored. The choice counts in both cases. */
 export type ConsentChoice = {
   readonly record: string | null
   readonly granted: readonly OptionalCategory[]
 }
 
 /**
- * What a button agrees to. Nobody can agree to what has no name yet, so `uncategorized` is never part of «all»: it has to be
- * switched on. A browser that asks for privacy (`gpc`) is never taken to agree to advertising.
+ * Returns the categories that a button grants. `uncategorized` is never part of «all», because a visitor cannot accept an
+ * unnamed purpose; it must be ticked. A browser with Global Privacy Control (`gpc`) never grants advertising.
  */
 export const grantedBy = (
   button: ConsentAction,
@@ -29,7 +29,7 @@ export const grantedBy = (
         : button === 'accept_all' && category !== 'uncategorized'),
   )
 
-/** What the owner has named of every category that is not agreed to: names of cookies to delete. */
+/** Returns the cookie names of every optional category that is not granted, for deletion. */
 export const patternsOf = (
   cookies: readonly { readonly category: ConsentCategory; readonly names: readonly string[] }[],
   granted: readonly ConsentCategory[],
@@ -38,17 +38,20 @@ export const patternsOf = (
     category === 'essential' || granted.includes(category) ? [] : names,
   )
 
-/** Of the categories and of what is said about them. A higher number asks everybody again. */
+/** Version of the categories and their texts. A higher number asks every visitor again. */
 export const consentVersion = 1
 
 /**
- * `consent=1.csn_….functional-analytics`, as a cookie that both a script and the server can write: 180 days, for this site
- * alone. A comma may not stand in a cookie's value, hence the hyphen.
+ * Returns `consent=1.csn_….functional-analytics`, a cookie that both a script and the server can write: 180 days, for this site
+ * only. A cookie value may not contain a comma, so names are joined with a hyphen.
  */
 export const writeChoice = (choice: ConsentChoice, https: boolean): string =>
   `consent=${valueOf(choice)}; Max-Age=15552000; Path=/; SameSite=Lax${https ? '; Secure' : ''}`
 
-/** The choice in a `Cookie` header or in `document.cookie`. Whatever is not to the letter what we write is none. */
+/**
+ * Reads the choice from a `Cookie` header or from `document.cookie`. Returns null unless the value is exactly what
+ * `writeChoice` writes.
+ */
 export function readChoice(cookies: string): ConsentChoice | null {
   for (const cookie of cookies.split(/; ?/)) {
     const [, value = '', record = '', names = ''] = pattern.exec(cookie) ?? []

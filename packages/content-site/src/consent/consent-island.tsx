@@ -1,4 +1,4 @@
 import { createElement } from 'react'
 
-/** Where the banner appears: the first thing after the skip link, so that a keyboard is there at once. */
+/** The place of the banner: directly after the skip link, so that the keyboard reaches it first. */
 export const ConsentIsland = () => createElement('consent-banner', { 'data-island': 'consent' })

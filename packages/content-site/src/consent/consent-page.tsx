@@ -5,10 +5,10 @@ import { readChoice, type ConsentCategory } from './consent-choice.ts'
 import { consentWords } from './consent-words.ts'
 import { privacyAddress } from './page-data.ts'
 
-/** The banner as a page: the same questions and the same answers, for whoever has no scripts or comes back by the link. */
+/** The banner as a page, with the same questions and choices, for visitors without scripts and for the link in the footer. */
 export function showConsentPage(request: PageRequest): Promise<PageAnswer> {
   const { title, text, saved } = consentWords(request.words)
-  // The first thing that is read aloud after the form was sent.
+  // The title begins with the confirmation, because screen readers read it first after the form was sent.
   const names = [isSaved(request) ? saved : null, title, request.business?.business.name]
   return Promise.resolve({
     status: 200,
@@ -19,7 +19,7 @@ export function showConsentPage(request: PageRequest): Promise<PageAnswer> {
     chrome: true,
     indexed: false,
     loadsWidget: false,
-    // Shows what one visitor has chosen.
+    // The page shows one visitor's choice.
     live: true,
     isPersonal: true,
   })
@@ -76,7 +76,7 @@ function ConsentPage({ request }: { readonly request: PageRequest }) {
 
 const isSaved = ({ search }: PageRequest): boolean => search.get('saved') === '1'
 
-/** Enter sends the first of them: what is ticked, and nothing else. */
+/** Enter activates the first button, which saves exactly the ticked categories. */
 const pageButtons = [
   'save',
   'accept_all',

@@ -2,16 +2,16 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ConsentAction, ConsentCategory } from '@booking/shared/contract/consent'
 
-/** Everything a visitor reads before choosing: the banner and the page say the same. */
+/** Everything that a visitor reads before choosing. The banner and the page use the same texts. */
 export type ConsentWords = {
   readonly title: string
   readonly text: string
   readonly buttons: Readonly<Record<ConsentAction | 'customise', string>>
   readonly categories: Readonly<Record<ConsentCategory, { readonly name: string; readonly text: string }>>
-  /** The browser asks for privacy, so advertising stays off. */
+  /** Shown when the browser sends Global Privacy Control, so advertising stays off. */
   readonly gpc: string
   readonly saved: string
-  /** Of the link to the page that says more. */
+  /** Text of the link to the privacy page. */
   readonly more: string
 }
 

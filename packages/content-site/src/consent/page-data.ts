@@ -4,25 +4,25 @@ import type { SiteFile } from '../content/site-file.ts'
 import type { PageRequest } from '../pages/page.ts'
 import { consentWords, type ConsentWords } from './consent-words.ts'
 
-/** What the scripts of a page work with. The same for everybody who reads it in its language: pages are kept. */
+/** The data for the scripts of a page. It is the same for all visitors in one language, because pages are cached. */
 export type PageData = {
   readonly widget: Pick<PageAssets['widget'], 'src' | 'integrity'>
   readonly consent: ConsentData
 }
 
 export type ConsentData = {
-  /** The page has something to ask about, so it asks whoever has not chosen yet. */
+  /** The page has something to ask about, so it asks visitors who have not chosen. */
   readonly asks: boolean
   /** Address of the banner's script. */
   readonly script: string
   readonly locale: string
   readonly words: ConsentWords
   readonly cookies: SiteFile['cookies']
-  /** Address of the page that says more; null where there is none. */
+  /** Address of the privacy page, or null. */
   readonly privacy: string | null
 }
 
-/** For `<script type="application/json" id="page-data">`. `waiting`: scripts of others stand on the page. */
+/** Returns the data for `<script type="application/json" id="page-data">`. `waiting`: the page contains third-party scripts. */
 export const pageDataOf = (request: PageRequest, waiting: boolean): PageData => {
   const { assets, content, locale, words } = request
   return {

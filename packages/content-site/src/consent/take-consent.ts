@@ -4,7 +4,7 @@ import { sendFault } from '../serving/serve-page.tsx'
 import { originOf, seenOrigin, type Site, type SiteContext } from '../serving/site-context.ts'
 import { answerConsent } from './answer-consent.ts'
 
-/** POST /consent: the form of the page, and what the banner sends. */
+/** Handles POST /consent, from the form of the page and from the banner. */
 export async function takeConsent(c: SiteContext, site: Site): Promise<Response> {
   c.set('route', '/consent')
   const { security, content, api, log } = site

@@ -1,6 +1,6 @@
 /**
- * What deletes cookies, each line a cookie that has ended: for the host and everything above it, since nobody can tell where
- * it was set. `patterns` are names, or beginnings of names (`_ga*`). A browser ignores a domain that is not its to set.
+ * Returns the `Set-Cookie` lines that delete cookies, for the host and every domain above it, because the domain of a cookie is
+ * unknown. `patterns` are names or prefixes (`_ga*`). A browser ignores lines for domains that the site may not set.
  */
 export function withdrawCookies(
   cookies: string,
@@ -21,7 +21,7 @@ export function withdrawCookies(
     )
 }
 
-/** A page has at most some dozens; a header with more was written by hand. */
+/** A page has at most a few dozen cookies; a longer header was made by hand. */
 const most = 50
 
 const isToken = /^[\w!#$%&'*.^`|~+-]+$/
@@ -29,7 +29,7 @@ const isToken = /^[\w!#$%&'*.^`|~+-]+$/
 const matches = (name: string, pattern: string): boolean =>
   pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern
 
-/** `www.book.example` → itself and `book.example`; an address of numbers has none. */
+/** `www.book.example` → itself and `book.example`; an IP address has none. */
 const domainsOf = (host: string): readonly string[] => {
   const labels = /[a-z]$/i.test(host) ? host.split('.') : []
   return labels.slice(0, -1).map((_, index) => `; Domain=${labels.slice(index).join('.')}`)
