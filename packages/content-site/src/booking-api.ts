@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createClient, type Client, type FetchPort } from '@booking/shared/contract/client'
 
-/** The booking API as the site sees it: mounted in this process, or elsewhere (`remote-api.ts`). */
+/** The booking API as the site uses it: mounted in this process, or remote (`remote-api.ts`). */
 export type ApiDoor = {
   /** `env` carries the visitor's connection, so that limits count per visitor and not per site. */
   fetch(request: Request, env?: unknown): Response | Promise<Response>
@@ -15,20 +15,23 @@ export type BookingApi = {
   readonly wait: (milliseconds: number) => Promise<void>
 }
 
-/** The longest pause before a call is made once more: a visitor is waiting for the page. */
+/** The longest pause before a request is retried, in milliseconds; short, because a visitor waits for the page. */
 const longestPause = 300
 
 const pause = (milliseconds: number): Promise<void> => wait(Math.min(milliseconds, longestPause))
 
 type Asking = {
-  /** The origin the visitor asked for: its host picks the business. */
+  /** The origin that the visitor requested. Its host selects the business. */
   readonly origin: string
   readonly requestId: string
-  /** Their request, because limits count by its address; null where the site asks for itself, for a page that many will see. */
+  /**
+   * The visitor's request, because limits count by its address; null when the site requests data for a page that many visitors
+   * get.
+   */
   readonly visitor: { readonly req: { readonly raw: Request }; readonly env: unknown } | null
 }
 
-/** Calls of the API for one page. */
+/** Opens the API for the requests of one page. */
 export function openBookingApi(door: ApiDoor, { origin, requestId, visitor }: Asking): BookingApi {
   const forwarded = visitor?.req.raw.headers.get('x-forwarded-for') ?? null
   const passedOn = {

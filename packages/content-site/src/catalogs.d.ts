@@ -1,4 +1,4 @@
-/** Compiled by `npm run build:catalogs`; before that there is nothing for the compiler to look at. */
+/** `npm run build:catalogs` writes these modules, so the type check may run before they exist. */
 declare module '@booking/shared/locales/site.json' {
   import type { Messages } from '@lingui/core'
   import type { LocaleCode } from '@booking/shared/i18n/locales'

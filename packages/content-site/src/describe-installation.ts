@@ -1,6 +1,6 @@
 import type { Settings } from './settings.ts'
 
-/** What an operator wants to see first in the log: how this process understood its settings. It holds no secret. */
+/** Returns the settings that this process uses, for the log at startup. It contains no secret. */
 export const describeInstallation = (settings: Settings) => ({
   mode: settings.production ? 'production' : 'development',
   store: describeStore(settings),

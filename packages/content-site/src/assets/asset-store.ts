@@ -1,40 +1,40 @@
 import { etagOf, type Encoded } from '../http/respond.ts'
 
-/** A file as it is served. Everything is in memory: the whole client side is well below 2 MB. */
+/** A file as it is served. All files are in memory, because the whole client side is well below 2 MB. */
 export type Asset = Encoded & { readonly type: string; readonly etag: string }
 
-/** Where a file answers, and for how long it may be kept. */
+/** A file with the cache lifetime of the address that serves it. */
 type ServedAsset = { readonly asset: Asset; readonly lifetime: Lifetime; readonly forOthers: boolean }
 
 type Lifetime = keyof typeof lifetimes
 
-/** How long each kind of address may be kept, as `Cache-Control`. */
+/** The cache lifetimes of the kinds of addresses, as `Cache-Control`. */
 export const lifetimes = {
   /** The name changes with the contents. */
   immutable: 'public, max-age=31536000, immutable',
-  /** «The latest of this major version», and «the latest». */
+  /** Addresses of the latest release of a major version, and of the latest release. */
   floating: 'public, max-age=300, stale-while-revalidate=86400',
 } as const
 
-/** What the pages link to. */
+/** The files that the pages link to. */
 export type PageAssets = {
   readonly icon: string
-  /** The script that runs before any other in a frame. */
+  /** The first script of a page in a frame. */
   readonly guard: string
-  /** The same and more, for pages with our name and navigation around them. */
+  /** Contains `guard`; the first script of a page of the site outside a frame. */
   readonly page: string
-  /** The banner, asked for by `page`. */
+  /** The consent banner; `page` loads it on demand. */
   readonly consent: string
   readonly widget: {
     readonly src: string
     readonly integrity: string | null
-    /** What a booking page in a frame speaks to the page around it with. */
+    /** The script with which a booking page in a frame communicates with the host page. */
     readonly child: string
-    /** The files of its features and the words of its languages, by name. */
+    /** The files of its features and the messages of its languages, by name. */
     readonly features: CheckedFiles
     readonly locales: CheckedFiles
   }
-  /** Present while developing: the client that reloads the page. */
+  /** The client that reloads the page; present only in development. */
   readonly devClient?: string
 }
 
@@ -49,7 +49,7 @@ export type AssetStore = {
   readonly links: PageAssets
 }
 
-/** The files of one build: names under `/assets/`, and the element's own release. */
+/** The files of one build: the names under `/assets/` and the element's release. */
 export type BuiltFiles = {
   readonly site: ReadonlyMap<string, Asset>
   readonly widget: ReadonlyMap<string, Asset>
@@ -60,13 +60,13 @@ export type BuiltFiles = {
   readonly consent: string
   /** `sha384-…` of `booking-widget.js`. */
   readonly widgetIntegrity: string
-  /** The chunks of each feature and the words of each language. */
+  /** The chunks of each feature and the messages of each language. */
   readonly widgetFiles: { readonly features: FileTable; readonly catalogs: FileTable }
 }
 
 /**
- * The address of every file. A request is looked up as it stands, so that no path can lead anywhere else.
- * The element answers under its exact version (kept forever), under its major version and as the latest (5 minutes).
+ * Returns the files by address. A request is looked up by its exact path, so no path can reach any other file. The element is
+ * served under its exact version (immutable), under its major version and as the latest (both 5 minutes).
  */
 export function createAssetStore(files: BuiltFiles): AssetStore {
   const served = new Map<string, ServedAsset>()
@@ -81,9 +81,10 @@ export function createAssetStore(files: BuiltFiles): AssetStore {
     served.set(`/booking-widget/${major}/${name}`, { ...release, lifetime: 'floating' })
     served.set(`/booking-widget/${name}`, { ...release, lifetime: 'floating' })
     if (/^(booking-widget\.|embed\.)/.test(name)) served.set(`/${name}`, { ...release, lifetime: 'floating' })
-    // Beside the latest main script, by a name that changes with the contents.
+    // A chunk is served beside the latest main script; its name changes with the contents.
     if (name.startsWith('chunks/')) served.set(`/${name}`, { ...release, lifetime: 'immutable' })
-    // A rebuild under the same version number must not meet an older file in a browser's cache.
+    // The build is part of the address, so that after a rebuild under the same version number the browser's cache has no older
+    // file.
     served.set(`/booking-widget/${build}/${name}`, { ...release, lifetime: 'immutable' })
   }
   const base = `/booking-widget/${build}`
@@ -99,7 +100,7 @@ export function createAssetStore(files: BuiltFiles): AssetStore {
         integrity: files.widgetIntegrity,
         child: `${base}/embed-child.js`,
         features: locate(base, files.widgetFiles.features),
-        // The words come from the release, whatever script asks for them.
+        // The messages always come from the exact release, for any main script.
         locales: locate(`/booking-widget/${files.version}`, files.widgetFiles.catalogs),
       },
     },
@@ -114,7 +115,7 @@ const locate = (base: string, table: FileTable): CheckedFiles =>
     ]),
   )
 
-/** A file from its bytes. The type comes from the name; an unknown one is a download. */
+/** Creates an asset from its bytes. The type follows from the name; a file of an unknown type is a download. */
 export const makeAsset = (name: string, body: Encoded): Asset => ({
   ...body,
   type: types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream',

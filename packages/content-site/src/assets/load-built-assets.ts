@@ -6,7 +6,7 @@ import { createAssetStore, makeAsset, type Asset, type AssetStore } from './asse
 
 const FileTableSchema = v.record(v.string(), v.array(v.object({ file: v.string(), integrity: v.string() })))
 
-/** What `scripts/build.ts` writes beside the files: the names that the pages link to. */
+/** `build.json`, which `scripts/build.ts` writes beside the files: the names that the pages link to. */
 export const BuildSchema = v.object({
   version: v.string(),
   icon: v.string(),
