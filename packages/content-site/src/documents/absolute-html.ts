@@ -2,8 +2,8 @@ import type { LocaleCode } from '@booking/shared/i18n/locales'
 import { wholeAddress, type SiteAddress } from './site-address.ts'
 
 /**
- * The HTML of a body for places where it has no page around it: every address in it is whole. Only our own Markdown makes
- * such HTML, and writes every quote that is not an attribute's as `&quot;`.
+ * Makes every address in the HTML of a body absolute, for documents outside of the site's pages. Such HTML comes only from the
+ * site's own Markdown renderer, which writes each quote outside of attributes as `&quot;`.
  */
 export function absoluteHtml(html: string, site: SiteAddress, locale: LocaleCode, page: string): string {
   const whole = (address: string): string => {
@@ -17,5 +17,5 @@ export function absoluteHtml(html: string, site: SiteAddress, locale: LocaleCode
   })
 }
 
-/** What is no page has one address in all languages. */
+/** Files have one address in all languages. */
 const isFile = (address: string): boolean => /^\/(images|api)\//.test(address)

@@ -2,10 +2,10 @@ import type { ContentIndex } from '../content/content-index.ts'
 import type { ContentItem, PageItem } from '../content/content-item.ts'
 import { contentPath, homeKey } from '../content/content-path.ts'
 
-/** A step on the way to a page. The path has no language prefix. */
+/** A step of the path to a page. `path` has no language prefix. */
 export type Breadcrumb = { readonly title: string; readonly path: string }
 
-/** The way from the home page to an item, both included: Home › Journal › Hair › The post. Home itself has none. */
+/** Returns the path from the home page to an item, including both: Home › Journal › Hair › The post. The home page has none. */
 export function breadcrumbs(
   index: ContentIndex,
   item: ContentItem,

@@ -1,11 +1,11 @@
-/** Text between tags, of XML or HTML. */
+/** Escapes text between tags of XML or HTML. */
 export const escapeText = (text: string): string =>
   dropUnwritable(text).replace(/[&<>]/g, (character) => entities[character] ?? character)
 
-/** Text in an attribute that stands between double quotes. */
+/** Escapes text in an attribute in double quotes. */
 export const escapeAttribute = (text: string): string => escapeText(text).replaceAll('"', '&quot;')
 
-/** Without what XML has no way to write: control characters, and halves of characters. */
+/** Removes the characters that XML cannot contain: control characters and lone surrogates. */
 export const dropUnwritable = (text: string): string => text.replace(unwritable, '')
 
 const unwritable =

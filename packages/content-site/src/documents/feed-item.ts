@@ -7,7 +7,7 @@ import { dropUnwritable, escapeText } from './escape-xml.ts'
 import { largestImage } from './largest-image.ts'
 import { wholeAddress, type SiteAddress } from './site-address.ts'
 
-/** Where and by whom a feed is given out. */
+/** The site and publisher of a feed. */
 export type FeedSite = SiteAddress & {
   /** The business's name. */
   readonly publisher: string
@@ -15,18 +15,21 @@ export type FeedSite = SiteAddress & {
 
 export type FeedFormat = 'rss' | 'atom' | 'json'
 
-/** A post, whole, as the library takes it. Parts that the site draws itself are left out: a reader could not show them. */
+/**
+ * Returns a whole post for the feed library. Parts that the site renders itself are left out, because feed readers cannot show
+ * them.
+ */
 export function describePost(index: ContentIndex, post: PostItem, format: FeedFormat, site: FeedSite): Item {
   const { locale } = post
   const link = wholeAddress(site, contentPath(index, post), locale)
   const html = post.body.map((block) => (block.kind === 'html' ? block.html : '')).join('\n')
   const content = html.trim() === '' ? `<p>${escapeText(post.description)}</p>` : html
-  // RSS and Atom take even titles for HTML.
+  // RSS and Atom treat even titles as HTML.
   const text = format === 'json' ? dropUnwritable : escapeText
   return {
     title: text(post.title),
     link,
-    // Without another name RSS calls a post by its link, and says that it is one.
+    // Without an id the library uses the link as the RSS `guid` and marks it as a permalink.
     ...(format === 'rss' ? {} : { id: link }),
     description: text(post.description),
     content: unbreakable(absoluteHtml(content, site, locale, link)),
@@ -54,7 +57,7 @@ function creditOf(
   const author = post.author === null ? null : index.byKey('author', post.locale, post.author)
   if (author === null) return {}
   const name = dropUnwritable(author.title)
-  // An author of RSS is an e-mail address, which is nobody's business; readers know this element as well.
+  // The author element of RSS is an e-mail address, which stays private; feed readers support `dc:creator` as well.
   if (format === 'rss') return { extensions: [{ name: 'dc:creator', objects: { _text: name } }] }
   return { author: [{ name, link: pageOf(index, author, site) }] }
 }
@@ -68,10 +71,10 @@ const subjectsOf = (index: ContentIndex, { locale, categories, tags }: PostItem)
     ...tags.map((key) => index.byKey('tag', locale, key)),
   ].filter((item) => item !== null)
 
-/** Readers show photographs; few of them show drawings. */
+/** Feed readers show photographs; few of them show vector images. */
 const pictureOf = (image: ImageFile | null, site: FeedSite): Pick<Item, 'image'> =>
   image === null || image.isVector ? {} : { image: largestImage(image, site) }
 
-// The library closes a section of HTML at the first of these alone, and leaves `<` in attributes as it is.
+// The library escapes only the first `]]>` of a CDATA section, and no `<` in attributes.
 const unbreakable = (html: string): string => dropUnwritable(html).replaceAll(']]>', ']]&gt;')
 const inAttribute = (text: string): string => dropUnwritable(text).replaceAll('<', '‹')

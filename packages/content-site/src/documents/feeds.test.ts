@@ -128,7 +128,7 @@ describe('RSS 2.0', () => {
     expect(post).toBeDefined()
     if (!channel || !post) return
     expect(textOf(channel, 'lastBuildDate')).toBe('Mon, 09 Nov 2026 00:00:00 GMT')
-    // A title is read as HTML: this is what stands in the post.
+    // A feed reader treats a title as HTML, so the title is escaped twice.
     expect(textOf(post, 'title')).toBe('Curls &amp; &lt;hard&gt; water ]]&gt; again ]]&gt;')
     expect(childrenOf(post, 'guid')).toMatchObject([{ attributes: { isPermaLink: 'true' }, text: link }])
     expect(textOf(post, 'pubDate')).toBe('Mon, 02 Nov 2026 00:00:00 GMT')

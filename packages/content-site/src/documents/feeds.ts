@@ -15,22 +15,22 @@ type Row = {
   readonly write: (feed: Feed) => string
 }
 
-/** The most widely read first. */
+/** The most common format first. */
 const rows: readonly Row[] = [
   { format: 'rss', file: 'feed.xml', type: 'application/rss+xml', write: (feed) => feed.rss2() },
   { format: 'atom', file: 'atom.xml', type: 'application/atom+xml', write: (feed) => feed.atom1() },
   { format: 'json', file: 'feed.json', type: 'application/feed+json', write: (feed) => feed.json1() },
 ]
 
-/** What a reader can subscribe to on a page, for `<link rel="alternate">`; nothing where it is no blog. */
+/** Returns the feeds of a page for `<link rel="alternate">`; none unless it is a blog. */
 export const feedPaths = (index: ContentIndex, page: PageItem): NonNullable<PageAnswer['feeds']> =>
   page.isBlog
     ? rows.map(({ file, type }) => ({ type, path: below(contentPath(index, page), file), title: page.title }))
     : []
 
 /**
- * The feed at a path (without a language prefix), or null: there is no such blog, or nothing of it in this language. A post
- * that is not translated is left out: it stands in the feed of its own language.
+ * Returns the feed at a path (without a language prefix), or null when the blog does not exist or has no posts in this
+ * language. A post without a translation is only in the feed of its own language.
  */
 export function writeFeed(
   index: ContentIndex,
@@ -41,7 +41,7 @@ export function writeFeed(
   const [, slug, file] = /^(?:\/([^/]+))?\/([^/]+)$/.exec(path) ?? []
   const row = rows.find((known) => known.file === file)
   const blog = slug === undefined ? index.byKey('page', locale, homeKey) : index.find('page', locale, slug)
-  // The home page stands at the root alone.
+  // The feed of the home page is only at the root.
   if (!row || !blog?.isBlog || blog.isDraft || (slug !== undefined && blog.key === homeKey)) return null
   const posts = index
     .list('post', locale)
@@ -55,7 +55,7 @@ export function writeFeed(
   return { type: `${row.type}; charset=utf-8`, body: row.write(feed) }
 }
 
-/** The older ones a reader has already, or finds on the site. */
+/** A reader already has the older posts, or finds them on the site. */
 const mostPosts = 30
 
 const below = (path: string, file: string): string => `${path === '/' ? '' : path}/${file}`
@@ -72,7 +72,7 @@ function describeBlog(
   locale: LocaleCode,
   site: FeedSite,
 ): FeedOptions {
-  // Never the moment of writing: the same content makes the same feed, which a reader need not load again.
+  // The date is never the current time, so the same content makes the same feed and readers can use their cache.
   const changes = posts.map(lastChange).toSorted()
   return {
     title: dropUnwritable(blog.title || site.publisher),

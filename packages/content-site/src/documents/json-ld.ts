@@ -10,7 +10,7 @@ import { describeProduct, describeService } from './json-ld/describe-product.ts'
 import type { JsonLdSite } from './json-ld/json-ld-site.ts'
 
 /**
- * What an item is, for search engines: https://schema.org by the rules of
+ * Describes an item for search engines: https://schema.org by the rules of
  * https://developers.google.com/search/docs/appearance/structured-data/search-gallery.
  */
 export function jsonLdOf(item: ContentItem, site: JsonLdSite): readonly object[] {

@@ -1,7 +1,10 @@
 import { localeCodes } from '@booking/shared/i18n/locales'
 import { namesLanguages, type SiteAddress } from './site-address.ts'
 
-/** `robots.txt`: everything may be read but calls, drafts, and what belongs to one booking or to the business. RFC 9309. */
+/**
+ * Writes `robots.txt`: crawlers may read everything except API requests, drafts, and pages of a single booking or of the
+ * business. RFC 9309.
+ */
 export function writeRobots(site: SiteAddress): string {
   const prefixes = namesLanguages(site) ? ['', ...localeCodes.map((code) => `/${code}`)] : ['']
   const paths = [...once, ...prefixes.flatMap((prefix) => everyLanguage.map((path) => prefix + path))]
@@ -15,7 +18,7 @@ export function writeRobots(site: SiteAddress): string {
   ].join('\n')
 }
 
-/** They take no language. */
+/** Paths without a language prefix. */
 const once = ['/api/', '/feeds/']
 
 const everyLanguage = [

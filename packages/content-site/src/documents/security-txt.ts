@@ -1,8 +1,8 @@
 import type { SiteAddress } from './site-address.ts'
 
 /**
- * `/.well-known/security.txt`, RFC 9116. It is asked to expire within a year; that day stays the same for a month, so that the
- * file may be kept.
+ * Writes `/.well-known/security.txt`, RFC 9116. The RFC asks for an expiry within a year; the date changes once a month, so
+ * that the file can be cached.
  */
 export function writeSecurityTxt(
   contact: string,
@@ -13,7 +13,7 @@ export function writeSecurityTxt(
   const today = new Date(now)
   const expires = new Date(Date.UTC(today.getUTCFullYear() + 1, today.getUTCMonth(), 1))
   return [
-    // As an address, which cannot hold a second line.
+    // The contact is written as a URL, which cannot contain a line break.
     `Contact: ${new URL(contact).href}`,
     `Expires: ${expires.toISOString()}`,
     `Preferred-Languages: ${languages.join(', ')}`,

@@ -1,17 +1,17 @@
 import type { LocaleCode } from '@booking/shared/i18n/locales'
 import { localizePath, type LocalePaths } from '../serving/locale-routing.ts'
 
-/** What makes whole addresses of paths, in documents that are read elsewhere. */
+/** The settings that make paths absolute, for documents outside of the site's pages. */
 export type SiteAddress = LocalePaths & {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly origin: string
 }
 
-/** The address of a path (given without a language prefix) in a language. A query and a fragment stay behind it. */
+/** Returns the absolute address of a path (without a language prefix) in a language. It keeps the query and the fragment. */
 export function wholeAddress(site: SiteAddress, path: string, locale: LocaleCode): string {
   const [, bare = path, rest = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? []
   return site.origin + localizePath(bare, locale, site) + rest
 }
 
-/** Pages on one address in several languages cannot be told apart from outside. */
+/** Whether addresses differ between languages. Without prefixes the languages of a page share one address. */
 export const namesLanguages = ({ mode }: SiteAddress): boolean => mode !== 'no_prefix'

@@ -6,12 +6,12 @@ import { contentTypes } from '../content/content-types.ts'
 import { escapeAttribute, escapeText } from './escape-xml.ts'
 import { namesLanguages, wholeAddress, type SiteAddress } from './site-address.ts'
 
-/** Pages besides the content: paths without a language prefix, and the languages each of them is shown in. */
+/** Pages besides the content: paths without a language prefix, and the languages in which each is available. */
 export type ExtraPages = { readonly paths: readonly string[]; readonly locales: readonly LocaleCode[] }
 
 /**
- * `sitemap.xml`, by path: one file, or where there are very many pages an index and the files it names. Each published page
- * stands there in every language it is written in, with the others beside it. https://www.sitemaps.org/protocol.html
+ * Writes `sitemap.xml`, by path: one file, or an index and its files when there are very many pages. Each published page is
+ * listed in every language in which it is written, with its alternates. https://www.sitemaps.org/protocol.html
  */
 export function writeSitemaps(
   index: ContentIndex,
@@ -19,7 +19,7 @@ export function writeSitemaps(
   extra: ExtraPages,
 ): ReadonlyMap<string, string> {
   const entries = [...contentEntries(index, site), ...extraEntries(site, extra)]
-  // Where no path names a language, several of them share one address.
+  // Without language prefixes several languages of a page share one address.
   const urls = [...new Map(entries.map((entry) => [entry.address, entry])).values()].map(writeEntry)
   const files = Array.from({ length: Math.max(1, Math.ceil(urls.length / perFile)) }, (_, at) =>
     inRoot('urlset', urls.slice(at * perFile, (at + 1) * perFile)),
@@ -30,7 +30,7 @@ export function writeSitemaps(
   return new Map([['/sitemap.xml', inRoot('sitemapindex', list)], ...named])
 }
 
-/** 50,000 are allowed, in 50 MB: an address in all languages takes 3 kB. */
+/** The limits are 50,000 entries and 50 MB; an entry with alternates in all languages takes 3 kB. */
 const perFile = 10_000
 
 type Entry = {
@@ -45,7 +45,7 @@ function contentEntries(index: ContentIndex, site: SiteAddress): readonly Entry[
   return contentTypes.flatMap((type) =>
     localeCodes.flatMap((locale) =>
       index.list(type, locale).flatMap((item: ContentItem): readonly Entry[] => {
-        // In a language it is not written in, it is another page under another address.
+        // A fallback in another language is not an address of its own.
         if (item.locale !== locale || item.isDraft) return []
         const written = index.translations(item).filter(({ isDraft }) => !isDraft)
         const alternates = written.map((one) => ({ locale: one.locale, address: addressOf(one) }))

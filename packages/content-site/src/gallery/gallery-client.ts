@@ -2,7 +2,7 @@ import { galleryStates } from '@booking/widget-element/testing/gallery-states'
 import { mountState } from '@booking/widget-element/testing/mount-state'
 import { readView } from './gallery-view.ts'
 
-/** Brings the drawn state to life, and says in the page when that is done, and whether it left the drawing as it was. */
+/** Hydrates the rendered state, and marks the page when that is done and whether the markup is unchanged. */
 const frame = document.querySelector('.gallery-frame')
 const state = galleryStates.find(({ name }) => name === frame?.getAttribute('data-state'))
 const element = frame?.querySelector('booking-widget')

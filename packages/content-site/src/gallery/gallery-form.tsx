@@ -1,6 +1,6 @@
 import { choices, type GalleryView } from './gallery-view.ts'
 
-/** How to look at it, as a plain form. */
+/** The view options as a plain form. */
 export const GalleryForm = ({ view }: { readonly view: GalleryView }) => (
   <form className="gallery-form" method="get">
     <Choice name="theme" options={choices.theme} chosen={view.theme} />

@@ -4,7 +4,7 @@ import { galleryPath, type GalleryView } from './gallery-view.ts'
 
 type IndexProps = { readonly states: readonly GalleryState[]; readonly view: GalleryView }
 
-/** Everything there is to look at, by screen. */
+/** Lists all states by screen. */
 export function GalleryIndex({ states, view }: IndexProps) {
   const screens = [...new Set(states.map(screenOf))]
   return (

@@ -6,12 +6,12 @@ import { galleryPath, type GalleryView } from './gallery-view.ts'
 type RoomProps = {
   readonly state: GalleryState
   readonly view: GalleryView
-  /** Names of the states beside it. */
+  /** Names of the previous and the next state. */
   readonly before: string | undefined
   readonly after: string | undefined
 }
 
-/** One state, drawn; the script brings it to life. */
+/** One rendered state; the script hydrates it. */
 export function GalleryRoom({ state, view, before, after }: RoomProps) {
   const { name, about } = state
   const { locale, theme, width, bare } = view

@@ -1,19 +1,19 @@
 import { galleryLocales, isGalleryLocale, type GalleryLocale } from '@booking/widget-element/testing/words-of'
 
-/** How the gallery is looked at: part of each of its addresses. */
+/** The view options of the gallery, part of each of its addresses. */
 export type GalleryView = {
   readonly theme: (typeof themes)[number]
   readonly locale: GalleryLocale
   readonly width: (typeof widths)[number]
-  /** The element alone on its page, for pictures and tests. */
+  /** Shows only the element, for screenshots and tests. */
   readonly bare: boolean
 }
 
 const themes = ['auto', 'light', 'dark'] as const
-/** Of the container, in pixels; 0 is all there is. */
+/** Width of the container in pixels; 0 uses the full width. */
 const widths = ['0', '280', '360', '480', '768', '1024', '1280'] as const
 
-/** What can be chosen, for the form. */
+/** The options of the form. */
 export const choices = { theme: themes, locale: galleryLocales, width: widths } as const
 
 export function readView(search: URLSearchParams): GalleryView {
@@ -26,7 +26,7 @@ export function readView(search: URLSearchParams): GalleryView {
   }
 }
 
-/** The address of a state, or of the list of all, as it is looked at now. */
+/** Returns the address of a state, or of the list of all states, with the current view options. */
 export function galleryPath(view: GalleryView, state = ''): string {
   const { theme, locale, width, bare } = view
   const search = new URLSearchParams({

@@ -8,7 +8,7 @@ import { GalleryIndex } from './gallery-index.tsx'
 import { GalleryRoom } from './gallery-room.tsx'
 import { readView, type GalleryView } from './gallery-view.ts'
 
-/** Where the gallery's own files are. */
+/** Addresses of the gallery's own files. */
 export type GalleryFiles = {
   readonly stylesheet: string
   readonly script: string
@@ -18,8 +18,8 @@ export type GalleryFiles = {
 }
 
 /**
- * Every screen of the element in every state, to look at while working on it: `/gallery` and `/gallery/<state>`. No part of
- * the product: only the development server and the tests know it. Null where nothing of it is asked for.
+ * Shows every screen of the element in every state, for development: `/gallery` and `/gallery/<state>`. It is not part of the
+ * product; only the development server and the tests use it. Returns null for other paths.
  */
 export function showGallery(request: Request, files: GalleryFiles): Response | null {
   const { pathname, searchParams } = new URL(request.url)
@@ -42,7 +42,7 @@ type Files = Omit<GalleryFiles, 'script'> & { readonly script: string | null }
 function send(body: ReactNode, title: string, { theme, locale }: GalleryView, files: Files): Response {
   const { stylesheet, script, icon, devClient } = files
   const html = renderToStaticMarkup(
-    // The page around an element has its direction.
+    // The page around the element has the same direction.
     <html lang="en" dir={locale === 'ar-XB' ? 'rtl' : 'ltr'} className={`gallery gallery-${theme}`}>
       <head>
         <meta charSet="utf-8" />

@@ -6,7 +6,7 @@ it.each<readonly [boolean, Record<string, string>]>([
   [true, { origin: 'https://book.example:8443' }],
   [true, { origin: 'http://book.example:8443' }],
   [true, { 'sec-fetch-site': 'same-origin' }],
-  // A page that gives no referrer gives no origin either.
+  // A page without a referrer sends no origin either.
   [true, { 'sec-fetch-site': 'same-origin', origin: 'null' }],
   [false, { 'sec-fetch-site': 'cross-site' }],
   [false, { 'sec-fetch-site': 'same-site' }],

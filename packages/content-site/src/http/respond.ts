@@ -5,12 +5,12 @@ import { acceptsEncoding } from '@booking/shared/contract/accepts-encoding'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** A body in the encodings a browser may ask for. */
+/** A body in the encodings that a browser may request. */
 export type Encoded = { readonly plain: Bytes; readonly br?: Bytes; readonly gzip?: Bytes }
 
 /**
- * Answers a GET or HEAD with a strong ETag: 304 where the visitor has it already, else the smallest encoding they
- * accept. The encoding is part of the tag, because a strong tag names bytes.
+ * Responds to a GET or HEAD with a strong ETag: 304 when the visitor has the current version, else the preferred encoding that
+ * they accept. The encoding is part of the tag, because a strong tag identifies bytes.
  */
 export function respond(
   request: Request,
@@ -34,18 +34,18 @@ export function respond(
   return new Response(request.method === 'HEAD' ? null : bytes, { status, headers: answer })
 }
 
-/** A short, strong name for these bytes. */
+/** Returns a short, strong tag for these bytes. */
 export const etagOf = (bytes: Uint8Array | string): string =>
   createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
 
-/** Compresses once, as small as it gets: for files. Both levels are the highest. */
+/** Compresses files once, with the highest level of both encodings. */
 export async function compressFully(plain: Bytes): Promise<Encoded> {
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
   const [br, gz] = await Promise.all([compressBrotli(plain, quality), compressGzip(plain, { level: 9 })])
   return { plain, br, gzip: gz }
 }
 
-/** Compresses quickly, for what is made for one answer: about 1 ms for 50 kB. */
+/** Compresses a single response quickly: about 1 ms for 50 kB. */
 export async function compressQuickly(plain: Bytes, encoding: QuickEncoding): Promise<Encoded> {
   switch (encoding) {
     case 'br': {
@@ -62,10 +62,10 @@ export async function compressQuickly(plain: Bytes, encoding: QuickEncoding): Pr
   }
 }
 
-/** Empty: none. */
+/** Empty: no compression. */
 export type QuickEncoding = 'br' | 'gzip' | ''
 
-/** The one that a page is compressed in for whoever says this. */
+/** Returns the encoding of pages for an `Accept-Encoding` header. */
 export const preferredEncoding = (accepted: string): QuickEncoding =>
   acceptsEncoding(accepted, 'br') ? 'br' : acceptsEncoding(accepted, 'gzip') ? 'gzip' : ''
 

@@ -1,36 +1,36 @@
-/** What kind of answer it is decides who may frame it, keep it and learn of it. */
+/** The kind of a response decides who may frame it, cache it and see its address as a referrer. */
 export type AnswerKind = keyof typeof kinds
 
 export type SecurityPorts = {
-  /** Whether visitors reach the site by https. */
+  /** Whether visitors use https. */
   readonly https: boolean
-  /** `'sha256-…'` of each inline style the pages carry: their own, and the element's in its declarative root. */
+  /** `'sha256-…'` of each inline style of the pages: their own, and the element's in its declarative shadow root. */
   readonly styleHashes: readonly string[]
-  /** Origins of scripts of others that a visitor may agree to, on pages of ours alone. */
+  /** Origins of third-party scripts to which a visitor may consent; they apply only to the site's own pages. */
   readonly scriptOrigins: readonly string[]
-  /** Origins that the owner lets frame what may be framed, booking pages with a token too; null: any, and no page with one. */
+  /** Origins that may frame booking pages, including pages with a token. Null: any origin may, but not pages with a token. */
   readonly framers: readonly string[] | null
 }
 
 /**
- * The header table. A page of our own is never framed; a booking page may be framed by anyone, that is its purpose, unless the
- * owner has named who; a page that carries a manage token by those alone, and it is neither kept, indexed, nor named to other
- * sites. A form that is filled in without a script stands in frames like the page it began on, and is nobody else's. A one-time
- * link is for booking, so it may stand in a frame, and is treated like a token otherwise. Where money is paid nobody may put a
- * page around it, whomever the owner has named.
+ * The header table. A page of the site is never framed. A booking page may be framed by any origin, unless the owner has named
+ * origins. A page with a manage token may be framed only by named origins; it is never cached or indexed, and sends no
+ * referrer. A form that is filled in without a script may be framed like the page on which it began, and is personal. A
+ * one-time link is for booking, so it may be framed, and otherwise has the headers of a token. A payment page may not be framed
+ * by any origin.
  */
 const unkept = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' }
 
 const kinds = {
   page: { frame: 'nobody', referrer: 'strict-origin-when-cross-origin', more: {} },
   widget: { frame: 'anybody', referrer: 'strict-origin-when-cross-origin', more: {} },
-  // Without its referrer a form on plain http could not be told from another site's.
+  // Without a referrer, a form on plain http could not be distinguished from another site's form.
   answers: { frame: 'anybody', referrer: 'strict-origin-when-cross-origin', more: unkept },
   capability: { frame: 'named', referrer: 'no-referrer', more: unkept },
   checkout: { frame: 'nobody', referrer: 'no-referrer', more: unkept },
   link: { frame: 'anybody', referrer: 'no-referrer', more: unkept },
   asset: { frame: null, referrer: null, more: { 'cross-origin-resource-policy': 'same-origin' } },
-  // The element's script, words and checksums are made to be loaded from other sites.
+  // Other sites load the element's script, messages and checksums.
   widget_asset: {
     frame: null,
     referrer: null,
@@ -44,13 +44,13 @@ const kinds = {
 } as const satisfies Record<string, Row>
 
 type Row = {
-  /** Who may show it in a frame; null: it is no document. `anybody`: unless the owner has named some. */
+  /** Who may frame it; null when it is not a document. `anybody`: any origin, unless the owner has named origins. */
   readonly frame: 'nobody' | 'named' | 'anybody' | null
   readonly referrer: string | null
   readonly more: Readonly<Record<string, string>>
 }
 
-/** The security headers of one kind of answer. A kind without `frame` is no document and gets the emptiest policy. */
+/** Returns the security headers of a kind of response. A kind without `frame` is not a document and gets the strictest policy. */
 export function securityHeaders(kind: AnswerKind, ports: SecurityPorts): Readonly<Record<string, string>> {
   const { frame, referrer, more }: Row = kinds[kind]
   const framers = frame === null ? "'none'" : framersOf(frame, ports)
@@ -60,7 +60,7 @@ export function securityHeaders(kind: AnswerKind, ports: SecurityPorts): Readonl
         ? "default-src 'none'; frame-ancestors 'none'"
         : policy(framers, kind === 'page' ? ports : { ...ports, scriptOrigins: [] }),
     'x-content-type-options': 'nosniff',
-    // The older way to say it knows no lists.
+    // The older header does not support lists of origins.
     ...(frame !== null && framers === "'none'" ? { 'x-frame-options': 'DENY' } : {}),
     ...(referrer === null ? {} : { 'referrer-policy': referrer, 'permissions-policy': permissions }),
     ...(ports.https ? { 'strict-transport-security': 'max-age=63072000' } : {}),
@@ -79,7 +79,7 @@ function framersOf(frame: NonNullable<Row['frame']>, { framers }: SecurityPorts)
   }
 }
 
-/** Hashes, not nonces: pages are cached. No inline script at all. */
+/** The policy uses hashes instead of nonces because pages are cached. It allows no inline scripts. */
 const policy = (frame: string, { styleHashes, scriptOrigins }: SecurityPorts): string =>
   [
     "default-src 'none'",

@@ -1,15 +1,15 @@
 import type { ImageFile } from '../content/content-item.ts'
 
-/** Widths in pixels that pictures are sent in; none is ever larger than its file. */
+/** Widths of image variants in pixels; none is larger than its file. */
 const imageWidths = [320, 480, 640, 960, 1280, 1920] as const
 
-/** `/images/<name>-<hash>-<width>.webp`; a vector drawing has one address for all widths. */
+/** `/images/<name>-<hash>-<width>.webp`; a vector image has one address for all widths. */
 export const imageAddress = ({ name, hash, isVector }: ImageFile, width: number): string => {
   const stem = name.replace(/\.[^.]+$/, '')
   return isVector ? `/images/${stem}-${hash}.svg` : `/images/${stem}-${hash}-${width}.webp`
 }
 
-/** Every width of a picture, for `srcset`; empty for a vector drawing. */
+/** Returns all widths of an image for `srcset`; empty for a vector image. */
 export const imageSources = (image: ImageFile): string =>
   image.isVector
     ? ''
@@ -17,7 +17,7 @@ export const imageSources = (image: ImageFile): string =>
         .map((width) => `${imageAddress(image, width)} ${width}w`)
         .join(', ')
 
-/** The widths a picture comes in, from small to large; its own where it is smaller than all of them. */
+/** Returns the widths of an image, ascending; only its own width when it is smaller than all of them. */
 export const widthsOf = ({ width }: ImageFile): readonly number[] => {
   const smaller = imageWidths.filter((known) => known <= width)
   return smaller.length > 0 ? smaller : [width]

@@ -5,8 +5,8 @@ import type { ImageVariant } from './image-table.ts'
 type Bytes = Uint8Array<ArrayBuffer>
 
 /**
- * A picture as it is sent: upright whatever its camera noted, without what else the camera noted (place, time, owner), and in
- * the colours every screen knows. A drawing stays as it is and is compressed.
+ * Creates a variant of an image: rotated upright, in sRGB, and without the camera's metadata (place, time, owner). A vector
+ * image is only compressed.
  */
 export async function makeVariant({ image, width }: ImageVariant, file: Bytes): Promise<Encoded> {
   if (image.isVector) return compressFully(file)
@@ -18,7 +18,7 @@ export async function makeVariant({ image, width }: ImageVariant, file: Bytes): 
   return { plain: new Uint8Array(made) }
 }
 
-/** One picture takes one core, and nothing is remembered twice: the bound on memory is ours. */
+/** Limits sharp to one core per image and disables its cache, so that this process controls the memory. */
 export function tameSharp(): void {
   sharp.concurrency(1)
   sharp.cache(false)

@@ -1,9 +1,9 @@
-/** Runs at most `most` pieces of work at a time, the others wait in the order they came. */
+/** Runs at most `most` tasks at a time; the others wait in order. */
 export function createWorkQueue(most: number): <Value>(work: () => Promise<Value>) => Promise<Value> {
   const waiting: (() => void)[] = []
   let running = 0
   return async (work) => {
-    // Whoever ends hands its place on, so that nobody who comes in between can take it.
+    // A finished task passes its place to the next waiting one, so a new task cannot take it.
     if (running === most) await new Promise<void>((resolve) => waiting.push(resolve))
     else running++
     try {

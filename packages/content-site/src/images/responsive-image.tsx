@@ -3,18 +3,18 @@ import { imageAddress, imageSources, widthsOf } from './image-address.ts'
 
 type ResponsiveImageProps = {
   readonly picture: Picture
-  /** How wide it is shown, as `(min-width: 48em) 44em, 92vw`. */
+  /** The `sizes` attribute, such as `(min-width: 48em) 44em, 92vw`. */
   readonly sizes: string
-  /** It is what is seen first: it comes at once, before anything else. */
+  /** The image is in the first view, so it loads immediately and with priority. */
   readonly priority?: boolean
   readonly className?: string
 }
 
-/** A picture in the width that fits, with its room kept free until it comes. */
+/** An image in the width that fits. It has a width and height, so that the layout does not shift. */
 export function ResponsiveImage({ picture, sizes, priority = false, className }: ResponsiveImageProps) {
   const { image, alt } = picture
   const widths = widthsOf(image)
-  // For what knows no `srcset`: neither the smallest nor more than anybody needs.
+  // For browsers without `srcset`: a medium width.
   const middle = widths[Math.floor(widths.length / 2)] ?? image.width
   return (
     <img

@@ -13,10 +13,10 @@ const leaf: ImageFile = { name: 'leaf.svg', hash: 'bb22', width: 40, height: 40,
 const broken: ImageFile = { ...chairs, name: 'broken.png', hash: 'cc33' }
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 
-/** Three files, one of them broken. */
+/** Serves three files, one of which is broken. */
 async function openImages(more: { readonly memoryBytes?: number } = {}) {
   const files = new Map([
-    // Lies on its side, as a phone writes it: 350 × 700 with a note to turn it.
+    // A rotated photo of a phone: 350 × 700 with an orientation tag.
     [chairs.name, bytesOf(await paint(350, 700).withMetadata({ orientation: 6 }).jpeg().toBuffer())],
     [leaf.name, bytesOf(Buffer.from(drawing))],
     [broken.name, bytesOf(Buffer.from('no picture at all'))],

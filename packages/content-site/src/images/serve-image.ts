@@ -9,7 +9,7 @@ import { makeVariant, tameSharp } from './make-variant.ts'
 import { createWorkQueue } from './queue-work.ts'
 
 export type ImageServer = {
-  /** The picture of this very address; null where it is none of the index, or is not read. */
+  /** Returns the image at this exact address; null when the index has none, or for methods other than GET and HEAD. */
   serve(request: Request, index: ContentIndex): Promise<Response | null>
 }
 
@@ -17,13 +17,13 @@ export type ImageServerDeps = {
   readonly readImage: ContentSource['readImage']
   readonly security: SecurityPorts
   readonly log: { error(fields: object, message: string): void }
-  /** What is kept in memory at most. */
+  /** Maximum size of the cache. */
   readonly memoryBytes?: number
 }
 
 type Made = { readonly body: Encoded; readonly etag: string }
 
-/** Pictures in the widths that browsers ask for, each made when it is first wanted. */
+/** Creates a server for images in the widths that browsers request; each variant is created on its first request. */
 export function createImageServer(deps: ImageServerDeps): ImageServer {
   tameSharp()
   const tableOf = rememberImageTable()
@@ -37,7 +37,7 @@ export function createImageServer(deps: ImageServerDeps): ImageServer {
     kept.set(pathname, made, sizeOf(body))
     return made
   }
-  // Whoever wants what is being made already waits for that.
+  // Concurrent requests for the same variant share one promise.
   const find = (pathname: string, variant: ImageVariant): Promise<Made> => {
     const found = kept.get(pathname)
     if (found) return Promise.resolve(found)
@@ -70,14 +70,14 @@ const headersOf = (isVector: boolean) => ({
   'cache-control': lifetimes.immutable,
 })
 
-/** Pictures stand in feeds and shared links too, so any site may show them. */
+/** Feeds and shared links contain images, so any site may show them. */
 const securityOf = (isVector: boolean, ports: SecurityPorts) => ({
   ...securityHeaders('asset', ports),
   'cross-origin-resource-policy': 'cross-origin',
   ...(isVector ? { 'content-security-policy': drawingPolicy } : {}),
 })
 
-/** A drawing that is opened by itself is a document, in which an author may have left a script. */
+/** A vector image opened on its own is a document, which may contain an author's script. */
 const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
 const sizeOf = ({ plain, br, gzip }: Encoded): number =>

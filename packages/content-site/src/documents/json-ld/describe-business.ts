@@ -14,7 +14,7 @@ export const describeWebSite = (locale: LocaleCode, site: JsonLdSite) => ({
   publisher: { '@id': `${site.origin}/#business` },
 })
 
-/** A business without an address on record is no place that one could go to. */
+/** A business without an address is not described as a place. */
 export function describeBusiness(home: PageItem, site: JsonLdSite): object {
   const { address, phone, email, profiles } = site.index.site
   const description = site.offer?.description ?? home.description

@@ -21,7 +21,7 @@ export const describeBlog = (blog: PageItem, site: JsonLdSite): object => ({
   })),
 })
 
-/** The posts of a category or a tag. */
+/** Describes the posts of a category or a tag. */
 export const describePostList = (list: CategoryItem | TagItem, site: JsonLdSite): object =>
   describeItems(list, postsOf(list, site), site)
 
@@ -61,5 +61,5 @@ function postsOf(owner: PageItem | CategoryItem | TagItem, { index }: JsonLdSite
   return index.list('post', owner.locale).filter(belongs).slice(0, mostItems)
 }
 
-/** About as many as stand on its first page. */
+/** About as many as the first page of the list shows. */
 const mostItems = 20

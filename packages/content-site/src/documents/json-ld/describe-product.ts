@@ -26,7 +26,10 @@ export function describeProduct(product: ProductItem, site: JsonLdSite): object 
   }
 }
 
-/** The service that can be booked with a product; none where it is not offered, or nobody knows. */
+/**
+ * Describes the service that can be booked with a product; nothing when it is not in the catalog, or when the catalog is
+ * unavailable.
+ */
 export function describeService(product: ProductItem, site: JsonLdSite): readonly object[] {
   const service = site.offer?.services.find(({ slug }) => slug === product.service)
   if (!service) return []
@@ -42,7 +45,7 @@ export function describeService(product: ProductItem, site: JsonLdSite): readonl
   ]
 }
 
-/** `89.00`, in the unit that has a name, with as many digits behind the point as its currency has. */
+/** `89.00`, in major units, with as many decimals as the currency has. */
 function describePrice({ amount, currency }: Money) {
   const digits = currencyExponent(currency)
   return { price: (amount / 10 ** digits).toFixed(digits), priceCurrency: currency }

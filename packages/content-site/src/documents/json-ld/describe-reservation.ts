@@ -2,7 +2,7 @@ import { localeOf, type LocaleCode } from '@booking/shared/i18n/locales'
 import { widgetPath } from '../../widget-path.ts'
 import { wholeAddress, type SiteAddress } from '../site-address.ts'
 
-/** A time can be booked, and where. */
+/** Describes that appointments can be booked, and where. */
 export const describeReservation = (
   service: { readonly slug: string; readonly name: string },
   locale: LocaleCode,

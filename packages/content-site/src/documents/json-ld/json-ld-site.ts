@@ -6,20 +6,20 @@ import { contentPath } from '../../content/content-path.ts'
 import { largestImage } from '../largest-image.ts'
 import { wholeAddress, type SiteAddress } from '../site-address.ts'
 
-/** What is true of every page. */
+/** Data that all pages share. */
 export type JsonLdSite = SiteAddress & {
   readonly index: ContentIndex
   /** The business's name. */
   readonly name: string
   readonly homeTitle: string
-  /** What it offers; null where that is not to be had. */
+  /** The catalog of the business; null when it is unavailable. */
   readonly offer: BusinessOffer | null
 }
 
 export const addressOf = (item: ContentItem, site: JsonLdSite): string =>
   wholeAddress(site, contentPath(site.index, item), item.locale)
 
-/** What every description of an item begins with. An empty one is worse than none. */
+/** Properties common to all items. An empty description is left out, because it is worse than none. */
 export const commonOf = (item: ContentItem, site: JsonLdSite) => ({
   url: addressOf(item, site),
   inLanguage: localeOf(item.locale).tag,
@@ -30,7 +30,7 @@ export const commonOf = (item: ContentItem, site: JsonLdSite) => ({
 export const imagesOf = (pictures: readonly Picture[], site: JsonLdSite) =>
   pictures.length === 0 ? {} : { image: pictures.map(({ image }) => largestImage(image, site)) }
 
-/** The business where it is only named: what it is in full stands on the home page. */
+/** Refers to the business by its id. The home page contains its full description. */
 export const publisherOf = ({ origin, name }: JsonLdSite) => ({
   '@type': 'Organization',
   '@id': `${origin}/#business`,

@@ -11,7 +11,7 @@ type Given = {
   readonly site?: Partial<SiteFile>
 }
 
-/** The index of a folder with these items, drafts included: documents must leave them out by themselves. */
+/** Returns the index of a folder with these items, drafts included, because documents must leave them out themselves. */
 export const contentOf = ({ items = [], images = [], site = {} }: Given): ContentIndex =>
   createContentIndex(
     {
@@ -41,7 +41,7 @@ const common = (slug: string): Omit<ItemOf<'tag'>, 'type' | 'blog'> => ({
 
 type More<Type extends ContentType> = Partial<Omit<ItemOf<Type>, 'type'>>
 
-/** Items in English, with what a test says of them. */
+/** Creates items in English; a test overrides their fields. */
 export const item = {
   page: (slug: string, more: More<'page'> = {}): ItemOf<'page'> => ({
     type: 'page',

@@ -1,16 +1,16 @@
 import type { Browser } from 'playwright-core'
 
-/** An element of a document: its name with its prefix, and what stands in it. */
+/** An element of a document with its prefixed name and its contents. */
 export type XmlElement = {
   readonly name: string
-  /** Of its prefix; null where it has none. */
+  /** The namespace of its prefix; null when it has none. */
   readonly namespace: string | null
   readonly attributes: Readonly<Record<string, string>>
   readonly text: string
   readonly children: readonly XmlElement[]
 }
 
-/** Reads XML as a browser does. Throws at the first fault. */
+/** Parses XML with a browser. Throws at the first fault. */
 export async function readXml(browser: Browser, xml: string): Promise<XmlElement> {
   const page = await browser.newPage()
   try {
@@ -35,7 +35,7 @@ export async function readXml(browser: Browser, xml: string): Promise<XmlElement
 export const childrenOf = (element: XmlElement, name: string): readonly XmlElement[] =>
   element.children.filter((child) => child.name === name)
 
-/** The text of the only child of that name. Throws where there is none, or a second. */
+/** Returns the text of the only child with that name. Throws when there is none or more than one. */
 export function textOf(element: XmlElement, name: string): string {
   const found = childrenOf(element, name)
   if (found.length !== 1) throw new Error(`${element.name} has ${found.length} of ${name}`)
