@@ -9,8 +9,8 @@ type PostalAddress = {
 }
 
 /**
- * How an address is written below its street, by country: `C` city, `S` region, `Z` postal code, `/` a new line. Where a country is not
- * listed, the postal code stands before the city. From the `fmt` of https://chromium-i18n.appspot.com/ssl-address.
+ * Formats of the lines below the street, by country: `C` city, `S` region, `Z` postal code, `/` line break. For any other
+ * country the postal code precedes the city. From the `fmt` of https://chromium-i18n.appspot.com/ssl-address.
  */
 const formats: Readonly<Record<string, string>> = {
   US: 'C, S Z',
@@ -47,7 +47,7 @@ const formats: Readonly<Record<string, string>> = {
   VN: 'C/S Z',
 }
 
-/** Countries that write from the large to the small, the street at the end. */
+/** Countries whose addresses begin with the largest unit and end with the street. */
 const fromLarge: Readonly<Record<string, string>> = {
   JP: 'Z/S C',
   CN: 'Z/S C',
@@ -56,7 +56,7 @@ const fromLarge: Readonly<Record<string, string>> = {
   HU: 'C',
 }
 
-/** An address, line by line, in the order of its country. */
+/** Returns the lines of an address in the order of its country. */
 export function addressLines(address: PostalAddress): readonly string[] {
   const { street, country } = address
   const large = fromLarge[country]
@@ -67,7 +67,7 @@ export function addressLines(address: PostalAddress): readonly string[] {
   return [street, ...fill(formats[country] ?? 'Z C', address)]
 }
 
-/** What is missing takes the signs before it along. */
+/** A missing part is left out with the punctuation before it. */
 function fill(format: string, { city, region, postalCode }: PostalAddress): readonly string[] {
   const parts: Readonly<Record<string, string>> = { C: city, S: region ?? '', Z: postalCode }
   return format

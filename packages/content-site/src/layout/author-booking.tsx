@@ -4,7 +4,7 @@ import type { PageRequest } from '../pages/page.ts'
 import { widgetPath } from '../widget-path.ts'
 import { innerHref } from './inner-href.ts'
 
-/** The way to an appointment with an author who takes them. */
+/** A link to book an appointment with an author who takes appointments. */
 export function AuthorBooking({ author, request }: { author: AuthorItem; request: PageRequest }) {
   const person = request.business?.staff.find(({ slug }) => slug === author.staff)
   if (person === undefined) return null

@@ -5,7 +5,7 @@ import { AuthorBooking } from './author-booking.tsx'
 import { AuthorPicture } from './author-picture.tsx'
 import { hrefOf, langOf } from './item-address.ts'
 
-/** Below a post: the person behind it, and the way to an appointment with them. */
+/** Shown below a post: the author, with a link to book an appointment. */
 export function AuthorCard({ author, request }: { author: AuthorItem; request: PageRequest }) {
   const lang = langOf(author, request)
   return (

@@ -3,7 +3,7 @@ import { ResponsiveImage } from '../images/responsive-image.tsx'
 import type { PageRequest } from '../pages/page.ts'
 import { Portrait } from './portrait.tsx'
 
-/** An author's picture, or the initials on the colour they have at the booking desk. The name stands beside it. */
+/** An author's image, or the initials on the colour of their staff profile. The name is shown beside it. */
 export function AuthorPicture({ author, request }: { author: AuthorItem; request: PageRequest }) {
   if (author.image !== null) {
     return <ResponsiveImage picture={{ ...author.image, alt: '' }} sizes="10rem" className="portrait" />

@@ -4,7 +4,7 @@ import type { ProductItem } from '../content/content-item.ts'
 
 type Kind = ProductItem['availability']
 
-/** Whether a product can be had, in words; the colour of its dot only repeats them. */
+/** The availability of a product in words; the colour of the dot only repeats it. */
 export const Availability = ({ of }: { of: Kind }) => (
   <span className={`availability availability-${of}`}>{words[of]()}</span>
 )

@@ -5,22 +5,22 @@ import { innerHref } from './inner-href.ts'
 import { langOf } from './item-address.ts'
 import { localizeLinks } from './localize-links.ts'
 
-/** What an item says: its prose in its own language, and between it the parts that the site draws in the visitor's. */
+/** The body of an item: its prose in its own language, and the parts that the site renders in the visitor's language. */
 export function Body({ item, request }: { item: ContentItem; request: PageRequest }) {
   const { body } = item
   return body.map((block, index) =>
     block.kind === 'html' ? (
       <div
-        // oxlint-disable-next-line react/no-array-index-key -- a body never changes its order
+        // oxlint-disable-next-line react/no-array-index-key -- the order of a body never changes
         key={index}
         className="text"
         {...langOf(item, request)}
-        // oxlint-disable-next-line react/no-danger -- made by our own renderer from Markdown without HTML
+        // oxlint-disable-next-line react/no-danger -- rendered by the site from Markdown without HTML
         dangerouslySetInnerHTML={{ __html: localizeLinks(block.html, (path) => innerHref(path, request)) }}
       />
     ) : (
       <Directive
-        // oxlint-disable-next-line react/no-array-index-key -- as above
+        // oxlint-disable-next-line react/no-array-index-key -- the order of a body never changes
         key={index}
         name={block.name}
         options={block.options}
@@ -32,14 +32,14 @@ export function Body({ item, request }: { item: ContentItem; request: PageReques
   )
 }
 
-/** Names a part can be linked to by: `/#team`. */
+/** Ids of the parts, for links such as `/#team`. */
 const partIds: Partial<Record<Extract<Block, { kind: 'directive' }>['name'], string>> = {
   booking: 'book',
   services: 'services',
   team: 'team',
 }
 
-/** An id stands once in a page, and the writer's headings have theirs already. */
+/** An id is used once per page, and an author's heading with the same id takes precedence. */
 function isFirst(body: readonly Block[], index: number): boolean {
   const block = body[index]
   if (block?.kind !== 'directive') return false
@@ -50,6 +50,6 @@ function isFirst(body: readonly Block[], index: number): boolean {
   )
 }
 
-/** The part stands in a section of the writer's: it then brings no title of its own. */
+/** Whether the part directly follows a section heading of the author; then it has no title of its own. */
 const hasTitle = (block: Block | undefined): boolean =>
   block?.kind === 'html' && /<h[2-4][ >]/.test(block.html)

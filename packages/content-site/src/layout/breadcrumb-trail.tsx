@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import type { PageRequest } from '../pages/page.ts'
 
 type Props = {
-  /** From the home page to the page above this one. */
+  /** From the home page to the parent of this page. */
   readonly crumbs: readonly { readonly title: string; readonly path: string }[]
   readonly request: PageRequest
 }
 
-/** The way back up. The page itself follows as the heading below. */
+/** Links to the pages above. The page itself follows as the heading below. */
 export function BreadcrumbTrail({ crumbs, request }: Props) {
   const { t } = useLingui()
   if (crumbs.length === 0) return null

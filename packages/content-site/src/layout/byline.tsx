@@ -13,7 +13,7 @@ type Props = {
   readonly request: PageRequest
 }
 
-/** Who wrote it, when, and how long it takes. */
+/** The author, the date and the reading time of a post. */
 export function Byline({ post, author, request }: Props) {
   const updated = post.updated !== null && post.updated > post.date ? post.updated : null
   const day = updated === null ? '' : formatDate(localeOf(request.locale).tag, updated)

@@ -1,4 +1,4 @@
-/** A quiet month of squares, some of them free and one taken: the ornament beside the name. */
+/** An ornament beside the name: a month of squares, some free and one taken. */
 export function CalendarArt() {
   return (
     <svg className="calendar-art" viewBox="0 0 336 272" aria-hidden="true">
@@ -10,7 +10,7 @@ export function CalendarArt() {
   )
 }
 
-/** Seven columns of 48 units; the first and the last row are not full, as in most months. */
+/** Seven columns of 48 units; the first and the last row are incomplete, as in most months. */
 const days = Array.from({ length: 5 * 7 }, (_, index) => ({
   index,
   x: (index % 7) * 48 + 4,

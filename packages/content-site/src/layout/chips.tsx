@@ -4,7 +4,7 @@ import { hrefOf, langOf } from './item-address.ts'
 
 type Props = {
   readonly items: readonly ContentItem[]
-  /** What they have in common, for those who do not see them side by side. */
+  /** Label of the list for screen readers. */
   readonly label: string
   readonly request: PageRequest
 }

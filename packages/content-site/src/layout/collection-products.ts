@@ -1,7 +1,7 @@
 import type { CollectionItem, ProductItem } from '../content/content-item.ts'
 import type { PageRequest } from '../pages/page.ts'
 
-/** The products of a collection in its order; drafts that are not shown are left out. */
+/** Returns the products of a collection in order, without hidden drafts. */
 export const collectionProducts = (
   { products }: CollectionItem,
   { content, locale }: PageRequest,

@@ -7,23 +7,23 @@ import { InlineData } from './inline-data.tsx'
 type Props = {
   readonly head: HeadProps
   readonly loadsWidget: boolean
-  /** Features of the element that its script will ask for at once. */
+  /** Features of the element that its script loads immediately. */
   readonly features: readonly string[]
   /** JSON-LD. */
   readonly data: readonly object[]
-  /** What the page's own script works with; null on a page in a frame, which has none. */
+  /** Data for the page's own script; null for a page in a frame, which has none. */
   readonly pageData: object | null
-  /** Scripts of others, which wait for their category to be agreed to. */
+  /** Third-party scripts, which wait for the consent to their category. */
   readonly scripts: readonly { readonly src: string; readonly category: ConsentCategory }[]
   readonly children: ReactNode
 }
 
-/** The document around everything. No inline script, no style attribute: the policy goes by hashes. */
+/** The whole HTML document. It has no inline script and no style attribute, because the policy allows styles by hash only. */
 export function Document({ head, loadsWidget, features, data, pageData, scripts, children }: Props) {
   const { tag, dir } = localeOf(head.locale)
   const { widget, devClient, page, guard } = head.assets
   const drawn = features.flatMap((name) => widget.features[name] ?? [])
-  // The script fetches and verifies them.
+  // The script fetches these files itself to verify them, so they are preloaded.
   const files = [...drawn, ...((loadsWidget && widget.locales[head.locale]) || [])]
   return (
     <html lang={tag} dir={dir}>
@@ -37,9 +37,9 @@ export function Document({ head, loadsWidget, features, data, pageData, scripts,
         {scripts.map(({ src, category }) => (
           <script key={src} type="text/plain" data-category={category} data-src={src} />
         ))}
-        {/* After what there is to see, so that nothing competes with it for the line. */}
+        {/* Scripts follow the visible content, so that they do not compete with it for bandwidth. */}
         {devClient === undefined ? null : <script type="module" src={devClient} />}
-        {/* Module scripts run in their order: this one hears when the next cannot be had. */}
+        {/* Module scripts run in document order, so this one detects when a later one fails to load. */}
         {pageData === null && !loadsWidget ? null : (
           <script type="module" src={pageData === null ? guard : page} />
         )}

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ContentItem } from '../content/content-item.ts'
 
-/** Says in a preview what nobody else sees. */
+/** Marks a draft in a preview. */
 export const DraftMark = ({ item }: { item: ContentItem }) =>
   item.isDraft ? (
     <strong className="draft">

@@ -2,7 +2,7 @@ import { currencyExponent } from '@booking/shared/booking/currency'
 import { dateFormat, numberFormat } from '@booking/shared/i18n/formatters'
 import type { Money } from '@booking/shared/contract/values'
 
-/** A price in the visitor's notation; whole amounts without decimals. `tag` is the full Intl tag. */
+/** Formats a price in the visitor's notation; whole amounts without decimals. `tag` is the full Intl tag. */
 export function formatPrice(tag: string, { amount, currency }: Money): string {
   const digits = currencyExponent(currency)
   const value = amount / 10 ** digits
@@ -14,7 +14,7 @@ export function formatPrice(tag: string, { amount, currency }: Money): string {
   }).format(value)
 }
 
-/** «45 min», «1 hr, 30 min»: a length in minutes, in words. */
+/** «45 min», «1 hr, 30 min»: formats a duration in minutes. */
 export function formatDuration(tag: string, minutes: number): string {
   const unit = (value: number, name: 'hour' | 'minute') =>
     numberFormat(tag, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value)
@@ -27,15 +27,15 @@ export function formatDuration(tag: string, minutes: number): string {
   return new Intl.ListFormat(tag, { type: 'unit', style: 'short' }).format(parts)
 }
 
-/** «11:00 – 11:15»: two instants (epoch ms) of one day on the wall clock of a zone. */
+/** «11:00 – 11:15»: formats two instants (epoch ms) of one day as wall time of a zone. */
 export const formatTimes = (tag: string, from: number, to: number, timeZone: string): string =>
   dateFormat(tag, { hour: 'numeric', minute: '2-digit', timeZone }).formatRange(from, to)
 
-/** «Friday, November 20, 2026»: an instant (epoch ms) as a date of a zone. */
+/** «Friday, November 20, 2026»: formats an instant (epoch ms) as a date in a zone. */
 export const formatDay = (tag: string, at: number, timeZone: string): string =>
   dateFormat(tag, { dateStyle: 'full', timeZone }).format(at)
 
-/** «Friday, 20 November, 15:30»: an instant (epoch ms) on the wall clock of a zone. */
+/** «Friday, 20 November, 15:30»: formats an instant (epoch ms) as wall time of a zone. */
 export const formatMoment = (tag: string, at: number, timeZone: string): string =>
   dateFormat(tag, {
     weekday: 'long',
@@ -46,6 +46,6 @@ export const formatMoment = (tag: string, at: number, timeZone: string): string 
     timeZone,
   }).format(at)
 
-/** «November 20, 2026»: a plain day, the same wherever it is read. */
+/** «November 20, 2026»: formats a plain date, which is the same in every zone. */
 export const formatDate = (tag: string, day: string): string =>
   dateFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day))

@@ -1,7 +1,7 @@
 import type { Picture } from '../content/content-item.ts'
 import { ResponsiveImage } from '../images/responsive-image.tsx'
 
-/** The pictures of a product, the first one large. */
+/** The images of a product, the first one large. */
 export function Gallery({ pictures }: { pictures: readonly Picture[] }) {
   if (pictures.length === 0) return null
   return (

@@ -12,26 +12,26 @@ export type HeadProps = {
   readonly description: string | null
   readonly indexed: boolean
   readonly origin: string
-  /** Absolute; null where the page has no address of its own, as an error page. */
+  /** Absolute; null when the page has no address of its own, such as an error page. */
   readonly canonical: string | null
   readonly alternates: readonly { readonly hrefLang: string; readonly href: string }[]
   readonly feeds: readonly { readonly type: string; readonly href: string; readonly title: string }[]
   readonly share: Share | null
   readonly assets: PageAssets
-  /** It stands in a frame on another site. */
+  /** The page is in a frame on another site. */
   readonly isFramed: boolean
-  /** It has nothing on it but the booking element. */
+  /** The page contains only the booking element. */
   readonly isWidgetPage: boolean
 }
 
-/** What stands in a page's head: everything that others read of it, and the style. No script. */
+/** The head of a page: its metadata and styles. It contains no script. */
 export function Head(props: HeadProps) {
   const { title, description, canonical, feeds, assets } = props
   return (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      {/* A way out of the frame does not end the visit in it; some pages of ours may not be framed at all. */}
+      {/* A link opens a new tab, so that the booking in the frame continues; some pages of the site may not be framed. */}
       {props.isFramed ? <base target="_blank" /> : null}
       <title>{title}</title>
       {description === null ? null : <meta name="description" content={description} />}
@@ -47,15 +47,15 @@ export function Head(props: HeadProps) {
       <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f6f2" />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101413" />
       <link rel="icon" type="image/svg+xml" href={assets.icon} />
-      {/* The first picture is the whole page, not its beginning and then the rest. */}
+      {/* Delays the first paint until the content is parsed, so that the page does not appear in steps. */}
       <link rel="expect" href="#content" blocking="render" />
-      {/* In the page itself: it is painted without waiting for a second answer. */}
+      {/* Inline, so that the first paint needs no second request. */}
       <style dangerouslySetInnerHTML={{ __html: props.isWidgetPage ? widgetPageStyles : siteStyles }} />
     </head>
   )
 }
 
-/** What a link to the page shows where it is shared. Vector drawings are left out: hardly anybody shows them. */
+/** Metadata for shared links. Vector images are left out because few services show them. */
 function OpenGraph({ share, canonical, title, siteName, description, locale, origin }: HeadProps) {
   if (share === null || canonical === null) return null
   const picture = share.image?.image.isVector === false ? share.image : null

@@ -4,13 +4,13 @@ type Props = {
   readonly data: object
 }
 
-/** Data inside a page. No browser runs it, and nothing in it can end the element it stands in. */
+/** Data inside a page. Browsers do not run it, and it is escaped so that it cannot close its element. */
 export function InlineData({ type, id, data }: Props) {
   const inside = { __html: escapeJson(data) }
   return <script type={type} {...(id === undefined ? {} : { id })} dangerouslySetInnerHTML={inside} />
 }
 
-/** JSON that is safe between the tags of a script element. */
+/** Returns JSON that is safe inside a script element. */
 export const escapeJson = (data: object): string =>
   JSON.stringify(data).replaceAll(
     /[<>&\u2028\u2029]/g,

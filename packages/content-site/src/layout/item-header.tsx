@@ -7,13 +7,13 @@ import { langOf } from './item-address.ts'
 type Props = {
   readonly item: ContentItem
   readonly request: PageRequest
-  /** Over the title. */
+  /** Above the title. */
   readonly above?: ReactNode
-  /** Under the description. */
+  /** Below the description. */
   readonly children?: ReactNode
 }
 
-/** Title and description at the head of a page. */
+/** Title and description at the top of a page. */
 export function ItemHeader({ item, request, above, children }: Props) {
   const lang = langOf(item, request)
   return (

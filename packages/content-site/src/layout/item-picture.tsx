@@ -1,7 +1,7 @@
 import type { Picture } from '../content/content-item.ts'
 import { ResponsiveImage } from '../images/responsive-image.tsx'
 
-/** The picture at the head of a text, wider than the text where there is room. */
+/** The image above a text, wider than the text when there is space. */
 export const ItemPicture = ({ picture }: { picture: Picture | null }) =>
   picture === null ? null : (
     <ResponsiveImage

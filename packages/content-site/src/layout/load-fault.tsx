@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { errorMessage } from '@booking/shared/errors/error-messages'
 
-/** Stands hidden before what lives by a script; `client/guard-loading.ts` shows it in its place when the script cannot be had. */
+/** A hidden message before elements that need a script; `client/guard-loading.ts` shows it when the script fails to load. */
 export function LoadFault() {
   const { i18n: words } = useLingui()
   return (

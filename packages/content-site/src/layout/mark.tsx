@@ -1,4 +1,4 @@
-/** The mark beside the name: a slot in a calendar, taken. The same drawing as `icons/icon.svg`. */
+/** The logo beside the name: a taken slot in a calendar. The same drawing as `icons/icon.svg`. */
 export function Mark() {
   return (
     <svg className="mark" viewBox="0 0 32 32" aria-hidden="true">

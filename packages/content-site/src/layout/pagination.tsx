@@ -3,11 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 type Props = {
   readonly page: number
   readonly pages: number
-  /** Address of the list itself, in the visitor's language. */
+  /** Address of the list in the visitor's language. */
   readonly href: string
 }
 
-/** The way through a list of several pages; nothing where there is one. */
+/** Links to the pages of a list; nothing when there is only one. */
 export function Pagination({ page, pages, href }: Props) {
   const { t } = useLingui()
   if (pages < 2) return null
@@ -32,5 +32,5 @@ export function Pagination({ page, pages, href }: Props) {
   )
 }
 
-/** The first page has one address, that without a number. */
+/** The first page has only the address without a number. */
 export const pageHref = (href: string, page: number): string => (page === 1 ? href : `${href}?page=${page}`)

@@ -1,4 +1,4 @@
-/** A person's initials on their colour. The colour is an attribute: a style attribute would need a looser policy. */
+/** A person's initials on their colour. The colour is an SVG attribute, because a style attribute would need a weaker policy. */
 export function Portrait({ name, color }: { name: string; color: string | null }) {
   return (
     <svg className="portrait" viewBox="0 0 56 56" aria-hidden="true">

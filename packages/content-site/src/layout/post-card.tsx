@@ -8,15 +8,15 @@ import { Posted } from './posted.tsx'
 type Props = {
   readonly post: PostItem
   readonly request: PageRequest
-  /** Of its title. */
+  /** Heading level of its title. */
   readonly level: 2 | 3
-  /** It opens the list, larger than the others. */
+  /** The first post of the list, larger than the others. */
   readonly isLead: boolean
-  /** Its picture is the first of the page. */
+  /** Its image is the first of the page. */
   readonly isFirst: boolean
 }
 
-/** A post in a list: the title is the link, the whole card its target. */
+/** A post in a list. The title is the link, and the whole card is its click target. */
 export function PostCard({ post, request, level, isLead, isFirst }: Props) {
   const { content, locale } = request
   const Title = level === 2 ? 'h2' : 'h3'
@@ -27,7 +27,7 @@ export function PostCard({ post, request, level, isLead, isFirst }: Props) {
     <li className={isLead ? 'post-card post-card-lead' : 'post-card'}>
       {post.image === null ? null : (
         <ResponsiveImage
-          // Beside its title a picture says nothing that a listener misses.
+          // The title is beside the image, so the image needs no alternative text.
           picture={{ ...post.image, alt: '' }}
           sizes={
             isLead

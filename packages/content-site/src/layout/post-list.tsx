@@ -6,9 +6,9 @@ type Props = {
   readonly posts: readonly PostItem[]
   readonly request: PageRequest
   readonly level: 2 | 3
-  /** The first stands larger than the others. */
+  /** The first post is larger than the others. */
   readonly hasLead?: boolean
-  /** No picture stands above it, so its first one is what is seen first. */
+  /** No image precedes the list, so its first image is in the first view. */
   readonly isFirst?: boolean
 }
 

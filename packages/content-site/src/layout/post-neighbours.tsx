@@ -5,12 +5,12 @@ import { hrefOf, langOf } from './item-address.ts'
 
 type Props = {
   readonly post: PostItem
-  /** All posts of its blog, the latest first. */
+  /** All posts of its blog, newest first. */
   readonly siblings: readonly PostItem[]
   readonly request: PageRequest
 }
 
-/** The post before and the post after. */
+/** Links to the previous and the next post. */
 export function PostNeighbours({ post, siblings, request }: Props) {
   const { t } = useLingui()
   const index = siblings.findIndex(({ key }) => key === post.key)

@@ -8,11 +8,11 @@ import { formatDate } from './formats.ts'
 type Props = {
   readonly post: PostItem
   readonly request: PageRequest
-  /** Before it. */
+  /** Content before it. */
   readonly children?: ReactNode
 }
 
-/** When a post was written and how long it takes to read. */
+/** The date and the reading time of a post. */
 export function Posted({ post: { date, minutes }, request, children }: Props) {
   return (
     <p className="dotted">

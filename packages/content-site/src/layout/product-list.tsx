@@ -9,7 +9,7 @@ import { hrefOf, langOf } from './item-address.ts'
 type Props = {
   readonly products: readonly ProductItem[]
   readonly request: PageRequest
-  /** Of their names. */
+  /** Heading level of their names. */
   readonly level: 2 | 3
 }
 

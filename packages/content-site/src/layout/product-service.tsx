@@ -5,7 +5,7 @@ import { widgetPath } from '../widget-path.ts'
 import { innerHref } from './inner-href.ts'
 import { ServiceFacts } from './service-facts.tsx'
 
-/** What can be booked with a product. */
+/** The service that can be booked with a product. */
 export function ProductService({ product, request }: { product: ProductItem; request: PageRequest }) {
   const service = request.business?.services.find(({ slug }) => slug === product.service)
   if (service === undefined) return null

@@ -11,15 +11,18 @@ import { longestReason, RequestRefusal } from './request-refusal.tsx'
 type Props = {
   readonly view: RequestView
   readonly locale: LocaleCode
-  /** Why the last answer was not taken. */
+  /** Why the last answer was refused. */
   readonly refusal: ClientRefusal | null
-  /** The reason as it was typed then. */
+  /** The reason that was typed with it. */
   readonly reason: string
-  /** Each form is counted once, however often it is sent. */
+  /** Idempotency keys: each form counts once, however often it is sent. */
   readonly keys: { readonly confirm: string; readonly decline: string }
 }
 
-/** A requested appointment as the business sees it: what it is like now, who asks for what, and, while it waits, two forms. */
+/**
+ * A requested appointment as the business sees it: its current state, the booker and the service, and two forms while it waits
+ * for an answer.
+ */
 export function RequestCard({ view, locale, refusal, reason, keys }: Props) {
   const { booking, contact } = view
   const { tag } = localeOf(locale)

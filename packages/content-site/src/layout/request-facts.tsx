@@ -10,7 +10,7 @@ type Props = {
   readonly tag: string
 }
 
-/** Who asks for what, when and of whom, on the wall clock of the place. */
+/** The booker, the service, the time and the staff member, in the wall time of the location. */
 export function RequestFacts({ booking, contact, tag }: Props) {
   const { service, business, staff, colleagues, choices, guestName, seats } = booking
   const [start, end] = [Date.parse(booking.start), Date.parse(booking.end)]

@@ -4,12 +4,12 @@ import type { ClientRefusal } from '@booking/shared/contract/client'
 import type { BookingView } from '@booking/shared/contract/views'
 import { errorMessage } from '@booking/shared/errors/error-messages'
 
-/** Characters of the one text there is to type. */
+/** Maximum characters of the reason. */
 export const longestReason = 1000
 
 type Props = { readonly refusal: ClientRefusal; readonly booking: BookingView }
 
-/** Why an answer was not taken, in the words of somebody who runs the place, and what can be done. */
+/** Why an answer was refused, worded for the business, and the next step. */
 export const RequestRefusal = (props: Props) => (
   <p className="request-refusal" role="alert">
     <Words {...props} />

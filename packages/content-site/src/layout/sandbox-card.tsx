@@ -10,11 +10,11 @@ type Props = {
   readonly view: SandboxView
   readonly locale: LocaleCode
   readonly now: number
-  /** A form is counted once, however often it is sent. */
+  /** Idempotency key: the form counts once, however often it is sent. */
   readonly formKey: string
 }
 
-/** A payment page on which no money moves: what is to be paid, and every way in which paying can end. */
+/** The payment page of the sandbox: the amount and every possible outcome. No money is charged. */
 export function SandboxCard({ view, locale, now, formKey }: Props) {
   const { state, isDeclined, businessName, lines } = view
   const { tag } = localeOf(locale)
@@ -32,7 +32,7 @@ export function SandboxCard({ view, locale, now, formKey }: Props) {
           <Trans>This is a test payment page. No money moves.</Trans>
         </p>
         {isOpen && isDeclined ? (
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- what was answered is read first, without a script
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- without a script, the result must be read first
           <p className="request-refusal" role="alert" tabIndex={-1} autoFocus>
             <Trans>The card was declined. Nothing was paid; please try again.</Trans>
           </p>

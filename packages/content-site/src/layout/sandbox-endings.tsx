@@ -5,7 +5,7 @@ import type { SandboxAction, SandboxView } from '@booking/shared/contract/paymen
 
 type Ending = Exclude<SandboxAction, 'pay'>
 
-/** What else can happen on a payment page, each with what comes of it. */
+/** The other possible outcomes of a payment page, each with its consequence. */
 export function SandboxEndings({ view }: { readonly view: SandboxView }) {
   const { i18n: words } = useLingui()
   const offered = offeredIn(view)
@@ -28,7 +28,7 @@ export function SandboxEndings({ view }: { readonly view: SandboxView }) {
   )
 }
 
-/** An open page takes them all; one whose time is over, money that comes too late. */
+/** An open page offers all outcomes; an expired page offers only a late payment. */
 function offeredIn({ state, isDeclined }: SandboxView): readonly Ending[] {
   if (state === 'open') return order
   return state === 'expired' && !isDeclined ? ['pay_late'] : []

@@ -2,7 +2,7 @@ import type { ServiceSummary } from '@booking/shared/contract/views'
 import { toWidgetUrl } from '@booking/shared/contract/widget-url'
 import { widgetPath } from '../widget-path.ts'
 
-/** The lines a site owner pastes, with the link that stands in until the script has loaded. */
+/** Returns the tag that a site owner pastes, with a link that is shown until the script has loaded. */
 export const scriptTag = (origin: string, service: ServiceSummary, linkText: string): string =>
   `<script type="module" src="${origin}/booking-widget.js"></script>
 
@@ -10,19 +10,19 @@ export const scriptTag = (origin: string, service: ServiceSummary, linkText: str
   <a href="${origin}${widgetPath.service(service)}">${linkText}</a>
 </booking-widget>`
 
-/** For questions in place of a calendar. */
+/** The tag for a form instead of a calendar. */
 export const formTag = (origin: string, slug: string, linkText: string): string =>
   `<booking-widget form="${slug}">
   <a href="${origin}${toWidgetUrl({ kind: 'form', form: 'form', id: slug, score: null, result: null })}">${linkText}</a>
 </booking-widget>`
 
-/** The same for one exact release, whose bytes the browser checks. */
+/** The tag for an exact release, whose bytes the browser verifies. */
 export const pinnedScriptTag = (src: string, integrity: string): string =>
   `<script type="module" crossorigin="anonymous"
   src="${src}"
   integrity="${integrity}"></script>`
 
-/** For sites that allow no script: the page itself, in a frame. */
+/** The page in a frame, for sites that do not allow scripts. */
 export const frameTag = (origin: string, service: ServiceSummary, title: string): string =>
   `<iframe src="${origin}${widgetPath.service(service)}?embed=1"
   title="${title}" width="100%" height="720" loading="lazy"></iframe>`

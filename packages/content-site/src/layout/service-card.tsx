@@ -6,7 +6,7 @@ import { formatDuration } from './formats.ts'
 import { innerHref } from './inner-href.ts'
 import { ServicePrice } from './service-price.tsx'
 
-/** A service that can be booked, as a card that leads to its booking page. */
+/** A bookable service as a card that links to its booking page. */
 export function ServiceCard({ service, request }: { service: ServiceSummary; request: PageRequest }) {
   return (
     <li className="card">

@@ -4,7 +4,7 @@ import type { PageRequest } from '../pages/page.ts'
 import { formatDuration } from './formats.ts'
 import { ServicePrice } from './service-price.tsx'
 
-/** How long a service takes and what it costs, in a row. */
+/** The duration and the price of a service. */
 export const ServiceFacts = ({ service, request }: { service: ServiceSummary; request: PageRequest }) => (
   <p className="dotted">
     <span>{formatDuration(localeOf(request.locale).tag, service.durationMinutes)}</span>

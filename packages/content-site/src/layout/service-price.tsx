@@ -5,7 +5,7 @@ import { formatPrice } from './formats.ts'
 
 type Props = { readonly service: Pick<ServiceSummary, 'price' | 'priceFrom'>; readonly locale: LocaleCode }
 
-/** What a service costs, or the least it can cost. */
+/** The price of a service, or its lowest price. */
 export function ServicePrice({ service: { price, priceFrom }, locale }: Props) {
   const { tag } = localeOf(locale)
   if (priceFrom !== null) {

@@ -13,13 +13,13 @@ export type ShellProps = {
   readonly name: string
   readonly request: PageRequest
   readonly languages: readonly Locale[]
-  /** Path and query of this page without its language prefix: what the language switcher comes back to. */
+  /** Path and query of this page without its language prefix; the language switcher returns to it. */
   readonly address: string
   readonly bookHref: string
   readonly children: ReactNode
 }
 
-/** The frame of every page of ours: the name, the ways through the site and to a booking, the languages. */
+/** The layout of every page of the site: name, navigation, booking link and language switcher. */
 export function Shell({ name, request, languages, address, bookHref, children }: ShellProps) {
   const { linkTo, locale, preview } = request
   return (
@@ -54,7 +54,7 @@ export function Shell({ name, request, languages, address, bookHref, children }:
   )
 }
 
-/** Says that this is no public page, until when, and what does not work here. */
+/** Says that the page is a preview, until when it is available, and that booking is off. */
 function PreviewBar({ request, expiresAt }: { readonly request: PageRequest; readonly expiresAt: string }) {
   const zone = request.business?.business.timeZone ?? 'UTC'
   const day = formatDay(localeOf(request.locale).tag, Date.parse(expiresAt), zone)

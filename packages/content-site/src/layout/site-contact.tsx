@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import type { SiteFile } from '../content/site-file.ts'
 import { addressLines } from './address-lines.ts'
 
-/** Name, address, telephone: as they stand on a letterhead. */
+/** Name, address and telephone number. */
 export function SiteContact({ name, site: { address, phone, email } }: { name: string; site: SiteFile }) {
   return (
     <div className="contact">

@@ -7,7 +7,7 @@ import type { PageRequest } from '../pages/page.ts'
 import { hrefOf, langOf } from './item-address.ts'
 import { SiteContact } from './site-contact.tsx'
 
-/** The end of every page: where the business is, the pages that the navigation leaves out, feeds, and the choice of cookies. */
+/** The footer of every page: the address of the business, pages outside of the navigation, feeds, and the consent link. */
 export function SiteFooter({ name, request }: { name: string; request: PageRequest }) {
   const { t } = useLingui()
   const { content, locale, linkTo } = request
@@ -58,7 +58,7 @@ function FeedLink({ blog, request }: { blog: PageItem; request: PageRequest }) {
   const title = blog.key === homeKey ? <Trans>News</Trans> : blog.title
   return feed === undefined ? null : (
     <li>
-      {/* A language that nothing is written in has no feed. */}
+      {/* A language without content has no feed. */}
       <a
         href={localizePath(feed.path, blog.locale, request)}
         {...(blog.key === homeKey ? {} : langOf(blog, request))}

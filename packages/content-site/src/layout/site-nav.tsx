@@ -4,7 +4,7 @@ import { contentPath } from '../content/content-path.ts'
 import type { PageRequest } from '../pages/page.ts'
 import { langOf } from './item-address.ts'
 
-/** The pages that have a place in the navigation: in a row, and on phones behind a button that needs no script. */
+/** The pages in the navigation: a row, and on phones a menu that needs no script. */
 export function SiteNav({ request }: { request: PageRequest }) {
   const { t } = useLingui()
   const pages = request.content.list('page', request.locale).filter(({ nav }) => nav !== null)
@@ -41,7 +41,7 @@ function NavLink({ page, request }: { page: PageItem; request: PageRequest }) {
   const path = contentPath(content, page)
   const here = preview === null ? request.path : request.path.slice(preview.base.length) || '/'
   const isHere = here === path
-  // What stands below a page is reached through it.
+  // A page below an entry of the navigation belongs to that entry.
   const isAbove = path !== '/' && here.startsWith(`${path}/`)
   return (
     <a

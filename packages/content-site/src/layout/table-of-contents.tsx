@@ -3,7 +3,7 @@ import type { ContentItem } from '../content/content-item.ts'
 import type { PageRequest } from '../pages/page.ts'
 import { langOf } from './item-address.ts'
 
-/** The chapters of a long text; nothing for a short one. */
+/** Links to the headings of a long text; nothing for a short one. */
 export function TableOfContents({ item, request }: { item: ContentItem; request: PageRequest }) {
   const chapters = chaptersOf(item)
   if (chapters.length < 4) return null
@@ -30,7 +30,7 @@ const chaptersOf = ({ body }: ContentItem) =>
 
 const heading = /<h2 id="([^"]+)"[^>]*>(.*?)<\/h2>/gs
 
-/** A heading without its marks, as the renderer has escaped it. */
+/** The text of a heading without its tags, still escaped by the renderer. */
 const textOf = (html: string): string =>
   html.replaceAll(/<[^>]*>/g, '').replaceAll(/&(?:amp|lt|gt|quot);/g, (name) => entities[name] ?? name)
 

@@ -1,6 +1,6 @@
 import { LoadFault } from './load-fault.tsx'
 
-/** Where the element stands on our own pages. Its markup comes escaped from `renderWidget`. */
+/** The place of the element on the site's own pages. `renderWidget` returns escaped markup. */
 export function WidgetFrame({ html }: { html: string }) {
   return (
     <div className="widget-frame">

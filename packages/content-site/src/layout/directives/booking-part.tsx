@@ -10,12 +10,13 @@ import { bookingSubject } from './booking-subject.ts'
 import type { DirectiveProps } from './directive-props.ts'
 import { Part } from './part.tsx'
 
-/** `::booking{service=haircut}`: a card with a real link, whose place the element takes when its script comes. */
+/** `::booking{service=haircut}`: a card with a real link, which the element replaces when its script has loaded. */
 export function BookingPart({ options, request, id, isTitled }: DirectiveProps) {
   const { business, locale } = request
   const subject = business && bookingSubject(options, business)
   if (!subject) {
-    // Without a name the page leads to each service; a named one may be private, or known again when the API answers.
+    // Without a name the page links to each service itself. A named service may be private, or unknown only while the API
+    // fails.
     const path = namedPath(options)
     return path === null ? null : (
       <p className="part-button" id={id}>
@@ -58,8 +59,8 @@ export function BookingPart({ options, request, id, isTitled }: DirectiveProps) 
 }
 
 /**
- * What the element begins with, which decides how much room it takes: `styles/booking.css`. Only a class shows a list, of
- * whatever length, where a month was expected; so it stays a card that leads to its own page.
+ * Returns the first screen of the element, which determines its reserved height: `styles/booking.css`. A class shows a list of
+ * unknown length instead of a month, so it stays a card that links to its own page.
  */
 function firstScreenOf(
   service: ServiceSummary | null,
@@ -77,7 +78,7 @@ const namedPath = ({ service, provider }: DirectiveProps['options']): string | n
       ? toWidgetUrl({ kind: 'service', service })
       : null
 
-/** The way to the booking page, or why there is none. */
+/** The link to the booking page, or the reason why there is none. */
 const Way = ({ href, children }: { href: string | null; children: ReactNode }) =>
   href === null ? (
     <span className="booking-off">

@@ -3,18 +3,18 @@ import { mostIds, toWidgetUrl, type Subject } from '@booking/shared/contract/wid
 
 type BookingOptions = Readonly<{ service?: string; provider?: string }>
 
-/** What a booking element on a page is about, under the names of its attributes. */
+/** The subject of a booking element, by the names of the element's attributes. */
 type BookingSubject = {
   readonly attributes: Readonly<Record<string, string>>
-  /** Of its own page, without a language prefix. */
+  /** Path of its booking page, without a language prefix. */
   readonly path: string
-  /** Of the person, team, group or menu; of a service the card takes it from the service itself. */
+  /** Name of the person, team, group or menu. For a service it is null, because the card uses the service's name. */
   readonly name: string | null
 }
 
 /**
- * The subject of `::booking`, or null where there is nothing to book by that name. Without options it is what stands for the
- * whole business: its first menu, its first group, or its services.
+ * Returns the subject of `::booking`, or null when nothing of that name can be booked. Without options the subject is the whole
+ * business: its first menu, its first group, or its services.
  */
 export function bookingSubject(
   { service, provider }: BookingOptions,
@@ -44,7 +44,7 @@ export function bookingSubject(
   const [only] = services
   if (!only) return null
   if (services.length === 1) return bookingSubject({ service: only.slug }, business)
-  // One element takes no more; the cards of the page lead to each of them.
+  // One element accepts no more ids; the cards of the page link to each service.
   if (services.length > mostIds) return null
   const ids = services.map(({ slug }) => slug)
   return { attributes: { booking: ids.join(',') }, ...about({ kind: 'several', ids }, null) }

@@ -1,15 +1,15 @@
 import type { PageRequest } from '../../pages/page.ts'
 
-/** What every part of a body is given. */
+/** Props of every part of a body. */
 export type DirectiveProps = {
   readonly options: Readonly<Record<string, string>>
   readonly request: PageRequest
-  /** What it can be linked to by; undefined where something else on the page has that name. */
+  /** Id for links to the part; undefined when another element of the page has it. */
   readonly id: string | undefined
-  /** It stands in a section to which its writer has given a title. */
+  /** The part is in a section with a heading of the author. */
   readonly isTitled: boolean
 }
 
-/** `limit=6`: how many at most. */
+/** `limit=6`: the maximum number of entries. */
 export const limitOf = ({ limit }: DirectiveProps['options'], otherwise: number): number =>
   limit !== undefined && /^[1-9]\d{0,2}$/.test(limit) ? Number(limit) : otherwise

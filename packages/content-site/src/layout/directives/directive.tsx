@@ -10,7 +10,7 @@ import { ProductsPart } from './products-part.tsx'
 import { ServicesPart } from './services-part.tsx'
 import { TeamPart } from './team-part.tsx'
 
-/** THE table: `::name` in a body → what the site draws there. */
+/** THE table: `::name` in a body → component. */
 const parts: Record<DirectiveName, (props: DirectiveProps) => ReactNode> = {
   booking: BookingPart,
   form: FormPart,

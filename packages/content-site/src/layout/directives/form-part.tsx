@@ -5,8 +5,9 @@ import { innerHref } from '../inner-href.ts'
 import type { DirectiveProps } from './directive-props.ts'
 
 /**
- * `::form{quiz=hair-type}`: the element with the first page of the form, which brings its own title and is a plain form until the
- * element's script comes. Where it could not be had, a link; in a preview, from which nothing is sent, a card that says so.
+ * `::form{quiz=hair-type}`: the element with the first page of the form, which has its own title and is a plain form until the
+ * element's script has loaded. When the form is unavailable, a link is shown; in a preview, where nothing can be sent, a card
+ * that explains this.
  */
 export function FormPart({ options, request, id }: DirectiveProps) {
   const named = formNamedBy({ name: 'form', options })

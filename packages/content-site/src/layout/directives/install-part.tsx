@@ -5,7 +5,7 @@ import { Snippet } from '../snippet.tsx'
 import type { DirectiveProps } from './directive-props.ts'
 import { Part } from './part.tsx'
 
-/** `::install`: the tag for other people's sites. */
+/** `::install`: the script tag for other sites. */
 export function InstallPart({ request, id, isTitled }: DirectiveProps) {
   const { t } = useLingui()
   const featured = request.business && pickFeatured(request.business)

@@ -4,13 +4,13 @@ import type { DirectiveProps } from './directive-props.ts'
 type Props = Pick<DirectiveProps, 'id' | 'isTitled'> & {
   readonly title: ReactNode
   readonly lead?: ReactNode
-  /** Of its title, where that is in another language than the page. */
+  /** Language of its title when it differs from the page's. */
   readonly lang?: string
   readonly className?: string
   readonly children: ReactNode
 }
 
-/** A part of a body with its title, unless the writer has given it one. */
+/** A part of a body with a title, unless the author has written a heading for it. */
 export function Part({ id, isTitled, title, lead, lang, className, children }: Props) {
   const classes = className === undefined ? 'part reveal' : `part reveal ${className}`
   if (isTitled) {

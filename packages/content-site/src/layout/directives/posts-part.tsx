@@ -5,7 +5,10 @@ import { PostList } from '../post-list.tsx'
 import { limitOf, type DirectiveProps } from './directive-props.ts'
 import { Part } from './part.tsx'
 
-/** `::posts{blog=journal limit=3}`: the latest of a blog. The root blog has no page of its own, so here are all of its posts. */
+/**
+ * `::posts{blog=journal limit=3}`: the latest posts of a blog. The root blog has no page of its own, so all of its posts are
+ * shown.
+ */
 export function PostsPart({ options, request, id, isTitled }: DirectiveProps) {
   const { content, locale } = request
   const blog = content.byKey('page', locale, options.blog ?? homeKey)

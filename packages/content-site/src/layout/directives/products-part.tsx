@@ -5,7 +5,7 @@ import { ProductList } from '../product-list.tsx'
 import { limitOf, type DirectiveProps } from './directive-props.ts'
 import { Part } from './part.tsx'
 
-/** `::products{collection=gifts}`: those of a collection in its order, or all of them. */
+/** `::products{collection=gifts}`: the products of a collection in order, or all products. */
 export function ProductsPart({ options, request, id, isTitled }: DirectiveProps) {
   const { content, locale } = request
   const collection =

@@ -3,7 +3,7 @@ import { ServiceCard } from '../service-card.tsx'
 import { limitOf, type DirectiveProps } from './directive-props.ts'
 import { Part } from './part.tsx'
 
-/** `::services{limit=6}`: what can be booked. */
+/** `::services{limit=6}`: the bookable services. */
 export function ServicesPart({ options, request, id, isTitled }: DirectiveProps) {
   const services = request.business?.services ?? []
   if (services.length === 0) return null

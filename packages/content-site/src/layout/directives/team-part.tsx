@@ -6,7 +6,7 @@ import { Portrait } from '../portrait.tsx'
 import type { DirectiveProps } from './directive-props.ts'
 import { Part } from './part.tsx'
 
-/** `::team`: who works here, each with a way to book with them. */
+/** `::team`: the staff, each with a link to book an appointment. */
 export function TeamPart({ request, id, isTitled }: DirectiveProps) {
   const staff = request.business?.staff ?? []
   if (staff.length === 0) return null
