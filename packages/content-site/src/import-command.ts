@@ -5,8 +5,8 @@ import { contentRules } from './content/content-rules.ts'
 import { checkContentFolder } from './content/read-content-folder.ts'
 
 /**
- * `npm run import -- <folder>`: a business, and what its site says. Content stays where it is (`CONTENT_DIR`); here it is only
- * held against its rules, so that nobody takes over a business whose site could not start.
+ * `npm run import -- <folder>` imports a business. The content of its site stays in its folder (`CONTENT_DIR`); the command
+ * only checks it, so that an imported business always has a site that can start.
  */
 await runImport(process.argv.slice(2), async (folder, business) => {
   const content = join(folder, 'content')

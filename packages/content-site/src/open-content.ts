@@ -4,13 +4,13 @@ import { contentRules } from './content/content-rules.ts'
 import { openContentFolder, type FolderSource } from './content/create-folder-source.ts'
 import type { Settings } from './settings.ts'
 
-/** The Markdown folder of the settings, or the demo studio's. Throws with every fault, a line each. */
+/** Opens the Markdown folder of the settings, or the demo studio's. Throws with every fault, one line each. */
 export async function openContent(settings: Pick<Settings, 'contentDir'>): Promise<FolderSource> {
   const opened = await openContentFolder(contentFolder(settings), contentRules)
   if (!opened.ok) throw new Error(opened.refusal.join('\n'))
   return opened.value
 }
 
-/** Absolute, wherever the process was started. */
+/** Absolute, independent of the working directory. */
 export const contentFolder = ({ contentDir }: Pick<Settings, 'contentDir'>): string =>
   resolve(contentDir ?? join(demoFolder, 'content'))

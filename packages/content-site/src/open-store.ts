@@ -10,16 +10,16 @@ import type { Settings } from './settings.ts'
 export type Store = {
   readonly api: ApiDoor
   readonly findMissing: () => Promise<readonly Missing[]>
-  /** Calls `listener` after each import that this process carries out, before its command is answered. */
+  /** Calls `listener` after each import of this process, before its command gets the response. */
   readonly onImport: (listener: () => void) => void
-  /** Keeps where the site is served, for the links that commands print. */
+  /** Stores the site's origin, for the links that commands print. */
   readonly rememberOrigin: (origin: string) => Promise<void>
   readonly close: () => Promise<void>
 }
 
 type Ports = { readonly clock: () => number; readonly log: Log }
 
-/** The booking API: one that runs elsewhere, or in this process over its own migrated database with a business in it. */
+/** Opens the booking API: a remote one, or one in this process with its own migrated database and a business. */
 export const openStore = (settings: Settings, ports: Ports): Promise<Store> =>
   settings.apiUrl === null ? mountApi(settings, ports) : Promise.resolve(reachApi(settings.apiUrl, settings))
 
@@ -63,7 +63,7 @@ function reachApi(apiOrigin: string, { bodyBytes, trustProxy }: Settings): Store
       if (answer && answer.status < 500) return []
       return [describeMissing(text.includes('"business_missing"') ? 'business_missing' : 'api_unreachable')]
     },
-    // Imports happen elsewhere; the revision of the business tells of them.
+    // Another process runs the imports; the revision of the business shows them.
     onImport: () => {},
     rememberOrigin: () => Promise.resolve(),
     close: () => Promise.resolve(),

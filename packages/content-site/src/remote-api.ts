@@ -4,7 +4,7 @@ import { errorMessage } from '@booking/shared/errors/error-messages'
 import { errorRow, type ErrorCode } from '@booking/shared/errors/error-table'
 import type { ApiDoor } from './booking-api.ts'
 
-/** What travels to the API and back. Everything else (cookies first) stays here. */
+/** Only these headers are forwarded between browser and API. All others, cookies first, stay here. */
 const requestHeaders = [
   'accept',
   'authorization',
@@ -40,13 +40,13 @@ type RemotePorts = {
   readonly apiOrigin: string
   readonly bodyBytes: number
   readonly send: typeof fetch
-  /** Of the visitor. */
+  /** The address of the visitor. */
   readonly addressOf: (request: Request, env: unknown) => string | null
 }
 
 /**
- * An API that runs elsewhere, under this site's own `/api` and `/feeds`: the element needs no other address, and neither does the
- * content security policy. No answer within 15 s, or none at all, is `calendar_unavailable`.
+ * Serves a remote API under this site's own `/api` and `/feeds`, so the element needs no other address and the content security
+ * policy no other origin. A response that takes more than 15 s, or a failed request, is `calendar_unavailable`.
  */
 export function createRemoteApi({ apiOrigin, bodyBytes, send, addressOf }: RemotePorts): ApiDoor {
   const app = new Hono()

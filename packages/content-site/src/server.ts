@@ -15,8 +15,8 @@ import { openStore } from './open-store.ts'
 import { readSettings, type Settings } from './settings.ts'
 
 /**
- * The composition root: the only file that knows the environment, the clock and the process.
- * SIGHUP reads the content again. Exit codes: 78 for settings that cannot work, 1 for a start that failed, 0 after a SIGTERM or SIGINT.
+ * The composition root: the only file that uses the environment, the clock and the process. SIGHUP reads the content again.
+ * Exit codes: 78 for invalid settings, 1 for a failed start, 0 after SIGTERM or SIGINT.
  */
 const clock = (): number => Date.now()
 const settings = readSettings(process.env)
@@ -28,13 +28,13 @@ if (!settings.ok) {
 try {
   await start(settings.value)
 } catch (error) {
-  // What stands in the way of a start is said in one line: a taken port, a data folder in use, an unreachable database.
+  // The reason of a failed start is one line: a port or data folder in use, an unreachable database.
   console.error(error instanceof Error ? error.message : String(error))
   process.exit(1)
 }
 
 async function start(given: Settings): Promise<void> {
-  // Not in the way of the answer: a line is written when there is time, and all of them before the process ends.
+  // Log lines are written asynchronously, so that they do not delay responses, and flushed before the process ends.
   const written = pino({ level: given.logLevel, base: null }, pino.destination({ sync: false }))
   const log = sampleLog(written)
   const assets = await loadBuiltAssets(fileURLToPath(new URL('../client', import.meta.url)))
@@ -63,7 +63,7 @@ async function start(given: Settings): Promise<void> {
     if (isEnding) return
     isEnding = true
     log.info({ signal }, 'ending')
-    // Who presses Ctrl-C has no load balancer to wait for.
+    // Ctrl-C needs no wait, because no load balancer is involved.
     await server.close(signal === 'SIGTERM' ? given.drainSeconds * 1000 : 0)
     await store.close()
     log.flush()

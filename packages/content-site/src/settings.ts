@@ -6,13 +6,13 @@ import { TrustedProxiesSchema, type TrustedProxies } from '@booking/booking-api/
 import { ok, type Result } from '@booking/shared/errors/result'
 import { dropTrailingSlash } from './serving/drop-trailing-slash.ts'
 
-/** How the language stands in the path. See `locale-routing.ts`. */
+/** How the language is part of the path. See `locale-routing.ts`. */
 export const localeModes = ['prefix', 'prefix_except_default', 'prefix_and_default', 'no_prefix'] as const
 export type LocaleMode = (typeof localeModes)[number]
 
 /**
- * Reads the environment. An empty variable counts as absent. Refuses with every fault at once, one line each,
- * that names the variable and never repeats a value: a connection string holds a password.
+ * Reads the environment. An empty variable counts as absent. Refuses with all faults at once, one line each. A line names the
+ * variable and never contains its value, because a connection string contains a password.
  */
 export function readSettings(
   env: Readonly<Record<string, string | undefined>>,
@@ -66,31 +66,31 @@ export type Settings = {
   readonly port: number
   /** `null` listens on every interface: the whole site is public, and a container must be reachable from outside. */
   readonly host: string | null
-  /** Real visitors: neither the sandbox nor the demo business runs. */
+  /** For real visitors: the sandbox and the demo business are disabled. */
   readonly production: boolean
-  /** The origin visitors see, without a trailing slash; `null` takes it from each request. */
+  /** The origin that visitors see, without a trailing slash; `null` takes it from each request. */
   readonly publicUrl: string | null
-  /** Where the embedded store lives. Not used when `databaseUrl` is given. */
+  /** Folder of the embedded store. Not used when `databaseUrl` is given. */
   readonly dataDir: string
   readonly databaseUrl: string | null
-  /** The origin of a booking API that runs elsewhere; `null` mounts it in this process. */
+  /** The origin of a remote booking API; `null` mounts the API in this process. */
   readonly apiUrl: string | null
-  /** Whose `X-Forwarded-…` headers are believed. */
+  /** The proxies whose `X-Forwarded-…` headers are trusted. */
   readonly trustProxy: TrustedProxies
   readonly localeMode: LocaleMode
-  /** A path on this site that `/` leads to. */
+  /** A path on this site to which `/` redirects. */
   readonly rootRedirect: string | null
-  /** The folder of Markdown that the site shows; `null` is the demo studio's, which stands with no other business. */
+  /** The Markdown folder of the site; `null` uses the demo studio's, which is shown with no other business. */
   readonly contentDir: string | null
   readonly rateLimit: { readonly perMinute: number }
-  /** Limits of the API for whoever has proven nothing. */
+  /** Limits of the API for unverified visitors. */
   readonly limits: AbuseLimits
-  /** What links to the business's own pages are signed with; `null` is a secret that the store keeps. */
+  /** The secret that signs links to the business's own pages; `null` uses a secret from the store. */
   readonly signingSecret: string | null
-  /** How visitors pay in advance. An API that runs elsewhere has its own. */
+  /** How visitors pay in advance. A remote API has its own settings. */
   readonly payments: PaymentSettings
   readonly bodyBytes: number
-  /** For how long connections are accepted after SIGTERM, while `/readyz` already tells balancers to go elsewhere. */
+  /** Seconds during which connections are still accepted after SIGTERM, while `/readyz` already fails for load balancers. */
   readonly drainSeconds: number
   readonly logLevel: (typeof logLevels)[number]
 }
@@ -108,7 +108,7 @@ const wholeNumber = (least: number, most: number) => {
   )
 }
 
-/** `http(s)://host[:port]`, nothing after it: a path here would be lost in silence. */
+/** `http(s)://host[:port]`. A path is refused, because it would be ignored silently. */
 const OriginSchema = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -120,14 +120,14 @@ const OriginSchema = v.pipe(
   }),
 )
 
-/** A path on this site. `//host` and `/\host` lead to another one. */
+/** A path on this site. `//host` and `/\host` lead to another site. */
 const LocalPathSchema = v.pipe(
   v.string(),
   v.regex(
     /^\/(?![/\\])[\x21-\x5B\x5D-\x7E]{0,500}$/,
     'must be a path on this site such as /widget/appointment/studio',
   ),
-  // The root leads there in one step.
+  // A localized path is stored in its final form, so that `/` redirects once.
   v.transform((address) => {
     const { length } = /^[^?#]*/.exec(address)?.[0] ?? ''
     return dropTrailingSlash(address.slice(0, length)) + address.slice(length)

@@ -3,13 +3,16 @@ import catalogs from '@booking/shared/locales/site.json'
 import widgetCatalogs from '@booking/shared/locales/widget.json'
 import { defaultLocale, locales, type LocaleCode } from '@booking/shared/i18n/locales'
 
-/** The site's words in one language, for one request: never the global instance, two visitors would share it. */
+/**
+ * Returns the site's messages in one language for one request. The global instance is not used, because requests of several
+ * visitors would share it.
+ */
 export const createWords = (locale: LocaleCode): I18n =>
   setupI18n({ locale, messages: { [locale]: catalogs[locale] } })
 
 /**
- * The languages the site itself is written in: most of its own words (what it shares with the element does not count)
- * differ from the English they would fall back to.
+ * The languages into which most of the site's own messages are translated. Messages that the site shares with the element do
+ * not count.
  */
 export const offeredLocales: readonly (typeof locales)[number][] = locales.filter(
   ({ code }) => code === defaultLocale || shareTranslated(code) > 0.5,

@@ -4,12 +4,12 @@ import { toWidgetUrl } from '@booking/shared/contract/widget-url'
 
 type Named = { readonly slug: string }
 
-/** Addresses of booking pages, without a language prefix. */
+/** Paths of booking pages, without a language prefix. */
 export const widgetPath = {
   service: ({ slug }: Named): string => toWidgetUrl({ kind: 'service', service: slug }),
   provider: ({ slug }: Named): string => toWidgetUrl({ kind: 'provider', provider: slug, service: null }),
 } as const
 
-/** The service that stands for the business: the first one that costs something, as free ones are most often calls. */
+/** Returns the service that represents the business: the first one with a price, because free ones are mostly calls. */
 export const pickFeatured = ({ services }: BusinessOffer): ServiceSummary | null =>
   services.find(({ price }) => price !== null && price.amount > 0) ?? services[0] ?? null

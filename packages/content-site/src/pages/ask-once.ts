@@ -2,7 +2,10 @@ import type { BookingApi } from '../booking-api.ts'
 import type { ClientRefusal } from '@booking/shared/contract/client'
 import type { Result } from '@booking/shared/errors/result'
 
-/** A form that was sent twice is not told that its first copy is still being answered: it waits for that answer. */
+/**
+ * Repeats a request while its first copy is still being processed, so that a form that was sent twice gets the first copy's
+ * response.
+ */
 export async function askOnce<Value>(
   ask: () => Promise<Result<Value, ClientRefusal>>,
   wait: BookingApi['wait'],

@@ -6,7 +6,10 @@ import type { ErrorCode } from '@booking/shared/errors/error-table'
 import type { Params } from '@booking/shared/errors/result'
 import type { PageAnswer, PageRequest } from './page.ts'
 
-/** The fault of a page that needs the API. `network` is about a visitor's connection; here it is ours that failed. */
+/**
+ * Returns the fault of a page that needs the API. `network` describes a visitor's connection, but here the server's request has
+ * failed.
+ */
 export function faultOf(refusal: ClientRefusal | null): Fault {
   if (refusal === null || refusal.code === 'network') return { code: 'calendar_unavailable', status: 503 }
   const { code, params = {} } = refusal
@@ -15,7 +18,7 @@ export function faultOf(refusal: ClientRefusal | null): Fault {
 
 export type Fault = { readonly code: ErrorCode; readonly status: number; readonly params?: Params }
 
-/** A refusal as a page of its own: status, the message of the error table, and a way on. */
+/** Returns a page for a refusal: status, message of the error table, and a link to the home page. */
 export function errorPage(fault: Fault, request: Pick<PageRequest, 'words' | 'linkTo'>): PageAnswer {
   const message = errorMessage(fault.code)
   const words = request.words._({ ...message, values: { ...fault.params } })
@@ -43,10 +46,10 @@ export function errorPage(fault: Fault, request: Pick<PageRequest, 'words' | 'li
   }
 }
 
-/** Of a page whose address carries a token, even where that opens nothing. */
+/** Marks a page whose address contains a token, even an invalid one. */
 export const asCapability = (answer: PageAnswer): PageAnswer => ({ ...answer, kind: 'capability' })
 
-/** A path as it may be shown: decoded where that is possible, without control or direction marks, at most 200 characters. */
+/** Returns a path for display: decoded when possible, without control or direction characters, at most 200 characters. */
 export function showPath(pathname: string): string {
   const clean = decode(pathname).replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, '')
   return Array.from(clean).slice(0, 200).join('')

@@ -7,7 +7,7 @@ import { Snippet } from '../layout/snippet.tsx'
 import type { PageAnswer, PageRequest } from './page.ts'
 import { errorPage, faultOf } from './error-page.tsx'
 
-/** What a site owner pastes: the tag, the pinned release, the frame, and the policy lines. */
+/** Shows what a site owner needs: the tag, the tag of an exact release, the frame, and the policy lines. */
 export function loadInstallPage(request: PageRequest): Promise<PageAnswer> {
   const { business, words } = request
   const service = business && pickFeatured(business)

@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import { msg } from '@lingui/core/macro'
 import type { PageAnswer, PageRequest } from './page.ts'
 
-/** Whether the API has no business to show: only a production server without an import says so. */
+/** Whether the API has no business; only a production server without an import responds this way. */
 export const isWithoutBusiness = ({ refusal }: Pick<PageRequest, 'refusal'>): boolean =>
   refusal?.code === 'business_missing'
 
-/** Stands for every page of a production server that has no business yet: it is for whoever installs it, not for visitors. */
+/** Replaces every page of a production server that has no business yet. It addresses the operator, not visitors. */
 export const operatorPage = ({ words }: Pick<PageRequest, 'words'>): PageAnswer => ({
   status: 503,
   kind: 'page',

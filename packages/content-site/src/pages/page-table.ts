@@ -9,7 +9,7 @@ import { loadRequestPage, submitRequestPage } from './request-page.tsx'
 import { loadSandboxPage, submitSandboxPage } from './sandbox-page.tsx'
 import { loadWidgetPage } from './widget-page.tsx'
 
-/** Where drafts are shown; `:id` is the token of a preview link. */
+/** Path of previews; `:id` is the token of a preview link. */
 const previewPath = '/v2/preview/:id'
 
 const content: readonly Page[] = contentRoutes.map((route) => ({
@@ -19,7 +19,7 @@ const content: readonly Page[] = contentRoutes.map((route) => ({
   isCached: true,
 }))
 
-/** THE table: every page of the site. A path stands without its language prefix; the first row that matches wins. */
+/** THE table: all pages of the site. Paths have no language prefix; the first matching row wins. */
 export const pages: readonly Page[] = [
   { name: 'install', path: '/install', load: loadInstallPage },
   { name: 'consent', path: '/consent', load: showConsentPage },
@@ -48,11 +48,11 @@ export const pages: readonly Page[] = [
     load,
     isPreview: true,
   })),
-  // Last: `/:path` would take any single word.
+  // Last, because `/:path` matches any single segment.
   ...content,
 ]
 
-/** The page of a path and what its named parts stand for, or null. */
+/** Returns the page of a path and its parameters, or null. */
 export function findPage(path: string): { readonly page: Page; readonly params: PathParams } | null {
   for (const page of pages) {
     const params = matchPath(page.path, path)

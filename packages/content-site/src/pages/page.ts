@@ -10,54 +10,54 @@ import type { ContentIndex } from '../content/content-index.ts'
 import type { Picture } from '../content/content-item.ts'
 import type { LocaleMode } from '../settings.ts'
 
-/** Everything a page may know about who asks and for what. */
+/** The request as a page sees it. */
 export type PageRequest = {
   /** Without the language prefix and without a trailing slash. */
   readonly path: string
-  /** What the named parts of the row's pattern stand for, decoded. */
+  /** The path parameters of the page's row, decoded. */
   readonly params: Readonly<Record<string, string>>
   readonly search: URLSearchParams
   readonly locale: LocaleCode
-  /** The language that stands in the address; null where none does. */
+  /** The language in the address; null when there is none. */
   readonly askedLocale: LocaleCode | null
   readonly words: I18n
-  /** The origin the visitor sees, for links that leave the page. */
+  /** The origin that the visitor sees, for absolute links. */
   readonly origin: string
   readonly now: number
   readonly api: BookingApi
-  /** Null where the API refused, or could not be reached: then `refusal` says why. */
+  /** Null when the API refused or was unreachable; then `refusal` has the reason. */
   readonly business: BusinessOffer | null
   readonly refusal: ClientRefusal | null
   readonly assets: PageAssets
-  /** What is published; in a preview with drafts. */
+  /** Published content; in a preview with drafts. */
   readonly content: ContentIndex
-  /** Drafts are shown, nothing can be booked: the page stands under `/v2/preview/:id`. */
+  /** In a preview, under `/v2/preview/:id`, drafts are shown and nothing can be booked. */
   readonly preview: Preview | null
-  /** How the language stands in addresses, for those in other languages than the visitor's. */
+  /** The language mode of addresses, for links to other languages. */
   readonly mode: LocaleMode
-  /** The business's own language: the one without a prefix. */
+  /** The language of the business. */
   readonly defaultLocale: LocaleCode
-  /** The address of a page in the visitor's language. */
+  /** Returns the address of a page in the visitor's language. */
   readonly linkTo: (path: string) => string
-  /** A name nobody else has, for a form that is to be counted once. */
+  /** Returns a unique id, for the idempotency key of a form. */
   readonly newId: () => string
-  /** The `Cookie` header, for a page that shows what a visitor chose. None that is kept may read it. */
+  /** The `Cookie` header, for a page that shows the visitor's choice. Cached pages may not read it. */
   readonly cookie: string | null
-  /** The browser asks not to be advertised to (Global Privacy Control). */
+  /** The browser sends Global Privacy Control. */
   readonly gpc: boolean
-  /** The element of each form that stands in what is shown, as HTML, by kind and slug: `quiz/hair-type`. None outside of content. */
+  /** HTML of the element of each form in the content, by kind and slug: `quiz/hair-type`. Empty outside of content. */
   readonly forms: ReadonlyMap<string, string>
 }
 
-/** What a preview link opens. */
+/** The access that a preview link gives. */
 export type Preview = {
-  /** `/v2/preview/<token>`, which `linkTo` puts before every path of content. */
+  /** `/v2/preview/<token>`, which `linkTo` adds before every path of content. */
   readonly base: string
   /** ISO 8601 */
   readonly expiresAt: string
 }
 
-/** A page before its frame: what stands in it and how the answer may be treated. */
+/** A page before its layout: its content and the handling of the response. */
 export type PageAnswer = {
   readonly status: number
   readonly kind: Extract<AnswerKind, 'page' | 'widget' | 'answers' | 'link' | 'capability' | 'checkout'>
@@ -67,28 +67,28 @@ export type PageAnswer = {
   /** Without it the page is only its body, as in a frame on another site. */
   readonly chrome: boolean
   readonly indexed: boolean
-  /** Its path without a language prefix, where that is not the one that was asked for. */
+  /** Path without a language prefix, when it differs from the requested one. */
   readonly canonical?: string
   readonly loadsWidget: boolean
-  /** The features that the element on it was drawn with. */
+  /** The features with which its element was rendered. */
   readonly features?: readonly string[]
-  /** Shows times that are free right now, so it may be kept but must be asked for again. */
+  /** Shows current availability, so it may be stored but must be revalidated. */
   readonly live: boolean
-  /** Shows what one visitor has done, so nobody may keep it. */
+  /** Shows one visitor's data, so it is not stored. */
   readonly isPersonal?: boolean
-  /** The language it is in, where that is not the request's. */
+  /** Language of the page, when it differs from the request's. */
   readonly locale?: LocaleCode
-  /** What the main part is written in, where that is not the request's language: its address there is the canonical one. */
+  /** Language of the main part, when it differs from the request's; its address in that language is canonical. */
   readonly writtenIn?: LocaleCode
-  /** Where it is written in: canonical paths without prefix, by language. Without it every offered language has it. */
+  /** Its written languages: canonical paths without prefix. Absent: it exists in every offered language. */
   readonly alternates?: readonly { readonly locale: LocaleCode; readonly path: string }[]
-  /** What the language switcher comes back to, where that is not the path that was asked for. Without prefix. */
+  /** Path without prefix to which the language switcher returns, when it differs from the requested one. */
   readonly switchPath?: string
-  /** What links to it show elsewhere. */
+  /** Metadata of shared links. */
   readonly share?: Share
-  /** JSON-LD, each a whole object with its `@context`. */
+  /** JSON-LD objects, each with its `@context`. */
   readonly data?: readonly object[]
-  /** Feeds a reader can subscribe to here: paths without prefix. */
+  /** Feeds of the page, with paths without prefix. */
   readonly feeds?: readonly { readonly type: string; readonly path: string; readonly title: string }[]
 }
 
@@ -96,29 +96,29 @@ export type PageAnswer = {
 export type Share = {
   readonly type: 'website' | 'article' | 'product' | 'profile'
   readonly image: Picture | null
-  /** `2026-11-20`, of an article. */
+  /** `2026-11-20`, for an article. */
   readonly published?: string
 }
 
 export type Page = {
   readonly name: string
-  /** As `match-path.ts` reads it. */
+  /** In the syntax of `match-path.ts`. */
   readonly path: string
-  /** Is the same for everybody who asks in its language, so it is rendered once and kept. */
+  /** The page is the same for all visitors in one language, so it is rendered once and cached. */
   readonly isCached?: boolean
-  /** Shows drafts to whoever has a preview link, which is its `:id`. */
+  /** Shows drafts to holders of a preview link, whose token is `:id`. */
   readonly isPreview?: boolean
   readonly load: (request: PageRequest) => Promise<PageAnswer>
   /**
-   * Takes a form of the page: `done` shows the page as it is then, a lead another page of ours, an answer what stood in the way.
-   * Without it a POST is refused.
+   * Handles a form of the page. `done` shows the page in its new state, a `Lead` redirects to another page of the site, and a
+   * page explains a refusal. Without a handler a POST is refused.
    */
   readonly submit?: (request: PageRequest, form: URLSearchParams) => Promise<PageAnswer | Lead | 'done'>
-  /** Its form says nothing that only its visitor could know, so it is taken from this very site alone. */
+  /** The form contains no secret of its visitor, so it is accepted only from this site. */
   readonly takesOwnFormsOnly?: boolean
-  /** The most that a form of it may hold, in bytes; 16 kB where absent. */
+  /** Maximum size of a form in bytes; 16 kB when absent. */
   readonly formBytes?: number
 }
 
-/** To a path on this site, with its query; nowhere else. */
+/** A redirect to a path on this site, with its query. */
 export type Lead = { readonly to: string }

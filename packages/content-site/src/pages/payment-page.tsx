@@ -8,8 +8,9 @@ import { asCapability, errorPage } from './error-page.tsx'
 import { layoutOf } from './widget-layout.ts'
 
 /**
- * Where a payment page leads back to: the element with the payment as it is written down. Nothing is asked of the provider for
- * that, because whoever follows links may look at it; the element asks once it lives, and besides it the server does by itself.
+ * The page to which a payment page returns: the element with the stored state of the payment. It sends no request to the
+ * provider, because automated link checkers may open it; the hydrated element asks the provider, and so does the server in the
+ * background.
  */
 export async function loadPaymentPage(request: PageRequest): Promise<PageAnswer> {
   const { search, locale, words, now, api, business, preview } = request

@@ -7,20 +7,22 @@ import type { PageAnswer, PageRequest } from './page.ts'
 import { createWords } from '../site-words.ts'
 import { asCapability, errorPage, faultOf } from './error-page.tsx'
 
-/** Where a business answers a requested appointment, in its own language unless the address names another. */
+/**
+ * Shows the page where a business answers a requested appointment, in the business's language unless the address names another.
+ */
 export async function loadRequestPage(request: PageRequest): Promise<PageAnswer> {
   const found = await request.api.client.call('getRequest', nameOf(request))
   return found.ok ? show(request, found.value) : refuse(request, found.refusal)
 }
 
-/** Takes the business's answer. What stands in its way is said on the very page, with what it is like now. */
+/** Handles the business's answer. A refusal is shown on the same page, with the current state. */
 export async function submitRequestPage(
   request: PageRequest,
   form: URLSearchParams,
 ): Promise<PageAnswer | 'done'> {
   const { client } = request.api
   const call = { params: nameOf(request).params, idempotencyKey: form.get('key') ?? '' }
-  // A form sends every line break as two characters; one is what was typed.
+  // Forms send a line break as two characters; it counts as one, as typed.
   const reason = (form.get('reason') ?? '').replaceAll('\r\n', '\n')
   const done =
     form.get('answer') === 'decline'
@@ -38,7 +40,7 @@ export async function submitRequestPage(
   }
 }
 
-/** What was answered, and why it was not taken. */
+/** A refused answer with its reason. */
 type Failure = { readonly refusal: ClientRefusal; readonly reason: string }
 
 const nameOf = ({ path, askedLocale }: PageRequest) => ({

@@ -8,13 +8,13 @@ import { createWords } from '../site-words.ts'
 import { askOnce } from './ask-once.ts'
 import { asCapability, errorPage, faultOf, showPath } from './error-page.tsx'
 
-/** The payment page of the sandbox, in the language of the order unless the address names another. */
+/** Shows the payment page of the sandbox, in the language of the order unless the address names another. */
 export async function loadSandboxPage(request: PageRequest): Promise<PageAnswer> {
   const found = await request.api.client.call('getSandboxPayment', nameOf(request))
   return found.ok ? show(request, found.value) : refuse(request, found.refusal)
 }
 
-/** Plays what was chosen, and leads back to where the visitor came from, or shows the page as it is then. */
+/** Simulates the chosen outcome, and redirects to the visitor's page or shows the page in its new state. */
 export async function submitSandboxPage(
   request: PageRequest,
   form: URLSearchParams,
@@ -36,14 +36,14 @@ function play(request: PageRequest, action: SandboxAction, key: string) {
   )
 }
 
-/** Where an ending leads; null: it leaves the visitor here. */
+/** Returns the redirect of an outcome, or null when the visitor stays on the page. */
 function wayBack(action: SandboxAction, view: SandboxView): string | null {
   if (action === 'abandon') return view.cancelUrl
   const isPaid = view.state === 'paid' || view.state === 'processing'
   return isPaid ? view.returnUrl : null
 }
 
-/** An address of this very site without its origin; any other as it is, which no redirect accepts. */
+/** Returns the path of an address of this site; any other address stays as it is, and the redirect refuses it. */
 function innerPath({ origin }: PageRequest, address: string): string {
   return address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
 }

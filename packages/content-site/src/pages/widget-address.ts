@@ -4,7 +4,7 @@ import { currentService } from '@booking/shared/flow/cart/cart'
 import type { Flow } from '@booking/shared/flow/flow'
 import type { PageAnswer } from './page.ts'
 
-/** How a booking page is to be treated: a name that looks like a capability is one until it turns out to be a service's. */
+/** Returns the kind of a booking page. A name that looks like a token counts as one until it is known as a service's name. */
 export function kindOf(flow: Flow): PageAnswer['kind'] {
   const { subject, found } = flow
   switch (subject.kind) {
@@ -27,7 +27,7 @@ export function kindOf(flow: Flow): PageAnswer['kind'] {
   }
 }
 
-/** The one address of what is shown, by slugs, however it was named. */
+/** Returns the only canonical address of the subject, by slugs. */
 export const canonicalPath = (flow: Flow): string => toWidgetUrl(bySlugs(flow))
 
 function bySlugs(flow: Flow): Subject {

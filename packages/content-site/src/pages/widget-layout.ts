@@ -1,9 +1,9 @@
 import type { Flow, Step } from '@booking/shared/flow/flow'
 
-/** How wide a booking page is: room for summary, month and times; one column to read and fill in; an ordinary page. */
+/** The width of a booking page: `calendar` fits summary, month and times; `form` is one column; `page` is an ordinary page. */
 export type WidgetLayout = 'calendar' | 'form' | 'page'
 
-/** The layout of an address: what the specification says of it, else what suits the step that it begins with. */
+/** Returns the layout of an address: as in the specification, else by its first step. */
 export const layoutOf = (path: string, { step }: Flow): WidgetLayout =>
   byAddress.find(({ pattern }) => pattern.test(path))?.layout ?? byStep[step]
 

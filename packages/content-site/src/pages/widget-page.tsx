@@ -14,7 +14,7 @@ import { isOthersResult } from './form/is-others-result.ts'
 import { canonicalPath, kindOf } from './widget-address.ts'
 import { layoutOf } from './widget-layout.ts'
 
-/** A booking page: the very element, drawn on the server with its first month, so that it stands before any script runs. */
+/** Renders a booking page: the element with its first month, so that it is visible before any script runs. */
 export async function loadWidgetPage(request: PageRequest): Promise<PageAnswer> {
   const { path, search, locale, words, now, api, business, linkTo } = request
   const subject = parseWidgetUrl(`${path}?${search}`)
@@ -27,14 +27,14 @@ export async function loadWidgetPage(request: PageRequest): Promise<PageAnswer> 
   const embedded = search.get('embed') === '1'
   const kind = kindFor(page, search, embedded)
   const refusal = (await isOthersResult(page.flow, api)) ? noForm : page.refusal
-  // Where a token was given or the page stands in a frame, the element itself explains and offers a way on.
+  // For a token or in a frame, the element itself shows the refusal and the next step.
   const explains = subject.kind !== 'form' && (kind === 'capability' || embedded)
   if (refusal && (isNameless(subject) || !(explains || isClosedLink(refusal)))) {
     const fault = errorPage(faultOf(isNoResult(subject, refusal) ? noForm : refusal), request)
     const isSecret = subject.kind === 'form' && (kind !== 'widget' || embedded)
     return { ...fault, chrome: !embedded, ...(isSecret ? { kind } : {}) }
   }
-  // A link to what has just been refused would lead here again.
+  // A link to the refused page would lead here again.
   const fallback = refusal
     ? {}
     : {
@@ -56,7 +56,7 @@ export async function loadWidgetPage(request: PageRequest): Promise<PageAnswer> 
     title: [...headings, business?.business.name].filter(Boolean).join(' · '),
     body: (
       <div className={`widget-page widget-page-${embedded ? 'embedded' : layoutOf(path, page.flow)}`}>
-        {/* The element's own headings begin at the second level, as on every page it stands on. */}
+        {/* The element's headings begin at the second level, as on any host page. */}
         <h1 className="visually-hidden">{headings.join(' · ')}</h1>
         <WidgetFrame html={html} />
       </div>
@@ -72,33 +72,33 @@ export async function loadWidgetPage(request: PageRequest): Promise<PageAnswer> 
 
 function kindFor({ flow }: WidgetPage, search: URLSearchParams, embedded: boolean): PageAnswer['kind'] {
   const kind = kindOf(flow)
-  // Then its address holds the one-time key of a visitor who comes back from paying.
+  // Then the address contains the one-time key of a visitor who returns from the payment.
   if (kind === 'widget') return search.has('booking-resume') ? 'link' : kind
-  // Whoever answered in a frame without a script is led there in that frame, and can do nothing with it but read.
+  // A form without a script redirects to its result within the frame; the page is read-only, so framing is safe.
   return embedded && flow.subject.kind === 'form' ? 'link' : kind
 }
 
 const noForm = { code: 'form_not_found', status: 404 } as const
 
-/** A token that shows nobody's answers says no more than an address that was made up. */
+/** A token without answers gets the same page as an unknown address. */
 const isNoResult = (subject: Subject, { code }: ClientRefusal): boolean =>
   subject.kind === 'form' && code === 'event_not_found'
 
-/** What a score means, for whoever it was shown by: nothing to be found by itself. */
+/** The page explains a score to the person who has it, so it is not indexed. */
 const isMeaning = (subject: Subject): boolean => subject.kind === 'form' && subject.score !== null
 
-/** What makes the questions a form that is sent without a script, too. */
+/** Returns the props that make the questions a form that works without a script. */
 function plainFormOf({ flow: { subject, asking } }: WidgetPage, request: PageRequest) {
   if (subject.kind !== 'form' || !asking?.view || asking.submission) return {}
   const hidden = formValues({ view: asking.view, key: request.newId() })
   return { postTo: formAction(subject, request), hidden }
 }
 
-/** An address that lacks the capability it lives by. */
+/** The address lacks its token. */
 const isNameless = (subject: Subject): boolean =>
   (subject.kind === 'manage' && subject.token === '') || (subject.kind === 'link' && subject.link === '')
 
-/** What the page is about, the most special first. */
+/** Returns the headings of the page, the most specific first. */
 function headingsOf({ flow, refusal, title }: WidgetPage, words: I18n): readonly string[] {
   if (refusal) return [words._(errorMessage(refusal.code))]
   if (flow.subject.kind === 'form') {

@@ -13,7 +13,7 @@ type Props = {
   readonly request: PageRequest
 }
 
-/** One page of a blog, or of its posts with something in common. */
+/** One page of a blog, or of a filtered list of its posts. */
 export function BlogPosts({ owner, chosen: { items, page, pages }, request }: Props) {
   const { t } = useLingui()
   const { content, locale } = request

@@ -14,8 +14,8 @@ import { showPost } from './show-post.tsx'
 import { showProduct } from './show-product.tsx'
 
 /**
- * Every address of content, as the specification writes them: `:path` is a page that owns what follows. Several lead to
- * the same item; each answers, and names the one that `contentPath` gives as canonical.
+ * Every address of content, as in the specification: `:path` is a page that owns the items below it. Several addresses can show
+ * the same item; all of them respond and name the canonical one of `contentPath`.
  */
 export const contentRoutes = [
   { path: '/', shows: 'page' },
@@ -39,7 +39,7 @@ export const contentRoutes = [
   { path: '/:path/tag/:tagSlug', shows: 'tag' },
 ] as const satisfies readonly { readonly path: string; readonly shows: ContentType }[]
 
-/** The page of an item. Null: it has no such page in its pagination. */
+/** Shows the page of an item, or returns null when the item has no such page in its pagination. */
 function show(item: ContentItem, request: PageRequest): PageAnswer | null {
   switch (item.type) {
     case 'page':
@@ -62,7 +62,7 @@ export const loadContent =
   async (request: PageRequest): Promise<PageAnswer> => {
     const { content, business, locale, params, path, mode, linkTo, search } = request
     const item = findItem(content, shows, locale, params, mode === 'no_prefix')
-    // Whose content it is is only known with the business.
+    // The owner of the content is known only with the business, so an unknown item is not reported as missing.
     if (!item && !business) return errorPage(faultOf(request.refusal), request)
     const isShown = item !== null && (hasList(item) || !search.has('page'))
     const forms = isShown ? await loadContentForms(item, request) : request.forms
@@ -73,15 +73,15 @@ export const loadContent =
       : errorPage({ code: 'page_not_found', status: 404, params: { path: showPath(linkTo(path)) } }, request)
   }
 
-/** Only what lists others has further pages. */
+/** Only items that list others are paginated. */
 const hasList = (item: ContentItem): boolean =>
   item.type === 'page'
     ? listsPosts(item)
     : item.type === 'category' || item.type === 'author' || item.type === 'tag'
 
 /**
- * The item of an address, if the page and the category that stand before it are its own. `inAnyLanguage`: no prefix says which
- * one its words are in.
+ * Finds the item of an address, if the page and the category in the path are its own. `inAnyLanguage`: the path has no prefix
+ * that gives its language.
  */
 export function findItem(
   content: ContentIndex,
@@ -95,7 +95,7 @@ export function findItem(
   if (shows === 'page') {
     if (params['path'] === undefined) return content.byKey('page', locale, homeKey)
     const page = find('page', params['path'])
-    // Its own address is `/`.
+    // The home page is served only at `/`.
     return page?.key === homeKey ? null : page
   }
   const item = find(shows, params[slugNames[shows]] ?? params['blogSlug'] ?? '')
@@ -111,7 +111,7 @@ export function findItem(
   return item
 }
 
-/** What another language calls so, as the visitor's shows it. */
+/** Finds an item by its slug in another language and returns it in the visitor's. */
 function findElsewhere<Type extends ContentType>(
   content: ContentIndex,
   type: Type,
@@ -128,7 +128,7 @@ function findElsewhere<Type extends ContentType>(
 const ownerKey = (item: ContentItem): string | null =>
   'blog' in item ? item.blog : 'page' in item ? item.page : null
 
-/** The part of an address that names an item of each type. */
+/** The path parameter with the slug of each type. */
 const slugNames: Readonly<Record<Exclude<ContentType, 'page'>, string>> = {
   post: 'slug',
   category: 'categorySlug',

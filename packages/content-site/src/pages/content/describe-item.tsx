@@ -12,11 +12,11 @@ type Shown = {
   readonly item: ContentItem
   readonly body: ReactNode
   readonly share: Share['type']
-  /** Of a list of several pages. */
+  /** Page number of a paginated list. */
   readonly page?: number
 }
 
-/** What every page of content says about itself: its title, its address, its languages. */
+/** Returns the response data of a page of content: title, address, languages. */
 export function describeItem({ item, body, share, page = 1 }: Shown, request: PageRequest): PageAnswer {
   const { content, preview, words, origin, mode, defaultLocale, business } = request
   const path = contentPath(content, item)
@@ -33,14 +33,14 @@ export function describeItem({ item, body, share, page = 1 }: Shown, request: Pa
     chrome: true,
     indexed: preview === null,
     canonical: pageHref(path, page),
-    // How many pages a list has differs between languages.
+    // The number of pages of a list differs between languages, so further pages have no alternates.
     alternates:
       page === 1
         ? alternates
         : alternates
             .filter(({ locale }) => locale === item.locale)
             .map((own) => ({ ...own, path: pageHref(path, page) })),
-    // The list itself, by the name that is found in every language.
+    // The language switcher returns to the first page, by a name that every language knows.
     ...(main ? { switchPath: main.path } : {}),
     share: { type: share, image: item.image, ...publishedOf(item) },
     data: jsonLdOf(item, {
@@ -61,14 +61,17 @@ export function describeItem({ item, body, share, page = 1 }: Shown, request: Pa
 const publishedOf = (item: ContentItem): { readonly published?: PostItem['date'] } =>
   item.type === 'post' ? { published: item.date } : {}
 
-/** Of a blog, and of everything that belongs to one: those of its own language, which need not have one in the visitor's. */
+/**
+ * Returns the feeds of a blog, for the blog and everything that belongs to it. A feed has the blog's language, because the blog
+ * may have none in the visitor's.
+ */
 function feedsOf(item: ContentItem, { content }: PageRequest): NonNullable<PageAnswer['feeds']> {
   const blog: PageItem | null =
     item.type === 'page' ? item : 'blog' in item ? content.byKey('page', item.locale, item.blog) : null
   return blog === null ? [] : feedPaths(content, blog)
 }
 
-/** «Title · Business», or the title alone where it says the name already. */
+/** «Title · Business», or the title alone when it contains the name. */
 function titleOf({ title }: ContentItem, request: PageRequest): string {
   const name = siteName(request)
   return title.includes(name) ? title : `${title} · ${name}`

@@ -4,8 +4,8 @@ import { isUnknownName } from '../../content/find-unknown-names.ts'
 import type { PageRequest } from '../page.ts'
 
 /**
- * The item without parts that name a service, a provider or a form that the business does not have, and without a heading that
- * would stand over nothing. The development server says in their place what is wrong.
+ * Returns the item without parts that name a missing service, provider or form, and without headings that would have no
+ * content. The development server shows a note in their place.
  */
 export async function dropUnknownParts<Item extends ContentItem>(
   item: Item,
@@ -24,10 +24,10 @@ export async function dropUnknownParts<Item extends ContentItem>(
 }
 
 async function isUnknownPart(block: Block, { business, preview, forms, api }: PageRequest): Promise<boolean> {
-  // A preview books nothing, and shows its author every part that there is to be.
+  // A preview books nothing, and shows its author all parts.
   if (block.kind !== 'directive' || !business || preview) return false
   const form = formNamedBy(block)
-  // A form that was drawn is there.
+  // A rendered form exists.
   if (form) return !forms.has(`${form.kind}/${form.slug}`) && isUnknownName(api.client, form)
   if (block.name !== 'booking') return false
   const { service, provider } = block.options
@@ -38,7 +38,7 @@ async function isUnknownPart(block: Block, { business, preview, forms, api }: Pa
     list: readonly { readonly slug: string }[],
   ) =>
     slug !== undefined &&
-    // What is private is in no list and is asked for.
+    // A private name is in no list, so the API is asked.
     !list.some((one) => one.slug === slug) &&
     (await isUnknownName(api.client, { kind, slug }))
   return (
@@ -46,13 +46,13 @@ async function isUnknownPart(block: Block, { business, preview, forms, api }: Pa
   )
 }
 
-/** What follows a heading belongs to it, unless it begins with a heading of its own. */
+/** Content after a heading belongs to it, unless it begins with a heading of its own. */
 const endsSection = (next: Block | undefined): boolean =>
   next === undefined || (next.kind === 'html' && /^\s*<h[2-6][ >]/.test(next.html))
 
 const noteOf = ({ name, options }: Extract<Block, { readonly kind: 'directive' }>): Block => ({
   kind: 'html',
-  // The options that name something are slugs; whatever else they hold is left out.
+  // Options that name something are slugs; all other characters are removed.
   html: `<p><strong>::${name}</strong> names something that the business does not have: ${Object.values(
     options,
   )

@@ -10,7 +10,7 @@ import { langOf } from '../../layout/item-address.ts'
 import type { PageRequest } from '../page.ts'
 import { pickFeatured, widgetPath } from '../../widget-path.ts'
 
-/** The opening over the whole width, then whatever its writer has put below. */
+/** The hero over the whole width, then the author's content. */
 export function Home({ item, request }: { item: PageItem; request: PageRequest }) {
   const { title, eyebrow, description, image } = item
   const href = bookingHref(item, request)
@@ -46,7 +46,7 @@ export function Home({ item, request }: { item: PageItem; request: PageRequest }
   )
 }
 
-/** To the calendar below if there is one, else to its own page. */
+/** Links to the calendar below when there is one, else to the booking page. */
 function bookingHref({ body }: PageItem, request: PageRequest): string | null {
   const { business } = request
   const calendar = body.find((block) => block.kind === 'directive' && block.name === 'booking')

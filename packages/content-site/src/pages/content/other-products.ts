@@ -2,7 +2,7 @@ import type { CollectionItem, ProductItem } from '../../content/content-item.ts'
 import type { PageRequest } from '../page.ts'
 import { collectionProducts } from '../../layout/collection-products.ts'
 
-/** Up to three products to look at next: first those of the same collections, then what there is. */
+/** Returns up to three more products: first those of the same collections, then any others. */
 export function otherProducts(
   product: ProductItem,
   collections: readonly CollectionItem[],

@@ -10,7 +10,7 @@ import type { PageAnswer, PageRequest } from '../page.ts'
 import { describeItem } from './describe-item.tsx'
 import { Trail } from './trail.tsx'
 
-/** Products that belong together. */
+/** Shows a collection of products. */
 export function showCollection(item: CollectionItem, request: PageRequest): PageAnswer {
   return describeItem({ item, body: <Collection item={item} request={request} />, share: 'website' }, request)
 }

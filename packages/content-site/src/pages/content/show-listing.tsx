@@ -13,7 +13,7 @@ import { Trail } from './trail.tsx'
 
 type Listing = CategoryItem | TagItem | AuthorItem
 
-/** Posts that have a category, a tag or an author in common. Null: no such page of the list. */
+/** Shows the posts of a category, a tag or an author. Returns null when the list has no such page. */
 export function showListing(item: Listing, request: PageRequest): PageAnswer | null {
   const posts = request.content
     .list('post', request.locale)

@@ -10,7 +10,10 @@ import { describeItem } from './describe-item.tsx'
 import { Home } from './home.tsx'
 import { choosePage } from './choose-page.ts'
 
-/** A page; a blog with its posts below, except the home page, which shows those its writer asks for. Null: no such page of the list. */
+/**
+ * Shows a page. A blog lists its posts below, except the home page, which shows only the posts that its author places. Returns
+ * null when the list has no such page.
+ */
 export function showPage(item: PageItem, request: PageRequest): PageAnswer | null {
   const isList = listsPosts(item)
   const posts = isList

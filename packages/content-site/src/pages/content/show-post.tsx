@@ -15,7 +15,7 @@ import type { PageAnswer, PageRequest } from '../page.ts'
 import { describeItem } from './describe-item.tsx'
 import { Trail } from './trail.tsx'
 
-/** A post, who wrote it, and where to go from here. */
+/** Shows a post with its author and links to other posts. */
 export function showPost(item: PostItem, request: PageRequest): PageAnswer {
   return describeItem({ item, body: <Post item={item} request={request} />, share: 'article' }, request)
 }

@@ -14,7 +14,7 @@ import { describeItem } from './describe-item.tsx'
 import { otherProducts } from './other-products.ts'
 import { Trail } from './trail.tsx'
 
-/** A product: its pictures, what it costs, whether it can be had, and what can be booked with it. */
+/** Shows a product: its images, price, availability, and the service that can be booked with it. */
 export function showProduct(item: ProductItem, request: PageRequest): PageAnswer {
   return describeItem({ item, body: <Product item={item} request={request} />, share: 'product' }, request)
 }

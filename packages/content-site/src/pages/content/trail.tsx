@@ -4,7 +4,7 @@ import type { ContentItem } from '../../content/content-item.ts'
 import { BreadcrumbTrail } from '../../layout/breadcrumb-trail.tsx'
 import type { PageRequest } from '../page.ts'
 
-/** The pages above an item. */
+/** Links to the pages above an item. */
 export function Trail({ item, request }: { item: ContentItem; request: PageRequest }) {
   const { t } = useLingui()
   const crumbs = breadcrumbs(request.content, item, t`Home`)

@@ -1,6 +1,6 @@
 import type { Definition } from '@booking/shared/questions/definition'
 
-/** What the page's address answers by itself: questions that nobody sees may name a parameter of it. */
+/** Returns the answers from the page's address: a hidden question may name a query parameter. */
 export const addressAnswers = (
   { pages }: Definition,
   search: URLSearchParams,

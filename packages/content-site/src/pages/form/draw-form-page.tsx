@@ -14,11 +14,11 @@ type Drawing = {
   readonly view: FormView
   readonly post: FormPost
   readonly turn: Turn
-  /** Why the answers were not taken. */
+  /** Why the answers were refused. */
   readonly refusal: ClientRefusal | null
 }
 
-/** A page of questions in the middle of a form that is filled in without a script: the element as it stands then, and no script. */
+/** Renders a page of a form that is filled in without a script: the element in its current state, and no script. */
 export async function drawFormPage(request: PageRequest, drawing: Drawing): Promise<PageAnswer> {
   const { search, locale, words, now, api, business, newId } = request
   const { subject, view, post, turn } = drawing
@@ -36,7 +36,7 @@ export async function drawFormPage(request: PageRequest, drawing: Drawing): Prom
   const alert = refusal && { code: refusal.code, ...(refusal.params ? { params: refusal.params } : {}) }
   const plain = {
     postTo: formAction({ form: subject.form, id: subject.id }, request),
-    // A key counts one set of answers: what is sent after a refusal is another.
+    // A key counts one set of answers; after a refusal a new set is sent.
     hidden: formValues({
       view: { version, token },
       page: shown,
@@ -68,7 +68,7 @@ export async function drawFormPage(request: PageRequest, drawing: Drawing): Prom
   }
 }
 
-/** Said first, to whoever hears the page's title and nothing else yet. */
+/** The title begins with the fault, because screen readers read the title first. */
 const faultyPage = errorMessage('invalid_request')
 
 const isOld = (code: string | undefined): boolean => code === 'form_expired'

@@ -6,13 +6,13 @@ export type FormSubject = Extract<Subject, { readonly kind: 'form' }>
 
 type Asked = Pick<PageRequest, 'linkTo' | 'search'>
 
-/** Where the plain form of a page of questions is sent: to the form's own page, with what its address says besides. */
+/** Returns the address to which the plain form of a page is sent: the form's own page with its query. */
 export const formAction = (form: Pick<FormSubject, 'form' | 'id'>, { linkTo, search }: Asked): string => {
   const path = linkTo(toWidgetUrl({ ...form, kind: 'form', score: null, result: null }))
   return search.size === 0 ? path : `${path}?${search}`
 }
 
-/** Where what came of answers is shown, again and again, in the same clothes as the form. */
+/** Returns the address of a result. It can be opened again and has the appearance of the form. */
 export function resultAddress(view: SubmissionView, { linkTo, search }: Asked): string {
   const { kind, slug, quiz, token } = view
   const score = quiz?.score ?? null

@@ -3,15 +3,15 @@ import type { Answers } from '@booking/shared/questions/question-type'
 
 type State = {
   readonly view: Pick<FormView, 'version' | 'token'>
-  /** Key of the page that is drawn; null is the first one. */
+  /** Key of the rendered page; null is the first one. */
   readonly page?: string | null
   readonly answers?: Answers
-  /** Nobody else's; null on a page that many are sent. */
+  /** Idempotency key of one visitor; null for a page that many visitors get. */
   readonly key: string | null
   readonly website?: string
 }
 
-/** What a page of questions sends along without anybody seeing it. `read-form-post.ts` reads it. */
+/** Returns the hidden fields of a page of questions. `read-form-post.ts` reads them. */
 export const formValues = ({
   view,
   page = null,

@@ -8,14 +8,14 @@ import { formAction, type FormSubject } from './form-address.ts'
 import { formValues } from './form-values.ts'
 
 /**
- * The forms that an item has in it, drawn before the item is: by kind and slug. One that could not be had is not among them.
- * Many will be sent the page, so there is nothing of one visitor's in it.
+ * Renders the forms in an item before the item itself, by kind and slug. Forms that are unavailable are left out. Many visitors
+ * get the page, so it contains nothing personal.
  */
 export async function loadContentForms(
   { body }: Pick<ContentItem, 'body'>,
   request: PageRequest,
 ): Promise<PageRequest['forms']> {
-  // Nothing is sent from a preview.
+  // A preview sends nothing.
   if (request.preview) return new Map()
   const named = new Map(
     body.flatMap((block) => {

@@ -1,26 +1,26 @@
 import * as v from 'valibot'
 import { AnswersSchema, SignedSchema, type GivenAnswers } from '@booking/shared/contract/answers'
 
-/** What a browser sends of a page of questions when no script runs. All of it comes from outside, and is doubted. */
+/** The fields that a browser sends for a page of questions without a script. All of them are untrusted. */
 export type FormPost = {
   /** Key of the page that was filled in; null is the first one. */
   readonly page: string | null
   readonly goesBack: boolean
-  /** What was answered before, on this page too, as far as it was drawn with it. */
+  /** Earlier answers, including those of this page that were rendered with it. */
   readonly answers: GivenAnswers
-  /** Of the questions that were asked; null where nothing says. */
+  /** Version of the questions; null when it is missing or invalid. */
   readonly version: number | null
-  /** When they were asked for, as the server signed it; null where nothing says. */
+  /** Time at which the questions were requested, signed by the server; null when it is missing or invalid. */
   readonly token: string | null
-  /** Counts the answers once. */
+  /** Idempotency key of the answers. */
   readonly key: string | null
-  /** A field that people do not see. */
+  /** A honeypot field that people do not see. */
   readonly website: string
   /** The fields of the page, by the keys of its questions. */
   readonly fields: URLSearchParams
 }
 
-/** Fields of a form that are no answers: no key of a question begins like this. */
+/** Reads the fields. The names of the form's own fields begin with `_`, as no key of a question does. */
 export function readFormPost(fields: URLSearchParams): FormPost {
   const read = (name: string, pattern: RegExp): string | null => {
     const value = fields.get(name) ?? ''
@@ -35,13 +35,13 @@ export function readFormPost(fields: URLSearchParams): FormPost {
     version: version === null ? null : Number(version),
     token: v.is(SignedSchema, token) ? token : null,
     key: read('_key', /^[\w-]{16,100}$/),
-    // It stands in every page, and whoever fills it in once has done so.
+    // Every page contains the field; one filled-in copy counts.
     website: fields.getAll('_website').find(Boolean)?.slice(0, 2000) ?? '',
     fields,
   }
 }
 
-/** UTF-16 units that the answers of earlier pages may take: the API takes no more of them either. */
+/** Maximum UTF-16 units of the answers of earlier pages, the same as in the API. */
 export const mostAnswers = 65_536
 
 function readAnswers(text: string | null): GivenAnswers {

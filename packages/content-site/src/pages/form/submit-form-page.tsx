@@ -18,8 +18,8 @@ import { mostAnswers, readFormPost, type FormPost } from './read-form-post.ts'
 import { takeTurn, type Turn } from './take-turn.ts'
 
 /**
- * A page of questions that a browser sends by itself, because no script runs: shows what is wrong with it, the page before or
- * after, or sends the answers and leads to what came of them.
+ * Handles a page of questions that a browser sends without a script: shows its faults, or the previous or the next page, or
+ * sends the answers and redirects to the result.
  */
 export async function submitFormPage(
   request: PageRequest,
@@ -52,7 +52,7 @@ export async function submitFormPage(
   const sent = await send(request, subject, { view, post, turn })
   if (sent.ok) return { to: wayFrom(sent.value, request) }
   const { fields: faults = [] } = sent.refusal
-  // The faults of another page than the last one are shown where they are.
+  // Faults of an earlier page are shown on that page.
   const page = pageWithFaults(evaluate(definition, turn.answers, ports).path, faults)
   return page ? draw({ page, fields: faults }) : draw({}, sent.refusal)
 }
@@ -64,7 +64,7 @@ function send(request: PageRequest, { form }: FormSubject, { view, post, turn }:
   const { submit } = formEndpoints[form]
   const idempotencyKey = post.key ?? `form-${newId()}`
   const body = {
-    // Answers are to what was asked, even where something else would be asked by now.
+    // The answers belong to the version that was asked, even when a newer one exists.
     version: post.version ?? view.version,
     answers: turn.answers,
     token: post.token ?? 'there-was-no-token-at-all',
@@ -77,19 +77,19 @@ function send(request: PageRequest, { form }: FormSubject, { view, post, turn }:
 
 type Ended = Parameters<typeof resultAddress>[0]
 
-/** To where the owner leads from the end, if that is on this very site and can stand here; else to what came of the answers. */
+/** Returns the owner's redirect when it is on this site and outside of a frame, else the address of the result. */
 function wayFrom(view: Ended, request: PageRequest): string {
   const own = view.redirect === null ? null : safeRedirect(innerPath(view.redirect, request))
   return own?.ok && !isEmbedded(request) ? own.value : resultAddress(view, request)
 }
 
-/** An address of this very site without its origin; any other as it is, which no redirect accepts. */
+/** Returns the path of an address of this site; any other address stays as it is, and `safeRedirect` refuses it. */
 const innerPath = (address: string, { origin }: PageRequest): string =>
   address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
 
 const isEmbedded = ({ search }: PageRequest): boolean => search.get('embed') === '1'
 
-/** As the API checks them. */
+/** The same settings as in the API. */
 const portsFor = ({ today, business }: FormView): AnswerPorts => ({
   toAsciiDomain: domainToASCII,
   normalizePhone,

@@ -15,7 +15,7 @@ const ports: AnswerPorts = {
 
 const line = (key: string, more: object = {}) => ({ type: 'short_text', key, label: key, ...more })
 
-/** Three pages; the first asks more of who says yes, the second is jumped over by who says no. */
+/** Three pages: the answer «yes» on the first brings up another question, and the answer «no» skips the second page. */
 const definition = v.parse(DefinitionSchema, {
   pages: [
     {

@@ -9,20 +9,20 @@ import { isSeen, type Question } from '@booking/shared/questions/question-types'
 import { readPosted } from '@booking/shared/questions/read-posted'
 import type { FormPost } from './read-form-post.ts'
 
-/** Where a posted page of questions leads. `page` is the one to draw; to draw again, where sending fails. */
+/** The result of a posted page of questions. `page` is the next page to render, or the last one again when sending fails. */
 export type Turn = {
   readonly kind: 'show' | 'send'
   readonly page: string | null
-  /** As given; to send, those to questions that are asked. */
+  /** All given answers; for `send`, only answers to questions that are asked. */
   readonly answers: GivenAnswers
-  /** What is wrong with the page that was filled in. */
+  /** The faults of the page that was filled in. */
   readonly fields: readonly FieldRefusal[]
 }
 
 /**
- * One turn of somebody whose browser runs no script. Going back loses nothing and asks nothing; going on wants the page to be
- * right. Where its answers bring up a question or a remark on the same page, which a script would have shown at once, the page
- * comes once more with it.
+ * Decides the next step of a form without a script. Going back keeps the answers and checks nothing; going forward requires a
+ * valid page. When the answers bring up another question or message on the same page, which a script would have shown at once,
+ * the page is shown again with it.
  */
 export function takeTurn(definition: Definition, post: FormPost, ports: AnswerPorts): Turn {
   const before = evaluate(definition, post.answers, ports)
@@ -50,7 +50,7 @@ const show = (page: Page | undefined, answers: GivenAnswers, fields: readonly Fi
   fields,
 })
 
-/** The answers with what now stands in the fields of these questions. A field that is empty takes its answer away. */
+/** Returns the answers with the current values of these questions. An empty field removes its answer. */
 function withPosted(
   answers: GivenAnswers,
   asked: readonly Question[],
@@ -60,14 +60,14 @@ function withPosted(
   const others = Object.entries(answers).filter(([key]) => !keys.has(key))
   const given = asked.flatMap((question) => {
     const value = readPosted(question, fields)
-    // What could be no answer to anything is none.
+    // A value that is not a valid answer to any question is dropped.
     const parsed = isEmpty(value) ? null : v.safeParse(AnswersSchema, { [question.key]: clip(value) })
     return parsed?.success ? Object.entries(parsed.output) : []
   })
   return Object.fromEntries([...others, ...given])
 }
 
-/** Too long for any question still, but not for a page to bring back. */
+/** Limits a value to a length that is still too long for any question, but short enough for the page. */
 const clip = (value: unknown): unknown => (typeof value === 'string' ? value.slice(0, 10_000) : value)
 
 const isEmpty = (value: unknown): boolean =>

@@ -43,7 +43,7 @@ export const buildPost = (key: string, change: Partial<PostItem> = {}): PostItem
   ...change,
 })
 
-/** A visitor's request for content: a haircut can be booked, and the items given are all there is. */
+/** Creates a visitor's request for content. A haircut can be booked; the given items are the whole content. */
 export function requestFor(
   items: readonly ContentItem[],
   { locale = 'en', query = '', ...more }: Partial<PageRequest> & { readonly query?: string } = {},
