@@ -82,6 +82,8 @@ describe.each(stores)(
         .heading(/haircut|booking|appointment/i)
         .first()
         .waitFor()
+      // The server drew the button, so it is there before its listener.
+      await widget.begun()
       await widget.button('Reschedule').click()
       await widget.showNextMonth()
       await widget.pickDay(0)

@@ -74,6 +74,7 @@ describe('experience: Across', () => {
     await page.goto(`${stage.product.url}/install`)
     await page.goto(`${stage.product.url}/widget/booking/${bookings[0]?.manageToken}`)
     const widget = visitWidget(page)
+    await widget.begun()
     await widget.button('Reschedule').click()
     await widget.slots.last().click()
     await widget.heading('Reschedule your appointment?').waitFor()
