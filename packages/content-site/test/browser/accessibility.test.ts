@@ -9,7 +9,7 @@ import { details, visitWidget } from './visit-widget.ts'
 
 const stage = prepareStage()
 
-/** Colours are the same in every language. */
+/** Checks everything but colours, which are the same in every language. */
 const lookAtWords = (page: Page): Promise<readonly string[]> => runAxe(page, { without: ['color-contrast'] })
 
 const languages = [
@@ -17,13 +17,14 @@ const languages = [
   { name: 'German', prefix: '/de', look: lookAtWords },
 ] as const
 
-// Every state of the element, in every language, is looked at in the gallery; here it stands on pages, and is walked through.
+// The gallery tests check every state of the element in every language; this test checks the element on real pages during a
+// booking.
 test('axe finds nothing on any step of a booking', { timeout: 90_000 }, async () => {
   const { page } = await stage.open({ colorScheme: 'light', reducedMotion: 'reduce' })
   await page.goto(`${stage.product.url}/widget/appointment/service/haircut`)
   const widget = visitWidget(page)
   await widget.showNextMonth()
-  // The mouse rests on the day it has picked.
+  // The pointer stays on the selected day.
   await widget.pickDay(0)
   expect(await findViolations(page), 'the times').toEqual([])
   await widget.element.getByRole('button', { name: /^Time zone/ }).click()

@@ -3,7 +3,7 @@ import { isLeaving } from './open-page.ts'
 
 type Change = (view: Readonly<Record<string, unknown>>) => object
 
-/** Has the server's answers to requests of this kind read otherwise. One that comes when the page has gone is dropped. */
+/** Changes the server's responses to requests of this kind. A response that arrives after the page has closed is dropped. */
 export async function alterAnswers(
   page: Page,
   { url, method }: { readonly url: string; readonly method: string },

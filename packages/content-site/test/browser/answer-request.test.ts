@@ -4,7 +4,7 @@ import { details, visitWidget } from './visit-widget.ts'
 
 const stage = prepareStage(embeddedStore)
 
-/** Asks for a consultation on the site; gives the address of the visitor's own page and that of the business's. */
+/** Requests a consultation on the site; returns the address of the visitor's page and that of the business's page. */
 async function ask(email: string, day: number) {
   const { page } = await stage.open()
   await page.goto(`${stage.product.url}/widget/appointment/service/consultation`)

@@ -6,7 +6,8 @@ import { heardEvents } from './host-events.ts'
 import { embeddedStore, postgresStore, prepareStage } from './prepare-stage.ts'
 import { details, visitWidget } from './visit-widget.ts'
 
-// A look into the embedded store ends the server and starts it again, which proves that the data stays: one, at the end.
+// A query of the embedded store stops and restarts the server, which also proves that the data persists; it is done once, at
+// the end.
 const stores = [
   { name: 'PostgreSQL', openStore: postgresStore, isLookedIntoOnTheWay: true },
   { name: 'the embedded store', openStore: embeddedStore, isLookedIntoOnTheWay: false },
@@ -18,7 +19,7 @@ describe.each(stores)(
   ({ openStore, isLookedIntoOnTheWay }) => {
     const stage = prepareStage(openStore)
 
-    /** One booking and no other stands in the database for this address. */
+    /** Expects exactly one booking with this address in the database. */
     const expectStored = async (email: string, booking: object): Promise<void> =>
       expect(await findBookings(stage.product, email)).toEqual([expect.objectContaining(booking)])
     const expectOnTheWay: typeof expectStored = async (email, booking) => {
@@ -65,7 +66,7 @@ describe.each(stores)(
       })
       expect(JSON.stringify(await heardEvents(page))).not.toMatch(/Lovelace|example\.com|901820/)
 
-      // Somebody else who opens the page now does not see the time.
+      // Another visitor who opens the page now does not see the time.
       const { page: later } = await stage.open()
       await later.goto(`${stage.host.url}/plain-html/`)
       const secondVisit = visitWidget(later)

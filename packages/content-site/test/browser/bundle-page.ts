@@ -3,17 +3,17 @@ import { build } from 'vite'
 
 const find = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
-/** A page's script with what it imports from packages, as a bundler of its owner makes it: to stand in the page itself. */
+/** Bundles a page's script with its imports from packages, as the page's owner would, for an inline script. */
 export async function bundlePage(entry: string): Promise<string> {
   const built = await build({
     root: find('.'),
     configFile: false,
     logLevel: 'error',
-    // The test run is no production, and React's words for development are long.
+    // The test run is not in production mode, but React's development messages are large.
     oxc: { jsx: { runtime: 'automatic', development: false } },
     define: { 'process.env.NODE_ENV': '"production"' },
     resolve: {
-      // An example lies outside of every package: its own install would find these.
+      // An example is outside of every package; its own install would find these packages.
       alias: [
         ...['react-dom', 'react', 'preact'].map((name) => ({
           find: new RegExp(`^${name}(/.*)?$`),

@@ -23,7 +23,7 @@ async function open(path: string, options = {}) {
 const names = (widget: VisitedWidget): Promise<readonly string[]> =>
   widget.part('service').getByRole('heading').allTextContents()
 
-/** A booking in some weeks; gives its manage token. */
+/** Books an appointment some weeks ahead and returns its manage token. */
 async function book(service: string): Promise<string> {
   const other = createOtherVisitor(stage.product.url)
   const from = new Date(Date.now() + 21 * 86_400_000).toISOString().slice(0, 10)

@@ -8,9 +8,8 @@ import { chromium as playwright, type Browser } from 'playwright-core'
 type Executable = { readonly path: string; readonly env: Readonly<Record<string, string>> }
 
 /**
- * Launches a headless Chromium: the one of `CHROMIUM_PATH`, else the one from the package registry, else (where the registry
- * has none for this kind of machine) the system's. The registry's has no window to draw, and opens a page in a quarter of
- * the time.
+ * Launches a headless Chromium: the one of `CHROMIUM_PATH`, else the one from the package registry, else (when the registry has
+ * none for this machine) the system's. The registry's build does not draw a window and opens a page in a quarter of the time.
  */
 export async function launchBrowser(): Promise<Browser> {
   const executable = await findExecutable()
@@ -18,7 +17,7 @@ export async function launchBrowser(): Promise<Browser> {
     executablePath: executable.path,
     env: { ...process.env, ...executable.env },
     args: [
-      '--no-sandbox', // root in a container has no sandbox to offer; every page is our own
+      '--no-sandbox', // root in a container has no sandbox; all pages are the tests' own
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
@@ -35,9 +34,9 @@ async function findExecutable(): Promise<Executable> {
 }
 
 /**
- * The registry's Chromium is a brotli file that brings its own libraries (no libnss3 on the system is needed).
- * It reuses whatever `chromium` lies in the temporary folder, hence one folder per version; test files unpack at the
- * same time, hence a folder of one's own, moved into place when it is whole.
+ * Unpacks the registry's Chromium, a brotli file that contains its own libraries (no libnss3 on the system is needed). The
+ * package reuses any `chromium` in the temporary folder, so each version has its own folder. Test files unpack concurrently, so
+ * each uses a private folder and moves it into place when it is complete.
  */
 async function unpackFromRegistry(): Promise<Executable> {
   const { version, folder: packageFolder } = registryPackage()
@@ -46,7 +45,7 @@ async function unpackFromRegistry(): Promise<Executable> {
     const own = await mkdtemp(`${folder}-`)
     await withTemporaryFolder(own, () => inflateInto(packageFolder))
     await writeFile(join(own, 'fonts.conf'), fontSettings(join(folder, 'fonts')))
-    // The loser of a race finds a folder there, with the same contents.
+    // When another process was faster, its folder has the same contents.
     await rename(own, folder).catch(() => rm(own, { recursive: true }))
   }
   return {
@@ -62,7 +61,7 @@ async function inflateInto(packageFolder: string): Promise<void> {
   await chromium.executablePath()
 }
 
-/** Its own font settings name a fixed folder; without a font every text is 0 pixels high. */
+/** The package's own font settings name a fixed folder; without a font every text is 0 pixels high. */
 const fontSettings = (folder: string): string => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -72,7 +71,7 @@ const fontSettings = (folder: string): string => `<?xml version="1.0"?>
 </fontconfig>
 `
 
-/** The package reads the temporary folder, and writes library paths, through the environment: both are put back. */
+/** The package reads the temporary folder and writes library paths through environment variables; both are restored. */
 async function withTemporaryFolder(folder: string, work: () => Promise<void>): Promise<void> {
   const names = ['TMPDIR', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH']
   const before = names.map((name): [string, string | undefined] => [name, process.env[name]])

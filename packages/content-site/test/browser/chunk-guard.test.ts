@@ -11,7 +11,7 @@ const haircut = '/widget/appointment/service/haircut'
 const script = /\/booking-widget\.js$/
 const chunk = /\/chunks\/manage-/
 
-/** A page that counts how often it is loaded, and loses files on the way. */
+/** Opens a page that counts its loads and can lose files. */
 async function openPage(options?: BrowserContextOptions) {
   const { page, watch } = await stage.open(options)
   let loads = 0
@@ -22,7 +22,7 @@ async function openPage(options?: BrowserContextOptions) {
     page,
     widget: visitWidget(page),
     loads: () => loads,
-    /** From now on the file does not come, as long as `isLost` says so. */
+    /** From now on the file fails to load while `isLost` returns true. */
     lose: async (file: RegExp, isLost: () => boolean) => {
       watch.expectFault(/^request failed: GET .*ERR_(CONNECTION_RESET|INTERNET_DISCONNECTED)/)
       watch.expectFault(/^console error: Failed to load resource/)
@@ -31,7 +31,7 @@ async function openPage(options?: BrowserContextOptions) {
   }
 }
 
-/** A haircut in some weeks, booked through the API; gives its manage token. */
+/** Books a haircut some weeks ahead through the API; returns its manage token. */
 async function bookHaircut(): Promise<string> {
   const other = createOtherVisitor(stage.product.url)
   const from = new Date(Date.now() + 28 * 86_400_000).toISOString().slice(0, 10)
@@ -40,7 +40,7 @@ async function bookHaircut(): Promise<string> {
   return String(order.bookings[0]?.manageToken)
 }
 
-/** A browser that refuses to keep anything. */
+/** Makes the browser refuse all storage. */
 const forbidStorage = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     Object.defineProperty(globalThis, 'sessionStorage', {
@@ -81,7 +81,7 @@ describe('a page of ours whose script does not come', () => {
     await fault.waitFor()
     await page.waitForTimeout(500)
     expect(loads()).toBe(2)
-    // What cannot be used is not on show.
+    // An unusable element is hidden.
     expect(await widget.element.isVisible()).toBe(false)
 
     isLost = false
@@ -144,7 +144,7 @@ describe('a page of ours of which a chunk does not come', () => {
     await page.goto(`${stage.product.url}${haircut}`)
     await widget.begun()
     await widget.freeDays.first().waitFor()
-    // The details come by themselves. A module that fails is not asked for again, and the search imports one of theirs.
+    // The details are preloaded. A module that has failed is not requested again, and the search imports one of theirs.
     await page.waitForLoadState('networkidle')
     await page.context().setOffline(true)
     await widget.button(/^Time zone/).click()

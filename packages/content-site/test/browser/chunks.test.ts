@@ -20,10 +20,10 @@ const page = (
 const moduleScript = '<script type="module" src="{server}/booking-widget.js"></script>'
 const classicScript = '<script src="{server}/booking-widget.classic.js"></script>'
 
-/** A chunk is fetched, verified and imported: three requests, of which one goes over the line. */
+/** A chunk is fetched, verified and imported: three requests, of which one uses the network. */
 const distinct = (names: readonly string[]): readonly string[] => [...new Set(names)].toSorted()
 
-/** A page of another origin with the link to cancel a fresh booking; remembered, so that a reload is seen. */
+/** Creates a page of another origin with the link to cancel a new booking, and records the files that it loads. */
 async function openCancelLink(script = moduleScript, attributes = '', headers = {}) {
   const token = await bookHaircut(stage.product.url, 21)
   const { page: opened, watch } = await stage.open()
@@ -35,7 +35,7 @@ async function openCancelLink(script = moduleScript, attributes = '', headers = 
   return { opened, watch, files, url, widget: visitWidget(opened) }
 }
 
-/** A file whose bytes are not those that were built. */
+/** Changes the bytes of a file. */
 const alter = async (route: Route): Promise<void> => {
   const response = await route.fetch()
   await route.fulfill({ response, body: `${await response.text()} ` })
@@ -178,7 +178,7 @@ describe('a page of ours that is drawn with a feature', () => {
       await opened.waitForTimeout(300)
       expect(await readStillness(opened)).toEqual({ mutations: [], shift: 0 })
       expect(distinct(files)).toEqual(['forms', 'manage', 'shared'])
-      // Alive.
+      // The element is hydrated.
       await visitWidget(opened).element.getByRole('button').last().click()
       await expect.poll(async () => (await readStillness(opened)).mutations.length).toBeGreaterThan(0)
     },
@@ -199,7 +199,7 @@ describe('a page of ours that is drawn with a feature', () => {
     const token = await bookHaircut(stage.product.url, 21)
     const { page: opened } = await stage.open()
     const files = recordFiles(opened)
-    // What is fetched before the script is there, the head has asked for.
+    // Files that are fetched before the script has loaded were preloaded by the page.
     await opened.route(/\/booking-widget\.js/, async (route) => {
       await expect.poll(() => distinct(files), patience).toEqual(['forms', 'manage', 'shared'])
       await route.continue()

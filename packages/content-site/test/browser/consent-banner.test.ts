@@ -12,7 +12,7 @@ const stage = prepareConsentStage()
 const haircut = '/widget/appointment/service/haircut'
 const cookieSettings = (page: Page) => page.getByRole('link', { name: 'Cookie settings' })
 
-/** Everything a browser can keep for a site. */
+/** Everything that a browser can store for a site. */
 const readStored = async (page: Page) => ({
   cookies: (await page.context().cookies()).map(({ name }) => name),
   ...v.parse(
@@ -34,14 +34,14 @@ describe('before a choice', () => {
     async (path) => {
       const { page, banner, visit, asked, ran } = await openConsenter(stage, {}, 'nothing')
       await visit(path)
-      // The page with the form asks by itself.
+      // The page with the form asks on its own, so no banner appears.
       if (path === contentPages.consent) await page.waitForTimeout(200)
       else await banner.waitFor()
       if ((await page.locator('booking-widget').count()) > 0) await visitWidget(page).begun()
       expect(await readStored(page)).toEqual(nothing)
       expect(asked()).toEqual([])
       expect(await ran()).toEqual([])
-      // Where somebody books stands nobody else's script.
+      // Booking pages contain no third-party scripts.
       const held = path.includes('/widget/') ? 0 : counted.length
       expect(await page.locator('script[type="text/plain"]').count()).toBe(held)
     },
@@ -108,7 +108,7 @@ const updated = (granted: readonly string[]) => ['[object Arguments]', 'consent'
 
 const nameOf = { functional: 'Functional', analytics: 'Analytics', uncategorized: 'Uncategorized' } as const
 
-/** Chooses in the banner that is open, and waits until the server knows. */
+/** Chooses in the open banner and waits for the server's response. */
 async function choose({ page, banner, button }: Consenter, { name, granted }: (typeof choices)[number]) {
   if (name === 'Save preferences') {
     await button('Customise').click()
@@ -145,7 +145,7 @@ describe('a choice', () => {
     const ticked = await banner
       .getByRole('checkbox', { checked: true })
       .evaluateAll((boxes) => boxes.map((box) => box.getAttribute('value')))
-    // Nobody has a script for `performance` here; it can be agreed to all the same.
+    // The site has no script for `performance`, but a visitor can still grant it.
     expect(ticked.filter((category) => category !== 'performance')).toEqual(['essential', ...granted])
     expect(ticked.includes('performance')).toBe(choice.name === 'Accept all')
   })
@@ -189,7 +189,7 @@ describe('a choice', () => {
     const released = new Promise<void>((resolve) => (release = resolve))
     let settle = (): void => {}
     const settled = new Promise<void>((resolve) => (settle = resolve))
-    // Only the first of them waits.
+    // Only the first request waits.
     await page.route(
       /\/consent$/,
       async (route) => {
@@ -204,7 +204,7 @@ describe('a choice', () => {
     await visit('/about')
     await banner.waitFor()
     await button('Customise').click()
-    // Nobody has a script for it, so that nothing has to be left by a reload.
+    // The site has no script of this category, so its revocation needs no reload.
     await banner.getByRole('checkbox', { name: 'Performance' }).check()
     await button('Save preferences').click()
     await cookieSettings(page).click()

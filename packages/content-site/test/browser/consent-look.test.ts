@@ -7,7 +7,7 @@ import { openBeforeScript, readStillness } from './page-stillness.ts'
 import { tabTo } from './tab-to.ts'
 import { details, visitWidget } from './visit-widget.ts'
 
-/** How the banner stands on the page; what it does is in consent-banner.test.ts. */
+/** The appearance of the banner; consent-banner.test.ts tests its behaviour. */
 const stage = prepareConsentStage()
 
 const phone = { width: 360, height: 740 }
@@ -43,7 +43,7 @@ describe('the banner', () => {
       expect(box?.y).toBeGreaterThanOrEqual(0)
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height)
       expect((await findViolations(page)).map((line) => `${state}: ${line}`)).toEqual([])
-      // A mouse would stay on the button, which then looks another.
+      // With a mouse, the button would stay in its hover state.
       if (state === 'asked') await banner.locator('.consent-buttons button').last().press('Enter')
     }
     expect(await banner.getByRole('checkbox').count()).toBe(6)
@@ -106,7 +106,7 @@ describe('the banner', () => {
       stops.push((await focused(page)).name)
     }
     expect(stops).toEqual(['More about your data', 'Accept all', 'Accept essential', 'Reject', 'Customise'])
-    // Whoever has not answered is still asked.
+    // A visitor who has not chosen is still asked.
     await page.keyboard.press('Escape')
     expect(await banner.count()).toBe(1)
     await page.keyboard.press('Enter')

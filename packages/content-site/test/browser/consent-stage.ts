@@ -8,7 +8,7 @@ import { demoFolder } from '@booking/booking-api/ensure-demo-business'
 import type { Watch } from './watch-page.ts'
 import { postgresStore, prepareStage, type Stage } from './prepare-stage.ts'
 
-/** The categories of which the site has a script of somebody else's. */
+/** The categories for which the site has a third-party script. */
 export const counted = ['functional', 'analytics', 'advertising', 'uncategorized'] as const
 
 const counter = 'https://counter.example'
@@ -20,7 +20,7 @@ cookies:
 ${counted.map((category) => `  ${category}: [_${category}_*]`).join('\n')}
 `
 
-/** The demo studio's site, with scripts of others on its pages. */
+/** The demo studio's site with third-party scripts. */
 export function prepareConsentStage(): Stage {
   let folder = ''
   afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -36,22 +36,25 @@ export type Consenter = {
   readonly page: Page
   readonly watch: Watch
   readonly banner: Locator
-  /** Which scripts have been asked for on the page that is open, and on those before. */
+  /** The third-party scripts requested so far, on all pages. */
   readonly asked: () => readonly string[]
   readonly button: (name: string) => Locator
-  /** Moves the mouse, so that the banner comes. */
+  /** Moves the mouse, so that the banner appears. */
   readonly stir: () => Promise<void>
-  /** Opens a page and stirs. */
+  /** Opens a page and moves the mouse. */
   readonly visit: (path: string) => Promise<void>
-  /** Reads what a tag finds in the data layer. */
+  /** Returns the entries of the data layer. */
   readonly dataLayer: () => Promise<readonly (readonly unknown[])[]>
-  /** Which of the scripts have run on the page that is open. */
+  /** The third-party scripts that have run on the current page. */
   readonly ran: () => Promise<readonly string[]>
-  /** The names of the cookies of others. */
+  /** The names of third-party cookies. */
   readonly cookies: () => Promise<readonly string[]>
 }
 
-/** Somebody who has never been here, and a server elsewhere that answers with scripts. `expected`: they may be asked for. */
+/**
+ * Opens a page as a first-time visitor, with a remote server that responds with scripts. `expected`: whether requests to it are
+ * allowed.
+ */
 export async function openConsenter(
   stage: Stage,
   options: BrowserContextOptions = {},

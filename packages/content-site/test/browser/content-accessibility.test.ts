@@ -16,7 +16,10 @@ const sizes = {
 } as const
 
 const lookAtNothing = async (): Promise<readonly string[]> => []
-/** The same elements in longer words, and colours are the same in every language: the drill asks all the same. */
+/**
+ * Other languages have the same elements with longer text, and the same colours, so only the thorough run (`PROVE`) checks
+ * them.
+ */
 const lookAtWords =
   process.env['PROVE'] !== undefined
     ? (page: Page) => runAxe(page, { without: ['color-contrast'] })

@@ -1,7 +1,7 @@
 import type { Product } from './product.ts'
 
 /**
- * One page of each kind, as its address stands after the language. They are the demo studio's; English addresses lead to the same
+ * One page of each kind, by its address after the language. They belong to the demo studio; English addresses lead to the same
  * content in every language.
  */
 export const contentPages = {
@@ -21,10 +21,10 @@ export const contentPages = {
 
 export const missingPage = '/no-such-page'
 
-/** A post that nobody sees but with a preview link. */
+/** A post that is visible only with a preview link. */
 export const draftPost = '/journal/b/winter-programme'
 
-/** Those above, a page that there is not, and a draft; each with its name. */
+/** The pages above, a missing page, and a draft, each with its name. */
 export const everyPage = async (product: Product): Promise<readonly (readonly [string, string])[]> =>
   Object.entries({
     ...contentPages,
@@ -32,6 +32,6 @@ export const everyPage = async (product: Product): Promise<readonly (readonly [s
     preview: `${await product.openPreview()}${draftPost}`,
   })
 
-/** The address of a page in a language. */
+/** Returns the address of a page in a language. */
 export const inLanguage = (locale: string, path: string): string =>
   locale === 'en' ? path : `/${locale}${path === '/' ? '' : path}`

@@ -7,7 +7,7 @@ import { readStillness, recordStillness } from './page-stillness.ts'
 import { prepareStage } from './prepare-stage.ts'
 import { visitWidget } from './visit-widget.ts'
 
-/** What a checker of web pages asks of each of them; names, colours and sizes to touch stand in content-accessibility.test.ts. */
+/** Checks of page quality; content-accessibility.test.ts checks names, colours and target sizes. */
 const stage = prepareStage()
 
 const HeadSchema = v.object({
@@ -35,7 +35,7 @@ const readHead = async (page: Page) => {
   return v.parse(HeadSchema, head)
 }
 
-/** Pictures without a size or a text, and those sent in more than twice the width they are shown in. */
+/** Finds images without a size or an alternative text, and those sent in more than twice the width in which they are shown. */
 const findBadPictures = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
     const pictures = [...document.images].filter((image) => image.checkVisibility())
@@ -49,7 +49,7 @@ const findBadPictures = (page: Page): Promise<readonly string[]> =>
       return [
         ...(sized ? [] : ['has no size or no alt']),
         ...(naturalWidth === 0 ? ['did not come'] : []),
-        // Of a choice of files a browser reports the width that `sizes` promises, whichever of them it had at hand.
+        // For images with `srcset` a browser reports the width that `sizes` promises, independent of the loaded file.
         ...(!isVector && naturalWidth > Math.max(160, 2 * width)
           ? [`is ${naturalWidth} px wide and shown at ${Math.round(width)}`]
           : []),
@@ -57,7 +57,7 @@ const findBadPictures = (page: Page): Promise<readonly string[]> =>
     })
   })
 
-/** What was painted as the largest of the first screen, when that is a picture, and which pictures came without being lazy. */
+/** Returns the largest contentful paint when it is an image, and the images that load eagerly. */
 const readLargest = (page: Page) =>
   page.evaluate(async () => {
     const entry = await new Promise<PerformanceEntry | undefined>((resolve) => {
@@ -134,7 +134,7 @@ describe('every kind of page', () => {
   )
 })
 
-/** Screen by screen, with the wheel: a browser does not take that for the cause of what moves. */
+/** Scrolls screen by screen with the wheel, because browsers do not exclude layout shifts after wheel events. */
 async function readToTheEnd(page: Page): Promise<void> {
   await page.mouse.move(200, 300)
   const isAtEnd = (): Promise<boolean> =>
@@ -145,7 +145,7 @@ async function readToTheEnd(page: Page): Promise<void> {
   }
 }
 
-/** Everything a page has asked for of a kind, with what went over the line. */
+/** Records all scripts that a page requests, and their transfer size. */
 async function scriptsOf(page: Page): Promise<{ names: () => readonly string[]; bytes: () => number }> {
   const asked = new Map<string, number>()
   const session = await page.context().newCDPSession(page)
@@ -183,7 +183,7 @@ describe('the scripts of a page', () => {
     const scripts = await scriptsOf(page)
     await page.goto(`${stage.product.url}${contentPages.post}`, { waitUntil: 'networkidle' })
     expect(scripts.names()).toEqual(['/assets/page.js'])
-    // A window that becomes as high as the page: nobody has touched anything.
+    // The window becomes as high as the page, without any interaction.
     await page.setViewportSize({ width: 1280, height: 6000 })
     await visitWidget(page).begun()
     expect(scripts.names()).toContainEqual(expect.stringMatching(/booking-widget\.js$/))
@@ -209,7 +209,7 @@ describe('the scripts of a page', () => {
     const scripts = await scriptsOf(page)
     await page.goto(`${stage.product.url}${contentPages.post}`)
     await page.waitForTimeout(150)
-    // Of a pointer that has not moved a browser reports a movement.
+    // Browsers report a movement for a pointer that has not moved.
     await page.mouse.move(0, 0)
     await page.waitForTimeout(150)
     expect(scripts.names()).toEqual(['/assets/page.js'])
@@ -244,7 +244,7 @@ describe('what wakes by itself', () => {
     await page.clock.install()
     await page.goto(`${stage.product.url}/about`, { waitUntil: 'networkidle' })
     await page.clock.pauseAt(Date.now() + 3_600_000 - delay)
-    // The hour before has gone by in one leap, and every timer of it with that.
+    // The clock has jumped over the previous hour and fired all its timers, so the page is reloaded.
     await page.reload({ waitUntil: 'networkidle' })
     await page.clock.runFor(delay - 100)
     await page.waitForTimeout(100)

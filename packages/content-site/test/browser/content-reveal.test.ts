@@ -8,7 +8,10 @@ const stage = prepareStage()
 const moving = { reducedMotion: 'no-preference', viewport: { width: 1280, height: 800 } } as const
 const waiting = (page: Page) => page.locator('.reveal-waiting')
 
-/** How many parts of the page cannot be seen, wherever they stand. Of a choice the calendar draws the picture. */
+/**
+ * Returns the number of invisible parts on the page. The calendar draws the marks of radio buttons itself, so these are
+ * excluded.
+ */
 const unseen = (page: Page): Promise<number> =>
   page
     .locator('main :not(input)')
@@ -16,14 +19,14 @@ const unseen = (page: Page): Promise<number> =>
       (all) => all.filter((one) => one.checkVisibility() && getComputedStyle(one).opacity === '0').length,
     )
 
-/** Scrolls until this share of an element is in the window, from below. */
+/** Scrolls until this share of an element has entered the window from below. */
 const showPart = (page: Page, selector: string, share: number): Promise<void> =>
   page.locator(selector).evaluate((element, part) => {
     const { top, height } = element.getBoundingClientRect()
     scrollTo({ top: scrollY + top + height * part - innerHeight, behavior: 'instant' })
   }, share)
 
-/** The next two pictures, after which whoever watches what comes into sight has been told. */
+/** Waits for two frames, so that intersection observers have been notified. */
 const settle = (page: Page): Promise<unknown> => page.waitForTimeout(150)
 
 describe('what lies below the first screen', () => {
@@ -116,7 +119,7 @@ describe('what lies below the first screen', () => {
       .locator('body *')
       .evaluateAll((all) => all.filter((one) => getComputedStyle(one).contentVisibility !== 'visible').length)
     expect(unlaid).toBe(0)
-    // Nor is anything printed that only a screen can do something with.
+    // Controls that only work on a screen are not printed.
     for (const name of ['.site-nav', '.language', '.consent', '.booking-card .button']) {
       expect([name, await page.locator(name).filter({ visible: true }).count()]).toEqual([name, 0])
     }

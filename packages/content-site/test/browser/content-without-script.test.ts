@@ -9,7 +9,7 @@ const stage = prepareStage()
 const withoutScript = { javaScriptEnabled: false } as const
 const newVisitor = { ...withoutScript, storageState: { cookies: [], origins: [] } }
 
-/** Words that are there but not seen, and pictures that have not come. */
+/** Finds text that is present but invisible, and images that have not loaded. */
 const findHidden = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
     const hidden: string[] = []
@@ -17,7 +17,7 @@ const findHidden = (page: Page): Promise<readonly string[]> =>
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const around = node.parentElement
       const words = node.textContent?.trim() ?? ''
-      // What opens without a script, what only a listener is told, and what the page says when its script is lost.
+      // Excludes elements that open without a script, text for screen readers, and the message for a failed script.
       const isElsewhere = around?.closest('script, style, details, .visually-hidden, .site-nav, [hidden]')
       const isSeen = around?.checkVisibility({ opacityProperty: true, visibilityProperty: true })
       if (words !== '' && !isElsewhere && !isSeen) hidden.push(`is not seen: «${words}»`)

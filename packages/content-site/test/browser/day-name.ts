@@ -1,4 +1,4 @@
-/** The date in a day's spoken English name: «Friday, November 20, 2026, 5 times available» is 2026-11-20. */
+/** Returns the date of a day's accessible English name: «Friday, November 20, 2026, 5 times available» is 2026-11-20. */
 export function dateOfDayName(name: string): string {
   const [, monthAndDay, year] = name.split(', ')
   const day = new Date(`${monthAndDay}, ${year} UTC`)
@@ -6,6 +6,6 @@ export function dateOfDayName(name: string): string {
   return day.toISOString().slice(0, 10)
 }
 
-/** The date so many days later. */
+/** Returns the date a number of days later. */
 export const plusDays = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)

@@ -11,7 +11,7 @@ const page = (
 ): string => `<!doctype html><html lang="en"><title>Page</title><link rel="icon" href="data:,">
   ${script}<main><booking-widget service="haircut"></booking-widget></main>`
 
-/** The scripts that a page has asked the booking server for, without the hashes of their names. */
+/** Records the scripts that a page requests from the booking server, without the hashes of their names. */
 function recordScripts(opened: Page): () => readonly string[] {
   const names = new Set<string>()
   opened.on('request', (request) => {

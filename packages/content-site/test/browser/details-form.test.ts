@@ -12,7 +12,7 @@ const stage = prepareStage()
 
 type Visit = { readonly page: Page; readonly watch: Watch; readonly widget: VisitedWidget }
 
-/** The form for a service, at the first time of next month. `wishes` are parameters of its address. */
+/** Opens the form for a service, at the first time of next month. `wishes` are query parameters of its address. */
 async function openForm(service: string, wishes = '', options = {}): Promise<Visit> {
   const { page, watch } = await stage.open({ colorScheme: 'light', reducedMotion: 'reduce', ...options })
   await page.goto(`${stage.product.url}/widget/appointment/service/${service}${wishes}`)
@@ -20,13 +20,13 @@ async function openForm(service: string, wishes = '', options = {}): Promise<Vis
   await widget.begun()
   const onwards = widget.button('Continue')
   await onwards.or(widget.freeDays.first()).first().waitFor()
-  // What a service leaves open is asked before the calendar.
+  // Options of a service precede the calendar.
   if (await onwards.isVisible()) await onwards.click()
   await widget.showNextMonth()
   await widget.pickDay(0)
   await widget.slots.first().click()
   await onwards.or(widget.field('First name')).first().waitFor()
-  // Whether it repeats is asked after it.
+  // The question about repetition follows the calendar.
   if (await onwards.isVisible()) await onwards.click()
   await widget.field('First name').waitFor()
   return { page, watch, widget }
@@ -39,7 +39,7 @@ const send = async ({ widget }: Visit): Promise<void> => {
   await widget.part('error-summary').waitFor()
 }
 
-/** What the summary says, in its order, once each entry has been followed to a field that says the same. */
+/** Returns the entries of the error summary, after following each to a field with the same message. */
 async function followFaults({ page, widget }: Visit): Promise<readonly string[]> {
   const entries = widget.part('error-summary').getByRole('button')
   const told: string[] = []
@@ -59,7 +59,7 @@ describe('what is not right', () => {
   test('is said in the specification’s words for the booker, one link to each field', async () => {
     const visit = await openForm('coaching')
     const { widget } = visit
-    // The question for the place comes with the feature that knows of guests.
+    // The feature for guests also contains the question for the location.
     await widget.element.getByRole('radio', { name: 'At your place' }).waitFor()
     await send(visit)
     expect(await followFaults(visit)).toEqual([
@@ -69,7 +69,7 @@ describe('what is not right', () => {
       'phone: This field is required',
       'items.0.location: Location is required',
     ])
-    // From now on at once, while it is mended.
+    // After the first submission each change is validated immediately.
     await byId(widget, 'email').fill('ada@')
     await byId(widget, 'phone').fill('12')
     await byId(widget, 'firstName').fill('<Ada>')
@@ -109,7 +109,7 @@ describe('what is not right', () => {
       'guests.0.email: Email ID must be unique for guests',
       'guests.1.email: Please enter a valid email address, such as name@example.com',
     ])
-    // Mended, it books three seats.
+    // The corrected form books three seats.
     await byId(widget, 'guests.0.name').fill('Grace Hopper')
     await byId(widget, 'guests.0.email').fill('grace@example.com')
     await byId(widget, 'guests.1.email').fill('mary@example.com')
@@ -132,7 +132,7 @@ describe('what is not right', () => {
     await terms.check()
     await widget.submit.click()
     await widget.part('confirmation').waitFor()
-    // 20 % of the first variant's price, in words, and as the server has reckoned it.
+    // 20 % of the first variant's price, as displayed and as calculated by the server.
     expect(await widget.part('confirmation').textContent()).toContain('Deposit€17.80')
   })
 
@@ -202,7 +202,7 @@ test('somebody asks a coach to their own place with nothing but a keyboard, and 
   await type('email', 'keys@example.com')
   await type('phone', '030 901820')
   await page.keyboard.press('Tab')
-  // Of radio buttons the arrows choose: the third is «At your place».
+  // Arrow keys select a radio button: the third is «At your place».
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
@@ -249,7 +249,7 @@ test('the button says what it is doing and stays as wide as it was', async () =>
   await widget.submit.click()
   await widget.submit.getByText('Scheduling appointment…').waitFor()
   expect(await size()).toEqual(before)
-  // A second click does nothing.
+  // A second click has no effect.
   await widget.submit.click({ force: true })
   goOn()
   await widget.part('confirmation').waitFor()

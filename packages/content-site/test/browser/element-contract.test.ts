@@ -17,7 +17,7 @@ const openWith = async (body: string) => {
   return { opened, watch, widget: visitWidget(opened) }
 }
 
-/** Adds the element's script to a page that is already there. */
+/** Adds the element's script to an open page. */
 const load = (opened: Page): Promise<unknown> =>
   opened.addScriptTag({ type: 'module', url: `${stage.product.url}/booking-widget.js` })
 
@@ -58,7 +58,7 @@ describe('attributes and properties', () => {
       .filter(({ secret }) => !secret)
       .map(({ name, property, values = [], is = 'text' }) => ({ name, property, values, is }))
     const wrong = await opened.evaluate((attributes) => {
-      // Never attached: it is its attributes and properties alone.
+      // The element is never attached, so only its attributes and properties exist.
       const element = document.createElement('booking-widget')
       const faults: string[] = []
       const expectSame = (what: string, found: unknown, wanted: unknown): void => {
@@ -347,7 +347,7 @@ describe('methods and state', () => {
 })
 
 describe('looks', () => {
-  /** Each variable, with a value and where it is seen. */
+  /** Each variable with a value and the part in which it is visible. */
   const variables: readonly (readonly [
     name: string,
     value: string,
@@ -376,7 +376,7 @@ describe('looks', () => {
     ['--bw-slot-columns', '1', 'slot', 'width', ''],
     ['--bw-max-inline-size', '777px', '', 'width', '777px'],
     ['--bw-shadow', 'rgb(1, 1, 1) 0px 0px 9px 0px', 'root', 'box-shadow', 'rgb(1, 1, 1) 0px 0px 9px 0px'],
-    // Nothing is to be on its way to its new looks when it is read.
+    // Without transitions, so that the final style is read.
     ['--bw-motion-duration', '0s', 'slot', 'transition-duration', '0s, 0s'],
   ]
 
@@ -404,7 +404,7 @@ describe('looks', () => {
       if (seen === '') expect(after[index], name).not.toBe(before[index])
       else expect(after[index], name).toBe(seen)
     }
-    // How far in front something stands is seen where something is in front: tested with the dialog.
+    // The dialog's tests cover the z-index, because it is visible only above other content.
     const known = [...variables.map(([name]) => name), '--bw-z-index']
     expect(known.toSorted()).toEqual(Object.keys(fullContract.cssProperties).toSorted())
   })

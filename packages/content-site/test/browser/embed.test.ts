@@ -9,7 +9,7 @@ const stage = prepareStage()
 const page = (body: string): string =>
   `<!doctype html><html lang="en"><title>Page</title><link rel="icon" href="data:,">${body}`
 
-/** Everything that was posted to the page, by whomever. */
+/** Records all messages posted to the page. */
 async function recordMessages(opened: Page): Promise<void> {
   await opened.addInitScript(() => {
     if (window !== top) return
@@ -35,7 +35,7 @@ async function openWith(body: string, headers: Readonly<Record<string, string>> 
 
 const embed = '<script src="{server}/embed.js" async></script>'
 
-/** The booking page in a frame, once its calendar can be used. */
+/** The booking page in a frame, with a usable calendar. */
 async function frameOf(opened: Page, selector = 'iframe'): Promise<Frame> {
   const handle = await opened.locator(selector).elementHandle()
   const frame = await handle?.contentFrame()
@@ -191,7 +191,7 @@ describe('a booking page in a frame', () => {
     expect(new Set(await postedTypes(nameless.opened))).toEqual(new Set(['hello', 'resize']))
 
     const other = await openWith(framed('&parentOrigin=https%3A%2F%2Fother.example'))
-    // The browser's own line.
+    // A message of the browser itself.
     other.watch.expectFault(/console warning: Failed to execute 'postMessage'.*does not match/)
     await (await frameOf(other.opened)).locator('[part~="nav-next"]').click()
     await other.opened.waitForTimeout(500)

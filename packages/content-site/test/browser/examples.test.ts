@@ -6,7 +6,10 @@ import { heardEvents } from './host-events.ts'
 import { prepareStage } from './prepare-stage.ts'
 import { visitWidget } from './visit-widget.ts'
 
-/** Every folder of examples/, opened as its reader would and used for what it shows. plain-html stands in many other tests, payment in payment.test.ts. */
+/**
+ * Opens every folder of examples/ as its reader would and uses its feature. Many other tests use plain-html; payment.test.ts
+ * covers payment.
+ */
 const stage = prepareStage()
 
 async function openExample(name: string) {

@@ -15,7 +15,7 @@ const html = (head: string): string =>
     <script type="module" src="{server}/booking-widget.js"></script>
     <booking-widget service="haircut"><a href="#book">Book by phone</a></booking-widget>`
 
-/** A page whose own script breaks what the widget calls, while `broken` is true. */
+/** Opens a page whose own script makes the functions that the widget calls throw, while `broken` is true. */
 async function openPage(head = '') {
   const { page, watch } = await stage.open({ reducedMotion: 'reduce' })
   const widget = visitWidget(page)
@@ -146,7 +146,7 @@ describe('a file that never comes', () => {
     const slots = page.waitForResponse(/\/slots\?/)
     await page.goto(stage.host.addPage(html('').replace('service=', 'locale="de" service=')))
     await asked
-    // The other requests have the same limit, so they are answered before the clock is moved.
+    // The other requests have the same limit, so their responses must arrive before the clock moves.
     await (await slots).finished()
     await page.clock.runFor(500)
     await page.clock.fastForward(10_000)

@@ -9,7 +9,7 @@ import { details, visitWidget, type VisitedWidget } from './visit-widget.ts'
 
 const stage = prepareStage()
 
-/** Looks at every picture whether the focus, once it was somewhere, is nowhere. */
+/** Checks in every frame whether the focus has been lost. */
 const watchFocus = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const lost: string[] = []
@@ -24,7 +24,7 @@ const watchFocus = (page: Page): Promise<void> =>
     look()
   })
 
-/** What on the page moves for longer than a hundredth of a second, or would when it changes. */
+/** Finds animations and transitions longer than a hundredth of a second. */
 const movements = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const seconds = (list: string): number =>
@@ -44,7 +44,7 @@ const movements = (page: Page): Promise<readonly string[]> =>
     return [...new Set(found)]
   })
 
-/** Buttons, labels and headings whose words are cut off. */
+/** Finds buttons, labels and headings with truncated text. */
 const clipped = ({ element }: VisitedWidget): Promise<readonly (string | null)[]> =>
   element.evaluate((host) =>
     [...(host.shadowRoot?.querySelectorAll('button, label, h2, h3, h4, dd, .slot-time') ?? [])]
@@ -136,7 +136,7 @@ describe('experience: Across', () => {
     async (width) => {
       const { page, widget } = await openElement(stage, 'service="haircut"', {
         viewport: { width, height: 900 },
-        // What a visitor sets in the browser itself; 16 is the usual size.
+        // A font size set in the browser; 16 is the default.
         prepare: async (opened) => {
           const session = await opened.context().newCDPSession(opened)
           await session.send('Page.enable')

@@ -13,7 +13,7 @@ const stage = prepareStage()
 const aDay = /, \d{4}, /
 const focusedDay = async (page: Page): Promise<string> => dateOfDayName((await focused(page)).name)
 
-/** The dates of the days that Tab stops at. */
+/** The dates of the days at which Tab stops. */
 const tabStops = (widget: VisitedWidget): Promise<readonly (string | null)[]> =>
   widget
     .part('day')

@@ -50,7 +50,7 @@ describe('experience: Payment, confirmation, changes', () => {
     for (const fact of facts)
       expect(await confirmation.getByText(fact).first().isVisible(), String(fact)).toBe(true)
     expect(await widget.heading('Your appointment is scheduled').isVisible()).toBe(true)
-    // What can only be clicked is not there: no button, no link but the number to call, no header, no progress.
+    // The printed page has no interactive elements: no button, no link except the phone number, no header, no progress.
     const dead = page.locator('button, a:not([href^="tel:"]), select, input, nav')
     const seen = await dead.evaluateAll((all) =>
       all
@@ -58,9 +58,9 @@ describe('experience: Payment, confirmation, changes', () => {
         .map((one) => one.textContent),
     )
     expect(seen).toEqual([])
-    // Where to look it up is written out.
+    // The address of the booking is printed as text.
     expect(await confirmation.getByText(address, { exact: true }).isVisible()).toBe(true)
-    // Black on white, also for those who read in the dark.
+    // Black on white, also in dark mode.
     const ink = await confirmation
       .getByText('Anna Lindner')
       .first()
@@ -83,7 +83,7 @@ describe('experience: Payment, confirmation, changes', () => {
       })
     expect(ink.text).toBeLessThan(90)
     expect(ink.ground).toBeGreaterThan(230)
-    // One page holds it.
+    // It fits on one page.
     expect((await confirmation.boundingBox())?.height ?? 0).toBeLessThan(1000)
   })
 

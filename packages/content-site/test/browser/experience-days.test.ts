@@ -57,7 +57,7 @@ describe('experience: Calendar grid', () => {
   })
 
   test('today follows the chosen zone', async () => {
-    // The tenth of next month, late in the evening in Berlin: in Auckland the next day has begun.
+    // The tenth of next month, late in the evening in Berlin; in Auckland it is already the next day.
     const month = plusDays(`${new Date().toISOString().slice(0, 7)}-28`, 5).slice(0, 7)
     const { widget } = await openElement(stage, 'service="consultation"', {
       prepare: (page) => page.clock.setFixedTime(new Date(`${month}-10T20:00:00Z`)),
@@ -72,7 +72,7 @@ describe('experience: Calendar grid', () => {
   })
 
   test('an empty month says so, and «Find next available slot» jumps, focuses and announces; the way back stays open', async () => {
-    // Nobody cuts hair in the whole of next month.
+    // No haircut is available in the whole of next month.
     await stage.product.query(
       `with month as (select date_trunc('month', now()) + interval '1 month' as first)
        insert into date_override (business_id, staff_id, day, ranges)

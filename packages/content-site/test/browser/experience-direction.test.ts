@@ -19,7 +19,7 @@ describe('experience: Calendar grid', () => {
     const page = await openRightToLeft('time-day')
     const part = (name: string) => page.locator(`booking-widget [part~="${name}"]`)
     await part('day-selected').click()
-    // Its words are mirrored, its figures are not.
+    // The text is mirrored, the numbers are not.
     const label = async (): Promise<number> =>
       Number(await part('day').and(page.locator(':focus')).textContent())
     const from = await label()

@@ -5,7 +5,7 @@ import { patience } from './visit-widget.ts'
 
 const stage = prepareStage()
 
-/** The details for a service, at the first time of next month. */
+/** Opens the details for a service, at the first time of next month. */
 async function openForm(attributes: string): Promise<Visit> {
   const visit = await openElement(stage, attributes)
   const { widget } = visit

@@ -10,7 +10,10 @@ import { details, visitWidget, type VisitedWidget } from './visit-widget.ts'
 
 const stage = prepareStage()
 
-/** The browser's own buttons: Playwright's wait for a page that is loaded anew. A page that is left answers nothing. */
+/**
+ * Uses the browser's back and forward without a wait, because Playwright's methods wait for a page load. A closed page does not
+ * respond.
+ */
 const turn = (page: Page, by: 1 | -1): Promise<unknown> =>
   page.evaluate((steps) => setTimeout(() => history.go(steps)), by)
 const goBack = (page: Page): Promise<unknown> => turn(page, -1)
@@ -55,7 +58,7 @@ describe('experience: Across', () => {
     await goForward(page)
     await widget.heading('Your choice').waitFor()
 
-    // The page's own Back is the browser's: no step is gone through twice.
+    // The page's own Back button uses the browser's history, so no step appears twice.
     await widget.button('Continue').click()
     await widget.heading('Choose a date and time').waitFor()
     await widget.button('Back').click()
@@ -127,7 +130,7 @@ describe('experience: Across', () => {
     await widget.heading('Your hair').waitFor()
     expect((await focused(page)).name).toBe('Your hair')
     expect(await widget.element.getByRole('checkbox', { name: 'A cut' }).isChecked()).toBe(true)
-    // The page's own Back is the browser's.
+    // The page's own Back button uses the browser's history.
     await widget.button('Back').click()
     await widget.heading('First visit').waitFor()
     expect(await widget.field('First name').inputValue()).toBe('Ada')
@@ -194,7 +197,7 @@ describe('experience: Across', () => {
     await widget.element.getByRole('meter').first().waitFor()
     await widget.part('button-primary').first().click()
     await widget.heading('Choose a date and time').waitFor()
-    // The page's own Back is the browser's.
+    // The page's own Back button uses the browser's history.
     await widget.button('Back').click()
     await widget.element.getByRole('meter').first().waitFor()
     expect(page.url()).toBe(result)

@@ -68,7 +68,7 @@ describe('experience: Services, cart, staff, guests', () => {
     ] as const) {
       await field.fill(typed)
       await page.keyboard.press('Tab')
-      // What was typed stays, with its fault beside it.
+      // The typed value stays, with its error beside it.
       expect([typed, await field.inputValue(), await fault.count()]).toEqual([typed, typed, faults])
     }
   })

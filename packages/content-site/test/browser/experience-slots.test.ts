@@ -12,7 +12,7 @@ const stage = prepareStage()
 
 const minutes = 60_000
 
-/** A service on the day of next month that has the most times. */
+/** Opens a service on the day of next month with the most times. */
 async function openFullDay(attributes: string): Promise<Visit> {
   const visit = await openElement(stage, attributes)
   const { widget } = visit
@@ -23,7 +23,7 @@ async function openFullDay(attributes: string): Promise<Visit> {
   return visit
 }
 
-/** The hours at which the times of a group begin, by the 24-hour clock. */
+/** The start hours of a group of times, in 24-hour format. */
 const hoursOf = (texts: readonly string[]): readonly number[] =>
   texts.map((text) => Number(text.trim().slice(0, 2)))
 
@@ -52,7 +52,7 @@ describe('experience: Slots', () => {
   })
 
   test('a repeated DST hour comes with its offset', async () => {
-    // Clocks in Berlin go back on 25 October 2026 at three: two o'clock comes twice.
+    // Clocks in Berlin go back on 25 October 2026 at three, so two o'clock occurs twice.
     const starts = ['T23:30Z', 'T00:00Z', 'T00:30Z', 'T01:00Z', 'T01:30Z', 'T02:00Z']
     const { widget } = await openElement(stage, 'service="consultation" hour-cycle="h23"', {
       prepare: async (page) => {
@@ -125,7 +125,7 @@ describe('experience: Slots', () => {
     const { page, widget } = await openElement(stage, 'service="haircut"', {
       prepare: async (opened) => {
         await opened.clock.install()
-        // A hold that can be renewed says nothing of its end.
+        // The timer is announced only for a hold that cannot be renewed.
         await alterAnswers(opened, { url: '**/api/v1/holds*', method: 'POST' }, (hold) => ({
           ...hold,
           renewalsLeft: 0,
@@ -190,7 +190,7 @@ describe('experience: Slots', () => {
   })
 })
 
-/** The token of the next hold that the visitor gets. */
+/** Returns the token of the visitor's next hold. */
 async function waitForHold(page: Page): Promise<string> {
   const answer = await page.waitForResponse(
     (one) => one.url().includes('/holds') && one.request().method() === 'POST',

@@ -25,7 +25,7 @@ describe('experience: Time zone', () => {
 
   test('search by city, country or offset', async () => {
     const { widget } = await openElement(stage, 'service="consultation"')
-    // No two that follow each other find the same.
+    // No two consecutive searches have the same result.
     const searches = {
       India: /^Kolkata\b/,
       Ukraine: /^(Kyiv|Kiev)\b/,
@@ -52,7 +52,7 @@ describe('experience: Time zone', () => {
       )
     const chosen = widget.part('slot-selected')
     expect(await chosen.innerText()).toBe(clock('Europe/Berlin'))
-    // In Honolulu it is the evening before: the chosen time stands under another date.
+    // In Honolulu it is the previous evening, so the chosen time is listed under another date.
     for (const [text, zone] of [
       ['Tokyo', 'Asia/Tokyo'],
       ['Honolulu', 'Pacific/Honolulu'],

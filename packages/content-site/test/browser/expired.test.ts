@@ -10,7 +10,7 @@ import type { Watch } from './watch-page.ts'
 
 const stage = prepareStage()
 
-/** A refusal is also a line in the browser's own console. */
+/** A refusal is also a message in the browser's console. */
 function expectRefusal(watch: Watch, status: number): void {
   watch.expectFault(new RegExp(`^answer ${status}: `))
   watch.expectFault(
@@ -50,13 +50,13 @@ describe('a one-time link', () => {
     const widget = visitWidget(page)
     await widget.showNextMonth()
     await widget.pickDay(0)
-    // The time is held before the link ends; the next test ends the link first.
+    // The time is held before the link expires; the next test lets the link expire first.
     const held = page.waitForResponse(isHold)
     await widget.pickSlot(0)
     expect((await held).status()).toBe(201)
     await widget.fillDetails({ ...details, Email: 'slow@example.com' })
     await expire('welcome')
-    // The hold and its use of the link are gone as well.
+    // The hold and its use of the link are deleted as well.
     await stage.product.query('delete from link_use', [])
     await stage.product.query(`update hold set status = 'released'`, [])
     expectRefusal(watch, 410)
@@ -84,7 +84,7 @@ describe('a one-time link', () => {
 const isHold = (response: Response): boolean =>
   response.url().endsWith('/api/v1/holds') && response.request().method() === 'POST'
 
-/** From the screen of the expired link to a new appointment, with what was typed before. */
+/** Continues from the screen of the expired link to a new appointment with the details typed before. */
 async function bookAnew(page: Page, email: string): Promise<void> {
   const widget = visitWidget(page)
   await widget.heading('This link has been used or has expired').waitFor()
@@ -99,7 +99,7 @@ async function bookAnew(page: Page, email: string): Promise<void> {
   await widget.part('confirmation').waitFor()
 }
 
-/** A booked haircut whose time to change it is over: it begins in an hour. */
+/** Books a haircut that begins in an hour, so it is too late to change it. */
 async function bookSoon(): Promise<string> {
   const from = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)
   const other = createOtherVisitor(stage.product.url)

@@ -11,14 +11,14 @@ import { takeQuiz } from './take-quiz.ts'
 import { details, patience, visitWidget, type VisitedWidget } from './visit-widget.ts'
 import type { Watch } from './watch-page.ts'
 
-/** The built script under the strictest policy that it promises to work with, once for each feature that it loads on demand. */
+/** The built script under the strictest policy that it supports, once for each feature that it loads on demand. */
 const stage = prepareStage(postgresStore, null, { PAYMENTS: 'sandbox' })
 
 type FeatureName = RenderedWidget['features'][number]
 
 type Row = {
   readonly attributes: string | (() => Promise<string>)
-  /** One real thing that cannot be done without the feature. */
+  /** A real action that requires the feature. */
   readonly use: (widget: VisitedWidget, page: Page, watch: Watch) => Promise<unknown>
 }
 

@@ -1,12 +1,12 @@
 import { details, type VisitedWidget } from './visit-widget.ts'
 
-/** Fills in the booker and everybody who comes along, each with an address of their own. */
+/** Fills in the booker and all guests, each with an address of their own. */
 export async function fillParty(
   widget: VisitedWidget,
   email: string,
   guests: readonly string[],
 ): Promise<void> {
-  // A guest has an email, too: the booker's is named by the whole label.
+  // Guests have an e-mail field too, so the booker's is found by its whole label.
   for (const [name, text] of Object.entries({ ...details, Email: email })) {
     await widget.element.getByRole('textbox', { name, exact: true }).fill(text)
   }

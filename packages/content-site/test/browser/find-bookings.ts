@@ -15,13 +15,13 @@ const BookingRowSchema = v.object({
   notes: v.string(),
   service: v.string(),
   staff: v.string(),
-  /** Whether the booking still keeps its person busy. */
+  /** Whether the booking still occupies its staff member. */
   takes_time: v.boolean(),
 })
 
 export type BookingRow = v.InferOutput<typeof BookingRowSchema>
 
-/** What stands in the database about bookings of one e-mail address, by start. */
+/** Returns the stored bookings of one e-mail address, by start. */
 export async function findBookings(product: Product, email: string): Promise<readonly BookingRow[]> {
   const rows = await product.query(
     `select b.booking_id as id, b.status, b.sequence, b.starts_at as start, b.previous_starts_at as previous_start,

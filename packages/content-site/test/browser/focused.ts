@@ -7,7 +7,7 @@ export type Focused = {
   readonly id: string
 }
 
-/** Who has the focus, through every shadow root; `body`, which has no name, when it is lost. */
+/** Returns the focused element, through every shadow root; `body`, which has no name, when the focus is lost. */
 export const focused = (page: Page): Promise<Focused> =>
   page.evaluate(() => {
     let element = document.activeElement

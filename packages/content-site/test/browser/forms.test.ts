@@ -20,7 +20,7 @@ async function openForm(path: string, options = {}): Promise<{ page: Page; widge
   return { page, widget }
 }
 
-/** Presses Tab until the focus is on this field. */
+/** Presses Tab until this field has the focus. */
 async function tabToField(page: Page, id: string): Promise<void> {
   for (let press = 0; press < 60; press += 1) {
     if ((await focused(page)).id === id) return
@@ -31,7 +31,7 @@ async function tabToField(page: Page, id: string): Promise<void> {
 
 const next = (widget: VisitedWidget) => widget.button(/^Next/)
 const sendAnswers = (widget: VisitedWidget) => widget.button(/^Send/)
-/** One thing to choose is pressed by its words, as by a finger. */
+/** Selects a choice by its label, as a finger would. */
 const choose = (widget: VisitedWidget, words: string | RegExp) =>
   widget.element.locator('label').filter({ hasText: words }).first().click()
 
@@ -73,7 +73,7 @@ describe('a form', () => {
 
   test('has the focus at the heading of each page before anybody sees the page', async () => {
     const { page, widget } = await openForm('/widget/form/intake')
-    // Looks after each drawing, before it is painted.
+    // Checks after each DOM change, before the paint.
     await widget.element.evaluate((element) => {
       const root = element.shadowRoot
       if (!root) throw new Error('The widget has no shadow root')
@@ -223,10 +223,10 @@ describe('a form in the middle of a page', () => {
 describe('without a script', () => {
   const withoutScript = { javaScriptEnabled: false } as const
 
-  /** The element is drawn, and nothing makes it live. */
+  /** Opens a page with the rendered element, but without scripts. */
   async function openPlain(path: string): Promise<{ page: Page; widget: VisitedWidget }> {
     const { page, watch } = await stage.open(withoutScript)
-    // What is wrong with a page is said with a status.
+    // A page with faults has a status of its own.
     if (path !== '/visit') {
       watch.expectFault(/^answer 422/)
       watch.expectFault(/status of 422/)

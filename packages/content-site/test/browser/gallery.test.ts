@@ -8,7 +8,10 @@ const ready = prepareGallery()
 
 const patience = { timeout: 300_000 }
 const widths = [1280, 768, 360, 280]
-/** What a page can begin with; a screen whose code is lost is drawn anew, and browsers name some countries otherwise. */
+/**
+ * States that a server can render. A screen whose chunk fails is rendered again by the client, and browsers name some countries
+ * differently.
+ */
 const canBegin =
   /^(payment-(?!unknown)|confirmation-(paid|twice|workflow)|(service|menu|several|options|booking|questions(?!-everything)|result)-|failed-(?!loading)|time-(?!party|taken|run-out|apart|searching))/
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Lets requests that match wait until what is given back is called. */
+/** Holds back matching requests until the returned function is called. */
 export async function holdBack(page: Page, matching: string | RegExp): Promise<() => void> {
   let letIn = (): void => {}
   const wanted = new Promise<void>((resolve) => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import * as v from 'valibot'
 import { fullContract } from '@booking/widget-element/contract'
 
-/** An event of the widget as the host page heard it. */
+/** An event of the widget as the host page receives it. */
 const HostEventSchema = v.object({
   type: v.string(),
   detail: v.record(v.string(), v.unknown()),
@@ -12,7 +12,7 @@ export type HostEvent = v.InferOutput<typeof HostEventSchema>
 
 const names = Object.keys(fullContract.events)
 
-/** Listens on the document, as a tag manager on the host page would. Call it before the page is opened. */
+/** Listens on the document, as a tag manager on the host page would. It must be called before the page is opened. */
 export async function recordHostEvents(page: Page): Promise<void> {
   await page.addInitScript((types) => {
     const heard: unknown[] = []
@@ -27,7 +27,7 @@ export async function recordHostEvents(page: Page): Promise<void> {
   }, names)
 }
 
-/** What was heard since the page was opened, oldest first. */
+/** Returns the events since the page was opened, oldest first. */
 export async function heardEvents(page: Page, type?: string): Promise<readonly HostEvent[]> {
   const heard: unknown = await page.evaluate(() => Reflect.get(globalThis, 'heardEvents'))
   return v.parse(v.array(HostEventSchema), heard).filter((event) => type === undefined || event.type === type)

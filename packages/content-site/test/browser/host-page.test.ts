@@ -50,7 +50,7 @@ test('a strict policy asks for the booking server only: no style, no eval, no un
   await widget.showNextMonth()
   await widget.pickDay(0)
   await widget.pickSlot(0)
-  // Styled all the same: the button is not the browser's grey one.
+  // The element is still styled: the button is not the browser's grey default.
   const look = await widget.submit.evaluate((button) => {
     const { backgroundColor, borderRadius } = getComputedStyle(button)
     return { backgroundColor, borderRadius }
@@ -61,7 +61,7 @@ test('a strict policy asks for the booking server only: no style, no eval, no un
   await widget.part('error-summary').waitFor()
 })
 
-/** A widget whose visitor has begun to type. */
+/** Opens a widget in whose form a visitor has begun to type. */
 async function openForm() {
   const { page: opened } = await stage.open()
   await opened.goto(
@@ -139,7 +139,7 @@ describe('an element that the host page moves or removes', () => {
     await comeAndGo(20)
     const before = await nodes()
     await comeAndGo(100)
-    // One widget has some 300 nodes; a hundred that stayed would be 30,000.
+    // One widget has about 300 nodes; a leak of a hundred widgets would be 30,000.
     expect((await nodes()) - before).toBeLessThan(300)
   })
 })

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const examples = fileURLToPath(new URL('../../../../examples', import.meta.url))
 
-/** Where an example looks for the booking server until its reader says otherwise. */
+/** The address of the booking server in the examples. */
 const exampleServer = 'http://localhost:3000'
 
 const types: Readonly<Record<string, string>> = {
@@ -19,15 +19,15 @@ const types: Readonly<Record<string, string>> = {
 
 type Page = { readonly html: string; readonly headers: Readonly<Record<string, string>> }
 
-/** A web site that is not the booking server: another origin, plain files, nothing clever. */
+/** A web site on another origin than the booking server, with static files only. */
 export type HostSite = {
   readonly url: string
-  /** Puts a page of one's own on the site and gives its address; `{server}` in it is the booking server. */
+  /** Adds a page to the site and returns its address; `{server}` in it is replaced by the booking server. */
   addPage(html: string, headers?: Readonly<Record<string, string>>): string
   stop(): Promise<void>
 }
 
-/** Serves `examples/` as an integrator would: copied as it is, with the booking server's address put in. */
+/** Serves `examples/` as an integrator would: unchanged except for the booking server's address. */
 export async function startHostSite(bookingServer: string): Promise<HostSite> {
   const pages = new Map<string, Page>()
   const fillIn = (text: string): string => text.replaceAll('{server}', bookingServer)

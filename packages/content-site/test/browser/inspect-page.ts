@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
-/** What can be wrong with a page of the site, beside what axe finds: each kind as lines that name the place. */
+/** Checks of a page besides axe's. Each returns lines that name the place. */
 
-/** Lays out what is far below, too, which a browser leaves for later: what has no size yet cannot be judged. */
+/** Renders content far below the window, which browsers defer; otherwise it has no size to check. */
 export const layOut = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet()
@@ -10,7 +10,7 @@ export const layOut = (page: Page): Promise<void> =>
     document.adoptedStyleSheets.push(sheet)
   })
 
-/** Another order than one title, then parts, then parts of parts; anything that a screen reader's list of places lacks. */
+/** Finds headings in any order other than one title, parts, and sections of parts, and missing landmarks. */
 export const findMisplaced = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const levels = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')]
@@ -33,7 +33,7 @@ export const findMisplaced = (page: Page): Promise<readonly string[]> =>
     ]
   })
 
-/** At these widths, in pixels: by how much the page scrolls sideways, and words that are cut off. */
+/** Returns for each width in pixels the horizontal overflow and truncated words. */
 export async function findTooWide(page: Page, widths: readonly number[]): Promise<readonly string[]> {
   const found: string[] = []
   for (const width of widths) {
@@ -56,8 +56,8 @@ export async function findTooWide(page: Page, widths: readonly number[]): Promis
 }
 
 /**
- * Links and controls that a finger cannot hit: smaller than 44 px. A link in a text is as high as its line, a choice as
- * large as its label, and a name that is stretched over its card as large as the card.
+ * Finds links and controls smaller than 44 px, which are hard to touch. A link in a text is as high as its line, a choice as
+ * large as its label, and a stretched name as large as its card.
  */
 export const findSmallTargets = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
-/** What can be wrong with a screen, beside what axe finds: each kind as lines that name the place. */
+/** Checks of a screen besides axe's. Each returns lines that name the place. */
 
-/** In containers of these widths, in pixels: what is wider than the container, and buttons whose words do not fit. */
+/** Finds elements wider than containers of these widths in pixels, and buttons whose text does not fit. */
 export const findOverflow = (page: Page, widths: readonly number[]): Promise<readonly string[]> =>
   page.locator('.gallery-frame').evaluate((frame, all) => {
     const root = frame.querySelector('booking-widget')?.shadowRoot
@@ -25,8 +25,8 @@ export const findOverflow = (page: Page, widths: readonly number[]): Promise<rea
   }, widths)
 
 /**
- * On a phone, controls too small to be touched: lower than 44 px, days than 40, or narrower than 40. A choice is as large
- * as its label, and a name that is stretched over its card as large as the card.
+ * Finds controls that are too small to touch on a phone: lower than 44 px (days: 40 px), or narrower than 40 px. A choice is as
+ * large as its label, and a stretched name as large as its card.
  */
 export const findSmallTargets = (page: Page): Promise<readonly string[]> =>
   page.locator('.gallery-frame').evaluate((frame) => {

@@ -58,7 +58,7 @@ describe('the calendar grid', () => {
 
   test('moves by every key of the date grid pattern', async () => {
     const { page, widget } = await openWidget()
-    // A month that lies wholly in the bookable range, a day in its middle.
+    // A month that is entirely in the bookable range, and a day in its middle.
     await widget.showNextMonth()
     await tabTo(page, /, \d{4}, /)
     while (Number((await focusedDay(page)).slice(8)) < 14) await page.keyboard.press('ArrowDown')

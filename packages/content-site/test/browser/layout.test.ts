@@ -99,7 +99,7 @@ describe('the layout follows the container', () => {
     const calendar = await widget.part('calendar').boundingBox()
     const last = await widget.slots.last().boundingBox()
     if (!calendar || !last) throw new Error('Calendar or times are not drawn')
-    // The zone picker below the calendar is as high as a control and the gap above it.
+    // The zone picker below the calendar takes the height of a control and a gap.
     expect(last.y + last.height).toBeLessThanOrEqual(calendar.y + calendar.height + 60)
     expect(last.y).toBeGreaterThan(calendar.y)
     await widget.pickDay(4)
@@ -159,7 +159,7 @@ describe('the layout follows the container', () => {
 test.each([360, 700, 768, 1280])(
   'the plain page keeps the place of the calendar: nothing jumps while it loads at %i px',
   async (width) => {
-    // Tall enough that what follows the calendar is in sight, too.
+    // The window is high enough to show the content after the calendar.
     const { page } = await stage.open({ viewport: { width, height: 1600 } })
     await recordStillness(page)
     await page.goto(`${stage.host.url}/plain-html/#book`)
@@ -169,7 +169,10 @@ test.each([360, 700, 768, 1280])(
   },
 )
 
-/** Nothing is seen before the script has run: what moves then is the element's own doing. */
+/**
+ * The page has no reserved place for the element and shows nothing before the script runs, so every later shift comes from the
+ * element.
+ */
 const pageWithoutPlace = (script = '') => `<!doctype html><html lang="en"><title>Page</title>
   <link rel="icon" href="data:,"><script type="module" blocking="render" src="{server}/booking-widget.js"></script>
   <booking-widget service="haircut"></booking-widget><h2>What follows</h2>${'<p>Words</p>'.repeat(20)}${script}`
@@ -178,7 +181,7 @@ test.each([
   [360, 740],
   [768, 1024],
   [1280, 900],
-  // So tall that what follows is in sight from the first picture on.
+  // High enough to show the following content from the first paint on.
   [360, 1600],
   [1280, 1600],
 ])(
@@ -186,7 +189,7 @@ test.each([
   async (width, height) => {
     const { page } = await stage.open({ viewport: { width, height } })
     await recordStillness(page)
-    // The first picture is seen, however fast the server is.
+    // Requests are held back until the first paint, however fast the server is.
     const letIn = await holdBack(page, '**/api/v1/**')
     await page.goto(stage.host.addPage(pageWithoutPlace()))
     await visitWidget(page).part('skeleton').waitFor()

@@ -14,7 +14,7 @@ async function bookedToken(): Promise<string> {
   return String(bookings[0]?.manageToken)
 }
 
-/** Every address of product.md §2 that leads to a booking that is there already, with what it shows. */
+/** Every address of product.md §2 that leads to an existing booking, with its content. */
 const addresses = {
   view: ['/widget/booking/T', '/widget/booking?event_id=T', '/widget/booking/haircut?event_id=T'],
   reschedule: [

@@ -31,7 +31,7 @@ async function order(body: object): Promise<OrderView> {
   return read.value
 }
 
-/** Coaching at the same time on four days that are free, by phone. */
+/** Books coaching by phone at the same time on four free days. */
 async function bookSeries(): Promise<OrderView> {
   const other = createOtherVisitor(stage.product.url)
   const free = await other.freeStarts('coaching', inTwoWeeks, plusDays(inTwoWeeks, 35))
@@ -44,7 +44,7 @@ async function bookSeries(): Promise<OrderView> {
 
 const RowSchema = v.object({ id: v.string(), status: v.string(), sequence: v.number() })
 
-/** What the database says of the bookings of an order, in its order. */
+/** Returns the stored status of each booking of an order, in its order. */
 async function statusesOf({ bookings }: OrderView): Promise<readonly unknown[]> {
   const rows = await stage.product.query(
     'select booking_id as id, status, sequence from booking where booking_id = any($1)',
@@ -106,7 +106,7 @@ describe('a series', () => {
     const booked = (await rowsOf(widget))['Date and time']
     const asking = page.waitForRequest(/\/api\/v1\/slots\?/)
     await widget.button('Reschedule').click()
-    // Addresses end up in the logs of proxies.
+    // Addresses end up in the logs of proxies, so they must not contain the token.
     const asked = await asking
     expect(asked.url()).not.toContain(token)
     expect(await asked.headerValue('authorization')).toBe(`Bearer ${token}`)
@@ -129,7 +129,7 @@ describe('a series', () => {
       { sequence: 1 },
       { sequence: 0 },
     ])
-    // So it stays to be seen.
+    // The result is visible after a reload.
     await page.reload()
     await widget.heading('Your appointment').waitFor()
     expect(await rowsOf(widget)).toMatchObject({ 'Previous time': review['Current time'] })
@@ -172,7 +172,7 @@ test('three who are served together each find their time, person, reference and 
   expect(new Set(told.map((words) => /Reference (\S{4}-\S{4})/.exec(words)?.[1])).size).toBe(3)
   expect(await confirmation.textContent()).toContain('Total€195')
 
-  // Each has a file of its own, and all five ways into a calendar.
+  // Each booking has a file of its own, and there are five calendar links.
   const files: string[] = []
   for (const card of await cards.all()) {
     await card.getByText('Add to calendar').click()
@@ -190,13 +190,13 @@ test('three who are served together each find their time, person, reference and 
   }
   expect(new Set(files.map((file) => /UID:(.+)/.exec(file)?.[1])).size).toBe(3)
 
-  // On paper: the facts, without what can only be clicked.
+  // The printed page shows the facts without interactive elements.
   await page.emulateMedia({ media: 'print' })
   expect(await cards.first().isVisible()).toBe(true)
   expect(await confirmation.getByText('Add to calendar').first().isVisible()).toBe(false)
   await page.emulateMedia({ media: 'screen' })
 
-  // One page leads to all of them.
+  // One page leads to all bookings.
   await widget.part('manage-link').click()
   await page.waitForURL(/\/widget\/booking\/.+,.+,/)
   await widget.heading('Your appointments').waitFor()
@@ -236,7 +236,7 @@ test('a requested appointment says how the business will make contact, on the co
   await widget.part('manage-link').click()
   await page.waitForURL(/\/widget\/booking\//)
   await widget.element.getByText('Requested: we will contact you by phone').waitFor()
-  // It cannot be moved because nobody has answered yet, not because it is too late.
+  // It cannot be moved because the business has not answered yet, not because it is too late.
   await widget.element
     .getByText('You can cancel it and book another time, or wait for the answer of Studio Linden.')
     .waitFor()
@@ -262,7 +262,7 @@ test('whoever moves an appointment can choose another person, and is shown who b
   const { page, widget } = await openBooking(booked.bookings[0]?.manageToken)
   await widget.button('Reschedule').click()
   const people = widget.element.getByRole('group', { name: 'Staff member' })
-  // The same person, unless another is chosen.
+  // The current staff member is preselected.
   await expect.poll(() => people.getByRole('radio', { name: current }).isChecked(), patience).toBe(true)
   expect(await people.getByRole('radio', { name: /Any available/ }).count()).toBe(0)
   await widget.chooseStaff(next)

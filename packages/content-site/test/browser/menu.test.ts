@@ -15,7 +15,7 @@ const stage = prepareStage()
 
 const phone = { viewport: { width: 360, height: 740 } } as const
 
-/** The salon's menu on the product's own page, when its script has taken over. */
+/** Opens the salon's menu on the product's own page and waits for hydration. */
 async function openMenu(options = {}): Promise<{ page: Page; widget: VisitedWidget }> {
   const { page } = await stage.open({ colorScheme: 'light', reducedMotion: 'reduce', ...options })
   await page.goto(`${stage.product.url}/widget/service-menus/salon`)
@@ -27,7 +27,7 @@ async function openMenu(options = {}): Promise<{ page: Page; widget: VisitedWidg
 const exactly = (widget: VisitedWidget, name: string) =>
   widget.element.getByRole('button', { name, exact: true })
 
-/** A haircut for the booker; one guest of two has nothing yet. */
+/** Adds a haircut for the booker; one of two guests has nothing yet. */
 async function fillCart(widget: VisitedWidget): Promise<void> {
   await exactly(widget, 'Add Haircut').click()
   await exactly(widget, 'Add a guest').click()
@@ -49,7 +49,7 @@ test(
     await page.keyboard.press('Enter')
     await expect.poll(() => status.textContent(), patience).toContain('1 item, €65')
 
-    // Guest 1 has nothing yet: refused by name, with the way to them.
+    // Guest 1 has nothing yet, so the order is refused with their name and a link to them.
     await tabTo(page, /^Continue$/)
     await page.keyboard.press('Enter')
     await widget.alert.getByText('Select services for all guests before proceeding').waitFor()
@@ -62,7 +62,7 @@ test(
     await tabTo(page, /^Add Styling for a party \(Guest 1\)$/)
     await page.keyboard.press('Enter')
 
-    // What is not for guests can be reached, says so, and does nothing.
+    // A service that guests cannot have is focusable, explains this, and has no effect.
     await tabTo(page, /^Add Haircut \(Guest 1\)$/, 'Shift+Tab')
     const haircut = exactly(widget, 'Add Haircut (Guest 1)')
     expect(await haircut.getAttribute('aria-disabled')).toBe('true')
@@ -74,7 +74,7 @@ test(
     await tabTo(page, /^Add Haircut \(You\)$/)
     await page.keyboard.press('Enter')
 
-    // The cart tells who has what, and gives the focus back.
+    // The cart shows each person's items, and returns the focus when it closes.
     await tabTo(page, /^View cart/)
     expect((await focused(page)).name).toBe('View cart 3 items, €178')
     await page.keyboard.press('Enter')
@@ -122,7 +122,7 @@ test(
   },
 )
 
-/** Types one text after the other into the fields that Tab leads to. */
+/** Types the texts into the fields in the order of Tab. */
 async function typeInto(page: Page, ...texts: readonly string[]): Promise<void> {
   for (const text of texts) {
     await page.keyboard.press('Tab')
@@ -279,7 +279,7 @@ describe('the menu', () => {
 
   test('leaves no broken picture behind: an initial stands there, and those of people on their colour', async () => {
     const { page } = await stage.open()
-    // Before any script has run, and with it.
+    // Before any script has run, and after it.
     for (const [path, picture, initials] of [
       ['service-menus/salon', 'svg.service-picture', /^H/],
       ['appointment/service/haircut', 'svg.avatar', /^AL/],
@@ -303,7 +303,7 @@ describe('the menu', () => {
     await expect.poll(() => heardEvents(page, 'booking-ready'), patience).toHaveLength(1)
     await page.waitForTimeout(300)
     const { mutations, shift } = await readStillness(page)
-    // In the head a room's file is announced while it is fetched.
+    // A chunk's preload link appears in the head while it is fetched.
     expect([mutations.filter((line) => !line.endsWith('HEAD in head')), shift]).toEqual([[], 0])
   })
 

@@ -10,12 +10,12 @@ const stage = prepareStage()
 
 type Trouble = {
   readonly answer: (route: Route) => Promise<unknown>
-  /** What the page notices of it besides, in its console too. */
+  /** Further faults of the page, such as console messages. */
   readonly faults?: readonly RegExp[]
-  /** What the visitor reads. */
+  /** The message for the visitor. */
   readonly words: RegExp
   readonly code: string
-  /** Lets the time pass after which nobody waits any longer. */
+  /** Advances the time until the request times out. */
   readonly wait?: (page: Page) => Promise<void>
 }
 
@@ -39,7 +39,7 @@ const troubles = {
   'has another shape': {
     answer: (route) =>
       route.fulfill({ json: { hello: 'world' }, headers: { 'access-control-allow-origin': '*' } }),
-    // The exception that reading it has thrown.
+    // The exception while the response is parsed.
     faults: [/^console error: /],
     words: /Something went wrong on our side/,
     code: 'internal_error',
@@ -53,19 +53,19 @@ const troubles = {
 
 const rows = Object.entries<Trouble>(troubles)
 
-/** Spoils the answers to requests of this kind until the server is well again. */
+/** Breaks the responses to requests of this kind until the server is restored. */
 async function spoil(page: Page, watch: Watch, method: string, url: RegExp, trouble: Trouble) {
   for (const fault of trouble.faults ?? []) watch.expectFault(fault)
   let [asked, missed] = [0, 0]
   let isWell = false
-  // It stays in place when the server is well again: a route that is taken away lets go of what it holds back.
+  // The route stays after that, because its removal would release the requests that it holds back.
   await page.route(url, async (route) => {
     if (isWell || route.request().method() !== method) return route.fallback()
     asked += 1
     await trouble.answer(route)
   })
   return {
-    /** Waits until the next answer is missed. */
+    /** Waits until the next request has failed. */
     missed: async () => {
       missed += 1
       await expect.poll(() => asked, patience).toBeGreaterThanOrEqual(missed)
@@ -137,7 +137,7 @@ describe.each(rows)('an answer that %s', (_, trouble) => {
       await widget.fillDetails(contact)
     } else {
       await widget.fillDetails(contact)
-      // A file that is still on its way when time passes would be missed, too.
+      // A file that is still loading would also time out.
       await expect.poll(() => widget.element.locator('.skeleton-line').count(), patience).toBe(0)
       await missed()
       await widget.submit.click()

@@ -8,11 +8,11 @@ import type { Watch } from './watch-page.ts'
 export type Visit = { readonly page: Page; readonly watch: Watch; readonly widget: VisitedWidget }
 
 type Options = BrowserContextOptions & {
-  /** What is to be done with the page before it is opened, such as a clock of its own. */
+  /** Prepares the page before it is opened, for example with a fixed clock. */
   readonly prepare?: (page: Page) => Promise<unknown>
 }
 
-/** An element with these attributes alone on a page of another site, once it has begun. */
+/** Opens a page of another site that contains only an element with these attributes, and waits until it is ready. */
 export async function openElement(
   stage: Stage,
   attributes: string,

@@ -15,7 +15,7 @@ const stage = prepareStage()
 
 const calm = { colorScheme: 'light', reducedMotion: 'reduce' } as const
 
-/** A service on a page of another site, when its script has taken over. */
+/** Opens a service on a page of another site and waits for hydration. */
 async function openWidget(
   service: string,
   options = {},
@@ -33,7 +33,7 @@ async function openWidget(
 
 const running = (widget: VisitedWidget) => widget.part('form').getByRole('status')
 const onwards = (widget: VisitedWidget) => widget.button('Continue').click()
-/** Minutes from the start to the end that the host page was told of. */
+/** Minutes from the start to the end in the host page's event. */
 async function bookedMinutes(page: Page): Promise<number> {
   const [booked] = await heardEvents(page, 'booking-scheduled')
   return (Date.parse(String(booked?.detail.end)) - Date.parse(String(booked?.detail.start))) / 60_000
@@ -137,7 +137,7 @@ describe('a class', () => {
     await widget.part('confirmation').waitFor()
     expect((await heardEvents(page, 'booking-scheduled')).map(({ detail }) => detail.seats)).toEqual([3])
     expect(await widget.part('confirmation').textContent()).toContain('€45')
-    // One seat is left: nobody comes with a guest.
+    // One seat is left, so guests cannot be added.
     const late = await openWidget('yoga', {}, `date="${start.slice(0, 10)}"`)
     await late.widget.button('Guests: one more').click()
     await onwards(late.widget)
@@ -172,7 +172,7 @@ describe('a class', () => {
     watch.expectFault(/^console error: Failed to load resource: .*409/)
     await onwards(widget)
     await widget.slots.first().waitFor()
-    // Meanwhile others take ten of the twelve.
+    // Meanwhile other visitors take ten of the twelve seats.
     for (let seat = 0; seat < 10; seat += 1) await other.book('yoga', start)
     await widget.slots.first().click()
     await widget.alert.getByText('The total available seats for the slot is only 2').waitFor()

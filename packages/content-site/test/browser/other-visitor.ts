@@ -3,9 +3,9 @@ import { parseInput } from '@booking/shared/input/parse'
 import { OrderViewSchema, SlotsViewSchema, type OrderView } from '@booking/shared/contract/views'
 import type { GenericSchema, InferOutput } from 'valibot'
 
-/** Somebody else who books at the same time, through the API. */
+/** Another visitor who books at the same time, through the API. */
 export type OtherVisitor = {
-  /** Every free start of a service from `from` up to, not including, `to` (plain dates in Berlin), ascending. */
+  /** Every free start of a service from `from` up to, but not including, `to` (plain dates in Berlin), ascending. */
   freeStarts(service: string, from: string, to: string): Promise<readonly string[]>
   book(service: string, start: string, provider?: string): Promise<OrderView>
 }

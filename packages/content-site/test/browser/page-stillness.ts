@@ -4,8 +4,8 @@ import * as v from 'valibot'
 import { holdBack } from './hold-back.ts'
 
 /**
- * Records every DOM mutation from the moment the parser is done, which is before the first module script runs, and
- * every layout shift. The server-rendered element's shadow root is watched like the page around it.
+ * Records every DOM mutation from the end of parsing on, which is before the first module script runs, and every layout shift.
+ * The server-rendered element's shadow root is included.
  */
 export async function recordStillness(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -38,8 +38,8 @@ export async function recordStillness(page: Page): Promise<void> {
 }
 
 /**
- * Opens a page and lets its script in only when everything the server drew has been painted: what moves from then on,
- * the script has moved. (A browser short of time also paints half a document, and that is another matter.)
+ * Opens a page and delays its script until everything from the server has been painted, so that all later shifts come from the
+ * script. (A slow browser also paints partial documents, which is not the subject here.)
  */
 export async function openBeforeScript(page: Page, url: string): Promise<void> {
   const letIn = await holdBack(page, /booking-widget\.js/)
@@ -56,9 +56,9 @@ export async function openBeforeScript(page: Page, url: string): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** The clock beside the time zone goes on by itself: not while a page is watched for what its script moves. */
+/** Stops the clock, because the clock beside the time zone would change the page on its own. */
 async function holdClock(page: Page): Promise<void> {
-  // The server draws its own minute, a moment from now.
+  // The server renders its own minute a moment later, so the end of a minute is avoided.
   const left = 60_000 - (Date.now() % 60_000)
   if (left < 1500) await wait(left)
   await page.clock.setFixedTime(Date.now())
@@ -67,7 +67,7 @@ async function holdClock(page: Page): Promise<void> {
 const StillnessSchema = v.object({ mutations: v.array(v.string()), shift: v.number() })
 export type Stillness = v.InferOutput<typeof StillnessSchema>
 
-/** What has moved so far: mutations, one line each, and the cumulative layout shift. */
+/** Returns the mutations, one line each, and the cumulative layout shift so far. */
 export async function readStillness(page: Page): Promise<Stillness> {
   return v.parse(
     StillnessSchema,

@@ -9,7 +9,7 @@ import { overflow } from './overflow.ts'
 
 const stage = prepareStage()
 
-/** Styling for the booker and so many guests, before anything else is chosen. */
+/** Opens styling for the booker and a number of guests, before any other choice. */
 async function openParty(guests: number): Promise<{ page: Page; widget: VisitedWidget }> {
   const { page } = await stage.open({ colorScheme: 'light', reducedMotion: 'reduce' })
   await page.goto(
@@ -25,7 +25,7 @@ async function openParty(guests: number): Promise<{ page: Page; widget: VisitedW
 const order = (widget: VisitedWidget, name: string) =>
   widget.element.getByRole('group', { name: 'In which order?' }).getByRole('radio', { name })
 
-/** Fills in who comes and books. */
+/** Fills in the details of all people and books. */
 async function bookFor(widget: VisitedWidget, email: string, guests: readonly string[]): Promise<void> {
   await fillParty(widget, email, guests)
   await widget.submit.click()
@@ -81,7 +81,7 @@ test('each at a time of their own: every one is asked for in turn, and any can b
   await widget.pickDay(0)
   await widget.slots.first().click()
   await widget.heading('Choose a time for Styling for a party · Guest 1').waitFor()
-  // The time that was clicked is gone with the list it stood in: the focus is on what comes next.
+  // The clicked time disappears with its list, so the focus moves to the next heading.
   expect((await focused(page)).name).toBe('Choose a time for Styling for a party · Guest 1')
   expect(await times.first().textContent()).toMatch(/You\w+day, /)
   expect(await times.nth(1).getAttribute('aria-current')).toBe('true')
@@ -103,7 +103,7 @@ test('one person cannot have two times that overlap: the second is refused where
   await page.goto(`${stage.product.url}/widget/service-menus/salon`)
   const widget = visitWidget(page)
   await widget.begun()
-  // Whoever colours cuts as well: a cut is free whenever a colour is.
+  // Every colourist also cuts, so a haircut is available whenever a colour is.
   for (const service of ['Colour', 'Haircut']) {
     await widget.element.getByRole('button', { name: `Add ${service}`, exact: true }).click()
   }
@@ -115,7 +115,7 @@ test('one person cannot have two times that overlap: the second is refused where
   await widget.pickDay(0)
   const time = (await widget.slots.first().textContent()) ?? ''
   await widget.slots.first().click()
-  // The same day again, for the other one.
+  // The same day again, for the other service.
   const times = widget.element.getByRole('list', { name: 'Your times' }).getByRole('button')
   await widget.heading(/^Choose a time for Haircut/).waitFor()
   await times.first().click()
@@ -142,14 +142,14 @@ test('three at once in two rooms: the page says so, and «One after the other» 
     await widget.button('Continue').click()
     const sentence = '3 at once is not possible. Styling chairs: 2 available.'
     await widget.element.locator('p').getByText(sentence).waitFor()
-    // Said as well as shown.
+    // Announced as well as shown.
     await expect.poll(() => widget.part('status').textContent(), patience).toContain(sentence)
     expect(await widget.button('For 2 people').count()).toBe(1)
     expect(await widget.button('Find next available slot').count()).toBe(0)
     await widget.button('One after the other').click()
     await widget.slots.first().waitFor()
     expect((await focused(page)).tag).toMatch(/^h[23]$/)
-    // What was in the way is not there to be read any more.
+    // The obstacle is no longer announced.
     expect(await widget.part('status').textContent()).not.toContain(sentence)
     await widget.slots.first().click()
     await bookFor(widget, 'way-out@example.com', guests)

@@ -9,14 +9,14 @@ import { runAxe } from './run-axe.ts'
 import { tabTo } from './tab-to.ts'
 import { visitWidget } from './visit-widget.ts'
 
-/** Paying from beginning to end, on the sandbox's payment page. */
+/** A whole payment, on the sandbox's payment page. */
 const stage = prepareStage(postgresStore, null, { PAYMENTS: 'sandbox' })
 
 const calm = { colorScheme: 'light', reducedMotion: 'reduce' } as const
 const service = '/widget/appointment/service/colour'
 
 let visitors = 0
-/** Each visitor has an address of their own, by which their order is found. */
+/** Each visitor has an own e-mail address, by which their order is found. */
 const newEmail = (): string => `payer-${(visitors += 1)}@example.com`
 
 const contact = { 'given-name': 'Ada', 'family-name': 'Lovelace', tel: '+49 30 901820' } as const
@@ -24,7 +24,7 @@ const contact = { 'given-name': 'Ada', 'family-name': 'Lovelace', tel: '+49 30 9
 /** «Pay now», or «Try again». */
 const payButton = 'booking-widget .payment [part~="button-primary"]'
 
-/** From the choice to the details, filled in, wherever the widget stands and whatever it speaks. */
+/** Continues from the choice to the filled-in details, independent of the host page and the language. */
 async function reachDetails(place: Page | FrameLocator, email: string): Promise<void> {
   const part = (name: string) => place.locator(`booking-widget [part~="${name}"]`)
   const primary = part('button-primary')
@@ -39,7 +39,7 @@ async function reachDetails(place: Page | FrameLocator, email: string): Promise<
   await place.locator('booking-widget form [name="termsAccepted"]').check()
 }
 
-/** From there to the step where it is paid. */
+/** Continues from there to the payment step. */
 async function reachPayment(place: Page | FrameLocator, email: string): Promise<void> {
   await reachDetails(place, email)
   await place.locator('form [part~="button-primary"]').click()
@@ -55,7 +55,7 @@ async function openPaymentStep(options = {}, path = service) {
   return { page, watch, email, widget: visitWidget(page) }
 }
 
-/** Leaves for the payment page, in the same tab. */
+/** Goes to the payment page in the same tab. */
 async function goToPay(page: Page, from: Page | FrameLocator = page): Promise<void> {
   await from.locator(payButton).click()
   await page.waitForURL(`${stage.product.url}/pay/sandbox/*`)
@@ -69,7 +69,7 @@ const LedgerSchema = v.object({
   captures: v.array(v.object({ amount: v.number(), is_kept: v.boolean() })),
 })
 
-/** What a visitor has booked and paid, as it is written down. */
+/** Returns the stored orders and payments of a visitor. */
 async function ordersOf(email: string) {
   const bookings = await stage.product.query(
     `select b.status, o.status as order_status, o.order_id from booking b
@@ -144,7 +144,7 @@ describe('a deposit', () => {
     const address = page.url()
     await page.reload()
     await widget.part('confirmation').waitFor()
-    // Nothing is known there but the address.
+    // A new browser context knows only the address.
     const fresh = await stage.open(calm)
     await fresh.page.goto(address)
     await visitWidget(fresh.page).part('confirmation').waitFor()
@@ -186,13 +186,13 @@ describe('a deposit', () => {
     await play(page, /^Pay by a slow way The/)
     await page.waitForURL(`${stage.product.url}/verify-payment-callback*`)
     await widget.heading('Your payment is being processed').waitFor()
-    // The script takes over what the server has drawn, and leads there.
+    // The script hydrates the server-rendered payment and moves the focus to its heading.
     await expect
       .poll(() => focused(page))
       .toMatchObject({ tag: 'h2', name: 'Your payment is being processed' })
     expect((await ordersOf(email)).bookings).toMatchObject([{ status: 'pending_payment' }])
     await widget.part('confirmation').waitFor({ timeout: 30_000 })
-    // The page was there already, so whoever listens is led to what is new.
+    // The page was already shown, so the focus moves to the new heading.
     await expect
       .poll(() => focused(page), { timeout: 10_000 })
       .toMatchObject({ tag: 'h2', name: 'Your appointment is scheduled' })
@@ -202,7 +202,7 @@ describe('a deposit', () => {
   test('can still be paid by whoever turns back from the payment page', async () => {
     const { page, widget, email } = await openPaymentStep()
     await goToPay(page)
-    // Without the browser's memory of the page it begins anew, and can be used.
+    // Without the back/forward cache the page starts again and is usable.
     await page.goBack()
     await widget.begun()
     await expect
@@ -257,7 +257,7 @@ test('in French on a narrow phone, every page of the way speaks French and fits'
   expect(await ordersOf(email)).toEqual(once)
 })
 
-/** Allows a page of the host's to be returned to. */
+/** Allows the host page as a return address. */
 const allowHost = () =>
   stage.product.query(`update business set return_origins = array[$1], revision = revision + 1`, [
     stage.host.url,
@@ -288,7 +288,7 @@ describe('on a page of another site', () => {
       { detail: { state: 'paid', kind: 'deposit', amountNow: { amount: 1780 } }, target: 'place' },
     ])
     expect(await ordersOf(email)).toEqual(once)
-    // The key has opened what it opens: a page that is loaded anew begins anew.
+    // The key can be used only once, so a reloaded page starts again.
     watch.expectFault(/^answer 404: POST .*\/orders\/resume/)
     watch.expectFault(/^console error: Failed to load resource.* 404 /)
     await page.reload()

@@ -81,7 +81,7 @@ test('weekly lessons of a teacher in Kathmandu stay at 7:00 there, on the weekda
   await expect.poll(() => rows.count(), patience).toBe(4)
   await widget.element.locator('#count').selectOption('40')
   await expect.poll(() => rows.count(), patience).toBe(40)
-  // Within forty weeks the clocks of New York change, those of Kathmandu never.
+  // Within forty weeks the clocks of New York change; those of Kathmandu never do.
   expect(
     await widget.element.getByText(/^Your time: \d\d:\d\d instead of \d\d:\d\d$/).count(),
   ).toBeGreaterThan(0)
@@ -140,7 +140,7 @@ test('the place is asked before the time, then only those who work there, and it
     '15:00',
   ])
 
-  // The same on the page of the booking, which the server draws before it knows where the visitor is.
+  // The booking's page shows the same, although the server renders it before it knows the visitor's zone.
   const link = await widget.part('manage-link').first().getAttribute('href')
   await page.goto(new URL(link ?? '', stage.product.url).href)
   await widget.begun()

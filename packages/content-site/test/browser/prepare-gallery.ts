@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { launchBrowser } from './chromium.ts'
 import { startGallery, type Gallery } from './start-gallery.ts'
 
-/** A browser and the gallery, for all tests of a file; there once its tests begin. */
+/** Starts a browser and the gallery before the tests of a file. */
 export function prepareGallery() {
   let opened: { readonly gallery: Gallery; readonly browser: Browser } | undefined
 

@@ -11,19 +11,19 @@ import { startProduct, type Product, type ProductOptions } from './product.ts'
 export type Stage = {
   readonly product: Product
   readonly host: HostSite
-  /** A page of a fresh visitor; it fails the test on anything `watchPage` notices. */
+  /** Opens a page of a new visitor; it fails the test on anything that `watchPage` reports. */
   open(options?: BrowserContextOptions): Promise<Opened>
 }
 
-/** Where the product keeps its data: PostgreSQL at `url`, or without one the embedded store in a new folder. */
+/** The store of the product: PostgreSQL at `url`, or the embedded store in a new folder. */
 export type Store = { readonly url?: string; drop(): Promise<void> }
 
-/** The first start on an empty folder, as after `npm start`; slower than PostgreSQL, which the test run has at hand. */
+/** The first start on an empty folder, as after `npm start`; slower than PostgreSQL, which the test run already has. */
 export const embeddedStore = async (): Promise<Store> => ({ drop: async () => {} })
 
 export const postgresStore = (): Promise<Store> => createPostgresDatabase()
 
-/** `openFolder` gives a content folder to show instead of the demo studio's; `env` is what its owner sets besides. */
+/** `openFolder` returns a content folder instead of the demo studio's; `env` holds further settings. */
 export function prepareStage(
   openStore: () => Promise<Store> = postgresStore,
   openFolder: (() => Promise<string>) | null = null,

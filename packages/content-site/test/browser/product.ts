@@ -20,30 +20,30 @@ const previewCommand = fileURLToPath(
 )
 const serverFile = fileURLToPath(new URL('../../dist/server/server.js', import.meta.url))
 
-/** The product as its owner runs it: one process, on a port of its own. */
+/** The product in its own process and on its own port, as its owner runs it. */
 export type Product = {
   readonly url: string
-  /** Of the process that runs at present. */
+  /** Id of the current process. */
   readonly pid: number
-  /** Asks the database itself. The embedded store has one owner, so the server is stopped and started again for it. */
+  /** Queries the database directly. The embedded store has only one owner, so the server stops and restarts for it. */
   readonly query: OpenDatabase['query']
-  /** What `npm run requests` and `npm run feeds` print beside the running server. */
+  /** Returns the output of `npm run requests` or `npm run feeds`, run beside the server. */
   list(what: 'requests' | 'feeds'): Promise<readonly string[]>
-  /** The path under which `npm run preview` shows drafts, such as `/v2/preview/…`. */
+  /** Returns the path under which `npm run preview` shows drafts, such as `/v2/preview/…`. */
   openPreview(): Promise<string>
-  /** Everything the process has written so far. */
+  /** Returns the whole output of the process so far. */
   output(): string
-  /** Ends it with SIGTERM and throws unless it leaves with 0; its data folder goes with it. */
+  /** Stops it with SIGTERM and throws unless the exit code is 0; also deletes its data folder. */
   stop(): Promise<void>
 }
 
 export type ProductOptions = {
-  /** The store is PostgreSQL at this address; without it, the embedded one in a folder of its own. */
+  /** The address of PostgreSQL; without it, the store is embedded in a folder of its own. */
   readonly databaseUrl?: string
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** Starts the built server and waits until it is ready to answer. */
+/** Starts the built server and waits until it is ready. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   if (!existsSync(serverFile)) throw new Error(`${serverFile} is missing: run «npm run build» first`)
   const port = await freePort()
@@ -57,7 +57,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     HOST: '127.0.0.1',
     PORT: String(port),
     PUBLIC_URL: url,
-    // A visitor here types faster than people do.
+    // Test visitors send requests faster than people do.
     RATE_LIMIT_PER_MINUTE: '100000',
     ...withoutLimits,
     ...(store.databaseUrl === undefined ? { DATA_DIR: dataDir } : { DATABASE_URL: store.databaseUrl }),

@@ -8,8 +8,8 @@ import { prepareStage } from './prepare-stage.ts'
 import { visitWidget } from './visit-widget.ts'
 
 /**
- * What any page may expect of a custom element; the rest of these rules stands in element-contract.test.ts, host-page.test.ts,
- * host-options.test.ts and embed.test.ts.
+ * General requirements for a custom element; element-contract.test.ts, host-page.test.ts, host-options.test.ts and
+ * embed.test.ts cover the others.
  */
 const stage = prepareStage()
 
@@ -56,7 +56,7 @@ describe('an element that is not on the page', () => {
     await opened.goto(stage.host.addPage(page(`<main></main>${script}`)))
     await opened.waitForFunction(() => customElements.get('booking-widget') !== undefined)
     let held = 0
-    // Answered never.
+    // These requests never get a response.
     await opened.route('**/api/v1/**', () => void (held += 1))
     const given: string[] = []
     opened.on('requestfailed', (request) => given.push(request.failure()?.errorText ?? ''))
@@ -98,7 +98,7 @@ describe('an element that is not on the page', () => {
     const before = await count()
     await comeAndGo(200)
     const after = await count()
-    // One widget has some 300 nodes and 60 listeners.
+    // One widget has about 300 nodes and 60 listeners.
     expect(after.nodes - before.nodes).toBeLessThan(300)
     expect(after.jsEventListeners - before.jsEventListeners).toBeLessThan(60)
   })
@@ -121,7 +121,7 @@ test('an element moved while it loads goes on loading', async () => {
   expect((await heardEvents(opened, 'booking-ready')).length).toBe(1)
 })
 
-/** What every framework does to a custom element, whichever way it does it. */
+/** What every framework does with a custom element. */
 describe('a page made by a framework', () => {
   const sources = {
     'React 19': `
@@ -164,8 +164,8 @@ describe('a page made by a framework', () => {
             'onbooking-slot-select': ({ detail }) => setTold((all) => [...all, detail.timeZone]) }))
       }
       render(h(App), document.querySelector('#app'))`,
-    // What Vue's and Svelte's compiled output comes to: created unattached, properties where the element has them,
-    // attributes else, listeners by name, then put into the page.
+    // The equivalent of Vue's and Svelte's compiled output: the element is created unattached, gets properties where it has
+    // them and attributes otherwise, gets listeners by name, and is then attached.
     'any other that sets properties it finds': `
       const app = document.querySelector('#app')
       const told = app.appendChild(Object.assign(document.createElement('p'), { id: 'told' }))
@@ -194,7 +194,7 @@ describe('a page made by a framework', () => {
       await writeFile(entry, source)
       const code = await bundlePage(entry)
       const made = `<div id="app"></div><script type="module">${code}</script>`
-      // A framework sets the properties it finds: before the script has come only the component knows of them.
+      // A framework sets only existing properties, and before the script has loaded only the React component knows them.
       const bodies = name === 'React 19' ? [script + made, made + script] : [script + made]
       for (const body of bodies) {
         const { page: opened } = await stage.open()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What the element has fetched of its release beside its script, by name and in order. */
+/** Returns the files of the release that the element fetches besides its script, by name and in order. */
 export function recordFiles(page: Page): readonly string[] {
   const names: string[] = []
   page.on('request', (request) => {

@@ -18,8 +18,8 @@ const weeksAfter = (start: string, weeks: number): string =>
   new Date(Date.parse(start) + weeks * week).toISOString().replace('.000Z', 'Z')
 
 /**
- * The nth start of coaching from which on four weeks are free at the same time. Each test has one of its own, three apart:
- * what the test before has asked to hold may come to be held only after its page is gone.
+ * Returns the nth start of coaching that is free at the same time in four successive weeks. Each test uses its own start, three
+ * apart, because the hold of the previous test may be created only after its page has closed.
  */
 async function freeSeries(nth: number): Promise<readonly string[]> {
   const from = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
@@ -41,7 +41,7 @@ const day = (instant: string): string =>
 const dateIn = (instant: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date(instant))
 
-/** Coaching at a start, when the visitor is asked whether it repeats. */
+/** Opens coaching at a start, at the question whether it repeats. */
 async function openRepeat(start: string): Promise<{ page: Page; widget: VisitedWidget; watch: Watch }> {
   const { page, watch } = await stage.open({ colorScheme: 'light', reducedMotion: 'reduce' })
   await page.goto(
@@ -68,7 +68,7 @@ const repeats = (widget: VisitedWidget, how: string) =>
 test('a weekly series is booked as it was settled: one date moved, because somebody else was there', async () => {
   const starts = await freeSeries(0)
   const [first = '', second = ''] = starts
-  // The coach is busy with something else on the second date.
+  // The coach is busy on the second date.
   await createOtherVisitor(stage.product.url).book('style-strategy', second, 'noor')
   const { page, widget } = await openRepeat(first)
   await expect

@@ -6,7 +6,7 @@ import { postgresStore, prepareStage } from './prepare-stage.ts'
 import { details, visitWidget } from './visit-widget.ts'
 import type { Watch } from './watch-page.ts'
 
-/** One time at once for a whole network, and one booking of one address in ten minutes. */
+/** The limits are one hold per network, and one booking per address in ten minutes. */
 const stage = prepareStage(postgresStore, null, { HOLDS_PER_NETWORK: '1', BOOKINGS_PER_CONTACT: '1' })
 
 async function openWidget() {
@@ -30,7 +30,7 @@ const send = (method: 'POST' | 'DELETE', body: object) =>
     body: JSON.stringify(body),
   })
 
-/** Somebody else on the same network holds a time of Ben's. */
+/** Holds a time of Ben's as another visitor on the same network. */
 async function holdElsewhere(): Promise<string> {
   const other = createOtherVisitor(stage.product.url)
   const from = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
@@ -49,7 +49,7 @@ test('a time that cannot be held is said not to be reserved, with how long to wa
   const alert = widget.alert.filter({ hasText: 'Too many requests in a short time' })
   await alert.filter({ hasText: 'The time you chose is not reserved for you.' }).waitFor()
   expect(await alert.textContent()).toMatch(/You can try again in (9|10) minutes, or call Studio Linden\./)
-  // It is the step of the times, with its day still on show, and no form that pretends.
+  // The visitor stays at the times, with the chosen day still shown, and no form appears.
   await widget.slots.first().waitFor()
   expect(await widget.part('form').count()).toBe(0)
 
@@ -82,7 +82,7 @@ test('an order beyond the budget keeps what was typed, says how long to wait, an
   expect(await again.widget.field('Email').inputValue()).toBe('often@example.com')
   expect(await findBookings(stage.product, 'often@example.com')).toHaveLength(1)
 
-  // Ten minutes later.
+  // Ten minutes pass.
   await stage.product.query(`update orders set created_at = created_at - interval '11 minutes'`)
   await again.widget.submit.click()
   await again.widget.part('confirmation').waitFor()

@@ -13,15 +13,15 @@ const AxeSchema = v.object({
 })
 
 type Rules = {
-  /** These alone. */
+  /** Only these rules. */
   readonly only?: readonly string[]
-  /** All but these. */
+  /** All rules except these. */
   readonly without?: readonly string[]
 }
 
 /**
- * What axe finds on a page without frames, as lines that say the rule, the place and the reason. The package's own builder
- * puts half a megabyte into the page for each look and describes everything that is right, too.
+ * Returns axe's violations on a page without frames, as lines with the rule, the place and the reason. The package's own
+ * builder injects half a megabyte for each run and also describes everything that passes.
  */
 export async function runAxe(
   page: Page,
@@ -36,7 +36,7 @@ export async function runAxe(
         ...(given.only.length > 0 ? { runOnly: given.only } : {}),
         rules: Object.fromEntries(given.without.map((rule) => [rule, { enabled: false }])),
         resultTypes: ['violations'],
-        // Styles are adopted or in the page: there is nothing for axe to load first.
+        // Styles are adopted or inline, so axe has nothing to preload.
         preload: false,
       }
       return typeof run === 'function' ? Reflect.apply(run, axe, [document, options]) : null
@@ -52,7 +52,7 @@ export async function runAxe(
 
 let axe: Promise<string> | undefined
 
-/** The rules as a script; they are a dependency of the package that tests name. */
+/** Returns axe as a script; it is a dependency of the package that the tests declare. */
 function readAxe(): Promise<string> {
   const require = createRequire(import.meta.url)
   const builder = require.resolve('@axe-core/playwright')

@@ -37,7 +37,7 @@ describe('the page of a service', () => {
     await page.waitForTimeout(300)
     expect(await readStillness(page)).toEqual({ mutations: [], shift: 0 })
 
-    // The control: it is alive, and what it changes is seen.
+    // Control: the element is hydrated, and its changes are detected.
     await widget.pickDay(0)
     const { mutations } = await readStillness(page)
     expect(mutations.length).toBeGreaterThan(0)
@@ -78,7 +78,7 @@ test('the home page books: without JavaScript its card leads to the calendar, wi
   await visitWidget(page).pickDay(0)
 })
 
-/** Books a haircut in two weeks through the API, and gives its manage token. */
+/** Books a haircut two weeks ahead through the API and returns its manage token. */
 async function bookByApi(): Promise<string> {
   const other = createOtherVisitor(stage.product.url)
   const from = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)
@@ -121,7 +121,7 @@ describe('the page of a booking', () => {
   })
 })
 
-/** Opens a page whose script comes only when it is let in. */
+/** Opens a page whose script is held back until `letIn` is called. */
 async function openWithLateScript(path: string): Promise<{ page: Page; letIn: () => void }> {
   const { page } = await stage.open()
   const letIn = await holdBack(page, /booking-widget\.js/)

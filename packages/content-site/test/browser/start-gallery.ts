@@ -18,7 +18,7 @@ export type Gallery = {
 
 const files: GalleryFiles = { stylesheet: '/gallery.css', script: '/gallery.js', icon: '/icon.svg' }
 
-/** The gallery without the product around it: pages from source, its script in one file. */
+/** Starts the gallery without the product: pages from source, its script in one file. */
 export async function startGallery(): Promise<Gallery> {
   const [vite, script, css, icon] = await Promise.all([
     createServer({

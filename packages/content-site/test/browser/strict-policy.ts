@@ -1,4 +1,4 @@
-/** Headers of a host page with the strictest policy that the element promises to work with. */
+/** Headers of a host page with the strictest policy that the element supports. */
 export const strictPolicy = {
   'content-security-policy': [
     "default-src 'none'",

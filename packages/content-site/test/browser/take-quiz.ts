@@ -1,6 +1,6 @@
 import type { VisitedWidget } from './visit-widget.ts'
 
-/** Answers every question of a quiz; its end is on the screen. `last` are the words of the button that sends. */
+/** Answers every question of a quiz up to its result. `send` matches the button that sends. */
 export async function takeQuiz(widget: VisitedWidget, next = /^Next/, send = /^Send/): Promise<void> {
   await widget.begun()
   for (let page = 0; page < 10; page += 1) {

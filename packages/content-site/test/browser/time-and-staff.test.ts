@@ -42,7 +42,7 @@ test('another zone shows the same times on another clock, and what is picked sta
   await widget.element.getByRole('option').first().click()
   const later = async (): Promise<number> =>
     clock(times(await widget.slots.allTextContents())[0] ?? '') - clock(inBerlin)
-  // India has one clock all year: 5:30 ahead of UTC, Berlin 1:00 in winter and 2:00 in summer.
+  // India has no summer time: it is 5:30 ahead of UTC, Berlin 1:00 in winter and 2:00 in summer.
   await expect.poll(later, patience).toBeOneOf([270, 210])
   const start = await widget.pickSlot(0)
   const [selected] = await heardEvents(opened, 'booking-slot-select')
@@ -95,7 +95,7 @@ test('a person may be chosen; any available one comes first and offers at least 
 
 test('a month without times says why, and the next free one is a click away', async () => {
   const { page: opened } = await stage.open()
-  // Anna is away for the whole of next month.
+  // Anna is absent for the whole of next month.
   const [away] = await stage.product.query(
     `with month as (select date_trunc('month', now()) + interval '1 month' as first)
      insert into date_override (business_id, staff_id, day, ranges)
@@ -106,7 +106,7 @@ test('a month without times says why, and the next free one is a click away', as
      returning staff_id`,
   )
   expect(away).toBeDefined()
-  // As an import would.
+  // As an import does.
   await stage.product.query('update business set revision = revision + 1')
   await opened.goto(stage.host.addPage(page('service="haircut"')))
   const widget = visitWidget(opened)

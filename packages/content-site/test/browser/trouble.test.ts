@@ -10,7 +10,7 @@ import type { Watch } from './watch-page.ts'
 
 const stage = prepareStage()
 
-/** The plain page, with Anna's days of next month on show: hers are the times that can be taken away as a whole. */
+/** Opens the plain page with Anna's days of next month, because only hers can be removed as a whole. */
 async function openWidget() {
   const { page, watch } = await stage.open()
   await page.goto(`${stage.host.url}/plain-html/`)
@@ -20,7 +20,7 @@ async function openWidget() {
   return { page, watch, widget }
 }
 
-/** A refusal of the API is also a line in the browser's own console, and nothing else. */
+/** A refusal of the API is also a message in the browser's console, and no other message is expected. */
 function expectRefusal(watch: Watch, status: number): void {
   watch.expectFault(new RegExp(`^answer ${status}: `))
   watch.expectFault(
@@ -30,7 +30,7 @@ function expectRefusal(watch: Watch, status: number): void {
 
 const HoldSchema = v.object({ holdToken: v.string() })
 
-/** Gives the visitor's hold back behind their back, as it happens when they type for too long. */
+/** Releases the visitor's hold on the server, as when they type for too long. */
 async function loseHolds(page: Page): Promise<() => Promise<void>> {
   const tokens: string[] = []
   page.on('response', async (response) => {
@@ -113,7 +113,7 @@ test('an answer that is lost on its way is asked for again and makes one booking
   await page.route('**/api/v1/orders*', async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
     if (keys.length > 1) return route.continue()
-    // The server books; the visitor never hears of it.
+    // The server books, but its response never arrives.
     const answer = await route.fetch()
     expect(answer.status()).toBe(201)
     return route.abort('connectionreset')

@@ -4,8 +4,8 @@ import '../../src/gallery/gallery-client.ts'
 import { readView } from '../../src/gallery/gallery-view.ts'
 
 /**
- * The gallery's script, which also turns its page to another state: drawn by the server and taken over as at first, in a
- * third of the time that loading the page anew takes. Gives whether the drawing was left as it was.
+ * The gallery's script with a function that changes its page to another state: rendered by the server and hydrated as at first,
+ * in a third of the time of a page load. Returns whether hydration left the markup unchanged.
  */
 Reflect.set(globalThis, 'turnTo', async (address: string): Promise<boolean> => {
   const answer = await fetch(address)

@@ -9,23 +9,23 @@ export const details = {
   Phone: '+49 30 901820',
 }
 
-/** How long a test waits for what should come at once: two busy cores need a while. */
+/** Timeout for elements that should appear immediately; two busy cores may need longer. */
 export const patience = { timeout: 10_000 } as const
 
-/** A widget as its visitor sees it. Structure is found by the public parts, everything else by its words. */
+/** A widget as its visitor sees it. Structure is found by the public parts, everything else by its text. */
 export type VisitedWidget = ReturnType<typeof visitWidget>
 
 export function visitWidget(page: Page, selector = 'booking-widget') {
   const element = page.locator(selector)
   const part = (name: string): Locator => element.locator(`[part~="${name}"]`)
-  /** Waits until the script has taken the element over: what the server drew is there before anybody listens to it. */
+  /** Waits for hydration, because server-rendered markup does not respond to events yet. */
   const begun = async (): Promise<void> => {
     const look = (): Promise<boolean> =>
       element.evaluate(async (widget) => {
         await Reflect.get(widget, 'ready')
         return customElements.get(widget.localName) !== undefined
       })
-    // A page that is being left or reloaded has nobody to ask.
+    // A page that is being left or reloaded cannot be queried.
     await expect.poll(() => look().catch(() => false), patience).toBe(true)
   }
   return {
@@ -35,13 +35,13 @@ export function visitWidget(page: Page, selector = 'booking-widget') {
     heading: (name: string | RegExp) => element.getByRole('heading', { name }),
     button: (name: string | RegExp) => element.getByRole('button', { name }),
     field: (label: string | RegExp) => element.getByRole('textbox', { name: label }),
-    /** Days of the shown month that have something to offer. */
+    /** Days of the shown month with free times. */
     freeDays: part('day-available'),
     slots: part('slot'),
     alert: element.getByRole('alert'),
     submit: element.locator('form [part~="button-primary"]'),
     begun,
-    /** Shows the next month, which is open whatever today is, and waits for its days. */
+    /** Shows the next month, which is bookable whatever today's date is, and waits for its days. */
     async showNextMonth(): Promise<void> {
       await begun()
       await part('day-available').first().waitFor()
@@ -61,19 +61,19 @@ export function visitWidget(page: Page, selector = 'booking-widget') {
       await element.getByRole('button', { name: /^Time zone/ }).click()
       await element.getByRole('combobox').fill(text)
     },
-    /** Opens the nth free day of the shown month, from the end when negative, and waits for its times. */
+    /** Opens the nth free day of the shown month (from the end when negative) and waits for its times. */
     async pickDay(nth = 0): Promise<string> {
       const day = part('day-available').nth(nth)
       const name = (await day.getAttribute('aria-label')) ?? ''
       await day.click()
-      // On a narrow page the calendar has given way to the times.
+      // On a narrow page the times replace the calendar.
       await part('day-selected')
         .and(page.locator(`[aria-label="${name}"]`))
         .waitFor({ state: 'attached' })
       await part('slot').first().waitFor()
       return name
     },
-    /** Picks the nth time of the open day and gives its instant, as the host page was told. */
+    /** Picks the nth time of the open day and returns its instant from the host page's event. */
     async pickSlot(nth = 0): Promise<string> {
       const before = (await heardEvents(page, 'booking-slot-select')).length
       await part('slot').nth(nth).click()

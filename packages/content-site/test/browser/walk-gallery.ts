@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { watchPage } from './watch-page.ts'
 import type { Gallery } from './start-gallery.ts'
 
-/** What is looked for in a state that stands on the page: faults, one line each. */
+/** Checks a shown state and returns its faults, one line each. */
 type Inspect = (page: Page, state: string) => Promise<readonly string[]>
 
 type Walk = {
@@ -14,12 +14,12 @@ type Walk = {
   readonly inspect: Inspect
 }
 
-/** Pages that walk side by side: no more than the smallest machine has cores. */
+/** Number of pages in parallel, not more than the cores of the smallest machine. */
 const walkers = 2
 
 /**
- * Turns to every state, waits until it is taken over and whatever belongs to it is done, and inspects it. Gives all
- * faults, each with its state; anything on the console is one.
+ * Shows every state, waits until it is hydrated and its requests are done, and inspects it. Returns all faults with their
+ * states; any console output is one.
  */
 export async function walkGallery({ gallery, browser, inspect, ...how }: Walk): Promise<readonly string[]> {
   const left = [...gallery.states]
@@ -54,7 +54,7 @@ type View = { readonly locale?: string; readonly theme?: string }
 const addressOf = (state: string, { locale = 'en', theme = 'light' }: View): string =>
   `/gallery/${state}?${new URLSearchParams({ bare: '1', locale, theme })}`
 
-/** A state alone on its page, alive. */
+/** Opens a page with one hydrated state. */
 export async function openState(page: Page, gallery: Gallery, state: string, view: View): Promise<void> {
   await page.goto(`${gallery.url}${addressOf(state, view)}`)
   await page.locator('.gallery-frame[data-taken]').waitFor({ state: 'attached' })
@@ -72,6 +72,6 @@ async function turnToState(page: Page, state: string, view: View): Promise<void>
   )
 }
 
-/** Whether taking a state over has left the server's drawing as it was. */
+/** Whether hydration has left the server's markup unchanged. */
 export const isTakenOver = async (page: Page): Promise<boolean> =>
   (await page.locator('.gallery-frame').getAttribute('data-taken')) === 'over'

@@ -1,18 +1,17 @@
 import type { Page } from 'playwright-core'
 
-/** What a page must never do, collected while it runs. */
+/** Collects events that no page may cause. */
 export type Watch = {
   readonly faults: readonly string[]
-  /** A fault this test brings about on purpose: the browser itself writes a line for every answer of 400 and above. */
+  /** Declares a fault that this test causes on purpose. The browser also logs a message for every response of 400 and above. */
   expectFault(pattern: RegExp): void
-  /** Throws with every fault that was not expected, and for every expected one that did not come. */
+  /** Throws with every unexpected fault, and for every expected one that has not occurred. */
   check(): void
 }
 
 /**
- * Watches a page for console output of any kind, uncaught errors, failed requests, answers of 400 and above,
- * requests to an origin that is not named, and violations of the page's content security policy. Where scripts are
- * switched off, it is no fault that nobody takes what was to be preloaded for them.
+ * Watches a page for console output of any kind, uncaught errors, failed requests, responses of 400 and above, requests to
+ * other origins, and violations of the content security policy. With scripts off, unused script preloads are not a fault.
  */
 export function watchPage(page: Page, origins: readonly string[], hasScripts = true): Watch {
   const faults: string[] = []
@@ -25,7 +24,7 @@ export function watchPage(page: Page, origins: readonly string[], hasScripts = t
   page.on('pageerror', (error) => faults.push(`page error: ${error.stack ?? error.message}`))
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'no reason'
-    // Given up by the page itself: an answer that nobody waits for any more.
+    // The page itself has cancelled the request.
     if (reason !== 'net::ERR_ABORTED' && (hasScripts || reason !== 'csp'))
       faults.push(`request failed: ${request.method()} ${request.url()} (${reason})`)
   })

@@ -8,7 +8,7 @@ import { overflow } from './overflow.ts'
 
 const stage = prepareStage()
 
-/** A haircut in some weeks, booked through the API; gives its manage token. */
+/** Books a haircut some weeks ahead through the API and returns its manage token. */
 async function bookHaircut(): Promise<string> {
   const other = createOtherVisitor(stage.product.url)
   const from = new Date(Date.now() + 35 * 86_400_000).toISOString().slice(0, 10)
@@ -38,7 +38,7 @@ describe('each route is drawn by the server, taken over without a change, and li
     await widget.begun()
     await page.waitForTimeout(300)
     expect(await readStillness(page)).toEqual({ mutations: [], shift: 0 })
-    // The control: it is alive, and what it changes is seen.
+    // Control: the element is hydrated, and its changes are detected.
     const days = widget.part('day-available')
     const further = widget.element.locator('[part~="service"] button, [part~="button-primary"]').first()
     await ((await days.count()) > 0 ? days.last() : further).click()
