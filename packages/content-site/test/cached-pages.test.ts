@@ -20,13 +20,13 @@ beforeAll(async () => {
 })
 afterAll(() => booking.close())
 
-/** The site with what shows how often it works: calls of the API, and items looked up for a page. */
+/** Opens the site with counters of its work: API requests, and items looked up for a page. */
 async function openCounted(...[settings, ports]: [settings?: object, ports?: object]) {
   const seen = { calls: 0, renders: 0 }
   const state = { isAway: false, now: testNow }
   const api: ApiDoor = {
     fetch: (request) => {
-      // Which business answers the host is asked besides, once a second.
+      // The site also asks once a second which business belongs to the host; this request does not count.
       if (!request.url.endsWith('/api/v1/site')) seen.calls += 1
       return state.isAway ? new Response('', { status: 503 }) : booking.api.fetch(request)
     },

@@ -22,7 +22,7 @@ const RecordSchema = v.object({
   text_sha256: v.string(),
 })
 
-/** What was recorded, the latest last. */
+/** The stored records, the latest last. */
 const records = async () =>
   v.parse(
     v.array(RecordSchema),

@@ -20,10 +20,10 @@ beforeAll(async () => {
 afterAll(() => booking.close())
 
 const paths = { mode: 'prefix_except_default', defaultLocale: 'en' } as const
-/** Where an item stands in the language it is written in. */
+/** The address of an item in the language in which it is written. */
 const homeOf = (one: ContentItem): string => localizePath(contentPath(content, one), one.locale, paths)
 
-/** What each language that an item is written in is called, and where it stands in it. */
+/** The name and the address of an item in each language in which it is written. */
 function addressesOf(one: ContentItem): Readonly<Record<string, string>> {
   const written = content.translations(one)
   const english = written.find(({ locale }) => locale === 'en')
@@ -33,7 +33,7 @@ function addressesOf(one: ContentItem): Readonly<Record<string, string>> {
   }
 }
 
-/** One of each type, by its key. */
+/** One item of each type, by its key. */
 const examples: readonly (readonly [ContentType, string])[] = [
   ['page', 'index'],
   ['page', 'about'],
@@ -58,7 +58,7 @@ const show = async (path: string) => {
   return { status: answer.status, html: await answer.text() }
 }
 
-/** Chooses a language on a page as its form does; where that leads. */
+/** Chooses a language with a page's form and returns the address to which it leads. */
 async function switchTo(locale: LocaleCode, html: string, { site: app } = site): Promise<string | null> {
   const path = /<input type="hidden" name="path" value="([^"]*)"\/>/.exec(html)?.[1] ?? ''
   const answer = await app.request('https://book.example/language', {
@@ -100,7 +100,7 @@ describe.each(examples)('the %s %s', (type, key) => {
         alternates: addressesOf(one),
       })
       expect(Object.keys(page.alternates)).not.toContain(localeOf(locale).tag)
-      // The heading, or the opening of the home page around it.
+      // The heading, or the hero of the home page around it.
       const marked = / lang="([^"]+)"/.exec(/<(?:h1|section)\b[^>]*>/.exec(html)?.[0] ?? '')?.[1]
       expect([path, marked]).toEqual([path, localeOf(one.locale).tag])
     }

@@ -122,7 +122,7 @@ describe('around a post', () => {
     const { html } = await show('/journal/b/post-08')
     const related = partOf(html, 'section', 'labelledby="related"')
     const titles = [...related.matchAll(/<h3[^>]*>(.*?)<\/h3>/gs)].map(([, title = '']) => textOf(title))
-    // The same topic and tag and author first, the latest of them.
+    // Posts with the same topic, tag and author first, newest first.
     expect(titles).toEqual(['Post 16', 'Post 12', 'Post 04'])
     expect(lacking(related, 'News of the house')).toEqual(['News of the house'])
   })

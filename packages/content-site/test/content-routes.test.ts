@@ -33,7 +33,7 @@ type Example = {
   readonly key: string
 }
 
-/** An example of each address of the specification's «Content», and of the shorter forms beside them. */
+/** An example of each address of the specification's «Content», and of their short forms. */
 const examples: readonly Example[] = [
   { pattern: '/', path: '/', type: 'page', key: 'index' },
   { pattern: '/:path', path: '/about', type: 'page', key: 'about' },
@@ -98,7 +98,7 @@ const examples: readonly Example[] = [
   { pattern: '/tag/:tagSlug', path: '/tag/curls', canonical: tag, type: 'tag', key: 'curls' },
 ]
 
-/** What the specification lists under «Content»; `…/` and no slash are one address. */
+/** The addresses of the specification's «Content»; a trailing slash makes no difference. */
 const specified = [
   '/',
   '/:path',

@@ -18,7 +18,7 @@ it('waits for a database that comes up late, and logs an outage in a few lines t
   onTestFinished(() => database.lead('absent'))
   const port = await freePort()
   const { child, said, ended } = runServer({ PORT: String(port), DATABASE_URL: database.url })
-  // Longer than the process takes to ask for the first time.
+  // Longer than the first query of the process takes.
   await new Promise((resolve) => setTimeout(resolve, 4000))
   expect(child.exitCode).toBeNull()
   await database.lead('through')
@@ -49,7 +49,7 @@ it('waits for a database that comes up late, and logs an outage in a few lines t
   expect(lines.filter(({ msg }) => msg === 'waiting for the database')).toHaveLength(1)
   const problems = lines.filter(({ level }) => level >= 40)
   expect(problems.length).toBeLessThan(20)
-  // At its start the server itself asks for the services that the content names: those are counted apart.
+  // At startup the server itself requests the services that the content names; those are counted separately.
   const failed = problems.filter(({ endpoint }) => endpoint === 'getGroup')
   expect(failed.reduce((sum, { repeated = 1 }) => sum + repeated, 0)).toBe(300)
 })

@@ -20,7 +20,7 @@ afterAll(() => Promise.all([booking.close(), browser.close()]))
 
 const bare = (address: string): string => address.replace('https://book.example', '') || '/'
 
-/** Every address of a sitemap with the others it names, as paths. */
+/** Returns every address of a sitemap with its alternates, as paths. */
 function readSitemap(xml: string) {
   return [...xml.matchAll(/<url>(.*?)<\/url>/gs)].map(([, url = '']) => ({
     path: bare(/<loc>([^<]+)</.exec(url)?.[1] ?? ''),
@@ -45,7 +45,7 @@ describe('the sitemap', () => {
       const answer = await get(path)
       expect([path, answer.status]).toEqual([path, 200])
       const page = readPage(await answer.text())
-      // A page in one language need not say in which.
+      // A page in one language has no alternates.
       const named = Object.keys(alternates).length === 0 ? page.alternates : alternates
       expect([path, page]).toEqual([
         path,
@@ -60,7 +60,7 @@ describe('the sitemap', () => {
     const content = entries.filter(({ path }) => !/\/(widget|install)/.test(path))
     expect(content.length).toBeGreaterThan(40)
     for (const { path } of content) {
-      // Where one address has several languages, the visitor's own decides how it is shown.
+      // When several languages share an address, the visitor's language decides.
       const answer = await site.get(path, { 'accept-language': 'en' })
       expect([path, answer.status]).toEqual([path, 200])
     }
@@ -91,7 +91,7 @@ describe('links', () => {
       const answer = await get(path)
       expect([path, seen.get(path), answer.status]).toEqual([path, seen.get(path), 200])
       const isPage = answer.headers.get('content-type')?.startsWith('text/html')
-      // A language is walked through on its own; bookings are pages of the element.
+      // Each language is crawled on its own; the pages below `/widget/` belong to the element.
       if (!isPage || path.includes('/widget/')) continue
       for (const [, href = ''] of (await answer.text()).matchAll(/<(?:a|link)\b[^>]* href="([^"#]+)/g)) {
         const next = bare(href.replaceAll('&amp;', '&'))
@@ -261,7 +261,7 @@ describe('what a page is, for search engines', () => {
         false,
         false,
       ])
-      // The home page is told apart by the business's name alone.
+      // The home page is identified by the business's name, so its data does not contain the title.
       expect([path, JSON.stringify(dataOf(html)).includes('</script>')]).toEqual([path, path !== '/'])
     }
     for (const path of ['/feed.xml', '/journal/feed.xml', '/journal/atom.xml', '/sitemap.xml']) {

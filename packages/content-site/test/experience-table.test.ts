@@ -16,7 +16,7 @@ const tested = rows.filter(({ file }) => file !== '—')
 
 test('every sentence of the experience names a test that is there', () => {
   expect(rows.length).toBeGreaterThan(80)
-  // Of a table of cases the title stands behind the cases.
+  // In a test with a table of cases the title follows the cases.
   const missing = tested.filter(({ file, title }) => !read(file).includes(`'${title}'`))
   expect(missing).toEqual([])
 })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => booking.close())
 
-/** The same API behind a network. */
+/** The same API over HTTP. */
 const elsewhere = (): ApiDoor =>
   createRemoteApi({
     apiOrigin: 'https://book.example',

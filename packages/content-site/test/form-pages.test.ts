@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => booking.close())
 
-/** Answers a form to its end, without a script; where that leads. */
+/** Answers a whole form without a script and returns the address to which it leads. */
 async function answer(path: string): Promise<string> {
   let html = await (await get(path)).text()
   for (;;) {
@@ -179,7 +179,7 @@ describe('a form in the middle of a page', () => {
       expect(elementOf(html)).toContain(`locale="${locale}"`)
       const form = readPlainForm(html)
       expect(form?.action).toBe(`${locale === 'en' ? '' : `/${locale}`}/widget/form/intake`)
-      // Many get the same page, so there is nothing of one visitor's in it.
+      // Many visitors get the same page, so it contains nothing personal.
       const again = await (await get(path)).text()
       expect(readPlainForm(again)?.fields).toEqual(form?.fields)
       expect(form?.fields.map(({ name }) => name)).not.toContain('_key')

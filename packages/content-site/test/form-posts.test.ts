@@ -4,7 +4,7 @@ import { fillIn, readPlainForm, sentAsItIs, type PlainForm } from './plain-form.
 import { readPage } from './read-page.ts'
 import { lacking, openTestBooking, openTestSite, testNow, type TestBooking } from './site-for-tests.ts'
 
-/** Forms, surveys and quizzes as a browser sends them in which no script runs. */
+/** Forms, surveys and quizzes as a browser without scripts sends them. */
 
 let now = testNow
 const clock = () => now
@@ -38,7 +38,7 @@ const post = async (
     },
   })
 
-/** The form of a page that stands in the way of nothing. */
+/** Reads the form of a page; throws when there is none. */
 async function formOn(answer: Response): Promise<PlainForm> {
   const form = readPlainForm(await answer.text())
   if (!form) throw new Error(`There is no form on this page (${answer.status})`)
@@ -46,13 +46,13 @@ async function formOn(answer: Response): Promise<PlainForm> {
 }
 
 const openForm = async (site: TestSite, path: string): Promise<PlainForm> => {
-  // People take their time.
+  // People take some time before they answer.
   const form = await formOn(await site.get(path))
   now += 60_000
   return form
 }
 
-/** Fills in page after page; the last answer is no page of the form any more. */
+/** Fills in page after page; the last response is not a page of the form. */
 async function walk(site: TestSite, path: string, takes: 'first' | 'last') {
   let form = await openForm(site, path)
   const pages: string[] = []
@@ -101,7 +101,7 @@ describe.each(forms)('%s without a script', (path) => {
   it('says what is wrong with a page, first of all in its title, and keeps what was typed', async () => {
     const site = await openSite()
     let form = await openForm(site, path)
-    // Pages that ask nothing of anybody are passed by.
+    // Pages without questions are skipped.
     for (let turn = 0; turn < 20; turn += 1) {
       const answer = await post(site, form.action, sentAsItIs(form))
       const html = await answer.text()
@@ -143,7 +143,7 @@ describe.each(forms)('%s without a script', (path) => {
 describe('a form that is sent without a script', () => {
   const path = '/widget/quiz/hair-type'
 
-  /** Everything up to the last page, filled in and not yet sent. */
+  /** Fills in everything up to the last page without sending it. */
   async function lastPage(site: TestSite, from: string = path) {
     let form = await openForm(site, from)
     for (;;) {
@@ -170,7 +170,7 @@ describe('a form that is sent without a script', () => {
       'booking-widget.js',
     ])
     expect(readPlainForm(html)?.action).toBe(`${path}?embed=1`)
-    // Links lead out of the frame, the form does not.
+    // Links open outside of the frame, the form stays inside.
     expect(html).toMatch(/<base target="_blank"\/>[\s\S]*<form[^>]* target="_self"/)
   })
 

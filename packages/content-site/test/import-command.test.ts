@@ -10,7 +10,7 @@ import { compileCache } from './compile-cache.ts'
 
 const command = fileURLToPath(new URL('../src/import-command.ts', import.meta.url))
 
-/** Exit code and lines of `npm run import -- <folder>`, over a store of its own. */
+/** Returns the exit code and the lines of `npm run import -- <folder>`, over a store of its own. */
 const runImport = (folder: string, dataDir: string): Promise<readonly [unknown, readonly string[]]> =>
   new Promise((resolve) => {
     const env = { ...compileCache, PATH: process.env['PATH'], DATA_DIR: dataDir, INIT_CWD: tmpdir() }

@@ -10,13 +10,13 @@ export type Answer = {
   readonly status: number | undefined
   readonly headers: IncomingHttpHeaders
   readonly body: Buffer
-  /** Answered without the app. */
+  /** Whether the response came from the cache, without the app. */
   readonly isShort: boolean
 }
 
 type More = Parameters<typeof openTestSite> extends [unknown, ...infer Rest] ? Rest : never
 
-/** The site on a port, as `server.ts` starts it, until the test is over. It is asked one thing after the other. */
+/** Opens the site on a port, as `server.ts` starts it, until the test is over. Requests are sent one at a time. */
 export async function openListeningSite(api: ApiDoor, ...[settings = {}, ports = {}]: More) {
   let ids = 0
   const newRequestId = (): string => `request-${++ids}`

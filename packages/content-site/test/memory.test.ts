@@ -8,13 +8,13 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** Megabytes that the README promises for the embedded store. */
+/** Maximum megabytes of the embedded store, as documented in the README. */
 const firstStart = 400
 const idle = 250
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** The server exactly as `npm start` runs it: the last command of that script, with its flags and variables. */
+/** Returns the server's command exactly as `npm start` runs it: the last command of that script, with its flags and variables. */
 async function startCommand(): Promise<string> {
   const manifest: { scripts: { start: string } } = JSON.parse(
     await readFile(join(root, 'package.json'), 'utf8'),
@@ -22,7 +22,7 @@ async function startCommand(): Promise<string> {
   return manifest.scripts.start.split('&&').at(-1)?.trim() ?? ''
 }
 
-/** Megabytes of physical memory: the most so far, and now. */
+/** Megabytes of physical memory: maximum and current. */
 async function memoryOf(pid: number): Promise<{ readonly peak: number; readonly now: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   const kilobytes = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1])
@@ -55,7 +55,7 @@ test.runIf(isLinux)(
     for await (const line of createInterface(server.stdout)) if (line.startsWith('Ready: ')) break
     const pid = server.pid ?? 0
     expect((await memoryOf(pid)).peak).toBeGreaterThan(50)
-    // Idle is what is left once the jobs have run and the garbage of the import is collected; V8 takes its time for that.
+    // The server is idle when its jobs have run and V8 has collected the garbage of the import, which takes some time.
     await expect
       .poll(async () => (await memoryOf(pid)).now, { timeout: 25_000, interval: 500 })
       .toBeLessThanOrEqual(idle)

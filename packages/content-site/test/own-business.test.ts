@@ -7,7 +7,7 @@ import { readPage } from './read-page.ts'
 import { openTestBooking, openTestSite, testNow } from './site-for-tests.ts'
 import { businessFile, serviceFile, writeBusiness } from './write-business.ts'
 
-/** The site of a business that has been imported over the demo studio, without content of its own. */
+/** Opens the site of a business that was imported over the demo studio, without content of its own. */
 async function openOwn(files: Files = {}) {
   const booking = await openTestBooking()
   onTestFinished(() => booking.close())

@@ -78,7 +78,7 @@ describe('home page', () => {
       '/nothing',
     ]) {
       const html = await (await get(path)).text()
-      // Data is not run, nor is what waits for consent.
+      // Data and scripts that wait for consent do not run.
       const inline = [...html.matchAll(/<script\b([^>]*)>/g)].filter(
         ([, attributes = '']) => !/ (src=|type="(application\/(ld\+)?json|text\/plain)")/.test(attributes),
       )

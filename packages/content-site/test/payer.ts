@@ -6,7 +6,7 @@ import type { ApiDoor } from '../src/booking-api.ts'
 
 type Order = Pick<OrderView, 'id' | 'orderToken'>
 
-/** Somebody who books colours, which ask for a deposit, and pays for them or does not: through the API. */
+/** A visitor who books colours, which require a deposit, and pays or does not pay, through the API. */
 export function createPayer(api: ApiDoor) {
   const ask = async (path: string, body?: object): Promise<unknown> => {
     const answer = await api.fetch(
@@ -24,7 +24,7 @@ export function createPayer(api: ApiDoor) {
     v.parse(PaymentViewSchema, await ask(`/orders/${id}/pay`, { orderToken }))
 
   return {
-    /** Takes the first time that is free. */
+    /** Books the first free time. */
     order: async (): Promise<OrderView> => {
       const period = 'from=2026-11-23&to=2027-01-20&timeZone=Europe%2FBerlin'
       const { slots } = v.parse(SlotsViewSchema, await ask(`/slots?service=colour&${period}`))
@@ -47,7 +47,7 @@ export function createPayer(api: ApiDoor) {
     pay,
     look: async ({ id, orderToken }: Order): Promise<PaymentView> =>
       v.parse(PaymentViewSchema, await ask(`/orders/${id}/payment?orderToken=${orderToken}`)),
-    /** Goes to the payment page and does something there. */
+    /** Simulates an action on the payment page. */
     play: async (order: Order, action: SandboxAction): Promise<void> => {
       const { checkoutUrl } = await pay(order)
       await ask(`/sandbox/${checkoutUrl?.split('/').at(-1) ?? ''}`, { action })

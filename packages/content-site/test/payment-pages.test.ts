@@ -27,7 +27,7 @@ const returnTo = (path: string, { id, orderToken }: Order, more = ''): string =>
 const routes = ['/verify-payment-callback', '/verifyPayment', '{preview}/verify-payment-callback'] as const
 const fill = (route: string): string => route.replace('{preview}', preview)
 
-/** Its address is a key: nobody may keep, find or frame it, and no other site may learn of it. */
+/** The address contains a key, so the page may not be cached, indexed or framed, and sends no referrer. */
 const secret = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
@@ -37,7 +37,7 @@ const secret = {
 }
 const headersOf = (answer: Response) => Object.fromEntries(answer.headers)
 
-/** What the language switcher and the links repeat of the address is the visitor's own. */
+/** The language switcher and the links repeat the visitor's own address. */
 const withoutAddress = (html: string): string => html.replaceAll(/name="path" value="[^"]*"/g, '')
 
 describe.each(routes)('%s', (route) => {
@@ -114,7 +114,7 @@ describe('a payment that', () => {
     expect(answer.status).toBe(200)
     const drawn = partOf(await answer.text(), 'template', 'shadowrootmode')
     expect(textOf(drawn)).toContain(words)
-    // What was booked can be managed from here, once it is.
+    // A booked appointment can be managed from here.
     expect(drawn.includes(view.order.bookings[0]?.manageToken ?? '')).toBe(status === 'confirmed')
   })
 })
@@ -123,7 +123,7 @@ describe('the return page', () => {
   it('changes nothing by being looked at, however often', async () => {
     const order = await payer.order()
     await payer.pay(order)
-    // Paid over there, and nobody has told us yet.
+    // The provider has the payment, but has not notified the API yet.
     await booking.execute(`update sandbox_session set state = 'paid',
       captures = '[{"id": "cap_1", "amount": 1, "currency": "EUR"}]'
       where checkout ->> 'orderId' = '${order.id}'`)

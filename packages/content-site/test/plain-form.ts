@@ -1,24 +1,24 @@
 import { textOf } from './read-page.ts'
 
-/** A field of a form as a browser without scripts knows it. */
+/** A field of a form as a browser without scripts sees it. */
 type PlainField = {
   readonly name: string
-  /** `text`, `radio` …; `select` and `textarea` for those. */
+  /** `text`, `radio` …; `select` and `textarea` for those elements. */
   readonly type: string
   readonly value: string
   readonly isChosen: boolean
-  /** Of a `select`. */
+  /** Options of a `select`. */
   readonly options: readonly string[]
 }
 
 export type PlainForm = {
   readonly action: string
   readonly fields: readonly PlainField[]
-  /** What stands on its buttons. */
+  /** The texts of its buttons. */
   readonly buttons: readonly string[]
 }
 
-/** The form of a page of questions, read from its source. Null where there is none. */
+/** Reads the form of a page of questions from its source. Returns null when there is none. */
 export function readPlainForm(html: string): PlainForm | null {
   const [, tag = '', inside] =
     /<form([^>]*method="post"[^>]*action="[^"]*\/widget\/[^>]*)>([\s\S]*?)<\/form>/.exec(html) ?? []
@@ -58,7 +58,7 @@ const attribute = (attributes: string, name: string): string | null => {
   return value === undefined ? null : textOf(value)
 }
 
-/** What a browser sends of it, with what stands in it now. */
+/** Returns the fields that a browser sends, with their current values. */
 export const sentAsItIs = ({ fields }: PlainForm): URLSearchParams =>
   new URLSearchParams(
     fields
@@ -66,7 +66,7 @@ export const sentAsItIs = ({ fields }: PlainForm): URLSearchParams =>
       .map(({ name, value }) => [name, value]),
   )
 
-/** The same, filled in by somebody in a hurry, who takes the first or the last of whatever there is to choose. */
+/** The same after a visitor has selected the first or the last of all choices. */
 export function fillIn(form: PlainForm, takes: 'first' | 'last'): URLSearchParams {
   const sent = sentAsItIs(form)
   const names = new Set(form.fields.map(({ name }) => name))

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => booking.close())
 
-/** A link as `npm run preview -- create` prints it: the path, and the name that revokes it. */
+/** Creates a link as `npm run preview -- create` prints it: the path, and the name that revokes it. */
 async function makeLink(): Promise<{ readonly base: string; readonly name: string }> {
   const [link = '', words = ''] = await booking.command({
     command: 'preview',
@@ -21,7 +21,7 @@ async function makeLink(): Promise<{ readonly base: string; readonly name: strin
   return { base: new URL(link).pathname, name: /prv_[\w-]+/.exec(words)?.[0] ?? '' }
 }
 
-/** A studio whose every page is still a draft, but for its home. */
+/** A studio with only drafts except for its home page. */
 const draft = (title: string, lines: readonly string[] = [], body = '') =>
   item(['draft: true', ...lines], body).replace('A title', title)
 const files = {
@@ -89,7 +89,7 @@ const drafts: readonly (readonly [pattern: string, path: string, heading: string
   ['/:path/tag/:tagSlug', '/notes/tag/curls', 'Curls'],
 ]
 
-/** Nothing of the page may be kept, found, framed, or named to other sites. */
+/** The page may not be cached, indexed or framed, and sends no referrer. */
 const secret = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
@@ -106,7 +106,7 @@ describe('a preview link', () => {
     const html = await answer.text()
     expect(answer.status).toBe(200)
     expect(Object.fromEntries(answer.headers)).toMatchObject(secret)
-    // Its length would tell what stands beside the token.
+    // Compressed content would reveal the token through its length.
     expect(answer.headers.get('content-encoding')).toBeNull()
     expect(readPage(html)).toMatchObject({ heading, canonical: '', alternates: {}, isIndexed: false })
     expect(lacking(html, 'application/ld+json')).toHaveLength(1)

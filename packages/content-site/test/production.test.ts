@@ -45,7 +45,7 @@ it('an empty production database publishes no demo: a page for the operator, unt
     { status: 'unavailable', missing: [{ code: 'business_missing' }] },
   ])
 
-  // From the next request on, without a restart.
+  // The business is available from the next request on, without a restart.
   expect(await runImport(demoFolder, { DATABASE_URL: url })).toContain('imported')
   const home = await get('/')
   expect([home.status, lacking(await home.text(), 'Studio Linden')]).toEqual([200, []])

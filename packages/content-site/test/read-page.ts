@@ -1,4 +1,4 @@
-/** What a page says of itself, as a reader of its source finds it. Addresses are without our own origin. */
+/** Reads the metadata of a page from its source. Addresses are without the site's origin. */
 export function readPage(html: string) {
   const links = [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)]
   return {
@@ -11,7 +11,7 @@ export function readPage(html: string) {
   }
 }
 
-/** Without tags, and with what was escaped as it is read. */
+/** Returns text without tags and with entities decoded. */
 export const textOf = (html: string): string =>
   html
     .replaceAll(/<[^>]+>/g, '')
@@ -25,13 +25,16 @@ export const textOf = (html: string): string =>
 const bare = (address: string): string =>
   address === 'https://book.example/' ? '/' : address.replace(/^https:\/\/book\.example(?=\/)/, '')
 
-/** The first element of a name with this in its tag, up to its end: none of the same name may stand in it. */
+/**
+ * Returns the first element of a name whose tag contains `mark`, up to its end tag; it may not contain an element of the same
+ * name.
+ */
 export function partOf(html: string, name: string, mark: string): string {
   const from = html.search(new RegExp(`<${name} [^>]*${mark}`))
   return from < 0 ? '' : html.slice(from, html.indexOf(`</${name}>`, from))
 }
 
-/** Every JSON-LD object of a page. Throws where one can not be read. */
+/** Returns every JSON-LD object of a page. Throws when one cannot be parsed. */
 export const dataOf = (html: string): readonly unknown[] =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) =>
     JSON.parse(json),

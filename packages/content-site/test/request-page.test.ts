@@ -19,7 +19,7 @@ let ids = 0
 const open = (...more: Parameters<typeof openTestSite> extends [unknown, ...infer Rest] ? Rest : never) =>
   openTestSite(booking.api, ...more)
 
-/** Asks for fifteen minutes with Anna on Tuesday at 11:00 in Berlin; the path of the business's page. */
+/** Requests fifteen minutes with Anna on Tuesday at 11:00 in Berlin; returns the path of the business's page. */
 async function request(notes = ''): Promise<string> {
   const answer = await booking.api.fetch(
     new Request('https://book.example/api/v1/orders', {
@@ -43,7 +43,7 @@ async function request(notes = ''): Promise<string> {
   return new URL(link.trim()).pathname
 }
 
-/** The hidden key of the form with this button. */
+/** Returns the hidden key of the form with this button. */
 const keyOf = (html: string, answer: 'confirm' | 'decline'): string =>
   new RegExp(`name="key" value="(${answer}-[^"]+)"`).exec(html)?.[1] ?? ''
 
@@ -68,7 +68,7 @@ describe('the page of a requested appointment', () => {
         'Studio Linden',
         'Ada Lovelace would like an appointment',
         'Colour consultation',
-        // The wall clock of the place, though it was booked in Tokyo.
+        // In the wall time of the location, although it was booked in Tokyo.
         'Tuesday, November 24, 2026',
         '11:00\u2009–\u200911:15\u202FAM',
         'Anna Lindner',

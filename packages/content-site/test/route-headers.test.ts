@@ -31,7 +31,7 @@ const content = {
   '/:path/tag/:tagSlug': '/journal/tag/curls',
 }
 
-/** An address of every row of the table of pages; `{preview}` is what a preview link opens, `{order}` one that is to be paid. */
+/** An address for every row of the page table; `{preview}` is a preview link, `{order}` an unpaid order. */
 const examples: Readonly<Record<string, string>> = {
   '/install': '/install',
   '/consent': '/consent',
@@ -53,7 +53,7 @@ const examples: Readonly<Record<string, string>> = {
   ),
 }
 
-/** Besides the pages: what they need, what programs read, and what is not there. */
+/** Addresses besides the pages: assets, documents for programs, and missing ones. */
 const others = [
   '/de',
   '/de/ueber-uns',
@@ -92,7 +92,7 @@ const others = [
   '/healthz',
 ]
 
-/** What an answer says of who may keep, frame and index it, and of whom it tells; hashes of styles are counted. */
+/** Describes the cache, frame, index and referrer headers of a response; style hashes are removed. */
 function describeAnswer({ status, headers }: Response): string {
   const policy = headers.get('content-security-policy') ?? 'no policy'
   const frame = /frame-ancestors ([^;]+)/.exec(policy)?.[1] ?? '-'
@@ -109,7 +109,7 @@ function describeAnswer({ status, headers }: Response): string {
   return cells.join(' | ')
 }
 
-/** A page's own policy, the emptiest there is, or another in full. */
+/** Names the policy of pages and the strictest policy; returns any other in full. */
 function namePolicy(policy: string): string {
   const plain = policy.replaceAll(/ 'sha256-[^']{44}'/g, '').replace(/; frame-ancestors .*/, '')
   return plain === pagePolicy ? 'page policy' : plain === "default-src 'none'" ? 'no sources' : plain

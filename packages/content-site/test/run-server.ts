@@ -11,15 +11,15 @@ import { compileCache } from './compile-cache.ts'
 const serverFile = fileURLToPath(new URL('../dist/server/server.js', import.meta.url))
 const importCommand = fileURLToPath(new URL('../src/import-command.ts', import.meta.url))
 
-/** The built server, or a copy of it, as a process of its own, gone with the test at the latest. */
+/** Runs the built server, or a copy of it, in its own process, which ends with the test at the latest. */
 export function runServer(
   env: Readonly<Record<string, string>>,
   args: readonly string[] = [serverFile],
 ): {
   readonly child: ChildProcess
-  /** Everything it has written, once it has ended. */
+  /** The whole output, once the process has ended. */
   readonly said: Promise<string>
-  /** Its exit code; null after SIGKILL. */
+  /** The exit code; null after SIGKILL. */
   readonly ended: Promise<number | null>
 } {
   const child = spawn(process.execPath, args, {
@@ -39,7 +39,7 @@ async function killNow(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** `npm run import -- <folder>` beside the server. */
+/** Runs `npm run import -- <folder>` beside the server. */
 export async function runImport(folder: string, env: Readonly<Record<string, string>>): Promise<string> {
   const all = { ...compileCache, PATH: process.env['PATH'] ?? '', ...env }
   const { stdout } = await promisify(execFile)(process.execPath, [importCommand, folder], { env: all })

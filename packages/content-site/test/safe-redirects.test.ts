@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => booking.close())
 
-/** What a GET was answered once is answered again: a thousand error pages all ask for the business's name. */
+/** Caches the response to each GET, because a thousand error pages all request the business's name. */
 function rememberAnswers(door: ApiDoor): ApiDoor {
   const known = new Map<string, Promise<Response>>()
   return {
@@ -30,7 +30,7 @@ function rememberAnswers(door: ApiDoor): ApiDoor {
 const origin = 'https://book.example'
 const mark = '<script>alert(1)</script>'
 
-/** Addresses that somebody might make up to lead a visitor away, or to write into our answer. */
+/** Addresses that could redirect a visitor to another site, or inject text into a response. */
 const paths: readonly string[] = [
   '//evil.example',
   '//evil.example/',
@@ -84,7 +84,7 @@ const paths: readonly string[] = [
 
 type Site = Awaited<ReturnType<typeof openTestSite>>
 
-/** Asks, follows at most once, and says what is wrong with either answer. */
+/** Requests a path, follows at most one redirect, and returns the faults of both responses. */
 async function faultsOf({ get }: Site, path: string): Promise<readonly string[]> {
   const answer = await get(path)
   const location = answer.headers.get('location')
@@ -104,13 +104,13 @@ async function faultsOf({ get }: Site, path: string): Promise<readonly string[]>
   ]
 }
 
-/** However a browser reads it: from the root, or from where it was asked for. */
+/** Whether a redirect stays on the site, resolved from the root and from the requested path. */
 const staysFrom = (path: string, location: string): boolean =>
   [origin, `${origin}/`, origin + (URL.canParse(origin + path) ? path : '')].every(
     (base) => URL.canParse(location, base) && new URL(location, base).origin === origin,
   )
 
-/** Something of the address that stands in the page as more than text. */
+/** Finds parts of the address that are in the page as anything but text. */
 async function findWriting(answer: Response): Promise<readonly string[]> {
   const html = await answer.text()
   return [mark, '<img src=x', '<svg onload'].filter((text) => html.includes(text))
@@ -224,7 +224,7 @@ describe('the address on an error page', () => {
     const html = await answer.text()
     expect(answer.status).toBe(404)
     expect(readPage(html).heading.endsWith(shown)).toBe(true)
-    // The whole heading is one piece of text, and so is the address elsewhere in the page.
+    // The whole heading is one text node, and so is the address elsewhere in the page.
     expect(/<h1>[^<]*<\/h1>/.test(html)).toBe(true)
     expect(/(?![\n\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.exec(html)).toBeNull()
     expect(/ onmouseover=|<script>alert|<b>/.exec(html)?.[0]).toBeUndefined()

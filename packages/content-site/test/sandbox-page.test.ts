@@ -32,7 +32,7 @@ async function call(path: string, body: object): Promise<unknown> {
   return answer.json()
 }
 
-/** Books a colour, whose deposit is to be paid; the path of its payment page, and where that leads back to. */
+/** Books a colour with an unpaid deposit; returns the path of its payment page and its return address. */
 async function goToPay(locale = 'en') {
   const order = v.parse(
     endpoints.createOrder.response,
@@ -59,7 +59,7 @@ async function press(path: string, action: SandboxAction | 'steal', more: Record
   })
 }
 const show = async (path: string): Promise<string> => (await (await open()).get(path)).text()
-/** The buttons on it, by what they play. */
+/** Returns the actions of its buttons. */
 const buttons = (html: string): readonly (string | undefined)[] =>
   [...html.matchAll(/<button name="action" value="(\w+)"/g)].map(([, action]) => action)
 const paid = async () => (await booking.rows('select from capture')).length

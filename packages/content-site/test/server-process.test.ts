@@ -12,7 +12,7 @@ import { freePort, runImport, runServer, untilProbe } from './run-server.ts'
 import { lacking } from './site-for-tests.ts'
 import { businessFile, writeBusiness } from './write-business.ts'
 
-// The first start on an empty folder takes as long as all others together: the tests share a folder, not a server.
+// The first start on an empty folder takes as long as all others together, so the tests share a folder, but not a server.
 let dataDir: string
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'booking-site-'))
@@ -38,7 +38,7 @@ it('finishes what is in flight after SIGTERM, takes nothing new, and leaves with
   const { child, said, ended } = runServer({ PORT: String(port), DATA_DIR: dataDir })
   await untilProbe(port, '/readyz')
 
-  // A request that has begun and whose body is still on its way.
+  // A request whose body is still being sent.
   const socket = connect(port, '127.0.0.1')
   const body = JSON.stringify({ holdToken: 'A'.repeat(32) })
   socket.write(
@@ -52,14 +52,14 @@ it('finishes what is in flight after SIGTERM, takes nothing new, and leaves with
     ].join('\r\n'),
   )
   socket.write(body.slice(0, 10))
-  // Another connection that has been used and is kept alive: it must not hold the process up.
+  // Another connection is idle and kept alive; it must not delay the end of the process.
   await (await fetch(`http://127.0.0.1:${port}/healthz`)).text()
   await wait(200)
 
   const started = performance.now()
   child.kill('SIGTERM')
   await wait(300)
-  // A balancer that looks now goes elsewhere; who comes all the same is served.
+  // A load balancer now sees a failing probe; requests are still served.
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(503)
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
   await wait(1200)
@@ -73,7 +73,7 @@ it('finishes what is in flight after SIGTERM, takes nothing new, and leaves with
   expect(performance.now() - started).toBeLessThan(5000)
   expect(await said).toContain(`Ready: http://127.0.0.1:${port}`)
 
-  // What was locked is free again: the next start on the same folder works.
+  // All locks are released, so the next start on the same folder works.
   const next = runServer({ PORT: String(port), DATA_DIR: dataDir })
   await untilProbe(port, '/readyz')
   next.child.kill('SIGINT')
@@ -145,7 +145,7 @@ it('shows what was imported with the very next request, and reads the content ag
   await untilProbe(port, '/readyz')
   const read = async (): Promise<string> => (await fetch(`http://127.0.0.1:${port}/`)).text()
   const importIt = () => runImport(folder, env)
-  // Once by the way through the site, once from what is kept.
+  // Once by the app and once by the response cache.
   for (const _ of [1, 2]) expect(await read()).toContain('<html lang="en-US"')
   await importIt()
   const german = await read()

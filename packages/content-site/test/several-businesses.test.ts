@@ -3,7 +3,7 @@ import { dataOf } from './read-page.ts'
 import { openTestBooking, openTestSite, type TestBooking } from './site-for-tests.ts'
 import { businessFile, serviceFile, writeBusiness } from './write-business.ts'
 
-/** Corner Salon has the host of PUBLIC_URL; Salon Nord has two of its own and speaks German. */
+/** Corner Salon has the host of PUBLIC_URL; Salon Nord has two of its own and its default language is German. */
 let booking: TestBooking
 let site: Awaited<ReturnType<typeof openTestSite>>
 beforeAll(async () => {

@@ -14,7 +14,7 @@ const openServer = (
   ...more: Parameters<typeof openListeningSite> extends [unknown, ...infer Rest] ? Rest : never
 ) => openListeningSite(booking.api, ...more)
 
-/** An answer without what is never the same twice. */
+/** Returns a response without its parts that change each time. */
 function settled({ status, headers, body }: Answer) {
   const { date, 'x-request-id': id, ...lasting } = headers
   return { status, headers: lasting, body: body.toString('base64'), isNamed: Boolean(date) && Boolean(id) }
@@ -44,7 +44,7 @@ describe('a page that was answered before', () => {
     expect([first.status, first.isShort, again.isShort]).toEqual([200, false, true])
     expect(settled(again)).toEqual(settled(first))
     expect(again.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
-    // Whichever way it was asked for first.
+    // The other method gets the cached response too.
     const other = await ask(path, headers, method === 'GET' ? 'HEAD' : 'GET')
     expect([other.isShort, settled(other).headers]).toEqual([true, settled(first).headers])
   })
@@ -60,7 +60,7 @@ describe('a page that was answered before', () => {
         for (const held of [tag, `W/${tag}`, `"x", ${tag}`, '*', '"x"']) {
           const short = await ask('/about', { ...headers, 'if-none-match': held }, method)
           expect([short.isShort, short.status]).toEqual([true, held === '"x"' ? 200 : 304])
-          // A server that has not answered it yet, with a query of its own each time.
+          // A new server has no cached response yet, and each request has its own query.
           const whole = await askApp(
             `/about?${method}${encodeURIComponent(held)}`,
             { ...headers, 'if-none-match': held },
@@ -109,7 +109,7 @@ describe('a page that was answered before', () => {
         expect(answer.isShort).toBe(isShort)
         expect(wordsOf(answer)).toContain(`rel="canonical" href="http://${host}/about"`)
       }
-      // The business is picked by the same host.
+      // The same host selects the business.
       expect(new Set(seen.splice(0))).toEqual(new Set([host]))
     }
     const { ask } = await openListeningSite(api, { publicUrl: null, trustProxy: ['10.0.0.0/8'] })

@@ -14,13 +14,13 @@ import { compressFully } from '../src/http/respond.ts'
 import { openContent } from '../src/open-content.ts'
 import type { SiteDeps } from '../src/serving/site-context.ts'
 
-/** A Wednesday morning in Berlin, when the demo studio is about to open. */
+/** A Wednesday morning in Berlin, shortly before the demo studio opens. */
 export const testNow = Date.parse('2026-11-18T08:00:00Z')
 
 export type TestBooking = {
   readonly api: ApiDoor
   readonly isReady: () => Promise<boolean>
-  /** What `npm run requests` and `npm run feeds` print. */
+  /** Returns the output of `npm run requests` or `npm run feeds`. */
   readonly list: (what: 'requests' | 'feeds') => Promise<readonly string[]>
   /** The same for any command, such as those of `npm run links`. */
   readonly command: (command: object) => Promise<readonly string[]>
@@ -33,7 +33,7 @@ const random = (bytes: number): Uint8Array => randomBytes(bytes)
 
 const [postgres] = stores
 
-/** The real API over a fresh database, with the demo business in it; everything is paid on the spot unless something else is said. */
+/** Opens the real API over a new database with the demo business. By default everything is paid on site. */
 export async function openTestBooking({
   payments: current = 'off',
   clock = () => testNow,
@@ -65,7 +65,7 @@ const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 
 type LogLine = { readonly fields: object; readonly message: string }
 
-/** The site over an API. `lines` collects what it logs. */
+/** Opens the site over an API. `lines` collects its log. */
 export async function openTestSite(
   api: ApiDoor,
   {
@@ -102,7 +102,7 @@ let opened: Promise<ContentSource> | undefined
 /** The demo studio's pages, read once. */
 export const demoContent = (): Promise<ContentSource> => (opened ??= openContent({ contentDir: null }))
 
-/** The words that a page does not hold: a failure then names them instead of the whole page. */
+/** Returns the words that a page does not contain, so that a failure names them instead of printing the whole page. */
 export const lacking = (html: string, ...words: readonly string[]): readonly string[] =>
   words.filter((word) => !html.includes(word))
 

@@ -5,7 +5,7 @@ import { lacking, openTestBooking, openTestSite, type TestBooking } from './site
 const signed = `bkg_1.${'0'.repeat(27)}`
 const order = `order=ord_${'0'.repeat(22)}&order_token=ort_${'0'.repeat(32)}`
 
-/** An address of every row of the table of pages, by the row's name; some have several kinds. */
+/** Addresses for every row of the page table, by the row's name; some have several kinds. */
 const addresses: Readonly<Record<string, readonly string[]>> = {
   install: ['/install'],
   request: [`/business/requests/${signed}`],
@@ -34,7 +34,7 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
   tag: ['/tag/care'],
 }
 
-/** Pages that say the same whatever the store says. */
+/** Pages that do not depend on the store. */
 const needNoStore = new Set(['consent'])
 
 /** Posts of plain forms, for visitors without scripts. */

@@ -2,7 +2,7 @@ import { contentRules } from '../src/content/content-rules.ts'
 import { openContentFolder, type FolderSource } from '../src/content/create-folder-source.ts'
 import { writeFolder, type Files } from '../src/content/testing/write-folder.ts'
 
-/** A content folder of one test, opened as the server opens its own. */
+/** Opens a test's own content folder as the server opens its content. */
 export async function openTemporaryContent(
   files: Files,
 ): Promise<FolderSource & { readonly folder: string }> {

@@ -54,6 +54,6 @@ test('visitors see neither a part for what the business does not have nor a head
   expect(html).not.toContain('intakes')
   expect(html).toContain('With somebody')
   expect(html).toContain('Tell us more.')
-  // A private service is in no list, but there it is.
+  // A private service is in no list, but it exists.
   expect(html).toContain('welcome-haircut')
 })

@@ -16,7 +16,7 @@ const OrderSchema = v.object({
   bookings: v.tuple([v.object({ manageToken: v.string(), reference: v.string() })]),
 })
 
-/** A real booking of the demo studio, through the API; returns its manage token. */
+/** Books an appointment of the demo studio through the API; returns its manage token and reference. */
 async function book(start: string): Promise<{ manageToken: string; reference: string }> {
   const answer = await booking.api.fetch(
     new Request('https://book.example/api/v1/orders', {
@@ -165,7 +165,7 @@ describe('every route of the specification', () => {
       element: expect.stringContaining('otl="otl_'),
     })
     expect(lacking(html, 'part="error"')).toEqual([])
-    // Without the script there would be nothing behind a link but this very page.
+    // Without the script, a fallback link would lead to this same page.
     expect(html).not.toContain(fallback)
     await own.close()
   })

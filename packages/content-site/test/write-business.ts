@@ -1,6 +1,6 @@
 import { writeFolder, type Files } from '../src/content/testing/write-folder.ts'
 
-/** The folder of a small business, as its owner would write it; `files` are added to it, or take the place of one. */
+/** Writes the folder of a small business, as its owner would; `files` are added or replace files of it. */
 export const writeBusiness = (files: Files = {}): Promise<string> =>
   writeFolder({
     'business.yaml': businessFile(),
