@@ -82,7 +82,7 @@ const steps = [
 const all = process.argv.includes('--all')
 for (const step of all ? steps.slice(1) : steps) {
   const stamp = join(root, 'node_modules/.cache/build', `${step.script.replace(':', '-')}.txt`)
-  // Of the outputs as well: one that is deleted, or made by another step's hand, is made again.
+  // Outputs are compared too, so one that was deleted or changed by something else is built again.
   if (!all && existsSync(stamp) && readFileSync(stamp, 'utf8') === describe(step)) continue
   const { status } = spawnSync('npm', ['run', '-s', step.script], { cwd: root, stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
@@ -90,7 +90,7 @@ for (const step of all ? steps.slice(1) : steps) {
   writeFileSync(stamp, describe(step))
 }
 
-/** Of the inputs every file's name, size and time; of the outputs every file's name and size. */
+/** Describes each input file by name, size and time, and each output file by name and size. */
 function describe({ inputs, outputs }) {
   const hash = createHash('sha256')
   for (const path of inputs) addPath(hash, path, true)
@@ -102,7 +102,7 @@ function describe({ inputs, outputs }) {
 }
 
 function addPath(hash, path, withTime) {
-  // What the type checker writes beside the build is none of it.
+  // Files that the type checker writes are not outputs of the build.
   if (/dist\/types$|\.tsbuildinfo$/.test(path)) return
   const file = join(root, path)
   const found = statSync(file, { throwIfNoEntry: false })

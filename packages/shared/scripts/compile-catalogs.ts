@@ -6,8 +6,8 @@ import { compileBundles } from './compile-bundles.ts'
 import { splitEnglish } from './split-english.ts'
 
 /**
- * Runs as `npm run build:catalogs`: compiles .po catalogs to JSON, one file per language and bundle, one file
- * with all languages per bundle for servers, and the widget's English by the chunk that says it.
+ * Runs as `npm run build:catalogs`: compiles .po catalogs to JSON, one file per language and bundle, one file with all
+ * languages per bundle for servers, and the widget's English by the chunk that uses it.
  */
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const target = join(root, 'packages/shared/dist/locales')

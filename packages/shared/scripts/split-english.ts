@@ -9,10 +9,10 @@ import type { Messages } from './compile-bundles.ts'
 const source = 'packages/widget-element/src'
 
 /**
- * The widget's English words by the part of it that says them: `main`, or a feature, whose chunk they travel with. The catalog
- * names the files that say a message, and their imports say which part a file is in. What no part says, such as names of cities,
- * is in `main`. A message of several features is in each of them. The words of most errors are a part of their own, `errors`: any
- * feature that sends something can be refused with them.
+ * Splits the widget's English messages by the part that uses them: `main`, or a feature, whose chunk contains them. The catalog
+ * lists the files that use a message, and their imports determine the part of a file. A message that no part uses, such as the
+ * name of a city, is in `main`. A message of several features is in each of them. Most error messages form a part of their own,
+ * `errors`, because any feature that sends a request can be refused with them.
  */
 export async function splitEnglish(
   config: LinguiConfigNormalized,
@@ -49,14 +49,14 @@ const laterErrors: ReadonlySet<string> = new Set(
   Object.values(errorMessages).flatMap(({ id }) => (firstIds.has(id) ? [] : [id])),
 )
 
-/** Message → the widget's files that say it. */
+/** Message → the widget's files that use it. */
 async function readOrigins(config: LinguiConfigNormalized): Promise<ReadonlyMap<string, readonly string[]>> {
   const catalogs = await getCatalogs(config)
   const messages = (await catalogs.find(({ path }) => basename(path) === 'widget')?.read('en')) ?? {}
   return new Map(Object.entries(messages).map(([id, { origin = [] }]) => [id, origin.map(([file]) => file)]))
 }
 
-/** A file and what it imports, and so on; not what is loaded by `import()`. */
+/** Finds a file and its transitive imports, without `import()`. */
 async function findImports(rootDir: string, entry: string): Promise<ReadonlySet<string>> {
   const found = new Set([entry])
   for (const file of found) {

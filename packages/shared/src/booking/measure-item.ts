@@ -1,17 +1,20 @@
 /**
- * What decides how long an item takes and what it costs. `Priced` is how a price is kept: as money in a view of the API, in minor
- * units in its catalog.
+ * The parts of a service that determine the duration and price of an item. `Priced` is the form of a price: money in a view of
+ * the API, minor units in its catalog.
  */
 type MeasuredService<Priced> = Priced & {
-  /** Minutes, where there are no lengths to choose from. */
+  /** Minutes, when there are no durations to choose from. */
   readonly duration: number
-  /** The lengths to choose from, the usual one first. */
+  /** The durations to choose from, the default first. */
   readonly durations: readonly (Priced & { readonly minutes: number })[]
   readonly variants: readonly (Priced & { readonly slug: string })[]
   readonly addOns: readonly (Priced & { readonly slug: string; readonly minutes: number })[]
 }
 
-/** What is not chosen, or not offered, is the service's first one: `chooseItem` refuses what is not offered. */
+/**
+ * A duration or variant that is not chosen or not offered falls back to the service's first one; `chooseItem` refuses one that
+ * is not offered.
+ */
 type MeasuredChoice = {
   readonly duration?: number | null | undefined
   readonly variant?: string | null | undefined
@@ -19,15 +22,15 @@ type MeasuredChoice = {
 }
 
 type Measure = {
-  /** Add-ons included. */
+  /** Including add-ons. */
   readonly minutes: number
-  /** For one seat, in minor units; null where nothing has a price. */
+  /** For one seat, in minor units; null when nothing has a price. */
   readonly amount: number | null
 }
 
 /**
- * How long an item takes and what it costs: what its variant costs, else its length, else the service; and its add-ons. The API
- * and the widget both call this function, so that a visitor sees the price that is charged.
+ * Returns the duration and the price of an item: the price of its variant, else of its duration, else of the service, plus its
+ * add-ons. The API and the widget both call this function, so that a visitor sees the price that is charged.
  */
 export function measureItem<Priced>(
   service: MeasuredService<NoInfer<Priced>>,

@@ -1,7 +1,7 @@
 import { hour, minute, type Instant } from '../time/instant.ts'
 import type { PaymentState } from '../contract/views.ts'
 
-/** Whether money moves. What is paid in one mode is never read, refunded or believed in the other. */
+/** `live` moves real money. A payment of one mode is never read, refunded or trusted in the other. */
 export type PaymentMode = 'live' | 'test'
 
 /** Money that the provider holds: its name there, the amount in minor units, the currency. */

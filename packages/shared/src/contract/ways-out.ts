@@ -3,7 +3,7 @@ import { InstantSchema } from './values.ts'
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
-/** What a request runs short of. */
+/** The limiting factor of a request: a resource, a person or the working hours. */
 const BindingSchema = v.object({
   /** `hours`: no staff member has enough free time in one day. */
   kind: v.picklist(['resource', 'person', 'hours']),

@@ -218,8 +218,8 @@ export const errorMessages = {
 } as const satisfies Record<ErrorCode, Message>
 
 /**
- * What the first requests of a visit are refused with, and what goes wrong before any feature is loaded: the widget's main script
- * has the English words of these alone.
+ * Errors of the first requests of a visit, and of failures before any feature is loaded. The widget's main script contains the
+ * English messages of these only.
  */
 export const firstErrors: readonly ErrorCode[] = [
   'page_not_found',

@@ -1,6 +1,6 @@
 import { fromIso, type Instant } from '../time/instant.ts'
 
-/** A clock that stands still until a test moves it. */
+/** A clock that changes only when a test sets it. */
 export type FixedClock = {
   readonly now: () => Instant
   readonly set: (iso: string) => void

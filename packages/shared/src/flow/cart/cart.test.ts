@@ -45,7 +45,7 @@ const services = fc
   .array(fc.record(offered), { minLength: 1, maxLength: 3 })
   .map((list) => list.map((change, at) => buildService({ id: `svc_${at}`, ...change })))
 
-/** An item of one of the services with choices that it offers, or none. */
+/** An item of one of the services with any of its choices. */
 const itemOf = (list: readonly ServiceView[], guests: number): fc.Arbitrary<CartItem> =>
   fc.constantFrom(...list).chain(({ id, durations, variants, addOns }) =>
     fc
@@ -73,7 +73,7 @@ const previewOf = (days: readonly number[]): NonNullable<Flow['preview']> => ({
   }),
 })
 
-/** A visit with any cart: for guests too, in a class, as a party, or over and over. */
+/** A visit with any cart: with guests, in a class, as a party, or as a series. */
 const visit: fc.Arbitrary<Flow> = fc.record({ list: services, guests: fc.nat(3) }).chain(({ list, guests }) =>
   fc
     .record({
@@ -116,7 +116,7 @@ it('shows the total that the server charges, and the minutes that it books, for 
   )
 })
 
-/** The items of an order as `createOrder` of the API prices them. */
+/** Prices the items of an order as the API's `createOrder` does. */
 function bookAsServer(flow: Flow, cart: Cart) {
   const { series } = cart
   const items = series ? series.starts.flatMap(() => cart.items) : cart.items
@@ -134,7 +134,7 @@ function bookAsServer(flow: Flow, cart: Cart) {
   })
 }
 
-/** What the catalog knows of a service that its view shows. */
+/** The catalog's data of a service, from its view. */
 function termsOf(service: ServiceView): ServiceTerms {
   const { durationMinutes, durations, variants, addOns, locations } = service
   return {

@@ -6,62 +6,62 @@ import type { CartItem } from './cart-item.ts'
 import type { Flow } from '../flow.ts'
 import { seriesStarts } from '../time/recurrence.ts'
 
-/** What is being booked, derived from the items: what a request says of them, what they cost, what they ask. */
+/** Values derived from the items: the current item, what requests send, prices and required fields. */
 
-/** The item that is being given its time. */
+/** The item whose start is being chosen. */
 export const currentItem = (flow: Flow): CartItem | null => flow.items[flow.current] ?? null
 
-/** A service that was loaded, by id. */
+/** A loaded service by id. */
 export const serviceOf = (flow: Flow, item: CartItem | null | undefined): ServiceView | null =>
   (item && flow.services[item.service]) ?? null
 
-/** The service of the item that is being given its time: for one item, the service of the visit. */
+/** The service of the current item; with one item, the service of the visit. */
 export const currentService = (flow: Flow): ServiceView | null => serviceOf(flow, currentItem(flow))
 
-/** Every service of the cart once, or null while one is not loaded. */
+/** The distinct services of the cart, or null until all of them are loaded. */
 export function servicesOf(flow: Flow): readonly ServiceView[] | null {
   const services = new Set(flow.items.map((item) => serviceOf(flow, item)))
   return services.has(null) ? null : [...services].filter((service) => service !== null)
 }
 
-/** The services that the address offers to choose from. */
+/** The services that the address offers. */
 export const offeredServices = (flow: Flow): readonly ServiceSummary[] =>
   flow.menu?.categories.flatMap(({ services }) => services) ??
   flow.group?.services ??
   flow.provider?.services ??
   Object.values(flow.found).flatMap((found) => (found.kind === 'service' ? [found.service] : []))
 
-/** Whether guests come to the booker's own appointment, or are served each with an item of their own. */
+/** Whether guests join the booker's own appointment or are each served with an item of their own. */
 export const guestsKind = (flow: Flow): 'along' | 'served' =>
   flow.subject.kind === 'menu' || serviceOf(flow, flow.items[0])?.guests.kind === 'served'
     ? 'served'
     : 'along'
 
-/** The most that may come besides the booker. */
+/** The maximum number of guests besides the booker. */
 export function mostGuests(flow: Flow): number {
   const service = serviceOf(flow, flow.items[0])
   if (!service) return 0
   const { guests, maxPerOrder, kind } = service
-  // Whoever is served takes one more of the service, and whoever comes to a class one more seat.
+  // A served guest counts as one more order of the service, and a class guest as one more seat.
   const byOrder = kind === 'class' || guests.kind === 'served' ? (maxPerOrder ?? 100) - 1 : 100
   return Math.min(guests.max, byOrder, 100)
 }
 
-/** Seats of an item: the booker's and, in a class, those of everybody who comes along. */
+/** Seats of an item: the booker's and, in a class, those of the guests. */
 const seatsOf = (flow: Flow, item: CartItem): number =>
   serviceOf(flow, item)?.kind === 'class' && item.guest === null ? 1 + flow.guests.length : 1
 
-/** Several items that begin by one start. */
+/** Whether several items share one start. */
 export const isParty = (flow: Flow): boolean => flow.items.length > 1 && flow.mode !== 'separate'
 
-/** Where an item takes place: chosen, else the only place there is. */
+/** The location of an item: the chosen one, else the only one. */
 export function placeOf(flow: Flow, item: CartItem | null): LocationView | null {
   const service = serviceOf(flow, item)
   const chosen = service?.locations.find(({ slug }) => slug === item?.location)
   return chosen ?? (service && service.locations.length < 2 ? service.location : null)
 }
 
-/** An item's choices as requests say them. Its person is the chosen one, else whoever the address names. */
+/** An item's choices in the form of requests. Its person is the chosen one, else the one in the address. */
 export function choiceOf(flow: Flow, item: CartItem): PartyChoice {
   const { service, guest, duration, variant, addOns, location } = item
   const provider = item.staff ?? flow.provider?.id
@@ -78,7 +78,7 @@ export function choiceOf(flow: Flow, item: CartItem): PartyChoice {
   }
 }
 
-/** The whole cart as holds and orders say it, or null while a time is missing. */
+/** The whole cart in the form of holds and orders, or null while a start is missing. */
 export function cartOf(flow: Flow): Cart | null {
   const { items, mode, slot, rule, subject } = flow
   const link = subject.kind === 'link' ? { link: subject.link } : {}
@@ -100,14 +100,14 @@ export function cartOf(flow: Flow): Cart | null {
 export type OrderLine = {
   readonly item: CartItem
   readonly service: ServiceView
-  /** Minutes, add-ons included. */
+  /** Minutes, including add-ons. */
   readonly minutes: number
   readonly seats: number
-  /** For all its seats; null where the service names none. */
+  /** For all its seats; null when the service has no price. */
   readonly price: Money | null
 }
 
-/** Each item with what it takes and costs, as far as services are loaded. */
+/** The items with their durations and prices, as far as services are loaded. */
 export const linesOf = (flow: Flow): readonly OrderLine[] =>
   flow.items.flatMap((item) => {
     const service = serviceOf(flow, item)
@@ -119,7 +119,7 @@ export const linesOf = (flow: Flow): readonly OrderLine[] =>
     return [{ item, service, minutes, seats, price }]
   })
 
-/** What the cart costs, every date of a series counted; null where nothing has a price. */
+/** The price of the cart, including every date of a series; null when nothing has a price. */
 export function totalOf(flow: Flow): Money | null {
   const prices = linesOf(flow).flatMap(({ price }) => price ?? [])
   const [first] = prices

@@ -11,7 +11,7 @@ const valueWords = 'must be one text for all languages'
 const HiddenSchema = v.strictObject({
   type: v.literal('hidden'),
   ...unansweredEntries,
-  /** A constant value. Nobody reads it and conditions compare it, so it is the same in all languages. */
+  /** A constant value. It is never displayed and conditions compare it, so it is the same in all languages. */
   value: v.optional(
     v.pipe(
       v.string(valueWords),
