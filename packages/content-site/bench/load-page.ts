@@ -1,8 +1,9 @@
 import { connect, type Socket } from 'node:net'
 
 /**
- * How many times a second a server gives an answer that never changes its length, over 16 connections. Bytes are counted
- * and not read: a client that parses headers takes ten times as long as the servers measured here, and all of them look alike.
+ * Measures how many responses per second a server sends over 16 connections. All responses must have the same length, because
+ * bytes are counted and not parsed: a client that parses headers takes ten times as long as the measured servers, so all
+ * servers would look the same.
  */
 export async function loadPage(address: string, seconds: number): Promise<number> {
   const url = new URL(address)
@@ -18,7 +19,7 @@ export async function loadPage(address: string, seconds: number): Promise<number
 
 const open = ({ hostname, port }: URL): Socket => connect(Number(port), hostname).setNoDelay(true)
 
-/** Of a whole answer, headers included. */
+/** Length of a whole response, including headers. */
 function lengthOf(url: URL, request: string): Promise<number> {
   return new Promise((resolve, reject) => {
     let text = ''

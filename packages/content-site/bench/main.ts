@@ -8,9 +8,9 @@ import { measureInteractions } from './measure-interactions.ts'
 import { measureLoading } from './measure-loading.ts'
 
 /**
- * `npm run bench`: sizes against their limits, the waits for a page and after a press on a slow phone, the slot engine against a tight
- * sweep taken in the same run, and the API over HTTP on both stores. Machines differ and are shared: read the ratios, and
- * the figures as medians of this run.
+ * `npm run bench` measures bundle sizes against their limits, page loads and interactions on a slow phone, the slot engine
+ * against a tight sweep in the same run, and the API over HTTP on both stores. Machines differ and are shared, so compare the
+ * ratios; the absolute figures are medians of this run.
  */
 const rounded = (value: number, digits: number): number => Number(value.toFixed(digits))
 

@@ -10,7 +10,7 @@ export type BundleRow = {
   readonly bytes: number
   readonly gzip: number
   readonly brotli: number
-  /** Bytes of brotli that may travel, where there is a limit. */
+  /** Maximum bytes of brotli; null when there is no limit. */
   readonly limit: number | null
 }
 
@@ -18,13 +18,13 @@ const kilobyte = 1000
 const limits: readonly (readonly [RegExp, number])[] = [
   [/^booking-widget\.js$/, 56 * kilobyte],
   [/^locales\//, 8 * kilobyte],
-  // All that a page of content loads before its visitor does anything.
+  // Everything that a page of content loads before the first interaction.
   [/^page-/, 4 * kilobyte],
 ]
 
 const limitOf = (file: string): number | null => limits.find(([name]) => name.test(file))?.[1] ?? null
 
-/** The sizes of everything that a browser runs: the built element, as its build wrote them down, and the site's own scripts. */
+/** Returns the sizes of all browser code: the element, as its build reports them, and the site's own scripts. */
 export const measureBundle = async (): Promise<BundleRow[]> => [
   ...(await measureElement()),
   ...(await measureSite()),

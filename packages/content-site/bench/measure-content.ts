@@ -15,8 +15,8 @@ const rounds = 5
 const seconds = 3
 
 /**
- * A page of content out of memory beside a server that knows nothing but that one answer, in turns; and what it costs the
- * first time. Requests per second, their ratio, and milliseconds of processor time.
+ * Compares a page of content from the cache with a server that sends only that one response, in turns, and measures the first
+ * rendering: requests per second, their ratio, and milliseconds of processor time.
  */
 export async function measureContent(): Promise<ContentRow[]> {
   const product = await startProduct({ env: { PUBLIC_URL: '', LOG_LEVEL: 'debug' } })
@@ -45,8 +45,8 @@ export async function measureContent(): Promise<ContentRow[]> {
 const hundredths = (value: number): number => Math.round(value * 100) / 100
 
 /**
- * What nobody has asked for yet: every page of the demo studio in every language, but for those that warm the process up.
- * The rendering alone, as the product tells it, and all that a process does for such a request.
+ * Requests pages that are not cached: every page of the demo studio in every language, except those that warm up the process.
+ * Returns the time of the rendering alone, as the product logs it, and the whole processor time per request.
  */
 async function costOfFirst(
   product: Product,
@@ -66,7 +66,7 @@ async function costOfFirst(
   const told = renderings(product.output()).length
   for (const address of addresses.slice(warming)) await visit(address)
   const spent = (await processorTime(pid)) - before
-  // The last lines are on their way.
+  // The last log lines are still being written.
   await wait(200)
   return {
     rendering: mean(renderings(product.output()).slice(told)),
@@ -77,11 +77,11 @@ async function costOfFirst(
 const renderings = (output: string): readonly number[] =>
   [...output.matchAll(/"ms":(\d+),"msg":"page rendered"/g)].map(([, ms]) => Number(ms))
 
-/** Whole milliseconds are told; over hundreds of pages what is cut off evens out. */
+/** The log contains whole milliseconds; over hundreds of pages the rounding averages out. */
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** Milliseconds that a process has computed for, in all its threads. */
+/** Returns the processor time of a process in milliseconds, over all its threads. */
 async function processorTime(pid: number): Promise<number> {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * 10

@@ -7,18 +7,18 @@ import { median } from './median.ts'
 
 export type InteractionRow = {
   readonly interaction: string
-  /** Milliseconds from the press to the next picture; what is drawn at once is not counted by a browser and is 0. */
+  /** Milliseconds from the press to the next paint; 0 for an interaction that is too fast for the browser to report. */
   readonly median: number
   readonly worst: number
   readonly limit: number
 }
 
 const limit = 200
-/** A telephone's processor, as Chromium pretends to have it. */
+/** CPU throttling rate of Chromium, for a phone's processor. */
 const slowdown = 4
 const rounds = 7
 
-/** The waits between a press and the picture that follows from it (INP), on the built product at a quarter of the speed. */
+/** Measures the time from a press to the resulting paint (INP), on the built product at a quarter of the speed. */
 export async function measureInteractions(): Promise<InteractionRow[]> {
   const [browser, product] = await Promise.all([launchBrowser(), startProduct()])
   try {
@@ -51,7 +51,7 @@ export async function measureInteractions(): Promise<InteractionRow[]> {
 
 type Act = (widget: VisitedWidget, round: number) => Promise<unknown>
 
-/** In the order of a visit; after the last of them it can begin again. */
+/** In the order of a visit; after the last one the visit can start again. */
 const interactions: Readonly<Record<string, Act>> = {
   'day click': async ({ freeDays }, round) => freeDays.nth(1 + (round % 5)).click(),
   'arrow key in the month': ({ page, part }) =>
@@ -72,7 +72,7 @@ const interactions: Readonly<Record<string, Act>> = {
 
 const observeInteractions = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    // The least that a browser tells of.
+    // The lowest threshold that browsers allow.
     const events = { type: 'event', durationThreshold: 16 }
     let waits: number[] = []
     Reflect.set(globalThis, 'takeWaits', () => {
@@ -87,7 +87,7 @@ const observeInteractions = (page: Page): Promise<unknown> =>
     }).observe(events)
   })
 
-/** What has been seen since it was last asked for. */
+/** Returns the durations observed since the last request. */
 async function takeWaits(page: Page): Promise<readonly number[]> {
   const waits: unknown = await page.evaluate(() => {
     const take: unknown = Reflect.get(globalThis, 'takeWaits')

@@ -7,33 +7,33 @@ import { median } from './median.ts'
 
 export type LoadingRow = {
   readonly page: string
-  /** Milliseconds from the navigation to the picture that counts; medians. */
+  /** Milliseconds from the navigation to the awaited paint; medians. */
   readonly shown: number
-  /** The same as a multiple of the empty page's, which machines and browsers differ in. */
+  /** The same as a multiple of the empty page's time, which differs between machines and browsers. */
   readonly ofEmpty: number
   readonly limit: number | null
   readonly requests: number
-  /** Over the wire, headers included. */
+  /** Transfer size, including headers. */
   readonly kB: number
   /** Cumulative layout shift, the worst of all rounds. */
   readonly shift: number
 }
 
-/** A phone on «Slow 4G»: 1.6 Mbit/s, 150 ms; with a booking on it at a quarter of the processor too. */
+/** A phone on «Slow 4G»: 1.6 Mbit/s, 150 ms; pages with a booking also at a quarter of the processor speed. */
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 const slowdown = 4
 const rounds = 7
 
-/** The limits, 950 and 450 ms, were set where an empty page took 303. */
+/** The limits, 950 and 450 ms, were set when an empty page took 303 ms. */
 const limitOf = (milliseconds: number): number => Math.round((milliseconds / 303) * 100) / 100
 
-/** Somebody who lives where the salon is. */
+/** A visitor in the salon's time zone. */
 const neighbour = { viewport: { width: 360, height: 740 }, timezoneId: 'Europe/Berlin' }
 
 const pageWith = (body: string): string =>
   `<!doctype html><html lang="en"><title>Page</title><link rel="icon" href="data:,"><main><h1>Page</h1>${body}</main>`
 
-/** The waits of a visitor who comes for the first time, with empty caches, beside those for an empty page. */
+/** Measures the page loads of a first visit, with empty caches, in comparison with an empty page. */
 export async function measureLoading(): Promise<LoadingRow[]> {
   const [browser, product] = await Promise.all([launchBrowser(), startProduct()])
   const host = await startHostSite(product.url)
@@ -73,7 +73,7 @@ export async function measureLoading(): Promise<LoadingRow[]> {
   ] as const
   try {
     const seen = pages.map((): Seen[] => [])
-    // One after the other in each round, so that what else the machine does meets them all.
+    // Each round visits all pages, so that other load on the machine affects all of them.
     for (let round = 0; round < rounds; round += 1) {
       for (const [index, { url, awaited, slowdown: rate }] of pages.entries()) {
         const context = await browser.newContext(neighbour)
@@ -113,14 +113,14 @@ async function look(page: Page, { url, awaited, rate }: Look): Promise<Seen> {
   await session.send('Emulation.setCPUThrottlingRate', { rate })
   const transfers: number[] = []
   session.on('Network.loadingFinished', ({ encodedDataLength }) => transfers.push(encodedDataLength))
-  // The page tells by itself: asking it would cost it a tenth of a second in the middle of its work.
+  // The page reports on its own, because a query would take a tenth of a second of its processor time.
   await session.send('Runtime.enable')
   await session.send('Runtime.addBinding', { name: 'tellSeen' })
   const told = new Promise((resolve) => session.once('Runtime.bindingCalled', resolve))
   await page.addInitScript(watchFor, awaited)
   await page.goto(url, { waitUntil: 'commit' })
   await told
-  // What would still move comes now: words, rooms, pictures.
+  // Waits for late layout shifts: messages, chunks, images.
   await page.waitForTimeout(1500)
   const seen: unknown = await page.evaluate(() => Reflect.get(globalThis, 'seen'))
   return {
@@ -130,13 +130,13 @@ async function look(page: Page, { url, awaited, rate }: Look): Promise<Seen> {
   }
 }
 
-/** Put into the page by the browser; calling it ends the wait. */
+/** A binding that the browser adds to the page; its call ends the wait. */
 declare function tellSeen(text: string): void
 
 /**
- * In the page: notes the first picture with what is awaited in it, by its part or its element, and how much has moved. Until
- * something has been painted it asks in every frame; then it waits for mutations, because asking makes the browser draw one
- * frame after the other, which costs as much as the work.
+ * Runs in the page and records the first paint that contains the awaited part or element, and the layout shift. Until the first
+ * paint it checks every frame. After that it waits for mutations, because checks make the browser draw frames continuously,
+ * which takes as much time as the measured work.
  */
 function watchFor(awaited: string): void {
   let shift = 0
@@ -169,7 +169,7 @@ function watchFor(awaited: string): void {
   }
   const noteFrame = (): void => {
     const before = performance.now()
-    // The frame that this was called for has been painted when the message comes, unless scripts come first.
+    // The message arrives after the paint of this frame, unless other scripts run first.
     const { port1, port2 } = new MessageChannel()
     port1.addEventListener('message', () => note(before, performance.now()))
     port1.start()
@@ -178,7 +178,7 @@ function watchFor(awaited: string): void {
   const note = (before: number, after: number): void => {
     const paint = firstPaint()
     if (!paint) return void setTimeout(() => note(before, after), 20)
-    // The first picture of a page that was drawn by the server holds it already, and tells its own time.
+    // The first paint of a server-rendered page already contains the element, and has its own timestamp.
     const shown = paint.startTime >= before ? paint.startTime : after
     Reflect.set(globalThis, 'seen', { shown, shift })
     tellSeen('')

@@ -2,9 +2,9 @@ import { createServer, get, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
 /**
- * The limit for a page from memory, a process of its own like the product: `node:http` that answers everything with one
- * buffer and the headers that the product sends with it. Its first argument is the page, taken as a browser gets it; the
- * port it listens on is all it prints.
+ * The upper limit for a cached page: a separate process, like the product, in which `node:http` answers every request with one
+ * buffer and the product's headers. Its first argument is the page, which it fetches as a browser does; it prints only the port
+ * on which it listens.
  */
 const [page = ''] = process.argv.slice(2)
 get(page, { headers: { 'accept-encoding': 'br' } }, (answer) => void serve(answer))

@@ -7,8 +7,8 @@ import { BuildSchema } from '../src/assets/load-built-assets.ts'
 import { compressFully, etagOf } from '../src/http/respond.ts'
 
 /**
- * Builds the site: `dist/server/server.js`, and `dist/client` with everything a browser gets: icon and
- * scripts under names made of their contents, the element's release beside them, all compressed once.
+ * Builds the site: `dist/server/server.js`, and `dist/client` with all browser files: the icon and the scripts under names
+ * derived from their contents, and the element's release beside them, all compressed once.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const client = join(root, 'dist/client')
@@ -25,7 +25,7 @@ const IntegritySchema = v.object({
 await rm(client, { recursive: true, force: true })
 await Promise.all([build({ root, logLevel: 'warn' }), buildImport(), buildClient()])
 
-/** The one command that knows the site's rules, bundled as the server is. */
+/** Bundles the only command that uses the site's rules, in the same way as the server. */
 async function buildImport(): Promise<void> {
   await build({
     root,
@@ -70,7 +70,7 @@ async function writeScript(name: string, source: string): Promise<string> {
   return writeHashed(name, 'js', await bundleScript(name, source))
 }
 
-/** A script with what it imports and what it exports, as Vite makes one small file of it. */
+/** Bundles a script with its imports and its exports into one small file. */
 async function bundleScript(name: string, source: string): Promise<Uint8Array<ArrayBuffer>> {
   const outDir = join(root, 'dist', 'js', name)
   await build({

@@ -10,8 +10,8 @@ const ManifestSchema = v.object({
 })
 
 /**
- * Copies installed packages, and what they need in turn, into one flat `target`; a second version of one goes below
- * the package that wants it. Optional packages are copied where they are installed: that is how native code comes along.
+ * Copies installed packages and their dependencies into one flat `target`; a second version of a package is copied below the
+ * package that needs it. Optional packages are copied when they are installed, which includes native code.
  */
 export async function copyPackages(from: string, names: readonly string[], target: string): Promise<void> {
   for (const name of names) await copyPackage(from, name, target, [target])
@@ -42,7 +42,7 @@ async function copyPackage(
   }
 }
 
-/** Where Node would find it: in the nearest `node_modules` above, whatever the package exports. */
+/** Finds a package as Node does: in the nearest `node_modules` above, independent of the package's exports. */
 async function findPackage(from: string, name: string): Promise<string | undefined> {
   const folder = join(from, 'node_modules', name)
   if (existsSync(join(folder, 'package.json'))) return realpath(folder)
@@ -53,7 +53,7 @@ async function readManifest(folder: string) {
   return v.parse(ManifestSchema, JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')))
 }
 
-/** Neither types nor source maps nor another's packages. */
+/** Excludes types, source maps and nested packages. */
 function isNeeded(path: string): boolean {
   return !/(\/node_modules$|\.map$|\.d\.[cm]?ts$)/.test(path)
 }

@@ -14,10 +14,9 @@ import { readSettings } from '../src/settings.ts'
 import type { SiteDeps } from '../src/serving/site-context.ts'
 
 /**
- * The product while it is being worked on: one process and port, pages from source, a reload after every change.
- * The API is imported once and natively: evaluated again, it would open the embedded store against its own lock. So
- * `npm run dev` has Node watch what is imported natively: after a change there the process ends in order and starts
- * anew on the same store.
+ * The development server: one process and port, pages from source, a reload after every change. The API is imported once and
+ * natively, because a second evaluation would open the embedded store against its own lock. So in `npm run dev` Node watches
+ * the native imports: after a change the process ends gracefully and restarts on the same store.
  */
 const read = readSettings(process.env)
 if (!read.ok) {
@@ -40,13 +39,13 @@ const vite = await createServer({
   appType: 'custom',
   plugins: [reloadOnChange(), widgetPlugins()],
   resolve: { alias: preactAlias },
-  // Bundled beforehand, it would mount with the renderer itself, past the plugin that has it take over what the server drew.
+  // A prebundled copy would mount with its own renderer, without the plugin that hydrates the server-rendered markup.
   optimizeDeps: { exclude: ['@r2wc/react-to-web-component', '@r2wc/core'] },
   server: { middlewareMode: true, hmr: { server: http } },
   ssr: { noExternal: [/^@booking\/(shared|widget-element)/, /^@r2wc\//, '@lingui/react', 'valtio'] },
 })
 
-// What is written is read at once; while it has faults, what was there before stays.
+// Changed content is read at once; while it has faults, the previous content stays.
 const endWatch = watchContentFolder(contentFolder(settings), async () => {
   for (const fault of await content.reload()) console.error(fault)
   vite.ws.send({ type: 'full-reload' })
@@ -114,8 +113,8 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 }
 
 /**
- * Under the Preact alias the React plugin's own refresh swallows edits, so each change reloads the page. Its refresh
- * still expects these two functions, and the policy allows no inline script: they come as a module.
+ * Under the Preact alias the React plugin's refresh loses edits, so each change reloads the page. The refresh still expects
+ * these two functions, and the policy allows no inline script, so they are a module.
  */
 function reloadOnChange(): Plugin {
   return {

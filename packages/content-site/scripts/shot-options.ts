@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util'
 
-/** What both takers of pictures are told: `<folder> [--only <text>] [--locale <code>] [--width <px>] [--theme light|dark]`. */
+/**
+ * Reads the options of both screenshot scripts: `<folder> [--only <text>] [--locale <code>] [--width <px>] [--theme
+ * light|dark]`.
+ */
 export function readShotOptions() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -7,7 +7,8 @@ import { startHostSite } from '../test/browser/host-page.ts'
 import { startProduct } from '../test/browser/product.ts'
 import { visitWidget } from '../test/browser/visit-widget.ts'
 
-// Takes the README's pictures from the product itself: `npm run build`, then `node packages/content-site/scripts/take-pictures.ts`.
+// Takes the README's screenshots from the product itself: `npm run build`, then `node
+// packages/content-site/scripts/take-pictures.ts`.
 
 const folderOf = (name: 'widget-element' | 'content-site'): string =>
   fileURLToPath(new URL(`../../${name}/pictures`, import.meta.url))
@@ -83,7 +84,7 @@ async function showMonth(page: Page): Promise<void> {
   await scrollTo(page, '[part~="staff-list"]')
 }
 
-/** Puts something at the top of the picture, with a little air, and the mouse out of sight. */
+/** Scrolls an element to the top with a small margin, and moves the mouse out of view. */
 async function scrollTo(page: Page, selector: string): Promise<void> {
   await page
     .locator(selector)
@@ -121,7 +122,7 @@ async function showPayment(page: Page): Promise<void> {
   await scrollTo(page, 'booking-widget')
 }
 
-/** The first choice of each question, to the result. */
+/** Selects the first choice of each question, up to the result. */
 async function showQuiz(page: Page): Promise<void> {
   const form = page.locator('booking-widget form')
   while (await form.isVisible()) {
@@ -152,7 +153,7 @@ try {
     })
     await picture.show(page)
     await page.waitForTimeout(300)
-    // The site's have scenes in them, which PNG would need four times the bytes for.
+    // The site's screenshots contain photographs, for which PNG would need four times the bytes.
     const isScene = picture.on === 'product'
     const folder = folderOf(isScene ? 'content-site' : 'widget-element')
     await mkdir(folder, { recursive: true })

@@ -5,8 +5,8 @@ import { startGallery } from '../test/browser/start-gallery.ts'
 import { openState } from '../test/browser/walk-gallery.ts'
 import { readShotOptions } from './shot-options.ts'
 
-// Pictures of every state, to look at: `node packages/content-site/scripts/take-shots.ts <folder> [--only <text>]
-// [--locale <code>] [--width <px>] [--theme light|dark]`. Without a width and a theme: three widths, by day and by night.
+// Takes screenshots of every state: `node packages/content-site/scripts/take-shots.ts <folder> [--only <text>] [--locale
+// <code>] [--width <px>] [--theme light|dark]`. Without a width and a theme: three widths, light and dark.
 
 const { folder, only, locale, themes, widths } = readShotOptions()
 

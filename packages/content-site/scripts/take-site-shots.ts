@@ -6,8 +6,9 @@ import { layOut } from '../test/browser/inspect-page.ts'
 import { startProduct } from '../test/browser/product.ts'
 import { readShotOptions } from './shot-options.ts'
 
-// Pictures of every kind of page of the content site, to look at: `node packages/content-site/scripts/take-site-shots.ts <folder>
-// [--only <text>] [--locale <code>] [--width <px>] [--theme light|dark]`. Without a width and a theme: three widths, by day and by night.
+// Takes screenshots of every kind of page of the content site: `node packages/content-site/scripts/take-site-shots.ts <folder>
+// [--only <text>] [--locale <code>] [--width <px>] [--theme light|dark]`. Without a width and a theme: three widths, light and
+// dark.
 
 const { folder, only, locale, themes, widths } = readShotOptions()
 const prefix = locale === 'en' ? '' : `/${locale}`
@@ -37,7 +38,7 @@ try {
     console.log(name)
   }
 
-  /** All of them, and none that waits to be seen. */
+  /** Loads all images, including lazy ones. */
   async function loadPictures(): Promise<void> {
     await page.evaluate(async () => {
       for (const image of document.images) image.loading = 'eager'

@@ -6,9 +6,9 @@ import * as v from 'valibot'
 import { copyPackages } from './copy-packages.ts'
 
 /**
- * Writes `dist/` at the top of the repository: the server and the operator's commands with everything they need, so that
- * `node dist/server.js` runs wherever the folder is copied to. The API and what it shares become packages without
- * types in `dist/node_modules`, laid out as their sources are, because they find their SQL, demo and threads beside themselves.
+ * Writes `dist/` at the top of the repository: the server and the operator's commands with all their dependencies, so that
+ * `node dist/server.js` runs from any copy of the folder. The API and the shared package become packages without types in
+ * `dist/node_modules`, with the layout of their sources, because they load their SQL, demo and threads by relative paths.
  */
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const dist = join(root, 'dist')
@@ -37,7 +37,7 @@ await Promise.all([
 await copyPackages(site, ['pino', 'hono', '@hono/node-server', 'sharp'], join(dist, 'node_modules'))
 await writeLaunchers()
 
-/** A package of this repository, its types stripped as Node would strip them, with the folders it reads. */
+/** Writes a package of this repository, with types stripped as Node does, and the folders it reads. */
 async function writePackage(folder: string, more: readonly string[]): Promise<void> {
   const from = join(root, 'packages', folder)
   const manifest = await readManifest(from)
@@ -68,7 +68,10 @@ async function writePackage(folder: string, more: readonly string[]): Promise<vo
   await copyPackages(from, external, join(dist, 'node_modules'))
 }
 
-/** `server.js`, and a file for each operator's command that a script of the repository names. Each looks at Node first. */
+/**
+ * Writes `server.js`, and a file for each operator's command that a script of the repository names. Each checks the Node
+ * version first.
+ */
 async function writeLaunchers(): Promise<void> {
   await writeLauncher('server', './server/server.js')
   await writeLauncher('import', './import/import-command.js')
