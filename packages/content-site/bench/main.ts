@@ -14,7 +14,7 @@ import { measureLoading } from './measure-loading.ts'
  */
 const rounded = (value: number, digits: number): number => Number(value.toFixed(digits))
 
-console.log('\nBytes over the wire')
+console.log('\nTransfer sizes in bytes')
 console.table(
   (await measureBundle()).map(({ limit, ...row }) => ({
     ...row,
@@ -23,16 +23,16 @@ console.table(
 )
 
 console.log(
-  '\nFrom the address to the picture, ms, on Slow 4G, bookings at a quarter of the speed too; empty caches',
+  '\nPage load to the awaited paint, ms, on Slow 4G, bookings also at a quarter of the CPU speed; empty caches',
 )
 console.table(await measureLoading())
 
 console.log(
-  '\nA page of content: from memory, beside a server that knows nothing but that one answer; and the first time',
+  '\nA page of content: from the cache, compared with a server that sends one fixed response; and rendered first',
 )
 console.table(await measureContent())
 
-console.log('\nFrom a press to the next picture, ms at a quarter of the speed')
+console.log('\nFrom a press to the next paint, ms at a quarter of the CPU speed')
 console.table(await measureInteractions())
 
 console.log('\nSlot engine, median ms a search; the limit for 50 staff, 31 days, 5,000 busy is 3 × the sweep')

@@ -76,7 +76,7 @@ async function start(given: Settings): Promise<void> {
   const origin = given.publicUrl ?? server.url
   await store
     .rememberOrigin(origin)
-    .catch((error: unknown) => log.warn({ error: String(error) }, 'origin not kept'))
+    .catch((error: unknown) => log.warn({ error: String(error) }, 'site origin not stored'))
   console.log(`Ready: ${origin}`)
   const { client } = openBookingApi(store.api, { origin, requestId: randomUUID(), visitor: null })
   for (const line of await findUnknownNames(client, content.current()).catch(() => []))

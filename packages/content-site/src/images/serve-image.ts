@@ -57,7 +57,7 @@ export function createImageServer(deps: ImageServerDeps): ImageServer {
         const { body, etag } = await find(pathname, variant)
         return respond(request, body, etag, headers)
       } catch (error) {
-        deps.log.error({ image: name, error: String(error) }, 'a picture cannot be made')
+        deps.log.error({ image: name, error: String(error) }, 'an image variant cannot be created')
         const failed = { ...securityHeaders('asset', deps.security), 'cache-control': 'no-store' }
         return new Response(null, { status: 500, headers: failed })
       }
