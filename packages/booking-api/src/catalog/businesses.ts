@@ -34,7 +34,7 @@ const BusinessesRowSchema = v.pipe(
     isDemo: row.is_demo,
     isArchived: row.is_archived,
     hosts: row.hosts,
-    /** Origins of pages to which a visitor may be led back after paying. */
+    /** Origins of pages that may receive the visitor back after paying. */
     returnOrigins: row.return_origins,
     phone: row.phone,
     email: row.email,
@@ -42,11 +42,11 @@ const BusinessesRowSchema = v.pipe(
 )
 export type Business = v.InferOutput<typeof BusinessesRowSchema>
 
-/** Every live business, with the host names it answers. A handful of rows. */
+/** Every live business with its host names. A handful of rows. */
 export const listBusinesses = async (q: Queryable): Promise<readonly Business[]> =>
   (await listAllBusinesses(q)).filter(({ isArchived }) => !isArchived)
 
-/** The same with those that have given way to another: what they owe, they owe still. */
+/** All businesses, archived ones included, because they still owe their refunds. */
 export const listAllBusinesses = async (q: Queryable): Promise<readonly Business[]> =>
   parseRows(
     BusinessesRowSchema,
@@ -62,7 +62,7 @@ const OfferNamesRowSchema = v.object({ name: v.string() })
 
 const tables = { services: 'service', staff: 'staff', teams: 'team', resources: 'resource' }
 
-/** What a business has, as its files are called: `staff/anna`. */
+/** The entries of a business's catalog by their file names: `staff/anna`. */
 export const listOfferNames = async (q: Queryable, businessId: string): Promise<readonly string[]> =>
   parseRows(
     OfferNamesRowSchema,
@@ -79,10 +79,10 @@ export const listOfferNames = async (q: Queryable, businessId: string): Promise<
 
 const PulseRowSchema = v.object({ revision: v.number(), versions: v.record(v.string(), v.number()) })
 
-/** What has changed since it was remembered: `revision` grows with every import, a version with every claim on its owner. */
+/** The data versions: `revision` grows with every import, a subject's version with every change of its claims. */
 export type Pulse = v.InferOutput<typeof PulseRowSchema>
 
-/** One look at what is remembered: is the offer still the same, and the busy time of these people and resources? */
+/** Reads in one statement whether the remembered catalog and the busy time of these people and resources are still current. */
 export async function readPulse(
   q: Queryable,
   businessId: string | null,

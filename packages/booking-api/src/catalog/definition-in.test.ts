@@ -8,7 +8,7 @@ const asked = (label: object, type = 'short_text') => ({
   pages: [{ key: 'one', questions: [{ type, key: 'name', label }] }],
 })
 const words = { en: 'Name', de: 'Ihr Name' }
-/** As another statement reads the same row. */
+/** The same row as a second statement returns it: equal, but another object. */
 const reread = (definition: object, version = 1, formId = 'frm_1') => ({
   formId,
   version,

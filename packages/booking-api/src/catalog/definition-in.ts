@@ -7,20 +7,20 @@ import type { Log } from '../context/log.ts'
 import type { OfferedForm } from './form-rows.ts'
 import type { Offer } from './offer.ts'
 
-/** Who reads: with what is asked now, and where faults are told. */
+/** The catalog with the present definitions, and the log for definitions that cannot be read. */
 type Reader = {
   readonly offer: Pick<Offer, 'forms'> & { readonly business: Pick<Offer['business'], 'defaultLocale'> }
   readonly log: Log
 }
 
-/** A definition as the database has it, words by locale, and which one it is. */
+/** A definition as stored, with its words by locale, its form and its version. */
 export type StoredDefinition = {
   readonly formId: string
   readonly version: number
   readonly definition: object
 }
 
-/** What is asked now, in a language, page by page; null where it cannot be read (see `storedDefinitionIn`). */
+/** The present definition in one language, page by page; null where it cannot be read (see `storedDefinitionIn`). */
 export const definitionIn = (
   reader: Reader,
   { id: formId, version, definition }: Pick<OfferedForm, 'id' | 'version' | 'definition'>,
@@ -29,8 +29,8 @@ export const definitionIn = (
   storedDefinitionIn({ formId, version, definition }, locale, reader.offer.business.defaultLocale, reader)
 
 /**
- * What is, or once was, asked. Each is prepared once per language. Null where today's rules do not read it any more, as it was
- * written by an older version of this program: that is nobody's mistake, and is told once.
+ * A present or past definition, prepared once per language. Null where an older version of this program wrote it and today's
+ * schema refuses it; that is logged once.
  */
 export function storedDefinitionIn(
   stored: StoredDefinition,
@@ -52,11 +52,11 @@ export function storedDefinitionIn(
   return made
 }
 
-/** As long as the offer is remembered that it belongs to. */
+/** Prepared definitions live as long as the catalog in memory that they belong to. */
 const prepared = new WeakMap<object, Map<string, Definition | null>>()
-/** Of versions that are not asked any more: none of them ever changes. */
+/** Definitions of past versions, which never change. */
 const past = createBoundedCache<string, Definition | null>(200)
-/** Which could not be read, and were told of. */
+/** Unreadable definitions that were logged already. */
 const told = createBoundedCache<string, true>(1000)
 
 function prepare(
@@ -79,7 +79,7 @@ function prepare(
   return null
 }
 
-/** Pictures are kept by name, and seen at an address. */
+/** Definitions name images by file name; visitors need their addresses. */
 const addressImages = (definition: Definition): Definition => ({
   ...definition,
   pages: definition.pages.map((page) => ({

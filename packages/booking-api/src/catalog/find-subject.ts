@@ -6,32 +6,32 @@ import { type Offer, findProvider, findService } from './offer.ts'
 import { findLocation } from './place-zone.ts'
 import { worksAt } from './works-at.ts'
 
-/** What is to be booked, and of whom. */
+/** What is to be booked, and with which people. */
 export type Subject = {
   readonly service: OfferedService
-  /** Those who could do it, in the owner's order. */
+  /** The people who could do it, in the owner's order. */
   readonly people: readonly StaffMember[]
-  /** Whether all of them are needed at once, not one of them. */
+  /** True where all of them are needed at once, instead of one of them. */
   readonly together: boolean
-  /** The team whose turns are to be fair. */
+  /** The team with fair turns. */
   readonly roundRobin: Team | null
-  /** Whether one person was asked for by name. */
+  /** True where the visitor asked for one person by name. */
   readonly personChosen: boolean
 }
 
 export type Named = {
   readonly service: string
-  /** A person or a team; absent is anyone who offers the service. */
+  /** A person or a team; absent means anyone who offers the service. */
   readonly provider?: string | undefined
-  /** The slug of one of the service's locations; absent is any of several. */
+  /** The slug of one of the service's locations; absent means any of them. */
   readonly location?: string | undefined
-  /** A booking that is moved stays with its person; once that person has left, with whoever offers the service. */
+  /** A rescheduled booking keeps its person; once that person has left, anyone who offers the service may do it. */
   readonly orAnyone?: boolean
 }
 
 /**
- * Finds a service and, where one is named, the person or team. Refuses with `calendar_not_found`, and `invalid_request` for a
- * `location` at which they do not work.
+ * Finds a service and, where one is named, the person or team. Refuses with `calendar_not_found`, and with `invalid_request` for
+ * a `location` where they do not work.
  */
 export function findSubject(offer: Offer, named: Named): Result<Subject> {
   const service = findService(offer, named.service)
@@ -44,7 +44,7 @@ export function findSubject(offer: Offer, named: Named): Result<Subject> {
   return !found.ok && named.orAnyone ? anyone() : found
 }
 
-/** Those of the people who work at a place; where all are needed, all of them. */
+/** The people who work at a location; a subject that needs all its people needs all of them there. */
 function atPlace(subject: Subject, place: ServiceLocation | undefined): Result<Subject> {
   const people = place ? subject.people.filter((person) => worksAt(person, place)) : subject.people
   return people.length === 0 || (subject.together && people.length < subject.people.length)
@@ -67,7 +67,7 @@ function ofProvider(offer: Offer, service: OfferedService, name: string): Subjec
   if (provider.kind === 'staff') {
     const { person } = provider
     if (!offers(person.id)) return undefined
-    // Everybody comes to a collective service, whoever's page it was booked on.
+    // A collective service needs everybody, whichever provider's page it was booked on.
     if (service.kind === 'collective') return ofAnyone(offer, service)
     return { service, people: [person], together: false, roundRobin: null, personChosen: true }
   }
@@ -85,7 +85,7 @@ function ofProvider(offer: Offer, service: OfferedService, name: string): Subjec
   }
 }
 
-/** Whose busy time decides about a service's times. Nobody's where it is unknown. */
+/** The people and resources whose busy time decides about a service's times; empty where the service is unknown. */
 export function subjectIdsOf(offer: Offer, named: Named): readonly string[] {
   const subject = findSubject(offer, named)
   if (!subject.ok) return []

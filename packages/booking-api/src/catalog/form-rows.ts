@@ -17,10 +17,10 @@ const RowSchema = v.pipe(
   }),
   v.transform(({ form_id: id, retention_days: retentionDays, ...row }) => ({ id, retentionDays, ...row })),
 )
-/** What an owner asks, in its present version; its words stand within the definition, by locale. */
+/** A form in its present version; its texts are in the definition, by locale. */
 export type OfferedForm = v.InferOutput<typeof RowSchema>
 
-/** The forms, surveys and quizzes of a business, and what its services ask. */
+/** The forms, surveys and quizzes of a business, and the questions of its services. */
 export const listForms = async (q: Queryable, businessId: string): Promise<readonly OfferedForm[]> =>
   parseRows(
     RowSchema,

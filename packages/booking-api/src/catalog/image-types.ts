@@ -1,10 +1,10 @@
-/** THE table of pictures: by the ending of a file's name, what it is sent as and what its first bytes must be. */
+/** THE table of image types: per file extension, the media type and a check of the first bytes. */
 export const imageTypes = {
   webp: {
     type: 'image/webp',
     begins: (bytes) => text(bytes, 0, 4) === 'RIFF' && text(bytes, 8, 12) === 'WEBP',
   },
-  // The brand is the file's first one, or among those it is compatible with.
+  // The brand is the file's major brand, or one of its compatible brands.
   avif: {
     type: 'image/avif',
     begins: (bytes) => text(bytes, 4, 8) === 'ftyp' && /avi[fs]/.test(text(bytes, 8, 40)),
@@ -19,10 +19,10 @@ type ImageEnding = keyof typeof imageTypes
 
 export const imageEndings = Object.keys(imageTypes).filter(isImageEnding)
 
-/** Where every picture of a service or a person is, without its name. */
+/** The address of every image of a service or a person, without its name. */
 export const imagesPath = '/api/v1/images/'
 
-/** The ending of a file's name, where it is one of a picture. */
+/** The extension of a file name, where it is one of an image. */
 export function endingOf(name: string): ImageEnding | undefined {
   const ending = name.slice(name.lastIndexOf('.') + 1)
   return isImageEnding(ending) ? ending : undefined
@@ -32,7 +32,7 @@ function isImageEnding(ending: string): ending is ImageEnding {
   return Object.hasOwn(imageTypes, ending)
 }
 
-// What may stand before the root: a byte order mark, the XML declaration, comments, a document type without entities.
+// The markup allowed before the root: a byte order mark, the XML declaration, comments, a document type without entities.
 const svg =
   /^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[^])*-->\s*)*(?:<!DOCTYPE svg[^[>]*>\s*)?<svg[\s>]/
 

@@ -4,7 +4,7 @@ import { parseRows } from '../database/parse-rows.ts'
 
 const RowSchema = v.object({ bytes: v.instance(Uint8Array) })
 
-/** What is in a picture of a business's. */
+/** The bytes and the type of one of a business's images. */
 export async function findImage(
   q: Queryable,
   businessId: string,

@@ -41,7 +41,7 @@ const GroupRowSchema = v.pipe(
   }),
   v.transform(({ group_id: id, ...row }) => ({ id, ...row })),
 )
-/** A page that offers several services, which it names by slug. */
+/** A page that lists several services by slug. */
 export type Group = v.InferOutput<typeof GroupRowSchema>
 
 /** A published group by id or slug. */
@@ -69,7 +69,7 @@ const MenuRowSchema = v.pipe(
   }),
   v.transform(({ menu_id: id, ...row }) => ({ id, ...row })),
 )
-/** Categories of services, which they name by slug. */
+/** Categories that list services by slug. */
 export type Menu = v.InferOutput<typeof MenuRowSchema>
 
 /** A published service menu by id or slug. */

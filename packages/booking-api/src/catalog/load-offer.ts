@@ -6,7 +6,7 @@ import { listOffers } from './service-rows.ts'
 import { listServiceLists } from './list-rows.ts'
 import type { Offer } from './offer.ts'
 
-/** Reads what a business offers, whole. */
+/** Reads the whole catalog of a business. */
 export async function loadOffer(q: Queryable, business: Business, now: number): Promise<Offer> {
   const [services, staff, teams, resources, forms, lists] = await Promise.all([
     listOffers(q, business.id),

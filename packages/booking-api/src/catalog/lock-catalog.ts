@@ -6,8 +6,8 @@ import { parseRows } from '../database/parse-rows.ts'
 const SessionRowSchema = v.object({ session_id: v.string() })
 
 /**
- * Locks every service, coming session, resource and person of a business, in the order in which bookings lock them: an
- * import that wrote them in another order could wait for a booking that waits for it. Gives the ids of those sessions.
+ * Locks every service, coming session, resource and person of a business in the same order as bookings do: an import that wrote
+ * them in another order could deadlock with a booking. Returns the ids of those sessions.
  */
 export async function lockCatalog(
   tx: Queryable,

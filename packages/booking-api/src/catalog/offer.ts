@@ -4,15 +4,15 @@ import type { Resource, StaffMember, Team } from './people-rows.ts'
 import type { OfferedForm } from './form-rows.ts'
 import type { ServiceList } from './list-rows.ts'
 
-/** Everything an owner's files say about what can be booked of whom. Nothing about times that are taken. */
+/** The catalog: everything that an owner's files say about services, people and forms. It contains no booked times. */
 export type Offer = {
   readonly business: Business
-  /** In the owner's order, archived ones included: a booking outlives its service and its person. */
+  /** In the owner's order, archived ones included, because a booking outlives its service and its person. */
   readonly services: readonly OfferedService[]
   readonly staff: readonly StaffMember[]
   readonly teams: readonly Team[]
   readonly resources: ReadonlyMap<string, Resource>
-  /** Forms, surveys and quizzes, and what services ask. */
+  /** Forms, surveys and quizzes, and the questions of services. */
   readonly forms: readonly OfferedForm[]
   /** Groups and service menus. */
   readonly lists: readonly ServiceList[]
@@ -28,7 +28,7 @@ export const findService = (offer: Offer, idOrSlug: string): OfferedService | un
   return found?.isArchived ? undefined : found
 }
 
-/** What is asked under a name, by id or slug. */
+/** A form or a service's questions, by id or slug. */
 export const findForm = (
   { forms }: Offer,
   kind: OfferedForm['kind'],
@@ -36,12 +36,12 @@ export const findForm = (
 ): OfferedForm | undefined =>
   forms.find((form) => form.kind === kind && (form.id === idOrSlug || form.slug === idOrSlug))
 
-/** A person or a team, who is asked for in the same way. */
+/** A person or a team; requests name both in the same way. */
 export type Provider =
   | { readonly kind: 'staff'; readonly person: StaffMember }
   | { readonly kind: 'team'; readonly team: Team }
 
-/** A person at work or a team, by id or slug. */
+/** A person who works here or a team, by id or slug. */
 export function findProvider(offer: Offer, idOrSlug: string): Provider | undefined {
   const person = offer.staff.find(
     ({ id, slug, isArchived }) => !isArchived && (id === idOrSlug || slug === idOrSlug),
@@ -51,18 +51,18 @@ export function findProvider(offer: Offer, idOrSlug: string): Provider | undefin
   return team && { kind: 'team', team }
 }
 
-/** The services that can be booked of these people, or of anyone; private ones are in no list. */
+/** The public services that these people, or anyone, offer; private services are in no list. */
 export const listPublicServices = (offer: Offer, isOffered: (service: OfferedService) => boolean) =>
   offer.services.filter(
     (service) =>
       !service.isArchived && !service.isPrivate && service.staffIds.length > 0 && isOffered(service),
   )
 
-/** The people at work. */
+/** The people who work here. */
 export const listPeople = (offer: Offer): readonly StaffMember[] =>
   offer.staff.filter(({ isArchived }) => !isArchived)
 
-/** Whoever is behind an id, at work or not. */
+/** The person with an id, archived or not. */
 export function requirePerson(offer: Offer, staffId: string): StaffMember {
   const person = offer.staffById.get(staffId)
   if (!person) throw new Error('somebody who never worked here')

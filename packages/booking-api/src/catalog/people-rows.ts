@@ -4,7 +4,7 @@ import { WordsSchema } from './words.ts'
 import type { Queryable } from '../database/database.ts'
 import { parseRows } from '../database/parse-rows.ts'
 
-/** The columns of a person as visitors see them. */
+/** The public columns of a person. */
 const staffEntries = {
   staff_id: v.string(),
   slug: v.string(),
@@ -33,10 +33,10 @@ const AllStaffRowSchema = v.pipe(
     color: row.color,
     image: row.image,
     isArchived: row.is_archived,
-    /** Whether calendars kept elsewhere make this person busy too. */
+    /** True where subscribed calendars make this person busy too. */
     hasFeeds: row.has_feeds,
     timeZone: row.time_zone,
-    /** Slugs of the locations they work at; null is wherever a service is offered. */
+    /** Slugs of the locations where they work; null means every location of a service. */
     locations: row.locations,
     weekly: row.weekly.map(([weekday, from, to]) => ({ weekday, from, to })),
     overrides: row.overrides.flatMap(([date, ranges]) =>
@@ -44,7 +44,7 @@ const AllStaffRowSchema = v.pipe(
     ),
   })),
 )
-/** A person with the hours they work. */
+/** A person with their working hours. */
 export type StaffMember = v.InferOutput<typeof AllStaffRowSchema>
 
 /** Everybody who works or ever worked here, in the owner's order, with their hours from some days ago on. */
@@ -80,7 +80,7 @@ const AllTeamsRowSchema = v.pipe(
   }),
   v.transform(({ team_id: id, ...row }) => ({ id, ...row })),
 )
-/** People who are booked as one; members at work, in the owner's order. */
+/** People who are booked under one name; the members who work here, in the owner's order. */
 export type Team = v.InferOutput<typeof AllTeamsRowSchema>
 
 /** The teams of a business, by slug. */
@@ -102,7 +102,7 @@ const ResourcesRowSchema = v.pipe(
   v.object({ resource_id: v.string(), name: WordsSchema, units: v.number() }),
   v.transform(({ resource_id: id, name, units }) => ({ id, name, units })),
 )
-/** A room or a kind of equipment; its units are numbered from 0. */
+/** A room or a type of equipment; its units are numbered from 0. */
 export type Resource = v.InferOutput<typeof ResourcesRowSchema>
 
 export const listResources = async (q: Queryable, businessId: string): Promise<readonly Resource[]> =>

@@ -6,8 +6,8 @@ type Kind = { readonly kind: string }
 type Zoned = { readonly timeZone: string }
 
 /**
- * The zone of the place: its own where the owner's files name one, else that of those who come if they share one, else the
- * business's. A class does not ask its teacher's: its sessions are written on the clock of the business.
+ * The time zone of the place: the location's own where the owner's files name one, else the zone that all the people share, else
+ * the business's. A class ignores its teacher's zone: its sessions follow the clock of the business.
  */
 export const placeZone = (
   { business }: Pick<Offer, 'business'>,
@@ -16,7 +16,7 @@ export const placeZone = (
   people: readonly Zoned[],
 ): string => knownZone(service, location, people) ?? business.timeZone
 
-/** The same; undefined where it is that of whoever comes, or the business's. */
+/** The same without the fallback: undefined where the zone of the business applies. */
 export function knownZone(
   { kind }: Kind,
   location: LocationView | null | undefined,
@@ -27,7 +27,7 @@ export function knownZone(
   return first && others.every(({ timeZone }) => timeZone === first.timeZone) ? first.timeZone : undefined
 }
 
-/** A location of a service by its slug, or the only one there is. */
+/** A location of a service by its slug, or its only one. */
 export const findLocation = ({ locations }: OfferedService, slug: string | undefined) =>
   slug === undefined
     ? locations.length === 1
@@ -35,7 +35,7 @@ export const findLocation = ({ locations }: OfferedService, slug: string | undef
       : undefined
     : locations.find((location) => location.slug === slug)
 
-/** Where a booking takes place, and with whom. */
+/** The service, the people and the chosen location of a booking. */
 type Placed = {
   readonly serviceId: string
   readonly staffId: string
@@ -43,14 +43,14 @@ type Placed = {
   readonly choices: { readonly location?: LocationView | null | undefined }
 }
 
-/** The zone of the place a booking was made for. */
+/** The time zone of the place of a booking. */
 export function bookingZone(offer: Offer, { serviceId, staffId, colleagueIds, choices }: Placed): string {
   const service = requireService(offer, serviceId)
   const people = [staffId, ...colleagueIds].map((id) => requirePerson(offer, id))
   return placeZone(offer, service, choices.location ?? service.locations[0], people)
 }
 
-/** The zone whose wall clock a series keeps: that of its place. A class keeps the clock its sessions are written on. */
+/** The zone whose wall clock a series keeps: that of its place. A class keeps the clock of its sessions. */
 export const seriesZone = (
   offer: Pick<Offer, 'business'>,
   service: Kind,

@@ -3,31 +3,34 @@ import { type Business, type Pulse, listAllBusinesses, readPulse } from './busin
 import { loadOffer } from './load-offer.ts'
 import type { Offer } from './offer.ts'
 
-/** What a business offers as of this moment, and how far the claims on whoever was looked up along with it have come. */
+/** The catalog of a business as of this request, with the versions of the subjects that were asked for. */
 export type OpenedOffer = {
   readonly offer: Offer
-  /** Of all imports together, as it was when the offer was read. */
+  /** The revision of all businesses together at the time when the catalog was read. */
   readonly revision: number
-  /** Versions of the subjects asked for; absent ones have to be read. null where nothing was asked: all may be old. */
+  /**
+   * Versions of the requested subjects; absent ones have to be read. Null where the database was not asked, so all of it may be
+   * outdated.
+   */
   readonly versions: Pulse['versions'] | null
 }
 
 /**
- * What this process remembers of the owners' files. Each request asks the database once whether any import has happened
- * since, so that nothing older than the request is ever answered; only then it is read again.
+ * The catalogs that this process remembers. Each request asks the database once whether an import has happened since, so no
+ * response is older than its request; only after an import is the catalog read again.
  */
 export type OfferMemory = {
-  /** `subjectsOf` names the people and resources whose versions are wanted along the way. */
+  /** `subjectsOf` names the people and resources whose versions are read in the same statement. */
   readonly open: (
     host: string,
     now: number,
     subjectsOf?: (offer: Offer) => readonly string[],
   ) => Promise<OpenedOffer | undefined>
-  /** The same for a business by its id, also one that has given way to another: for what nobody's request asks for. */
+  /** The same for a business by its id, archived ones included; for jobs, which no visitor's host selects. */
   readonly openById: (businessId: string, now: number) => Promise<OpenedOffer | undefined>
-  /** What is remembered, whether or not it is still true; for a change that finds that out behind its locks. */
+  /** The remembered catalog without a check that it is current; for a change that checks behind its locks. */
   readonly recall: (host: string) => OpenedOffer | undefined
-  /** Whether no business is open to visitors, on any host; as of the last `open`. */
+  /** True where no business is open to visitors on any host, as of the last `open`. */
   readonly isEmpty: () => boolean
 }
 
@@ -53,7 +56,7 @@ export function rememberOffers(
 
   function read(business: Business, now: number): Promise<Offer> {
     const reading = offers.get(business.id) ?? loadOffer(database, business, now)
-    // What was begun before an import does not end up among what is known after it.
+    // A read that began before an import must not enter the maps that were created after it.
     const [begun, found] = [offers, known]
     begun.set(business.id, reading)
     reading.then(
@@ -98,7 +101,7 @@ export function rememberOffers(
 export const listVisible = (businesses: readonly Business[], withDemo: boolean): readonly Business[] =>
   businesses.filter(({ isArchived, isDemo }) => !isArchived && (withDemo || !isDemo))
 
-/** The business that names the host, else the only one there is. */
+/** The business with this host name, else the only one. */
 function pickBusiness(live: readonly Business[], host: string): Business | undefined {
   return live.find(({ hosts }) => hosts.includes(host)) ?? (live.length === 1 ? live[0] : undefined)
 }

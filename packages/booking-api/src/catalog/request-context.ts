@@ -4,21 +4,24 @@ import type { Business, Pulse } from './businesses.ts'
 import type { Offer } from './offer.ts'
 
 /**
- * One request: for which business, when, in which language. `now` is read once, so that one answer does not contradict
- * itself. Settling, which no request asks for, has one as well.
+ * One request: its business, time and language. `now` is read once, so that one response does not contradict itself. Settling,
+ * which no request starts, has a context as well.
  */
 export type RequestContext = Dependencies & {
   readonly business: Business
-  /** What the business offers, as of this request. */
+  /** The catalog, as of this request. */
   readonly offer: Offer
   readonly revision: number
-  /** Versions of the busy time of those who are asked for; null where nobody asked, and the catalog may be old too. */
+  /**
+   * Versions of the busy time of the requested subjects; null where the database was not asked, and then the catalog may be
+   * outdated too.
+   */
   readonly versions: Pulse['versions'] | null
   readonly now: Instant
   readonly locale: string
   readonly requestId: string
-  /** The network that the request came from; null from within the process. */
+  /** The network of the client; null for requests from within the process. */
   readonly network: string | null
-  /** The origin at which visitors reach this server; '' where no request asks. */
+  /** The origin at which visitors reach this server; '' outside a request. */
   readonly origin: string
 }

@@ -6,8 +6,8 @@ import { toWords, WordsSchema } from './words.ts'
 const amount = v.nullable(v.number())
 
 /**
- * A service as the database keeps it and as the API reads it: lengths in minutes, money in minor units, words by locale. A field that
- * is added is optional with a default, because documents from before lack it; unknown fields are left out on reading, because a newer
+ * A service as the database stores it and as the API reads it: lengths in minutes, money in minor units, words by locale. A new
+ * field is optional with a default, because older documents lack it; unknown fields are dropped on reading, because a newer
  * process may have written them.
  */
 export const ServiceDocumentSchema = v.object({
@@ -15,7 +15,7 @@ export const ServiceDocumentSchema = v.object({
   name: WordsSchema,
   description: v.nullable(WordsSchema),
   consent: v.nullable(WordsSchema),
-  /** The usual length. */
+  /** The default length. */
   duration: v.number(),
   interval: v.number(),
   startsFrom: v.picklist(['opening', 'midnight']),
@@ -25,7 +25,7 @@ export const ServiceDocumentSchema = v.object({
   minimumNotice: v.number(),
   horizonDays: v.number(),
   dailyCap: v.nullable(v.number()),
-  /** null is a service without a price: free, or agreed on the spot. */
+  /** Null is a service without a price: free, or agreed on the spot. */
   priceAmount: amount,
   /** At least one. */
   locations: v.array(v.object({ slug: v.string(), ...LocationViewSchema.entries })),
@@ -37,7 +37,7 @@ export const ServiceDocumentSchema = v.object({
   cancelNotice: v.number(),
   /** Whether visitors may choose the person. */
   staffChoice: v.boolean(),
-  /** The lengths to choose from, the usual one first; empty means `duration` alone. */
+  /** The lengths to choose from, the default one first; empty means `duration` alone. */
   durations: v.array(v.object({ minutes: v.number(), priceAmount: amount })),
   variants: v.array(v.object({ slug: v.string(), name: WordsSchema, priceAmount: amount })),
   addOns: v.array(
@@ -49,7 +49,7 @@ export const ServiceDocumentSchema = v.object({
       priceAmount: amount,
     }),
   ),
-  /** A stretch in the middle in which the person is free for others; minutes from the start. */
+  /** A stretch in the middle during which the person is free for others; minutes from the start. */
   processing: v.nullable(v.object({ after: v.number(), length: v.number() })),
   isPrivate: v.boolean(),
   activeLimit: v.nullable(v.number()),
@@ -70,13 +70,13 @@ export type ServiceDocument = v.InferOutput<typeof ServiceDocumentSchema>
 
 /** Every price of a service in minor units. */
 export type ServicePrices = Pick<ServiceDocument, 'priceAmount' | 'payment' | 'refund'> & {
-  /** The lengths to choose from, the usual one first; at least one. */
+  /** The lengths to choose from, the default one first; at least one. */
   readonly durations: ServiceDocument['durations']
   readonly variants: readonly number[]
   readonly addOns: readonly number[]
 }
 
-/** The document of a checked file, with its defaults filled in. */
+/** The document of a checked file, with its defaults. */
 export function writeServiceDocument(
   file: ServiceFile,
   {

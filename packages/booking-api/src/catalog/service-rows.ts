@@ -19,16 +19,16 @@ const ServiceRowSchema = v.pipe(
     image: row.image,
     ...row.document,
     resources: row.resources,
-    /** The people at work who offer it, in the owner's order. */
+    /** The people who work here and offer it, in the owner's order. */
     staffIds: row.staff_ids,
     isArchived: row.is_archived,
   })),
 )
 
-/** A service, what it needs and who offers it. */
+/** A service with its resources and the people who offer it. */
 export type OfferedService = Readonly<v.InferOutput<typeof ServiceRowSchema>>
 
-/** Every service there is or ever was, in the owner's order. */
+/** Every service, archived ones included, in the owner's order. */
 export const listOffers = async (q: Queryable, businessId: string): Promise<readonly OfferedService[]> =>
   parseRows(
     ServiceRowSchema,

@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { isStorable } from '@booking/shared/input/is-storable'
 import { localeCodes } from '@booking/shared/i18n/locales'
 
-/** Words of the owner, by locale. */
+/** Texts of the owner, by locale. */
 export const WordsSchema = v.record(v.string(), v.string())
 export type Words = v.InferOutput<typeof WordsSchema>
 
-/** Where a value of a file has text that can not be stored: `path: reason`. */
+/** The places where a file's value contains text that PostgreSQL cannot store: `path: reason`. */
 export function findUnstorable(value: unknown, path = ''): readonly string[] {
   if (typeof value === 'string') return isStorable(value) ? [] : [`${path}: ${unstorableWords}`]
   if (typeof value !== 'object' || value === null) return []
@@ -18,7 +18,7 @@ export function findUnstorable(value: unknown, path = ''): readonly string[] {
 
 const unstorableWords = 'has characters that can not be stored'
 
-/** One text of a file, trimmed, whatever the language. */
+/** One text of a file, trimmed, in any language. */
 export const textFileSchema = (limit: number) =>
   v.pipe(
     v.string('must be text'),
@@ -27,7 +27,7 @@ export const textFileSchema = (limit: number) =>
     v.check(isStorable, unstorableWords),
   )
 
-/** Words as a file gives them: one text for every language, or one per locale. */
+/** Texts as a file gives them: one for every language, or one per locale. */
 const wordsFileSchema = (limit: number) => {
   const text = v.pipe(textFileSchema(limit), v.nonEmpty('must not be empty'))
   const byLocale = v.pipe(
@@ -41,14 +41,14 @@ const wordsFileSchema = (limit: number) => {
   )
 }
 
-/** A name, and a few sentences, as files give them. */
+/** A name and a short description, as files give them. */
 export const NameFileSchema = wordsFileSchema(200)
 export const TextFileSchema = wordsFileSchema(2000)
 
-/** One text becomes the text of the business's own language. */
+/** A single text becomes the text of the business's default language. */
 export const toWords = (given: string | Words, defaultLocale: string): Words =>
   typeof given === 'string' ? { [defaultLocale]: given } : given
 
-/** The words in the language asked for, else in the business's own, else in whichever there is. */
+/** The text in the requested language, else in the business's default one, else in any. */
 export const pickWords = (words: Words, locale: string, defaultLocale: string): string =>
   words[locale] ?? words[defaultLocale] ?? Object.values(words)[0] ?? ''

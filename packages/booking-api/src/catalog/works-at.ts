@@ -3,20 +3,20 @@ import type { StaffMember } from './people-rows.ts'
 import type { OfferedService } from './service-rows.ts'
 import type { Offer } from './offer.ts'
 
-/** The name of a service's `location`, which the owner gives none. */
+/** The slug of a service's `location`, which has no slug in the file. */
 export const mainLocation = 'main'
 
 type Person = { readonly locations?: readonly string[] | null | undefined }
 type Place = Pick<LocationView, 'kind'> & { readonly slug?: string | undefined }
 
 /**
- * Whether somebody can do a service at one of its locations. Who names locations works at those alone, of all places that people
- * go to and that have a name of their own; calls are for everybody.
+ * True where a person can do a service at one of its locations. A person who lists locations works only at those, as far as named
+ * places to go to are concerned; calls are open to everybody.
  */
 export const worksAt = ({ locations }: Person, { kind, slug }: Place): boolean =>
   !locations || kind !== 'in_person' || !slug || slug === mainLocation || locations.includes(slug)
 
-/** Those who offer a service at one of its locations, in the owner's order. */
+/** The people who offer a service at one of its locations, in the owner's order. */
 export const listPeopleAt = (
   { staff }: Offer,
   { staffIds }: OfferedService,

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Random } from './new-id.ts'
 
-/** Random bytes out of a pool: a booking asks a dozen times for a few, and each question to the system costs as much as 4 kB. */
+/**
+ * Random bytes from a pool. One booking needs about a dozen small values, and a system call for each costs as much as one for 4
+ * kB.
+ */
 export function createRandom(): Random {
   let pool = randomBytes(4096)
   let used = 0
@@ -10,7 +13,7 @@ export function createRandom(): Random {
       pool = randomBytes(Math.max(4096, bytes))
       used = 0
     }
-    // Nobody is ever given the same bytes.
+    // The pool advances with each request, so no bytes are handed out twice.
     return pool.subarray(used, (used += bytes))
   }
 }

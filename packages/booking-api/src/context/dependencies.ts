@@ -4,10 +4,16 @@ import type { Database } from '../database/database.ts'
 import type { Log } from './log.ts'
 import type { Random } from './new-id.ts'
 
-/** What keeps a slot from being sold twice, besides the database's constraint. Tests switch it off to prove that it is needed. */
+/**
+ * The locks that keep a slot from being sold twice, in addition to the database's constraint. Tests switch them off to prove that
+ * they are needed.
+ */
 export type Guards = { readonly lockAndCheck: boolean }
 
-/** What every folder may use. A folder that needs more declares it: `AvailabilityContext`, `PaymentDependencies` and so on. */
+/**
+ * Dependencies that every folder may use. A folder that needs more declares its own type: `AvailabilityContext`,
+ * `PaymentDependencies` and so on.
+ */
 export type Dependencies = {
   readonly database: Database
   /** Epoch milliseconds. */
@@ -16,6 +22,6 @@ export type Dependencies = {
   readonly log: Log
   readonly limits: Limits
   readonly guards: Guards
-  /** Signs the links to the business's own pages, and hashes the names of networks. */
+  /** Signs the links to the business's own pages and hashes the addresses of networks. */
   readonly secret: () => Promise<Buffer>
 }

@@ -1,6 +1,6 @@
 import { originOf } from './origin-of.ts'
 
-/** The host name a visitor asked for, in lower case and without a port. */
+/** The host name of the request, in lower case and without a port. */
 export const hostName = (request: Request, isProxied: boolean): string =>
   originOf(request, isProxied)
     .replace(/^\w+:\/\//, '')

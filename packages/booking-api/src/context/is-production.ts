@@ -2,8 +2,8 @@ import { isIP } from 'node:net'
 import { isPublicAddress } from '../safe-fetch/is-public-address.ts'
 
 /**
- * Whether this installation serves real visitors: `NODE_ENV=production`, or a `PUBLIC_URL` whose host is public. The scheme does
- * not count, and no setting switches production off again behind a public address.
+ * True where this installation serves real visitors: `NODE_ENV=production`, or a `PUBLIC_URL` with a public host. The scheme does
+ * not matter, and no setting turns production off behind a public address.
  */
 export function isProduction(env: Readonly<Record<string, string | undefined>>): boolean {
   if (env['NODE_ENV']?.trim() === 'production') return true
@@ -11,13 +11,13 @@ export function isProduction(env: Readonly<Record<string, string | undefined>>):
   return url !== null && isPublicHost(url.hostname)
 }
 
-/** Neither this machine, nor a private address, nor a name that only a local network or a test knows. */
+/** True for a host that is neither this machine, nor a private address, nor a name of a local network or a test. */
 function isPublicHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
   if (isIP(host) !== 0) return isPublicAddress(host)
-  // A name without a dot is found on the local network alone: `localhost`, `booking` of a container network.
+  // A name without a dot exists on a local network only: `localhost`, `booking` in a container network.
   return host.includes('.') && !localNames.test(host)
 }
 
-/** RFC 2606, 6761, 6762, 8375 and ICANN's `.internal`, with what home routers use. */
+/** The names reserved by RFC 2606, 6761, 6762 and 8375, ICANN's `.internal`, and names that home routers use. */
 const localNames = /\.(?:localhost|local|test|invalid|internal|intranet|lan|home|home\.arpa)$/

@@ -1,4 +1,4 @@
-/** Where the API writes what it did: fields first, as pino does. Never personal data, never a token. */
+/** The structured log of the API: fields first, as in pino. It never receives personal data or tokens. */
 export type Log = {
   readonly info: (fields: object, message: string) => void
   readonly warn: (fields: object, message: string) => void

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@booking/shared/errors/error-table'
 import { errorOfConstraint } from '../database/constraint-errors.ts'
 import { constraintOf, isDatabaseUnavailable, sqlStateOf } from '../database/database-errors.ts'
 
-/** What a client is told when a handler throws, and whether it is a fault of ours to look into. */
+/** The response to a client when a handler throws, and whether the error is a defect of this program to investigate. */
 export function nameFailure(
   error: unknown,
   endpoint: string,
@@ -13,7 +13,7 @@ export function nameFailure(
   return { code: endpoint === 'createOrder' ? 'booking_failed' : 'internal_error', isOurs: true }
 }
 
-/** An error for the log. A database error's words quote the row it was about, so only its codes are kept. */
+/** An error for the log. The message of a database error quotes the row, so only its codes are logged. */
 export function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { name: typeof error }
   const state = sqlStateOf(error)

@@ -2,12 +2,12 @@ import type { Instant } from '@booking/shared/time/instant'
 
 export type RateLimit = { readonly requests: number; readonly windowSeconds: number }
 
-/** Seconds to wait, or 0 when the request may pass. */
+/** The seconds to wait; 0 when the request may pass. */
 export type RateLimiter = (address: string, now: Instant) => number
 
 /**
- * Counts requests per address in fixed windows. Remembers at most `capacity` addresses: the one that has been known the
- * longest is forgotten first, so a flood of addresses can not grow the memory.
+ * Counts requests per address in fixed windows. It remembers at most `capacity` addresses and evicts the oldest first, so a flood
+ * of addresses cannot grow the memory.
  */
 export function createRateLimiter({ requests, windowSeconds }: RateLimit, capacity = 20_000): RateLimiter {
   const windows = new Map<string, { readonly since: Instant; count: number }>()

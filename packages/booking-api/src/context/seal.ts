@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
 import type { Random } from './new-id.ts'
 
-/** 64 bytes that only somebody with the secret can derive, for one purpose in one business. */
+/** 64 bytes derived from the secret for one purpose in one business. */
 export const deriveSecret = (secret: string, businessId: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, businessId, purpose, 64))
 
-/** Text that nobody reads without the key (32 bytes): AES-256-GCM, base64. */
+/** Encrypts text with a key of 32 bytes: AES-256-GCM, base64. */
 export function seal(text: string, key: Buffer, random: Random): string {
   const nonce = random(12)
   const cipher = createCipheriv('aes-256-gcm', key, nonce)
@@ -13,7 +13,7 @@ export function seal(text: string, key: Buffer, random: Random): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64')
 }
 
-/** Throws where the key is another one, or a bit of it has changed. */
+/** Throws where the key is wrong or the text was changed. */
 export function unseal(sealed: string, key: Buffer): string {
   const bytes = Buffer.from(sealed, 'base64')
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))

@@ -6,13 +6,13 @@ import { keepSigningSecret } from './signing-secret.ts'
 type Deps = {
   readonly database: Queryable
   readonly random: Random
-  /** The secret of the settings, where they give one. */
+  /** The secret from the settings, where they name one. */
   readonly signingSecret?: string | undefined
 }
 
 /**
- * The 32 bytes this installation signs its own links with: from the settings' secret, else from the one the database keeps.
- * Read once, when they are first needed.
+ * The 32 bytes that sign this installation's links: from the secret of the settings, else from the one stored in the database.
+ * Read once, on first use.
  */
 export function createSigningKey({ database, random, signingSecret }: Deps): () => Promise<Buffer> {
   let kept: Promise<Buffer> | undefined

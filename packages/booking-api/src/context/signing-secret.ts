@@ -3,7 +3,7 @@ import type { Queryable } from '../database/database.ts'
 
 const RowSchema = v.object({ secret: v.string() })
 
-/** The secret of this installation: the one that is kept, or this one from now on. Several processes may ask at once. */
+/** The stored secret of this installation; stores `fresh` where there is none. Safe for several processes at once. */
 export async function keepSigningSecret(q: Queryable, fresh: string): Promise<string> {
   await q.query('insert into signing_secret (secret) values ($1) on conflict do nothing', [fresh])
   return v.parse(RowSchema, (await q.query('select secret from signing_secret'))[0]).secret

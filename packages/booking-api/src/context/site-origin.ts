@@ -4,7 +4,7 @@ import { parseRows } from '../database/parse-rows.ts'
 
 const RowSchema = v.object({ origin: v.string() })
 
-/** Where the site was served last; undefined before its first start. */
+/** The origin at which the site was last served; undefined before its first start. */
 export const findSiteOrigin = async (q: Queryable): Promise<string | undefined> =>
   parseRows(RowSchema, await q.query('select origin from site_origin'))[0]?.origin
 

@@ -22,9 +22,9 @@ const originWords = 'must be an origin such as https://www.example.com, with htt
 const OriginSchema = v.pipe(
   v.string(originWords),
   v.maxLength(300, originWords),
-  // What came back over http from elsewhere could be read, and taken, on its way.
+  // A page on plain http could be read and altered on its way, so only localhost may use it.
   v.regex(new RegExp(`^(?:https://${host}|http://localhost)(?::\\d{1,5})?$`), originWords),
-  // As browsers write it: without the usual port.
+  // The origin must be in a browser's normal form, without the default port.
   v.check((text) => URL.canParse(text) && new URL(text).origin === text, originWords),
 )
 

@@ -5,7 +5,7 @@ import { ServiceFileSchema } from './service-file.ts'
 import { StaffFileSchema } from './staff-file.ts'
 import { TeamFileSchema } from './team-file.ts'
 
-/** THE table of what a business's folder may hold: one schema for each kind of file, by the name its editor schema has. */
+/** THE table of the files in a business's folder: one schema for each kind of file, by the name of its editor schema. */
 export const fileKinds = {
   business: BusinessFileSchema,
   service: ServiceFileSchema,
@@ -22,7 +22,7 @@ export const fileKinds = {
 export type FileKind = keyof typeof fileKinds
 export const isFileKind = (name: string): name is FileKind => Object.hasOwn(fileKinds, name)
 
-/** The folders, each with one file for each of its things. */
+/** The folders, each with one file per entry. */
 export const folderNames = [
   'services',
   'staff',

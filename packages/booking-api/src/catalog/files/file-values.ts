@@ -6,7 +6,7 @@ import { isPlainDate } from '@booking/shared/time/plain-date'
 import { imageEndings } from '../image-types.ts'
 import { DayHoursSchema } from './parse-hours.ts'
 
-/** The small values of an owner's files. A check's message is the reason that is reported, in plain words. */
+/** The small values of an owner's files. A check's message is the reported reason, in plain words. */
 
 /** A service's slug may have several segments: `acme/discovery`. */
 export const ServiceSlugSchema = v.pipe(
@@ -15,7 +15,7 @@ export const ServiceSlugSchema = v.pipe(
   v.regex(/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\/[a-z0-9](?:[a-z0-9-]*[a-z0-9])?){0,4}$/, slugWords),
 )
 
-/** At least one of something, each once: told apart by `keyOf`. */
+/** A list of at least one entry without duplicates; `keyOf` identifies an entry. */
 export const listOf = <Schema extends v.GenericSchema<unknown, unknown>>(
   schema: Schema,
   {
@@ -87,13 +87,13 @@ export const ImageFileSchema = v.pipe(
   v.regex(new RegExp(`^[A-Za-z0-9][A-Za-z0-9._-]*\\.(?:${imageEndings.join('|')})$`), imageWords),
 )
 
-/** In major units; the currency decides how many decimals it may have. */
+/** In major units; the currency decides the number of decimals. */
 export const PriceSchema = v.pipe(
   v.union([v.string(), v.number()], amountWords),
   v.check((given) => isAmount(given), amountWords),
 )
 
 export function isWebAddress(text: string): boolean {
-  // What a browser would quietly strip or encode is not what the owner meant.
+  // Characters that a browser would silently strip or encode are refused, because they are mistakes of the owner.
   return /^https?:\/\/[^\s<>"\p{Cc}\p{Cs}]+$/u.test(text) && URL.canParse(text)
 }

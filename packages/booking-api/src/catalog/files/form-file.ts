@@ -5,10 +5,10 @@ import { NameFileSchema, TextFileSchema } from '../words.ts'
 
 const { pages, rules, ending, oneAtATime, categories, tiers } = definitionEntries
 
-/** What is asked on one page, as it stands in a file. */
+/** The questions of one page, as a file lists them. */
 export const QuestionsSchema = pages.item.entries.questions
 
-/** Days for which answers are kept. */
+/** The number of days for which answers are kept. */
 export const RetentionSchema = whole(1, 3650)
 
 const entries = {
@@ -24,8 +24,8 @@ const entries = {
 }
 
 /**
- * `forms/<slug>.yaml`, in one language: `parse-in-languages.ts` reads it in each it has words in. What its keys say about each
- * other is checked by the plan.
+ * `forms/<slug>.yaml`, in one language: `parse-in-languages.ts` parses it once for each of its languages. The plan checks the
+ * keys against each other.
  */
 export const FormFileSchema = v.strictObject(entries)
 export type FormFile = v.InferOutput<typeof FormFileSchema>
@@ -34,7 +34,7 @@ export type FormFile = v.InferOutput<typeof FormFileSchema>
 export const SurveyFileSchema = v.strictObject(entries)
 export type SurveyFile = v.InferOutput<typeof SurveyFileSchema>
 
-/** `quizzes/<slug>.yaml`: its answers come to a score. */
+/** `quizzes/<slug>.yaml`: its answers are scored. */
 export const QuizFileSchema = v.strictObject({
   ...entries,
   categories,

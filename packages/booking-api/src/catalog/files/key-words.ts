@@ -24,7 +24,7 @@ const asked = {
   oneAtATime: 'true: each question is a page of its own.',
 } satisfies Words<FormFile>
 
-/** One line for each key of each kind of file: what an editor shows, and what the format’s table says. */
+/** One line for each key of each kind of file, shown by editors and in the table of the format. */
 export const keyWords = {
   business: {
     slug: 'The name under which the business is kept: an import of the same slug updates it.',

@@ -10,7 +10,7 @@ export const ResourceFileSchema = v.strictObject({
 })
 export type ResourceFile = v.InferOutput<typeof ResourceFileSchema>
 
-/** `groups/<slug>.yaml`: a page that offers several services. */
+/** `groups/<slug>.yaml`: a page that lists several services. */
 export const GroupFileSchema = v.strictObject({
   name: NameFileSchema,
   description: v.optional(TextFileSchema),
@@ -18,7 +18,7 @@ export const GroupFileSchema = v.strictObject({
 })
 export type GroupFile = v.InferOutput<typeof GroupFileSchema>
 
-/** `menus/<slug>.yaml`: categories of services, to fill a cart from. */
+/** `menus/<slug>.yaml`: categories of services from which a visitor fills a cart. */
 export const MenuFileSchema = v.strictObject({
   name: NameFileSchema,
   description: v.optional(TextFileSchema),
@@ -30,7 +30,7 @@ export const MenuFileSchema = v.strictObject({
 })
 export type MenuFile = v.InferOutput<typeof MenuFileSchema>
 
-/** `links/<slug>.yaml`: a one-time link with a name of the owner's. */
+/** `links/<slug>.yaml`: a one-time link with a name chosen by the owner. */
 export const LinkFileSchema = v.strictObject({
   service: ServiceSlugSchema,
   provider: v.optional(SlugSchema),

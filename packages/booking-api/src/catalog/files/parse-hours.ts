@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { WallRange } from '@booking/shared/scheduling/calendar'
 
-/** Hours as a file gives them, `"09:00-13:00"`; until after midnight is `"20:00-02:00"`, a whole day `"00:00-24:00"`. */
+/** Hours in a file: `"09:00-13:00"`; past midnight `"20:00-02:00"`; a whole day `"00:00-24:00"`. */
 const RangeSchema = v.pipe(
   v.string('must be a text such as "09:00-13:00"'),
   v.regex(/^([01]\d|2[0-3]):[0-5]\d-(?:([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'must look like "09:00-13:00"'),

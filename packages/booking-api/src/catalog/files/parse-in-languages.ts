@@ -4,7 +4,7 @@ import { isByLocale, localesOf, localize } from '@booking/shared/questions/local
 import type { Result } from '@booking/shared/errors/result'
 import { parseValue } from '@booking/shared/files/check-value'
 
-/** The keys of a file below which words may stand by language anywhere. */
+/** The keys of a file below which texts may be given by language. */
 export const askingKeys: ReadonlySet<string> = new Set([
   'pages',
   'questions',
@@ -15,8 +15,8 @@ export const askingKeys: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Parses a file that asks questions in each language it has words in, so that the one schema of a definition need not know of
- * languages; gives it in the first of them. Refuses with the issues of all of them.
+ * Parses a file with questions once for each of its languages, so that the schema of a definition does not deal with languages;
+ * returns the result in the first language. Refuses with the issues of all languages.
  */
 export function parseInLanguages<Schema extends v.GenericSchema<unknown, unknown>>(
   schema: Schema,
@@ -31,7 +31,7 @@ export function parseInLanguages<Schema extends v.GenericSchema<unknown, unknown
     const found = parseValue(schema, merge(raw, one))
     return found.ok ? [] : found.refusal
   }
-  // Only words may differ: what takes a group of them for anything else is a key, a condition, an address or a name.
+  // Only texts may differ by language: a group by locale in any other place (a key, a condition, an address, a name) is an issue.
   const misplaced = issuesOf(asked).filter((issue) => isByLocale(issue.input) && !isForWords(issue))
   const issues = [...others.flatMap(issuesOf), ...misplaced]
   if (!parsed.ok) return { ok: false, refusal: [...parsed.refusal, ...issues] }
@@ -40,14 +40,14 @@ export function parseInLanguages<Schema extends v.GenericSchema<unknown, unknown
 
 const merge = (raw: Group, asked: unknown): Group => ({ ...raw, ...(isGroup(asked) ? asked : {}) })
 
-/** Whether words were wanted where the issue is: no schema of anything else says it so. */
+/** True where the schema expected text: only the schema of texts uses this message. */
 export const isForWords = ({ message }: v.BaseIssue<unknown>): boolean => message === 'must be text'
 
 type Group = Readonly<Record<string, unknown>>
 
-/** A group of keys of a file, whatever is in it. */
+/** True for an object of keys, of any content. */
 export const isGroup = (value: unknown): value is Group =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What is said where words are given by something that is no language. */
+/** The reason that is reported where texts are given by an unknown language. */
 export const wordsWanted = `must be text, or text by locale (${localeCodes.join(', ')})`

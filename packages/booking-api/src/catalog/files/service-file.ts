@@ -50,7 +50,7 @@ const NeededSchema = v.union(
   'must be a slug, or {resource, units}',
 )
 
-/** `services/<slug>.yaml`. What its keys say about each other is checked by the plan. Lengths are minutes. */
+/** `services/<slug>.yaml`. The plan checks the keys against each other. Lengths are in minutes. */
 export const ServiceFileSchema = v.strictObject({
   kind: v.optional(choice(['appointment', 'collective', 'class']), 'appointment'),
   name: NameFileSchema,
@@ -162,14 +162,14 @@ export const ServiceFileSchema = v.strictObject({
   consent: v.optional(TextFileSchema),
   rescheduleNotice: v.optional(whole(0, 525_600), 1440),
   cancelNotice: v.optional(whole(0, 525_600), 1440),
-  /** In one language, as in form-file.ts. */
+  /** Parsed in one language, as in form-file.ts. */
   questions: v.optional(QuestionsSchema),
   rules: definitionEntries.rules,
   retention: v.optional(RetentionSchema),
 })
 export type ServiceFile = v.InferOutput<typeof ServiceFileSchema>
 
-/** One line for each key: what an editor shows, and what the table of the format says. */
+/** One line for each key, shown by editors and in the table of the format. */
 export const serviceKeyWords = {
   kind: 'appointment: one person of the staff. collective: all of them at once. class: seats in a session.',
   name,
@@ -224,7 +224,7 @@ export const serviceKeyWords = {
     'How many days answers to its questions are kept after it is over; without it, until you erase them.',
 } satisfies Readonly<Record<keyof ServiceFile, string>>
 
-/** One teacher begins at one time once. */
+/** A teacher has at most one session at one time. */
 function sessionKey({ weekday, date, at, staff }: SessionFile): string {
   return `${weekday ?? date} ${at} ${staff}`
 }

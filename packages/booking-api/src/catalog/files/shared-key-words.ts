@@ -1,4 +1,4 @@
-/** What editors show for keys that several kinds of file have. */
+/** The descriptions of keys that several kinds of file share, shown by editors. */
 
 export const name = 'What visitors read: one text, or one for each language.'
 export const order = 'Its place in lists, from 1: the lowest comes first. Those without one follow, by slug.'

@@ -9,7 +9,7 @@ const colorWords = 'must be a colour such as "#8a5a44"'
 const FeedSchema = v.strictObject({
   url: v.pipe(
     WebAddressSchema,
-    // Whoever reads the file would have the password, and whoever logs the address too.
+    // The file and the log must not contain a password.
     v.check((text) => !/^https?:\/\/[^/?#]*@/.test(text), 'must not carry a name or password'),
   ),
   whenDown: v.optional(choice(['ignore', 'close']), 'ignore'),

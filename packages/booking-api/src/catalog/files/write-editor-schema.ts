@@ -6,20 +6,20 @@ import { keyWords } from './key-words.ts'
 import { isGroup } from './parse-in-languages.ts'
 import { NameFileSchema, TextFileSchema } from '../words.ts'
 
-/** The JSON Schema of one kind of file, as text: an editor completes keys and underlines mistakes with it. */
+/** The JSON Schema of one kind of file, as text. An editor uses it to complete keys and underline mistakes. */
 export function writeEditorSchema(kind: FileKind): string {
   const { $defs = {}, ...schema } = toJsonSchema(fileKinds[kind], {
-    // What is written, not what it becomes. What only code can check is left to the import.
+    // The schema describes the input, before transforms. Checks that need code are left to the import.
     typeMode: 'input',
     ignoreActions: ['check', 'raw_check', 'trim'],
     definitions: { name: NameFileSchema, text: TextFileSchema, question: QuestionSchema },
-    // Editors take every pattern for one with the flag `u`, and know no other flags.
+    // Editors apply the flag `u` to every pattern and support no other flags.
     overrideAction: ({ valibotAction, jsonSchema }) =>
       valibotAction.type === 'regex' ? jsonSchema : undefined,
     overrideSchema: ({ valibotSchema, jsonSchema }) => {
-      // What is checked by code alone is written as text: dates.
+      // A value that only code checks, such as a date, is described as text.
       if (valibotSchema.type === 'custom') return { type: 'string' }
-      // Keys from a list are names that must be in it: said by `propertyNames`, whatever the converter thinks of it.
+      // `propertyNames` describes the allowed keys of a record, whatever the converter reports about them.
       return valibotSchema.type === 'record' ? jsonSchema : undefined
     },
   })
@@ -38,11 +38,11 @@ export function writeEditorSchema(kind: FileKind): string {
   return `${JSON.stringify(written, nameWords, 2)}\n`
 }
 
-/** Texts of a definition that may stand by locale, as the schema marks them. */
+/** Replaces each text that the schema marks as translatable with a reference to `words`. */
 const nameWords = (_: string, value: unknown): unknown =>
   isGroup(value) && value['words'] === true ? { $ref: '#/$defs/words' } : value
 
-/** What they may be then: their lengths differ, and are left to the import. */
+/** The schema of such texts. Their length limits differ and are left to the import. */
 const anyWords: JsonSchema = {
   anyOf: [
     { type: 'string', minLength: 1 },
@@ -57,7 +57,7 @@ const anyWords: JsonSchema = {
 
 type Defs = NonNullable<JsonSchema['$defs']>
 
-/** Those that the text refers to, and those that they refer to. */
+/** Keeps the definitions that the text refers to, directly or through other definitions. */
 function keepUsed(defs: Defs, text: string): Defs {
   const used = Object.entries(defs).filter(([name]) => text.includes(`#/$defs/${name}"`))
   const kept = Object.fromEntries(used)
