@@ -2,21 +2,21 @@ import { businessOrigin } from '@booking/shared/navigation/business-origin'
 import type { Business } from '../catalog/businesses.ts'
 import { signCapability } from '../context/sign-capability.ts'
 
-/** What the token of a person's published calendar is signed for. */
+/** The purpose of the token in the address of a person's published calendar. */
 export const staffFeed = 'staff_feed'
-/** What the token with which a business answers a requested appointment is signed for. */
+/** The purpose of the token with which a business answers a requested appointment. */
 export const appointmentRequest = 'request'
-/** What the token is signed for that shows the site with its drafts. */
+/** The purpose of the token that shows the site with its drafts. */
 export const sitePreview = 'preview'
-/** What the token is signed for that shows what came of answers. */
+/** The purpose of the token that shows the result of a submission. */
 export const sentAnswers = 'submission'
-/** What the token is signed for that says in an order which answers led to it. */
+/** The purpose of the token that attaches a submission to an order. */
 export const answersToBook = 'answers_to_book'
 
-/** Where a business's links lead, and what they are signed with. */
+/** The origin and the key of a business's links. */
 export type LinkDeps = {
   readonly key: Uint8Array
-  /** Scheme and host, without a slash at the end. */
+  /** Scheme and host, without a trailing slash. */
   readonly origin: string
   readonly businessId: string
 }
@@ -29,7 +29,7 @@ export const requestLink = (
 ): string =>
   `${origin}/business/requests/${signCapability(key, { name: appointmentRequest, businessId, generation }, bookingId)}`
 
-/** A person's appointments, for their own calendar program to subscribe to. */
+/** The address of a person's appointments, to which their calendar program subscribes. */
 export const feedLink = (
   { key, origin, businessId }: LinkDeps,
   staffId: string,
@@ -37,11 +37,11 @@ export const feedLink = (
 ): string =>
   `${origin}/feeds/staff/${signCapability(key, { name: staffFeed, businessId, generation }, staffId)}.ics`
 
-/** The site with its drafts, for whoever is to read them first. */
+/** The site with its drafts, for reviewers. */
 export const previewLink = ({ key, origin, businessId }: LinkDeps, previewId: string): string =>
   `${origin}/v2/preview/${signCapability(key, { name: sitePreview, businessId }, previewId)}`
 
-/** Where a business is reached; without PUBLIC_URL at its first host by https, or on this machine. */
+/** The address of a business's site; without PUBLIC_URL its first host over https, or this machine. */
 export const siteOrigin = (
   { hosts }: Pick<Business, 'hosts'>,
   publicUrl?: string,

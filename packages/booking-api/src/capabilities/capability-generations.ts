@@ -3,7 +3,7 @@ import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
 import { MomentSchema, parseRows } from '../database/parse-rows.ts'
 
-/** What a signed link is for: a person's calendar, a requested appointment, what came of answers. */
+/** The subject of a signed link: a person's calendar, a requested appointment, a submission's result. */
 export type SignedKind = 'feed' | 'request' | 'result'
 
 const RowSchema = v.pipe(
@@ -16,7 +16,7 @@ const RowSchema = v.pipe(
 )
 type Generation = v.InferOutput<typeof RowSchema>
 
-/** In which generation the links for a subject are signed; null while none opens anything. */
+/** The present generation of the links for a subject; null while all of them are revoked. */
 export async function findGeneration(
   q: Queryable,
   businessId: string,
@@ -32,7 +32,7 @@ export async function findGeneration(
   return row ? presentOf(row) : 0
 }
 
-/** The same for every subject of a kind. */
+/** The present generations for every subject of a kind. */
 export async function readGenerations(
   q: Queryable,
   businessId: string,
@@ -52,7 +52,7 @@ export async function readGenerations(
 const presentOf = ({ generation, revokedAt }: Generation): number | null =>
   revokedAt === null ? generation : null
 
-/** Ends every link that was signed for a subject. Those signed from now on open it, unless `revokedAt` says that none does. */
+/** Invalidates every link signed for a subject so far. New links are valid, unless `revokedAt` revokes them as well. */
 export async function beginGeneration(
   q: Queryable,
   businessId: string,

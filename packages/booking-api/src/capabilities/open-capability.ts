@@ -2,7 +2,7 @@ import type { Queryable } from '../database/database.ts'
 import { type SignedKind, findGeneration } from './capability-generations.ts'
 import { type Purpose, idNamedBy, readCapability } from '../context/sign-capability.ts'
 
-/** The id that a token of ours opens, or null: also where it has been taken back. */
+/** The id of a valid token; null where it is invalid or revoked. */
 export async function openCapability(
   q: Queryable,
   key: Uint8Array,

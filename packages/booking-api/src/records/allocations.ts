@@ -12,23 +12,23 @@ export type NewClaim = {
   readonly sessionId: string | null
   readonly seats: number | null
   readonly serviceId: string
-  /** With the buffers. */
+  /** Buffers included. */
   readonly start: Instant
   readonly end: Instant
-  /** The start the visitor sees. */
+  /** The start that the visitor sees. */
   readonly slotStart: Instant
   readonly teamId: string | null
-  /** Whether it stands for its booking where bookings are counted. */
+  /** True for the one claim of a booking that daily caps and team turns count. */
   readonly counts: boolean
-  /** null is booked. */
+  /** Null for a booked one. */
   readonly holdUntil: Instant | null
   readonly holdId: string | null
   readonly bookingId: string | null
 }
 
 /**
- * Takes capacity, in sorted order. When the exclusion constraint knew better about any of it, the statement fails as the
- * constraint would: never a bare insert, which collapses into deadlocks under load.
+ * Takes capacity, in sorted order. Where the exclusion constraint would be violated, the statement fails as the constraint does;
+ * it is never a bare insert, which collapses into deadlocks under load.
  */
 export const insertClaims = (tx: Queryable, businessId: string, claims: readonly NewClaim[], now: Instant) =>
   tx.query(
@@ -62,7 +62,7 @@ export const insertClaims = (tx: Queryable, businessId: string, claims: readonly
     ],
   )
 
-/** What is given back: what a hold or bookings keep, or what holds that ran out still keep of these people and sessions. */
+/** The allocations to end: those of a hold, those of bookings, or those of expired holds on these people and sessions. */
 export type Ended =
   | { readonly holdId: string }
   | { readonly bookingIds: readonly string[] }
@@ -73,7 +73,7 @@ export type Ended =
       readonly sessionIds: readonly string[]
     }
 
-/** Gives claims back, and the seats among them to their sessions. Under the locks of everything concerned. */
+/** Ends allocations and returns their seats to the sessions. Requires the locks of all subjects involved. */
 export function endAllocations(tx: Queryable, businessId: string, ended: Ended) {
   const { condition, params } = select(ended)
   return tx.query(
@@ -111,14 +111,14 @@ function select(ended: Ended) {
   }
 }
 
-/** What a hold keeps, and the booking it becomes; `holdUntil` is how long a request waits, null is for good. */
+/** The allocations of a held item, and the booking they become; `holdUntil` is the deadline of a request, null is for good. */
 export type HeldBooking = {
   readonly allocationIds: readonly string[]
   readonly bookingId: string
   readonly holdUntil: Instant | null
 }
 
-/** Turns what a hold keeps into booked time. Under the locks of everything concerned. */
+/** Turns held allocations into booked ones. Requires the locks of all subjects involved. */
 export const bookHeldAllocations = (tx: Queryable, businessId: string, bookings: readonly HeldBooking[]) =>
   tx.query(
     `update allocation a set status = case when r."holdUntil" is null then 'booked' else 'held' end,
@@ -144,13 +144,13 @@ const BookingClaimsRowSchema = v.pipe(
     staffId: row.staff_id,
     start: row.starts_at,
     end: row.ends_at,
-    /** Whether it still keeps anything. */
+    /** True while it occupies capacity. */
     isLive: row.is_live,
   })),
 )
 export type BookingClaim = v.InferOutput<typeof BookingClaimsRowSchema>
 
-/** What a booking keeps, or kept, of people, units and sessions; ascending by start, buffers included. */
+/** The present and past allocations of a booking on people, units and sessions; ascending by start, buffers included. */
 export const listBookingClaims = async (
   q: Queryable,
   businessId: string,
@@ -171,7 +171,7 @@ export const listBookingClaims = async (
 
 const BookedResourcesRowSchema = v.object({ resource_id: v.string() })
 
-/** The resources that bookings keep units of. */
+/** The resources with units that these bookings occupy. */
 export const listBookedResources = async (
   q: Queryable,
   businessId: string,
@@ -188,8 +188,8 @@ export const listBookedResources = async (
   ).map((row) => row.resource_id)
 
 /**
- * Forgets the ended allocations of holds that never became a booking, once they are over; at most `limit` at a time. Seats
- * of holds that ran out without anybody ending them go back to their session.
+ * Deletes the ended allocations of holds that never became a booking, once they are past; at most `limit` at a time. Seats of
+ * holds that expired without being ended go back to their session.
  */
 export const deleteDeadAllocations = async (q: Queryable, before: Instant, limit: number): Promise<number> =>
   (
@@ -213,8 +213,8 @@ export const deleteDeadAllocations = async (q: Queryable, before: Instant, limit
   ).length
 
 /**
- * What a booking kept while it waited is booked for good; or kept on until `holdUntil`, where it is paid and waits for the
- * business now. Under the locks of everything concerned.
+ * Books the allocations of an accepted request for good, or extends them until `holdUntil` where the order is paid and now waits
+ * for the business. Requires the locks of all subjects involved.
  */
 export const bookRequest = (
   tx: Queryable,

@@ -53,15 +53,15 @@ const RowSchema = v.pipe(
   v.transform((row) => ({
     id: row.booking_id,
     orderId: row.order_id,
-    /** Bookings of its order that can still take place. */
+    /** The number of bookings of its order that can still take place. */
     orderSize: row.order_size,
-    /** What the token it was found by may do. */
+    /** The permission of the token that found it. */
     scope: row.scope,
     serviceId: row.service_id,
     staffId: row.staff_id,
     colleagueIds: row.colleague_ids,
     sessionId: row.session_id,
-    /** The round-robin team through which its person was found. */
+    /** The round-robin team that assigned its person. */
     teamId: row.team_id,
     seats: row.seats,
     guest: row.guest,
@@ -70,7 +70,7 @@ const RowSchema = v.pipe(
     seriesId: row.series_id,
     seriesPosition: row.series_position,
     seriesCount: row.series_count,
-    /** The zone whose wall clock its series keeps; null outside a series, and for one from before zones were kept. */
+    /** The zone whose wall clock its series keeps; null outside a series, and for series from before zones were stored. */
     seriesZone: row.series_zone,
     reference: row.reference,
     status: row.status,
@@ -86,11 +86,14 @@ const RowSchema = v.pipe(
     updatedAt: row.updated_at,
     timeZone: row.time_zone,
     locale: row.locale,
-    /** Its part of what is charged in advance, in minor units. */
+    /** Its share of the advance payment, in minor units. */
     amountNow: row.amount_now,
-    /** What was agreed about cancelling. */
+    /** The agreed cancellation policy. */
     refundPolicy: row.refund_policy,
-    /** Its part of the money that was taken for its order, and what of it went back or is on its way; null where none was. */
+    /**
+     * Its share of the money captured for its order, and how much of it was refunded or is being refunded; null where nothing was
+     * captured.
+     */
     payment: row.payment,
   })),
 )
@@ -122,7 +125,7 @@ const byToken = `select ${columns}, t.scope
   join orders o using (business_id, order_id)
   where t.business_id = $1 and t.token_hash = $2 and t.revoked_at is null`
 
-/** The booking a token opens, whether or not its time is over. */
+/** The booking of a token, past or coming. */
 export async function findBooking(
   q: Queryable,
   businessId: string,
@@ -131,7 +134,7 @@ export async function findBooking(
   return parseRows(RowSchema, await q.query(byToken, [businessId, tokenHash]))[0]
 }
 
-/** A booking by its id; whoever asks has proved that they may. */
+/** A booking by its id; the caller has checked permission. */
 export async function findBookingById(
   q: Queryable,
   businessId: string,
@@ -145,7 +148,7 @@ export async function findBookingById(
   return parseRows(RowSchema, rows)[0]
 }
 
-/** Every booking of an order, by position; whoever asks has proved that they may. */
+/** Every booking of an order, by position; the caller has checked permission. */
 export const listOrderBookings = async (
   q: Queryable,
   businessId: string,
@@ -156,8 +159,8 @@ const ofOrder = `select ${columns}, 'manage' as scope from booking b join orders
   where b.business_id = $1 and b.order_id = $2 order by b.position`
 
 /**
- * Every booking of an order, behind their locks, which last until the transaction ends: by position, as everybody locks them.
- * Before sessions, resources and people.
+ * Every booking of an order, locked until the transaction ends, by position as everywhere. Comes before sessions, resources and
+ * people in the lock order.
  */
 export async function lockOrderBookings(
   tx: Queryable,
@@ -175,8 +178,8 @@ export async function lockOrderBookings(
 }
 
 /**
- * Some of the requests whose time is over, by id and behind their locks; those that somebody is just changing are left to
- * them. Before sessions, resources and people.
+ * Some requests past their deadline, by id and locked; those that another transaction has locked are skipped. Comes before
+ * sessions, resources and people in the lock order.
  */
 export const lockOverdueRequests = async (
   tx: Queryable,
@@ -194,7 +197,7 @@ export const lockOverdueRequests = async (
     ),
   )
 
-/** Where a booking is kept from now on. */
+/** The new time, people and allocations of a booking. */
 type NewPlace = {
   readonly staffId: string
   readonly colleagueIds: readonly string[]
@@ -205,18 +208,18 @@ type NewPlace = {
 export type BookingUpdate = {
   readonly bookingId: string
   readonly state: BookingState
-  /** null leaves it where it is. */
+  /** Null leaves it unchanged. */
   readonly place: NewPlace | null
-  /** What is agreed about money from now on; absent leaves it as it is. */
+  /** The new refund policy; absent leaves it unchanged. */
   readonly refundPolicy?: RefundPolicy
-  /** null leaves it as it is. */
+  /** Null leaves it unchanged. */
   readonly timeZone: string | null
   readonly actor: 'visitor' | 'business' | 'system'
   readonly event: { readonly id: string; readonly name: string; readonly requestId: string }
   readonly at: Instant
 }
 
-/** Writes the new state of a locked booking and what happened, in one statement. */
+/** Writes the new state of a locked booking and its event in one statement. */
 export const updateBooking = (tx: Queryable, businessId: string, update: BookingUpdate) =>
   tx.query(
     `with changed as (

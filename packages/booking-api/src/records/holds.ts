@@ -6,7 +6,7 @@ import { MomentSchema, parseRows } from '../database/parse-rows.ts'
 
 const HoldIdRowSchema = v.object({ hold_id: v.string() })
 
-/** The id of an active hold by its token's hash, without a lock. */
+/** The id of an active hold by its token's hash, not locked. */
 export async function findHoldId(
   q: Queryable,
   businessId: string,
@@ -33,15 +33,15 @@ const HoldRowSchema = v.pipe(
     status: row.status,
     expiresAt: row.expires_at,
     renewalsUsed: row.renewals_used,
-    /** The one-time link it was made by. */
+    /** The one-time link that it was created with. */
     linkId: row.link_id,
-    /** The session it was made in. */
+    /** The booking session that created it. */
     visitHash: row.visit_hash,
   })),
 )
 export type HoldRow = v.InferOutput<typeof HoldRowSchema>
 
-/** A hold by its token's hash, locked until the transaction ends. Before anything else is locked. */
+/** A hold by its token's hash, locked until the transaction ends. Comes first in the lock order. */
 export async function lockHold(
   tx: Queryable,
   businessId: string,
@@ -55,7 +55,7 @@ export async function lockHold(
   return parseRows(HoldRowSchema, rows)[0]
 }
 
-/** What was asked for, so that it can be asked for again when the hold has run out. */
+/** The choices of an item, stored so that they can be requested again after the hold has expired. */
 const HeldChoicesSchema = v.object({
   provider: v.optional(v.string()),
   duration: v.optional(v.number()),
@@ -74,7 +74,7 @@ export type NewHold = {
   readonly createdAt: Instant
   readonly visitHash: string | null
   readonly networkHash: string | null
-  /** The one-time link the visitor came by. */
+  /** The one-time link the visitor used. */
   readonly linkId: string | null
   readonly items: readonly {
     readonly allocationIds: readonly string[]
@@ -91,7 +91,7 @@ export type NewHold = {
   }[]
 }
 
-/** Writes a hold and what it holds. */
+/** Inserts a hold and its items. */
 export const insertHold = (tx: Queryable, businessId: string, hold: NewHold) =>
   tx.query(
     `with h as (
@@ -145,7 +145,7 @@ const HoldItemsRowSchema = v.pipe(
   v.transform((row) => ({
     allocationIds: row.allocation_ids,
     resourceIds: row.resource_ids,
-    /** Whether every claim of it still stands. */
+    /** True while every claim of the item is live. */
     isLive: row.live === row.allocation_ids.length,
     serviceId: row.service_id,
     staffId: row.staff_id,
@@ -161,7 +161,7 @@ const HoldItemsRowSchema = v.pipe(
 )
 export type HoldItem = v.InferOutput<typeof HoldItemsRowSchema>
 
-/** What a hold holds, in the order of the cart. */
+/** The items of a hold, in the order of the cart. */
 export const listHoldItems = async (
   q: Queryable,
   businessId: string,
@@ -182,7 +182,7 @@ export const listHoldItems = async (
     ),
   )
 
-/** Whose claims these items are, for the locks. */
+/** The people, sessions and resources of these items, for the locks. */
 export const subjectsOf = (items: readonly HoldItem[]) => ({
   staffIds: items.flatMap(({ staffId, colleagueIds, sessionId }) =>
     sessionId === null ? [staffId, ...colleagueIds] : [],
@@ -191,7 +191,7 @@ export const subjectsOf = (items: readonly HoldItem[]) => ({
   resourceIds: items.flatMap(({ resourceIds }) => resourceIds),
 })
 
-/** Writes the state of a locked hold, and how long its times and its use of a one-time link are kept. */
+/** Writes the state of a locked hold, and how long its slots and its use of a one-time link are held. */
 export const updateHold = (tx: Queryable, businessId: string, holdId: string, hold: HoldState) =>
   tx.query(
     `with h as (
@@ -205,7 +205,7 @@ export const updateHold = (tx: Queryable, businessId: string, holdId: string, ho
     [businessId, holdId, hold.status, new Date(hold.expiresAt), hold.renewalsUsed],
   )
 
-/** Forgets holds that ended before a moment, with their items; at most `limit` at a time. */
+/** Deletes holds that ended before a moment, with their items; at most `limit` at a time. */
 export const deleteOldHolds = async (q: Queryable, before: Instant, limit: number): Promise<number> =>
   (
     await q.query(

@@ -3,7 +3,7 @@ import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
 import { parseRows } from '../database/parse-rows.ts'
 
-/** A key that opens an order once; what it opens is readable with it alone. */
+/** A one-time token that opens an order. */
 export const insertResumeToken = (
   q: Queryable,
   businessId: string,
@@ -24,7 +24,7 @@ const RowSchema = v.pipe(
   v.transform((row) => ({ orderId: row.order_id, sealed: row.sealed })),
 )
 
-/** Uses it up; undefined for one that is unknown, used or over. */
+/** Consumes the token; undefined for one that is unknown, used or expired. */
 export const useResumeToken = async (tx: Queryable, businessId: string, tokenHash: string, now: Instant) =>
   parseRows(
     RowSchema,
@@ -36,7 +36,7 @@ export const useResumeToken = async (tx: Queryable, businessId: string, tokenHas
     ),
   )[0]
 
-/** Those that have been over for a while. */
+/** Deletes tokens that expired before a moment. */
 export const deleteOldResumeTokens = async (q: Queryable, before: Instant, most: number): Promise<number> =>
   (
     await q.query(
@@ -47,7 +47,10 @@ export const deleteOldResumeTokens = async (q: Queryable, before: Instant, most:
     )
   ).length
 
-/** Forgets the keys of orders of which nothing ends after a moment any more: they open nothing. How many were forgotten. */
+/**
+ * Deletes the sealed tokens of orders whose bookings all ended before a moment; they are of no use any more. Returns the number
+ * of orders.
+ */
 export const forgetOrderTokens = async (q: Queryable, endedBefore: Instant, most: number): Promise<number> =>
   (
     await q.query(
@@ -61,7 +64,7 @@ export const forgetOrderTokens = async (q: Queryable, endedBefore: Instant, most
     )
   ).length
 
-/** Forgets where pages of the sandbox lead back to, once they are over: the address opens an order. */
+/** Deletes the return addresses of ended sandbox pages, because the address opens an order. */
 export const forgetSandboxReturns = async (
   q: Queryable,
   endedBefore: Instant,
@@ -78,7 +81,7 @@ export const forgetSandboxReturns = async (
     )
   ).length
 
-/** Forgets the network and session of orders that no budget counts any more. How many were forgotten. */
+/** Deletes the network and session of orders that no budget counts any more. Returns the number of orders. */
 export const forgetOrderTakers = async (q: Queryable, madeBefore: Instant, most: number): Promise<number> =>
   (
     await q.query(

@@ -7,20 +7,20 @@ import { hash } from 'node:crypto'
 import type { Queryable } from '../database/database.ts'
 import { MomentSchema, parseRows } from '../database/parse-rows.ts'
 
-/** The contact of an order, with everybody who comes along. */
+/** The contact of an order with its guests. */
 export type OrderBooker = {
   readonly contact: CheckedContact & BirthAndPlace
   readonly guests: readonly CheckedGuest[]
-  /** The words they agreed to besides the terms; null where they did not. */
+  /** The consent text they agreed to besides the terms; null where they did not. */
   readonly agreedTo: string | null
 }
 
-/** What was chosen of a service, as a booking keeps it. */
+/** The choices of a service that a booking stores. */
 export const ChoicesSchema = v.object({
   variant: v.optional(v.nullable(v.string()), null),
   addOns: v.optional(v.array(v.string()), []),
-  // null for bookings from before there were several locations: their service's first one.
-  // Without a slug for those from before people were bound to places.
+  // Null for bookings from before services had several locations: the service's first one. Without a slug for those from before
+  // people listed their locations.
   location: v.optional(
     v.nullable(v.object({ slug: v.optional(v.string()), ...LocationViewSchema.entries })),
     null,
@@ -75,7 +75,7 @@ export type NewOrder = {
   readonly bookings: readonly NewBooking[]
 }
 
-/** Writes an order, its guests, its bookings, their tokens (hashed) and their first events, in one statement. */
+/** Inserts an order, its guests, its bookings, their tokens (hashed) and their first events, in one statement. */
 export const insertOrder = (tx: Queryable, businessId: string, order: NewOrder) =>
   tx.query(
     `with rows as (
@@ -148,7 +148,7 @@ export const insertOrder = (tx: Queryable, businessId: string, order: NewOrder) 
       order.series?.id ?? null,
       order.series === null ? null : JSON.stringify(order.series.rule),
       JSON.stringify(order.booker.guests.map((guest, position) => ({ ...guest, position }))),
-      // The hash of the words is what anybody computes of them: sha256sum.
+      // The hash is the plain SHA-256 of the text, so anybody can check it with sha256sum.
       order.booker.agreedTo === null ? null : hash('sha256', order.booker.agreedTo, 'hex'),
       order.payBy === null ? null : new Date(order.payBy),
       order.networkHash,
@@ -185,7 +185,7 @@ const RowSchema = v.pipe(
     email: row.email,
     locale: row.locale,
     linkId: row.link_id,
-    /** Until when it waits for its payment. */
+    /** The deadline of its payment. */
     payBy: row.pay_by,
     /** The payment that pays for it. */
     paidBy: row.paid_by,
@@ -199,7 +199,10 @@ export type Order = v.InferOutput<typeof RowSchema>
 const columns = `order_id, status, total_amount, amount_now, deposit_amount, currency, email, locale, link_id, pay_by, paid_by,
   return_url, sealed_tokens, created_at`
 
-/** An order, locked until the transaction ends. Before its bookings, and before sessions, resources and people. */
+/**
+ * An order, locked until the transaction ends. Comes before its bookings, and before sessions, resources and people in the lock
+ * order.
+ */
 export const lockOrder = async (
   tx: Queryable,
   businessId: string,
@@ -213,7 +216,7 @@ export const lockOrder = async (
     ),
   )[0]
 
-/** An order by its id and its token's hash, without a lock. Only those that were to be paid for have a token that opens it. */
+/** An order by its id and its token's hash, not locked. Only orders with an advance payment have such a token. */
 export const findOrder = async (
   q: Queryable,
   businessId: string,
@@ -229,7 +232,7 @@ export const findOrder = async (
     ),
   )[0]
 
-/** It is paid for, by this payment: it waits for nothing any more. Under its lock. */
+/** Marks an order as paid by this payment and clears its deadline. Requires its lock. */
 export const markOrderPaid = (
   tx: Queryable,
   businessId: string,
@@ -242,7 +245,7 @@ export const markOrderPaid = (
     [businessId, orderId, status, paidBy],
   )
 
-/** It was not paid for, or its time was lost; a one-time link it came by can be used again. Under its lock. */
+/** Marks an order as not paid in time, or its slots as lost, and frees its use of a one-time link. Requires its lock. */
 export const markOrderExpired = (tx: Queryable, businessId: string, orderId: string) =>
   tx.query(
     `with given_back as (
@@ -252,7 +255,7 @@ export const markOrderExpired = (tx: Queryable, businessId: string, orderId: str
     [businessId, orderId],
   )
 
-/** Keeps the times of an order that waits for its payment for longer. Under the locks of everything concerned. */
+/** Extends the deadline of an unpaid order and holds its slots for longer. Requires the locks of all subjects involved. */
 export const extendOrder = (
   tx: Queryable,
   businessId: string,
@@ -264,7 +267,7 @@ export const extendOrder = (
   }: {
     readonly holdUntil: Instant
     readonly returnUrl?: string | null
-    /** Whoever has paid, by a way that takes days, keeps nothing from others any more. */
+    /** True where the visitor has paid by a method that takes days: the order counts against no budget any more. */
     readonly forgetsNetwork?: boolean
   },
 ) =>
@@ -283,7 +286,7 @@ export const extendOrder = (
     [businessId, orderId, new Date(holdUntil), returnUrl ?? null, forgetsNetwork],
   )
 
-/** Something of an order's money that happened by itself: told with its first booking. */
+/** Writes an event about an order's money that no request caused, with the order's first booking. */
 export const insertEvent = (
   tx: Queryable,
   businessId: string,

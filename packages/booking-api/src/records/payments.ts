@@ -17,7 +17,7 @@ export type NewPayment = {
   readonly at: Instant
 }
 
-/** A payment that begins. Under its order's lock, so that an order has one open at a time. */
+/** Inserts a new payment. Requires its order's lock, so that an order has one open payment at a time. */
 export const insertPayment = (tx: Queryable, businessId: string, payment: NewPayment) =>
   tx.query(
     `insert into payment (business_id, payment_id, order_id, provider, mode, status, amount, currency, expires_at, settle_at,
@@ -37,7 +37,7 @@ export const insertPayment = (tx: Queryable, businessId: string, payment: NewPay
     ],
   )
 
-/** Where it is paid. Asked for at the same time twice, the provider gives the same page. */
+/** Stores the address of the payment page. For two concurrent requests the provider returns the same page. */
 export const savePaymentPage = (
   q: Queryable,
   businessId: string,
@@ -50,7 +50,7 @@ export const savePaymentPage = (
     [businessId, paymentId, sessionId, url],
   )
 
-/** What has become of a payment, and when it is asked for again. Under its order's lock. */
+/** Writes the state of a payment and the time of the next query to the provider. Requires its order's lock. */
 export const updatePayment = (
   tx: Queryable,
   businessId: string,
@@ -72,21 +72,21 @@ export const updatePayment = (
     ],
   )
 
-/** Puts off asking the provider, who did not answer. */
+/** Postpones the next query to a provider that did not respond. */
 export const postponeSettling = (q: Queryable, businessId: string, paymentId: string, until: Instant) =>
   q.query(
     'update payment set settle_at = $3 where business_id = $1 and payment_id = $2 and settle_at is not null',
     [businessId, paymentId, new Date(until)],
   )
 
-/** The same for all payments of an order, where something else stood in the way. */
+/** The same for all payments of an order, where another error prevented settling. */
 export const postponeOrder = (q: Queryable, businessId: string, orderId: string, until: Instant) =>
   q.query(
     'update payment set settle_at = $3 where business_id = $1 and order_id = $2 and settle_at is not null',
     [businessId, orderId, new Date(until)],
   )
 
-/** Money that was taken, and whether it pays for its order. Under its order's lock. */
+/** Inserts captured money, and whether it pays for its order. Requires its order's lock. */
 export const insertCapture = (
   tx: Queryable,
   businessId: string,
@@ -133,19 +133,19 @@ const OrderPaymentsRowSchema = v.pipe(
     failure: row.failure,
     amount: row.amount,
     currency: row.currency,
-    /** The provider's name for its page; null until it has answered. */
+    /** The provider's id of its page; null until it has responded. */
     sessionId: row.session_id,
     checkoutUrl: row.checkout_url,
-    /** Until when its page takes money. */
+    /** The time until which its page accepts money. */
     expiresAt: row.expires_at,
     captures: row.captures,
-    /** What went back of it, or is on its way. */
+    /** The amount that was refunded or is being refunded. */
     refunded: row.refunded,
   })),
 )
 export type Payment = v.InferOutput<typeof OrderPaymentsRowSchema>
 
-/** The payments of an order, the earliest first, with the money that was taken on each. */
+/** The payments of an order, the earliest first, with their captures. */
 export const listOrderPayments = async (
   q: Queryable,
   businessId: string,
@@ -168,8 +168,8 @@ export const listOrderPayments = async (
 const DueOrdersRowSchema = v.object({ order_id: v.string() })
 
 /**
- * Orders whose provider is to be asked, and those that were not paid for in time; the longest due first. All of them: of some,
- * those that cannot be settled would always be the first.
+ * Orders with a payment to query at the provider, and orders that were not paid in time; the longest due first. The list has no
+ * limit: with one, orders that cannot be settled would fill it for ever.
  */
 export const listDueOrders = async (
   q: Queryable,
@@ -188,7 +188,7 @@ export const listDueOrders = async (
     ),
   ).map((row) => row.order_id)
 
-/** The order a payment is for. */
+/** The order of a payment. */
 export const findPaymentOrder = async (
   q: Queryable,
   businessId: string,
@@ -214,18 +214,17 @@ const CapturesRowSchema = v.pipe(
     bookingId: row.booking_id,
     captureId: row.capture_id,
     currency: row.currency,
-    /** What of the booking's share went back, or is on its way. */
+    /** The amount of the booking's share that was refunded or is being refunded. */
     refunded: row.refunded,
-    /** What of the whole capture did not. */
+    /** The amount of the whole capture that is not refunded. */
     left: row.remaining,
   })),
 )
 export type CapturedShare = v.InferOutput<typeof CapturesRowSchema>
 
 /**
- * What is left of the money that pays for these bookings, behind its locks, which last until the transaction ends: whoever
- * gives some of it back asks here first. After bookings; before sessions, resources and people. A booking that nothing was
- * captured for is missing.
+ * The money left of the captures that pay for these bookings, locked until the transaction ends; every refund locks them first.
+ * After bookings, before sessions, resources and people in the lock order. A booking without a capture is missing.
  */
 export async function lockCaptures(
   tx: Queryable,
@@ -239,7 +238,7 @@ export async function lockCaptures(
        order by capture_id for update`,
       params,
     ),
-    // Sums are formed by a statement of its own: it sees what was written while the locks were waited for.
+    // The sums are computed in a second statement, so that they include what was committed while the locks were waited for.
     tx.query(
       `select b.booking_id, c.capture_id, c.currency,
          coalesce(sum(r.amount) filter (where r.booking_id = b.booking_id), 0)::bigint as refunded,

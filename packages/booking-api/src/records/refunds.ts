@@ -4,8 +4,8 @@ import type { Queryable } from '../database/database.ts'
 import { parseRows } from '../database/parse-rows.ts'
 
 /**
- * Says of the payments of these captures whether all their money is going back, or has gone: behind every change of a
- * refund. Their rows are locked first, so that of two refunds that end at one moment the later one sees the other.
+ * Marks the payments of these captures as refunded where all their money is refunded or being refunded; follows every change of a
+ * refund. The rows are locked first, so that of two refunds that end at the same moment the later one sees the other.
  */
 export const noteRefunds = (tx: Queryable, businessId: string, captureIds: readonly string[]) =>
   Promise.all([
@@ -39,7 +39,7 @@ const paymentsOf = `select payment_id from capture where business_id = $1 and ca
 export type NewRefund = {
   readonly refundId: string
   readonly captureId: string
-  /** Whose share it is; null where the whole capture goes back. */
+  /** The booking whose share it is; null where the whole capture is refunded. */
   readonly bookingId: string | null
   readonly amount: number
   readonly currency: string
@@ -52,13 +52,13 @@ export type NewRefund = {
     | 'unanswered'
     | 'business'
   readonly at: Instant
-  /** The failed one in whose place it is tried. */
+  /** The failed refund that it retries. */
   readonly replaces?: string
 }
 
 /**
- * Writes down what is to go back, in the transaction that causes it: whatever happens afterwards, it is sent. Behind the
- * statements that say what was captured, and that its payment is paid. All of it is asked in one tick.
+ * Inserts refunds in the transaction that causes them, so that they are sent whatever happens afterwards. Comes after the
+ * statements that insert the capture and mark its payment as paid. All statements are sent in one tick.
  */
 export async function insertRefunds(
   tx: Queryable,
@@ -104,19 +104,19 @@ const RefundsRowSchema = v.pipe(
     mode: row.mode,
     amount: row.amount,
     currency: row.currency,
-    /** What is known of it so far. */
+    /** The last known state. */
     status: row.status,
-    /** How often the provider has been asked, this time included. */
+    /** The number of requests to the provider, this one included. */
     attempts: row.attempts,
-    /** Whether it has said that it is doing it. */
+    /** True where the provider has accepted it. */
     isAccepted: row.provider_refund_id !== null,
   })),
 )
 export type DueRefund = v.InferOutput<typeof RefundsRowSchema>
 
 /**
- * Some refunds of which it is time to ask the provider, for the first time or for what has become of them: left to whoever
- * asks until `until`; then somebody else asks again. No lock is held while the provider takes its time.
+ * Claims some refunds that are due for a request to the provider, the first one or a query of their state. They belong to the
+ * caller until `until`; after that another process may claim them. No lock is held during the request.
  */
 export const claimRefunds = async (
   q: Queryable,
@@ -140,23 +140,23 @@ export const claimRefunds = async (
     ),
   )
 
-/** How far a refund has come. */
+/** The new state of a refund. */
 export type RefundUpdate = {
   readonly refundId: string
   readonly status: 'pending' | 'succeeded' | 'failed'
-  /** The provider's name for it; null where it has named none now. */
+  /** The provider's id of the refund; null where its response has none. */
   readonly providerRefundId: string | null
   readonly failure: string | null
-  /** When the provider is asked next. */
+  /** The time of the next request to the provider. */
   readonly sendAt: Instant | null
-  /** Until when it was left to whoever has asked. */
+  /** The end of the claim under which the provider was asked. */
   readonly claimedUntil: Instant
   readonly at: Instant
 }
 
 /**
- * Writes it down, unless somebody else has asked meanwhile, or is to: an answer from before a notice does not stand in its
- * way.
+ * Writes the state unless another request or a notice has taken over the claim meanwhile, so a late response does not overwrite a
+ * newer one.
  */
 export const updateRefund = (tx: Queryable, businessId: string, update: RefundUpdate) =>
   tx.query(
@@ -176,8 +176,8 @@ export const updateRefund = (tx: Queryable, businessId: string, update: RefundUp
   )
 
 /**
- * Has the provider asked once more about refunds of a payment that it has accepted: even one that went well can come back days
- * later, from an account that is closed.
+ * Schedules another query for the accepted refunds of a payment, because even a successful refund can come back days later, for
+ * example from a closed account.
  */
 export const askRefundsAgain = (q: Queryable, businessId: string, paymentId: string, at: Instant) =>
   q.query(
@@ -207,7 +207,7 @@ const RefundRowSchema = v.object({
   remaining: v.number(),
 })
 
-/** A refund with what is left of its capture, behind the capture's lock. */
+/** A refund with the money left of its capture; the capture is locked. */
 export async function lockRefund(tx: Queryable, businessId: string, refundId: string) {
   const params = [businessId, refundId]
   const [, rows] = await Promise.all([
@@ -231,8 +231,8 @@ export async function lockRefund(tx: Queryable, businessId: string, refundId: st
 }
 
 /**
- * Lets a failed refund be asked for again. It counts as asked for already: what the provider did then, and we did not hear of,
- * it is asked first.
+ * Lets a failed refund be sent again. It starts with one attempt, so that the provider is first asked for a refund whose response
+ * was lost.
  */
 export const reviveRefund = (tx: Queryable, businessId: string, refundId: string, at: Instant) =>
   tx.query(

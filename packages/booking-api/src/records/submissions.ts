@@ -6,7 +6,7 @@ import { WordsSchema } from '../catalog/words.ts'
 import type { Queryable } from '../database/database.ts'
 import { MomentSchema, parseRows } from '../database/parse-rows.ts'
 
-/** Answers as they are kept. */
+/** The stored answers. */
 const KeptAnswersSchema = v.record(
   v.string(),
   v.union([v.string(), v.number(), v.boolean(), v.array(v.string()), v.record(v.string(), v.string())]),
@@ -49,24 +49,24 @@ export const SubmissionRowSchema = v.pipe(
     }),
   ),
 )
-/** Answers that were given, and what of: its kind, its name by locale. */
+/** A submission with the kind of its form and the form's name by locale. */
 export type Submission = v.InferOutput<typeof SubmissionRowSchema>
 
 export const submissionColumns = `s.submission_id, s.form_id, f.kind, f.slug, f.name, s.version, s.locale, s.answers, s.consents,
   s.outcome, s.score, s.scores, s.is_suspected, s.order_id, s.item, s.created_at`
 
-/** Answers that were given, and what they came to. */
+/** A new submission and its results. */
 export type GivenSubmission = {
   readonly formId: string
   readonly version: number
   readonly answers: Answers
-  /** The words that were agreed to, by question: their SHA-256. */
+  /** The SHA-256 of each consent text that was agreed to, by question. */
   readonly consents: readonly { readonly key: string; readonly hash: string }[]
   readonly outcome: 'finished' | 'disqualified'
-  /** Percent, of a quiz that was finished; the second by category. */
+  /** Percent, for a finished quiz; `scores` is by category. */
   readonly score: number | null
   readonly scores: Readonly<Record<string, number>>
-  /** E-mail addresses among the answers, in lower case. */
+  /** The e-mail addresses among the answers, in lower case. */
   readonly emails: readonly string[]
 }
 
@@ -75,15 +75,15 @@ export type NewSubmission = GivenSubmission & {
   readonly locale: string
   readonly isSuspected: boolean
   readonly orderId: string | null
-  /** Which item of the order it is about. */
+  /** The index of the order's item that it is about. */
   readonly item: number | null
   readonly createdAt: Instant
   readonly requestId: string
-  /** Of the event that tells of it; null where nothing is told. */
+  /** The id of its event; null where no event is written. */
   readonly eventId: string | null
 }
 
-/** Writes answers down, and tells of them: that there are some, and nothing of what they say. In one statement. */
+/** Inserts submissions and their events, in one statement. An event names the form and contains no answers. */
 export const insertSubmissions = (tx: Queryable, businessId: string, submissions: readonly NewSubmission[]) =>
   tx.query(
     `with rows as (
@@ -103,8 +103,8 @@ export const insertSubmissions = (tx: Queryable, businessId: string, submissions
   )
 
 /**
- * Answers that led to an order belong to it from then on, unless they are gone or belong to another one of which something is
- * still booked. Whoever comes second of two at once finds another owner than the one that was looked at, and changes nothing.
+ * Attaches a submission to the order that it led to, unless it is deleted or attached to another order with a live booking. Of
+ * two concurrent requests the second finds another owner than the one it read, and changes nothing.
  */
 export const linkSubmission = (tx: Queryable, businessId: string, submissionId: string, orderId: string) =>
   tx.query(
@@ -122,7 +122,7 @@ export const linkSubmission = (tx: Queryable, businessId: string, submissionId: 
 
 const DefinitionRowSchema = v.object({ definition: v.record(v.string(), v.unknown()) })
 
-/** Answers with what was asked: the version they are to, its words by locale. */
+/** A submission with its definition: the version that was answered, its words by locale. */
 export type AnsweredSubmission = Submission & v.InferOutput<typeof DefinitionRowSchema>
 
 export async function findSubmission(
@@ -152,11 +152,11 @@ const RowSchema = v.pipe(
   }),
   v.transform(({ form_id: formId, ...row }) => ({ formId, ...row })),
 )
-/** Answers with what was asked: the version they are to, its words by locale. */
+/** Answers with their definition: the version that was answered, its words by locale. */
 export type AskedAnswers = v.InferOutput<typeof RowSchema>
 
 /**
- * What was answered for a booking: to what its service asks, and in a form that led to its order. The bookings of a series were
+ * The answers for a booking: to the questions of its service, and in a form that led to its order. The bookings of a series were
  * one item of their order.
  */
 export const listBookingAnswers = async (
@@ -179,8 +179,8 @@ export const listBookingAnswers = async (
   )
 
 /**
- * Forgets answers once they are older than their form keeps them, as it says now; those of an order as long after what was booked
- * is over, too. At most `limit` at a time; how many they were.
+ * Deletes submissions that are older than the present retention of their form; those of an order are kept for the same time after
+ * its bookings have ended. At most `limit` at a time; returns the number deleted.
  */
 export const deleteOldSubmissions = async (q: Queryable, now: Instant, limit: number): Promise<number> =>
   (
