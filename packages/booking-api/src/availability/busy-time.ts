@@ -5,7 +5,7 @@ import { MomentSchema, parseRows } from '../database/parse-rows.ts'
 
 const StaffClaimsRowSchema = v.object({ staff_id: v.string(), claims: v.nullable(v.string()) })
 
-/** What the visitor already keeps: it makes nobody busy for them. */
+/** The visitor's own hold and bookings; their allocations do not count as busy. */
 export type Own = { readonly holdId: string | null; readonly bookingIds: readonly string[] }
 export const nothingOwn: Own = { holdId: null, bookingIds: [] }
 
@@ -13,8 +13,8 @@ export const nothingOwn: Own = { holdId: null, bookingIds: [] }
 export type Claims = Float64Array
 
 /**
- * What occupies people within a window: ONE row per person, aggregated from the index allocation_of_staff. Expired holds are
- * among it: whoever asks knows the time.
+ * The busy time of people within a window, ONE row per person, aggregated from the index allocation_of_staff. It includes expired
+ * holds; the caller compares them with its own time.
  */
 export async function listStaffClaims(
   q: Queryable,
@@ -43,7 +43,7 @@ export async function listStaffClaims(
   return new Map(parseRows(StaffClaimsRowSchema, rows).map((row) => [row.staff_id, parseClaims(row.claims)]))
 }
 
-/** `start,end,until,…` in epoch milliseconds; no `until` is for good. */
+/** `start,end,until,…` in epoch milliseconds; an empty `until` means booked. */
 function parseClaims(text: string | null): Claims {
   if (text === null) return nothing
   return Float64Array.from(text.split(','), (part): Instant => (part === '' ? Infinity : Number(part)))
@@ -57,7 +57,7 @@ const UnitClaimsRowSchema = v.object({
   claims: v.nullable(v.string()),
 })
 
-/** What occupies the units of resources within a window: resource id → unit → its claims. Expired holds are among it. */
+/** The busy time of resources' units within a window: resource id → unit → its claims. It includes expired holds. */
 export async function listUnitClaims(
   q: Queryable,
   businessId: string,
@@ -90,7 +90,7 @@ export async function listUnitClaims(
 
 const TakenStartsRowSchema = v.object({ slot_starts_at: MomentSchema })
 
-/** The starts of a service within a window that count against its daily cap, whoever comes. */
+/** The starts of a service within a window that count against its daily cap. */
 export const listTakenStarts = async (
   q: Queryable,
   businessId: string,
@@ -124,7 +124,7 @@ const TeamLoadRowSchema = v.pipe(
   v.transform((row) => ({ staffId: row.staff_id, taken: row.taken, lastTakenAt: row.last_taken_at })),
 )
 
-/** How much each member has got through a team since a moment: what is booked, and what is held right now. */
+/** The bookings and live holds of each member through a team since a moment. */
 export const listTeamLoad = async (
   q: Queryable,
   businessId: string,
@@ -150,7 +150,7 @@ const FeedRowSchema = v.object({
   spans: v.nullable(v.string()),
 })
 
-/** One calendar kept elsewhere: what it makes its person busy with, and how fresh that is. */
+/** One subscribed calendar: its busy spans and the time of its last fetch. */
 export type ExternalCalendar = {
   readonly staffId: string
   readonly whenDown: 'ignore' | 'close'
@@ -159,7 +159,7 @@ export type ExternalCalendar = {
   readonly spans: readonly number[]
 }
 
-/** The subscribed calendars of people, with what they say about a window. */
+/** The subscribed calendars of people, with their busy spans in a window. */
 export const listExternalBusy = async (
   q: Queryable,
   businessId: string,

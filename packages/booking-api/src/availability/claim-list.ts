@@ -1,10 +1,10 @@
 import { day, type Instant, type Span } from '@booking/shared/time/instant'
 import type { Claims } from './busy-time.ts'
 
-/** No claim lasts longer (a constraint of the schema): what began earlier is over. */
+/** The longest claim that the schema's constraint allows: a claim that began earlier has ended. */
 const longestClaim = day
 
-/** What of these claims occupies somebody in a span: flat `[start, end, …]`, ascending. An expired hold occupies nobody. */
+/** The parts of a span that these claims occupy: flat `[start, end, …]`, ascending. An expired hold occupies nothing. */
 export function busySpans(claims: Claims, { start, end }: Span, now: Instant): Float64Array {
   const spans: number[] = []
   for (let n = firstAfter(claims, start - longestClaim); n < claims.length; n += 3) {
@@ -16,13 +16,13 @@ export function busySpans(claims: Claims, { start, end }: Span, now: Instant): F
   return Float64Array.from(spans)
 }
 
-/** Whether a hold that ran out still stands among the claims. */
+/** True where an expired hold is still among the claims. */
 export function hasExpired(claims: Claims, now: Instant): boolean {
   for (let n = 2; n < claims.length; n += 3) if ((claims[n] ?? 0) <= now) return true
   return false
 }
 
-/** Two ascending flat lists of spans as one. */
+/** Merges two ascending flat lists of spans. */
 export function mergeSpans(a: Float64Array, b: readonly number[]): Float64Array {
   const merged = new Float64Array(a.length + b.length)
   let [left, right] = [0, 0]
@@ -36,7 +36,7 @@ export function mergeSpans(a: Float64Array, b: readonly number[]): Float64Array 
   return merged
 }
 
-/** The place of the first claim that starts after an instant. */
+/** The position of the first claim that starts after an instant. */
 function firstAfter(claims: Claims, instant: Instant): number {
   let [low, high] = [0, claims.length / 3]
   while (low < high) {

@@ -16,17 +16,17 @@ type Asked = {
   /** Claims that end before it are not needed. */
   readonly from: Instant
   readonly now: Instant
-  /** As the database told them with this request; others are asked for. null takes what is remembered, however old. */
+  /** Versions that this request has read; missing ones are read from the database. Null accepts remembered claims of any age. */
   readonly versions: Pulse['versions'] | null
 }
 
 /**
- * What this process remembers of people's and resources' busy time, whole and by version. Whoever changes a claim raises the
- * version in the same transaction, so that what is remembered under today's version is what the database would answer.
+ * The busy time of people and resources that this process remembers, complete and by version. Every change of a claim raises the
+ * version in the same transaction, so claims remembered under the current version equal those in the database.
  */
 export type ClaimMemory = {
   readonly read: (asked: Asked) => Promise<ClaimsOf>
-  /** Whether all of it is remembered under these versions: then reading asks the database nothing. */
+  /** True where all of it is remembered under these versions, so reading needs no statement. */
   readonly isWarm: (asked: Asked) => boolean
 }
 
@@ -62,7 +62,7 @@ export function rememberClaims(database: Database, limit = 5000): ClaimMemory {
     }
     if (stale.length === 0) return found
     const since = Math.min(from, now - 2 * day)
-    // Read after its version: what it holds may be newer than the version says, never older.
+    // The claims are read after their version, so they may be newer than the version, never older.
     const loaded = await load(stale, { start: since, end: now + furthest })
     for (const id of stale) {
       const kept = loaded.get(id) ?? nothing

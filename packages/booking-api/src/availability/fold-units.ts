@@ -1,6 +1,6 @@
 /**
- * The busy time of a resource's units, flat and ascending, when it has `count` of them: what was claimed of units that are
- * gone since, and still takes place, is done in those that are there, piece by piece in whichever is free.
+ * The busy time of a resource with `count` units, flat and ascending. Claims on removed units still take place, so they are
+ * moved, piece by piece, to any unit that is free.
  */
 export function foldUnits(
   busyByUnit: ReadonlyMap<number, Float64Array>,
@@ -23,7 +23,8 @@ function fold(units: readonly Float64Array[], busy: Float64Array): Float64Array[
     let from = start
     for (const to of [...cuts, end]) {
       const first = from
-      // Where all of them are busy there is nothing left to take away. The last one, as the first ones are given away first.
+      // Where all units are busy nothing can be added. The search starts at the last unit, because units are assigned from the
+      // first.
       const free = pieces.findLast((unit) => unit.every(([begins, ends]) => ends <= first || begins >= to))
       if (first < to) free?.push([first, to])
       from = to

@@ -26,21 +26,21 @@ import { busySpans, hasExpired, mergeSpans } from './claim-list.ts'
 import type { ClaimsOf } from './claim-memory.ts'
 import { foldUnits } from './fold-units.ts'
 
-/** What times are looked for: of a service at a length (in minutes, add-ons included), done by some people. */
+/** A slot query: a service at a length (in minutes, add-ons included) and the people who could do it. */
 export type Sought = Pick<Subject, 'service' | 'people' | 'together'> & { readonly duration: number }
 
 export type LoadedAvailability = {
   readonly availability: Availability
-  /** Whether a hold that ran out still has to be ended before anything is inserted. */
+  /** True where expired holds have to be ended before an insert. */
   readonly hasExpired: boolean
 }
 
-/** Where claims are read: what is remembered, or this very transaction, whose locks keep them as they are. */
+/** The source of the claims: the memory, or this transaction, whose locks keep them unchanged. */
 type Source = { readonly tx: Queryable } | 'memory'
 
 /**
- * What the slot engine needs for starts of each of these within their periods. One or two statements, however many people,
- * and none while everything remembered is still true.
+ * Loads the input of the slot engine for starts of each query within its period. It takes one or two statements for any number of
+ * people, and none while the memory is current.
  */
 export async function loadAvailability(
   source: Source,
@@ -137,7 +137,7 @@ export const slotRules = (
 /** Buffers reach beyond a period, and the cap counts whole days, which are up to two hours longer where clocks go back. */
 const margin = day + 2 * hour
 
-/** Nothing outside notice and horizon is offered, so nothing there is read: a date in the year 9999 costs no more. */
+/** Nothing is offered outside notice and horizon, so the window is clamped to them: a date in the year 9999 costs no more. */
 function readWindow(context: AvailabilityContext, { service, duration }: Sought, period: Span): Span {
   const bookable = bookableWindow(slotRules(context, service, duration), context.now)
   const clamp = (instant: Instant) =>
@@ -154,7 +154,7 @@ function calendarOf(
 ): StaffCalendar {
   const feeds = external.filter(({ staffId }) => staffId === person.id)
   const isStale = ({ fetchedAt }: ExternalCalendar): boolean => fetchedAt === null || fetchedAt + day <= now
-  // Nobody knows what they have to do elsewhere, and their feed says that nothing may be sold then.
+  // The feed is stale and its setting for that case is to offer no times.
   const isClosed = feeds.some((feed) => feed.whenDown === 'close' && isStale(feed))
   const busy = busySpans(claims, window, now)
   return {

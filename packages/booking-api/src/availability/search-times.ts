@@ -12,23 +12,23 @@ import { listSessions } from './sessions.ts'
 import type { Own } from './busy-time.ts'
 import { type Sought, loadAvailability, slotRules } from './load-availability.ts'
 
-/** Free times of whatever kind of service. */
+/** Free times of a service of any kind. */
 export type FoundTimes = {
   /** Ascending, distinct. */
   readonly starts: ArrayLike<Instant>
-  /** For a class: the seats left at each start. */
+  /** Null unless it is a class: the seats left at each start. */
   readonly seats: readonly number[] | null
   readonly reason: EmptyReason | null
-  /** For a class: starts at which fewer seats are left than asked for, and how many. */
+  /** For a class: the starts with fewer seats left than requested, and their number. */
   readonly fewer?: ReadonlyMap<Instant, number>
 }
 
 export type SoughtTimes = Sought & {
-  /** Places a class must still have. */
+  /** The minimum number of seats left in a class. */
   readonly seats: number
 }
 
-/** The free times that start within a period; why there are none, where there are none. */
+/** The free times that start within a period, and the reason where there are none. */
 export async function searchTimes(
   context: AvailabilityContext,
   sought: SoughtTimes,
@@ -39,7 +39,7 @@ export async function searchTimes(
     const search = { from: period.start, to: period.end, now: context.now, seats: sought.seats }
     const rules = slotRules(context, sought.service, sought.duration)
     const sessions = await sessionsOf(context, sought, period, own)
-    // Two sessions at one time are one time to the visitor, with the seats of the roomier one.
+    // Two sessions at the same start are one time for the visitor, with the larger number of free seats.
     const free = new Map<Instant, number>()
     for (const { start, capacity, taken } of findFreeSessions(rules, sessions, search))
       free.set(start, Math.max(free.get(start) ?? 0, capacity - taken))

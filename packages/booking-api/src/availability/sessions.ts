@@ -25,8 +25,8 @@ const RowSchema = v.pipe(
 )
 
 /**
- * The sessions of a class that start within a span, ascending, with the seats that are taken from this visitor's point of
- * view: those of holds that ran out are free, and so are their own.
+ * The sessions of a class that start within a span, ascending, with their taken seats; those of expired holds and the visitor's
+ * own do not count.
  */
 export const listSessions = async (
   q: Queryable,

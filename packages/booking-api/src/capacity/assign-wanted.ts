@@ -12,18 +12,18 @@ import type { AvailabilityContext } from '../availability/availability-context.t
 import { joinResources, needsOf } from './party-needs.ts'
 import type { Wanted } from './wanted.ts'
 
-/** Who does an item: one person or, where everybody comes, all; and which units of which resources are used. */
+/** The assignment of an item: one person or, for a collective service, all of them; and the units of resources. */
 export type Assigned = {
   readonly staffIds: readonly string[]
   readonly units: readonly { readonly resourceId: string; readonly unit: number }[]
 }
 
-/** Who has got how much through their team; only those who have any. */
+/** The number of turns of each member in their team; members without any are missing. */
 export type TeamLoads = ReadonlyMap<string, readonly Pick<TeamMember, 'staffId' | 'taken' | 'lastTakenAt'>[]>
 
 /**
- * Who does what, so that nobody and nothing is in two places at once. Refuses with `slot_taken`, `staff_busy` (the person
- * asked for), `resource_unavailable`, `notice_too_short` and `too_far_ahead`; `params.item` is the index of the item.
+ * Assigns people and units to items without conflicts. Refuses with `slot_taken`, `staff_busy` (the person asked for),
+ * `resource_unavailable`, `notice_too_short` and `too_far_ahead`; `params.item` is the index of the item.
  */
 export function assignWanted(
   context: AvailabilityContext,
@@ -55,7 +55,7 @@ export function assignWanted(
   return ok(assigned)
 }
 
-/** In a series, those who are free most often come first, in place. */
+/** Sorts the candidates of a series in place, those who are free most often first. */
 function keepPerson(wanted: readonly Wanted[], candidates: (readonly string[])[]): void {
   const frequency = new Map<string, number>()
   const recurs = (item: number): boolean => wanted[item]?.keepsPerson === true && !wanted[item].together
@@ -92,7 +92,7 @@ function rank(
   return ranked.toSorted((a, b) => Number(b === preferredStaffId) - Number(a === preferredStaffId))
 }
 
-/** Items that can get into each other's way, by index: those whose time overlaps, directly or through others. */
+/** Groups of items that can conflict, by index: their times overlap, directly or through others. */
 function groupByOverlap(wanted: readonly Wanted[]): readonly (readonly number[])[] {
   const spans = wanted.map(spanOf)
   const groups: { items: number[]; end: number }[] = []
@@ -151,10 +151,10 @@ function assignCluster(
   )
 }
 
-/** Items in each other's way that can be sorted out: the solver's own limit, above that of a cart. */
+/** The largest group of conflicting items: the solver's own limit, above the limit of a cart. */
 const mostAtOnce = 30
 
-/** A person who works then but has been taken, or a room: that is another answer than a time that was never offered. */
+/** Tells a taken person or room from a time that was never offered. */
 function nameRefusal(
   code: ErrorCode,
   availability: Availability,
@@ -168,7 +168,7 @@ function nameRefusal(
 
 const nothing = new Float64Array(0)
 
-/** The hours alone, as if nobody had booked anything. */
+/** The working hours alone, without any claims. */
 export const withoutClaims = (availability: Availability): Availability => ({
   ...availability,
   staff: availability.staff.map((calendar) => ({ ...calendar, busy: nothing })),
@@ -178,7 +178,7 @@ export const withoutClaims = (availability: Availability): Availability => ({
   })),
 })
 
-/** The item that would be one too many for its service's day, counting the cart's own. */
+/** The index of the first item that exceeds its service's daily cap, the cart's own items included. */
 export function findOverCap(
   wanted: readonly Pick<Wanted, 'service' | 'start'>[],
   loaded: readonly Pick<LoadedAvailability, 'availability'>[],

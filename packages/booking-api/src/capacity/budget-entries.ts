@@ -16,14 +16,14 @@ const BudgetEntriesRowSchema = v.pipe(
     bookings: row.bookings,
     madeAt: row.made_at,
     heldUntil: row.held_until,
-    /** Names of the subjects it counts against. */
+    /** Names of the budget subjects it counts against. */
     subjects: row.subjects,
-    /** Times of staff members that it takes, for entries of the network alone. */
+    /** Staff time that it takes; read for entries of the network only. */
     claims: row.claims,
   })),
 )
 
-/** Who asks; null is not counted. */
+/** The subjects of the budget; null is not counted. */
 export type BudgetKeys = {
   readonly session: string | null
   readonly network: string | null
@@ -32,8 +32,8 @@ export type BudgetKeys = {
 }
 
 /**
- * Live holds, unpaid orders, and orders of the last day that were booked or requested without a payment, cancelled ones
- * too. A payment is proof enough: paid orders do not count. Contact addresses are those of the orders themselves.
+ * Live holds, unpaid orders, and orders of the last day that were booked or requested without a payment, cancelled ones included.
+ * Paid orders do not count, because a payment is proof enough. Contact addresses are those of the orders.
  */
 export const listBudgetEntries = async (
   tx: Queryable,
@@ -88,7 +88,7 @@ export const listBudgetEntries = async (
     ),
   )
 
-/** Those who count against the same budget at the same moment wait for each other, in one order. */
+/** Concurrent requests against the same budget wait for each other, in one order. */
 export const lockBudget = (tx: Queryable, businessId: string, keys: BudgetKeys) =>
   tx.query(
     `select pg_advisory_xact_lock(hashtextextended('budget ' || $1 || ' ' || name, 0))
@@ -104,8 +104,8 @@ export const lockBudget = (tx: Queryable, businessId: string, keys: BudgetKeys) 
 const ActiveBookingsRowSchema = v.object({ active: v.number() })
 
 /**
- * How many bookings of a service somebody has that have not taken place: by e-mail address, whatever its case, or by phone.
- * Those who ask at the same moment for the same address wait for each other.
+ * The number of bookings of a service under one contact that have not taken place: by e-mail address, whatever its case, or by
+ * phone. Concurrent requests for the same address wait for each other.
  */
 export async function countActiveBookings(
   tx: Queryable,

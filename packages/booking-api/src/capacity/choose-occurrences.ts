@@ -17,19 +17,19 @@ import type { Wanted } from './wanted.ts'
 type Occurrence = SeriesPreview['occurrences'][number]
 type Reason = NonNullable<Occurrence['reason']>
 
-/** What is free at one of the times of a series, whatever the other times are. */
+/** The free times around each occurrence of a series, regardless of the other occurrences. */
 type Times = {
-  /** Why a time can not be had along with those that are kept, or nothing. */
+  /** The reason why an occurrence conflicts with the kept ones, or undefined. */
   readonly clashOf: (one: Wanted, kept: readonly Wanted[]) => Refusal | undefined
-  /** The free starts in a window around the time with this index. */
+  /** The free starts in a window around the occurrence with this index. */
   readonly startsIn: (index: number, window: Span) => ArrayLike<Instant>
   readonly endOf: (one: Wanted) => Instant
 }
 
 /**
- * Which times of a series (ascending) can be booked in one order, those that come first before the others; for each that can
- * not, the reason and up to three other times nearer to it than to its neighbours, each of which can be had along with the
- * free ones.
+ * Chooses the occurrences of a series (ascending) that can be booked in one order; earlier ones come first. For each of the
+ * others it returns the reason and up to three times that are nearer to it than to its neighbours; each of them can be booked
+ * together with the chosen occurrences.
  */
 export async function chooseOccurrences(
   context: AvailabilityContext,
@@ -65,7 +65,7 @@ export async function chooseOccurrences(
   })
 }
 
-/** Half the way to its neighbours in the series, and a week at most. */
+/** Half the distance to its neighbours in the series, at most a week. */
 function windowOf({ start }: Wanted, before: Wanted | undefined, after: Wanted | undefined): Span {
   const reach = (neighbour: Wanted | undefined): number =>
     Math.min(7 * day, neighbour ? Math.abs(start - neighbour.start) / 2 : Infinity)
@@ -88,7 +88,7 @@ async function loadTimes(
     })),
     own,
   )
-  // A time is known within the window of its own occurrence.
+  // The times of an occurrence are loaded for its own window.
   const loadedFor = ({ start }: Wanted) => {
     const index = windows.findIndex((window) => start >= window.start && start < window.end)
     const found = loaded[index]
@@ -109,7 +109,7 @@ async function loadTimes(
   }
 }
 
-/** Those of the others that can matter to this one: they overlap it, directly or through others, or share a capped day. */
+/** The others that can affect this one: they overlap it, directly or through others, or share a day with a cap. */
 function inTheWayOf(one: Wanted, others: readonly Wanted[], timeZone: string): readonly Wanted[] {
   const dateOf = ({ start }: Wanted) => localDate(timeZone, start)
   const meets = (a: Wanted, b: Wanted): boolean =>
@@ -122,7 +122,7 @@ function inTheWayOf(one: Wanted, others: readonly Wanted[], timeZone: string): r
   return others.filter((other) => near.has(other))
 }
 
-/** Each time of a class is a session of its own: the others do not matter. */
+/** Each occurrence of a class is a session of its own, so the others do not matter. */
 async function loadSessions(
   context: AvailabilityContext,
   wanted: readonly Wanted[],
@@ -133,7 +133,7 @@ async function loadSessions(
   const [from, to] = [windows[0], windows.at(-1)]
   if (!first || !from || !to) throw new Error('a series without occurrences')
   const rules = slotRules(context, first.service, first.chosen.duration)
-  // Other times lie between now and the horizon; the occurrences themselves may be anywhere.
+  // Alternatives lie between now and the horizon; the occurrences themselves may be anywhere.
   const bookable = bookableWindow(rules, context.now)
   const whole = {
     start: Math.max(from.start, Math.min(first.start, context.now)),

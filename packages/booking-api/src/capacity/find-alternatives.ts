@@ -16,17 +16,17 @@ const offered = new Set([
   'hold_expired',
 ])
 
-/** Adds up to three near times to a refusal for which there may be some: after the transaction, from fresh data. */
+/** Adds up to three near times to a refusal that allows them, after the transaction and from fresh data. */
 export const addAlternatives = (
   context: AvailabilityContext,
   refusal: Refusal,
   wanted: readonly Wanted[],
   own: Own,
 ): Promise<Refusal> =>
-  // What was remembered when the request began may be what has just been lost.
+  // The versions read at the start of the request may predate the conflict, so they are read again.
   findAlternatives({ ...context, versions: {} }, refusal, wanted, own)
 
-/** The same from what is remembered; a refusal that has some already is left as it is. */
+/** The same from the memory; a refusal that has alternatives already is returned as it is. */
 export async function findAlternatives(
   context: AvailabilityContext,
   refusal: Refusal,

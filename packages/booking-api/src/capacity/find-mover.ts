@@ -5,8 +5,8 @@ import type { Offer } from '../catalog/offer.ts'
 import type { Booking } from '../records/bookings.ts'
 
 /**
- * Who does a booking at another time: its own people, unless somebody else is asked for; anyone, where visitors do not choose
- * or the person has left. Refuses with `calendar_not_found`.
+ * The people for a rescheduled booking: its own, unless the visitor names somebody else; anyone, where visitors do not choose or
+ * the person has left. Refuses with `calendar_not_found`.
  */
 export function findMover(offer: Offer, booking: Booking, provider: string | undefined): Result<Subject> {
   const { serviceId, staffId, colleagueIds } = booking
@@ -29,10 +29,10 @@ export function findMover(offer: Offer, booking: Booking, provider: string | und
     : anyone
 }
 
-/** How long a booking is, in minutes: that was agreed, whatever its service has become. */
+/** The agreed length of a booking in minutes, whatever its service's length is today. */
 export const lengthOf = ({ start, end }: Booking): number => (end - start) / minute
 
-/** A service at a length it was not made for: processing time that does not fit is its own business. */
+/** A service at another length; processing time that does not fit into it is dropped. */
 export function atLength(service: Subject['service'], length: number): Subject['service'] {
   const { processing } = service
   const fits = processing === null || processing.after + processing.length < length

@@ -10,15 +10,15 @@ import { type HoldItem, type HoldRow, listHoldItems, lockHold } from '../records
 import { checkWanted, findItem, findWanted } from './find-wanted.ts'
 import type { Wanted } from './wanted.ts'
 
-/** What an order books: bare items, or those of a hold, which is locked now. */
+/** The items of an order: bare ones, or those of a hold, which is locked. */
 export type OrderItems = {
   readonly wanted: readonly Wanted[]
   readonly hold?: { readonly row: HoldRow; readonly items: readonly HoldItem[]; readonly isLive: boolean }
 }
 
 /**
- * Finds what an order is about. A hold that is booked already is `hold_not_found`; one that was given back or is unknown
- * gives way to the bare items, where there are any. Items beside a hold must be the hold's own.
+ * Finds the items of an order. A converted hold is refused with `hold_not_found`; a released or unknown one falls back to the
+ * bare items, where the request has any. Items beside a hold must equal the hold's own.
  */
 export async function findOrderItems(
   tx: Queryable,
@@ -51,15 +51,15 @@ export async function findOrderItems(
   if ((body.items || body.series) && !isSame(body, wanted)) {
     return refused('invalid_request', { fields: [{ path: 'items', code: 'invalid' }] })
   }
-  // The guests are named only now.
+  // The number of guests is known only now.
   const checked = checkWanted(wanted, guestCount)
   if (!checked.ok) return checked
   return ok({ wanted, hold: { row: hold, items, isLive: !isExpired(hold, context.now) } })
 }
 
 /**
- * What a hold was made for, as it would be asked for today; whoever was assigned is asked first. Where it takes place may be
- * said with the order: that is asked with the details, not with the time.
+ * A held item as a new request; the assigned person is preferred. The location may be named with the order, because the details
+ * form asks for it.
  */
 function findHeld(context: AvailabilityContext, item: HoldItem, place: string | undefined): Result<Wanted> {
   const { onGrid, keepsPerson, ...choices } = item.choices
@@ -72,7 +72,7 @@ function findHeld(context: AvailabilityContext, item: HoldItem, place: string | 
     ...(item.guest === null ? {} : { guest: item.guest }),
   }
   const found = findItem(context, asked, { asksPlace: true })
-  // Who is shown is who is booked: a place where they do not work is another appointment.
+  // The hold's person must work at the location: another location is another appointment.
   const [staff, location] = [
     context.offer.staffById.get(item.staffId),
     found.ok && found.value.chosen.location,
@@ -83,7 +83,7 @@ function findHeld(context: AvailabilityContext, item: HoldItem, place: string | 
   return found.ok ? ok({ ...found.value, onGrid, keepsPerson, preferredStaffId: item.staffId }) : found
 }
 
-/** Whether the items that were sent along are the hold's. A party and a series name times in their own way. */
+/** True where the items of the request are the hold's. Parties and series name their times in other fields. */
 function isSame({ items, party, series }: CreateOrder, held: readonly Wanted[]): boolean {
   const isNamed = (one: Wanted | undefined, name: string): boolean =>
     one?.service.id === name || one?.service.slug === name

@@ -11,13 +11,13 @@ import { joinResources, needsOf } from './party-needs.ts'
 import { partySteps } from './party-steps.ts'
 import type { Wanted } from './wanted.ts'
 
-/** The items of a party, each so many milliseconds after its beginning; the one on the grid is there from the beginning. */
+/** The items of a party with their offsets from its start in milliseconds; the one on the grid starts with the party. */
 export type SoughtParty = {
   readonly mode: PartyMode
   readonly items: readonly (Wanted & { readonly offset: number })[]
 }
 
-/** The instants of a period at which a whole party can begin, ascending, by what was loaded for each of its items. */
+/** The instants of a period at which a whole party can start, ascending, from the availability of each item. */
 export function findPartyTimes(
   context: AvailabilityContext,
   { mode, items }: SoughtParty,
@@ -27,7 +27,7 @@ export function findPartyTimes(
   const searches = items.map(({ offset }, item) => searchOf(availabilities[item], period, offset))
   const leader = searches[items.findIndex(({ onGrid }) => onGrid)]
   if (!leader) return []
-  // Guests who want the same at the same time find the same people.
+  // Guests with equal items share one search.
   const known = new Map<string, ItemNeeds['candidates']>()
   const ableAt = (one: SoughtParty['items'][number], item: number): ItemNeeds['candidates'] => {
     const { service, chosen, people, together, offset } = one
@@ -60,14 +60,14 @@ export function findPartyTimes(
   })
 }
 
-/** What is searched for one item while the party begins in a period. */
+/** The search for one item while the party starts in a period. */
 export function searchOf(availability: Availability | undefined, period: Span, offset: number): SlotSearch {
   if (!availability) throw new Error('an item whose times were not loaded')
   const { start, end } = movedBy(period, offset)
   return { ...availability, from: start, to: end }
 }
 
-/** Who could do an item, and when: at the starts of the grid, or at any that follows from what comes before. */
+/** The candidates of an item and their starts: those of the grid, or any start for an item that follows another. */
 function ableFor(
   { together, onGrid }: Pick<Wanted, 'together' | 'onGrid'>,
   search: SlotSearch | undefined,
@@ -93,7 +93,7 @@ const nothing = new Float64Array(0)
 const toPoints = (starts: ArrayLike<Instant>): Float64Array =>
   Float64Array.from(Array.from(starts).flatMap((start) => [start, start]))
 
-/** What lies in both of two lists of inclusive spans, flat and ascending. */
+/** The intersection of two lists of inclusive spans, flat and ascending. */
 function intersect(a: Float64Array, b: Float64Array): Float64Array {
   const both: number[] = []
   for (let left = 0, right = 0; left < a.length && right < b.length;) {
@@ -106,5 +106,5 @@ function intersect(a: Float64Array, b: Float64Array): Float64Array {
   return Float64Array.from(both)
 }
 
-/** A period, later. */
+/** A period, shifted. */
 export const movedBy = ({ start, end }: Span, by: number): Span => ({ start: start + by, end: end + by })

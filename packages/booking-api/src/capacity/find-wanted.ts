@@ -9,8 +9,8 @@ import { partyOffsets } from './party-steps.ts'
 import type { Wanted } from './wanted.ts'
 
 /**
- * What a cart asks for, each item with its time. Refuses with `range_too_large`, `calendar_not_found` (`params.item`), what
- * is wrong with the choices, and what does not belong together; `guestCount` is null while the guests are not named.
+ * The requested items of a cart with their times. Refuses with `range_too_large`, `calendar_not_found` (`params.item`), and the
+ * faults of the choices and of their combination; `guestCount` is null while the guests are unknown.
  */
 export function findWanted(
   context: AvailabilityContext,
@@ -39,7 +39,7 @@ export function findWanted(
   return checked.ok ? timed : checked
 }
 
-/** Whether what somebody wants belongs together, and with their guests: refuses as `checkCart` does. */
+/** Checks that requested items fit together and fit the guests; refuses as `checkCart` does. */
 export const checkWanted = (wanted: readonly Wanted[], guestCount: number | null): Result<null> =>
   checkCart({
     guestCount,
@@ -55,7 +55,7 @@ export const checkWanted = (wanted: readonly Wanted[], guestCount: number | null
     })),
   })
 
-/** One item, whenever it is: its own start, or the beginning of time where the cart gives it another. Where it takes place may be said later, with the order. */
+/** One item at its own start, or at 0 where the cart sets the start. The location may follow later, with the order. */
 export function findItem(
   context: AvailabilityContext,
   item: Item,
@@ -78,8 +78,8 @@ export function findItem(
 }
 
 /**
- * A party's items follow one another from its start. Of those that begin with it one is on its grid, that with the longest
- * interval: the people of the others may open at other minutes. A series is one item over and over.
+ * Sets the starts of a party's or a series' items. A party's items follow one another; of those that begin with it, the one with
+ * the longest interval is on its grid, because the others' people may open at other minutes. A series repeats one item.
  */
 function withTimes(
   context: AvailabilityContext,

@@ -16,15 +16,15 @@ import { reuseLink } from './use-link.ts'
 import { wantBooked } from './want-booked.ts'
 import { type Placed, type Wanted, placeOf, timesOf } from './wanted.ts'
 
-/** What writes it down; and what the order is then. */
+/** The result of keeping an order: the statements to write, and the new state. */
 type Kept = {
   readonly status: 'confirmed' | 'requested'
   readonly write: () => readonly Promise<unknown>[]
 }
 
 /**
- * Gives a paid order the times it was made for, behind the locks of the order and its bookings: those it still holds, or the
- * same ones taken again, whatever notice and caps say of new bookings. Refuses with what stands in their way.
+ * Keeps the slots of a paid order, behind the locks of the order and its bookings: its held ones, or the same ones taken again,
+ * regardless of notice and caps. Refuses with the conflict.
  */
 export async function keepOrder(
   tx: Queryable,
@@ -38,14 +38,14 @@ export async function keepOrder(
     const { confirmation } = requireService(context.offer, booking.serviceId)
     const change = decideBooking({ kind: 'pay', confirmation }, booking, noNotice, now)
     if (!change.ok) return change
-    // Nobody could answer a request any more that begins this very moment.
+    // A request whose appointment begins now could not be answered any more.
     if (change.value.booking.status === 'requested' && (change.value.booking.expiresAt ?? 0) <= now)
       return refused('notice_too_short')
     states.push(change.value.booking)
   }
-  // Links are locked before people.
+  // Links come before people in the lock order.
   const link = await reuseLink(tx, context, order)
-  // What is over is taken again, and locked along with whoever else may do it.
+  // Expired allocations are taken again, so the other candidates are locked as well.
   const isStillHeld =
     !bookings.some((booking) => isLate(booking, now)) && (await isHeld(tx, context, bookings))
   const placed = isStillHeld ? ok(heldAsItIs(tx, context, bookings, states)) : await retake()
@@ -75,7 +75,7 @@ export async function keepOrder(
     ],
   })
 
-  /** The hold is over: whoever pays late gets the same time where it is still to be had, and has not begun. */
+  /** The hold has expired: a late payer gets the same slot where it is still free and has not begun. */
   async function retake(): Promise<Result<Placing>> {
     const wanted: Wanted[] = []
     for (const booking of bookings) {
@@ -110,12 +110,12 @@ export async function keepOrder(
 const isLate = (booking: Booking, now: Instant): boolean => statusAt(booking, now) !== 'pending_payment'
 
 type Placing = {
-  /** null where they stay where they are. */
+  /** Null where the bookings keep their places. */
   readonly places: readonly Placed[] | null
   readonly write: () => readonly Promise<unknown>[]
 }
 
-/** Whether all of it is still theirs, looked at behind the locks of everybody concerned. */
+/** True where every allocation is still held, checked behind the locks of all subjects involved. */
 export async function isHeld(
   tx: Queryable,
   { business, now }: AvailabilityContext,
@@ -136,6 +136,6 @@ const heldAsItIs = (
   write: () => bookings.map(({ id }, index) => bookRequest(tx, business.id, id, waitsUntil(states[index]))),
 })
 
-/** A request's time frees itself when nobody answers; what is confirmed is booked for good. */
+/** A request's slot is freed when nobody answers in time; a confirmed one is booked for good. */
 const waitsUntil = (state: BookingState | undefined) =>
   state?.status === 'requested' ? state.expiresAt : null

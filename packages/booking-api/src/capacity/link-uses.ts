@@ -20,7 +20,7 @@ const RowSchema = v.pipe(
     maxUses: row.max_uses,
     expiresAt: row.expires_at,
     revokedAt: row.revoked_at,
-    /** The numbers that are taken: by bookings, and by holds that still run. */
+    /** The use numbers that are taken: by bookings and by live holds. */
     used: row.used,
   })),
 )
@@ -32,13 +32,13 @@ const statement = `select link_id, service_id, provider_id, max_uses, expires_at
       and (u.order_id is not null or u.hold_until > $3 and u.hold_id is distinct from $4)) as used
   from one_time_link l where business_id = $1 and (token_hash = $2 or link_id = $5)`
 
-/** A link is known by its token's hash, or by its id where a hold was made by it. */
+/** Names a link by its token's hash, or by its id where a hold was created with it. */
 type LinkName = { readonly tokenHash: string } | { readonly linkId: string }
 
 const hashOf = (name: LinkName): string | null => ('tokenHash' in name ? name.tokenHash : null)
 const idOf = (name: LinkName): string | null => ('linkId' in name ? name.linkId : null)
 
-/** A one-time link; uses of one's own hold are not counted. */
+/** A one-time link; uses by the visitor's own hold are not counted. */
 export async function findLink(
   q: Queryable,
   businessId: string,
@@ -52,7 +52,7 @@ export async function findLink(
   )[0]
 }
 
-/** The same behind its lock, which lasts until the transaction ends. Before anything else is locked. */
+/** The same, locked until the transaction ends. Comes first in the lock order. */
 export async function lockLink(
   tx: Queryable,
   businessId: string,
@@ -73,11 +73,11 @@ export async function lockLink(
 export type NewLinkUse = {
   readonly linkId: string
   readonly number: number
-  /** A hold keeps it for a while, an order for good. */
+  /** A hold's use expires, an order's does not. */
   readonly owner: { readonly holdId: string; readonly holdUntil: Instant } | { readonly orderId: string }
 }
 
-/** Gives back what a hold kept of a link, and what holds that ran out still keep of it. */
+/** Ends a hold's use of a link, and the uses of expired holds. */
 export const endLinkUses = (
   tx: Queryable,
   businessId: string,
@@ -91,7 +91,7 @@ export const endLinkUses = (
     [businessId, linkId, holdId, new Date(now)],
   )
 
-/** Uses a link once; fails on its primary key when somebody else has that number. Under the link's lock. */
+/** Inserts one use of a link; fails on its primary key when the number is taken. Requires the link's lock. */
 export const insertLinkUse = (tx: Queryable, businessId: string, { linkId, number, owner }: NewLinkUse) =>
   tx.query(
     `insert into link_use (business_id, link_id, number, hold_id, hold_until, order_id)

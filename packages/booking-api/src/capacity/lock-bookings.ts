@@ -9,16 +9,16 @@ import { type Booking, findBooking, lockOrderBookings } from '../records/booking
 import { listBookedResources } from '../records/allocations.ts'
 import type { OwnSubjects } from './take-capacity.ts'
 
-/** The bookings a change is about, locked, and whose claims they are. */
+/** The locked bookings of a change and the subjects of their claims. */
 export type LockedBookings = {
-  /** The one whose token was given. */
+  /** The booking of the token. */
   readonly own: Booking
-  /** It, and the others of the scope, by position. */
+  /** All bookings in the scope, that one included, by position. */
   readonly all: readonly Booking[]
   readonly subjects: OwnSubjects
 }
 
-/** Locks what a manage token may change within a scope. A token that only shows is as unknown here as any other. */
+/** Locks the bookings that a manage token may change within a scope. A token that may only show is treated as unknown. */
 export async function lockBookings(
   tx: Queryable,
   context: AvailabilityContext,
@@ -35,7 +35,7 @@ export async function lockBookings(
   return ok({ own, all, subjects: await subjectsOf(tx, business.id, all, hasUnits(context)) })
 }
 
-/** Locks a booking along with its order, as everybody does, and gives it as it is then; whoever asks has proved that they may. */
+/** Locks a booking with its order, in the usual order, and returns its present state; the caller has checked permission. */
 export async function lockRequest(
   tx: Queryable,
   context: AvailabilityContext,
@@ -49,7 +49,7 @@ export async function lockRequest(
 
 const hasUnits = ({ offer }: AvailabilityContext): boolean => offer.resources.size > 0
 
-/** Whose time, seats and units these bookings keep; units are looked up only where the business has any. */
+/** The people, sessions and resources of these bookings; units are looked up only where the business has resources. */
 export async function subjectsOf(
   tx: Queryable,
   businessId: string,

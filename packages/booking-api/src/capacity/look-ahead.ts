@@ -13,8 +13,8 @@ import { atItem } from './take-capacity.ts'
 import type { Wanted } from './wanted.ts'
 
 /**
- * What stands in the way of those who keep nothing yet, as far as it can be told without a lock: whoever is late for what
- * many want learns it here and waits in no queue. That nothing does promises nothing.
+ * Predicts a refusal without a lock for visitors without a hold, so that late requests for a popular slot are refused without
+ * queueing. No refusal here promises nothing.
  */
 export async function lookAhead(
   context: AvailabilityContext,
@@ -23,7 +23,7 @@ export async function lookAhead(
 ): Promise<Refusal | undefined> {
   const { business, now } = context
   if (!context.guards.lockAndCheck) return undefined
-  // Before anything is asked, what is remembered must do: whoever it would refuse is looked at again.
+  // Without versions only the memory is used: a request that it would refuse is checked again with current data.
   const isRecalled = context.versions === null
   const known =
     link === undefined || isRecalled
@@ -33,8 +33,8 @@ export async function lookAhead(
   if (usable && !usable.ok) return usable.refusal
 
   const timed = wanted.filter(({ service }) => service.kind !== 'class')
-  // To read their claims first would cost everybody a question. Who is refused behind the locks has them read, for the
-  // alternatives: those who come after find them here.
+  // Reading cold claims would cost every request a statement. A refusal behind the locks reads them for its alternatives, so
+  // later requests find them in the memory.
   const isWarm = context.claims.isWarm({
     businessId: business.id,
     staffIds: timed.flatMap(({ people }) => people.map(({ id }) => id)),

@@ -16,10 +16,10 @@ import type { StaffMember } from '../catalog/people-rows.ts'
 import { type BudgetKeys, listBudgetEntries, lockBudget } from './budget-entries.ts'
 import type { Placed } from './wanted.ts'
 
-/** Session and network as keyed hashes, so that neither can be told from them. Null is not counted. */
+/** Booking session and network as keyed hashes, which reveal neither. Null is not counted. */
 export type Taker = { readonly visitHash: string | null; readonly networkHash: string | null }
 
-/** The session as the widget names it, and the network of the call. Calls from within the process have none. */
+/** The booking session from the widget and the network of the request. Requests from within the process have no network. */
 export async function nameTaker(
   { limits, secret, business, network }: AvailabilityContext,
   visit: string | undefined,
@@ -33,24 +33,24 @@ export async function nameTaker(
   const key = await secret()
   const hash = (kind: string, name: string | null | undefined): string | null =>
     name ? createHmac('sha256', key).update(`${kind} ${business.id} ${name}`).digest('base64url') : null
-  // Where networks are not counted, none is stored.
+  // The network is not stored where no limit counts it.
   return { visitHash: hash('visit', visit), networkHash: hash('network', countsNetworks ? network : null) }
 }
 
 type Asked = BudgetRequest & {
   readonly taker: Taker
   readonly contact: { readonly email: string; readonly phone: string } | null
-  /** The hold that is exchanged or booked: it does not count. */
+  /** The hold that is replaced or booked does not count. */
   readonly exceptHoldId: string | null
 }
 
-/** Checks the rest of the budget once it is known whose time is taken. */
+/** The second part of the budget check, once the people of the items are known. */
 type Budget = { readonly checkStaffDays: (placed: readonly Placed[]) => Result<null> }
 
 /**
- * Checks one more hold or order against the budget of everybody it counts against, before anybody's time is locked: whoever
- * has none left keeps nobody waiting. Refuses with `rate_limited`; `params.count` is the seconds to wait. Two that come at
- * the same moment wait for each other, so each counts the other.
+ * Checks one more hold or order against all its budgets before it locks anybody's time, so that a refused request blocks nobody.
+ * Refuses with `rate_limited`; `params.count` is the seconds to wait. Concurrent requests wait for each other, so each counts the
+ * other.
  */
 export async function openBudget(
   tx: Queryable,
@@ -142,7 +142,7 @@ function checkStaffDays(
 const minutesOf = ({ start, end }: { readonly start: Instant; readonly end: Instant }): number =>
   (end - start) / minute
 
-/** By the hours on the wall clock of that date. */
+/** The working minutes on the wall clock of that date. */
 function workingMinutes({ weekly, overrides }: StaffMember, date: PlainDate): number {
   const ranges =
     overrides.find((override) => override.date === date)?.ranges ??

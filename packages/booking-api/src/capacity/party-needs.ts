@@ -6,18 +6,18 @@ import type { AvailabilityContext } from '../availability/availability-context.t
 import { slotRules } from '../availability/load-availability.ts'
 import type { Wanted } from './wanted.ts'
 
-/** An item in its place among the others of its cart. */
+/** An item at its place in the cart. */
 export type PlacedNeed = {
   readonly one: Pick<Wanted, 'service' | 'chosen' | 'together' | 'people'>
-  /** When it begins: an instant, or milliseconds from the beginning of the party. */
+  /** Its start: an instant, or milliseconds from the start of the party. */
   readonly at: number
-  /** Who could do it and when, the one to ask first in front; where everybody comes, one row for all of them. */
+  /** The candidates and their starts, in order of preference; a collective item has one row for everybody. */
   readonly able: ItemNeeds['candidates']
 }
 
 /**
- * What items ask of people and resources, each as one need, so that a cart can be solved. Those who have to come together
- * have no choice: they count as one, and whoever of them is wanted elsewhere at that time can not be had there.
+ * The needs of items for people and resources, as the solver takes them. People who have to come together count as one candidate;
+ * none of them is available to a conflicting item.
  */
 export function needsOf(context: AvailabilityContext, placed: readonly PlacedNeed[]): readonly ItemNeeds[] {
   const stretches = placed.map(({ one, at }) =>
@@ -30,7 +30,7 @@ export function needsOf(context: AvailabilityContext, placed: readonly PlacedNee
     (stretches[a] ?? []).some((own) =>
       (stretches[b] ?? []).some(({ from, to }) => own.from < to && from < own.to),
     )
-  /** Whether somebody has to be elsewhere with everybody: the earlier of two such items comes first. */
+  /** True where a conflicting collective item needs this person; of two collective items the earlier one wins. */
   const isBound = (staffId: string, item: number): boolean =>
     placed.some(
       ({ one }, other) =>
@@ -58,7 +58,7 @@ export function needsOf(context: AvailabilityContext, placed: readonly PlacedNee
 
 type Resources = NonNullable<Availability['resources']>
 
-/** Each resource once, busy whenever any of the items' windows shows it. */
+/** The union of resources: a unit is busy where the window of any item shows it. */
 export const joinResources = (lists: readonly (Resources | undefined)[]): Resources =>
   lists.reduce<Resources>((known, more = []) => joinTwo(known, more), [])
 

@@ -6,7 +6,7 @@ import type { Wanted } from './wanted.ts'
 
 type Item = Pick<Wanted, 'service' | 'chosen' | 'people' | 'together' | 'guest'>
 
-/** Milliseconds from the beginning of a party to the beginning of each item. */
+/** Milliseconds from the start of a party to the start of each item. */
 export const partyOffsets = (
   context: AvailabilityContext,
   mode: PartyMode,
@@ -14,9 +14,9 @@ export const partyOffsets = (
 ): readonly number[] => findOffsets({ mode, items: partySteps(context, mode, items) })
 
 /**
- * Each item with the milliseconds from its start to the start of the next one that waits for it: as long as it is. Where
- * both need the same person, or the last unit of something, whatever the assignment, the time around them comes in between:
- * otherwise there would be no time for them at all.
+ * Each item with the milliseconds from its start to the start of the next item that waits for it: its own length. Where both
+ * items need the same person, or more units than there are, in every assignment, the buffers between them are added: otherwise no
+ * start would be possible.
  */
 export function partySteps(
   { offer }: AvailabilityContext,
@@ -53,6 +53,6 @@ export function partySteps(
   }
 }
 
-/** Who is needed, whoever is chosen. */
+/** The people that every assignment needs. */
 const boundPeople = ({ people, together }: Item): readonly string[] =>
   together || people.length === 1 ? people.map(({ id }) => id) : []

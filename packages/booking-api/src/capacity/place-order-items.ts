@@ -9,12 +9,12 @@ import { lockSubjects, readRevision } from './subject-locks.ts'
 import type { OrderItems } from './find-order-items.ts'
 import { OfferChangedError, type Taken, nobody, takeCapacity } from './take-capacity.ts'
 
-/** One booking to be: `holdUntil` is how long a request waits for its answer, null is for good. */
+/** A booking to be created: `holdUntil` is the deadline of a request, null is for good. */
 export type NewBookingClaim = { readonly bookingId: string; readonly holdUntil: Instant | null }
 
 /**
- * Gets the capacity of an order: from its live hold, or anew. A hold that ran out is taken again in silence while its times
- * are free; when they are not, the refusal is `hold_expired`.
+ * Takes the capacity of an order: from its live hold, or anew. An expired hold is taken again without notice while its slots are
+ * free; otherwise the refusal is `hold_expired`.
  */
 export async function placeOrderItems(
   tx: Queryable,
@@ -46,8 +46,8 @@ export async function placeOrderItems(
 }
 
 /**
- * Turns held time into booked time; undefined when somebody else's later clock has already ended some of it, or when an
- * import took one of the people away.
+ * Turns held allocations into booked ones; undefined when a process with a later clock has ended some of them, or an import
+ * archived one of the people.
  */
 async function keepHeld(
   tx: Queryable,
@@ -56,7 +56,7 @@ async function keepHeld(
   bookings: readonly NewBookingClaim[],
 ): Promise<Taken | undefined> {
   const { business, offer } = context
-  // What was read of the items before the locks may have been ended since: it is looked at again behind them.
+  // The items were read before the locks and may have ended since, so they are read again behind them.
   const [, revision, fresh] = await Promise.all([
     lockSubjects(tx, business.id, subjectsOf(items)),
     readRevision(tx),

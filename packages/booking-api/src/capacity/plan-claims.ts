@@ -9,13 +9,13 @@ import type { NewClaim } from '../records/allocations.ts'
 import { type Assigned, spanOf } from './assign-wanted.ts'
 import type { Placed, Wanted } from './wanted.ts'
 
-/** In whose name, and until when, an item is taken. */
+/** The owner of an item's claims and their expiry. */
 export type Taker = Pick<NewClaim, 'holdUntil' | 'holdId' | 'bookingId'>
 
-/** One item in its place, and the claims that keep it. */
+/** One assigned item and its claims. */
 type Planned = { readonly placed: Placed; readonly claims: readonly NewClaim[] }
 
-/** Seats of a session, as one claim. */
+/** The claim on seats of a session. */
 export function planSeats(
   context: AvailabilityContext,
   { service, start, seats }: Wanted,
@@ -53,7 +53,7 @@ export function planSeats(
 
 const noSubject = { staffId: null, resourceId: null, unit: null, sessionId: null, seats: null }
 
-/** The time of everybody who comes, in one stretch or around processing time, and the units that are used. */
+/** The claims on the time of everybody assigned, in one stretch or around processing time, and on units. */
 export function planTime(
   context: AvailabilityContext,
   one: Wanted,

@@ -12,9 +12,8 @@ import { readRevision } from './subject-locks.ts'
 import { OfferChangedError } from './take-capacity.ts'
 
 /**
- * Whether a request can still be kept as it was accepted, behind the locks of what it keeps: its claims are live, its people
- * work then and have nothing else to do. Neither notice nor horizon, grid nor cap are asked again. Refuses with `slot_taken`
- * and `staff_busy`.
+ * Checks behind the locks whether a request can still take place as accepted: its claims are live, and its people work then and
+ * are otherwise free. Notice, horizon, grid and cap are not checked again. Refuses with `slot_taken` and `staff_busy`.
  */
 export async function recheckBooking(
   tx: Queryable,
@@ -36,7 +35,7 @@ export async function recheckBooking(
   return refused(booking.sessionId === null ? 'staff_busy' : 'slot_taken')
 }
 
-/** The lengths are those that were agreed and are kept: what an import has changed since does not count. */
+/** The agreed lengths apply, regardless of later imports. */
 async function arePeopleFree(
   tx: Queryable,
   context: AvailabilityContext,
@@ -60,7 +59,7 @@ async function arePeopleFree(
     minimumNotice: 0,
     horizonDays: beyondAnyHorizon,
     dailyCap: null,
-    // Its units are among the live claims.
+    // Its units are checked with the live claims.
     resources: [],
   }
   const people = [staffId, ...colleagueIds].map((id) => requirePerson(context.offer, id))
@@ -78,7 +77,7 @@ async function arePeopleFree(
   return loaded !== undefined && checkStart(loaded.availability, start, null, { onGrid: false }).ok
 }
 
-/** Owners can look 730 days ahead. */
+/** The largest horizon of an owner is 730 days. */
 export const beyondAnyHorizon = 1100
 
 async function isSessionOn(

@@ -6,8 +6,8 @@ import { slotRules } from '../availability/load-availability.ts'
 import type { Wanted } from './wanted.ts'
 
 /**
- * Whether the times of classes lie between notice and horizon, which is known before anything is asked: `notice_too_short`
- * and `too_far_ahead`. Where they do not, they may lie outside any calendar.
+ * Checks that class times lie between notice and horizon, before any statement: `notice_too_short` and `too_far_ahead`. Otherwise
+ * they may lie outside any calendar.
  */
 export function checkClassTimes(context: AvailabilityContext, wanted: readonly Wanted[]): Result<null> {
   for (const [item, { service, chosen, start }] of wanted.entries()) {
@@ -20,8 +20,8 @@ export function checkClassTimes(context: AvailabilityContext, wanted: readonly W
 }
 
 /**
- * The session of each item that is a class, null for the others; what the items before it take of the same session is no
- * longer there. Refuses with `slot_taken`, `seats_exceeded`, `notice_too_short`, `too_far_ahead`; `params.item` is the index.
+ * The session of each class item, null for the others; seats of earlier items in the same session are taken. Refuses with
+ * `slot_taken`, `seats_exceeded`, `notice_too_short`, `too_far_ahead`; `params.item` is the index.
  */
 export function seatWanted(
   context: AvailabilityContext,
@@ -53,7 +53,7 @@ export function seatWanted(
         refusal: { ...refusal, ...(beyond ? { status: 422 } : {}), params: { ...refusal.params, item } },
       }
     }
-    // A session whose seats are just enough first, so that larger groups find room in the others.
+    // The session with the fewest sufficient seats is used, so that larger groups fit into the others.
     const session = sessions.findLast((one) => one.capacity - one.taken >= seats) ?? roomiest
     taken.set(session.sessionId, (taken.get(session.sessionId) ?? 0) + seats)
     seated.push(session)

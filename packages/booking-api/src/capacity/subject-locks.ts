@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Instant, toIso } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
 
-/** What is locked together. Sessions are named by id, or by the class and the start. */
+/** The subjects of one lock. Sessions are named by id, or by the class and the start. */
 export type Subjects = {
   readonly cappedServiceIds: readonly string[]
   readonly sessionIds: readonly string[]
@@ -12,9 +12,9 @@ export type Subjects = {
 }
 
 /**
- * Locks, in the order in which everybody does, until the transaction ends: services with a daily cap, class sessions,
- * resources, people. Whoever writes claims on them holds these locks. Sorted locks can not deadlock (of 200 unsorted carts
- * 83–97 did). The statements travel together; none is sent for what is not asked.
+ * Locks until the transaction ends, in one global order: services with a daily cap, class sessions, resources, people. Every
+ * writer of claims holds these locks. Sorted locks cannot deadlock (of 200 unsorted carts 83–97 did). The statements travel
+ * together; kinds without subjects send none.
  */
 export async function lockSubjects(
   tx: Queryable,
@@ -59,7 +59,7 @@ export async function lockSubjects(
 
 const RowSchema = v.object({ revision: v.number() })
 
-/** How far the imports of all businesses have come. Behind the locks of what is booked, no import can change it any more. */
+/** The revision of the imports of all businesses. No import can change it behind the locks of a booking's subjects. */
 export const readRevision = async (tx: Queryable): Promise<number> =>
   v.parse(RowSchema, (await tx.query('select coalesce(sum(revision), 0)::int8 as revision from business'))[0])
     .revision

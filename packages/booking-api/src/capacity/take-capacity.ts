@@ -15,9 +15,9 @@ import type { Placed, Wanted } from './wanted.ts'
 
 export type Taking = {
   readonly wanted: readonly Wanted[]
-  /** What the visitor keeps and gives back in the same transaction. */
+  /** The visitor's allocations that this transaction gives back. */
   readonly own: Own
-  /** Whose claims those are: locked along with the others. */
+  /** The subjects of those allocations, locked with the others. */
   readonly ownSubjects: OwnSubjects
   /** One per item. */
   readonly takers: readonly Taker[]
@@ -32,11 +32,11 @@ export const nobody: OwnSubjects = { staffIds: [], sessionIds: [], resourceIds: 
 
 export type Taken = {
   readonly placed: readonly Placed[]
-  /** Writes it, behind the locks that are held now: the statements may travel with those that come after them. */
+  /** Sends the writes behind the present locks; they may share a batch with later statements. */
   readonly write: () => readonly Promise<unknown>[]
 }
 
-/** An import came between what was remembered and the locks: the request starts over with what is offered now. */
+/** An import happened between the remembered catalog and the locks, so the request restarts with the present one. */
 export class OfferChangedError extends Error {}
 
 /**
@@ -159,7 +159,7 @@ const loadSessions = (
     ),
   )
 
-/** Fairness looks back as far as this. */
+/** The period that fair turns consider. */
 const rollingWindow = 30 * day
 
 async function loadTeams(
@@ -177,7 +177,7 @@ async function loadTeams(
   )
 }
 
-/** A refusal that counts the items with a time of their own, counting all of the cart's. */
+/** Translates the item index of a refusal from the timed items to the whole cart. */
 export function atItem(refusal: Refusal, wanted: readonly Wanted[], timed: readonly Wanted[]): Refusal {
   const item = refusal.params?.['item']
   const one = timed[Number(item)]

@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/database.ts'
 
-/** Sells seats of sessions, each with one conditional update; fails as the session's own check would when one has too few. */
+/** Sells seats of sessions, one conditional update each; fails as the session's own check does when a session has too few. */
 export const takeSeats = (
   tx: Queryable,
   businessId: string,

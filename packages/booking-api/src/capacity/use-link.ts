@@ -7,20 +7,20 @@ import type { Queryable } from '../database/database.ts'
 import { type Link, endLinkUses, insertLinkUse, lockLink } from './link-uses.ts'
 import type { Wanted } from './wanted.ts'
 
-/** Who uses the link: a hold until it ends, or an order; `replaces` is the hold whose use is theirs already. */
+/** The user of a link: a hold until it ends, or an order; `replaces` is the hold whose use is already the visitor's. */
 export type LinkUser = { readonly replaces: string | null } & (
   | { readonly holdId: string; readonly holdUntil: Instant }
   | { readonly orderId: string }
 )
 
-/** The token the visitor came by; else the link their hold was made by, which they need not name again. */
+/** The token of the visitor's link; else the link of their hold, which the order need not name again. */
 type CameBy = { readonly token: string | undefined; readonly linkId?: string | null }
 
 export type UsedLink = { readonly linkId: string | null; readonly write: () => readonly Promise<unknown>[] }
 const noLink: UsedLink = { linkId: null, write: () => [] }
 
 /**
- * Uses a one-time link, where the visitor came by one. Refuses with `slug_expired` (used up, over, revoked) and
+ * Uses a one-time link, where the request has one. Refuses with `slug_expired` (used up, expired, revoked) and
  * `calendar_not_found` (unknown, or for another service or person).
  */
 export async function useLink(
@@ -48,10 +48,7 @@ export async function useLink(
   return ok(occupy(tx, business.id, link, user, now))
 }
 
-/**
- * Uses a link once more for an order that came by it and has given its use back meanwhile. Refuses with `slug_expired` where
- * none is left.
- */
+/** Uses a link again for an order whose use was given back meanwhile. Refuses with `slug_expired` where none is left. */
 export async function reuseLink(
   tx: Queryable,
   { business, now }: AvailabilityContext,
@@ -63,7 +60,7 @@ export async function reuseLink(
   return ok(occupy(tx, business.id, link, { orderId: order.id, replaces: null }, now))
 }
 
-/** Gives back what the user replaces and what ran out, and takes the first use that is free. */
+/** Ends the replaced and the expired uses, and takes the first free number. */
 const occupy = (
   tx: Queryable,
   businessId: string,

@@ -5,7 +5,7 @@ import type { AvailabilityContext } from '../availability/availability-context.t
 import type { Booking } from '../records/bookings.ts'
 import type { Wanted } from './wanted.ts'
 
-/** A booking as it would be asked for today, at this or another time: as long as it is, by whoever does it. */
+/** A booking as a new request at this or another time, with its agreed length and the given people. */
 export function wantBooked(
   context: AvailabilityContext,
   booking: Booking,

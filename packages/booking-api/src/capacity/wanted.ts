@@ -3,37 +3,37 @@ import type { ChosenItem } from '@booking/shared/booking/choose-item'
 import type { Subject } from '../catalog/find-subject.ts'
 import type { StaffMember } from '../catalog/people-rows.ts'
 
-/** One time that somebody wants. */
+/** One requested item. */
 export type Wanted = Subject & {
   readonly start: Instant
-  /** What was chosen of the service: its length in minutes, its price. */
+  /** The choices of the service: its length in minutes, its price. */
   readonly chosen: ChosenItem
-  /** Places in a class; people who come to anything else. */
+  /** Seats of a class; the number of people for any other service. */
   readonly seats: number
-  /** Whose it is: the place in the list of guests, null for the booker. */
+  /** The index of the guest, null for the booker. */
   readonly guest: number | null
-  /** False for all but one item of a party: they begin with that one, or when the one before ends. */
+  /** False for all but one item of a party: the others start with that one, or when the previous one ends. */
   readonly onGrid: boolean
-  /** One of a series: whoever is free most often does them all, as far as they can. */
+  /** True for a series: the person who is free most often does as many of its items as possible. */
   readonly keepsPerson?: boolean
-  /** Who gets it if they are free, whatever else they have to do. */
+  /** The person who gets it where they are free, regardless of fair turns. */
   readonly preferredStaffId?: string
-  /** The team it came through before it was moved: its fairness still counts it. */
+  /** The team of the booking before it was rescheduled; its fair turns still count it. */
   readonly teamId?: string | null
 }
 
-/** One time that is theirs now: held, or booked. */
+/** One assigned item, held or booked. */
 export type Placed = {
   readonly allocationIds: readonly string[]
   readonly staff: StaffMember
-  /** Who else takes part. */
+  /** The other people who take part. */
   readonly colleagues: readonly StaffMember[]
   readonly sessionId: string | null
   readonly start: Instant
   readonly end: Instant
 }
 
-/** As a booking keeps it. */
+/** The place as a booking stores it. */
 export const placeOf = ({ staff, colleagues, sessionId, allocationIds }: Placed) => ({
   staffId: staff.id,
   colleagueIds: colleagues.map(({ id }) => id),
