@@ -2,8 +2,8 @@ import { chargeStep, minimumCharge } from '@booking/shared/booking/currency'
 import type { ViewContext } from './view-context.ts'
 
 /**
- * What can be charged with an order, in minor units; null where everything is paid on the spot. Nobody pays real money for
- * what the demo business offers.
+ * The limits of an order's advance payment, in minor units; null where everything is paid on the spot. The demo business never
+ * takes real money.
  */
 export function chargeTerms({
   payments: { current },

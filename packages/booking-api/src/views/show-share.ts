@@ -5,13 +5,13 @@ import type { BookingView } from '@booking/shared/contract/views'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Booking } from '../records/bookings.ts'
 
-/** What was paid for a booking in advance, and what becomes of it: as long as it can be cancelled, what that would give back. */
+/** The advance payment of a booking and its refund; while it can be cancelled, the amount a cancellation would refund. */
 export function showShare(booking: Booking, canCancel: boolean, now: Instant): BookingView['payment'] {
   const { payment, refundPolicy: policy, start, currency } = booking
   if (payment === null) return null
   const { amount: share, refunded, isRefundPending } = payment
   const money = (amount: number) => ({ amount, currency })
-  // Nobody has answered in time: it goes back as soon as that is written down.
+  // The request was not answered in time: the refund follows once the expiry is written.
   if (booking.status === 'requested' && isWaitOver(booking, now))
     return { state: 'refund_pending', amount: money(share), refund: money(share) }
   if (canCancel && refunded < share) {
@@ -23,7 +23,7 @@ export function showShare(booking: Booking, canCancel: boolean, now: Instant): B
   return { state, amount: money(share), refund: money(refunded) }
 }
 
-/** The side that ends a booking, for its refund: a request that the business has not confirmed costs the visitor nothing. */
+/** The side that ends a booking, for its refund: an unconfirmed request costs the visitor nothing. */
 export const endedBy = (
   { status }: Pick<Booking, 'status'>,
   by: 'visitor' | 'business',

@@ -24,7 +24,7 @@ import { chargeTerms } from './charge-terms.ts'
 import { showShare } from './show-share.ts'
 import type { ViewContext } from './view-context.ts'
 
-/** What leaves the server, field by field. The words come in the call's language. */
+/** The public views, field by field. Texts are in the language of the request. */
 
 type Speaker = Pick<ViewContext, 'locale' | 'business'>
 
@@ -61,7 +61,7 @@ export const showService = (speaker: Speaker, service: OfferedService): ServiceS
   guests: { max: service.guestsMax, kind: service.guestsKind },
 })
 
-/** A service with everything that can be chosen about it. */
+/** A service with all its choices. */
 export function showServiceInFull(
   context: Speaker & Pick<ViewContext, 'offer' | 'log' | 'payments'>,
   service: OfferedService,
@@ -123,7 +123,7 @@ export function showServiceInFull(
   }
 }
 
-/** What a service asks of its own. */
+/** The questions of a service. */
 function showQuestions(
   context: Speaker & Pick<ViewContext, 'offer' | 'log' | 'payments'>,
   { slug }: OfferedService,
@@ -132,14 +132,14 @@ function showQuestions(
   return form ? definitionIn(context, form, context.locale) : null
 }
 
-/** A place as everybody may see it: the address of a call is for those who have booked it. */
+/** A place as everybody may see it: only people with a booking see the address of a call. */
 const beforehand = ({ kind, address }: LocationView, timeZone: string | undefined): LocationView => ({
   kind,
   address: kind === 'in_person' ? address : null,
   ...(timeZone === undefined ? {} : { timeZone }),
 })
 
-/** Where it takes place. The address of a call is for those with whom it is agreed. */
+/** The place of a booking, with the address of a call once it is agreed. */
 const agreed = (
   place: LocationView | undefined,
   status: BookingView['status'],
@@ -153,7 +153,7 @@ const agreed = (
   }
 }
 
-/** One item of a hold: who is shown is who is booked. */
+/** One item of a hold, with the assigned person. */
 export const showHeldItem = (
   speaker: Speaker,
   service: OfferedService,
@@ -177,7 +177,7 @@ export const showHeldItem = (
   ]),
 })
 
-/** A booking with what was agreed about it: a service that is longer or dearer today does not change it. */
+/** A booking as agreed, regardless of the service's present length and price. */
 export function showBooking(
   context: Speaker & Pick<ViewContext, 'offer'> & { readonly now: Instant },
   booking: Booking,
@@ -238,7 +238,7 @@ export const showWords = ({ business, locale }: Speaker, words: Words | null): s
 
 const showImage = (name: string | null): string | null => name && imagesPath + name
 
-/** The least of several prices, where a choice decides. A variant's counts before a length's, as in measureItem. */
+/** The lowest price where a choice decides. Variants take precedence over lengths, as in measureItem. */
 function leastPrice({ variants, durations }: OfferedService): number | null {
   const prices = new Set(
     (variants.length > 0 ? variants : durations).flatMap(({ priceAmount }) => priceAmount ?? []),
