@@ -4,7 +4,7 @@ import { findImage } from '../catalog/images.ts'
 import type { RequestContext } from '../catalog/request-context.ts'
 import type { SentFile } from '../routing/sent-file.ts'
 
-/** A picture of the catalog, by its name, which changes with its content. Refuses with `page_not_found`. */
+/** An image of the catalog by its name, which changes with its content. Refuses with `page_not_found`. */
 export async function readImage(
   { database, business }: RequestContext,
   name: string,
@@ -17,12 +17,12 @@ export async function readImage(
     headers: {
       'content-type': imageTypes[ending].type,
       'cache-control': 'public, max-age=31536000, immutable',
-      // The widget runs on other sites than the server's.
+      // The widget also runs on other sites.
       'cross-origin-resource-policy': 'cross-origin',
       ...(ending === 'svg' ? { 'content-security-policy': svgPolicy } : {}),
     },
   })
 }
 
-/** An SVG that is opened by itself is a document of this origin: it may style itself, and nothing else. */
+/** An SVG opened on its own is a document of this origin, so it may load nothing but its own styles. */
 const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"

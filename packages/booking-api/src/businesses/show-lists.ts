@@ -6,7 +6,7 @@ import { findGroup, findMenu } from '../catalog/list-rows.ts'
 import { showBusiness, showService, showWords } from '../views/show-views.ts'
 import type { RequestContext } from '../catalog/request-context.ts'
 
-/** A page of several services. Refuses with `calendar_not_found`. */
+/** A group of services. Refuses with `calendar_not_found`. */
 export async function showGroup(context: RequestContext, idOrSlug: string): Promise<Result<GroupView>> {
   const group = await findGroup(context.database, context.business.id, idOrSlug)
   if (!group) return refused('calendar_not_found')
@@ -43,7 +43,7 @@ const showHead = (
   business: showBusiness(context),
 })
 
-/** In the owner's order. Whoever names a private service shows it; one that can not be booked any more is left out. */
+/** In the owner's order. A list that names a private service shows it; services that are no longer bookable are left out. */
 const showServices = (context: RequestContext, slugs: readonly string[]): ServiceSummary[] =>
   slugs.flatMap((slug) => {
     const service = findService(context.offer, slug)

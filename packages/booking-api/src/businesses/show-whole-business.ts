@@ -6,7 +6,7 @@ import type { RequestContext } from '../catalog/request-context.ts'
 import { pickWords } from '../catalog/words.ts'
 import { showBusiness, showService, showStaff, showWords } from '../views/show-views.ts'
 
-/** The business with everything that it offers publicly. */
+/** The business with its public catalog. */
 export function showWholeBusiness(
   context: RequestContext,
 ): v.InferInput<typeof endpoints.getBusiness.response> {
@@ -27,7 +27,7 @@ export function showWholeBusiness(
   }
 }
 
-/** Lists of which at least one service can be booked. */
+/** Lists with at least one bookable service. */
 const showBookableLists = ({ offer, business, locale }: RequestContext, wanted: ServiceList['kind']) =>
   offer.lists
     .filter(({ kind, services }) => kind === wanted && services.some((slug) => isBookable(offer, slug)))

@@ -2,25 +2,25 @@ import { minute, type Instant, type Span } from '@booking/shared/time/instant'
 import type { ClassOffer, ComingSession } from './session-rows.ts'
 import type { PlannedSession } from './plan-sessions.ts'
 
-/** A session that rules give. */
+/** A session that the rules ask for. */
 export type WantedSession = PlannedSession & {
   readonly offer: ClassOffer
-  /** With the buffers: how long its teacher and its rooms are taken. */
+  /** The time for which its teacher and rooms are occupied, buffers included. */
   readonly occupied: Span
 }
 
 export type SessionMatch = {
-  /** To be given a teacher and rooms; `existing` is written again under its own id. */
+  /** Sessions that need a teacher and rooms; `existing` is rewritten under its own id. */
   readonly toPlace: readonly { readonly wanted: WantedSession; readonly existing: ComingSession | null }[]
-  /** Only how many seats they have differs. */
+  /** Sessions that differ only in the number of seats. */
   readonly toResize: readonly { readonly wanted: WantedSession; readonly existing: ComingSession }[]
-  /** More is booked than rules give seats for. */
+  /** Sessions with more booked seats than the rules ask for. */
   readonly overbooked: readonly { readonly wanted: WantedSession; readonly existing: ComingSession }[]
-  /** No rule gives them any more, and nobody has booked them. */
+  /** Sessions that no rule asks for and nobody has booked. */
   readonly toCancel: readonly ComingSession[]
-  /** No rule gives them any more, but somebody comes. */
+  /** Sessions that no rule asks for but somebody has booked. */
   readonly keptAlive: readonly ComingSession[]
-  /** Rules give them with another length or other rooms, but somebody comes: they stay as they were booked. */
+  /** Booked sessions for which the rules ask another length or other rooms; they stay as booked. */
   readonly keptAsBooked: readonly ComingSession[]
 }
 
@@ -34,8 +34,8 @@ export const toWanted = (offer: ClassOffer, planned: PlannedSession): WantedSess
 })
 
 /**
- * Compares the sessions that rules give with those there are. New ones are wanted only until `writtenUntil` of their class;
- * what has been written beyond it stays where rules still give it.
+ * Compares the sessions that the rules ask for with the stored ones. New ones are written only until `writtenUntil` of their
+ * class; stored ones beyond it stay while the rules still ask for them.
  */
 export function matchSessions(
   wanted: readonly WantedSession[],
@@ -73,7 +73,7 @@ export function matchSessions(
 const keyOf = (serviceId: string, one: { readonly staffId: string; readonly start: Instant }): string =>
   `${serviceId} ${one.staffId} ${one.start}`
 
-/** Whether a session keeps busy what its class asks for today. */
+/** True where a session's claims equal those that its class needs today. */
 function isShapedAs({ offer, staffId, end, occupied }: WantedSession, session: ComingSession): boolean {
   const asked = [staffId, ...offer.resources.flatMap((one) => Array<string>(one.needed).fill(one.resourceId))]
   const kept = session.claims.map(([subject]) => subject)

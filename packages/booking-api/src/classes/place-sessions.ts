@@ -4,20 +4,20 @@ import type { SessionMatch, WantedSession } from './match-sessions.ts'
 type Place = SessionMatch['toPlace'][number]
 
 export type PlacedSession = Place & {
-  /** A unit of each resource it needs, as often as it needs it. */
+  /** One entry per unit of each resource that the session needs. */
   readonly units: readonly { readonly resourceId: string; readonly unit: number }[]
 }
 
-/** What is taken already; sessions that are placed are added to it. */
+/** The claims so far; the claims of placed sessions are added. */
 export type BusyTime = {
   readonly staff: ReadonlyMap<string, readonly Span[]>
-  /** Resource → unit → when. */
+  /** Resource → unit → busy spans. */
   readonly units: ReadonlyMap<string, ReadonlyMap<number, readonly Span[]>>
 }
 
 /**
- * Gives each session its teacher and rooms, in the order given, as long as they are free; the others come back with the
- * slug of whom or what they lack.
+ * Gives each session its teacher and rooms, in the given order, while they are free; the others are returned with the slug of the
+ * missing person or resource.
  */
 export function placeSessions(
   sessions: readonly Place[],

@@ -126,7 +126,7 @@ test('over every zone, days and times are those of the rules, ascending, each st
           )
           expect([date, rule]).not.toEqual([date, undefined])
         }
-        // Nothing is missing: each open day that a rule names has its start.
+        // Every open day of a rule has its start.
         for (let epochDay = first; epochDay < first + days; epochDay += 1) {
           const date = addDays(from, epochDay - first)
           for (const rule of rules) {
@@ -147,7 +147,7 @@ test('over every zone, days and times are those of the rules, ascending, each st
   )
 })
 
-/** A start is on its rule's wall clock, or there is no such time on that day and it is the moment of the jump. */
+/** True where a start is on its rule's wall clock, or at the moment of the jump where that day lacks the time. */
 function isStartOf(rule: SessionRule, timeZone: string, start: number): boolean {
   const epochDay = toEpochDay(localDate(timeZone, start))
   return [epochDay - 1, epochDay].some((one) => {
@@ -158,7 +158,7 @@ function isStartOf(rule: SessionRule, timeZone: string, start: number): boolean 
   })
 }
 
-// A zone may leave out a whole day: the session is then at the beginning of the next one.
+// Where a zone skips a whole day, the session is at the start of the next one.
 const isWithin = (timeZone: string, start: number, first: number, days: number): boolean => {
   const epochDay = toEpochDay(localDate(timeZone, start))
   return epochDay >= first && epochDay <= first + days && start >= first * day - day

@@ -3,7 +3,7 @@ import { fromEpochDay, isoWeekday, toEpochDay, type PlainDate } from '@booking/s
 import { firstInstantFrom } from '@booking/shared/time/wall-clock'
 import type { WallRange } from '@booking/shared/scheduling/calendar'
 
-/** When a class meets: every week on an ISO weekday, or on one day. `minute` is of the business's wall clock. */
+/** The schedule of a class: every week on an ISO weekday, or on one day. `minute` is on the business's wall clock. */
 export type SessionRule = {
   readonly staffId: string
   readonly weekday: number | null
@@ -27,15 +27,15 @@ export type SessionPlan = {
   readonly from: PlainDate
   /** Exclusive. */
   readonly to: PlainDate
-  /** Days on which a teacher has other hours than usual; an empty list is a day off. Usual hours do not bind a class. */
+  /** Days on which a teacher's hours differ; an empty list is a day off. Usual hours do not restrict a class. */
   readonly otherHours: (staffId: string, date: PlainDate) => readonly WallRange[] | undefined
 }
 
 /**
- * Every session of a class that begins on the wall clock of the days from `from` to `to`, ascending; a teacher begins one
- * at a time. Where the clock jumps over a time, the session begins at the first moment after it; a repeated hour is its
- * first. A day off has none; other hours of a day keep the weekly sessions that lie within them. A rule for one day
- * stands before a weekly one of the same start.
+ * Every session of a class that starts on the wall clock of the days from `from` to `to`, ascending; a teacher starts one at a
+ * time. Where the clock skips the time, the session starts at the first moment after it; of a repeated hour, the first counts. A
+ * day off has no sessions; on a day with other hours, the weekly sessions within them take place. A rule for one day takes
+ * precedence over a weekly one with the same start.
  */
 export function planSessions(plan: SessionPlan): readonly PlannedSession[] {
   const { duration, timeZone, otherHours } = plan

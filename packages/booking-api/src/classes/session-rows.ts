@@ -37,10 +37,10 @@ const ClassesRowSchema = v.pipe(
   })),
 )
 
-/** A class, when it meets and what it needs besides its teacher; lengths in minutes. */
+/** A class with its schedule and resources; lengths in minutes. */
 export type ClassOffer = v.InferOutput<typeof ClassesRowSchema>
 
-/** The classes of a business that are on offer. */
+/** The published classes of a business. */
 export const listClasses = async (q: Queryable, businessId: string): Promise<readonly ClassOffer[]> =>
   parseRows(
     ClassesRowSchema,
@@ -67,7 +67,7 @@ const OtherHoursRowSchema = v.object({
   ranges: v.array(v.tuple([v.number(), v.number()])),
 })
 
-/** Days from `from` on with other hours than usual: person → day → the ranges of that day. */
+/** Days from `from` on with exceptional hours: person → day → the ranges of that day. */
 export async function listOtherHours(
   q: Queryable,
   businessId: string,
@@ -120,7 +120,7 @@ const ComingSessionsRowSchema = v.pipe(
   })),
 )
 
-/** A session with what it keeps busy: `[person or resource, start, end]` for its teacher and each unit. */
+/** A session with its claims: `[person or resource, start, end]` for its teacher and each unit. */
 export type ComingSession = v.InferOutput<typeof ComingSessionsRowSchema>
 
 /** Every session of a business that has not begun, cancelled ones included; ascending. */
@@ -155,7 +155,7 @@ export type SavedSession = {
   readonly capacity: number
 }
 
-/** Writes sessions, live again where they were cancelled. A capacity is never less than what is taken. */
+/** Writes sessions and restores cancelled ones. The capacity is never below the number of taken seats. */
 export const saveSessions = (tx: Queryable, businessId: string, sessions: readonly SavedSession[]) =>
   tx.query(
     `insert into session (business_id, session_id, service_id, staff_id, starts_at, ends_at, capacity)
@@ -170,7 +170,7 @@ export const saveSessions = (tx: Queryable, businessId: string, sessions: readon
     ],
   )
 
-/** These sessions are no longer offered. Only for those in which no seat is taken. */
+/** Cancels sessions. Only for those without taken seats. */
 export const cancelSessions = (
   tx: Queryable,
   businessId: string,
@@ -183,7 +183,7 @@ export const cancelSessions = (
     new Date(at),
   ])
 
-/** Gives back the teachers and the rooms of these sessions; the seats that visitors took are left alone. */
+/** Ends the claims of these sessions on teachers and rooms; the seats that visitors took stay. */
 export const endSessionClaims = (tx: Queryable, businessId: string, sessionIds: readonly string[]) =>
   tx.query(
     `update allocation set status = 'ended'

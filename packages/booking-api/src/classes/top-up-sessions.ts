@@ -27,7 +27,7 @@ type Deps = {
   readonly random: Random
 }
 
-/** Writes the sessions that have come within reach, for every business that has classes. Several processes may do so at once. */
+/** Writes the sessions that have come within the horizon, for every business with classes. Safe for several processes at once. */
 export async function topUpSessions(database: Database, deps: Deps): Promise<void> {
   for (const business of await listBusinesses(database)) {
     if ((await listClasses(database, business.id)).length === 0) continue
@@ -38,12 +38,12 @@ export async function topUpSessions(database: Database, deps: Deps): Promise<voi
   }
 }
 
-/** How far beyond the horizon sessions are written: as far as one look at the calendar goes. */
+/** The number of days beyond the horizon for which sessions are written: the length of one calendar view. */
 const daysAhead = 62
 
 /**
- * Brings the coming sessions of a business to what its rules give, behind the locks of `lockCatalog`. Says, one line each,
- * which sessions can not take place as the rules ask: `service: day time: reason`.
+ * Brings the coming sessions of a business in line with its rules, behind the locks of `lockCatalog`. Returns one line per
+ * session that differs from the rules: `service: day time: reason`.
  */
 export async function writeSessions(
   tx: Queryable,
@@ -117,7 +117,7 @@ async function matchComing(
   return matchSessions(wanted, existing, (offer) => startOfDay(timeZone, reachOf(offer, today)))
 }
 
-/** Coming sessions that somebody has booked and the rules no longer give as they are: session → why. */
+/** Booked coming sessions that differ from the rules: session → reason. */
 export async function findUnfitSessions(
   q: Queryable,
   business: { readonly id: string; readonly timeZone: string },
@@ -134,11 +134,11 @@ export async function findUnfitSessions(
   ])
 }
 
-/** The first day for which nothing new is written yet. */
+/** The first day for which no new sessions are written yet. */
 const reachOf = (offer: ClassOffer, today: PlainDate): PlainDate =>
   addDays(today, offer.horizonDays + daysAhead)
 
-/** Rules are asked as far as sessions have ever been written, so that a shorter horizon cancels none. */
+/** The rules are evaluated up to the last session ever written, so that a shorter horizon cancels none. */
 function lastDay(
   offer: ClassOffer,
   existing: readonly ComingSession[],
