@@ -5,7 +5,7 @@ import type { StoredDefinition } from './stored-definition.ts'
 import type { ServiceDocument } from '../catalog/service-document.ts'
 import type { Words } from '../catalog/words.ts'
 
-/** Everything an import writes, checked: references hold, defaults are filled in, words are by locale, money is minor units. */
+/** Everything an import writes, checked: references hold, defaults are set, words are by locale, money is in minor units. */
 export type BusinessPlan = {
   readonly business: {
     readonly slug: string
@@ -36,10 +36,10 @@ export type StaffPlan = {
   readonly name: string
   readonly title: Words | null
   readonly color: string | null
-  /** The name of its picture. */
+  /** The stored name of its image. */
   readonly image: string | null
   readonly timeZone: string
-  /** Slugs of the locations they work at; null is wherever a service is offered. */
+  /** Slugs of the locations where they work; null means every location of a service. */
   readonly locations: readonly string[] | null
   readonly position: number
   readonly weekly: readonly { readonly weekday: number; readonly from: number; readonly to: number }[]
@@ -55,7 +55,7 @@ export type ResourcePlan = { readonly slug: string; readonly name: Words; readon
 export type ServicePlan = {
   readonly slug: string
   readonly position: number
-  /** The name of its picture. */
+  /** The stored name of its image. */
   readonly image: string | null
   readonly document: ServiceDocument
   readonly staff: readonly string[]
@@ -63,7 +63,7 @@ export type ServicePlan = {
   readonly sessions: readonly SessionRulePlan[]
 }
 
-/** Every week on an ISO weekday, or on one day; `minute` is of the wall clock of the business. */
+/** Every week on an ISO weekday, or on one day; `minute` is on the wall clock of the business. */
 export type SessionRulePlan = {
   readonly staff: string
   readonly weekday: number | null
@@ -106,7 +106,7 @@ export type LinkPlan = {
   readonly expiresAt: Instant | null
 }
 
-/** What is asked under a name; what a service asks, under the service's. */
+/** A form; the questions of a service have the service's slug. */
 export type FormPlan = {
   readonly kind: 'form' | 'survey' | 'quiz' | 'service'
   readonly slug: string

@@ -4,11 +4,11 @@ import { readBusinessFolder } from './read-business-folder.ts'
 
 export type CheckedBusiness = {
   readonly faults: readonly FileFault[]
-  /** The slugs that content may name. */
+  /** The slugs that content may refer to. */
   readonly names: Readonly<Record<'service' | 'provider' | 'form' | 'survey' | 'quiz', ReadonlySet<string>>>
 }
 
-/** Checks a business's folder without a database, so that its faults can be reported together with those of its content. */
+/** Checks a business's folder without a database, so that its faults are reported together with those of its content. */
 export async function checkBusiness(folder: string): Promise<CheckedBusiness> {
   const read = await readBusinessFolder(folder)
   const plan = planBusiness(read)

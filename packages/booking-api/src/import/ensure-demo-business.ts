@@ -6,10 +6,12 @@ import { type ImportDeps, savePlan } from './import-business.ts'
 import { planBusiness } from './plan-business.ts'
 import { readBusinessFolder } from './read-business-folder.ts'
 
-/** The demo business's folder, an example of what an owner writes. */
+/** The demo business's folder, an example for owners. */
 export const demoFolder = fileURLToPath(new URL('../../demo/', import.meta.url))
 
-/** Imports the demo business where there is no business at all, and says whether it did. Several processes may ask at once. */
+/**
+ * Imports the demo business where there is no business at all, and returns whether it did. Safe for several processes at once.
+ */
 export async function ensureDemoBusiness(
   database: Database,
   deps: Pick<ImportDeps, 'clock' | 'random'>,

@@ -8,7 +8,7 @@ import { datesOf } from './plan-staff.ts'
 import { isGroup } from '../catalog/files/parse-in-languages.ts'
 import { faultAt, faultIn, wholeFile, type BusinessFolder, type Named } from './read-business-folder.ts'
 
-/** What the files say about each other and does not hold. */
+/** Contradictions between files. */
 export const findCrossFaults = (folder: BusinessFolder): FileFault[] => [
   ...findUnknownNames(folder),
   ...findTakenSlugs(folder),
@@ -19,10 +19,10 @@ export const findCrossFaults = (folder: BusinessFolder): FileFault[] => [
   ...findPlaceFaults(folder),
 ]
 
-/** Words of the address table: with one of them as a provider's or a service's slug, its page could not be reached. */
+/** Segments of the address table: a provider's or a service's page with one of these slugs could not be reached. */
 const reservedSlugs = new Set(['service', 'cancel', 'cancel-booking'])
 
-/** THE table of what files name of other files: where, and in which folders it may stand. `*` is every item of a list. */
+/** THE table of references between files: the place, and the folders it may refer to. `*` is every item of a list. */
 const references: Readonly<Partial<Record<FolderName, readonly Reference[]>>> = {
   services: [
     ['staff.*', ['staff']],
@@ -49,7 +49,7 @@ const asked: readonly Reference[] = ['rules.*.route', 'tiers.*.action'].flatMap(
   [`${place}.provider`, ['staff', 'teams']],
 ])
 
-/** Reads what the files say rather than what was parsed, so that other faults of a file hide none of these. */
+/** Reads the raw texts instead of the parsed values, so that other faults of a file hide none of these. */
 const findUnknownNames = ({ texts, slugs }: BusinessFolder): FileFault[] =>
   texts.flatMap((text) => {
     const isAsking = text.below === 'forms' || text.below === 'surveys' || text.below === 'quizzes'
@@ -115,11 +115,11 @@ const findUnitFaults = ({ services, resources }: BusinessFolder): FileFault[] =>
     }),
   )
 
-/** What a service needs besides people. */
+/** The resources a service needs. */
 export const neededOf = (service: Pick<ServiceFile, 'resources'>) =>
   (service.resources ?? []).map((one) => (typeof one === 'string' ? { resource: one, units: 1 } : one))
 
-/** A session on one date contradicts a day off in the same folder; the weekly ones just leave that day out. */
+/** A session on a date contradicts a day off in the same folder; weekly sessions skip that day. */
 const findSessionFaults = ({ services, staff, business }: BusinessFolder): FileFault[] =>
   services.flatMap((service) =>
     (service.value.sessions ?? []).flatMap(({ date, staff: slug }, at) => {
@@ -136,7 +136,7 @@ const findLinkFaults = (folder: BusinessFolder): FileFault[] =>
     return fault === undefined ? [] : [faultIn(link, fault)]
   })
 
-/** Where a service and a provider are both there, but the one is not to be had of the other. */
+/** The fault where a service and a provider both exist, but the provider does not offer the service. */
 export function findOfferFault(
   folder: BusinessFolder,
   service: string | undefined,

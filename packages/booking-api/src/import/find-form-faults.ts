@@ -15,7 +15,7 @@ type Surroundings = {
   readonly business: Pick<BusinessFile, 'returnOrigins'>
 }
 
-/** What a definition says against itself, and against what the other files say of what it names; `path: reason`. */
+/** The contradictions within a definition and with the files that it refers to; `path: reason`. */
 export const findFormFaults = (definition: Definition, around: Surroundings): readonly string[] => [
   ...findDefinitionFaults(definition),
   ...definition.rules.flatMap((rule, at) =>
@@ -33,7 +33,7 @@ export const findFormFaults = (definition: Definition, around: Surroundings): re
     }),
 ]
 
-/** What a service may do with its questions: the booking goes on, whatever is answered. */
+/** The effects allowed in a service's questions: the booking continues, whatever the answers. */
 const forServices: ReadonlySet<string> = new Set(['show', 'hide', 'require', 'message', 'calculate'])
 
 function findRuleFaults(rule: Rule, around: Surroundings): readonly string[] {
@@ -77,7 +77,7 @@ function findScoreFaults({ pages }: Definition, kind: FormPlan['kind']): readonl
 const addressWords =
   'must be a path such as /thanks, or an address of one of the returnOrigins of business.yaml'
 
-/** An address that leads nowhere else, whatever a browser makes of it. */
+/** True for a path on this site or an address of an allowed origin that browsers cannot resolve differently. */
 function isOwnAddress(address: string, { business }: Surroundings): boolean {
   if (/[\s\\<>"\p{Cc}\p{Cs}]/u.test(address)) return false
   if (address.startsWith('/')) return !address.startsWith('//')

@@ -4,7 +4,7 @@ import { worksAt } from '../catalog/works-at.ts'
 import type { ServiceFile } from '../catalog/files/service-file.ts'
 import { faultAt, type BusinessFolder, type Named } from './read-business-folder.ts'
 
-/** What people and the locations they work at say against each other. */
+/** The contradictions between people and the locations they list. */
 export const findPlaceFaults = (folder: BusinessFolder): FileFault[] => [
   ...findUnknownPlaces(folder),
   ...folder.services.flatMap((service) => findUnstaffedPlaces(folder, service)),
@@ -27,7 +27,7 @@ function findUnknownPlaces({ services, staff }: BusinessFolder): FileFault[] {
   )
 }
 
-/** A place where nobody works could not be booked, and whoever works at none of a service's places would never be asked. */
+/** A location without people could not be booked, and a person at none of a service's locations would never be assigned. */
 function findUnstaffedPlaces({ staff }: BusinessFolder, service: Named<ServiceFile>): FileFault[] {
   const { value, dropped } = service
   if (['staff', 'sessions', 'locations'].some((key) => dropped.has(key))) return []

@@ -1,6 +1,6 @@
 import type { ServiceFile } from '../catalog/files/service-file.ts'
 
-/** What the keys of one service say against each other, prices and places apart; `path: reason`. */
+/** The contradictions between the keys of one service, except prices and locations; `path: reason`. */
 export const findServiceFaults = (value: ServiceFile): string[] => [
   ...findLengthFaults(value),
   ...findPriceFaults(value),

@@ -10,7 +10,9 @@ type Showing = {
   readonly questions?: Questions | undefined
 }
 
-/** The pictures that a file names, of itself and among what it asks. What could be no picture's name is not among them. */
+/**
+ * The images that a file names, in its own keys and in its questions. Values that cannot be an image's file name are left out.
+ */
 export function imageFilesOf({
   file,
   positionOf,
@@ -29,7 +31,7 @@ export function imageFilesOf({
   )
 }
 
-/** The pictures that stand among questions, and where. */
+/** The images in questions, with their paths. */
 export const imagesAsked = (questions: Questions, path: string) =>
   questions.flatMap((question, at) =>
     question.type === 'image' && 'image' in question && typeof question.image === 'string'

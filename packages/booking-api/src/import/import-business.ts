@@ -25,22 +25,22 @@ export type ImportDeps = {
   /** Epoch milliseconds. */
   readonly clock: () => number
   readonly random: Random
-  /** The demo business: it is archived by the first import without this. */
+  /** The demo business, which the first import without this flag archives. */
   readonly demo?: boolean
 }
 
 export type ImportSummary = {
   readonly businessId: string
   readonly slug: string
-  /** How many there are of each kind of thing, in the order in which it is told. */
+  /** The number of entries of each kind, in the order of the report. */
   readonly counts: Readonly<Record<FolderName, number>>
-  /** What was imported but can not all take place, one line each. */
+  /** Imported entries that cannot take effect as written, one line each. */
   readonly warnings: readonly string[]
 }
 
 /**
- * Imports a business's folder, all or nothing: slugs that exist are updated, what is gone from the files is archived.
- * Refuses with every fault at once, one `file:line:column: path: reason` per line.
+ * Imports a business's folder, all or nothing: existing slugs are updated, entries missing from the files are archived. Refuses
+ * with every fault at once, one `file:line:column: path: reason` per line.
  */
 export async function importBusiness(
   database: Database,
@@ -52,7 +52,7 @@ export async function importBusiness(
   return database.transaction((tx) => savePlan(tx, plan.value, deps))
 }
 
-/** Writes a checked plan inside a transaction. Its refusals come before its first write. */
+/** Writes a checked plan inside a transaction. Refusals come before the first write. */
 export async function savePlan(
   tx: Queryable,
   plan: BusinessPlan,

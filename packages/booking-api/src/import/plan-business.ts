@@ -10,7 +10,7 @@ import { planStaff, planTeam } from './plan-staff.ts'
 import type { BusinessFolder, Named } from './read-business-folder.ts'
 import { toWords } from '../catalog/words.ts'
 
-/** Checks what the files say about each other. Refuses with every fault of the folder at once. */
+/** Checks the files against each other. Refuses with every fault of the folder at once. */
 export function planBusiness(folder: BusinessFolder): Result<BusinessPlan, readonly FileFault[]> {
   const business = folder.business?.value
   const faults: FileFault[] = [...folder.faults, ...findCrossFaults(folder)]
@@ -47,11 +47,11 @@ export function planBusiness(folder: BusinessFolder): Result<BusinessPlan, reado
   })
 }
 
-/** Each once, by whatever names the files give it. */
+/** Each image once, whatever names the files give it. */
 const planImages = ({ images }: BusinessFolder): readonly ImagePlan[] =>
   Array.from(new Map(Array.from(images.values(), (image) => [image.name, image])).values())
 
-/** By `order` where there is one, then by slug, as the files were read. */
+/** By `order` where it is set, then by slug, as the files were read. */
 const inOrder = <File extends { readonly order?: number | undefined }>(files: readonly Named<File>[]) =>
   files.toSorted((a, b) => (a.value.order ?? last) - (b.value.order ?? last))
 

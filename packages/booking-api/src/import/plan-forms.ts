@@ -10,7 +10,7 @@ import { faultIn, type BusinessFolder, type Named } from './read-business-folder
 import { storedDefinition, type StoredDefinition } from './stored-definition.ts'
 import { findUnstorable, toWords, type Words } from '../catalog/words.ts'
 
-/** The forms, surveys and quizzes of a folder, and what its services ask; what is wrong with them is added to `faults`. */
+/** The forms, surveys and quizzes of a folder and the questions of its services; their faults are added to `faults`. */
 export function planForms(
   folder: BusinessFolder,
   business: BusinessFile,
@@ -19,7 +19,7 @@ export function planForms(
   const { forms, surveys, quizzes, services } = folder
   const plan = (kind: FormPlan['kind'], text: Asking): FormPlan[] => {
     const { slug, value, raw, dropped } = text
-    // What is asked has faults of its own, or hangs on a key that has.
+    // The questions have faults of their own, or depend on a faulty key.
     if (Array.from(dropped).some((key) => askingKeys.has(key))) return []
     const gaps = findGaps(kind, value)
     faults.push(...gaps.map((gap) => faultIn(text, gap)))
@@ -39,7 +39,7 @@ export function planForms(
         slug,
         name: toWords(value.name, business.defaultLocale),
         description:
-          // A service's own words stand with the service.
+          // A service's description is stored with the service.
           kind === 'service' || value.description === undefined
             ? null
             : toWords(value.description, business.defaultLocale),
@@ -56,7 +56,7 @@ export function planForms(
   ]
 }
 
-/** What all files that ask have in common. */
+/** The keys that all files with questions share. */
 type Asking = Named<{
   readonly name: string | Words
   readonly description?: string | Words | undefined
@@ -81,7 +81,10 @@ function findGaps(
   return pages && questions ? ['questions: can not stand beside pages'] : []
 }
 
-/** All the definition can be. Words that a language lacks are those of another, so that nobody is told of them twice. */
+/**
+ * The definition in each of its languages. Texts missing in one language fall back to another, so that no fault is reported
+ * twice.
+ */
 function eachLanguage(definition: StoredDefinition, defaultLocale: string): readonly Definition[] {
   const locales = new Set([defaultLocale, ...localesOf(definition)])
   return Array.from(locales, (locale) =>
@@ -89,5 +92,5 @@ function eachLanguage(definition: StoredDefinition, defaultLocale: string): read
   )
 }
 
-/** As its file says it, which has no pages. */
+/** The path as the file writes it, which has no pages. */
 const shorten = (fault: string): string => fault.replace(/^pages\.0\.(?=questions\.)/, '')

@@ -46,7 +46,7 @@ export function planLink(link: Named<LinkFile>, { timeZone }: BusinessFile, faul
   }
 }
 
-/** A date is the whole of that day in the business's zone; an instant is written in UTC. */
+/** A date means the end of that day in the business's zone; an instant is written in UTC. */
 export function parseExpiry(text: string, timeZone: string): Result<Instant, string> {
   if (isPlainDate(text)) return ok(endOfDay(timeZone, text))
   const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?Z$/.test(text) && isPlainDate(text.slice(0, 10))

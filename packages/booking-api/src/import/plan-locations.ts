@@ -3,7 +3,7 @@ import type { ServiceFile } from '../catalog/files/service-file.ts'
 import { mainLocation } from '../catalog/works-at.ts'
 import { isWebAddress } from '../catalog/files/file-values.ts'
 
-/** Where a service can take place, at least one; what is wrong about it is added to `faults`. */
+/** The locations of a service, at least one; faults are added to `faults`. */
 export function planLocations(value: ServiceFile, faults: string[]): ServiceDocument['locations'] {
   if (value.location && value.locations) faults.push('locations: can not stand beside location')
   const one = value.location

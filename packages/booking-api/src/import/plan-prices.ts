@@ -3,7 +3,7 @@ import type { ServiceFile } from '../catalog/files/service-file.ts'
 import { chargeStep, currencyExponent } from '@booking/shared/booking/currency'
 import { parseMoney } from '@booking/shared/booking/parse-money'
 
-/** Every price of a service in minor units; what is wrong about them is added to `faults`. */
+/** Every price of a service in minor units; faults are added to `faults`. */
 export function planPrices(value: ServiceFile, currency: string, faults: string[]): ServicePrices {
   const exponent = currencyExponent(currency)
   const step = chargeStep(currency)
@@ -11,7 +11,7 @@ export function planPrices(value: ServiceFile, currency: string, faults: string[
     if (given === undefined) return null
     const parsed = parseMoney(given, currency)
     if (!parsed.ok) faults.push(`${path}: ${parsed.refusal}`)
-    // On the spot it can be paid to the last coin, online it could not.
+    // Amounts below the currency's step can be paid on the spot, but not online.
     else if (value.payment !== 'on_the_spot' && parsed.value % step !== 0) {
       const least = (step / 10 ** exponent).toFixed(exponent)
       faults.push(`${path}: can not be paid online, as ${currency} is charged in multiples of ${least}`)
@@ -52,10 +52,10 @@ function planRefund({ payment, refund, cancelNotice }: ServiceFile, terms: Terms
   if (refund && payment === 'on_the_spot') {
     terms.faults.push('refund: is for services that are paid in advance')
   }
-  // Who keeps everything says so by 100%.
+  // An owner who refunds nothing writes 100%.
   const fee = refund?.fee === undefined ? null : planPart('refund.fee', refund.fee, terms, 100)
   return {
-    // Without a notice of its own, a refund is given as long as the visitor can cancel.
+    // Without a notice of its own, a refund is possible as long as the visitor can cancel.
     notice: refund?.notice ?? cancelNotice,
     feePercent: fee?.percent ?? null,
     feeAmount: fee?.amount ?? null,
@@ -63,13 +63,13 @@ function planRefund({ payment, refund, cancelNotice }: ServiceFile, terms: Terms
 }
 
 type Terms = {
-  /** The least the service costs. */
+  /** The lowest price of the service. */
   readonly lowest: number | null
   readonly money: (path: string, given: string | number) => number | null
   readonly faults: string[]
 }
 
-/** `"20%"` or an amount of money, neither nothing nor more than the price. */
+/** `"20%"` or an amount of money, above zero and at most the price. */
 function planPart(
   path: string,
   given: string | number,

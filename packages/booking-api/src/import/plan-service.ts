@@ -13,7 +13,7 @@ import { planPrices } from './plan-prices.ts'
 import { faultIn, type BusinessFolder, type Named } from './read-business-folder.ts'
 import { imageOf } from './read-images.ts'
 
-/** A service with everything an import writes of it; what its keys say against each other is added to `faults`. */
+/** A service with everything an import writes for it; contradictions between its keys are added to `faults`. */
 export function planService(
   service: Named<ServiceFile>,
   position: number,
@@ -23,7 +23,7 @@ export function planService(
 ): ServicePlan {
   const { slug, value, dropped } = service
   const { currency } = business
-  // Where the currency itself is faulty, nobody knows how many decimals it has.
+  // Where the currency itself is faulty, the number of decimals is unknown.
   const isOtherCurrency = file?.dropped.has('currency') ?? false
   const found: string[] = [...findServiceFaults(value)]
   const prices = planPrices(value, currency, found)
@@ -48,13 +48,13 @@ export function planService(
   }
 }
 
-/** Whether a fault may only be there because other keys of the service are faulty, and were left out. */
+/** True where a fault may be a consequence of other faulty keys of the service, which were left out. */
 function hangsOn(path: string, dropped: ReadonlySet<string>): boolean {
   const [first = ''] = path.split('.')
   return [first, ...(related[first] ?? [])].some((key) => dropped.has(key))
 }
 
-/** Key → the other keys that what is said about it depends on. */
+/** Key → the other keys that its checks depend on. */
 const related: Readonly<Record<string, readonly string[]>> = {
   duration: ['kind', 'durations', 'bufferBefore', 'bufferAfter'],
   durations: ['kind', 'duration', 'bufferBefore', 'bufferAfter'],

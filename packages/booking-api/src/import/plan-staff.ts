@@ -34,7 +34,7 @@ export function planStaff(
   }
 }
 
-/** A person's own dates stand before those of the house. */
+/** A person's own dates take precedence over those of the business. */
 export const datesOf = (
   staff: Pick<StaffFile, 'dates'>,
   business: Pick<BusinessFile, 'dates'>,

@@ -30,20 +30,20 @@ export type Named<File> = FileText & {
   readonly slug: string
   /** Without its faulty keys, so that the rest of the file is still checked against the other files. */
   readonly value: File
-  /** Top-level keys that are faulty: what depends on them is not reported. */
+  /** Faulty top-level keys; faults that depend on them are not reported. */
   readonly dropped: ReadonlySet<string>
 }
 
-/** A file as it was read, whatever is wrong with it. */
+/** A file as read, faulty or not. */
 export type FileText = {
   readonly file: string
-  /** As it stands there, without unknown keys: what is asked is kept in all its languages. */
+  /** The raw value without unknown keys; questions keep all their languages. */
   readonly raw: unknown
   readonly positionOf: YamlValue['positionOf']
 }
 
 export type BusinessFolder = {
-  /** Undefined where nothing of it can be used. */
+  /** Undefined where nothing of it is usable. */
   readonly business: Named<BusinessFile> | undefined
   readonly services: readonly Named<ServiceFile>[]
   readonly staff: readonly Named<StaffFile>[]
@@ -55,18 +55,18 @@ export type BusinessFolder = {
   readonly forms: readonly Named<FormFile>[]
   readonly surveys: readonly Named<SurveyFile>[]
   readonly quizzes: readonly Named<QuizFile>[]
-  /** Every file that could be read, faulty ones too, by the folder it stands in. */
+  /** Every readable file, faulty ones included, with its folder. */
   readonly texts: readonly (FileText & { readonly below: FolderName })[]
-  /** The pictures that services, people and questions name, as far as they can be read. */
+  /** The readable images that services, people and questions name. */
   readonly images: Images
-  /** The slugs of all files, of faulty ones too: to name what is faulty is no second fault. */
+  /** The slugs of all files, faulty ones included, so that a reference to a faulty file is no second fault. */
   readonly slugs: Readonly<Record<FolderName, ReadonlySet<string>>>
   readonly faults: readonly FileFault[]
 }
 
 const largestFile = 1024 * 1024
 
-/** Reads and checks every file of a business's folder on its own; what files say about each other is checked later. */
+/** Reads and checks every file of a business's folder on its own; references between files are checked later. */
 export async function readBusinessFolder(folder: string): Promise<BusinessFolder> {
   const faults: FileFault[] = []
   const files = await listFiles(folder, faults)
@@ -179,15 +179,15 @@ export const faultAt = (
   reason: string,
 ): FileFault => ({ file, ...positionOf(path.split('.')), path, reason })
 
-/** The same for a check that says `path: reason`. */
+/** The same for a check that returns `path: reason`. */
 export function faultIn(text: Pick<FileText, 'file' | 'positionOf'>, line: string): FileFault {
   const at = line.indexOf(': ')
   return faultAt(text, line.slice(0, at), line.slice(at + 2))
 }
 
 /**
- * What can be used of a file with faults: its value without the top-level keys that have one. A key that no file can be without
- * is filled in; nothing is imported while there are faults.
+ * The usable part of a faulty file: its value without the faulty top-level keys. Required keys get a placeholder; nothing is
+ * imported while there are faults.
  */
 function parseRest<Schema extends v.GenericSchema<unknown, unknown>>(
   schema: Schema,
@@ -236,7 +236,7 @@ async function listFiles(folder: string, faults: FileFault[]): Promise<string[]>
       .map(pathBelow)
       .filter((path) => !path.startsWith('content/'))
       .toSorted()
-    // A link is not followed, and what is overlooked would be archived: links of a file and of a whole folder alike.
+    // Links are not followed, and an overlooked entry would be archived, so links to files and to folders are faults.
     const links = entries.filter((entry) => entry.isSymbolicLink()).map(pathBelow)
     for (const path of links.toSorted()) {
       if (linkable.test(path))
@@ -259,7 +259,7 @@ async function readText(folder: string, file: string): Promise<Result<YamlValue,
   const path = join(folder, file)
   let text: string
   try {
-    // Before it is in memory: what is too large for Node to read at once would throw.
+    // The size is checked before reading, because Node throws for files too large to read at once.
     if ((await stat(path)).size > largestFile) return refuse('is larger than 1 MB')
     text = await readFile(path, 'utf8')
   } catch {
@@ -272,7 +272,7 @@ async function readText(folder: string, file: string): Promise<Result<YamlValue,
 
 const mostLevels = 30
 
-/** Whatever reads the value goes down to its end. What refers to itself has none. */
+/** False for a value that refers to itself or is nested too deeply: code that walks the value would not end. */
 const endsWithin = (value: unknown, levels: number): boolean =>
   typeof value !== 'object' ||
   value === null ||

@@ -5,13 +5,13 @@ import { didYouMean } from '@booking/shared/files/did-you-mean'
 import { fileStart, type FileFault, type Position } from '@booking/shared/files/file-fault'
 import { endingOf, imageTypes } from '../catalog/image-types.ts'
 
-/** What can be read of the pictures that files name, by the name they have there. */
-/** A picture, by the hash of what is in it and the ending of its type. */
+/** The readable images that files name, by their names there. */
+/** An image named by the hash of its content and the extension of its type. */
 export type ImagePlan = { readonly name: string; readonly bytes: Uint8Array }
 
 export type Images = ReadonlyMap<string, ImagePlan>
 
-/** The name of a picture's file, and which key of which file says it. */
+/** The file name of an image, with the file and the key that name it. */
 export type NamedImage = {
   readonly file: string
   readonly path: string
@@ -21,7 +21,7 @@ export type NamedImage = {
 
 const largest = 300 * 1024
 
-/** Reads pictures from `images/`, each once, however many name it. What is wrong with one is added to `faults`. */
+/** Reads images from `images/`, each once, however many files name it. Faults are added to `faults`. */
 export async function readImages(
   folder: string,
   named: readonly NamedImage[],
@@ -50,13 +50,13 @@ export async function readImages(
 const suggestImage = async (folder: string, image: string): Promise<string> =>
   didYouMean(image, await readdir(join(folder, 'images')).catch(() => []))
 
-/** The name a picture is kept by, for the name of its file. */
+/** The stored name of an image, by its file name. */
 export const imageOf = (images: Images, file: string | undefined): string | null =>
   (file === undefined ? undefined : images.get(file)?.name) ?? null
 
 const missing = 'is missing'
 
-/** A picture, or what is wrong with it. */
+/** An image, or the reason why it is refused. */
 async function readImage(path: string): Promise<ImagePlan | string> {
   const found = await lstat(path).catch(() => undefined)
   if (!found) return missing

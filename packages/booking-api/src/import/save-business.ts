@@ -11,9 +11,9 @@ const BusinessesRowSchema = v.object({
 })
 export type BusinessRow = v.InferOutput<typeof BusinessesRowSchema>
 
-/** Every business there is. The table stays locked until the transaction ends: imports take turns, readers do not wait. */
+/** Every business. The table stays locked until the transaction ends: imports run one after the other, readers do not wait. */
 export async function lockBusinesses(tx: Queryable): Promise<BusinessRow[]> {
-  // An import takes longer than a visitor's change waits for a lock.
+  // An import takes longer than the lock timeout of a visitor's change.
   await tx.query("set local lock_timeout = '8s'")
   await tx.query('lock table business in share row exclusive mode')
   return parseRows(
@@ -26,7 +26,7 @@ export async function lockBusinesses(tx: Queryable): Promise<BusinessRow[]> {
 
 const ClaimedHostsRowSchema = v.object({ host: v.string(), slug: v.string() })
 
-/** Which of these host names already belong to another live business. */
+/** The host names that already belong to another live business. */
 export const findClaimedHosts = async (tx: Queryable, businessSlug: string, hosts: readonly string[]) =>
   parseRows(
     ClaimedHostsRowSchema,
@@ -39,7 +39,10 @@ export const findClaimedHosts = async (tx: Queryable, businessSlug: string, host
 
 const BusinessRowSchema = v.object({ business_id: v.string() })
 
-/** Inserts or updates the business of this slug, live again if it was archived. The import runs alone: no two of a slug. */
+/**
+ * Inserts or updates the business of this slug and restores an archived one. Imports run one at a time, so a slug is never
+ * inserted twice.
+ */
 export async function saveBusiness(
   tx: Queryable,
   plan: BusinessPlan['business'],
@@ -76,7 +79,7 @@ export async function saveBusiness(
   return v.parse(BusinessRowSchema, rows[0]).business_id
 }
 
-/** Replaces the host names a business answers. */
+/** Replaces the host names of a business. */
 export async function saveHosts(tx: Queryable, businessId: string, hosts: readonly string[]): Promise<void> {
   await tx.query('delete from business_host where business_id = $1 and host <> all($2::text[])', [
     businessId,
@@ -88,7 +91,7 @@ export async function saveHosts(tx: Queryable, businessId: string, hosts: readon
   )
 }
 
-/** The demo business steps aside; its bookings stay. What servers remember of it is asked again. */
+/** Archives the demo business and keeps its bookings. The new revision makes servers read their memory again. */
 export const archiveDemo = (tx: Queryable, at: number): Promise<readonly unknown[]> =>
   tx.query(
     `update business set archived_at = $1, revision = revision + 1 where is_demo and archived_at is null`,

@@ -6,8 +6,8 @@ import type { Queryable } from '../database/database.ts'
 import { parseRows } from '../database/parse-rows.ts'
 
 /**
- * Inserts, updates and archives what a business asks, by kind and slug. What is asked differently has a new version; the old ones
- * stay, as answers belong to them.
+ * Inserts, updates and archives a business's forms by kind and slug. A changed definition becomes a new version; older versions
+ * stay for the answers to them.
  */
 export async function saveForms(
   tx: Queryable,
@@ -92,7 +92,7 @@ export async function saveMenus(
 
 const RowSchema = v.object({ name: v.string() })
 
-/** Keeps the pictures that are not kept yet: what has the same name is the same picture. */
+/** Stores new images; an image with the same name has the same content. */
 export async function saveImages(
   tx: Queryable,
   businessId: string,
@@ -109,7 +109,7 @@ export async function saveImages(
   }
 }
 
-/** Forgets the pictures nobody shows any more. */
+/** Deletes images that nothing refers to. */
 export const forgetImages = (tx: Queryable, businessId: string) =>
   tx.query(
     `delete from image i where business_id = $1
@@ -122,8 +122,8 @@ export const forgetImages = (tx: Queryable, businessId: string) =>
   )
 
 /**
- * Inserts and updates the one-time links that files name, and revokes those whose file is gone; how often they were used
- * stays. Links that a command made have no slug and are left alone.
+ * Inserts and updates the one-time links of files, and revokes those whose file is gone; their number of uses stays. Links made
+ * by a command have no slug and are left alone.
  */
 export async function saveLinks(
   tx: Queryable,
@@ -160,7 +160,7 @@ export async function saveLinks(
   )
 }
 
-/** Locks every one-time link of a business: like a visitor who comes by one, before whatever is booked. */
+/** Locks every one-time link of a business before bookable subjects, in the order of visitors' requests. */
 export const lockLinks = (tx: Queryable, businessId: string) =>
   tx.query('select from one_time_link where business_id = $1 order by link_id for no key update', [
     businessId,

@@ -1,7 +1,7 @@
 import type { ResourcePlan, StaffPlan, TeamPlan } from './business-plan.ts'
 import type { Queryable } from '../database/database.ts'
 
-/** Inserts, updates and archives a business's people; who they are is their slug. */
+/** Inserts, updates and archives a business's people; the slug identifies them. */
 export async function saveStaff(
   tx: Queryable,
   businessId: string,
@@ -47,7 +47,7 @@ export async function saveStaff(
   )
 }
 
-/** Inserts, updates and archives a business's teams by their slug, and who belongs to them. */
+/** Inserts, updates and archives a business's teams by their slug, with their members. */
 export async function saveTeams(
   tx: Queryable,
   businessId: string,
@@ -91,7 +91,7 @@ export async function saveResources(
     `update resource set archived_at = $3 where business_id = $1 and slug <> all($2::text[]) and archived_at is null`,
     [businessId, resources.map(({ slug }) => slug), new Date(at)],
   )
-  // Other units are other busy time: whoever remembers it asks again.
+  // A new number of units changes the busy time, so the version rises.
   await tx.query(
     `insert into resource (business_id, resource_id, slug, name, units)
      select $1, id, slug, name, units
@@ -103,8 +103,8 @@ export async function saveResources(
 }
 
 /**
- * Inserts, updates and archives the calendars that people keep elsewhere, by their address: what was fetched of one that
- * stays is kept, what was fetched of one that is gone is forgotten. People for whom something changed are asked again.
+ * Inserts, updates and archives people's subscribed calendars by address: fetched data of a kept calendar stays, that of a
+ * removed one is deleted. The version rises for people with changes.
  */
 export async function saveFeeds(
   tx: Queryable,
@@ -119,7 +119,7 @@ export async function saveFeeds(
     select s.staff_id, r.id, r.url, r."whenDown" as when_down
     from jsonb_to_recordset($2::jsonb) as r(staff text, id text, url text, "whenDown" text)
     join staff s on s.business_id = $1 and s.slug = r.staff)`
-  // Without its rows a calendar has to be fetched anew: a server that answered «not modified» would leave it empty.
+  // Without its rows a calendar has to be fetched in full: a «not modified» response would leave it empty.
   await tx.query(
     `with ${wanted}, gone as (
        update staff_feed f set archived_at = $3, etag = null, last_modified = null, fetched_at = null, checked_at = null,
@@ -134,7 +134,7 @@ export async function saveFeeds(
      update staff set version = version + 1 where business_id = $1 and staff_id in (select staff_id from gone)`,
     [businessId, feeds, new Date(at)],
   )
-  // All-day events follow the person's zone, which may have changed: «not modified» would leave them where they were.
+  // All-day events follow the person's zone, which may have changed: a «not modified» response would leave them unchanged.
   await tx.query('update staff_feed set etag = null, last_modified = null where business_id = $1', [
     businessId,
   ])

@@ -3,7 +3,7 @@ import type { ServicePlan } from './business-plan.ts'
 import { ServiceDocumentSchema } from '../catalog/service-document.ts'
 import type { Queryable } from '../database/database.ts'
 
-/** Inserts, updates and archives a business's services by their slug, who offers them and what they need besides. */
+/** Inserts, updates and archives a business's services by their slug, with their people and resources. */
 export async function saveServices(
   tx: Queryable,
   businessId: string,
@@ -28,7 +28,7 @@ export async function saveServices(
           slug,
           position,
           image,
-          // What could not be read again is not written.
+          // The document is validated before it is written, so that it can be read again.
           document: v.parse(ServiceDocumentSchema, document),
         })),
       ),
@@ -80,7 +80,7 @@ async function saveResourcesOf(
   )
 }
 
-/** Replaces when the classes of a business meet. The meetings themselves are written by the top-up. */
+/** Replaces the schedules of a business's classes. The top-up writes the sessions. */
 export async function saveSessionRules(
   tx: Queryable,
   businessId: string,

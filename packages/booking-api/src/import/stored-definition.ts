@@ -1,10 +1,10 @@
 import { isGroup } from '../catalog/files/parse-in-languages.ts'
 import { imageOf, type Images } from './read-images.ts'
 
-/** A definition as the database keeps it: words by locale as the file has them, pictures by the names they are kept by. */
+/** A definition as stored: words by locale as in the file, images by their stored names. */
 export type StoredDefinition = Readonly<Record<string, unknown>>
 
-/** What a file asks, of everything it says; `questions` without pages are one page. */
+/** The questions of a file with everything that belongs to them; `questions` without pages become one page. */
 export function storedDefinition(raw: unknown, images: Images): StoredDefinition {
   const { pages, questions, ...rest } = isGroup(raw) ? raw : {}
   const kept = Object.entries(rest).filter(([key]) => furtherKeys.has(key))
