@@ -5,7 +5,7 @@ import type { Instant } from '@booking/shared/time/instant'
 import { localDate } from '@booking/shared/time/wall-clock'
 import type { Business } from '../catalog/businesses.ts'
 
-/** What checking answers needs of the world: today is the day that `at` is where the business is. */
+/** The environment of answer checks: today is the date of `at` in the zone of the business. */
 export const answerPorts = ({ timeZone, country }: Business, at: Instant): AnswerPorts => ({
   toAsciiDomain: domainToASCII,
   normalizePhone,

@@ -11,13 +11,13 @@ import { answerPorts } from './answer-ports.ts'
 import { keepAnswers } from './keep-answers.ts'
 import type { ViewContext } from '../views/view-context.ts'
 
-/** What was answered to what the service of an item asks. */
+/** The answers to the questions of one item's service. */
 export type ItemAnswers = GivenSubmission & { readonly item: number }
 
 /**
- * Checks answers against what the services of an order ask of their own: those of each item, in the items' order; a series is one
- * item. What is not asked any more is left out: the owner may have changed it while somebody was answering. Refuses with
- * `invalid_request`, everything at once, at `answers.<item>.<key>`.
+ * Checks the answers to the questions of an order's services, per item in the items' order; a series is one item. Answers to
+ * questions that no longer exist are dropped, because the owner may have changed them meanwhile. Refuses with `invalid_request`,
+ * everything at once, at `answers.<item>.<key>`.
  */
 export function checkItemAnswers(
   context: ViewContext,
@@ -37,7 +37,7 @@ export function checkItemAnswers(
     const given = answersTo(definition, answers[item] ?? {})
     const verdict = judge(definition, given, ports, `answers.${item}`)
     if (!verdict.ok) faults.push(...(verdict.refusal.fields ?? []))
-    // Where nothing was answered there is nothing to keep.
+    // An item without answers writes no row.
     else if (form && Object.keys(verdict.value.kept).length > 0)
       kept.push({ ...keepAnswers(form, definition, verdict.value), item })
   }

@@ -3,6 +3,6 @@ import type { ViewContext } from '../views/view-context.ts'
 
 /** A request that sends answers. */
 export type FormContext = ViewContext & {
-  /** Counts the answers that come from a network. */
+  /** Limits the submissions of a network. */
   readonly limitSubmissions: RateLimiter
 }

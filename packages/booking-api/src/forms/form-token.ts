@@ -3,16 +3,16 @@ import { readCapability, signCapability, type Purpose } from '../context/sign-ca
 
 type Signing = Pick<ViewContext, 'secret' | 'business' | 'now'>
 
-/** When a form was opened, so that whoever sends its answers need not be believed: seconds, for this form of this business. */
+/** A signed token with the time at which a form of this business was opened, so that the client's own claim is not needed. */
 export const signFormToken = async ({ secret, business, now }: Signing, formId: string): Promise<string> =>
   signCapability(
     await secret(),
     purposeFor(business.id),
-    // Milliseconds: of a whole second somebody quick could lose half.
+    // Milliseconds: rounding to seconds could cost a quick visitor half a second.
     `${formId}-${now.toString(36)}`,
   )
 
-/** Seconds since a form was opened by its token; null where it is none of ours, or one of another form. */
+/** Seconds since a form was opened, from its token; null where the token is invalid or of another form. */
 export async function readFormToken(
   { secret, business, now }: Signing,
   formId: string,
@@ -20,7 +20,7 @@ export async function readFormToken(
 ): Promise<number | null> {
   const id = readCapability(await secret(), purposeFor(business.id), token)
   if (id === null || !id.startsWith(`${formId}-`)) return null
-  // Clocks of several servers differ a little.
+  // The clocks of several servers differ a little.
   return Math.max(0, (now - Number.parseInt(id.slice(formId.length + 1), 36)) / 1000)
 }
 

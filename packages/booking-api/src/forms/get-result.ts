@@ -11,9 +11,8 @@ import { showSubmission } from './show-submission.ts'
 import type { ViewContext } from '../views/view-context.ts'
 
 /**
- * What came of answers, as they were judged when they were sent, in the words of the version they were given to. Refuses with
- * `event_not_found`, whatever is wrong with the signed name, where they were erased, and where that version cannot be read any
- * more.
+ * The result of a submission, as evaluated when it was sent, with the texts of the version that was answered. Refuses with
+ * `event_not_found` for an invalid token, deleted answers, and a version that can no longer be read.
  */
 export async function getResult(context: ViewContext, signed: string): Promise<Result<SubmissionView>> {
   const { business, locale } = context
@@ -28,7 +27,9 @@ export async function getResult(context: ViewContext, signed: string): Promise<R
   return ok(await showSubmission(context, { ...found, kind: found.kind }, spoken, ending, signed))
 }
 
-/** What decides stays as it was when the answers were sent; what it says is said in another language, rule by rule. */
+/**
+ * Conditions and calculations stay those of the submission's language; only the texts, rule by rule, are in the requested one.
+ */
 const inWordsOf = (judged: Definition, { rules }: Definition): Definition => ({
   ...judged,
   rules: judged.rules.map((rule, place) => ({

@@ -5,7 +5,7 @@ import { typeOf } from '@booking/shared/questions/question-types'
 import type { OfferedForm } from '../catalog/form-rows.ts'
 import type { GivenSubmission } from '../records/submissions.ts'
 
-/** What is kept of answers that were judged: those that count, what was agreed to, whom they can be found by. */
+/** The stored part of evaluated answers: the counted ones, the consents, and the addresses by which they are found. */
 export function keepAnswers(
   { id: formId, version }: Pick<OfferedForm, 'id' | 'version'>,
   { pages }: Definition,
@@ -25,13 +25,13 @@ export function keepAnswers(
     version,
     answers: kept,
     consents: answered.flatMap(({ key, control }) =>
-      // The hash of the words, with their link on a line of its own, is what anybody computes of them: sha256sum.
+      // The hash is the plain SHA-256 of the text, with its link on a line of its own, so anybody can check it with sha256sum.
       control.kind === 'tick'
         ? [{ key, hash: hash('sha256', [control.text, control.link ?? []].flat().join('\n'), 'hex') }]
         : [],
     ),
     outcome: ending.outcome,
-    // Whoever was sent away half through has come to no score.
+    // A visitor who was sent away before the end has no score.
     score: isFinished ? (score?.percent ?? null) : null,
     scores: isFinished
       ? Object.fromEntries((score?.categories ?? []).map(({ key, percent }) => [key, percent]))

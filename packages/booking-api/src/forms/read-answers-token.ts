@@ -3,7 +3,7 @@ import { openCapability } from '../capabilities/open-capability.ts'
 import type { Queryable } from '../database/database.ts'
 import type { ViewContext } from '../views/view-context.ts'
 
-/** The id of the answers that a token of ours stands for, or null. Whether they are still there it does not say. */
+/** The id in a valid submission token, or null. The submission itself may be deleted. */
 export const readAnswersToken = async (
   q: Queryable,
   { secret, business }: Pick<ViewContext, 'secret' | 'business'>,

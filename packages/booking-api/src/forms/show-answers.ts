@@ -7,8 +7,7 @@ import type { AskedAnswers } from '../records/submissions.ts'
 import type { ViewContext } from '../views/view-context.ts'
 
 /**
- * Questions and what was answered to them, in words, in the order in which they were asked; as they are kept, where what was
- * asked cannot be read any more.
+ * Questions and answers as text, in the order of the questions; the stored answers where the definition can no longer be read.
  */
 export function showAnswers(
   asked: AskedAnswers,
@@ -33,6 +32,6 @@ const showAnswer = (question: Question, answer: Answer): string =>
     ? plainText(answer)
     : (typeOf(question).show?.(question, answer) ?? plainText(answer))
 
-/** Yes and no as signs: they need no language, and the words of everything else are the owner's. */
+/** Yes and no as signs, which need no language; all other words are the owner's. */
 const plainText = (answer: Answer): string =>
   typeof answer === 'boolean' ? (answer ? '✓' : '✗') : answerText(answer)

@@ -10,7 +10,7 @@ import { showTier } from './show-tier.ts'
 import { showBusiness, showWords } from '../views/show-views.ts'
 import type { ViewContext } from '../views/view-context.ts'
 
-/** A form, survey or quiz to answer, by what is remembered of the owner's files. Refuses with `form_not_found`. */
+/** A form, survey or quiz to answer, from the remembered catalog. Refuses with `form_not_found`. */
 export async function showForm(
   context: ViewContext,
   kind: FormKind,
@@ -32,7 +32,7 @@ export async function showForm(
   })
 }
 
-/** What a score means in a quiz: nobody's own. Refuses with `form_not_found`. */
+/** The meaning of a score in a quiz, without a submission. Refuses with `form_not_found`. */
 export function showQuizResult(
   context: ViewContext,
   idOrSlug: string,

@@ -12,14 +12,14 @@ import { showTier } from './show-tier.ts'
 import { showBusiness } from '../views/show-views.ts'
 import type { ViewContext } from '../views/view-context.ts'
 
-/** What came of answers: of a form, survey or quiz, not of what a service asks. */
+/** A submission to a form, survey or quiz, but not to a service's questions. */
 export type Sent = Pick<Submission, 'id' | 'slug' | 'name' | 'outcome' | 'score' | 'scores' | 'createdAt'> & {
   readonly kind: FormKind
 }
 
 /**
- * What came of answers without the answers, and the token that shows it again. Whoever sent them gets the one besides with which
- * they book; whoever is shown them, by the token `shownBy`, does not.
+ * The result of a submission without its answers, and the token that shows it again. The sender also gets the token that attaches
+ * it to a booking; a reader with the token `shownBy` does not.
  */
 export async function showSubmission(
   context: ViewContext,
@@ -68,6 +68,6 @@ const showScore = (
       }
     : null
 
-/** A path of the site's own, or a page of an origin that the business still allows: definitions live longer than settings. */
+/** True for a path on this site or a page of an allowed origin; checked again here, because definitions outlive settings. */
 const mayLeadTo = (business: Business, address: string): boolean =>
   /^\/(?![/\\])/.test(address) || mayReturnTo(business, address)

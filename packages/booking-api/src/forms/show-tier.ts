@@ -2,7 +2,7 @@ import type { TierView } from '@booking/shared/contract/forms'
 import type { Tier } from '@booking/shared/questions/definition'
 import { tierOf } from '@booking/shared/questions/score-answers'
 
-/** What a score from 0 to 100 means, in the language of the tiers. */
+/** The tier of a score from 0 to 100, in the language of the tiers. */
 export function showTier(tiers: readonly Tier[], score: number): TierView | null {
   const tier = tierOf(tiers, score)
   if (!tier) return null

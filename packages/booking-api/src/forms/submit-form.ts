@@ -15,14 +15,14 @@ import { newId } from '../context/new-id.ts'
 import { showSubmission } from './show-submission.ts'
 import type { FormContext } from './form-context.ts'
 
-/** Seconds for which a form may lie open: pages with forms are kept by others for a day, and people leave tabs open for another. */
+/** The maximum age of an open form in seconds: caches keep its page for a day, and people leave tabs open for another. */
 const longestOpen = 3 * 24 * 60 * 60
-/** Seconds that nobody reads and answers a form in. */
+/** Seconds below which a submission counts as a machine's. */
 const tooQuick = 2
 
 /**
- * Keeps the answers to a form, survey or quiz, once they are right, and says what they came to. What a machine seems to have sent
- * is answered like everything else, and marked.
+ * Stores valid answers to a form, survey or quiz and returns their result. A submission that looks like a machine's gets a normal
+ * response and is marked.
  * Refuses with `form_not_found`, `form_changed`, `form_expired`, `invalid_request` (paths `answers.<key>`) and `rate_limited`.
  */
 export function submitForm(
@@ -37,7 +37,7 @@ export function submitForm(
   const check = () => (checking ??= checkSubmission(context, kind, idOrSlug, body))
 
   return {
-    // Only what would be kept counts: who mistypes, or sends the same once more on a bad line, is not kept out.
+    // Only submissions that would be stored count, so mistakes and repeats on a bad line do not use up the limit.
     look: async (isRepeated) =>
       (await check()).ok && !(await isRepeated()) ? limitNetwork(context) : undefined,
     run: async (tx, last) => {
@@ -92,7 +92,7 @@ async function checkSubmission(
   return ok({ form, definition, verdict: verdict.value, isSuspected: website !== '' || age < tooQuick })
 }
 
-/** Whether a network has sent as much as it may for now, with the seconds until it may again. */
+/** The refusal of a network that has reached its limit, with the seconds to wait. */
 function limitNetwork({ limitSubmissions, business, network, now }: FormContext): Refusal | undefined {
   const wait = network === null ? 0 : limitSubmissions(`${business.id} ${network}`, now)
   return wait > 0 ? { code: 'rate_limited', params: { count: wait } } : undefined

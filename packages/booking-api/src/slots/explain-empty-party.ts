@@ -10,19 +10,19 @@ import type { SoughtParty } from '../capacity/find-party-times.ts'
 import { needsOf } from '../capacity/party-needs.ts'
 import { explainParty, searchNearParty, searchNextParty, searchParty } from './search-party.ts'
 
-/** Another way in which the same people could come. */
+/** A variation of the party. */
 type Change = {
   readonly mode?: PartyMode
-  /** With whoever is free, whoever was asked for. */
+  /** True for anyone who is free instead of the requested people. */
   readonly anyone?: boolean
-  /** No more people than these, the booker included. */
+  /** The maximum number of people, the booker included. */
   readonly people?: number
 }
 
-/** A party as it is asked for, and as it would be otherwise: null where that makes no difference, or nothing of it. */
+/** A requested party and its variations; `change` returns null where a variation equals the request or leaves no items. */
 export type PartyAsked = {
   readonly party: SoughtParty
-  /** How many people something is done to. */
+  /** The number of people who receive a service. */
   readonly people: number
   readonly change: (change: Change) => SoughtParty | null
 }
@@ -34,7 +34,7 @@ export type EmptyParty = {
   readonly waysOut: readonly WayOut[]
 }
 
-/** Why a party finds no times in a period, what there is too little of, and what else would be possible. */
+/** Why a party has no times in a period, the resource or person that is missing, and variations that have times. */
 export async function explainEmptyParty(
   context: ViewContext,
   asked: PartyAsked,
@@ -49,7 +49,7 @@ export async function explainEmptyParty(
   const inARow = explained === null && row !== null ? await explainParty(context, row, period, own) : null
   return {
     reason: fitsInARow ? 'not_together' : (explained ?? inARow ?? 'closed'),
-    // What can never be is not searched for.
+    // An impossible party is not searched for.
     next: shortage ? null : await searchNextParty(context, party, period, own),
     binding: shortage ?? (explained === null ? { kind: 'hours', name: null, available: null } : null),
     waysOut: await findWaysOut(context, asked, period, own),
@@ -81,10 +81,10 @@ async function findWaysOut(
   return found
 }
 
-/** Numbers of people whose times are searched for: each takes as long as the question itself. */
+/** The maximum number of smaller parties to search; each search takes as long as the request's own. */
 const mostTries = 3
 
-/** What there is too little of whenever a party begins, even if everybody were there and nothing was booked. */
+/** The person or resource that is missing at any time, even if everybody worked and nothing was booked. */
 function findShortage(context: ViewContext, { items }: SoughtParty): Binding | null {
   const needs = needsOf(
     context,

@@ -5,10 +5,10 @@ import type { Own } from '../availability/busy-time.ts'
 import { hashToken } from '../context/new-id.ts'
 import type { ViewContext } from '../views/view-context.ts'
 
-/** What is theirs, and the booking that they are about to move. */
+/** The visitor's own allocations and the booking they are rescheduling. */
 export type Owned = Own & { readonly booking: Booking | null }
 
-/** What the visitor's tokens say is theirs already. An unknown token changes nothing and is not told apart. */
+/** The hold and bookings of the visitor's tokens. Unknown tokens are ignored, so that a response does not reveal them. */
 export async function findOwn(
   q: Queryable,
   { business }: ViewContext,

@@ -14,8 +14,9 @@ import { readPeriod } from './find-slots.ts'
 import type { ViewContext } from '../views/view-context.ts'
 
 /**
- * The times at which a whole party can begin, or why there are none and what else would be possible. Refuses with `calendar_not_found` (`params.item`), `range_too_large`, what is
- * wrong with the choices, and `invalid_request` for a class, which has times of its own.
+ * The times at which a whole party can start; where there are none, the reason and the variations that have some. Refuses with
+ * `calendar_not_found` (`params.item`), `range_too_large`, the faults of the choices, and `invalid_request` for a class, which
+ * has times of its own.
  */
 export async function findPartySlots(
   context: ViewContext,
@@ -50,7 +51,7 @@ export async function findPartySlots(
   })
 }
 
-/** The party, and how it would be otherwise. */
+/** The party and its variations. */
 function askedParty(
   context: ViewContext,
   query: PartySlotsQuery,
@@ -58,7 +59,7 @@ function askedParty(
   begin: Instant,
 ): PartyAsked {
   const guests = new Set(query.items.map(({ guest }) => guest))
-  // Whoever books for others alone is none of those who come.
+  // A booker who books only for others is not counted.
   const people = guests.has(undefined) ? guests.size : 0
   return {
     party,
@@ -78,7 +79,7 @@ function askedParty(
   }
 }
 
-/** The cart as a hold would read it, wherever in time it begins. */
+/** The cart as a hold would read it, with its start anywhere in time. */
 function findParty(
   context: ViewContext,
   { mode, items }: Pick<PartySlotsQuery, 'mode' | 'items'>,

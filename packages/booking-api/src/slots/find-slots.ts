@@ -50,7 +50,7 @@ export async function findSlots(context: ViewContext, asked: SlotsQuery): Promis
     bookable: bookableRange(rules, context.now, timeZone),
   })
 
-  /** After the period, else anywhere: a later time is what a visitor who pages forward looks for. */
+  /** The first time after the period, else the first at all, because a visitor who pages forward looks for a later time. */
   async function findNext(): Promise<Instant | null> {
     if (!sought.ok || !period.ok) return null
     const { end } = bookableWindow(rules, context.now)
@@ -61,7 +61,7 @@ export async function findSlots(context: ViewContext, asked: SlotsQuery): Promis
   }
 }
 
-/** The most seats of each date that has no session with as many as asked for. */
+/** The largest number of free seats on each date without a session that has enough. */
 function mostByDate(
   fewer: ReadonlyMap<Instant, number>,
   timeZone: string,
@@ -74,7 +74,7 @@ function mostByDate(
   return most
 }
 
-/** The zone of the place, as far as it is known before anybody is assigned. The widget reckons the same. */
+/** The zone of the place, as far as it is known before a person is assigned. The widget computes the same. */
 function defaultZone(
   { offer, business }: ViewContext,
   { service: name, provider: asked, location }: SlotsQuery,
@@ -88,7 +88,7 @@ function defaultZone(
   return knownZone(service, place, people) ?? person?.timeZone ?? business.timeZone
 }
 
-/** The dates of a query as instants. Refuses a period that is empty or too long. */
+/** The dates of a query as instants. Refuses an empty or too long period. */
 export function readPeriod(
   { limits }: ViewContext,
   { from, to, timeZone }: Pick<SlotsQuery, 'from' | 'to'> & { readonly timeZone: string },

@@ -18,8 +18,8 @@ type Query = {
 }
 
 /**
- * What a search looks for; a booking that is to be moved stays as long as it is and, unless everybody's times are asked for,
- * with those who do it. Refuses with `calendar_not_found`, and `invalid_request` for what the service does not offer.
+ * The search of a query; a booking to be rescheduled keeps its length and, unless the query asks for everybody's times, its
+ * people. Refuses with `calendar_not_found`, and `invalid_request` for choices that the service does not offer.
  */
 export function findSought(context: ViewContext, query: Query, moved: Booking | null): Result<SoughtTimes> {
   const service = findService(context.offer, query.service)

@@ -9,7 +9,7 @@ import type { Own } from '../availability/busy-time.ts'
 import { withoutClaims } from '../capacity/assign-wanted.ts'
 import { type SoughtParty, findPartyTimes, movedBy, searchOf } from '../capacity/find-party-times.ts'
 
-/** The instants in a period at which a party can begin, ascending. Such a time can be held. */
+/** The instants in a period at which a party can start, ascending. A hold can be created at each of them. */
 export async function searchParty(
   context: ViewContext,
   party: SoughtParty,
@@ -19,7 +19,7 @@ export async function searchParty(
   return findPartyTimes(context, party, await loadParty(context, party, period, own), period)
 }
 
-/** The first time a party can begin after a period, up to the horizon; else the first at all. */
+/** The first start of a party after a period, up to the horizon; else the first at all. */
 export function searchNextParty(
   context: ViewContext,
   party: SoughtParty,
@@ -38,7 +38,7 @@ export function searchNextParty(
   )
 }
 
-/** The first time within a period, in the three months after it, or in the one before it. */
+/** The first start within a period, in the three months after it, or in the one before it. */
 export function searchNearParty(
   context: ViewContext,
   party: SoughtParty,
@@ -61,7 +61,7 @@ export function searchNearParty(
 
 const month = 31 * day
 
-/** Looks a month at a time. */
+/** Searches one month at a time. */
 async function searchSpans(
   context: ViewContext,
   party: SoughtParty,
@@ -80,14 +80,14 @@ async function searchSpans(
       const part = { start: from, end: Math.min(from + month, span.end) }
       const [first] = Array.from(findPartyTimes(context, party, loaded, part))
       if (first !== undefined) return first
-      // Two years of a party that is never possible are seconds of work: others have their turn in between.
+      // Two years without a start for a party take seconds of work, so other requests run in between.
       await setImmediate()
     }
   }
   return null
 }
 
-/** Between the notices and the horizons of all its items: the narrowest; empty where the one is after the other. */
+/** The intersection of the items' windows between notice and horizon; may be empty. */
 export function partyWindow(context: ViewContext, party: SoughtParty): Span {
   const windows = party.items.map(({ service, chosen, offset }) =>
     movedBy(bookableWindow(slotRules(context, service, chosen.duration), context.now), -offset),
@@ -114,8 +114,8 @@ async function loadParty(
 }
 
 /**
- * Why a party finds no times in a period: what keeps one of its items out, whatever the others do; else `full` when it would
- * find some if nobody had booked anything and no day had a cap; else null.
+ * Why a party has no times in a period: the reason of one of its items, regardless of the others; else `full` where it would have
+ * some without bookings and daily caps; else null.
  */
 export async function explainParty(
   context: ViewContext,
