@@ -18,7 +18,7 @@ import { hashToken, newId, newToken } from '../context/new-id.ts'
 import { showHeldItem } from '../views/show-views.ts'
 import type { ViewContext } from '../views/view-context.ts'
 
-/** Reserves times for ten minutes, and gives the visitor's previous hold back in the same transaction. */
+/** Holds slots for ten minutes and releases the visitor's previous hold in the same transaction. */
 export function createHold(context: ViewContext, body: CreateHold): Attempt<HoldView> {
   const { business, now } = context
   let wanted: readonly Wanted[] = []
@@ -63,7 +63,7 @@ export function createHold(context: ViewContext, body: CreateHold): Attempt<Hold
     const holdToken = newToken('hold', context.random)
     last(() => [
       ...write(),
-      // What it kept of a one-time link ends with it.
+      // The previous hold's use of a one-time link ends with it.
       ...(active
         ? [
             updateHold(tx, business.id, active.id, {

@@ -7,7 +7,7 @@ import type { Attempt, Last } from '../routing/attempt.ts'
 import { hashToken } from '../context/new-id.ts'
 import type { ViewContext } from '../views/view-context.ts'
 
-/** Gives a hold back. One that ran out or was given back before is fine; one that was booked is not found any more. */
+/** Releases a hold. An expired or released one is accepted too; a converted one is not found. */
 export const releaseHold = ({ business, now }: ViewContext, holdToken: string): Attempt<undefined> => ({
   run: async (tx: Transaction, last: Last): Promise<Result<undefined>> => {
     const hold = await lockHold(tx, business.id, hashToken(holdToken))

@@ -11,7 +11,7 @@ import { hashToken } from '../context/new-id.ts'
 import { showHeldItem } from '../views/show-views.ts'
 import type { ViewContext } from '../views/view-context.ts'
 
-/** Keeps a hold for another ten minutes, at most twice. */
+/** Extends a hold by another ten minutes, at most twice. */
 export const renewHold = (context: ViewContext, holdToken: string): Attempt<HoldView> => ({
   run: async (tx: Transaction, last: Last): Promise<Result<HoldView>> => {
     const { business, offer, now } = context
@@ -20,7 +20,7 @@ export const renewHold = (context: ViewContext, holdToken: string): Attempt<Hold
     const renewed = decideRenewal(hold, now)
     if (!renewed.ok) return renewed
     const held = await listHoldItems(tx, business.id, hold.id)
-    // Behind the locks it shows whether somebody whose clock is ahead, or who came first, has ended some of it.
+    // The items are read behind the locks, because a process with a later clock may have ended some of their claims.
     const [, items] = await Promise.all([
       lockSubjects(tx, business.id, subjectsOf(held)),
       listHoldItems(tx, business.id, hold.id),

@@ -15,8 +15,8 @@ import { findOwn } from '../slots/find-own.ts'
 import type { ViewContext } from '../views/view-context.ts'
 
 /**
- * Every occurrence of a series, and other times for those that are not free. Refuses with `calendar_not_found`,
- * `range_too_large` (more than may recur), and `invalid_request` for choices and rules the service does not offer.
+ * Every occurrence of a series, with alternatives for those that are not free. Refuses with `calendar_not_found`,
+ * `range_too_large` (above the service's maximum), and `invalid_request` for choices and rules the service does not offer.
  */
 export async function previewSeries(
   context: ViewContext,
@@ -43,8 +43,8 @@ export async function previewSeries(
 }
 
 /**
- * On whose wall clock a series stays what it is. Where people of several zones can do it and the place has none of its own, that
- * of the person who would get the first time; while nobody is free then, that of the first of them.
+ * The zone whose wall clock the series keeps. Where the candidates are in several zones and the location has none of its own, it
+ * is the zone of the person assigned to the first occurrence; where nobody is free then, that of the first candidate.
  */
 async function zoneOf(context: ViewContext, first: Wanted, own: Own): Promise<string> {
   const { service, people, chosen, together } = first
@@ -64,7 +64,7 @@ async function zoneOf(context: ViewContext, first: Wanted, own: Own): Promise<st
   return person?.timeZone ?? context.business.timeZone
 }
 
-/** The fields of a cart by the names they have here. */
+/** Maps the field paths of a cart to those of this request. */
 const nameFields = (refusal: Refusal): Refusal =>
   refusal.fields
     ? {
