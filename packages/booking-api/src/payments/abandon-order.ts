@@ -10,9 +10,9 @@ import { settleOrder } from './settle-order.ts'
 import type { PaymentContext } from './payment-context.ts'
 
 /**
- * Gives back the times of an order that was not paid for, and closes its payment page; the provider is asked before, so that
- * nobody loses what they have paid. One that is over already is fine. Refuses with `event_not_found`, and
- * `booking_not_active` once money was taken or is on its way.
+ * Releases the slots of an unpaid order and closes its payment page. The provider is asked first, so that no payment is lost. An
+ * expired order is accepted too. Refuses with `event_not_found`, and with `booking_not_active` once money was captured or is
+ * being processed.
  */
 export function abandonOrder(context: PaymentContext, key: OrderKey): AttemptInParts<undefined> {
   const { business } = context
@@ -37,7 +37,7 @@ export function abandonOrder(context: PaymentContext, key: OrderKey): AttemptInP
     after: async () => {
       await settleOrder(context, business.id, orderId)
       const given = await context.database.transaction(giveBack)
-      // Now its page is one that nobody should pay on.
+      // The second settling closes the payment page.
       if (given.ok) await settleOrder(context, business.id, orderId)
       return given
     },

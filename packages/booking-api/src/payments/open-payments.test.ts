@@ -11,7 +11,7 @@ const stripe = {
   apiUrl: null,
 } as const
 
-// Nothing is asked of it before there is a payment.
+// The provider is not used before there is a payment.
 const untouched = (): never => {
   throw new Error('the database was asked')
 }

@@ -14,7 +14,7 @@ type Ports = {
   readonly log: Log
 }
 
-/** The providers that the settings name. Where something is paid online, one line of the log says whether money moves. */
+/** The providers of the settings. Where payments are online, one line of the log says whether real money moves. */
 export function openPayments({ current, stripe }: PaymentSettings, ports: Ports): Payments {
   const providers: readonly PaymentProvider[] = [
     ...(stripe ? [createStripeProvider({ ...stripe, clock: ports.clock })] : []),

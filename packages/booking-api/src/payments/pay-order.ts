@@ -27,13 +27,13 @@ import { type OrderKey, openOrder } from '../orders/open-order.ts'
 import { showPayment } from './show-payment.ts'
 import type { PaymentContext } from './payment-context.ts'
 
-/** The payment to go on with; null where there is none to make any more. */
+/** The payment to continue with; null where no further payment is possible. */
 const KeptSchema = v.object({ paymentId: v.nullable(v.string()) })
 type Kept = v.InferOutput<typeof KeptSchema>
 
 /**
- * Begins to pay for an order, or goes on with the payment that is open: an order has one page at a time, and keeps its times
- * for longer than the page takes money. One that is paid answers so. Refuses with `event_not_found`, `hold_expired`,
+ * Starts the payment of an order or continues the open one: an order has one payment page at a time, and its slots are held
+ * longer than the page is open. A paid order returns its state. Refuses with `event_not_found`, `hold_expired`,
  * `external_redirect_refused` and `payment_provider_error`.
  */
 export function payOrder(
@@ -44,7 +44,7 @@ export function payOrder(
 ): AttemptInParts<PaymentView> {
   const { business, now } = context
 
-  /** `unmade` is a payment that can have no page any more, because its provider was asked for it too late. */
+  /** `unmade` is a payment that can no longer get a page, because the provider was asked for it too late. */
   async function begin(tx: Transaction, unmade: string | null): Promise<Result<Kept>> {
     const provider = context.payments.current
     const opened = await openOrder(tx, context, key)
@@ -56,7 +56,7 @@ export function payOrder(
     if (order.paidBy !== null) return ok({ paymentId: null })
     const bookings = await lockOrderBookings(tx, business.id, order.id)
     const payments = await listOrderPayments(tx, business.id, order.id)
-    // What was taken, or is on its way, is settled and not paid again.
+    // Money that was captured or is being processed is settled instead of being paid again.
     if (payments.some(({ status }) => status === 'processing' || isPaid(status)))
       return ok({ paymentId: null })
     if (bookings.some((booking) => statusAt(booking, now) !== 'pending_payment'))
@@ -66,7 +66,7 @@ export function payOrder(
     if (open && (open.sessionId !== null || open.id !== unmade)) return ok({ paymentId: open.id })
     const plan = planCheckout(order, now)
     if (plan === null || !(await isHeld(tx, context, bookings))) return refused('hold_expired')
-    // Nobody could answer a request any more that is paid for at the last moment.
+    // A request that is paid at the last moment could not be answered any more.
     const isTooSoon = bookings.some(
       ({ serviceId, start }) =>
         start <= plan.holdUntil && requireService(context.offer, serviceId).confirmation === 'on_request',
@@ -123,8 +123,8 @@ const isAt = (
 ): boolean => payment.provider === name && payment.mode === mode
 
 /**
- * Asks the provider for the payment's page, unless it has one. The same payment is given the same page, however late it is
- * asked for again: so one that was made and not heard of is found. `too_late`: it never was, and will not be.
+ * Asks the provider for the payment's page, unless it is stored. The provider returns the same page for the same payment at any
+ * time, so a page whose response was lost is found again. `too_late`: no page exists or can be created.
  */
 async function makePage(
   context: PaymentContext,
@@ -142,7 +142,7 @@ async function makePage(
   if (payment.sessionId !== null || !isOpen(payment, now)) return ok('done')
   const bookings = await listOrderBookings(context.database, business.id, order.id)
   const { id, locale } = order
-  // The language stands beside the path: how paths name one is the site's affair.
+  // The language is a query parameter, because the site alone decides how its paths name one.
   const back = (isCancelled: boolean) =>
     `${origin}${toWidgetUrl({ kind: 'payment', order: id, orderToken: key.orderToken, isCancelled })}&locale=${locale}`
   try {
@@ -165,7 +165,7 @@ async function makePage(
     await savePaymentPage(context.database, business.id, paymentId, page)
     return ok('done')
   } catch (error) {
-    // Not the provider's fault: it gives the same page when it is asked again.
+    // A database failure is not the provider's fault: the provider returns the same page to the next request.
     if (!(error instanceof ProviderError) && isDatabaseUnavailable(error)) throw error
     const isLate = payment.expiresAt - now < shortestCheckout
     if (isLate && error instanceof ProviderError && error.isFinal) return ok('too_late')

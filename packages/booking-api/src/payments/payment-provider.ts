@@ -2,41 +2,41 @@ import type { Capture, PaymentMode } from '@booking/shared/booking/payment-life'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Money } from '@booking/shared/contract/values'
 
-/** A payment page that is to be made. */
+/** A payment page to create. */
 export type Checkout = {
   readonly businessId: string
-  /** Ours: the provider is given it as the idempotency key, and names it wherever it names the payment. */
+  /** Our id: the provider's idempotency key, which its objects carry as metadata. */
   readonly paymentId: string
   readonly orderId: string
   readonly amount: Money
-  /** What is paid for, in the visitor's language, one line for each booking. */
+  /** The items in the visitor's language, one line for each booking. */
   readonly lines: readonly string[]
   readonly businessName: string
   readonly locale: string
-  /** The booker's e-mail address, where one is known: the provider need not ask for it again. */
+  /** The booker's e-mail address, where it is known, so that the provider need not ask for it. */
   readonly email: string | null
-  /** Until when the page takes money. At least 30 minutes from now. */
+  /** The end of the page. At least 30 minutes from now. */
   readonly expiresAt: Instant
-  /** Where the page leads back to. */
+  /** The address to which the page returns the visitor. */
   readonly returnUrl: string
   readonly cancelUrl: string
 }
 
-/** What the provider says of a payment page: the only proof there is. */
+/** The provider's state of a payment page: the only proof of payment. */
 export type ProviderCheckout = {
-  /** Our own name for it, as the provider was given it. */
+  /** Our id of the payment, as the provider stores it. */
   readonly paymentId: string
   readonly orderId: string
   readonly mode: PaymentMode
-  /** `open`: it can be paid. `processing`: it was, by a way that takes a while. `failed`: that way did not work out. */
+  /** `open`: it can be paid. `processing`: it was paid by a method that takes a while. `failed`: that method failed. */
   readonly state: 'open' | 'processing' | 'paid' | 'failed' | 'expired'
-  /** Whether somebody tried to pay on it and was declined. */
+  /** True where a payment attempt on it was declined. */
   readonly isDeclined: boolean
-  /** Every amount that was taken on it: more than one where somebody managed to pay twice. */
+  /** Every amount captured on it; more than one where somebody paid twice. */
   readonly captures: readonly Capture[]
 }
 
-/** Money that is to go back. Asked for again with the same id it does not go twice. */
+/** A refund to send. The same id is never refunded twice. */
 export type RefundRequest = {
   readonly businessId: string
   readonly refundId: string
@@ -44,21 +44,21 @@ export type RefundRequest = {
   readonly captureId: string
   readonly amount: number
   readonly currency: string
-  /** Whether it was asked for before: a provider that forgets its idempotency keys is asked first what it has done. */
+  /** True for a retry: a provider that forgets its idempotency keys is asked first for the earlier refund. */
   readonly isRepeated: boolean
 }
 export type ProviderRefund = {
   readonly id: string
-  /** `pending` is on its way; nothing more has to be done. */
+  /** `pending`: on its way, nothing more to do. */
   readonly state: 'pending' | 'succeeded' | 'failed'
 }
 
-/** A notice the provider sent: which of our payments it is about. What it says besides is not believed, but asked. */
+/** The payment that a provider's notice is about. The rest of the notice is not trusted; the provider is asked instead. */
 export type Notice = { readonly businessId: string; readonly paymentId: string } | 'not_ours'
 
 /**
- * Where money is paid. Everything may be asked again: by its own id each thing is done once. What goes wrong between us and
- * the provider is thrown as a `ProviderError`.
+ * A payment provider. Every request may be repeated: its own id makes it take effect once. Failures of the connection or of the
+ * provider are thrown as `ProviderError`.
  */
 export type PaymentProvider = {
   readonly name: 'stripe' | 'sandbox'
@@ -67,14 +67,14 @@ export type PaymentProvider = {
     checkout: Checkout,
   ) => Promise<{ readonly sessionId: string; readonly url: string }>
   readonly readCheckout: (sessionId: string) => Promise<ProviderCheckout>
-  /** Takes no more money on it. One that is paid, or over, stays what it is. */
+  /** Closes a page to payments. A paid or expired one is left unchanged. */
   readonly expireCheckout: (sessionId: string) => Promise<void>
   readonly refund: (refund: RefundRequest) => Promise<ProviderRefund>
-  /** Reads a notice by its raw bytes; undefined where its signature is not the provider's. */
+  /** Parses a notice from its raw bytes; undefined where the provider's signature is not valid. */
   readonly readNotice: (body: Uint8Array, headers: Headers) => Promise<Notice | undefined>
 }
 
-/** The provider did not do what it was asked. `isFinal`: asking again would not help. */
+/** The provider did not do what it was asked to. `isFinal`: a retry would not help. */
 export class ProviderError extends Error {
   readonly isFinal: boolean
   constructor(message: string, { isFinal = false, cause }: { isFinal?: boolean; cause?: unknown } = {}) {
@@ -84,11 +84,11 @@ export class ProviderError extends Error {
   }
 }
 
-/** How payments are made here. */
+/** The payment providers of this installation. */
 export type Payments = {
-  /** Where new payments go; null where everything is paid on the spot. */
+  /** The provider of new payments; null where everything is paid on the spot. */
   readonly current: PaymentProvider | null
-  /** The provider that keeps a payment of a name and a mode, where it can still be reached. */
+  /** The provider of stored payments by name and mode, where it is still configured. */
   readonly find: (name: string, mode: PaymentMode) => PaymentProvider | undefined
 }
 

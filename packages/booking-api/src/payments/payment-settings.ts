@@ -4,26 +4,26 @@ import { isProduction } from '../context/is-production.ts'
 import type { PaymentMode } from '@booking/shared/booking/payment-life'
 
 export type StripeSettings = {
-  /** As the key says. */
+  /** Taken from the key. */
   readonly mode: PaymentMode
   readonly secretKey: string
   readonly webhookSecret: string
-  /** The origin at which its API answers; null is its own. */
+  /** The origin of its API; null is Stripe's own. */
   readonly apiUrl: string | null
 }
 
 export type PaymentSettings = {
-  /** Where new payments go; `off`: everything is paid on the spot. */
+  /** The provider of new payments; `off`: everything is paid on the spot. */
   readonly current: 'stripe' | 'sandbox' | 'off'
-  /** Known also where new payments do not go there: earlier ones are still settled and refunded. */
+  /** Set even where new payments go elsewhere: earlier ones are still settled and refunded. */
   readonly stripe: StripeSettings | null
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * The part of the environment that says how payments are made, for the API alone and for the site with the API in it. Refuses with
- * every fault at once, one line each, that never repeats a value. An empty variable counts as absent.
+ * The payment settings of the environment, for the API on its own and for the site that contains it. Refuses with every fault at
+ * once, one line each, without repeating a value. An empty variable counts as absent.
  */
 export function readPaymentSettings(env: Environment): Result<PaymentSettings, readonly string[]> {
   const given: Environment = Object.fromEntries(
@@ -79,7 +79,7 @@ const variables = {
 }
 const names = Object.keys(variables)
 
-/** What the rules ask besides; others read these. */
+/** Variables that the rules also read; other modules parse them. */
 const besides = ['API_URL', 'DATABASE_URL', 'PUBLIC_URL', 'NODE_ENV']
 
 const isLive = (given: Environment): boolean => /^[rs]k_live_/.test(given['STRIPE_SECRET_KEY'] ?? '')
@@ -87,7 +87,7 @@ const isEmbedded = (given: Environment): boolean => !given['DATABASE_URL'] && !g
 
 const elsewhere = 'the API that runs elsewhere makes its own payments; give only one of the two'
 
-/** variable · when it is wrong · what to do. */
+/** variable · the condition of the fault · what to do. */
 const rules: readonly (readonly [string, (given: Environment) => boolean, string])[] = [
   [
     'PAYMENTS',

@@ -16,8 +16,8 @@ type Ending = {
 }
 
 /**
- * What goes back when these bookings end, or their business gives it back: never more than is left of what was captured.
- * Behind the bookings' locks; locks the captures, with statements that are all asked at once.
+ * The refunds when these bookings end or the business refunds them, never more than is left of the captures. Requires the
+ * bookings' locks; locks the captures, with statements that are all sent at once.
  */
 export async function planRefunds(
   tx: Queryable,
@@ -56,7 +56,7 @@ export async function planRefunds(
   return planned.filter(({ amount }) => amount > 0)
 }
 
-/** A booking as it is once these refunds are written down. */
+/** A booking after these refunds are written. */
 export function withRefunds(booking: Booking, refunds: readonly NewRefund[]): Booking {
   const refund = refunds.find(({ bookingId }) => bookingId === booking.id)
   if (!refund || !booking.payment) return booking

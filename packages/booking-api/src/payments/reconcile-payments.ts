@@ -30,9 +30,9 @@ import { newId } from '../context/new-id.ts'
 import type { PaymentContext, ProviderStates } from './payment-context.ts'
 
 /**
- * Moves an order to where its money is, behind its locks: the first right amount that was taken pays for it, if its times are
- * still to be had; every other one goes back. An order that nobody can pay for any more gives its times back. Answers with
- * the payments whose pages should be closed.
+ * Brings an order in line with the providers' states, behind its locks: the first capture of the right amount pays for it, if its
+ * slots are still available; every other capture is refunded. An order that can no longer be paid releases its slots. Returns the
+ * payments whose pages should be closed.
  */
 export async function reconcilePayments(
   tx: Queryable,
@@ -57,7 +57,7 @@ export async function reconcilePayments(
     const begins = Math.min(...bookings.map((booking) => booking.start))
     const holdUntil = keepWhileProcessing(now, begins)
     const gained = holdUntil - (order.payBy ?? 0)
-    // Not for every minute: each time, what is remembered of its people is read anew.
+    // A gain below an hour is not written, because each write invalidates the remembered claims of its people.
     if (gained > hour || (gained > 0 && holdUntil === begins))
       await extendOrder(tx, business.id, orderId, { holdUntil, forgetsNetwork: true })
   }
@@ -67,7 +67,7 @@ export async function reconcilePayments(
     await expireOrder(tx, context, orderId, bookings, 'system')
     return payments
   }
-  // What was kept for money on its way is kept for another try alone.
+  // The longer hold for money in process is cut to the time for another attempt.
   if (hasFailed)
     await extendOrder(tx, business.id, orderId, { holdUntil: Math.min(order.payBy ?? now, now + payWindow) })
   return []
@@ -75,7 +75,7 @@ export async function reconcilePayments(
 
 const isProcessing = ({ status }: Payment): boolean => status === 'processing'
 
-/** The payment as it is after what was said of it; a second word about one that is paid changes nothing of it. */
+/** The payment after the provider's state; further states of a paid one change nothing. */
 function moveOn(payment: Payment, checkout: ProviderCheckout | 'absent' | undefined, now: number): Payment {
   if (checkout === undefined) return payment
   const page =
@@ -99,7 +99,7 @@ async function writePayments(
   if (!first) throw new Error('an order without bookings')
   await Promise.all(
     after.flatMap((payment, index) => {
-      // Of whom nobody has answered, it was put off when they are asked next.
+      // The provider of an unchanged payment did not respond; its next query is scheduled already.
       if (payment === before[index]) return []
       const isNews = payment.status !== before[index]?.status
       if (isPaid(payment.status) && !isNews) return []
@@ -113,7 +113,7 @@ async function writePayments(
   )
 }
 
-/** Money that is heard of for the first time. */
+/** A newly reported capture. */
 type Taken = Capture & { readonly payment: Payment }
 
 const newCaptures = (payment: Payment, checkout: ProviderCheckout | 'absent' | undefined): readonly Taken[] =>
@@ -129,7 +129,7 @@ type Money = {
   readonly taken: readonly Taken[]
 }
 
-/** Keeps what pays for the order, sends back everything else; whether the order is paid for. */
+/** Keeps the capture that pays for the order and refunds the others; returns whether the order is paid. */
 async function settleMoney(
   tx: Queryable,
   context: PaymentContext,
@@ -169,7 +169,7 @@ async function settleMoney(
 const isRight = ({ amount, currency, payment }: Taken): boolean =>
   amount === payment.amount && currency === payment.currency
 
-/** Gives back the times of an order that is not paid for. Behind its locks. */
+/** Releases the slots of an unpaid order. Requires its locks. */
 export async function expireOrder(
   tx: Queryable,
   { business, random, now, requestId }: PaymentContext,

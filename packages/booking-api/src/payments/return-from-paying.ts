@@ -15,8 +15,8 @@ import { showPayment } from './show-payment.ts'
 import type { PaymentContext } from './payment-context.ts'
 
 /**
- * Settles an order for whoever waits for it, and shows how it stands. Money that was taken while the rest could not be done
- * is said so: the booking stays, and asking again does the rest. Refuses with `event_not_found`.
+ * Settles an order for a waiting visitor and shows its state. Where money was captured but the rest failed, the response says so:
+ * the booking stays, and the next request completes it. Refuses with `event_not_found`.
  */
 export function settleForVisitor(
   context: PaymentContext,
@@ -43,7 +43,7 @@ export function settleForVisitor(
           checkoutUrl: null,
         })
       if (isPaid(shown.value.state)) return isReturning ? withWayBack(shown.value) : shown
-      // Whoever may have paid is not told that they have not.
+      // A visitor who may have paid is not shown an unpaid order.
       return isReturning && settled === 'unanswered' ? refused('payment_provider_error') : shown
     },
   }
@@ -53,15 +53,15 @@ export function settleForVisitor(
   }
 }
 
-/** How long somebody may take from one page to the next. */
+/** The time a visitor has to get from one page to the next. */
 const resumeLife = 10 * minute
 
-/** Where the visitor came from, with a key that opens the order once: what is in an address is read by others. */
+/** The host page's address with a token that opens the order once, because addresses are visible to others. */
 async function wayBack(context: PaymentContext, key: OrderKey): Promise<string | null> {
   const { business, now } = context
   const opened = await openOrder(context.database, context, key)
   const returnUrl = opened.ok ? opened.value.returnUrl : null
-  // The business may have changed its mind since.
+  // The business may have removed the origin since.
   if (!returnUrl || !mayReturnTo(business, returnUrl)) return null
   const token = newToken('rsm', context.random)
   await insertResumeToken(context.database, business.id, {
@@ -71,7 +71,7 @@ async function wayBack(context: PaymentContext, key: OrderKey): Promise<string |
     expiresAt: now + resumeLife,
   })
   const url = new URL(returnUrl)
-  // As text: written anew, the host page's own query would not be what it was. A key from an earlier time is not kept.
+  // The query is edited as text, because serializing it again would change the host page's own part. An older token is removed.
   const own = url.search
     .slice(1)
     .split('&')
@@ -82,7 +82,7 @@ async function wayBack(context: PaymentContext, key: OrderKey): Promise<string |
 
 const ResumedSchema = v.object({ orderId: v.string(), orderToken: v.string() })
 
-/** Opens an order by the key that a visitor came back with, once. Refuses with `event_not_found`. */
+/** Opens an order with the token of a returning visitor, once. Refuses with `event_not_found`. */
 export function resumeOrder(
   context: PaymentContext,
   resumeToken: string,

@@ -20,21 +20,21 @@ export type SendRefundsDeps = {
   readonly log: Log
 }
 
-/** As many at once as are claimed: each is asked for long before its lease is over. */
+/** Each claimed refund is sent at once, so that it is sent well before its lease ends. */
 const atOnce = 4
 const lease = minute
-/** Two days of a provider that does not answer. */
+/** Two days without a response of the provider. */
 const mostAttempts = 54
 
 /**
- * A bank may take days over a refund that the provider has accepted, and can send it back in the end: so it stays pending, and
- * the provider is asked what has become of it, until it says.
+ * A bank may take days over an accepted refund and may return it in the end, so it stays pending and the provider is asked until
+ * it reports the outcome.
  */
 const askAgainAfter = 6 * hour
 
 /**
- * Sends what is to go back to the provider that took it. Each refund is asked for by its own id, so that whoever is
- * interrupted, or comes a second time, gives nothing back twice; several processes may do so at once.
+ * Sends refunds to the provider that captured the money. Each refund has its own id, so that interrupted and repeated requests
+ * refund nothing twice. Safe for several processes at once.
  */
 export async function sendRefunds(deps: SendRefundsDeps, signal?: AbortSignal): Promise<void> {
   for (const business of await listAllBusinesses(deps.database)) {
@@ -42,7 +42,7 @@ export async function sendRefunds(deps: SendRefundsDeps, signal?: AbortSignal): 
   }
 }
 
-/** Whether there may be more. */
+/** Returns whether there may be more. */
 async function sendSome(deps: SendRefundsDeps, businessId: string, signal?: AbortSignal): Promise<boolean> {
   if (signal?.aborted) return false
   const now = deps.clock()
@@ -85,7 +85,7 @@ async function ask(
     return answered.state === 'failed' ? { ...named, failure: 'the provider could not give it back' } : named
   } catch (error) {
     const isFinal = error instanceof ProviderError && error.isFinal
-    // What the provider has accepted ends by its word alone.
+    // Only the provider ends a refund that it has accepted.
     const isOver = !refund.isAccepted && (isFinal || attempts >= mostAttempts)
     log.warn({ ...namesOf(refund), failure: describeError(error) }, 'a refund could not be sent')
     const failure = error instanceof Error ? error.message.slice(0, 200) : 'unknown'

@@ -14,10 +14,7 @@ import type {
   ProviderStates,
 } from './payment-context.ts'
 
-/**
- * Settles the order a payment is for, or throws, and has its refunds asked about again. What is not ours, or gone, is nothing
- * to do.
- */
+/** Settles the order of a payment, or throws, and schedules queries of its refunds. An unknown payment is ignored. */
 export async function settlePayment(
   deps: PaymentDependencies,
   businessId: string,
@@ -28,14 +25,13 @@ export async function settlePayment(
   await askRefundsAgain(deps.database, businessId, paymentId, deps.clock())
   const { settled, providerStates } = await askAndApply(deps, businessId, orderId)
   if (settled === 'unsettled') throw new Error('money was taken and its order is not settled yet')
-  // Nobody but a notice tells of money on a page that is over: it has to be sent again.
+  // Only this notice reports money on a closed page, so it has to be sent again.
   if (!providerStates.has(paymentId)) throw new Error('the provider could not be asked')
 }
 
 /**
- * Brings an order to where its money is: asks the provider of each of its payments, then moves order, bookings and payments
- * in one transaction. For the return page, for notices and for the sweeper alike; in any order and as often as anybody likes,
- * it comes to the same end.
+ * Settles an order: asks the provider of each of its payments, then updates order, bookings and payments in one transaction. The
+ * return page, notices and the job use it; the result is the same in any order and number of runs.
  */
 export async function settleOrder(
   deps: PaymentDependencies,
@@ -46,8 +42,8 @@ export async function settleOrder(
 }
 
 /**
- * One at a time for each order, and one more for all who have come meanwhile: however many ask, the provider is asked twice
- * at most, the second time after the last of them.
+ * Runs one round at a time for each order, and one more for all requests that arrive meanwhile: the provider is asked at most
+ * twice, the second time after the last request.
  */
 function askAndApply(deps: PaymentDependencies, businessId: string, orderId: string): Promise<Settling> {
   const { settlings } = deps
@@ -90,7 +86,7 @@ async function settleNow(deps: PaymentDependencies, businessId: string, orderId:
   }
 }
 
-/** What the providers say; payments of which nobody answers are left as they are, and asked again soon. */
+/** The providers' states; payments without a response are left unchanged and asked again soon. */
 async function askProviders(
   deps: PaymentDependencies,
   businessId: string,
@@ -119,11 +115,14 @@ async function askProviders(
   return providerStates
 }
 
-/** How long somebody who does not answer is left alone: ever longer, as for a provider that is not set up any more. */
+/**
+ * The pause before a silent provider is asked again. It grows with the payment's age, for example where a provider is no longer
+ * configured.
+ */
 const patience = ({ expiresAt }: Payment, now: Instant): number =>
   Math.min(Math.max(minute, (now - expiresAt) / 4), hour)
 
-/** The names of pages that nobody should pay on any more. */
+/** Returns the payments whose pages should be closed. */
 async function apply(
   deps: PaymentDependencies,
   businessId: string,
@@ -136,13 +135,13 @@ async function apply(
     try {
       return await deps.database.transaction((tx) => reconcilePayments(tx, context, orderId, providerStates))
     } catch (error) {
-      // An import that comes between is a matter of moments.
+      // An import in between is rare and short, so the change is tried again.
       if (!(error instanceof OfferChangedError) || attempt === 5) throw error
     }
   }
 }
 
-/** A call that nobody's request asks for; undefined for a business that is gone. */
+/** A context without a visitor's request; undefined for a business that is gone. */
 async function openCallFor(
   deps: PaymentDependencies,
   businessId: string,
@@ -165,7 +164,7 @@ async function openCallFor(
   }
 }
 
-/** A page that cannot be closed now is tried again by the next settling. */
+/** The next settling retries a page that could not be closed. */
 async function closePages(
   { payments: till, clock, log }: PaymentDependencies,
   payments: readonly Payment[],

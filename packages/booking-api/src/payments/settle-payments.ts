@@ -6,8 +6,8 @@ import { settleOrder } from './settle-order.ts'
 import type { PaymentDependencies } from './payment-context.ts'
 
 /**
- * Settles whatever nobody has told of: notices get lost, and visitors close pages. Several processes may do so at once.
- * What cannot be settled is left to the next round.
+ * Settles payments without a notice, because notices get lost and visitors close pages. Safe for several processes at once. An
+ * order that cannot be settled waits for a later round.
  */
 export async function settlePayments(deps: PaymentDependencies, signal?: AbortSignal): Promise<void> {
   for (const { id } of await listAllBusinesses(deps.database)) {
@@ -23,7 +23,10 @@ export async function settlePayments(deps: PaymentDependencies, signal?: AbortSi
   }
 }
 
-/** It is not tried in every round, unless that could not be written either; the others have their turn all the same. */
+/**
+ * Postpones an order that failed, so that it is not tried in every round; where that write fails too, the other orders still have
+ * their turn.
+ */
 async function postpone(
   { database, clock, log }: PaymentDependencies,
   businessId: string,

@@ -14,7 +14,7 @@ import { openTokens } from '../orders/order-tokens.ts'
 import { showBooking } from '../views/show-views.ts'
 import type { PaymentContext } from './payment-context.ts'
 
-/** How far the payment of an order has come, as it is written down. Refuses with `event_not_found`. */
+/** The stored payment state of an order. Refuses with `event_not_found`. */
 export async function showPayment(
   context: PaymentContext,
   key: OrderKey,
@@ -29,7 +29,7 @@ export async function showPayment(
     listOrderPayments(context.database, business.id, order.id),
     listOrderBookings(context.database, business.id, order.id),
   ])
-  // Its keys open nothing any more.
+  // The order's tokens are no longer valid.
   if (!bookings.some((booking) => isManageable(booking, context.now))) return refused('event_not_found')
   const speaking = { ...context, locale: locale ?? order.locale }
   const tokens = openTokens(order.sealedTokens, key.orderToken, business.id)
@@ -62,7 +62,7 @@ export async function showPayment(
         : null,
     mode: payments.at(-1)?.mode ?? context.payments.current?.mode ?? 'test',
     order: orderView,
-    // Near one of several times there would be none for the others.
+    // With several bookings, alternatives for one would not fit the others.
     alternatives:
       standing.code === 'paid_slot_lost' && bookings.length === 1 ? await findOthers(context, bookings) : [],
     returnUrl: null,
@@ -74,7 +74,7 @@ const money = ({ currency }: Order, amount: number) => ({ amount, currency })
 
 type Standing = { readonly state: PaymentView['state']; readonly code: PaymentFault | null }
 
-/** Of several payments the one that counts: what pays for the order, else what was taken and goes back, else the last. */
+/** The payment that counts: the one that pays for the order, else a captured one that is refunded, else the last. */
 function standOf(order: Order, payments: readonly Payment[], now: number): Standing {
   const own = payments.find(({ id }) => id === order.paidBy)
   if (own) return { state: own.status, code: null }
@@ -94,7 +94,7 @@ function refundOf(order: Order, payments: readonly Payment[]): PaymentView['refu
   return amount === 0 ? null : money(order, amount)
 }
 
-/** Times near one that was lost. */
+/** Alternatives near a lost slot. */
 async function findOthers(context: PaymentContext, bookings: readonly Booking[]): Promise<string[]> {
   const wanted = bookings.flatMap((booking) => {
     const one = wantBooked(context, booking, booking.start, undefined)

@@ -18,8 +18,8 @@ type Ports = {
 }
 
 /**
- * A provider that moves no money: its pages are ours, and whoever opens one plays what happens on it. It keeps what a real one
- * keeps on its own side, so that a laptop without a network sees every ending.
+ * A provider that moves no money: its pages are part of the site, and the visitor picks the outcome. It stores what a real
+ * provider stores on its side, so that every outcome can be tried on a laptop without a network.
  */
 export function createSandboxProvider({ database, clock, random }: Ports): PaymentProvider {
   const named = (prefix: string) => () => newId(prefix, random)
@@ -35,11 +35,11 @@ export function createSandboxProvider({ database, clock, random }: Ports): Payme
     name: 'sandbox',
     mode: 'test',
     createCheckout: async (checkout) => {
-      // Its name opens it.
+      // The id of the session is its capability.
       const id = newToken('sbx', random)
       await insertSandboxSession(database, id, checkout)
       const kept = known(await findSandboxSession(database, 'payment_id', checkout.paymentId))
-      // Where the visitor is: another business may have another host.
+      // The visitor's origin, because another business may have another host.
       const url = new URL(`/pay/sandbox/${kept.id}`, kept.checkout.returnUrl)
       return { sessionId: kept.id, url: url.href }
     },
@@ -60,7 +60,7 @@ export function createSandboxProvider({ database, clock, random }: Ports): Payme
       const done = refunds.find(({ refundId }) => refundId === request.refundId)
       return { id: known(done).id, state: 'succeeded' }
     },
-    // It sends none: what is played on its page is settled there.
+    // It sends no notices: its page settles each outcome at once.
     readNotice: () => Promise.resolve(undefined),
   }
 }

@@ -11,8 +11,9 @@ import { openSandbox, showSandbox } from './show-sandbox.ts'
 import type { PaymentContext } from '../payment-context.ts'
 
 /**
- * Plays what somebody does on a payment page of the sandbox. What its state does not allow changes nothing: the answer says what
- * it is. A real provider would send a notice of every change; here each is settled at once. Refuses with `page_not_found`.
+ * Simulates an action on a payment page of the sandbox. An action that its state does not allow changes nothing; the response
+ * shows the state. A real provider would send a notice of every change; here each is settled at once. Refuses with
+ * `page_not_found`.
  */
 export function playSandbox(
   context: PaymentContext,
@@ -36,7 +37,7 @@ export function playSandbox(
     try {
       await settlePayment(context, business.id, found.value.paymentId)
     } catch (error) {
-      // What comes of its notices is nothing that a payment page would know. It is settled later.
+      // A real payment page would not know the outcome of its notices, so a failure is logged and settled later.
       context.log.error({ failure: describeError(error) }, 'what was played could not be settled yet')
     }
   }

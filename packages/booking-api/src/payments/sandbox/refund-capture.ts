@@ -3,8 +3,8 @@ import { ProviderError, type RefundRequest } from '../payment-provider.ts'
 import { lookAtSession } from './sandbox-session.ts'
 
 /**
- * Gives money of a page back; the very session where that was done before. Throws a final `ProviderError` where nothing of the
- * kind was captured, or not that much of it is left.
+ * Refunds money of a page; returns the same session where that was done before. Throws a final `ProviderError` where the capture
+ * is unknown or too little of it is left.
  */
 export function refundCapture(
   session: SandboxSession,

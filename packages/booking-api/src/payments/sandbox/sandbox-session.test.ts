@@ -28,7 +28,7 @@ const page: SandboxSession = {
 let ids = 0
 const play = (session: SandboxSession, move: SandboxMove, now = during) =>
   playMove(session, move, { now, newId: () => `cap_${++ids}` })
-/** `paid 2500 2500`: the state, and what is captured. */
+/** `paid 2500 2500`: the state and the captures. */
 const look = (session: SandboxSession, now = during): string => {
   const { state, captures } = lookAtSession(session, now)
   return [state, ...captures.map(({ amount }) => amount)].join(' ')

@@ -3,10 +3,10 @@ import type { Instant } from '@booking/shared/time/instant'
 import type { SandboxSession } from './stored-sessions.ts'
 import type { ProviderCheckout } from '../payment-provider.ts'
 
-/** How long the slow way takes. */
+/** The duration of a slow payment. */
 export const slowWay = 10_000
 
-/** What has become of a page by a moment: its time runs out, and a slow payment arrives or fails, without anybody's doing. */
+/** A page at a moment: it expires, and a slow payment arrives or fails, without a request. */
 export function lookAtSession(
   session: SandboxSession,
   now: Instant,
@@ -19,10 +19,10 @@ export function lookAtSession(
   return { state: captures.length > 0 ? 'paid' : 'failed', isDeclined, captures }
 }
 
-/** One change of a page. What is played is several of them where ours must see what lies between. */
+/** One change of a page. An action consists of several where the booking API must see the state between them. */
 export type SandboxMove = Exclude<SandboxAction, 'abandon'> | 'run_out'
 
-/** `pay_late`: ours learns that the time is over before the money comes. Who abandons a page does nothing on it. */
+/** `pay_late`: the booking API sees the expiry before the money arrives. Abandoning a page changes nothing on it. */
 export const movesOf: Readonly<Record<SandboxAction, readonly SandboxMove[]>> = {
   pay: ['pay'],
   pay_twice: ['pay_twice'],
@@ -37,7 +37,7 @@ type Change = (played: Played) => Partial<SandboxSession>
 type Played = { readonly now: Instant; readonly take: () => SandboxSession['captures'][number] }
 type Row = { readonly from: ProviderCheckout['state']; readonly change: Change }
 
-/** The state in which each can happen, and what it leaves behind. */
+/** The state that each move requires, and its change. */
 const moves: Readonly<Record<SandboxMove, Row>> = {
   pay: { from: 'open', change: ({ take }) => ({ state: 'paid', captures: [take()] }) },
   pay_twice: { from: 'open', change: ({ take }) => ({ state: 'paid', captures: [take(), take()] }) },
@@ -51,7 +51,7 @@ const moves: Readonly<Record<SandboxMove, Row>> = {
   run_out: { from: 'open', change: () => ({ state: 'expired' }) },
 }
 
-/** Makes a move; the very session where it cannot be made. `newId` names what is captured. */
+/** Makes a move; returns the same session where it is not allowed. `newId` names a capture. */
 export function playMove(
   session: SandboxSession,
   move: SandboxMove,

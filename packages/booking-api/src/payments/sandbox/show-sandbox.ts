@@ -6,13 +6,13 @@ import { lookAtSession } from './sandbox-session.ts'
 import { type SandboxSession, findSandboxSession } from './stored-sessions.ts'
 import type { PaymentContext } from '../payment-context.ts'
 
-/** A payment page of the sandbox. Refuses with `page_not_found` one that is unknown, or another business's. */
+/** A payment page of the sandbox. Refuses with `page_not_found` where it is unknown or belongs to another business. */
 export async function showSandbox(context: PaymentContext, name: string): Promise<Result<SandboxView>> {
   const found = await openSandbox(context.database, context, name)
   return found.ok ? ok(viewSandbox(found.value, context.now)) : found
 }
 
-/** Nothing is known of it where the sandbox is not in use. */
+/** The session is unknown where the sandbox is not configured. */
 export async function openSandbox(
   q: Queryable,
   { payments, business }: PaymentContext,
@@ -29,7 +29,7 @@ function viewSandbox(session: SandboxSession, now: number): SandboxView {
   const { state, isDeclined } = lookAtSession(session, now)
   return {
     ...checkout,
-    // A slow payment that failed has used its page up.
+    // A failed slow payment has used up its page.
     state: state === 'failed' ? 'expired' : state,
     isDeclined: state === 'failed' || (state === 'open' && isDeclined),
     payBy: toIso(session.expiresAt),

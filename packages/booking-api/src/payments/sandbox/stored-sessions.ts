@@ -5,7 +5,7 @@ import type { Checkout } from '../payment-provider.ts'
 
 const CaptureSchema = v.object({ id: v.string(), amount: v.number(), currency: v.string() })
 
-/** A payment page of the sandbox, as rows give it. */
+/** The columns of a sandbox payment page. */
 const sandboxSessionColumns = `s.business_id, s.session_id, s.payment_id, s.checkout, s.state, s.is_declined,
   s.captures, s.refunds, s.expires_at, s.ends_at`
 const SandboxSessionRowSchema = v.pipe(
@@ -38,7 +38,7 @@ const SandboxSessionRowSchema = v.pipe(
     checkout: row.checkout,
     state: row.state,
     isDeclined: row.is_declined,
-    /** While it is processed: what will be captured. */
+    /** While it is processing, the amount to be captured. */
     captures: row.captures,
     refunds: row.refunds,
     expiresAt: row.expires_at,
@@ -49,8 +49,8 @@ const SandboxSessionRowSchema = v.pipe(
 export type SandboxSession = v.InferOutput<typeof SandboxSessionRowSchema>
 
 /**
- * A payment page of the sandbox, by its own name or its payment's. The sandbox stands for somebody outside, who is not told
- * which business a payment is of: both names are unique without it.
+ * A payment page of the sandbox by its own id or its payment's. The sandbox simulates a third party that does not know the
+ * business, and both ids are unique without it.
  */
 export const findSandboxSession = async (
   q: Queryable,
@@ -61,14 +61,14 @@ export const findSandboxSession = async (
   parseRows(
     SandboxSessionRowSchema,
     await q.query(
-      // Every index begins with the business.
+      // Every index starts with the business.
       `select ${sandboxSessionColumns} from business b join sandbox_session s using (business_id)
        where s.${by} = $1 ${isLocked ? 'for update of s' : ''}`,
       [name],
     ),
   )[0]
 
-/** Opens a payment page of the sandbox, unless there is one for the payment. */
+/** Creates a payment page of the sandbox, unless the payment has one. */
 export const insertSandboxSession = (
   q: Queryable,
   id: string,
@@ -78,11 +78,11 @@ export const insertSandboxSession = (
     `insert into sandbox_session (business_id, session_id, payment_id, checkout, state, expires_at)
      values ($1, $2, $3, $4::jsonb - 'email', 'open', $5)
      on conflict on constraint sandbox_session_once do nothing`,
-    // Whom it is for is nothing that the page would show.
+    // The booker's address is not stored, because the page does not show it.
     [businessId, id, paymentId, JSON.stringify(checkout), new Date(expiresAt)],
   )
 
-/** Writes what has become of a payment page of the sandbox. */
+/** Writes the state of a payment page of the sandbox. */
 export const updateSandboxSession = (tx: Queryable, session: SandboxSession) =>
   tx.query(
     `update sandbox_session

@@ -10,24 +10,24 @@ const FailureSchema = v.object({
 })
 
 /**
- * What cannot be right the next time: what was asked is wrong. A key that is refused is not among them: it is the operator's to put
- * right, and until then no payment may be taken for one that is not there.
+ * Errors for which a retry cannot help, because the request itself is wrong. A refused key is not among them: the operator has to
+ * correct it, and until then no payment may be taken for missing.
  */
 const final = new Set(['StripeInvalidRequestError', 'StripeIdempotencyError', 'StripeCardError'])
 
-/** Asks Stripe, and turns what it throws into a `ProviderError`. */
+/** Sends a request to Stripe and turns its errors into a `ProviderError`. */
 export async function askStripe<Value>(what: string, ask: () => Promise<Value>): Promise<Value> {
   try {
     return await ask()
   } catch (error) {
     const { type, code, param, statusCode, requestId } = readFailure(error)
-    // Its own words may repeat an address or a part of the key; its request id finds them in its dashboard.
+    // Stripe's message may repeat an address or a part of the key; the request id finds it in Stripe's dashboard.
     const facts = [type, statusCode, code, param, requestId].filter((fact) => fact !== undefined)
     throw new ProviderError(`stripe: ${what}: ${facts.join(' ')}`, { isFinal: final.has(type) })
   }
 }
 
-/** Whether Stripe refused a request because of one of its fields. */
+/** True where Stripe refused a request because of this field. */
 export function isRefusedFor(param: string, error: unknown): boolean {
   const failure = readFailure(error)
   return failure.type === 'StripeInvalidRequestError' && failure.param === param

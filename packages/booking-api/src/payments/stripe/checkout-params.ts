@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import { isLocaleCode, type LocaleCode } from '@booking/shared/i18n/locales'
 import type { Checkout } from '../payment-provider.ts'
 
-/** Stripe's names for our languages. */
+/** Stripe's codes of our languages. */
 const locales = {
   da: 'da',
   de: 'de',
@@ -21,7 +21,9 @@ const locales = {
   sv: 'sv',
 } as const satisfies Record<LocaleCode, Stripe.Checkout.SessionCreateParams.Locale>
 
-/** A payment page as Stripe is asked for it. The same checkout gives the same params: they are bound to its idempotency key. */
+/**
+ * The params of a Stripe payment page. The same checkout gives the same params, because they are bound to its idempotency key.
+ */
 export function checkoutParams(checkout: Checkout) {
   const { amount, currency } = checkout.amount
   const metadata = {
@@ -34,7 +36,7 @@ export function checkoutParams(checkout: Checkout) {
     mode: 'payment',
     client_reference_id: checkout.paymentId,
     metadata,
-    // Events about the money name the payment too.
+    // Events about the payment intent carry the metadata too.
     payment_intent_data: { metadata },
     line_items: [
       {
@@ -44,13 +46,13 @@ export function checkoutParams(checkout: Checkout) {
           unit_amount: amount,
           product_data: {
             name: cut(checkout.businessName, 250) || '–',
-            // An empty text is refused.
+            // Stripe refuses an empty text.
             ...(lines === '' ? {} : { description: lines }),
           },
         },
       },
     ],
-    // What the visitor agreed to is what is charged: in this currency, to the last cent.
+    // The visitor agreed to exactly this amount in this currency.
     adaptive_pricing: { enabled: false },
     ...(checkout.email === null ? {} : { customer_email: checkout.email }),
     locale: isLocaleCode(checkout.locale) ? locales[checkout.locale] : 'auto',

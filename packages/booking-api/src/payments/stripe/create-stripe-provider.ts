@@ -7,16 +7,18 @@ import { giveBack } from './give-back.ts'
 import { readStripeNotice } from './read-stripe-notice.ts'
 
 type Ports = StripeSettings & {
-  /** Epoch milliseconds: how old a notice is. */
+  /** Epoch milliseconds; decides the age of a notice. */
   readonly clock: () => number
-  /** Milliseconds until a request is given up. */
+  /** The timeout of a request in milliseconds. */
   readonly timeout?: number
 }
 
-/** Stripe, by its own library: hosted payment pages (Checkout Sessions), each for one payment of one amount. */
+/**
+ * The Stripe provider, with Stripe's own library: hosted payment pages (Checkout Sessions), each for one payment of one amount.
+ */
 export function createStripeProvider(ports: Ports): PaymentProvider {
   const { mode, secretKey, webhookSecret, apiUrl, clock, timeout = 10_000 } = ports
-  // 17 MB and 0.2 s that only those pay for who use it: begun at once, waited for by the first request.
+  // The library takes 17 MB and 0.2 s, so it is loaded only where Stripe is used: at once, and the first request waits for it.
   const opening = import('stripe').then(
     ({ Stripe }) =>
       new Stripe(secretKey, { maxNetworkRetries: 1, timeout, telemetry: false, ...serverOf(apiUrl) }),
@@ -44,7 +46,7 @@ export function createStripeProvider(ports: Ports): PaymentProvider {
       }
       const session = await askStripe('create', () =>
         create(true).catch((error: unknown) => {
-          // An address that we accept and it does not keeps nobody from paying. What was refused is not bound to the key.
+          // An address that Stripe refuses must not prevent the payment. A refused request is not bound to the idempotency key.
           if (isRefusedFor('customer_email', error)) return create(false)
           throw error
         }),
@@ -57,7 +59,7 @@ export function createStripeProvider(ports: Ports): PaymentProvider {
       const stripe = await opening
       await askStripe('expire', () => stripe.checkout.sessions.expire(sessionId)).catch(
         async (error: unknown) => {
-          // It refuses for one that is paid or over already, which is what was wanted.
+          // Stripe refuses for a paid or expired page, which is the desired state.
           if (!(error instanceof ProviderError && error.isFinal)) throw error
           const { status } = await readSession(sessionId)
           if (status === 'open') throw error

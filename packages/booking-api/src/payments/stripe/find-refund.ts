@@ -3,15 +3,14 @@ import type { ProviderRefund } from '../payment-provider.ts'
 
 type Refunds = readonly Stripe.Refund[]
 
-/** The refund that carries our id. */
+/** The refund with our id in its metadata. */
 export const findRefund = (refunds: Refunds, refundId: string): Stripe.Refund | undefined =>
   refunds.find((refund) => ourId(refund) === refundId)
 
 /**
- * What somebody gave back over there, without an id of ours, where that has done what ours was to do: nothing is left of what
- * was received. All of ours together never want more than that back, so whatever of ours is not among the refunds is covered
- * by these. Where something is left, one made by hand may have been meant for something else, or do for one of ours and not
- * for the next: somebody has to look.
+ * A refund made by hand at Stripe, without our id, where it covers ours: nothing is left of the received money. Our refunds
+ * together never exceed it, so those that are missing at Stripe are covered by the manual ones. Where something is left, a manual
+ * refund may have another purpose, or cover one of ours and not the next: the operator has to look.
  */
 export function findByHand(
   refunds: Refunds,
@@ -20,7 +19,7 @@ export function findByHand(
   const back = refunds.filter((refund) => toProviderRefund(refund).state !== 'failed')
   const byHand = back.filter((refund) => ourId(refund) === undefined)
   if (sum(back) < received || sum(byHand) < amount) return undefined
-  // It is back when the last of them is.
+  // The money is back once the last of them has succeeded.
   return byHand.find((refund) => toProviderRefund(refund).state === 'pending') ?? byHand[0]
 }
 
@@ -30,7 +29,7 @@ const states: Readonly<Record<string, ProviderRefund['state']>> = {
   canceled: 'failed',
 }
 
-/** `pending` and `requires_action` are on their way. */
+/** `pending` and `requires_action` are still on their way. */
 export const toProviderRefund = ({ id, status }: Stripe.Refund): ProviderRefund => ({
   id,
   state: states[status ?? ''] ?? 'pending',

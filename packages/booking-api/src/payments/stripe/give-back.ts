@@ -3,14 +3,14 @@ import { ProviderError, type RefundRequest, type ProviderRefund } from '../payme
 import { askStripe } from './ask-stripe.ts'
 import { findByHand, findRefund, toProviderRefund } from './find-refund.ts'
 
-/** Gives money back, once for each id of ours, and not where the owner has done it by hand over there. */
+/** Refunds money once for each of our ids, and not where the owner has refunded it by hand at Stripe. */
 export async function giveBack(stripe: Stripe, request: RefundRequest): Promise<ProviderRefund> {
   const { businessId, refundId, paymentId, captureId, amount, isRepeated } = request
   const earlier = () =>
     askStripe('list refunds', () =>
       stripe.refunds.list({ payment_intent: captureId, limit: 100 }).autoPagingToArray({ limit: 1000 }),
     )
-  // It forgets idempotency keys after a day.
+  // Stripe forgets idempotency keys after a day.
   const done = isRepeated ? findRefund(await earlier(), refundId) : undefined
   if (done) return toProviderRefund(done)
   try {
@@ -23,7 +23,7 @@ export async function giveBack(stripe: Stripe, request: RefundRequest): Promise<
     return toProviderRefund(made)
   } catch (error) {
     if (!(error instanceof ProviderError && error.isFinal)) throw error
-    // Too little is left to give back: ours went through unheard, or the owner was faster.
+    // Too little is left to refund: our refund succeeded without a response, or the owner refunded first.
     const [refunds, { amount_received: received }] = await Promise.all([
       earlier(),
       askStripe('read', () => stripe.paymentIntents.retrieve(captureId)),

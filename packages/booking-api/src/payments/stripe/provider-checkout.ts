@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import type { PaymentMode } from '@booking/shared/booking/payment-life'
 import { ProviderError, type ProviderCheckout } from '../payment-provider.ts'
 
-/** What a payment page and the money on it say, as one state. */
+/** The state of a payment page and its money. */
 export function toProviderCheckout(session: Stripe.Checkout.Session, mode: PaymentMode): ProviderCheckout {
   const { paymentId, orderId } = session.metadata ?? {}
   const intent = session.payment_intent
@@ -15,7 +15,7 @@ export function toProviderCheckout(session: Stripe.Checkout.Session, mode: Payme
     mode,
     state: received > 0 ? 'paid' : unpaidState(session, intent),
     isDeclined: Boolean(intent?.last_payment_error),
-    // One page has one intent, and one intent takes its money once.
+    // One page has one intent, and one intent captures once.
     captures:
       intent && received > 0
         ? [{ id: intent.id, amount: received, currency: intent.currency.toUpperCase() }]
@@ -23,7 +23,7 @@ export function toProviderCheckout(session: Stripe.Checkout.Session, mode: Payme
   }
 }
 
-/** A page is `complete` as soon as the visitor has done their part, even where the money is still on its way, or did not come. */
+/** A page is `complete` as soon as the visitor has done their part, even where the money is still being processed or failed. */
 function unpaidState(
   { status }: Stripe.Checkout.Session,
   intent: Stripe.PaymentIntent | null,

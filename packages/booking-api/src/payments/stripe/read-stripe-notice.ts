@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { PaymentMode } from '@booking/shared/booking/payment-life'
 import type { Notice } from '../payment-provider.ts'
 
-/** Pages, money and refunds carry the names we gave them, whatever happened to them. */
+/** Stripe's sessions, intents and refunds carry our ids in their metadata. */
 const OursSchema = v.object({
   data: v.object({
     object: v.object({ metadata: v.object({ businessId: v.string(), paymentId: v.string() }) }),
@@ -11,8 +11,8 @@ const OursSchema = v.object({
 })
 
 /**
- * Which payment a notice is about; undefined where Stripe did not sign these very bytes, or did so more than five minutes ago:
- * what it sends again it signs anew.
+ * The payment of a notice; undefined where Stripe did not sign these exact bytes, or did so more than five minutes ago: Stripe
+ * signs a repeated notice anew.
  */
 export async function readStripeNotice(
   stripe: Stripe,
