@@ -3,9 +3,9 @@ import type { BookingView } from '@booking/shared/contract/views'
 import type { Instant } from '@booking/shared/time/instant'
 
 /**
- * One booking as an iCalendar file for whoever holds its link: the same UID for ever, a SEQUENCE that grows with each change,
- * times in UTC, and an alarm an hour before. `manageUrl` is the very link that the file was asked for by, which for a guest
- * only shows the booking. `updatedAt` stands as the stamp, so that the same booking gives the same bytes.
+ * One booking as an iCalendar file for the holder of its link: a permanent UID, a SEQUENCE that grows with each change, times in
+ * UTC, and an alarm an hour before. `manageUrl` is the link that requested the file; a guest's link only shows the booking.
+ * `updatedAt` is the stamp, so that the same booking gives the same bytes.
  */
 export function writeCalendarFile(booking: BookingView, updatedAt: Instant, manageUrl: string): string {
   const isOff =
@@ -42,5 +42,5 @@ export function writeCalendarFile(booking: BookingView, updatedAt: Instant, mana
 
 const alarmSeconds = 60 * 60
 
-/** The owner's words on one line: a line break or another control character could begin a property of its own. */
+/** The owner's text on one line: a line break or another control character could start a new property. */
 export const inLine = (text: string): string => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()

@@ -16,8 +16,8 @@ import { showBooking } from '../views/show-views.ts'
 import type { ViewContext } from '../views/view-context.ts'
 
 /**
- * Cancels a booking, or all of a scope or none, with the visitor's reason; gives their time back, and of their money what was
- * agreed about that.
+ * Cancels a booking, or all bookings of a scope or none, with the visitor's reason; frees their slots and refunds their money by
+ * the agreed policy.
  */
 export const cancelBooking = (
   context: ViewContext,

@@ -9,8 +9,8 @@ import type { ViewContext } from '../views/view-context.ts'
 export type ShownBooking = { readonly view: BookingView; readonly booking: Booking }
 
 /**
- * The booking of a manage or view token, in the language asked for or the one it was booked in. Unknown, revoked and long
- * over are one and the same `event_not_found`.
+ * The booking of a manage or view token, in the requested language or that of the booking. Unknown, revoked and long past tokens
+ * all give `event_not_found`.
  */
 export async function getBooking(
   context: ViewContext,

@@ -21,9 +21,9 @@ import { showBooking } from '../views/show-views.ts'
 import type { ViewContext } from '../views/view-context.ts'
 
 /**
- * Moves a booking, or all of a scope or none, to another time, with the same person unless another is asked for. Where
- * visitors do not choose the person, times of all are offered to them, so anyone takes over who is free then. Ids and
- * lengths stay, but a class is as long as its session.
+ * Reschedules a booking, or all bookings of a scope or none, with the same person unless the request names another. Where
+ * visitors do not choose the person, they see everybody's times, so anyone who is free takes over. Ids and lengths stay, but a
+ * class is as long as its session.
  */
 export function rescheduleBooking(
   context: ViewContext,

@@ -18,9 +18,8 @@ import type { ViewContext } from '../views/view-context.ts'
 type RequestAnswer = Extract<BookingCommand, { readonly kind: 'confirm' | 'decline' }>
 
 /**
- * The business's answer to a requested appointment: what it keeps is booked for good, or given back with
- * whatever was paid for it. Refuses with `event_not_found`, `booking_not_active` (answered, withdrawn, too late) and, to a
- * yes, `slot_taken` and `staff_busy`.
+ * The business's response to a requested appointment: its allocations are booked for good, or ended with a refund. Refuses with
+ * `event_not_found`, `booking_not_active` (answered, withdrawn, too late) and, for an acceptance, `slot_taken` and `staff_busy`.
  */
 export const answerRequest = (
   context: ViewContext,

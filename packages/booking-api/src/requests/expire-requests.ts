@@ -14,14 +14,13 @@ type Deps = {
   /** Epoch milliseconds. */
   readonly now: Instant
   readonly random: Random
-  /** Requests of one transaction. */
+  /** The number of requests per transaction. */
   readonly batch?: number
 }
 
 /**
- * Writes down which requests nobody answered in time, and gives back what they kept and what was
- * paid for them. Nothing waits for it: their time has
- * been free, and their status `expired`, since the moment was reached. Several processes may do so at once.
+ * Writes the expiry of requests that were not answered in time, ends their allocations and refunds their payments. Nothing waits
+ * for it: their slots are free, and their status is `expired`, from the deadline on. Safe for several processes at once.
  */
 export async function expireRequests(database: Database, deps: Deps): Promise<void> {
   for (const business of await listAllBusinesses(database)) {
@@ -29,7 +28,7 @@ export async function expireRequests(database: Database, deps: Deps): Promise<vo
   }
 }
 
-/** Whether there may be more. */
+/** Returns whether there may be more. */
 async function expireSome(
   database: Database,
   businessId: string,

@@ -11,13 +11,13 @@ import { showAnswers } from '../forms/show-answers.ts'
 import { showBooking, showStaff } from '../views/show-views.ts'
 import type { ViewContext } from '../views/view-context.ts'
 
-/** A requested appointment, for the business. Refuses with `event_not_found`, whatever is wrong with the signed name. */
+/** A requested appointment, for the business. Refuses with `event_not_found` for any invalid token. */
 export async function getRequest(context: ViewContext, signed: string): Promise<Result<RequestView>> {
   const found = await openRequest(context.database, context, signed)
   return found.ok ? ok(showRequest(context, found.value)) : found
 }
 
-/** The request a signed name opens, until thirty days after its end: answered, withdrawn and expired ones too. */
+/** The request of a signed token, until thirty days after its end; answered, withdrawn and expired ones included. */
 export async function openRequest(
   q: Queryable,
   context: ViewContext,
@@ -30,7 +30,7 @@ export async function openRequest(
   return found && isManageable(found.booking, now) ? ok(found) : refused('event_not_found')
 }
 
-/** The business sees who is to come and who does it, whatever visitors may choose; it changes nothing in the visitor's name. */
+/** The business sees who comes and who does it, whatever visitors may choose; it cannot act in the visitor's name. */
 export function showRequest(context: ViewContext, { booking, contact, answers }: RequestRow): RequestView {
   const { defaultLocale } = context.business
   const person = (id: string) => showStaff(context, requirePerson(context.offer, id))
@@ -41,7 +41,7 @@ export function showRequest(context: ViewContext, { booking, contact, answers }:
       colleagues: booking.colleagueIds.map(person),
     },
     contact,
-    // Whoever reads it works there: in the business's own language, whatever the page is in.
+    // The reader works at the business, so the answers are in its own language, whatever the language of the page.
     answers: answers.flatMap((one) => showAnswers(one, defaultLocale, defaultLocale, context)),
     expiresAt: toIso(booking.expiresAt ?? booking.start),
     defaultLocale,

@@ -19,17 +19,17 @@ const ContactRowSchema = v.pipe(
     name: `${firstName} ${lastName}`.trim(),
   })),
 )
-/** Who asks for an appointment, and how they are reached. */
+/** The booker of a requested appointment and their contact. */
 type RequestContact = v.InferOutput<typeof ContactRowSchema>
 
-/** A requested appointment, who asks for it, and what they answered to what was asked. */
+/** A requested appointment with its booker and their answers. */
 export type RequestRow = {
   readonly booking: Booking
   readonly contact: RequestContact
   readonly answers: readonly AskedAnswers[]
 }
 
-/** The booking of an id that is, or once was, a request. */
+/** A booking that is or was a request, by its id. */
 export async function findRequest(
   q: Queryable,
   businessId: string,
@@ -49,7 +49,7 @@ export async function findRequest(
   return { booking, contact, answers }
 }
 
-/** Only what waits, or waited, for the business's answer has an end of waiting. */
+/** Only requests, present and past, have a deadline. */
 const isRequest = ({ status, expiresAt }: Booking): boolean => status === 'requested' || expiresAt !== null
 
 const RowSchema = v.pipe(
@@ -65,7 +65,7 @@ const RowSchema = v.pipe(
   v.transform((row) => ({
     bookingId: row.booking_id,
     start: row.starts_at,
-    /** Until when it can be answered. */
+    /** The deadline of the answer. */
     answerBy: row.answer_by,
     serviceName: row.service_name,
     staffName: row.staff_name,
@@ -74,7 +74,7 @@ const RowSchema = v.pipe(
 )
 export type OpenRequest = v.InferOutput<typeof RowSchema>
 
-/** Requested appointments that can still be answered, the most urgent first. */
+/** Requested appointments that can still be answered, the earliest deadline first. */
 export const listOpenRequests = async (
   q: Queryable,
   businessId: string,
