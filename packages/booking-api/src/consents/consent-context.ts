@@ -3,6 +3,6 @@ import type { RateLimiter } from '../context/rate-limit.ts'
 
 /** A request that records a consent. */
 export type ConsentContext = RequestContext & {
-  /** Counts the records of consent that come from a network. */
+  /** Limits the consent records of a network. */
   readonly limitConsents: RateLimiter
 }

@@ -7,7 +7,7 @@ import { newId } from '../context/new-id.ts'
 import type { ConsentContext } from './consent-context.ts'
 
 /**
- * Records a choice about cookies. Nothing of who made it is stored: networks are counted in memory. Refuses with
+ * Records a choice about cookies. Nothing about the visitor is stored; networks are counted in memory. Refuses with
  * `rate_limited`.
  */
 export const createConsent = (
@@ -20,7 +20,7 @@ export const createConsent = (
     return wait > 0 ? { code: 'rate_limited', params: { count: wait } } : undefined
   },
   run: async (tx, last) => {
-    // 128 bits: who can guess one could show another's choice as their own.
+    // 128 bits: a guessed id would let somebody present another visitor's choice as their own.
     const id = newId('csn', random, 16)
     const categories = consentCategories.filter((one) => one !== 'essential' && body.categories.includes(one))
     last(() => [insertConsent(tx, business.id, { ...body, id, at: now, categories })])

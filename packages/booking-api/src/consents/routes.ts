@@ -5,7 +5,8 @@ import type { ConsentContext } from './consent-context.ts'
 import { createConsent } from './create-consent.ts'
 
 export const consentRoutes = {
-  // Only the site's own pages may record a consent: any page on the web could fill the table with rows that stay for years.
+  // Only the site's own pages may record a consent: otherwise any page on the web could fill the table with rows that stay for
+  // years.
   createConsent: write(
     endpoints.createConsent,
     (context: ConsentContext, { body }) => createConsent(context, body),

@@ -2,7 +2,7 @@ import type { CreateConsent } from '@booking/shared/contract/consent-record'
 import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
 
-/** Writes down what somebody agreed to. */
+/** Inserts a consent. */
 export const insertConsent = (
   tx: Queryable,
   businessId: string,
@@ -25,7 +25,7 @@ export const insertConsent = (
     ],
   )
 
-/** Forgets the choices about cookies from before a moment; at most `limit` at a time. */
+/** Deletes the choices about cookies from before a moment; at most `limit` at a time. */
 export const deleteOldConsents = async (q: Queryable, before: Instant, limit: number): Promise<number> =>
   (
     await q.query(

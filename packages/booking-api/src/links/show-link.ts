@@ -10,8 +10,8 @@ import { showServiceInFull } from '../views/show-views.ts'
 import type { ViewContext } from '../views/view-context.ts'
 
 /**
- * What a one-time link opens; looking at it uses nothing. Refuses with `calendar_not_found` for one that is unknown or whose
- * service is no longer offered, and with `slug_expired` for one that is used up, over or revoked.
+ * The service and person of a one-time link; showing it uses nothing. Refuses with `calendar_not_found` where it is unknown or
+ * its service is no longer offered, and with `slug_expired` where it is used up, expired or revoked.
  */
 export async function showLink(context: ViewContext, token: string): Promise<Result<LinkView>> {
   const { business, offer, now } = context

@@ -6,14 +6,14 @@ import { MomentSchema, parseRows } from '../database/parse-rows.ts'
 export type NewLink = {
   readonly linkId: string
   readonly tokenHash: string
-  /** By slug. */
+  /** The slug. */
   readonly service: string
   readonly provider: string | null
   readonly maxUses: number
   readonly expiresAt: Instant | null
 }
 
-/** Writes a one-time link; false, and nothing is written, where there is no such service or the provider does not offer it. */
+/** Inserts a one-time link; false, without a write, where the service is unknown or the provider does not offer it. */
 export async function insertLink(q: Queryable, businessId: string, link: NewLink): Promise<boolean> {
   const rows = await q.query(
     `insert into one_time_link (business_id, link_id, token_hash, service_id, provider_id, max_uses, expires_at)
@@ -51,7 +51,7 @@ const RowSchema = v.object({
 })
 export type LinkRow = v.InferOutput<typeof RowSchema>
 
-/** Every one-time link of a business, how often each is used or reserved now, by service. */
+/** Every one-time link of a business with its present uses and reservations, by service. */
 export const listLinks = async (
   q: Queryable,
   businessId: string,
@@ -74,7 +74,7 @@ export const listLinks = async (
     ),
   )
 
-/** Revokes a link that a command made; false where there is none of this id. What was booked with it stays. */
+/** Revokes a link made by a command; false where the id is unknown. Bookings made with it stay. */
 export const revokeLink = async (
   q: Queryable,
   businessId: string,

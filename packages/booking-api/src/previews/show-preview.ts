@@ -7,8 +7,8 @@ import { findPreview } from './stored-previews.ts'
 import type { RequestContext } from '../catalog/request-context.ts'
 
 /**
- * What a signed link to the unpublished site opens. Refuses with `page_not_found`, whatever is wrong with the signed name,
- * and with `slug_expired` once it is over or revoked.
+ * The preview of a signed link to the unpublished site. Refuses with `page_not_found` for any invalid token, and with
+ * `slug_expired` once it has expired or was revoked.
  */
 export async function showPreview(
   { secret, database, business, now }: RequestContext,

@@ -3,7 +3,7 @@ import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
 import { MomentSchema, parseRows } from '../database/parse-rows.ts'
 
-/** A link to the unpublished site, as rows give it. */
+/** The columns of a preview link. */
 const previewColumns = 'preview_id, expires_at, revoked_at'
 const PreviewRowSchema = v.pipe(
   v.object({ preview_id: v.string(), expires_at: MomentSchema, revoked_at: v.nullable(MomentSchema) }),
@@ -11,7 +11,7 @@ const PreviewRowSchema = v.pipe(
 )
 export type Preview = v.InferOutput<typeof PreviewRowSchema>
 
-/** A link to the unpublished site, also one that is over. */
+/** A link to the unpublished site, expired ones included. */
 export const findPreview = async (
   q: Queryable,
   businessId: string,
@@ -25,7 +25,7 @@ export const findPreview = async (
     ]),
   )[0]
 
-/** Every link to the unpublished site that is still remembered, the one that ends first on top. */
+/** Every stored link to the unpublished site, the earliest expiry first. */
 export const listPreviews = async (q: Queryable, businessId: string): Promise<readonly Preview[]> =>
   parseRows(
     PreviewRowSchema,
@@ -35,7 +35,7 @@ export const listPreviews = async (q: Queryable, businessId: string): Promise<re
     ),
   )
 
-/** Writes down a link to the unpublished site. */
+/** Inserts a link to the unpublished site. */
 export const insertPreview = (
   q: Queryable,
   businessId: string,
@@ -48,7 +48,7 @@ export const insertPreview = (
     new Date(preview.expiresAt),
   ])
 
-/** Ends a link to the unpublished site; false where there is none of this id. */
+/** Revokes a link to the unpublished site; false where the id is unknown. */
 export const revokePreview = async (
   q: Queryable,
   businessId: string,
@@ -63,11 +63,11 @@ export const revokePreview = async (
     )
   ).length > 0
 
-/** Forgets links to the unpublished site that ended, by time or by hand, before a moment; at most `limit` at a time. */
+/** Deletes links to the unpublished site that expired or were revoked before a moment; at most `limit` at a time. */
 export const deleteOldPreviews = async (q: Queryable, before: Instant, limit: number): Promise<number> =>
   (
     await q.query(
-      // least() passes over null.
+      // least() ignores null.
       `delete from preview where (business_id, preview_id) in (
          select business_id, preview_id from preview where least(expires_at, revoked_at) < $1 limit $2::int)
        returning preview_id`,
