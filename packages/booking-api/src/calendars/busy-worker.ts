@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { findBusySpans, type BusyWindow } from './find-busy-spans.ts'
 
-// The thread in which somebody else's file is read: what it may cost in memory and time is limited from outside.
+// The worker thread that parses a third party's file; its memory and time are limited from outside.
 export type BusyWork = { readonly file: Uint8Array; readonly window: BusyWindow }
 
 const { file, window }: BusyWork = workerData

@@ -1,10 +1,10 @@
 import { zoneTable, type ZoneTable } from '@booking/shared/time/zone-table'
 import type { Instant } from '@booking/shared/time/instant'
 
-/** What a clock on the wall shows, in milliseconds, as if it hung in Greenwich. */
+/** A wall-clock time, in milliseconds as if it were UTC. */
 export type Wall = number
 
-/** Where a time is meant: from the wall to the instant and back. */
+/** The zone of a time: converts wall-clock time to instants and back. */
 export type CalendarZone = {
   readonly toInstant: (wall: Wall) => Instant
   readonly toWall: (instant: Instant) => Wall
@@ -18,13 +18,13 @@ export const ianaZone = (timeZone: string): CalendarZone => ({
   toWall: (instant) => findWall(zoneTable(timeZone, instant, instant), instant),
 })
 
-/** A zone whose whole table is known. */
+/** A zone whose whole table of offsets is known. */
 export const tableZone = (table: ZoneTable): CalendarZone => ({
   toInstant: (wall) => findInstant(table, wall),
   toWall: (instant) => findWall(table, instant),
 })
 
-/** A time that is shown twice means the first; one that the clock jumps over counts from before the jump (RFC 5545, 3.3.5). */
+/** A repeated time means the first; a skipped one uses the offset before the jump (RFC 5545, 3.3.5). */
 function findInstant({ at, offset }: ZoneTable, wall: Wall): Instant {
   let before = offset[0] ?? 0
   for (let n = 0; n < at.length; n++) {

@@ -14,22 +14,22 @@ export type FeedRouteDeps = {
   readonly database: Database
   /** Epoch milliseconds. */
   readonly clock: () => number
-  /** 32 bytes: what feed tokens are signed with. */
+  /** 32 bytes that sign feed tokens. */
   readonly key: () => Promise<Uint8Array>
-  /** The business that answers the request's host name. */
+  /** The business of the request's host name. */
   readonly findBusiness: (
     request: Request,
     env: unknown,
   ) => Promise<Pick<Business, 'id' | 'hosts'> | undefined>
-  /** Where the business answers requested appointments; the origin the calendar is asked at by default. */
+  /** The origin of the pages that answer requested appointments; the origin of the request by default. */
   readonly publicUrl?: string | undefined
-  /** Whether the `X-Forwarded-…` headers of this connection are believed. */
+  /** True where the `X-Forwarded-…` headers of this connection are trusted. */
   readonly isProxied: (env: unknown) => boolean
 }
 
 /**
- * Answers `GET /feeds/staff/:file` (`{token}.ics`): a person's bookings for their own calendar program. Whatever is wrong with
- * the token, the answer is the app's own 404. Changes nothing.
+ * Responds to `GET /feeds/staff/:file` (`{token}.ics`): a person's bookings for their own calendar program. Any invalid token
+ * gives the app's own 404. Changes nothing.
  */
 export const createFeedRoute =
   ({ database, clock, key, findBusiness, publicUrl, isProxied }: FeedRouteDeps): Handler =>
@@ -44,7 +44,7 @@ export const createFeedRoute =
     if (staffId === null || !owner) return c.notFound()
 
     const now = clock()
-    // A booking can not lie further ahead than the furthest horizon, 730 days.
+    // The furthest horizon is 730 days, so no booking lies further ahead.
     const span = { start: now - 30 * day, end: now + 735 * day }
     const [bookings, generationOf] = await Promise.all([
       listStaffBookings(database, businessId, staffId, span),

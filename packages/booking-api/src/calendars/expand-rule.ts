@@ -2,12 +2,12 @@ import ICAL from 'ical.js'
 import { day, hour, minute } from '@booking/shared/time/instant'
 import type { CalendarZone, Wall } from './calendar-zone.ts'
 
-/** What may still be done for one file, so that a rule without end does not keep anybody. */
+/** The steps left for one file, so that an endless rule does not block the server. */
 export type Budget = { steps: number }
 
 /**
- * When a rule makes something happen between two times on the wall; `text` is what stands behind `RRULE:`. Throws for a rule
- * that is none. Ends early when the budget is used up: below zero then.
+ * The occurrences of a rule between two wall-clock times; `text` is the value of `RRULE:`. Throws for an invalid rule. Ends early
+ * when the budget is used up and below zero.
  */
 export function* expandRule(
   text: string,
@@ -18,10 +18,10 @@ export function* expandRule(
 ): Generator<Wall> {
   const rule = ICAL.Recur.fromString(text)
   for (const values of Object.values(rule.parts)) {
-    // The iterator takes 17 o'clock before 9 when the rule does.
+    // The iterator keeps the rule's order of values, so 17:00 could come before 9:00.
     if (Array.isArray(values)) values.sort((a, b) => Number(a) - Number(b))
   }
-  // The end of a series is an instant, its times are not: compared on the wall.
+  // The end of a series is an instant while its times are wall-clock times, so it is converted.
   if (rule.until) rule.until = toTime(wallOfUntil(rule.until, zone))
   const times = rule.iterator(toTime(skipAhead(rule, start, from)))
   for (let next = times.next(); next; next = times.next()) {
@@ -32,7 +32,10 @@ export function* expandRule(
   }
 }
 
-/** A daily meeting of 2009 need not be counted day by day. Rules with a COUNT must be. */
+/**
+ * Skips the occurrences before the window, so that a daily meeting since 2009 is not counted day by day. Rules with a COUNT must
+ * be counted from the start.
+ */
 function skipAhead(rule: ICAL.Recur, start: Wall, from: Wall): Wall {
   const unit = units.get(rule.freq)
   if (unit === undefined || rule.count !== null) return start
@@ -40,7 +43,7 @@ function skipAhead(rule: ICAL.Recur, start: Wall, from: Wall): Wall {
   return start + Math.max(0, Math.floor((from - start) / length) - 1) * length
 }
 
-// Months and years have no length of their own, and there are few of them.
+// Months and years are missing: they have no fixed length, and there are few of them.
 const units: ReadonlyMap<string, number> = new Map([
   ['SECONDLY', 1000],
   ['MINUTELY', minute],

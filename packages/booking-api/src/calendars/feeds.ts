@@ -29,10 +29,10 @@ const FeedsRowSchema = v.pipe(
     timeZone: row.time_zone,
   })),
 )
-/** A calendar that somebody keeps elsewhere; its address is a secret of theirs. The zone is the person's. */
+/** A subscribed calendar; its address is a secret of its owner. The zone is the person's. */
 export type Feed = v.InferOutput<typeof FeedsRowSchema>
 
-/** The subscribed calendars that nobody has looked at since a moment, the longest forgotten first. */
+/** The subscribed calendars that were not checked since a moment, the oldest check first. */
 export const listFeeds = async (q: Queryable, before: Instant): Promise<Feed[]> =>
   parseRows(
     FeedsRowSchema,
@@ -50,8 +50,8 @@ export const listFeeds = async (q: Queryable, before: Instant): Promise<Feed[]> 
   )
 
 /**
- * Writes down that a calendar is being looked at now. False when somebody else was faster: of several processes that saw the
- * same row, one goes on. No lock is held while a stranger's server takes its time.
+ * Claims a calendar for this check. False where another process was faster: of several processes that read the same row, one
+ * continues. No lock is held during the fetch.
  */
 export const claimFeed = async (q: Queryable, feed: Feed, now: Instant): Promise<boolean> =>
   (
@@ -71,8 +71,8 @@ export const claimFeed = async (q: Queryable, feed: Feed, now: Instant): Promise
   ).length === 1
 
 /**
- * A good copy as of a moment; where the server named none, the marks of the copy stay when it is the same copy. False when
- * the calendar has been archived, or given another address, since it was listed.
+ * Stores a valid copy as of a moment; where the server sent no validators, those of an identical copy stay. False where the
+ * calendar has been archived or got another address since it was listed.
  */
 export const saveFeedCopy = async (
   tx: Queryable,
@@ -88,7 +88,7 @@ export const saveFeedCopy = async (
     )
   ).length === 1
 
-/** Why there is no newer copy, in words without the address. */
+/** The reason why there is no newer copy, without the address. */
 export const saveFeedFailure = async (q: Queryable, feed: Feed, failure: string): Promise<void> =>
   void (await q.query(
     `update staff_feed set failure = $5
@@ -99,8 +99,8 @@ export const saveFeedFailure = async (q: Queryable, feed: Feed, failure: string)
 const ExternalBusyRowSchema = v.object({ changed: v.number() })
 
 /**
- * Makes a calendar's busy time exactly these spans, touching only rows that differ; how many did. Under the person's row
- * lock.
+ * Replaces a calendar's busy time with these spans and writes only rows that differ; returns their number. Requires the person's
+ * row lock.
  */
 export async function saveExternalBusy(tx: Queryable, feed: Feed, spans: readonly Span[]): Promise<number> {
   const rows = await tx.query(
@@ -131,7 +131,7 @@ export async function saveExternalBusy(tx: Queryable, feed: Feed, spans: readonl
   return v.parse(ExternalBusyRowSchema, rows[0]).changed
 }
 
-/** Says that a person's busy time has changed: whoever remembers it asks again. */
+/** Raises the version of a person's busy time, so that remembered claims are read again. */
 export const bumpExternalBusy = async (tx: Queryable, businessId: string, staffId: string): Promise<void> =>
   void (await tx.query('update staff set version = version + 1 where business_id = $1 and staff_id = $2', [
     businessId,

@@ -11,14 +11,14 @@ import { readZones } from './read-zones.ts'
 export type BusyWindow = {
   readonly from: Instant
   readonly to: Instant
-  /** The person's: whole days, and times without a zone, are meant there. */
+  /** The person's zone, for whole days and times without a zone. */
   readonly timeZone: string
 }
 
 export type BusyCalendar = {
-  /** Within the window, ascending, apart from each other. */
+  /** Within the window, ascending, without overlaps. */
   readonly spans: readonly Span[]
-  /** Events that could not be understood and were left out. */
+  /** The number of events that could not be parsed and were left out. */
   readonly unreadable: number
 }
 
@@ -28,7 +28,7 @@ const maxSpans = 20_000
 const maxSteps = 100_000
 
 /**
- * When the owner of an iCalendar file is busy. Transparent and cancelled events are not; recurring ones are expanded. Throws
+ * The busy spans of an iCalendar file's owner. Transparent and cancelled events do not count; recurring ones are expanded. Throws
  * RangeError for an unknown zone of the person.
  */
 export function findBusySpans(text: string, window: BusyWindow): Result<BusyCalendar, CalendarRefusal> {
@@ -64,7 +64,7 @@ export function findBusySpans(text: string, window: BusyWindow): Result<BusyCale
   return { ok: true, value: { spans: mergeSpans(spans), unreadable } }
 }
 
-/** Each event with what stands in the place of some of its occurrences. */
+/** Each event with the replacements of its occurrences. */
 function groupBySeries(events: readonly CalendarEvent[]): Series[] {
   const replacements = new Map<string, CalendarEvent[]>()
   for (const event of events) {

@@ -5,11 +5,11 @@ import type { CalendarEvent, Length, Moment } from './read-event.ts'
 
 export type Series = {
   readonly event: CalendarEvent
-  /** Events of the same series that stand in the place of one of its occurrences. */
+  /** Events that replace occurrences of the same series. */
   readonly replacements: readonly CalendarEvent[]
 }
 
-/** When an event takes time within a window. What replaces an occurrence is an event of its own and speaks for itself. */
+/** The busy spans of an event within a window. A replacement of an occurrence is an event of its own. */
 export function* findOccurrences(
   { event, replacements }: Series,
   window: Span,
@@ -21,7 +21,7 @@ export function* findOccurrences(
   }
   const gone = findGone([...event.excluded, ...replacements.flatMap(({ replaces }) => replaces ?? [])])
   const changes = findLaterChanges(replacements)
-  // A series whose every occurrence takes no time is not worth counting: once a second since the year 1, for one.
+  // A series without any busy occurrence is skipped, because counting can be costly: every second since the year 1, for example.
   const isIdle = (one: CalendarEvent): boolean => !one.isBusy || one.length.wall + one.length.exact === 0
   if (
     isIdle(event) &&
@@ -41,7 +41,7 @@ export function* findOccurrences(
   }
 }
 
-/** The starts that may touch the window, moved ones included; some may come twice. */
+/** The starts that may touch the window, moved ones included; some may occur twice. */
 function* findStarts(
   event: CalendarEvent,
   changes: readonly LaterChange[],
@@ -51,7 +51,7 @@ function* findStarts(
   const { zone } = event.start
   const longest = Math.max(...[event, ...changes.map((change) => change.event)].map(lengthOf))
   const furthest = Math.max(0, ...changes.map(({ shift }) => Math.abs(shift)))
-  // Two days stand for the offsets of all zones.
+  // Two days cover the offsets of all zones.
   const wall = { from: window.start - longest - furthest - 2 * day, to: window.end + furthest + 2 * day }
   yield { start: event.start, length: null }
   yield* event.extra
@@ -64,7 +64,7 @@ function* findStarts(
 
 type LaterChange = { readonly from: Instant; readonly shift: number; readonly event: CalendarEvent }
 
-/** Replacements after which all later occurrences follow, in their order. */
+/** Replacements that also apply to all later occurrences, in their order. */
 const findLaterChanges = (replacements: readonly CalendarEvent[]): readonly LaterChange[] =>
   replacements
     .flatMap((event) => {
@@ -75,7 +75,7 @@ const findLaterChanges = (replacements: readonly CalendarEvent[]): readonly Late
     })
     .toSorted((a, b) => a.from - b.from)
 
-/** Occurrences that do not take place; a date means whichever there is on that day. */
+/** Excluded occurrences; a date excludes every occurrence on that day. */
 const findGone = (moments: readonly Moment[]) => ({
   instants: new Set(moments.filter(({ isDate }) => !isDate).map(({ wall, zone }) => zone.toInstant(wall))),
   days: new Set(moments.filter(({ isDate }) => isDate).map(({ wall }) => Math.floor(wall / day))),
@@ -84,7 +84,7 @@ const findGone = (moments: readonly Moment[]) => ({
 function spanOf(wall: Wall, zone: CalendarZone, length: Length): Span {
   const start = zone.toInstant(wall)
   const end = zone.toInstant(wall + length.wall) + length.exact
-  // An event from before a jump of the clock to just behind it would end before it begins.
+  // An event that spans a jump of the clock could end before it begins.
   return { start, end: end > start ? end : start + length.wall + length.exact }
 }
 

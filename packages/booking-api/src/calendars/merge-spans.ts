@@ -1,6 +1,6 @@
 import type { Span } from '@booking/shared/time/instant'
 
-/** The same time as ascending spans that neither overlap nor touch. */
+/** Merges spans: ascending, neither overlapping nor touching. */
 export function mergeSpans(spans: readonly Span[]): Span[] {
   const merged: { start: number; end: number }[] = []
   for (const { start, end } of spans.toSorted((a, b) => a.start - b.start)) {

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { hour, minute, type Instant } from '@booking/shared/time/instant'
 import type { Feed } from './feeds.ts'
 
-/** How often a calendar that answers is asked again. */
+/** The interval at which a calendar that responds is fetched. */
 export const refreshEvery = 10 * minute
 
 /**
- * When a calendar is to be asked again. After failures that is as much later as it has been silent, so that the pauses
- * double, up to an hour; a fifth more or less, so that those who failed together do not come back together.
+ * The next fetch of a calendar. After failures the pause equals the time without a response, so that it doubles, up to an hour;
+ * it varies by a fifth, so that calendars that failed together are not fetched together.
  */
 export function nextRefresh({ feedId, fetchedAt, checkedAt, failure }: Feed): Instant {
   if (checkedAt === null) return -Infinity
@@ -17,5 +17,5 @@ export function nextRefresh({ feedId, fetchedAt, checkedAt, failure }: Feed): In
   return checkedAt + pause * (0.8 + 0.4 * shareOf(`${feedId} ${checkedAt}`))
 }
 
-/** The same text gives the same share of one: every process comes to the same moment. */
+/** A fraction derived from the text: every process computes the same moment. */
 const shareOf = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE() / 2 ** 32

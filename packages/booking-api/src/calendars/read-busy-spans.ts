@@ -6,14 +6,14 @@ import type { BusyCalendar, BusyWindow, CalendarRefusal } from './find-busy-span
 export type ReadRefusal = CalendarRefusal | 'too_slow' | 'too_big' | 'stopped'
 
 export type ReadLimits = {
-  /** Milliseconds, with the start of the thread. */
+  /** Milliseconds, including the start of the thread. */
   readonly timeoutMs?: number
   readonly signal?: AbortSignal
 }
 
 /**
- * When the owner of an iCalendar file (UTF-8) is busy within a window, read in a thread of its own that has 64 MB and five
- * seconds: a hostile file costs no more than that.
+ * Reads the busy spans of an iCalendar file (UTF-8) within a window, in a worker thread limited to 64 MB and five seconds, so
+ * that a hostile file cannot cost more.
  */
 export function readBusySpans(
   file: Uint8Array,
@@ -25,13 +25,13 @@ export function readBusySpans(
     const worker = new Worker(new URL('./busy-worker.ts', import.meta.url), {
       workerData: { file, window } satisfies BusyWork,
       resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 },
-      // Nothing in there needs to know how this server is set up.
+      // The thread does not need this server's environment.
       env: {},
     })
     const settle = (answer: Answer): void => {
       clearTimeout(timer)
       signal?.removeEventListener('abort', stop)
-      // Until the thread has gone it may still hold its memory.
+      // The thread may hold its memory until it has ended.
       void worker.terminate().then(() => resolve(answer), reject)
     }
     const refuse = (refusal: ReadRefusal): void => settle({ ok: false, refusal })

@@ -1,9 +1,9 @@
-/** A component of a calendar file with those of its lines that say when somebody is busy. */
+/** A component of a calendar file with the lines that affect busy time. */
 export type Component = { readonly name: string; readonly lines: string[]; readonly parts: Component[] }
 
 /**
- * The events and time zones of an iCalendar file, every line in one piece. Titles, notes and guests are left behind here:
- * nobody else needs them. Null when the text is no calendar or ends before its end.
+ * The events and time zones of an iCalendar file, with unfolded lines. Titles, notes and guests are dropped here, because nothing
+ * else needs them. Null where the text is not a calendar or is truncated.
  */
 export function readComponents(text: string): readonly Component[] | null {
   const calendars: Component[] = []
@@ -25,7 +25,7 @@ export function readComponents(text: string): readonly Component[] | null {
   return calendars.length === 0 || open.length > 0 ? null : calendars.flatMap(({ parts }) => parts)
 }
 
-// An alarm has a DURATION too, and it is none of the event's.
+// An alarm is skipped, because its DURATION is not the event's.
 const wanted: ReadonlySet<string> = new Set(['VEVENT', 'VTIMEZONE', 'STANDARD', 'DAYLIGHT'])
 
 const telling: ReadonlySet<string> = new Set([
@@ -44,7 +44,7 @@ const telling: ReadonlySet<string> = new Set([
   'TZOFFSETTO',
 ])
 
-/** A line break followed by a blank is none (RFC 5545, 3.1). */
+/** A line break followed by a blank continues the line (RFC 5545, 3.1). */
 function* unfold(text: string): Generator<string> {
   let line = ''
   for (let at = 0; at < text.length;) {

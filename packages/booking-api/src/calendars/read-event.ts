@@ -5,10 +5,10 @@ import { parseWall } from './parse-wall.ts'
 import type { Component } from './read-components.ts'
 import { readProperties, textOf, type Property } from './read-property.ts'
 
-/** A time as a calendar writes it: on a wall, in a zone. A date is its midnight where the person is. */
+/** A time in a calendar: wall-clock time and zone. A date is midnight in the person's zone. */
 export type Moment = { readonly wall: Wall; readonly zone: CalendarZone; readonly isDate: boolean }
 
-/** First so much on the wall, where a day may have 23 hours, then so many milliseconds as they pass. */
+/** A length: first wall-clock milliseconds, where a day may have 23 hours, then exact milliseconds. */
 export type Length = { readonly wall: number; readonly exact: number }
 
 export type CalendarEvent = {
@@ -16,18 +16,18 @@ export type CalendarEvent = {
   readonly isBusy: boolean
   readonly start: Moment
   readonly length: Length
-  /** What stands behind `RRULE:`. */
+  /** The values of `RRULE:`. */
   readonly rules: readonly string[]
   readonly extra: readonly { readonly start: Moment; readonly length: Length | null }[]
   readonly excluded: readonly Moment[]
-  /** The occurrence of the series with this uid in whose place it stands, and whether all later ones follow it. */
+  /** The occurrence of the series with this uid that the event replaces; `replacesLater`: all later ones follow it. */
   readonly replaces: Moment | null
   readonly replacesLater: boolean
 }
 
 type Zones = { readonly person: CalendarZone; readonly find: (tzid: string) => CalendarZone }
 
-/** What an event says about somebody's time; throws when it can not be told. */
+/** The busy time of an event; throws where it cannot be parsed. */
 export function readEvent(component: Component, zones: Zones): CalendarEvent {
   const properties = readProperties(component)
   const moments = (name: string): Moment[] =>
@@ -65,9 +65,9 @@ function readMoment(value: unknown, { params }: Property, zones: Zones): Moment 
 
 function readLength(start: Moment, end: Moment | undefined, duration: string | undefined): Length {
   if (end) {
-    // Some programs end a whole day on that very day.
+    // Some programs end a whole day on that same day.
     if (start.isDate) return { wall: Math.max(end.wall - start.wall, day), exact: 0 }
-    // As programs show it: the night shift from 22 to 6 ends at 6 in every night of the year.
+    // The end keeps its wall-clock time, as programs show it: a night shift from 22 to 6 ends at 6 in every night of the year.
     if (end.zone === start.zone) return { wall: Math.max(end.wall - start.wall, 0), exact: 0 }
     return {
       wall: 0,
@@ -78,7 +78,7 @@ function readLength(start: Moment, end: Moment | undefined, duration: string | u
   return { wall: start.isDate ? day : 0, exact: 0 }
 }
 
-/** Days and weeks are the calendar's, hours are hours (RFC 5545, 3.3.6). */
+/** Days and weeks follow the calendar, hours are exact (RFC 5545, 3.3.6). */
 function parseDuration(text: string): Length {
   const { isNegative, weeks, days, hours, minutes, seconds } = ICAL.Duration.fromString(text)
   if (isNegative) return { wall: 0, exact: 0 }

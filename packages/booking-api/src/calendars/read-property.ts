@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 import * as v from 'valibot'
 import type { Component } from './read-components.ts'
 
-/** One line of a calendar file: what it is called, its parameters in lower case, its type and its values. */
+/** One line of a calendar file: its name, its parameters in lower case, its type and its values. */
 export type Property = {
   readonly name: string
   readonly params: Readonly<Record<string, unknown>>
@@ -15,13 +15,13 @@ const PropertySchema = v.tupleWithRest(
   v.unknown(),
 )
 
-/** Throws for a line that is none. */
+/** Throws for an invalid line. */
 function readProperty(line: string): Property {
   const [name, params, type, ...values] = v.parse(PropertySchema, ICAL.parse.property(line))
   return { name, params, type, values }
 }
 
-/** The properties of a component, by name. Throws for a line that is none. */
+/** The properties of a component, by name. Throws for an invalid line. */
 export function readProperties({ lines }: Component): Map<string, Property[]> {
   const properties = new Map<string, Property[]>()
   for (const line of lines) {

@@ -8,8 +8,8 @@ import { readProperties, textOf, type Property } from './read-property.ts'
 import { parseWall } from './parse-wall.ts'
 
 /**
- * Finds what a TZID means: the file's own definition, else the IANA zone of that name (some programs put a path before it),
- * else the person's zone.
+ * Resolves a TZID: the file's own definition, else the IANA zone of that name (some programs put a path before it), else the
+ * person's zone.
  */
 export function readZones(
   components: readonly Component[],
@@ -39,7 +39,7 @@ export function readZones(
 
 function findIana(tzid: string): CalendarZone | undefined {
   const parts = tzid.split('/').filter((part) => part !== '')
-  // `/example.org/Olson_1/America/Indiana/Knox`: the longest ending that is a zone.
+  // `/example.org/Olson_1/America/Indiana/Knox`: the longest suffix that is a zone.
   for (let n = Math.max(0, parts.length - 3); n < parts.length; n++) {
     const name = canonicalTimeZone(parts.slice(n).join('/'))
     if (name !== null) return name === 'UTC' ? utcZone : ianaZone(name)
@@ -47,7 +47,7 @@ function findIana(tzid: string): CalendarZone | undefined {
   return undefined
 }
 
-/** The changes a VTIMEZONE describes, until a moment. */
+/** The offset changes of a VTIMEZONE, until a moment. */
 function readTable({ parts }: Component, until: Instant, budget: Budget): ZoneTable | undefined {
   const changes: { at: Instant; before: number; after: number }[] = []
   for (const part of parts) {
@@ -89,7 +89,7 @@ function parseOffset(text: string | undefined): number | null {
   return sign === '-' ? -length : length
 }
 
-/** A zone that can not be read is one the file does not define. */
+/** An unreadable zone is treated as one that the file does not define. */
 function tolerant<Value>(read: () => Value): Value | undefined {
   try {
     return read()

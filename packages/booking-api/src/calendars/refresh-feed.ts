@@ -22,8 +22,8 @@ export type RefreshDeps = {
 }
 
 /**
- * Fetches one subscribed calendar and makes its person's external busy time what it says. When that fails, what was known
- * stays as it is and the reason is written down; how long it counts is not decided here.
+ * Fetches one subscribed calendar and replaces its person's external busy time. After a failure the stored spans stay and the
+ * reason is written; readers decide how long stale spans count.
  */
 export async function refreshFeed(deps: RefreshDeps, feed: Feed, signal: AbortSignal): Promise<void> {
   const { database, log } = deps
@@ -56,10 +56,10 @@ export async function refreshFeed(deps: RefreshDeps, feed: Feed, signal: AbortSi
     await saveFeedFailure(database, feed, failure)
   }
 
-  /** `spans` is null when the copy is the one we have. */
+  /** `spans` is null where the copy is unchanged. */
   async function save(copy: Fetched, spans: readonly Span[] | null): Promise<void> {
     await database.transaction(async (tx) => {
-      // The person first, as everybody does who writes their busy time.
+      // The person is locked first, as for every change of their busy time.
       await lockSubjects(tx, feed.businessId, { staffIds: [feed.staffId] })
       const marks = {
         etag: copy.etag ?? (spans ? null : feed.etag),
@@ -67,20 +67,20 @@ export async function refreshFeed(deps: RefreshDeps, feed: Feed, signal: AbortSi
       }
       if (!(await saveFeedCopy(tx, feed, { at: now, ...marks }))) return
       const changed = spans ? await saveExternalBusy(tx, feed, spans) : 0
-      // A copy that had run out counts again.
+      // A stale copy counts again.
       const wasOut = feed.fetchedAt === null || feed.fetchedAt + day <= now
       if (changed > 0 || wasOut) await bumpExternalBusy(tx, feed.businessId, feed.staffId)
     })
   }
 }
 
-/** Whole days, so that the edges of the window change nothing but once a day. The furthest horizon is 730 days. */
+/** Whole days, so that the window's edges move only once a day. The furthest horizon is 730 days. */
 const windowAt = (now: Instant): { readonly from: Instant; readonly to: Instant } => {
   const today = Math.floor(now / day) * day
   return { from: today - 2 * day, to: today + 735 * day }
 }
 
-/** «Not modified» says nothing about the day that has come into the window since: each day begins with a whole copy. */
+/** A «not modified» response does not cover the day that has entered the window since, so each day starts with a whole copy. */
 const isCopyUsable = ({ fetchedAt }: Feed, now: Instant): boolean =>
   fetchedAt !== null && Math.floor(fetchedAt / day) === Math.floor(now / day)
 

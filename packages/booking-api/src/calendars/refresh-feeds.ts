@@ -5,10 +5,10 @@ import { type RefreshDeps, refreshFeed } from './refresh-feed.ts'
 
 const atOnce = 4
 
-/** Asks every subscribed calendar whose time has come for what its person has to do elsewhere; at most four at a time. */
+/** Fetches every subscribed calendar that is due; at most four at a time. */
 export async function refreshFeeds(deps: RefreshDeps, signal: AbortSignal): Promise<void> {
   const now = deps.clock()
-  // The shortest pause is a failed one's: four fifths of the usual.
+  // The shortest pause is that after a failure: four fifths of the interval.
   const listed = await listFeeds(deps.database, now - 0.8 * refreshEvery)
   const due = listed.filter((feed) => nextRefresh(feed) <= now).values()
   await Promise.all(Array.from({ length: atOnce }, () => work(due)))

@@ -35,8 +35,7 @@ const StaffBookingsRowSchema = v.pipe(
 export type StaffBooking = v.InferOutput<typeof StaffBookingsRowSchema>
 
 /**
- * What a person has to do between two moments, ascending: their own bookings in whatever state, and those in which they take
- * part beside a colleague.
+ * A person's bookings between two moments, ascending: their own in any state, and those in which they take part with a colleague.
  */
 export const listStaffBookings = async (
   q: Queryable,
@@ -76,7 +75,7 @@ const FeedOwnerRowSchema = v.pipe(
 )
 export type FeedOwner = v.InferOutput<typeof FeedOwnerRowSchema>
 
-/** The person whose calendar is published, while they work there. */
+/** The person of a published calendar, while they work here. */
 export const findFeedOwner = async (
   q: Queryable,
   businessId: string,

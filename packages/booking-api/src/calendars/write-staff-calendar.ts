@@ -9,13 +9,13 @@ import type { FeedOwner, StaffBooking } from './staff-bookings.ts'
 export type CalendarOf = FeedOwner & {
   readonly businessId: string
   readonly now: Instant
-  /** Where the business answers a requested appointment; null while that link is revoked. */
+  /** The address at which the business answers a requested appointment; null while that link is revoked. */
   readonly requestLink: (bookingId: string) => string | null
 }
 
 /**
- * A person's bookings as an iCalendar file to subscribe to: the same UID for ever, a SEQUENCE that grows, times in UTC, and of
- * whoever booked no more than the name. What waits for an answer says where it is given. The same bookings give the same bytes.
+ * A person's bookings as an iCalendar file to subscribe to: permanent UIDs, a SEQUENCE that grows, times in UTC, and of the
+ * booker only the name. A request contains the link to answer it. The same bookings give the same bytes.
  */
 export function writeStaffCalendar(bookings: readonly StaffBooking[], owner: CalendarOf): string {
   const calendar = ical({
@@ -44,7 +44,7 @@ export function writeStaffCalendar(bookings: readonly StaffBooking[], owner: Cal
   return calendar.toString()
 }
 
-/** The library escapes the words of events, not those of the calendar. */
+/** The library escapes the texts of events, but not those of the calendar. */
 const nameOf = ({ staffName, businessName, locale }: FeedOwner): string =>
   inLine(`${staffName} – ${pickWords(businessName, locale, locale)}`).replaceAll(/[\\;,]/g, String.raw`\$&`)
 
