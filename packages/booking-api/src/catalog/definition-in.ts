@@ -72,7 +72,7 @@ function prepare(
   if (reader) {
     told.get(`${formId} ${version}`, () => {
       const at = v.getDotPath(read.issues[0])
-      reader.log.error({ formId, version, at }, 'what a form asks cannot be read: import it again')
+      reader.log.error({ formId, version, at }, 'the definition of a form cannot be read: import it again')
       return true
     })
   }

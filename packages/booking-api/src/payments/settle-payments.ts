@@ -35,6 +35,6 @@ async function postpone(
   try {
     await postponeOrder(database, businessId, orderId, clock() + 5 * minute)
   } catch (error) {
-    log.warn({ orderId, failure: describeError(error) }, 'an order could not be put off')
+    log.warn({ orderId, failure: describeError(error) }, 'settling an order could not be postponed')
   }
 }

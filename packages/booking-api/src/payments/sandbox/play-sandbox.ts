@@ -38,7 +38,7 @@ export function playSandbox(
       await settlePayment(context, business.id, found.value.paymentId)
     } catch (error) {
       // A real payment page would not know the outcome of its notices, so a failure is logged and settled later.
-      context.log.error({ failure: describeError(error) }, 'what was played could not be settled yet')
+      context.log.error({ failure: describeError(error) }, 'a sandbox payment could not be settled yet')
     }
   }
 
