@@ -5,8 +5,8 @@ import type { Answer } from '../routing/run-once.ts'
 import { jsonResponse } from './json-response.ts'
 
 /**
- * A handler's answer as a response. Nothing is stored on the way, unless a file says so: answers hold capabilities, and free
- * times change.
+ * Turns a handler's result into a response. Responses are not stored by caches, unless it is a file that says so: they contain
+ * capabilities, and free times change.
  */
 export function answerResponse(
   endpoint: Endpoint,
@@ -23,6 +23,8 @@ export function answerResponse(
   return jsonResponse(JSON.stringify(body), isSecret ? null : acceptEncoding, headers, status)
 }
 
-/** What opens a booking is compressed by nobody on the way: the length of the answer must not tell what stands beside it. */
+/**
+ * True for responses with a capability, which are never compressed: the length of a compressed response would reveal parts of it.
+ */
 const holdsCapability = ({ method, onlyReads, path }: Endpoint): boolean =>
   !(method === 'GET' || onlyReads) || /\{(token|signed|link|preview|order|session)\}/.test(path)

@@ -2,19 +2,19 @@ import { isIPv6 } from 'node:net'
 import { resolveVisitor, type TrustedProxies } from './trusted-proxies.ts'
 
 /**
- * What a request is counted under: its visitor's address, of IPv6 the /64, which is what one household has. Undefined for calls
- * from within the process.
+ * The key under which a request is counted: its visitor's address, of IPv6 the /64, which is what one household has. Undefined
+ * for requests from within the process.
  */
 export function clientAddress(request: Request, env: unknown, trusted: TrustedProxies): string | undefined {
   const address = visitorAddress(request, env, trusted)
   return address !== undefined && isIPv6(address) ? networkOf(address) : address
 }
 
-/** The whole address of the visitor: the socket's, or what trusted proxies wrote. */
+/** The whole address of the visitor: the socket's, or the one that trusted proxies wrote. */
 export const visitorAddress = (request: Request, env: unknown, trusted: TrustedProxies): string | undefined =>
   resolveVisitor(socketAddress(env), request.headers.get('x-forwarded-for'), trusted)
 
-/** `address` is in its shortest spelling, without an IPv4 part in all but a few transition networks. */
+/** `address` is in its shortest form, without an IPv4 part except in a few transition networks. */
 function networkOf(address: string): string {
   const [head = '', tail] = address.split('::')
   const groups = head.split(':').filter(Boolean)
@@ -24,7 +24,7 @@ function networkOf(address: string): string {
     .join(':')
 }
 
-/** The address at the other end of the connection that @hono/node-server hands on; undefined without one. */
+/** The peer address of the connection, as @hono/node-server passes it on; undefined without one. */
 export function socketAddress(env: unknown): string | undefined {
   const incoming = property(env, 'incoming')
   const address = property(property(incoming, 'socket'), 'remoteAddress')

@@ -31,7 +31,7 @@ import type { Route } from '../routing/route.ts'
 import { createProxyWarning } from './warn-of-proxy.ts'
 import { trustsPeer, type TrustedProxies } from './trusted-proxies.ts'
 
-/** The API is for any page: no cookies, no credentials. */
+/** Any page may use the API, without cookies or credentials. */
 const commonHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'retry-after, x-request-id',
@@ -45,25 +45,28 @@ const preflightHeaders = {
 }
 
 export type AppDeps = Given & {
-  /** Per client address; null switches it off. 1,200 requests a minute by default. */
+  /** Per client address; null turns it off. 1,200 requests a minute by default. */
   readonly rateLimit?: RateLimit | null
-  /** Whose `X-Forwarded-…` headers say the client's address, the host name and the protocol; nobody's by default. */
+  /** The proxies whose `X-Forwarded-…` headers give the client's address, the host name and the protocol; none by default. */
   readonly trustProxy?: TrustedProxies
-  /** The origin at which visitors reach all this: for the OpenAPI document, and for links to the business's own pages. */
+  /** The public origin: for the OpenAPI document, and for links to the business's own pages. */
   readonly publicUrl?: string
 }
 
-/** More than a pool lends to changes, so that commits of several go together. */
+/** More than the pool lends to changes, so that the commits of several are grouped. */
 const changesAtOnce = 32
 
-/** Of what follows a change and waits for others than the database: apart, so that who is slow there stops nobody here. */
+/**
+ * A separate limit for work after a change that waits for other servers than the database, so that a slow one delays nothing
+ * here.
+ */
 const outsideAtOnce = 32
 
 type Env = { Variables: { requestId: string } }
 
 /**
- * The booking API below `/api/v1`, as a Hono app without side effects: every refusal is RFC 9457 problem+json, an unknown
- * path is `page_not_found`. It reads no environment and no clock of its own.
+ * The booking API below `/api/v1`, as a Hono app without side effects: every refusal is RFC 9457 problem+json, an unknown path is
+ * `page_not_found`. It reads neither the environment nor the system clock.
  */
 export function createApp(
   deps: AppDeps,
@@ -94,7 +97,7 @@ export function createApp(
       'requestId',
       sent !== undefined && /^[\w-]{8,64}$/.test(sent) ? sent : Buffer.from(random(12)).toString('hex'),
     )
-    // Also where no limiter asks: Node.js remembers it, and a connection that is closed has none any more.
+    // Read here even without a limiter: Node.js caches the address, and a closed connection no longer has one.
     const address = clientAddress(c.req.raw, c.env, trustProxy)
     const wait = limiter && address !== undefined ? limiter(address, clock()) : 0
     if (wait > 0 && c.req.method !== 'OPTIONS') {
@@ -120,7 +123,7 @@ export function createApp(
         (await dependencies.offers.open(hostName(request, isProxied(env)), clock()))?.offer.business,
     }),
   )
-  // What a provider sends is signed by its bytes, and has no Idempotency-Key: settling comes to the same end each time.
+  // A provider's notice is signed over its bytes and has no Idempotency-Key: settling gives the same result each time.
   app.post('/api/v1/webhooks/payments/:provider', (c) =>
     takeNotice(dependencies, c.req.raw, c.req.param('provider'), c.get('requestId')),
   )
@@ -165,7 +168,7 @@ export function createApp(
         recallCall: async (locale) => {
           const recalled = dependencies.offers.recall(hostName(c.req.raw, isProxied(c.env)))
           if (!recalled) return undefined
-          // As in `openCall`.
+          // Read before the transaction, as in `openCall`.
           await dependencies.secret()
           return createCall(c, recalled, locale)
         },
@@ -189,7 +192,7 @@ export function createApp(
   ): Promise<Result<AppContext>> {
     const opened = await dependencies.offers.open(hostName(c.req.raw, isProxied(c.env)), clock(), subjectsOf)
     if (!opened) return refused(dependencies.offers.isEmpty() ? 'business_missing' : 'calendar_not_found')
-    // Whoever needs it in a transaction finds it read: from within one, nothing else can be asked of the embedded store.
+    // The secret is read before any transaction, because the embedded store runs no other statement during one.
     await dependencies.secret()
     return ok(createCall(c, opened, locale))
   }
@@ -213,6 +216,6 @@ export function createApp(
   }
 }
 
-/** `/services/{idOrSlug}` as Hono writes it; a slug may have several segments. */
+/** `/services/{idOrSlug}` in Hono's syntax; a slug may have several segments. */
 const honoPath = (path: string): string =>
   path.replace('{idOrSlug}', ':idOrSlug{.+}').replaceAll(/\{(\w+)\}/g, ':$1')

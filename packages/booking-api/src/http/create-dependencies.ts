@@ -13,34 +13,34 @@ import type { Guards } from '../context/dependencies.ts'
 import type { FormContext } from '../forms/form-context.ts'
 import type { PaymentDependencies } from '../payments/payment-context.ts'
 
-/** What one process knows and remembers. */
+/** The dependencies and caches of one process. */
 export type AppDependencies = PaymentDependencies &
   Pick<FormContext, 'limitSubmissions'> &
   Pick<ConsentContext, 'limitConsents'>
 
-/** What every handler is given, whatever part of it its folder asks for. */
+/** The context of every handler; each folder uses a part of it. */
 export type AppContext = RequestContext & AppDependencies
 
-/** What the composition root gives. */
+/** The options of the composition root. */
 export type Given = {
-  /** Migrated. */
+  /** The database, already migrated. */
   readonly database: Database
   /** Epoch milliseconds. */
   readonly clock: () => number
   readonly random: Random
   readonly log: Log
   readonly limits?: Partial<Limits>
-  /** What the business's own links are signed with; one that is made and kept in the database by default. */
+  /** Signs the business's own links; by default a secret that is generated and stored in the database. */
   readonly signingSecret?: string | undefined
-  /** Where money is paid; everything is paid on the spot by default. */
+  /** The payment providers; everything is paid on the spot by default. */
   readonly payments?: Payments
-  /** Real visitors: the demo business is hidden. */
+  /** True hides the demo business from real visitors. */
   readonly production?: boolean
-  /** For tests: what happens when a slot is not guarded. */
+  /** For tests: turns the guards of a slot off. */
   readonly guards?: Guards
 }
 
-/** What one process knows and remembers, for its requests and its jobs alike. */
+/** Creates the dependencies and caches of one process, which its requests and its jobs share. */
 export function createDependencies(deps: Given): AppDependencies {
   const limits = { ...defaultLimits, ...deps.limits }
   return {

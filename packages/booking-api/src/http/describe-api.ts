@@ -6,7 +6,7 @@ import { errorTable } from '@booking/shared/errors/error-table'
 
 type Json = { [key: string]: unknown }
 
-/** The OpenAPI 3.1 document of the contract table; nothing in it is written by hand twice. */
+/** The OpenAPI 3.1 document, generated from the contract table. */
 export function describeApi(publicUrl: string | undefined): Json {
   const paths: Record<string, Json> = {}
   for (const [name, endpoint] of Object.entries(endpoints)) {
@@ -42,7 +42,10 @@ export function describeApi(publicUrl: string | undefined): Json {
 
 const noticePath = '/api/v1/webhooks/payments/{provider}'
 
-/** The one call that is neither JSON of ours nor made by a client of ours: it has no row in the contract. */
+/**
+ * The notice of a payment provider: the only request that our client does not send and whose body is not our JSON, so the
+ * contract has no row for it.
+ */
 const describeNotice = {
   operationId: 'takePaymentNotice',
   summary:
@@ -66,7 +69,7 @@ const idempotencyKey = {
   schema: { type: 'string', pattern: '^[\\x21-\\x7E]{16,255}$' },
 }
 
-/** How the token of a call is described where earlier versions had it in the address. */
+/** The description of a request's token where earlier versions had it in the address. */
 const sentAsBearer = {
   required: false,
   deprecated: true,
@@ -77,7 +80,7 @@ function describeEndpoint(operationId: string, endpoint: Endpoint): Json {
   return {
     operationId,
     summary: endpoint.summary,
-    // An order's token is needed, a manage token may be sent.
+    // An order's token is required, a manage token is optional.
     ...(endpoint.bearer === undefined ? {} : { security: [{ Token: [] }, {}] }),
     parameters: [
       ...describeParameters(endpoint.params, 'path'),
@@ -105,7 +108,7 @@ function describeSuccess({ status, response, responseType }: Endpoint): Json {
   if (response)
     return { description: 'Done', content: { 'application/json': { schema: describe(response) } } }
   if (responseType) {
-    // Bytes have no schema.
+    // A response of bytes has no schema.
     const media = responseType.startsWith('text/') ? { schema: { type: 'string' } } : {}
     return { description: 'Done', content: { [responseType]: media } }
   }
@@ -122,7 +125,7 @@ function describeParameters(schema: v.GenericSchema<unknown, unknown>, place: 'p
   }))
 }
 
-/** What is sent and what is answered look the same on the wire: both are the input side, before any transformation. */
+/** Requests and responses both describe the input side, before any transformation. */
 function describe(schema: v.GenericSchema<unknown, unknown>) {
   const { $schema: _, ...described } = toJsonSchema(schema, {
     target: 'draft-2020-12',

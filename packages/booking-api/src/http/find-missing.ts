@@ -6,7 +6,7 @@ import { listVisible } from '../catalog/remember-offers.ts'
 import { listAllBusinesses } from '../catalog/businesses.ts'
 import { proveWriting } from './prove-writing.ts'
 
-/** What keeps an installation from taking bookings, for the operator. */
+/** What prevents an installation from taking bookings, in words for the operator. */
 const details = {
   database_unreachable: 'the database does not answer',
   database_read_only: 'the database takes no writes: it is read-only',
@@ -20,22 +20,22 @@ const details = {
 
 type Code = keyof typeof details
 
-/** One thing that is missing, and what it means. */
+/** A missing part and its consequence. */
 export type Missing = { readonly code: Code; readonly detail: string }
 
 export const describeMissing = (code: Code): Missing => ({ code, detail: details[code] })
 
 type Asked = {
-  /** False hides the demo business, which then counts as none. */
+  /** False hides the demo business, which then does not count. */
   readonly withDemo: boolean
   readonly clock: () => number
-  /** How long the database may take to answer. */
+  /** The timeout of the database in milliseconds. */
   readonly patienceMs?: number
 }
 
 /**
- * Checks whether bookings can be taken. A result counts for a second and one check runs at a time, so that any number of probes
- * costs the database one write a second.
+ * Checks whether bookings can be taken. A result is valid for a second and one check runs at a time, so any number of probes
+ * costs the database one write per second.
  */
 export function createReadinessCheck(
   database: Database,
@@ -61,7 +61,7 @@ export function createReadinessCheck(
   }
 }
 
-/** Whether the database answers, is migrated and takes writes. */
+/** True where the database responds, is migrated and accepts writes. */
 export const isReady = async (database: Database): Promise<boolean> =>
   (await findStoreFault(database)) === null
 

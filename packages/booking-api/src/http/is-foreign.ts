@@ -1,6 +1,6 @@
 import { hostName } from '../context/host-name.ts'
 
-/** Whether a page of another host sent a request. A browser always says so of what changes something; a server says nothing. */
+/** True for a request from a page of another host. Browsers always send the origin of a change; servers send none. */
 export function isForeign(request: Request, isProxied: boolean): boolean {
   const origin = request.headers.get('origin')
   if (origin === null) return false

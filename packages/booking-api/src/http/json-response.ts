@@ -1,12 +1,12 @@
 import { gzipSync } from 'node:zlib'
 import { acceptsEncoding } from '@booking/shared/contract/accepts-encoding'
 
-/** Bytes from which on compressing is worth it: less fits into one packet. */
+/** The minimum number of bytes for compression: less fits into one packet. */
 const packet = 1024
 
 /**
- * JSON as a response, compressed for whoever accepts that (null: for nobody): a month of times shrinks to a tenth. In one
- * go and not by Hono's middleware, whose streams make every answer a sixth slower, compressed or not.
+ * A JSON response, compressed where `Accept-Encoding` allows it (null: never): a month of times shrinks to a tenth. It is
+ * compressed in one step, because the streams of Hono's middleware make every response a sixth slower, compressed or not.
  */
 export function jsonResponse(
   text: string,

@@ -9,23 +9,23 @@ type App = { fetch(request: Request, env: object): Response | Promise<Response> 
 export type Listening = {
   readonly url: string
   /**
-   * Accepts connections for `drainMs` more, each answer being the last on its connection; then takes no new ones, lets every
-   * request in flight finish (10 s at most), and ends the connections.
+   * Accepts connections for `drainMs` more, with one response each; then closes the port, waits for running requests (10 s at
+   * most), and ends the connections.
    */
   readonly close: (drainMs?: number) => Promise<void>
 }
 
-/** How long requests in flight may take after the last connection was accepted. */
+/** The time that running requests have after the port is closed. */
 const longestDrain = 10_000
 
-/** How long a connection that has sent nothing yet may take over its first bytes by then. */
+/** The time that a connection without any data has for its first bytes. */
 const firstBytes = 200
 
 type Place = {
   readonly port: number
   /** `null` listens on every interface. */
   readonly host: string | null
-  /** Sees every request before the app does; true where it has answered. */
+  /** Runs before the app; returns true where it has responded. */
   readonly first?: (request: IncomingMessage, response: ServerResponse) => boolean
 }
 
@@ -41,7 +41,7 @@ export async function listen(app: App, { port, host, first }: Place): Promise<Li
   return { url: urlOf(server, host), close }
 }
 
-/** A proxy in front may go by one of them and this server by the other (RFC 9112, 3.2); Node itself takes the first. */
+/** A proxy may use one of two Host headers and this server the other (RFC 9112, 3.2); Node itself takes the first. */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts += 1
@@ -75,7 +75,7 @@ function urlOf(server: Server, host: string | null): string {
   return `http://${anywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-/** Watches the connections from the beginning, and gives the way to end them all. */
+/** Tracks the connections from the start; returns the function that ends them all. */
 function prepareDrain(server: Server): (drainMs?: number) => Promise<void> {
   let isEnding = false
   const unused = new Set<Socket>()
@@ -92,19 +92,19 @@ function prepareDrain(server: Server): (drainMs?: number) => Promise<void> {
   })
   return async (drainMs = 0) => {
     isEnding = true
-    // Whoever knows that the connection ends with this answer sends nothing more on it.
+    // The header tells the client that the connection ends, so that it sends no further request.
     for (const answer of answers) if (!answer.headersSent) answer.shouldKeepAlive = false
     await wait(drainMs)
-    // Behind the poll for connections: those that wait to be accepted when the socket closes are reset.
+    // Runs after the poll for connections, because connections that wait to be accepted are reset when the socket closes.
     await new Promise(setImmediate)
     const closed = once(server, 'close')
     server.close()
-    // Browsers connect in advance, and Node counts a connection as idle only after its first request. What others sent may
-    // still be on its way.
+    // Browsers connect in advance, and Node counts a connection as idle only after its first request. Data of other connections
+    // may still be on its way.
     const grace = setTimeout(() => {
       for (const socket of unused) if (socket.bytesRead === 0) socket.destroy()
     }, firstBytes)
-    // A kept-alive connection becomes idle when its answer is out; nothing else would end it before its time-out.
+    // A kept-alive connection becomes idle after its response and would otherwise stay until its timeout.
     const sweep = setInterval(() => server.closeIdleConnections(), 50)
     const limit = setTimeout(() => server.closeAllConnections(), longestDrain)
     await closed

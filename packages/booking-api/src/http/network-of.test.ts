@@ -4,7 +4,7 @@ import { networkOf } from './network-of.ts'
 test('a request without an address is nobody’s only when it came by no connection', () => {
   expect(networkOf(undefined, undefined)).toBe(null)
   expect(networkOf(undefined, {})).toBe(null)
-  // Whoever closes the connection at once does not book without a budget.
+  // A client that closes the connection at once still counts against a budget.
   expect(networkOf(undefined, { incoming: { socket: {} } })).toBe('unknown')
 })
 

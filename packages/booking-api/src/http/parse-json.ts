@@ -3,8 +3,8 @@ import { ok, refused, type Result } from '@booking/shared/errors/result'
 const deepest = 32
 
 /**
- * JSON from outside. Refuses with `malformed_json` also what JSON.parse lets through: a key given twice, and nesting deeper
- * than any body of ours; and with `unknown_key` the names every object inherits, which a check by `in` would not see.
+ * Parses JSON from outside. Unlike JSON.parse it refuses duplicate keys and excessive nesting with `malformed_json`, and the
+ * names that every object inherits with `unknown_key`, because a check with `in` would not find them.
  */
 export function parseJson(text: string): Result<unknown> {
   let value: unknown
@@ -18,9 +18,9 @@ export function parseJson(text: string): Result<unknown> {
 
 type Refused = Exclude<Result<never>, { readonly ok: true }>
 
-/** Reads well-formed JSON from left to right once, without recursion. */
+/** Scans well-formed JSON once from left to right, without recursion. */
 function scanKeys(text: string): Refused | undefined {
-  // A set for an object, null for a list.
+  // A set of keys for an object, null for a list.
   const open: (Set<string> | null)[] = []
   const token = /"(?:[^"\\]|\\.)*"(\s*:)?|[{}[\]]/g
   for (const [part, colon] of text.matchAll(token)) {

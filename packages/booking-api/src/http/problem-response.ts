@@ -3,10 +3,10 @@ import { errorRow } from '@booking/shared/errors/error-table'
 import type { Problem } from '@booking/shared/contract/problem'
 import type { Refusal } from '@booking/shared/errors/result'
 
-/** Seconds after which a refused client may try again, where trying again helps. */
+/** The value of Retry-After in seconds, by status. */
 const retryAfter: Readonly<Record<number, number>> = { 429: 60, 503: 2 }
 
-/** A refusal as RFC 9457 problem details. It never repeats what was sent. */
+/** A refusal as RFC 9457 problem details. It never repeats the request. */
 export function problemResponse(
   refusal: Refusal,
   requestId: string,
@@ -32,7 +32,7 @@ export function problemResponse(
     ...(refusal.alternatives ? { alternatives: [...refusal.alternatives] } : {}),
     requestId,
   }
-  // Where it is known when asking again makes sense, the refusal says so.
+  // A refusal that knows the time to wait contains it.
   const known = refusal.code === 'rate_limited' ? refusal.params?.['count'] : undefined
   const wait = known ?? retryAfter[status]
   return new Response(JSON.stringify(problem), {

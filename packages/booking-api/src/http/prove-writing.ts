@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Database } from '../database/database.ts'
 
 /**
- * Writes the one row of a table of its own and commits. The row fills half a page with what cannot be compressed, so that every
- * second proof needs new space on the disk until the old rows are vacuumed: a small update in place succeeds on a full disk.
+ * Writes the only row of its own table and commits. The row fills half a page with incompressible data, so that every second
+ * write needs new space on the disk until the old rows are vacuumed: a small update in place succeeds even on a full disk.
  */
 export const proveWriting = (database: Database): Promise<unknown> =>
   database.transaction((tx) =>

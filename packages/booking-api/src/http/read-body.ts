@@ -2,8 +2,8 @@ import { ok, refused, type Result } from '@booking/shared/errors/result'
 import { parseJson } from './parse-json.ts'
 
 /**
- * The JSON body of a request, of at most `limit` bytes: counted as they come, so that a length nobody announced, or a false
- * one, costs no more. Refuses with `unsupported_media_type`, `body_too_large` and `malformed_json`.
+ * The JSON body of a request, of at most `limit` bytes, counted as they arrive, so that a missing or false length makes no
+ * difference. Refuses with `unsupported_media_type`, `body_too_large` and `malformed_json`.
  */
 export async function readBody(request: Request, limit: number): Promise<Result<unknown>> {
   const type = request.headers.get('content-type') ?? ''
@@ -11,7 +11,7 @@ export async function readBody(request: Request, limit: number): Promise<Result<
     return refused('unsupported_media_type')
   if (Number(request.headers.get('content-length') ?? 0) > limit) return tooLarge(limit)
   try {
-    // Throws where the sender leaves in the middle, which is no failure of ours.
+    // Throws where the client disconnects, which is not an error of the server.
     const bytes = await collect(request.body, limit)
     if (bytes === undefined) return tooLarge(limit)
     return parseJson(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))
@@ -20,7 +20,7 @@ export async function readBody(request: Request, limit: number): Promise<Result<
   }
 }
 
-/** The bytes of a request as they were sent, of at most `limit`. Refuses with `body_too_large` and `malformed_json`. */
+/** The raw bytes of a request, at most `limit`. Refuses with `body_too_large` and `malformed_json`. */
 export async function readBytes(request: Request, limit: number): Promise<Result<Uint8Array>> {
   try {
     const bytes = await collect(request.body, limit)

@@ -1,7 +1,7 @@
 import { ok, refused, type Result } from '@booking/shared/errors/result'
 import { isInherited } from './parse-json.ts'
 
-/** The query of an address as one value per key; a key given twice would leave it open which one counts. */
+/** The query of an address with one value per key; a duplicate key is refused, because its value is ambiguous. */
 export function readQuery(query: URLSearchParams): Result<Record<string, string>> {
   const values: Record<string, string> = {}
   for (const [key, value] of query) {

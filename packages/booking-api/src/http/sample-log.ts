@@ -3,7 +3,7 @@ import type { Log } from '../context/log.ts'
 type FullLog = Log & { readonly debug: (fields: object, message: string) => void }
 
 export type SampledLog = FullLog & {
-  /** Writes what has been counted so far: before the process ends. */
+  /** Writes the present counts; called before the process ends. */
   readonly flush: () => void
 }
 
@@ -12,16 +12,16 @@ type Level = 'warn' | 'error'
 type Repeats = {
   readonly level: Level
   readonly message: string
-  /** What all of the kind have in common. */
+  /** The fields that all lines of the kind share. */
   readonly fields: object
   count: number
   readonly timer: NodeJS.Timeout
 }
 
 /**
- * A log in which equal failures do not flood: the first of a kind is written whole, later ones are counted, and the count is
- * written once in ten seconds, until such a period passes without one. A kind is an endpoint or route with the name and the place
- * of the failure. A line that names something of its own, such as an order, is always written.
+ * A log that limits repeated failures: the first of a kind is written in full, later ones are counted, and the count is written
+ * every ten seconds, until such a period passes without one. A kind is an endpoint or route with the name and the place of the
+ * failure. A line with a name of its own, such as an order's, is always written.
  */
 export function sampleLog(log: FullLog, everyMs = 10_000): SampledLog {
   const kinds = new Map<string, Repeats>()
@@ -51,7 +51,7 @@ export function sampleLog(log: FullLog, everyMs = 10_000): SampledLog {
       if (known) known.count += 1
       else {
         log[level](fields, message)
-        // A flood of kinds must not fill the memory. There are as many as places that fail.
+        // The number of kinds is limited, so that a flood cannot fill the memory.
         if (kinds.size < mostKinds) begin(key, level, message, common)
       }
     }
@@ -73,7 +73,7 @@ export function sampleLog(log: FullLog, everyMs = 10_000): SampledLog {
 
 const mostKinds = 500
 
-/** The fields that many lines share; null where there are others. `requestId` is of one request, and counts for none. */
+/** The shared fields of a line; null where it has others. `requestId` differs for each request and is ignored. */
 function commonFields(fields: object): object | null {
   const common: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(fields)) {
@@ -86,7 +86,7 @@ function commonFields(fields: object): object | null {
 
 const sharedFields = new Set(['endpoint', 'route', 'status', 'job'])
 
-/** Name and place of a failure: of what `describeError` made of it, or of a text with or without a stack. */
+/** The name and place of a failure, from the result of `describeError` or from a text with or without a stack. */
 function nameFailure(failure: unknown): object {
   if (typeof failure === 'string') {
     const [first = '', ...lines] = failure.split('\n')

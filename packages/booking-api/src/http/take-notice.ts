@@ -4,12 +4,12 @@ import { describeError, nameFailure } from '../context/name-failure.ts'
 import { problemResponse } from './problem-response.ts'
 import { readBytes } from './read-body.ts'
 
-/** The largest notice a provider sends is a fraction of this. */
+/** A limit far above the largest notice that a provider sends. */
 const mostBytes = 256 * 1024
 
 /**
- * A provider's notice that something has happened to a payment: answered with 204 once that is dealt with, so that it is sent
- * again where it could not be. Only which payment it names is taken from it; how that stands is asked.
+ * Handles a provider's notice about a payment: the response is 204 once it is settled; otherwise the provider sends it again.
+ * Only the payment's id is taken from the notice; the state is read from the provider.
  */
 export async function takeNotice(
   deps: PaymentDependencies,
@@ -17,7 +17,7 @@ export async function takeNotice(
   name: string,
   requestId: string,
 ): Promise<Response> {
-  // Of a provider that is no longer the current one, too: what was begun there is brought to its end.
+  // A provider that is no longer the current one still settles its earlier payments.
   const provider = deps.payments.find(name, 'live') ?? deps.payments.find(name, 'test')
   if (!provider) return problemResponse({ code: 'page_not_found' }, requestId)
   const body = await readBytes(request, mostBytes)

@@ -2,16 +2,15 @@ import { BlockList, isIP, isIPv4, SocketAddress } from 'node:net'
 import * as v from 'valibot'
 
 /**
- * Which proxies in front are believed: how many of them every request passes, or the networks they are in. `true` is one, `false`
- * and 0 are none.
+ * The trusted proxies: the number of them that every request passes, or their networks. `true` is one, `false` and 0 are none.
  */
 export type TrustedProxies = boolean | number | readonly string[]
 
-/** What `TRUST_PROXY` must be. */
+/** The allowed values of `TRUST_PROXY`. */
 const trustedProxiesWords =
   'must be false, a number of proxies, or their addresses and networks such as 10.0.0.0/8'
 
-/** Reads `TRUST_PROXY`; null where it is neither a number of hops nor a list of addresses and networks. */
+/** Parses `TRUST_PROXY`; null where it is neither a number of hops nor a list of addresses and networks. */
 export function parseTrustedProxies(text: string): TrustedProxies | null {
   if (text === 'true' || text === 'false') return text === 'true'
   if (/^\d{1,2}$/.test(text)) return Number(text) <= 20 ? Number(text) : null
@@ -19,7 +18,7 @@ export function parseTrustedProxies(text: string): TrustedProxies | null {
   return networks.length > 0 && networks.every((network) => readNetwork(network) !== null) ? networks : null
 }
 
-/** `TRUST_PROXY` as a setting of the site and of the API alone. */
+/** `TRUST_PROXY` as a setting of the site and of the API on its own. */
 export const TrustedProxiesSchema = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -30,16 +29,16 @@ export const TrustedProxiesSchema = v.pipe(
   }),
 )
 
-/** Whether the connection itself comes from a trusted proxy: only then its `X-Forwarded-…` headers count. */
+/** True where the connection comes from a trusted proxy; only then its `X-Forwarded-…` headers are used. */
 export function trustsPeer(peer: string | undefined, trusted: TrustedProxies): boolean {
   if (typeof trusted === 'boolean') return trusted
   return typeof trusted === 'number' ? trusted > 0 : isWithin(peer, trusted)
 }
 
 /**
- * Who is asking: `X-Forwarded-For` is read from the right, where the nearest proxy wrote, for as long as the writer is trusted.
- * An entry that is no address ends the reading, and the last proxy that is known counts as the visitor: whoever is beyond it
- * can write anything there.
+ * The address of the visitor. `X-Forwarded-For` is read from the right, where the nearest proxy wrote, as long as the writer is
+ * trusted. At an entry that is no address the last known proxy counts as the visitor, because everything further left can be
+ * forged.
  */
 export function resolveVisitor(
   peer: string | undefined,
@@ -68,7 +67,7 @@ function readForwarded(entry: string): string | undefined {
   return readAddress(v4 ?? entry)
 }
 
-/** One spelling for each address, so that nobody is counted twice: lower case, shortest, IPv4 also where it is mapped. */
+/** Normalizes an address, so that nobody is counted twice: lower case, shortest form, IPv4 also where it is mapped. */
 function readAddress(text: string): string | undefined {
   // A zone (`fe80::1%eth0`) names an interface of one machine.
   const [plain = ''] = text.split('%')
@@ -88,7 +87,7 @@ function readNetwork(text: string): Network | null {
   const family = isIPv4(address) ? 'ipv4' : 'ipv6'
   const widest = family === 'ipv4' ? 32 : 128
   if (prefix === undefined) return { address, prefix: widest, family }
-  // The prefix of a mapped network (`::ffff:10.0.0.0/104`) counts other bits than its IPv4 spelling.
+  // The prefix of a mapped network (`::ffff:10.0.0.0/104`) counts other bits than its IPv4 form.
   const isSpelledAsRead = isIPv4(host) === (family === 'ipv4')
   if (!/^\d{1,3}$/.test(prefix) || Number(prefix) > widest || !isSpelledAsRead) return null
   return { address, prefix: Number(prefix), family }

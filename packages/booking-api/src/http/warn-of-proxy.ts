@@ -1,8 +1,8 @@
 import type { Log } from '../context/log.ts'
 
 /**
- * Warns once of a proxy that nobody trusts: behind it all visitors have one address, and share one budget of bookings and
- * requests. A visitor who sends the header by hand causes the line, too, which is why it is written only once.
+ * Warns once of an untrusted proxy: all visitors behind it share one address, and so one budget of bookings and requests. A
+ * visitor can cause the line by sending the header, which is why it is written only once.
  */
 export function createProxyWarning(log: Log): () => void {
   let isWarned = false

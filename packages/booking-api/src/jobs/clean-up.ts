@@ -14,19 +14,19 @@ import {
   forgetSandboxReturns,
 } from '../records/order-tokens.ts'
 
-// Small bites: a delete of a million rows would keep everyone else waiting on the embedded store.
+// A small batch: a delete of a million rows would block all other work on the embedded store.
 const bite = 1000
 
 /**
- * Consents are kept as long as somebody may ask whether they were given: whoever relies on one has to prove it (GDPR, Article
- * 7(1)). Three years, of which one may be a leap year.
+ * Consents are kept as long as the business may have to prove them (GDPR, Article 7(1)): three years, one of which may be a leap
+ * year.
  */
 const consentLife = 1096 * day
 
 /**
- * Forgets Idempotency-Keys after 48 hours, holds after a day, what holds kept once it is a week past, previews 30 days after
- * they ended, networks and sessions of orders after a day, keys of those who came back from paying after a day, of orders 30 days after they took place, consents after
- * three years, and answers to questions when their owner says so.
+ * Deletes Idempotency-Keys after 48 hours, holds after a day, their allocations a week after their time, previews 30 days after
+ * their end, networks and sessions of orders after a day, tokens of visitors returning from a payment after a day, tokens of
+ * orders 30 days after they took place, consents after three years, and submissions after the retention of their form.
  */
 export async function cleanUp(database: Database, now: number): Promise<void> {
   while ((await deleteOldIdempotencyKeys(database, now - 2 * day, bite)) === bite);

@@ -8,25 +8,25 @@ import { refreshFeeds } from '../calendars/refresh-feeds.ts'
 import type { RefreshDeps } from '../calendars/refresh-feed.ts'
 import { cleanUp } from './clean-up.ts'
 
-/** What jobs are given. */
+/** The dependencies of jobs. */
 type JobDeps = RefreshDeps & SendRefundsDeps & PaymentDependencies
 
-/** Work that comes again and again. Several processes run the same table: a job that must not be done twice claims its rows. */
+/** Recurring work. Several processes run the same table, so a job that must not run twice claims its rows. */
 export type Job<Deps = JobDeps> = {
   readonly name: string
   /** Milliseconds between two rounds; the next one waits for the last. */
   readonly everyMs: number
-  /** `signal` says that the server is ending: what can be left is left. */
+  /** `signal` aborts when the server stops; the job then skips what can wait. */
   readonly run: (deps: Deps, signal: AbortSignal) => Promise<void>
 }
 
-/** THE table of what the server does by itself. */
+/** THE table of background jobs. */
 export const jobs: readonly Job[] = [
   { name: 'clean_up', everyMs: 10 * minute, run: ({ database, clock }) => cleanUp(database, clock()) },
   { name: 'refresh_feeds', everyMs: minute, run: refreshFeeds },
   {
     name: 'top_up_sessions',
-    // Once a day would do, but a server that is restarted every day would never come to it.
+    // Once a day would do, but a server that restarts every day would then never run it.
     everyMs: hour,
     run: ({ database, clock, random }) => topUpSessions(database, { now: clock(), random }),
   },

@@ -3,13 +3,13 @@ import { describeError } from '../context/name-failure.ts'
 import type { Job } from './jobs.ts'
 
 export type RunningJobs = {
-  /** Begins no further round, tells the running ones that the server is ending, and waits for them. */
+  /** Starts no further round, aborts the running ones and waits for them. */
   readonly stop: () => Promise<void>
 }
 
 /**
- * Runs each job of a table again and again, without keeping the process alive. A round that is still running when the next
- * one is due is that round too; a failing job is logged and stops neither itself nor another.
+ * Runs each job of a table repeatedly, without keeping the process alive. While a round is running no other one of its job
+ * starts; a failing job is logged and stops neither itself nor another.
  */
 export function startJobs<Deps extends { readonly log: Log }>(
   jobs: readonly Job<Deps>[],
