@@ -22,7 +22,7 @@ const CommandSchema = v.union([
     folder: v.string(),
     answer: v.optional(v.string()),
     isDryRun: v.optional(v.boolean()),
-    /** Scheme and host of the site, where they are known. */
+    /** The origin of the site, where it is known. */
     origin: v.optional(v.string()),
   }),
   v.strictObject({ command: v.literal('origin'), origin: v.optional(v.string()) }),
@@ -34,30 +34,33 @@ const CommandSchema = v.union([
   SubmissionsCommandSchema,
   ExportCommandSchema,
 ])
-/** What the owner asks for on the command line. */
+/** A command of the owner. */
 export type Command = v.InferOutput<typeof CommandSchema>
 
-/** What a command answers: the lines to print, and the exit code; `next` asks for the rest of what is too long for one answer. */
+/**
+ * The result of a command: the lines to print and the exit code; `next` is the position of the next part where one response is
+ * too short.
+ */
 export const CommandAnswerSchema = v.strictObject({
   lines: v.array(v.string()),
   exitCode: v.number(),
   next: v.optional(v.string()),
-  /** Nothing was changed: the command is to be given once more with one of the answers, or not at all. */
+  /** Nothing was changed: the command is repeated with one of the answers, or dropped. */
   question: v.optional(v.strictObject({ text: v.string(), yes: v.string(), no: v.optional(v.string()) })),
 })
 export type CommandAnswer = v.InferOutput<typeof CommandAnswerSchema>
 
 type Deps = Pick<ImportDeps, 'clock' | 'random'> & {
   readonly database: Database
-  /** What links are signed with, where the settings say it. */
+  /** The secret that signs links, where the settings have one. */
   readonly signingSecret?: string | undefined
-  /** Where links lead, where the settings say it. */
+  /** The origin of links, where the settings have one. */
   readonly publicUrl?: string | undefined
-  /** Called after an import, before it is answered. */
+  /** Called after an import, before its response. */
   readonly onImport?: () => void
 }
 
-/** Does what a command asks for, in whichever process holds the database: given to the embedded store's lock socket. */
+/** Runs a command in the process that holds the database; it handles the requests on the embedded store's lock socket. */
 export function createCommandHandler(deps: Deps): (request: unknown) => Promise<CommandAnswer> {
   const { database, clock, random } = deps
   const key = createSigningKey(deps)
@@ -106,7 +109,7 @@ const answerPart = (done: Result<ExportPart, readonly string[] | CommandQuestion
   return { lines: [...lines], exitCode: unansweredCode, question }
 }
 
-/** The exit code where something has to be decided and nobody was asked. */
+/** The exit code where a decision is needed and nobody could be asked. */
 const unansweredCode = 2
 
 async function answerImport(
@@ -139,7 +142,7 @@ async function answerImport(
   }
 }
 
-/** Where links lead: to the one business there is, or as far as that is known. */
+/** A line about the origin of links: that of the only business, or the part of it that is known. */
 async function describeOrigin(database: Database, known: string | undefined): Promise<string> {
   const businesses = await listBusinesses(database)
   const [only] = businesses.length === 1 ? businesses : []

@@ -3,7 +3,7 @@ import type { Instant } from '@booking/shared/time/instant'
 import type { Queryable } from '../database/database.ts'
 import { MomentSchema, parseRows } from '../database/parse-rows.ts'
 
-/** What a booking's token may do. */
+/** The permission of a booking's token. */
 export type TokenScope = 'manage' | 'view'
 
 const NamedSchema = v.object({
@@ -14,7 +14,7 @@ const NamedSchema = v.object({
 })
 export type NamedBooking = v.InferOutput<typeof NamedSchema>
 
-/** The bookings an owner may mean: by a reference, by an id, or by the id of their order; by position. */
+/** The bookings of a reference, an id, or the id of their order; by position. */
 export const findNamedBookings = async (
   q: Queryable,
   businessId: string,
@@ -31,7 +31,7 @@ export const findNamedBookings = async (
     ),
   )
 
-/** Ends every token of a scope that opens a booking. */
+/** Revokes every token of a scope that opens a booking. */
 export const revokeBookingTokens = async (
   q: Queryable,
   businessId: string,
@@ -55,7 +55,7 @@ export const insertBookingToken = async (
     [businessId, token.tokenHash, token.bookingId, token.scope],
   ))
 
-/** Gives an order another key, and ends the one-time keys that open the one before. */
+/** Replaces the token of an order, and deletes the one-time tokens that open the one before. */
 export async function changeOrderToken(
   q: Queryable,
   businessId: string,
@@ -72,7 +72,7 @@ export async function changeOrderToken(
 const RevokedSchema = v.object({ kind: v.string(), subject: v.string(), revoked_at: MomentSchema })
 export type RevokedCapability = v.InferOutput<typeof RevokedSchema>
 
-/** What has been taken back and not been given out again, the latest first. */
+/** Revoked capabilities that were not issued again, the latest first. */
 export const listRevokedCapabilities = async (
   q: Queryable,
   businessId: string,

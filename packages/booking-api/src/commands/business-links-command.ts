@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import type { Command } from './answer-command.ts'
 import { givenOrigin, runCommand } from './run-command.ts'
 
-/** `npm run requests` and `npm run feeds`, which name themselves in the first argument. */
+/** `npm run requests` and `npm run feeds`, which pass their name as the first argument. */
 const [name, ...given] = process.argv.slice(2)
 await runCommand(readCommand(name, given), [
   `usage: npm run ${name === 'feeds' ? 'feeds' : 'requests'} [-- --business <slug>]`,
@@ -14,7 +14,7 @@ function readCommand(command: string | undefined, args: readonly string[]): Comm
     const { values } = parseArgs({ args: [...args], options: { business: { type: 'string' } } })
     return { command, ...values, ...givenOrigin() }
   } catch {
-    // An argument that does not exist: the usage says which do.
+    // An unknown argument prints the usage.
     return undefined
   }
 }

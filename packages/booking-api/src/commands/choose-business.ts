@@ -2,7 +2,7 @@ import { ok, type Result } from '@booking/shared/errors/result'
 import type { Queryable } from '../database/database.ts'
 import { type Business, listBusinesses } from '../catalog/businesses.ts'
 
-/** The business a command is about: by its slug, which is not needed where there is only one. Refuses with the line to print. */
+/** The business of a command, by its slug, which is optional where there is only one. Refuses with the line to print. */
 export async function chooseBusiness(
   database: Queryable,
   slug: string | undefined,

@@ -18,7 +18,7 @@ const ComingBookingsRowSchema = v.pipe(
     phone: v.string(),
     service: WordsSchema,
     is_service_archived: v.boolean(),
-    /** Where it takes place; null for bookings from before locations had names. */
+    /** The location; null for bookings from before locations had slugs. */
     place: v.nullable(v.object({ slug: v.optional(v.string()), ...LocationViewSchema.entries })),
     places: v.array(v.string()),
     people: v.array(
@@ -28,7 +28,7 @@ const ComingBookingsRowSchema = v.pipe(
         timeZone: v.string(),
         isArchived: v.boolean(),
         isOffering: v.boolean(),
-        /** The slugs of the locations they work at; null is all. */
+        /** The slugs of the locations where they work; null means all. */
         locations: v.nullable(v.array(v.string())),
         /** Epoch milliseconds, buffers included; several where the person is free in between. */
         spans: v.array(v.tuple([v.number(), v.number()])),
@@ -58,7 +58,7 @@ const ComingBookingsRowSchema = v.pipe(
 )
 export type ComingBooking = v.InferOutput<typeof ComingBookingsRowSchema>
 
-/** Every booking that is still to end and may take place, with who comes, and the people and units it keeps; ascending. */
+/** Every booking that has not ended and may take place, with its booker, people and units; ascending. */
 export const listComingBookings = async (
   q: Queryable,
   businessId: string,
@@ -105,7 +105,7 @@ const UsualHoursRowSchema = v.object({
   to_minute: v.number(),
 })
 
-/** The week of everyone: person → ranges. */
+/** The weekly hours of everyone: person → ranges. */
 export async function listUsualHours(
   q: Queryable,
   businessId: string,

@@ -1,10 +1,10 @@
-/** What a command has to be told before it changes anything. */
+/** A question that a command needs answered before it changes anything. */
 export type CommandQuestion = {
-  /** What somebody needs to know in order to answer; printed where nobody can be asked, too. */
+  /** The facts of the question; printed also where nobody can be asked. */
   readonly lines: readonly string[]
-  /** To be answered by yes or no. */
+  /** A yes-or-no question. */
   readonly text: string
-  /** What the command is given once more with: the answer's own word. Undefined ends it with nothing changed. */
+  /** The answer that the repeated command contains. Undefined ends it without a change. */
   readonly yes: string
   readonly no?: string
 }

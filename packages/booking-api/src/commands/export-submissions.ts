@@ -15,26 +15,28 @@ const text = v.optional(v.string())
 
 export const ExportCommandSchema = v.strictObject({
   command: v.literal('export_submissions'),
-  /** Its slug; not needed where there is only one. */
+  /** Its slug; optional where there is only one. */
   business: text,
   form: v.string(),
   format: v.string(),
   since: text,
   until: text,
-  /** Those too that a machine seems to have sent. */
+  /** True includes submissions that look like a machine's. */
   suspected: v.optional(v.boolean(), false),
-  /** Where the part before this one says that it goes on. */
+  /** The position from the previous part. */
   next: text,
 })
 type ExportCommand = v.InferOutput<typeof ExportCommandSchema>
 
-/** A part of a file, line by line; `next` asks for the part after it. */
+/** A part of a file, line by line; `next` is the position of the next part. */
 export type ExportPart = { readonly lines: readonly string[]; readonly next?: string }
 
-/** What is read, and answered, at once: what carries it has a limit, and the embedded store does nothing else meanwhile. */
+/** The size of one part: the channel between processes has a limit, and the embedded store is blocked meanwhile. */
 const portion = { rows: 200, characters: 400_000 }
 
-/** The answers to a form as a table or as JSON, part by part: no part is larger for there being more of them. */
+/**
+ * Exports the answers to a form as a table or as JSON, part by part, so that the size of a part does not grow with their number.
+ */
 export async function exportSubmissions(
   database: Database,
   command: ExportCommand,
@@ -82,7 +84,7 @@ export async function exportSubmissions(
   return ok({ lines: [...lines, ...format.end] })
 }
 
-/** The beginning, or where `next` says. Versions that come while it is read have columns of their own: they are left out. */
+/** The start, or the position in `next`. Versions that are added during the export have their own columns and are left out. */
 function placeOf(next: string | undefined, { versions }: AskedForm): Place | undefined {
   if (next === undefined) return { version: versions[0]?.version ?? 0, after: null }
   const [, version, at, id] = /^(\d{1,9}) (-?\d{1,15}) ([\w-]{1,100})$/.exec(next) ?? []
@@ -90,7 +92,7 @@ function placeOf(next: string | undefined, { versions }: AskedForm): Place | und
   return { version: Number(version), after: { at: Number(at), id } }
 }
 
-/** Every question that was ever asked: in the latest order, then those that only older versions asked. */
+/** Every question of all versions: in the latest order, then those that only older versions have. */
 const keysOf = ({ versions }: AskedForm, newest: number): readonly string[] => [
   ...new Set(
     versions
@@ -157,15 +159,15 @@ const formats = {
 
 type Cell = string | number | null
 
-/** RFC 4180, without the line's end. What a spreadsheet would run as a formula becomes text. */
+/** A row by RFC 4180, without the line's end. Cells that a spreadsheet would run as a formula become text. */
 const tableLine = (cells: readonly Cell[]): string =>
   stringify([cells.map((cell) => (typeof cell === 'string' ? defuse(cell) : cell))], {
     escape_formulas: true,
   }).slice(0, -1)
 
 /**
- * The library puts an apostrophe before a formula where a cell begins. A program that takes tabs, semicolons or line ends for the
- * end of a cell, whatever the quotes say, finds beginnings within.
+ * The library puts an apostrophe before a formula at the start of a cell. Programs that split cells at tabs, semicolons or line
+ * ends, whatever the quotes say, would find further starts within a cell.
  */
 const defuse = (cell: string): string => cell.replaceAll(/(?<=[\t\n\r;])(?=[=+\-@＝＋－＠])/g, "'")
 

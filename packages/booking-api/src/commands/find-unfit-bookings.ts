@@ -10,14 +10,14 @@ import { type ComingBooking, listComingBookings, listUsualHours } from './coming
 import { listOtherHours } from '../classes/session-rows.ts'
 import { pickWords } from '../catalog/words.ts'
 
-/** A booking that could not be made now, and one reason for it. */
+/** A booking that could not be made now, with one reason. */
 export type UnfitBooking = { readonly booking: ComingBooking; readonly reason: string }
 
 type BusinessPlace = { readonly id: string; readonly timeZone: string; readonly defaultLocale: string }
 
 /**
- * Coming bookings that what the business offers no longer allows: whoever or whatever they need is gone, or not there at the
- * time. Price, notice and buffers do not count: what is booked keeps those.
+ * Coming bookings that the present catalog would not allow: a person, service or resource is gone or not available at the time.
+ * Price, notice and buffers are ignored, because bookings keep theirs.
  */
 export async function findUnfitBookings(
   q: Queryable,
@@ -58,7 +58,7 @@ export async function findUnfitBookings(
     }
   }
 
-  /** Whether a person's hours hold all of a booking; the buffers around it may lie outside. */
+  /** True where a person's hours cover the whole booking; its buffers may lie outside. */
   function isCovered(
     { staffId, timeZone, spans }: ComingBooking['people'][number],
     { start, end }: Span,

@@ -13,18 +13,18 @@ import { readBusinessFolder } from '../import/read-business-folder.ts'
 import { pickWords } from '../catalog/words.ts'
 
 type Asked = {
-  /** `yes` whatever is hit; or what a question said, which holds for the bookings that it listed. */
+  /** `yes` for any consequences, or the answer of a question, which holds for the bookings that it listed. */
   readonly answer?: string | undefined
-  /** Reports what would change, and changes nothing. */
+  /** Reports the changes without writing them. */
   readonly isDryRun?: boolean | undefined
 }
 
 export type ImportReport = ImportSummary & { readonly lines: readonly string[] }
 
 /**
- * Imports a business's folder, and asks first where coming bookings would no longer fit: the import is written, looked at and
- * taken back in one transaction, so that the question is about exactly what would be true. Bookings that did not fit before are
- * not asked about again. The bookings themselves are never changed.
+ * Imports a business's folder, and asks first where coming bookings would no longer fit. The import is written, checked and
+ * rolled back in one transaction, so the question is about the exact result. Bookings that did not fit before are not listed
+ * again. Bookings themselves are never changed.
  */
 export async function importWithQuestion(
   database: Database,
@@ -87,7 +87,7 @@ async function look(tx: Queryable, slug: string, now: number): Promise<Look> {
 
 const keyOf = ({ booking, reason }: UnfitBooking): string => `${booking.id} ${reason}`
 
-/** More than anybody reads; the answer has to fit into one line between two processes. */
+/** More than anybody reads; the response has to fit into one line between two processes. */
 const mostListed = 500
 
 function describeHits(hit: readonly UnfitBooking[], business: Business | undefined): readonly string[] {

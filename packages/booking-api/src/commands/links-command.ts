@@ -33,7 +33,7 @@ function readArguments(args: readonly string[]) {
       options: { provider: text, uses: text, expires: text, business: text },
     })
   } catch {
-    // An option that does not exist: the usage says which do.
+    // An unknown option prints the usage.
     return { values: {}, positionals: [] }
   }
 }

@@ -11,12 +11,12 @@ import { type Business, listBusinesses } from '../catalog/businesses.ts'
 import { listOpenRequests } from '../requests/open-requests.ts'
 import { pickWords } from '../catalog/words.ts'
 
-/** `requests`: appointments that wait for an answer, each with its link. `feeds`: each person's calendar to subscribe to. */
+/** `requests`: unanswered appointment requests, each with its link. `feeds`: the address of each person's calendar. */
 export const BusinessLinksCommandSchema = v.strictObject({
   command: v.picklist(['requests', 'feeds']),
   /** Its slug; every business without it. */
   business: v.optional(v.string()),
-  /** Scheme and host of the site, where they are known. */
+  /** The origin of the site, where it is known. */
   origin: v.optional(v.string()),
 })
 type BusinessLinksCommand = v.InferOutput<typeof BusinessLinksCommandSchema>
@@ -27,7 +27,7 @@ type Deps = {
   readonly publicUrl?: string | undefined
 }
 
-/** Lists the links a business answers requests and reads its calendars by: the lines to print. Changes nothing. */
+/** Lists the links by which a business answers requests and reads its calendars: the lines to print. Changes nothing. */
 export async function listBusinessLinks(
   database: Queryable,
   { command, business: slug, origin }: BusinessLinksCommand,

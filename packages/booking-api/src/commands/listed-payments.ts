@@ -20,7 +20,7 @@ const PaymentRowSchema = v.object({
 })
 export type PaymentRow = v.InferOutput<typeof PaymentRowSchema>
 
-/** Payments since a moment, or those of one order, the newest first: what was taken, and what goes, or went, back. */
+/** Payments since a moment, or those of one order, the newest first, with their captures and refunds. */
 export const listPayments = async (
   q: Queryable,
   businessId: string,
@@ -66,7 +66,7 @@ const CaptureRowSchema = v.object({
 })
 export type CaptureRow = v.InferOutput<typeof CaptureRowSchema>
 
-/** Everything that was taken for an order, and what of it goes, or went, back. */
+/** All captures of an order with their refunds. */
 export const listCaptures = async (
   q: Queryable,
   businessId: string,
@@ -92,13 +92,13 @@ const RowSchema = v.pipe(
   v.object({ order_id: v.string(), booking_id: v.nullable(v.string()) }),
   v.transform((row) => ({
     orderId: row.order_id,
-    /** The booking that was named; null where it is the whole order. */
+    /** The named booking; null for the whole order. */
     bookingId: row.booking_id,
   })),
 )
 export type NamedOrder = v.InferOutput<typeof RowSchema>
 
-/** What somebody names: an order or one of its payments by id, or a booking by its reference. */
+/** The order of a name: an order's or a payment's id, or a booking's reference. */
 export const findOrders = async (
   q: Queryable,
   businessId: string,

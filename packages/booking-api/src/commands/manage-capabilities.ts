@@ -31,7 +31,7 @@ import { chooseBusiness } from './choose-business.ts'
 
 const common = {
   command: v.literal('capabilities'),
-  /** Its slug; not needed where there is only one. */
+  /** Its slug; optional where there is only one. */
   business: v.optional(v.string()),
 }
 const KindSchema = v.picklist(['manage', 'view', 'order', 'request', 'feed', 'result'])
@@ -46,7 +46,7 @@ export const CapabilitiesCommandSchema = v.variant('action', [
     action: v.literal('issue'),
     kind: KindSchema,
     subject: v.string(),
-    /** Scheme and host of the site, where they are known. */
+    /** The origin of the site, where it is known. */
     origin: v.optional(v.string()),
   }),
 ])
@@ -60,7 +60,7 @@ type Deps = {
 }
 type Lines = Result<readonly string[], readonly string[]>
 
-/** What a kind of capability does when it is taken back, and when it is given out again. */
+/** How one kind of capability is revoked and issued. */
 type Task = {
   readonly q: Queryable
   readonly businessId: string
@@ -71,13 +71,13 @@ type Task = {
 }
 type Manager = {
   readonly revoke: (task: Task) => Promise<Lines>
-  /** Ends what was given out before, and gives the address of the new one, which is shown this once. */
+  /** Revokes the present one and returns the address of the new one, which is shown only once. */
   readonly issue: (task: Task) => Promise<Lines>
 }
 
 /**
- * Takes back a single link that opens something, or gives it out again; lists what is taken back. What a link is revoked for
- * does not matter: from then on it is answered as an unknown one. Previews and one-time links have commands of their own.
+ * Revokes or issues a single capability; lists the revoked ones. A revoked link gets the same response as an unknown one,
+ * whatever the reason. Previews and one-time links have commands of their own.
  */
 export async function manageCapabilities(
   database: Database,
@@ -136,11 +136,11 @@ async function addToken(
   return token
 }
 
-/** The page of an order that is paid for in advance. */
+/** The page of an order with an advance payment. */
 const ofOrder: Manager = {
   revoke: (task) =>
     withOrder(task, async (orderId, bookings) => {
-      // The hash of a token that nobody has.
+      // The hash of an unused token.
       const tokenHash = hashToken(newToken('ordt', task.random))
       await changeOrderToken(task.q, task.businessId, orderId, { tokenHash, sealedTokens: null })
       const references = bookings.map(({ reference }) => reference).join(', ')
@@ -153,7 +153,7 @@ const ofOrder: Manager = {
     withOrder(task, async (orderId, bookings) => {
       const orderToken = newToken('ordt', task.random)
       const tokens: Record<string, { manageToken: string; viewToken: string }> = {}
-      // Its page leads on to its bookings. Their tokens are stored hashed, so that it needs ones of its own.
+      // The page links to its bookings, whose tokens are stored only as hashes, so it needs new ones.
       for (const { booking_id: id } of bookings)
         tokens[id] = {
           manageToken: await addToken(task, id, 'manage'),
@@ -168,7 +168,7 @@ const ofOrder: Manager = {
     }),
 }
 
-/** A link that is signed and has no row: what was signed before is of an older generation. */
+/** A signed link has no row: revoking it starts a new generation. */
 const signed = (
   kind: SignedKind,
   find: (task: Task) => Promise<{ readonly id: string; readonly name: string } | undefined>,

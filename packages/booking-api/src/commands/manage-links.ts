@@ -12,7 +12,7 @@ import { parseExpiry } from '../import/plan-lists.ts'
 
 const common = {
   command: v.literal('links'),
-  /** Its slug; not needed where there is only one. */
+  /** Its slug; optional where there is only one. */
   business: v.optional(v.string()),
 }
 
@@ -24,7 +24,7 @@ export const LinksCommandSchema = v.variant('action', [
     provider: v.optional(v.string()),
     uses: v.optional(v.string()),
     expires: v.optional(v.string()),
-    /** Scheme and host of the site, where they are known. */
+    /** The origin of the site, where it is known. */
     origin: v.optional(v.string()),
   }),
   v.strictObject({ ...common, action: v.literal('list') }),
@@ -34,7 +34,7 @@ type LinksCommand = v.InferOutput<typeof LinksCommandSchema>
 type Deps = { readonly now: Instant; readonly random: Random; readonly publicUrl?: string | undefined }
 type Lines = Result<readonly string[], readonly string[]>
 
-/** Makes, lists or revokes one-time links; gives the lines to print. A link's address is shown when it is made and never again. */
+/** Creates, lists or revokes one-time links; returns the lines to print. A link's address is shown only when it is created. */
 export async function manageLinks(database: Queryable, command: LinksCommand, deps: Deps): Promise<Lines> {
   const chosen = await chooseBusiness(database, command.business)
   if (!chosen.ok) return chosen
@@ -101,7 +101,7 @@ function describe(link: LinkRow, { timeZone }: Business, now: Instant): string {
     ...(link.revoked_at === null ? [] : ['revoked']),
     ...(expires === null
       ? []
-      : // The moment it ends is not within it: the day before midnight is the last one.
+      : // The expiry itself is exclusive: for midnight, the day before is the last one.
         [`${expires <= now ? 'expired' : 'until'} ${localDate(timeZone, expires - 1)}`]),
   ].join('  ')
 }

@@ -21,7 +21,7 @@ import { showAmount } from './show-amount.ts'
 
 const common = {
   command: v.literal('payments'),
-  /** Its slug; not needed where there is only one. */
+  /** Its slug; optional where there is only one. */
   business: v.optional(v.string()),
 }
 
@@ -34,7 +34,7 @@ export const PaymentsCommandSchema = v.variant('action', [
     name: v.string(),
     /** In major units; everything that is left without it. */
     amount: v.optional(v.string()),
-    /** The answer to the question whether what was paid for is cancelled. */
+    /** The answer to the question whether the paid bookings are cancelled. */
     answer: v.optional(v.picklist(['cancel', 'keep'])),
   }),
   v.strictObject({ ...common, action: v.literal('retry'), name: v.string() }),
@@ -43,7 +43,7 @@ type PaymentsCommand = v.InferOutput<typeof PaymentsCommandSchema>
 type Deps = { readonly now: Instant; readonly random: Random }
 type Lines = Result<readonly string[], readonly string[] | CommandQuestion>
 
-/** Lists payments, shows what was paid for an order, and gives money back: the lines to print. */
+/** Lists payments, shows the payments of an order, and sends refunds: the lines to print. */
 export async function managePayments(
   database: Database,
   command: PaymentsCommand,

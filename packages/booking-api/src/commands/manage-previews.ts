@@ -11,7 +11,7 @@ import { chooseBusiness } from './choose-business.ts'
 
 const common = {
   command: v.literal('preview'),
-  /** Its slug; not needed where there is only one. */
+  /** Its slug; optional where there is only one. */
   business: v.optional(v.string()),
 }
 
@@ -20,7 +20,7 @@ export const PreviewCommandSchema = v.variant('action', [
     ...common,
     action: v.literal('create'),
     days: v.optional(v.string()),
-    /** Scheme and host of the site, where they are known. */
+    /** The origin of the site, where it is known. */
     origin: v.optional(v.string()),
   }),
   v.strictObject({ ...common, action: v.literal('list') }),
@@ -36,7 +36,7 @@ type Deps = {
 }
 type Lines = Result<readonly string[], readonly string[]>
 
-/** Makes, lists or revokes links that show the site with its drafts; gives the lines to print. An address is shown once. */
+/** Creates, lists or revokes links that show the site with its drafts; returns the lines to print. An address is shown once. */
 export async function managePreviews(
   database: Queryable,
   command: PreviewCommand,

@@ -15,7 +15,7 @@ import { fault, findAsked, readDay } from './seek-submissions.ts'
 const text = v.optional(v.string())
 const common = {
   command: v.literal('submissions'),
-  /** Its slug; not needed where there is only one. */
+  /** Its slug; optional where there is only one. */
   business: text,
 }
 
@@ -25,11 +25,11 @@ export const SubmissionsCommandSchema = v.variant('action', [
   v.strictObject({
     ...common,
     action: v.literal('erase'),
-    /** One of the three. */
+    /** Exactly one of `id`, `email` and `before`. */
     id: text,
     email: text,
     before: text,
-    /** Beside `before`. */
+    /** Only with `before`. */
     form: text,
   }),
 ])
@@ -37,7 +37,7 @@ type SubmissionsCommand = v.InferOutput<typeof SubmissionsCommandSchema>
 type Of<Action> = Extract<SubmissionsCommand, { readonly action: Action }>
 type Lines = Result<readonly string[], readonly string[]>
 
-/** Lists answers that were sent, shows one in words, and erases them: the lines to print. A list says nothing of what they say. */
+/** Lists submissions, shows one as text, and erases them: the lines to print. A list contains no answers. */
 export async function manageSubmissions(
   database: Database,
   command: SubmissionsCommand,
@@ -89,7 +89,7 @@ async function show(database: Database, business: Business, id: string): Promise
   const { defaultLocale } = business
   return ok([
     describe(found, business),
-    // Whatever somebody sent, it stays on its line and moves nothing on the screen.
+    // Control characters are removed, so that an answer stays on its line and moves nothing on the screen.
     ...showAnswers(found, defaultLocale, defaultLocale).map(
       ({ question, answer }) => `  ${inLine(question)}: ${inLine(answer)}`,
     ),
@@ -111,7 +111,7 @@ const describe = (
     ...(isSuspected ? ['suspected'] : []),
   ].join('  ')
 
-// Small bites: a delete of a million rows would keep everyone else waiting on the embedded store.
+// A small batch: a delete of a million rows would block all other work on the embedded store.
 const bite = 1000
 
 async function erase(database: Database, business: Business, command: Of<'erase'>): Promise<Lines> {
@@ -145,7 +145,7 @@ async function readErasing(
   return ok({ before: moment.value ?? 0, formId: asked.value?.id ?? null })
 }
 
-/** As answers keep it, and bookers: the domain in ASCII; letters large or small are the same to whoever asks. */
+/** The stored form of an address, for comparison: the domain in ASCII, all letters in lower case. */
 function foldEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const domain = email.slice(at + 1).trim()

@@ -38,7 +38,7 @@ function readArguments(args: readonly string[]) {
       options: { days: text, amount: text, business: text, cancel: flag, keep: flag },
     })
   } catch {
-    // An option that does not exist: the usage says which do.
+    // An unknown option prints the usage.
     return { values: {}, positionals: [] }
   }
 }

@@ -29,7 +29,7 @@ function readArguments(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options: { days: text, business: text } })
   } catch {
-    // An option that does not exist: the usage says which do.
+    // An unknown option prints the usage.
     return { values: {}, positionals: [] }
   }
 }

@@ -24,13 +24,13 @@ const soon = 'It goes out within seconds while the server runs.'
 export type RefundRequest = NamedOrder & {
   /** In major units; everything that is left without it. */
   readonly amount: string | undefined
-  /** What becomes of bookings that are paid for by the money; asked where all of it goes back. */
+  /** Whether the paid bookings are cancelled; asked where everything is refunded. */
   readonly booking: 'cancel' | 'keep' | undefined
 }
 
 /**
- * Gives back what is left of the money that pays for an order, or for one booking of it, or a part of that. Where nothing is left
- * and a booking is still to come, somebody has to say whether it is cancelled.
+ * Refunds what is left of the money that pays for an order or for one of its bookings, or a part of it. Where nothing would be
+ * left and a booking is still to come, the owner has to decide whether it is cancelled.
  */
 export const refundOrder = (
   database: Database,
@@ -111,7 +111,7 @@ export const refundOrder = (
     ])
   })
 
-/** Has a refund that failed asked for again. */
+/** Sends a failed refund again. */
 export const retryRefund = (
   database: Database,
   businessId: string,
@@ -130,7 +130,7 @@ export const retryRefund = (
       await noteRefunds(tx, businessId, [refund.capture_id])
       return ok([`${refundId} is tried again. ${soon}`])
     }
-    // Under its id the provider would say again how it ended.
+    // A new id, because the provider would return the failed result for the old one.
     const anew = newId('rfn', random)
     await insertRefunds(tx, businessId, [
       {

@@ -17,8 +17,8 @@ import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/open-database.ts'
 
 /**
- * Does what the owner asks for in DATABASE_URL, or in the embedded store of DATA_DIR, even while a server holds it; prints
- * the answer and sets the exit code. Without a command it prints how to use it.
+ * Runs a command of the owner on DATABASE_URL, or on the embedded store in DATA_DIR, even while a server holds it; prints the
+ * result and sets the exit code. Without a command it prints the usage.
  */
 export async function runCommand(command: Command | undefined, usage: readonly string[]): Promise<void> {
   const answer = command
@@ -28,14 +28,14 @@ export async function runCommand(command: Command | undefined, usage: readonly s
   process.exitCode = answer.exitCode
 }
 
-/** One line where the store is away or full, as the server says it; anything else is a bug and keeps its stack. */
+/** One line where the store is unavailable or full, as in the server; any other error is a bug and keeps its stack. */
 export function sayUnavailable(error: unknown): CommandAnswer {
   if (!isDatabaseUnavailable(error) && !isOwnerStarting(error)) throw error
   console.error(`the database cannot be used: ${error instanceof Error ? error.message : String(error)}`)
   return { lines: [], exitCode: 69 }
 }
 
-/** Puts what the command asks to whoever sits at the terminal. Where nobody does, or nobody says yes or no, nothing is changed. */
+/** Asks the command's question on the terminal. Without a terminal or a clear yes or no nothing is changed. */
 async function askUntilDone(command: object, ask: Ask): Promise<CommandAnswer> {
   const answer = await ask(command)
   if (!answer.question || !process.stdin.isTTY || !process.stderr.isTTY) return answer
@@ -52,18 +52,18 @@ async function askUntilDone(command: object, ask: Ask): Promise<CommandAnswer> {
   return askUntilDone({ ...command, answer: chosen }, ask)
 }
 
-/** The handler checks what it is given. */
+/** The handler validates the command. */
 type Ask = (command: object) => Promise<CommandAnswer>
 
-/** The origin that the shell names, for the links of a command. */
+/** The origin in the environment, for the links of a command. */
 export function givenOrigin(): { readonly origin?: string } {
   const given = process.env['PUBLIC_URL']?.trim() ?? ''
   return URL.canParse(given) && /^https?:\/\//.test(given) ? { origin: new URL(given).origin } : {}
 }
 
 /**
- * Lets `work` give several commands: to the process that holds the data, or with the database opened for them all. Names the
- * store and the origin first, on stderr, so that nobody changes another store than they think.
+ * Lets `work` send several commands: to the process that holds the data, or with the database opened once for all of them. Prints
+ * the store and the origin first, on stderr, so that nobody changes another store by mistake.
  */
 export async function withCommands<Value>(work: (ask: Ask) => Promise<Value>): Promise<Value> {
   const databaseUrl = process.env['DATABASE_URL']?.trim() || undefined
@@ -82,7 +82,7 @@ export async function withCommands<Value>(work: (ask: Ask) => Promise<Value>): P
     if (!isNamed) {
       isNamed = true
       const isNew = databaseUrl === undefined && !existsSync(dataDir)
-      // Only an import has something to put into a store; whatever else is asked of a new one was meant for another.
+      // Only an import may start in a new store; any other command on one names the wrong store.
       if (isNew && !('command' in command && command.command === 'import')) {
         return {
           lines: [`no store at ${dataDir}: start the server there once, or set DATABASE_URL or DATA_DIR`],
@@ -91,7 +91,7 @@ export async function withCommands<Value>(work: (ask: Ask) => Promise<Value>): P
       }
       const name = (pid?: number) =>
         console.error(`store: ${describeStore({ databaseUrl, dataDir, isNew, pid })}`)
-      // Before it is opened: it may be the wrong one, and away.
+      // Printed before the connection, because the address may be wrong or the server unavailable.
       if (databaseUrl !== undefined) name()
       const { answer, pid } = await send({ command: 'origin', ...givenOrigin() })
       if (databaseUrl === undefined) name(pid)
@@ -107,7 +107,7 @@ export async function withCommands<Value>(work: (ask: Ask) => Promise<Value>): P
   }
 }
 
-/** Asks the process that holds the data. One that is still starting is given a minute. */
+/** Sends the command to the process that holds the data. A starting process gets a minute. */
 async function askStarted(dataDir: string, command: object): ReturnType<typeof askOwner> {
   const deadline = Date.now() + 60_000
   for (;;) {
@@ -127,7 +127,7 @@ type Place = {
   readonly pid: number | undefined
 }
 
-/** Without the user and the password of a database. */
+/** The store without the database's user and password. */
 function describeStore({ databaseUrl, dataDir, isNew, pid }: Place): string {
   if (databaseUrl !== undefined) {
     const url = URL.parse(databaseUrl)
@@ -150,7 +150,7 @@ async function openCommands(place: Parameters<typeof openDatabase>[0]) {
     database,
     clock: () => Date.now(),
     random: createRandom(),
-    // As the server reads it.
+    // Trimmed, as the server does.
     signingSecret: signingSecret?.trim() || undefined,
   })
   return { ask, close: () => database.close() }

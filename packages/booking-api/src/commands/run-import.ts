@@ -4,10 +4,10 @@ import { printFaults, type FileFault } from '@booking/shared/files/file-fault'
 import { checkBusiness, type CheckedBusiness } from '../import/check-business.ts'
 import { givenOrigin, runCommand } from './run-command.ts'
 
-/** Faults of what stands beside a business, given what it may name. */
+/** Finds faults in files beside the business, such as content, given the slugs they may refer to. */
 export type CheckBeside = (folder: string, names: CheckedBusiness['names']) => Promise<readonly FileFault[]>
 
-/** `npm run import -- <folder>`. Reports every fault of every file at once, before anything is opened or changed. */
+/** `npm run import -- <folder>`. Reports every fault of every file at once, before it opens or changes anything. */
 export async function runImport(
   args: readonly string[],
   checkBeside: CheckBeside = async () => [],
@@ -15,7 +15,7 @@ export async function runImport(
   const { values, positionals } = readArguments(args)
   const [given, ...more] = positionals
   if (given === undefined || more.length > 0) return runCommand(undefined, usage)
-  // npm runs scripts in the folder of package.json and tells where the user stood.
+  // npm runs scripts in the folder of package.json; INIT_CWD is the user's folder.
   const folder = resolve(process.env['INIT_CWD'] ?? process.cwd(), given)
   const { faults, names } = await checkBusiness(folder)
   const lines = printFaults([...faults, ...(await checkBeside(folder, names))])
@@ -44,7 +44,7 @@ function readArguments(args: readonly string[]) {
       options: { yes: { type: 'boolean' }, 'dry-run': { type: 'boolean' } },
     })
   } catch {
-    // An option that does not exist: the usage says which do.
+    // An unknown option prints the usage.
     return { values: {}, positionals: [] }
   }
 }

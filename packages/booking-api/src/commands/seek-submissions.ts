@@ -6,9 +6,9 @@ import type { Queryable } from '../database/database.ts'
 import { type AskedForm, findAskedForm } from './stored-submissions.ts'
 import type { Business } from '../catalog/businesses.ts'
 
-/** Reading what a command says of answers; each refuses with the line to print. */
+/** Parses the arguments of the submission commands; each function refuses with the line to print. */
 
-/** The first moment of a day where the business is, or the one after its last; null where no day is given. */
+/** The first moment of a day in the business's zone, or the one after its last; null where no day is given. */
 export function readDay(
   option: string,
   given: string | undefined,
@@ -20,7 +20,7 @@ export function readDay(
   return ok(edge === 'start' ? startOfDay(timeZone, given) : endOfDay(timeZone, given))
 }
 
-/** What was asked under `form/intake`, `survey/…`, `quiz/…`, or `service/…` for what a service asks. */
+/** The form of a name: `form/intake`, `survey/…`, `quiz/…`, or `service/…` for a service's questions. */
 export async function findAsked(
   database: Queryable,
   { id: businessId }: Business,

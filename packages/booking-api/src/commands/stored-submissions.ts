@@ -4,7 +4,7 @@ import type { Queryable } from '../database/database.ts'
 import { parseRows } from '../database/parse-rows.ts'
 import { type Submission, SubmissionRowSchema, submissionColumns } from '../records/submissions.ts'
 
-/** Which answers: of one form, or of all; those that a machine seems to have sent only where they are asked for. */
+/** The selected submissions: of one form or of all; suspected ones only on request. */
 export type Sought = {
   readonly formId: string | null
   readonly since: Instant | null
@@ -13,7 +13,7 @@ export type Sought = {
   readonly withSuspected: boolean
 }
 
-/** The newest answers first, at most `most` of them. */
+/** The newest submissions first, at most `most` of them. */
 export const listSubmissions = async (
   q: Queryable,
   businessId: string,
@@ -37,20 +37,20 @@ export const listSubmissions = async (
 
 const momentOf = (instant: Instant | null): Date | null => (instant === null ? null : new Date(instant))
 
-/** Where reading goes on: after answers that were read, among those to versions that were there when it began. */
+/** A position in an export: after the submissions read so far, among the versions that existed at its start. */
 export type Place = {
   readonly version: number
   readonly after: { readonly at: Instant; readonly id: string } | null
 }
 
-/** How much is read at once: rows, and characters of answers. The last row may go beyond; there is always one. */
+/** The size of one read: rows, and characters of answers. The last row may exceed it; at least one is read. */
 export type Portion = { readonly rows: number; readonly characters: number }
 
 const FoundSchema = v.object({ found: v.number() })
 
 /**
- * All answers to a form, the oldest first, a portion at a time, and whether it is the last one: however many there are and however
- * long, they are never in memory at once.
+ * All submissions of a form, the oldest first, one portion at a time, and whether it is the last: they are never in memory all at
+ * once.
  */
 export async function readSubmissions(
   q: Queryable,
@@ -96,14 +96,14 @@ export async function readSubmissions(
   return { rows, isLast: rows.length === found && found < portion.rows }
 }
 
-/** Which answers somebody wants gone. */
+/** The selection of submissions to erase. */
 export type Erasing =
   | { readonly id: string }
-  /** In lower case: of an answer, of who booked, or of the guest whose item it is. */
+  /** In lower case: the address in an answer, of the booker, or of the guest of the item. */
   | { readonly email: string }
   | { readonly before: Instant; readonly formId: string | null }
 
-/** Deletes answers for good, at most `most` of them; how many they were. The orders that they belonged to stay. */
+/** Deletes submissions permanently, at most `most` of them; returns their number. Their orders stay. */
 export const eraseSubmissions = async (
   q: Queryable,
   businessId: string,
@@ -135,7 +135,7 @@ export const eraseSubmissions = async (
     )
   ).length
 
-// What older versions have besides is nobody's business here: it may be from before today's rules.
+// Other fields of older versions are ignored, because earlier schemas may have written them.
 const QuestionSchema = v.object({ key: v.string(), type: v.string() })
 const RowSchema = v.object({
   form_id: v.string(),
@@ -143,7 +143,7 @@ const RowSchema = v.object({
   definition: v.object({ pages: v.array(v.object({ questions: v.array(QuestionSchema) })) }),
 })
 
-/** What was ever asked under a name: its versions, the latest first, each with its questions in their order. */
+/** All versions of a form, the latest first, each with its questions in order. */
 export type AskedForm = {
   readonly id: string
   readonly versions: readonly {
@@ -152,7 +152,7 @@ export type AskedForm = {
   }[]
 }
 
-/** A form, survey or quiz, or what a service asks, archived or not. */
+/** A form, survey or quiz, or a service's questions, archived ones included. */
 export async function findAskedForm(
   q: Queryable,
   businessId: string,

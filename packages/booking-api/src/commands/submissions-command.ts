@@ -39,7 +39,7 @@ function readCommand({ values, positionals }: Given): Command | undefined {
 type Export = {
   readonly command: Extract<Command, { readonly command: 'export_submissions' }>
   readonly out: string | undefined
-  /** What Excel needs to read a table's letters as UTF-8. */
+  /** True writes the mark that Excel needs to read UTF-8. */
   readonly hasMark: boolean
 }
 
@@ -52,7 +52,7 @@ function readExport({ values, positionals }: Given): Export | undefined {
   return { command, out, hasMark: bom }
 }
 
-/** Writes part after part, to a file of its own until it is whole, or to the screen. */
+/** Writes part after part to the screen, or to a temporary file that is renamed at the end. */
 async function runExport({ command, out, hasMark }: Export): Promise<void> {
   const target = out === undefined ? toScreen() : await toFile(out)
   const refusal = await withCommands(async (ask): Promise<CommandAnswer | undefined> => {
@@ -90,9 +90,9 @@ function toScreen(): Target {
   }
 }
 
-/** For the eyes of whoever exports: other users of the machine can not read it. */
+/** The file is readable only for the user who exports. */
 async function toFile(given: string): Promise<Target> {
-  // npm changes into the project's folder and says here where the command was typed.
+  // npm changes into the project's folder; INIT_CWD is the user's.
   const path = resolvePath(process.env['INIT_CWD'] ?? '.', given)
   const part = `${path}.part`
   const file = await open(part, 'w', 0o600)
@@ -125,7 +125,7 @@ function readArguments(args: readonly string[]) {
       options: { business: text, ...period, ...erasing, ...writing },
     })
   } catch {
-    // An option that does not exist: the usage says which do.
+    // An unknown option prints the usage.
     return { values: {}, positionals: [] }
   }
 }
