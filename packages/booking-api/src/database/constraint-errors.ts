@@ -2,11 +2,11 @@ import type { ErrorCode } from '@booking/shared/errors/error-table'
 import { constraintOf } from './database-errors.ts'
 
 /**
- * What a visitor is told when a statement runs into a constraint. Each named exclusion, unique and check constraint of
- * the schema has a row; null means that no request can get there, and that running into it is a bug of ours.
+ * The error code of a violated constraint. Each named exclusion, unique and check constraint of the schema has a row; null means
+ * that no request can violate it, so that a violation is a bug of this program.
  */
 export const constraintErrors: Readonly<Record<string, ErrorCode | null>> = {
-  // An old booking of almost a day, moved after an import gave its service longer buffers.
+  // An old booking of almost a day, rescheduled after an import gave its service longer buffers.
   allocation_at_most_a_day: 'slot_taken',
   allocation_held_until: null,
   allocation_no_overlap: 'slot_taken',
@@ -70,7 +70,7 @@ export const constraintErrors: Readonly<Record<string, ErrorCode | null>> = {
   working_hours_range: null,
 }
 
-/** The error code of a failed statement, when the constraint it met has one. */
+/** The error code of a failed statement, where its constraint has one. */
 export function errorOfConstraint(error: unknown): ErrorCode | undefined {
   const name = constraintOf(error)
   return (name === undefined ? null : constraintErrors[name]) ?? undefined

@@ -4,14 +4,14 @@ import type { Database, Queryable, Transaction } from './database.ts'
 import { isRetryable } from './database-errors.ts'
 import type { Session } from './open-session.ts'
 
-/** What a store has to bring; everything else is the same for all. */
+/** The part that differs between the stores. */
 export type Driver = Pick<Database, 'kind' | 'execute' | 'close'> &
   Queryable & { openSession(): Promise<Session> }
 
-/** A Database over a driver: retries, the fate of failed statements, and no waiting for oneself. */
+/** Creates a Database from a driver: retries, the result of failed statements, and an error in place of a self-deadlock. */
 export function createDatabase(driver: Driver, pause: (ms: number) => Promise<unknown> = sleep): Database {
-  // A query beside its own transaction waits forever on the embedded store's one session, and can exhaust a pool.
-  // Remembering the transaction in the asynchronous context turns that hang into an error on both stores.
+  // A query beside its own transaction waits forever on the embedded store's one session, and can exhaust a pool. Storing the
+  // transaction in the asynchronous context turns that hang into an error on both stores.
   const current = new AsyncLocalStorage<State>()
   const outside = <Answer>(run: () => Promise<Answer>): Promise<Answer> =>
     current.getStore()?.over === false ? Promise.reject(new Error(beside)) : run()
@@ -62,10 +62,10 @@ async function runOnce<Value>(
   const commit = async (): Promise<void> => {
     state.over = true
     state.committed = await session.commit()
-    // PostgreSQL answers COMMIT of a failed transaction with a quiet ROLLBACK; saying «done» then would be a lie.
+    // PostgreSQL responds to COMMIT of a failed transaction with a ROLLBACK and no error, so success has to be checked.
     if (!state.committed) throw failure ? failure.error : new Error('the transaction was rolled back')
   }
-  // Asked twice, it is the same commit.
+  // A second call returns the same commit.
   const commitOnce = (): Promise<void> => (commitment ??= handled(commit()))
   try {
     const value = await work({
@@ -85,7 +85,7 @@ async function runOnce<Value>(
   }
 }
 
-/** A failure that nobody waits for must not end the process: the end of the transaction tells of it. */
+/** A rejection that nobody awaits must not end the process; the end of the transaction reports it. */
 function handled<Answer>(promise: Promise<Answer>): Promise<Answer> {
   promise.catch(() => {})
   return promise

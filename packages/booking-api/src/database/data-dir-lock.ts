@@ -9,14 +9,14 @@ import { readLines } from './read-lines.ts'
 export type RequestHandler = (request: unknown) => Promise<unknown>
 
 export type DataDirLock = {
-  /** Answers what other processes send with `askOwner`. Until it is called they are refused. */
+  /** Handles requests that other processes send with `askOwner`. Until it is called they are refused. */
   onRequest(handler: RequestHandler): void
   release(): Promise<void>
 }
 
 /**
- * Makes this process the only owner of a data directory (created when missing), or throws an error that
- * `isDataDirInUse` recognises. The lock is a listening socket: the kernel drops it with the process, even on kill -9.
+ * Makes this process the only owner of a data directory (created when missing), or throws an error that `isDataDirInUse`
+ * recognises. The lock is a listening socket: the kernel closes it with the process, even on kill -9.
  */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -60,7 +60,7 @@ export async function askOwner(
   }
 }
 
-/** Tells a process that holds the directory and is still starting from one that could not do what it was asked. */
+/** True where the owner is still starting; false where it could not handle the request. */
 export const isOwnerStarting = (error: unknown): boolean =>
   error instanceof Error && error.cause instanceof Error && error.cause.message === starting
 
@@ -75,7 +75,7 @@ const starting = 'it takes no requests yet'
 
 type Owner = { handler: RequestHandler | undefined }
 
-/** Room for a list of a few thousand faults; a request is a path. */
+/** Long enough for a list of a few thousand faults; a request is a path. */
 const MAX_LINE = 1_000_000
 
 async function listen(path: string, owner: Owner, dataDir: string): Promise<Server> {
@@ -84,8 +84,8 @@ async function listen(path: string, owner: Owner, dataDir: string): Promise<Serv
     const server = await tryListen(path, owner)
     if (server) return server
     await refuseIfAlive(path, dataDir)
-    // The socket file is a leftover of a killed process. One of the waiting processes removes it: whoever makes the
-    // guard directory, and only after looking once more.
+    // The socket file is left from a killed process. One of the waiting processes removes it: the one that creates the guard
+    // directory, and only after another check.
     if (!takeGuard(guard)) {
       await sleep(25)
       continue
@@ -110,7 +110,7 @@ function tryListen(path: string, owner: Owner): Promise<Server | undefined> {
     )
     server.listen(path, () => {
       if (process.platform !== 'win32') chmodSync(path, 0o600)
-      server.unref() // the lock alone is no reason to stay alive
+      server.unref() // the lock alone must not keep the process alive
       resolve(server)
     })
   })
@@ -124,7 +124,7 @@ async function serve(socket: Socket, owner: Owner): Promise<void> {
   try {
     for await (const line of readLines(socket, MAX_LINE)) socket.write(`${await answer(line, owner)}\n`)
   } catch {
-    socket.destroy() // a line beyond the limit, or the other side went away
+    socket.destroy() // a line beyond the limit, or the peer disconnected
   }
 }
 
@@ -141,7 +141,7 @@ async function answer(line: string, { handler }: Owner): Promise<string> {
 async function refuseIfAlive(path: string, dataDir: string): Promise<void> {
   const socket = await connectTo(path)
   if (!socket) return
-  // A connection is proof enough: the kernel accepts it even while the owner is too busy to say its pid.
+  // A connection is proof enough: the kernel accepts it even while the owner is too busy to send its pid.
   const pid = await Promise.race([readLines(socket, MAX_LINE).next(), sleep(1000)])
     .then((line) => pidIn(line?.value))
     .catch(() => undefined)
@@ -164,7 +164,7 @@ function takeGuard(guard: string): boolean {
     mkdirSync(guard)
     return true
   } catch {
-    // Killed in the middle of a takeover: nobody needs five seconds for it.
+    // A guard older than five seconds is left from a process that was killed during the takeover.
     const age = statSync(guard, { throwIfNoEntry: false })?.mtimeMs
     if (age !== undefined && Date.now() - age > 5000) rmSync(guard, { recursive: true, force: true })
     return false
@@ -176,7 +176,7 @@ function socketPathOf(dataDir: string): string {
   if (process.platform === 'win32')
     return `\\\\.\\pipe\\booking-${createHash('sha256').update(real).digest('hex').slice(0, 24)}`
   const path = join(real, 'lock.sock')
-  // sun_path holds 108 bytes on Linux and 104 on macOS; a cut path would lock another directory.
+  // sun_path holds 108 bytes on Linux and 104 on macOS; a truncated path would lock another directory.
   if (Buffer.byteLength(path) > 103)
     throw new Error(`The data directory ${real} has too long a path: at most 93 bytes are possible.`)
   return path

@@ -4,12 +4,12 @@ export function sqlStateOf(error: unknown): string | undefined {
   return code !== undefined && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
 }
 
-/** The name of the constraint a statement ran into. */
+/** The name of the violated constraint. */
 export function constraintOf(error: unknown): string | undefined {
   return textOf(error, 'constraint')
 }
 
-/** No connection could be had, whatever the server or the network said: refused, out of connections, another password. */
+/** No connection was made, for any reason of the server or the network: refused, too many connections, a wrong password. */
 export class UnreachableError extends Error {
   readonly code: string | undefined
   constructor(cause: unknown) {
@@ -18,7 +18,7 @@ export class UnreachableError extends Error {
   }
 }
 
-/** True when the store could not be reached or is going away: the same request may succeed in a moment (503, not 500). */
+/** True when the store is unreachable or shutting down: the same request may succeed in a moment (503, not 500). */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof UnreachableError) return true
   const state = sqlStateOf(error)
@@ -28,7 +28,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return error instanceof Error && awayMessages.some((message) => error.message.includes(message))
 }
 
-/** True when the store cannot do what it is asked for the moment, though nothing is wrong with the request: 503, not 500. */
+/** True when the store cannot run the statement at the moment, though nothing is wrong with the request: 503, not 500. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const state = sqlStateOf(error) ?? ''
   return (
@@ -36,23 +36,23 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   )
 }
 
-/** True when somebody else kept a lock for longer than is waited for. The connection is fit for use. */
+/** True when another transaction held a lock beyond the lock timeout. The connection remains usable. */
 export const isLockTimeout = (error: unknown): boolean => sqlStateOf(error) === '55P03'
 
-/** Nothing was wrong with the statement: another transaction was faster, and the same work may be done again. */
+/** The statement lost against another transaction, so the same work may be repeated. */
 export function isRetryable(error: unknown): boolean {
   const state = sqlStateOf(error)
   return state === '40001' || state === '40P01' || isStalePlan(error)
 }
 
-/** Another process migrated a table while this one held a plan that reads it: planned anew, the statement works. */
+/** Another process migrated a table while this connection held a plan that reads it; with a new plan the statement works. */
 export function isStalePlan(error: unknown): boolean {
   return sqlStateOf(error) === '0A000' && error instanceof Error && error.message.startsWith('cached plan')
 }
 
-/** Besides those of class 53, insufficient resources: a full disk, no memory. */
+/** In addition to those of class 53, insufficient resources: a full disk, no memory. */
 const unavailableStates: ReadonlySet<string> = new Set([
-  '25006', // read-only: a standby, or an operator's choice
+  '25006', // read-only: a standby, or set by an operator
   '58030', // the disk failed
 ])
 
@@ -78,7 +78,7 @@ const awayCodes: ReadonlySet<string> = new Set([
   'ETIMEDOUT',
 ])
 
-/** node-postgres gives these no code (client.js and pg-pool's index.js). */
+/** node-postgres gives these errors no code (client.js and pg-pool's index.js). */
 const awayMessages = [
   'Connection terminated',
   'Client has encountered a connection error',

@@ -3,9 +3,8 @@ import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 /**
- * A folder on disk whose fsync(2) really happens. PGlite 0.5.16 turns fsync off, and the file system it runs on
- * (Emscripten's NODEFS) has no fsync operation, so that calling it would succeed and do nothing. `count` is told of
- * each one: tests hold them against the commits.
+ * A folder on disk with a working fsync(2). PGlite 0.5.16 turns fsync off, and its file system (Emscripten's NODEFS) has no fsync
+ * operation, so that a call would succeed and do nothing. `count` is called for each one: tests compare it with the commits.
  */
 export class DurableNodeFS extends NodeFS {
   readonly #count: () => void
@@ -25,7 +24,7 @@ export class DurableNodeFS extends NodeFS {
           this.#count()
           return 0
         } catch {
-          return EIO // PostgreSQL then panics, as it must: what the disk did not take is not committed
+          return EIO // PostgreSQL then panics, as it must: data that the disk refused is not committed
         }
       }
     })
@@ -33,9 +32,9 @@ export class DurableNodeFS extends NodeFS {
   }
 }
 
-/** Writes one file, or the list of names in one folder, through to the disk. */
+/** Syncs one file, or the list of names in one folder, to the disk. */
 export function syncPath(path: string): void {
-  // Windows opens no folders; NTFS keeps a journal of the names.
+  // Windows cannot open folders; NTFS keeps a journal of the names.
   if (process.platform === 'win32' && statSync(path).isDirectory()) return
   const file = openSync(path, 'r')
   try {

@@ -13,24 +13,24 @@ import { takeTurns } from './take-turns.ts'
 import { toWireValue } from './wire-values.ts'
 
 export type EmbeddedOptions = {
-  /** The folder of the installation: the lock in it, the data in its sub-folder `pg`. Undefined keeps all in memory. */
+  /** The folder of the installation, with the lock and the data in its sub-folder `pg`. Undefined keeps everything in memory. */
   readonly dataDir?: string | undefined
   /** A dump (tar) that a store in memory starts from. */
   readonly snapshot?: string | undefined
-  /** False lets a power cut lose what was committed; for tests, which have nothing to lose. */
+  /** False means that a power cut may lose commits; for tests only. */
   readonly durable?: boolean
   readonly onProblem?: (error: unknown) => void
 }
 
 export type EmbeddedDatabase = Database & {
   onRequest(handler: RequestHandler): void
-  /** How often fsync(2) was called since the start. */
+  /** The number of calls of fsync(2) since the start. */
   fsyncCount(): number
 }
 
 /**
- * PGlite in its own thread, with one session that statements and transactions use in the order of asking. Throws the
- * error `isDataDirInUse` recognises when another process has the folder.
+ * PGlite in a worker thread, with one session that statements and transactions use in order of arrival. Throws the error that
+ * `isDataDirInUse` recognises when another process has the folder.
  */
 export async function openEmbeddedDatabase({
   dataDir,
@@ -57,7 +57,7 @@ export async function openEmbeddedDatabase({
     throw explain(error)
   })
 
-  /** Waits for the session. A thread that died is replaced, and the new one recovers from the log; memory is gone. */
+  /** Waits for the session. A dead thread is replaced, and the new one recovers from the log; a store in memory is lost. */
   async function takeSession() {
     const handOn = await turn()
     try {
@@ -77,7 +77,7 @@ export async function openEmbeddedDatabase({
     const { worker: thread, handOn } = await takeSession()
     const statements = [{ sql, values: params.map(toWireValue) }]
     const result = thread.ask({ kind: 'batch', begin: false, statements })
-    handOn() // the thread works in the order of asking
+    handOn() // the thread keeps the order of arrival
     const { answers, failure } = await result
     if (failure) throw failure.error
     return answers[0] ? toObjects(answers[0]) : []
@@ -88,7 +88,7 @@ export async function openEmbeddedDatabase({
     return {
       send(batch) {
         const result = thread.ask({ kind: 'batch', ...batch })
-        // Nobody has to wait until it is written through: the thread leaves no transaction open behind an end.
+        // The session is free before the sync to disk, because the thread leaves no transaction open after an end.
         if (batch.end) handOn()
         return result
       },
@@ -109,7 +109,7 @@ export async function openEmbeddedDatabase({
       const { worker: thread, handOn } = await takeSession()
       try {
         const { failure } = await thread.ask({ kind: 'script', sql })
-        // The script may have left a transaction open, and the session is everybody's.
+        // The script may have left a transaction open on the shared session.
         if (failure) await thread.ask({ kind: 'script', sql: 'rollback' }).catch(onProblem)
         if (failure) throw failure.error
       } finally {

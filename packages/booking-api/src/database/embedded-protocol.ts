@@ -1,12 +1,12 @@
 import type { StatementBatch, TextRows } from './statement-batch.ts'
 
-/** What the embedded store's thread is asked to run, one after the other in the order of asking. */
+/** The requests to the embedded store's thread, run one after the other in order of arrival. */
 export type EmbeddedRequest = { readonly id: number } & (
   | ({ readonly kind: 'batch' } & StatementBatch)
   | { readonly kind: 'script'; readonly sql: string }
 )
 
-/** Checkpoints and ends the thread's database; the thread answers, and can then be terminated. */
+/** Checkpoints and closes the thread's database; after the reply the thread can be terminated. */
 export type EmbeddedClose = { readonly id: number; readonly kind: 'close' }
 
 /** Without `detail`, which repeats the values of the row and would end up in logs. */
@@ -18,14 +18,14 @@ export type EmbeddedFailure = {
   readonly column: string | undefined
 }
 
-/** An answer for each statement before the one that failed. */
+/** One result for each statement before the one that failed. */
 export type EmbeddedAnswers = {
   readonly answers: readonly TextRows[]
   readonly failure: EmbeddedFailure | undefined
   readonly isCommitted: boolean
 }
 
-/** Answers to commits are held back until the disk has them: they may come later than those to younger requests. */
+/** Replies to commits wait for the disk, so they may follow those of later requests. */
 export type EmbeddedReply = { readonly id: number } & (EmbeddedAnswers | { readonly closed: true })
 
 export type EmbeddedSettings = {
@@ -34,6 +34,6 @@ export type EmbeddedSettings = {
   /** A dump (tar) that a store in memory starts from. */
   readonly snapshot: string | undefined
   readonly durable: boolean
-  /** One number both threads see: how often fsync(2) was called. */
+  /** A counter of fsync(2) calls that both threads share. */
   readonly fsyncs: SharedArrayBuffer
 }

@@ -5,8 +5,8 @@ import { limitCompilerMemory } from './limit-compiler-memory.ts'
 import { runOnPGlite } from './run-on-pglite.ts'
 import { stopOnPanic } from './stop-on-panic.ts'
 
-// The thread the embedded database lives in: a heavy statement keeps this thread busy, not the one that answers HTTP.
-// A fault of the engine is thrown on purpose; it ends the thread, and the owner starts another one that recovers.
+// The thread of the embedded database: a heavy statement blocks this thread, not the one that serves HTTP. A fault of the engine
+// is thrown on purpose; it ends the thread, and the owner starts another one that recovers.
 const { folder, snapshot, durable, fsyncs }: EmbeddedSettings = workerData
 const counter = new Int32Array(fsyncs)
 if (!parentPort) throw new Error('embedded-worker.ts is the file of a worker thread')
@@ -20,14 +20,14 @@ const database = await openPGlite({
   durable,
   onFsync: () => void Atomics.add(counter, 0, 1),
 })
-// In a worker thread this ends the thread alone.
+// In a worker thread this ends only the thread.
 stopOnPanic(database, () => process.exit(1))
 const reply = (message: EmbeddedReply): void => port.postMessage(message)
 const commits = groupCommits(runOnPGlite(database), durable, (id, answers) => reply({ id, ...answers }))
 
 type Request = EmbeddedRequest | EmbeddedClose
 const inbox: Request[] = []
-/** Also what has arrived since the last turn of the event loop. */
+/** Includes messages that arrived since the last turn of the event loop. */
 const next = (): Request | undefined => inbox.shift() ?? receiveMessageOnPort(port)?.message
 
 let last: Promise<void> = Promise.resolve()
@@ -38,7 +38,7 @@ port.on('message', (request: Request) => {
 })
 port.postMessage('ready')
 
-/** Runs what there is to run; commits go to the disk together when nothing is left, or when it takes too long. */
+/** Runs all requests; commits are synced together when no request is left, or when they have waited too long. */
 async function work(): Promise<void> {
   let request = next()
   while (request) {
@@ -47,7 +47,7 @@ async function work(): Promise<void> {
     if (!request || commits.isDue()) await commits.flush()
     request ??= next()
   }
-  // Between two statements of an open transaction, which may take its time.
+  // Between two statements of an open transaction, which may take long.
   if (commits.isHolding())
     timer ??= setTimeout(() => {
       timer = undefined

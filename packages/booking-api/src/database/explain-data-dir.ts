@@ -1,12 +1,12 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a new store takes with room for its log, and what a later start needs: a segment of the log is 16 MB. */
+/** The space that a new store needs with room for its log, and that a later start needs: a segment of the log is 16 MB. */
 const megabytes = { first: 64, later: 20 }
 
 /**
- * The error to stop with when the embedded store could not be opened: one line that names the folder where the folder is the
- * reason, which the database's own words (`PGlite failed to initialize properly`) do not say; else the error as it is.
+ * The error for a failure to open the embedded store: one line that names the folder where the folder is the reason, which the
+ * database's own message (`PGlite failed to initialize properly`) does not; else the error as it is.
  */
 export function explainDataDir(dataDir: string, error: unknown): unknown {
   const code = tryWriting(dataDir)
@@ -25,7 +25,7 @@ export function explainDataDir(dataDir: string, error: unknown): unknown {
 
 const fullDisk = new Set(['ENOSPC', 'EDQUOT'])
 
-/** The error code of writing some bytes through to the disk; null when it works. */
+/** The error code of a test write that is synced to the disk; null when it works. */
 function tryWriting(dataDir: string): string | null {
   const file = join(dataDir, 'write-test')
   try {

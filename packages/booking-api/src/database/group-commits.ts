@@ -3,24 +3,24 @@ import type { Statement } from './statement-batch.ts'
 import type { Engine } from './run-on-pglite.ts'
 
 export type CommitGroup = {
-  /** Runs one request. Its answer is given at once, or, when the disk has yet to take its commit, by `flush`. */
+  /** Runs one request. The reply is sent at once, or by `flush` when its commit is not synced yet. */
   handle(request: EmbeddedRequest): Promise<void>
-  /** True when commits have waited long enough, whatever else there is to do. */
+  /** True when commits have waited long enough, whatever other work there is. */
   isDue(): boolean
-  /** True while answers to commits are held back. */
+  /** True while replies to commits are held back. */
   isHolding(): boolean
   /**
-   * Writes all commits through to the disk and gives their answers. Does nothing while a transaction is open: its own
-   * commit will come along; unless `evenInside`.
+   * Syncs all commits to the disk and sends their replies. Does nothing while a transaction is open, whose own commit will be
+   * included; unless `evenInside`.
    */
   flush(evenInside?: boolean): Promise<void>
 }
 
 /**
- * Lets transactions that follow each other share one fsync(2), which takes as long as running one of them: they commit
- * without it, and none is acknowledged before an fsync that began after its commit. Whoever is told of a commit could
- * only have built on others that are on the disk as well, as answers to transactions that wrote nothing wait too; a
- * statement outside a transaction is answered at once, and written through by itself if it wrote.
+ * Lets consecutive transactions share one fsync(2), which takes as long as running one of them: they commit without it, and none
+ * is acknowledged before an fsync that began after its commit. An acknowledged commit can only depend on others that are synced
+ * as well, because replies to transactions that wrote nothing wait too; a statement outside a transaction gets its reply at once,
+ * and is synced on its own if it wrote.
  */
 export function groupCommits(
   engine: Engine,
@@ -34,7 +34,7 @@ export function groupCommits(
   let isFailed = false
   let waitsForDisk = true
 
-  /** Lets the commits of what follows wait for the disk or not. Alone, so that nothing rolls the setting back. */
+  /** Sets whether the following commits wait for the disk. Runs alone, so that nothing rolls the setting back. */
   async function setWaiting(isWanted: boolean): Promise<void> {
     if (!durable || waitsForDisk === isWanted) return
     await runAlone(isWanted ? waitForDisk : leaveDisk)
@@ -61,7 +61,7 @@ export function groupCommits(
     if (answers.length < lead.length) throw new Error('the embedded database can not begin a transaction')
     isFailed ||= failure !== undefined
     isOpen = (isOpen || begin) && end === undefined
-    // Whoever comes next has been let in already.
+    // The session has been passed on already, so the failed transaction is rolled back here.
     if (failure && end === 'commit') await runAlone(rollsBack)
     const isCommitted = commands.at(-1) === 'COMMIT'
     const give = (): void => answer(id, { answers: answers.slice(lead.length), failure, isCommitted })
@@ -69,7 +69,7 @@ export function groupCommits(
     else give()
   }
 
-  /** True when something is committed that the disk does not have yet. */
+  /** True when a commit is not synced yet. */
   async function mustWait(): Promise<boolean> {
     if (held.length > 0) return true
     const { answers } = await engine.run([asksForUnwritten])
@@ -106,5 +106,5 @@ const rollsBack = command('rollback')
 const waitForDisk = command('set synchronous_commit = on')
 const leaveDisk = command('set synchronous_commit = off')
 const asksForUnwritten = command('select pg_current_wal_insert_lsn() > pg_current_wal_flush_lsn()')
-/** An empty entry in the log, which is on the disk with everything before it when the statement returns. */
+/** An empty entry in the log: when the statement returns, the entry and everything before it are on the disk. */
 const writesThrough = command(`select pg_logical_emit_message(false, 'booking', '', true)`)

@@ -1,6 +1,6 @@
 import { limitCompilerMemory } from './limit-compiler-memory.ts'
 
-// The short-lived process that makes the folder of a new embedded database; `make-data-folder.ts` starts it.
+// The short-lived process that creates the folder of a new embedded database; `make-data-folder.ts` starts it.
 const [folder] = process.argv.slice(2)
 if (folder === undefined) throw new Error('initdb-process.ts takes the folder to make')
 limitCompilerMemory()

@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
-/** An empty database as initdb makes it, written by `npm run build` (`scripts/build-empty-database.ts`). */
+/** An empty database made by initdb during `npm run build` (`scripts/build-empty-database.ts`). */
 export const builtDatabase = fileURLToPath(new URL('../../dist/empty-database', import.meta.url))
 
 /**
- * Makes a new, empty database in `folder`: a copy of the one that was built, so that the first start needs no more
- * memory than every other. Nothing is synced.
+ * Creates a new, empty database in `folder`: a copy of the built one, so that the first start needs no more memory than any
+ * other. Nothing is synced.
  */
 export async function makeDataFolder(folder: string): Promise<void> {
   if (existsSync(builtDatabase)) await cp(builtDatabase, folder, { recursive: true })
@@ -16,8 +16,8 @@ export async function makeDataFolder(folder: string): Promise<void> {
 }
 
 /**
- * Makes one by initdb, in a process of its own: it takes 570 MB for two seconds, most of which WebAssembly would never
- * give back to the process that asked for them. Throws with what the process printed.
+ * Creates one by initdb, in a process of its own: it takes 570 MB for two seconds, most of which WebAssembly would never return.
+ * Throws with the output of the process.
  */
 export async function runInitdb(folder: string): Promise<void> {
   const script = fileURLToPath(new URL('./initdb-process.ts', import.meta.url))

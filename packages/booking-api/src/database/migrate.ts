@@ -6,14 +6,14 @@ import type { Database } from './database.ts'
 import { sqlStateOf } from './database-errors.ts'
 
 export type MigrateOptions = {
-  /** Where the numbered files are. */
+  /** The folder of the numbered files. */
   readonly folder?: string | URL
   readonly pause?: (ms: number) => Promise<unknown>
 }
 
 /**
- * Brings the schema up to date and returns the names of the files applied now. Any number of processes may do so at
- * once. Throws when an applied file was changed, when the database is newer than the files, or when a file fails.
+ * Brings the schema up to date and returns the names of the files applied now. Safe for several processes at once. Throws when an
+ * applied file was changed, when the database is newer than the files, or when a file fails.
  */
 export async function migrate(database: Database, options: MigrateOptions = {}): Promise<readonly string[]> {
   const { folder = ownFolder, pause = sleep } = options
@@ -25,7 +25,7 @@ export async function migrate(database: Database, options: MigrateOptions = {}):
   return applied
 }
 
-/** The names of files the database has not seen yet; empty when it is ready. Changes nothing. */
+/** The names of files that are not applied yet; empty when the database is ready. Changes nothing. */
 export async function findPendingMigrations(
   database: Database,
   folder: string | URL = ownFolder,
@@ -57,7 +57,7 @@ async function readMigrations(folder: string | URL): Promise<readonly Migration[
   )
 }
 
-/** One row is the lock, so that it also works where advisory locks do not (poolers, distributed databases). */
+/** The lock is one row, so that it also works where advisory locks do not (poolers, distributed databases). */
 async function prepare(database: Database, pause: (ms: number) => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -68,7 +68,7 @@ async function prepare(database: Database, pause: (ms: number) => Promise<unknow
         insert into schema_migration (name, sha256) values ('${LOCK}', '') on conflict do nothing;
       `)
     } catch (error) {
-      // «if not exists» of several processes at once still collides in the catalogs. One of them gets through.
+      // «if not exists» of several processes at once still collides in the system catalogs. One of them succeeds.
       if (attempt > 20 || !collisions.has(sqlStateOf(error) ?? '')) throw error
       await pause(10 * attempt)
     }
@@ -80,10 +80,9 @@ const collisions: ReadonlySet<string> = new Set(['23505', '40001', '42710', '42P
 
 async function apply(database: Database, files: readonly Migration[], file: Migration): Promise<boolean> {
   return database.transaction(async (tx) => {
-    // Building an index over a large table, or waiting for another process that does, may take longer than any
-    // request is allowed to.
+    // Building an index on a large table, or waiting for another process that does, may take longer than the limits of a request.
     await tx.execute('set local statement_timeout = 0; set local lock_timeout = 0')
-    // By `execute`, which waits for as long as it takes.
+    // Sent by `execute`, which has no time limit.
     await tx.execute(`select 1 from schema_migration where name = '${LOCK}' for update`)
     const history = await readHistory(tx)
     checkHistory(files, history)

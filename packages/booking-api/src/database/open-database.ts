@@ -4,26 +4,28 @@ import { openEmbeddedDatabase } from './embedded-database.ts'
 import { openPostgresDatabase } from './postgres-database.ts'
 
 export type DatabaseOptions = {
-  /** A PostgreSQL URL; wins over the others. */
+  /** A PostgreSQL URL; takes precedence over the others. */
   readonly databaseUrl?: string | undefined
-  /** The folder of the embedded store, made when missing. */
+  /** The folder of the embedded store, created when missing. */
   readonly dataDir?: string | undefined
-  /** The embedded store without a folder: gone when it is closed. */
+  /** The embedded store without a folder; its data is lost when it is closed. */
   readonly memory?: boolean
   /** Connections of the PostgreSQL pool. */
   readonly poolSize?: number
-  /** Told of faults nobody waits for: a lost idle connection, a failed checkpoint. */
+  /** Called with errors outside a request: a lost idle connection, a failed checkpoint. */
   readonly onProblem?: (error: unknown) => void
 }
 
 export type OpenDatabase = Database & {
-  /** Answers `askOwner` of other processes (embedded store); on PostgreSQL others connect themselves, and nothing is asked. */
+  /**
+   * Handles `askOwner` of other processes (embedded store); on PostgreSQL other processes connect themselves and send nothing.
+   */
   onRequest(handler: RequestHandler): void
 }
 
 /**
- * Opens the store the settings name, without migrating it. Throws the error `isDataDirInUse` recognises when another
- * process holds the folder; PostgreSQL is not contacted before the first statement.
+ * Opens the store of the settings, without migrating it. Throws the error that `isDataDirInUse` recognises when another process
+ * holds the folder; PostgreSQL is not contacted before the first statement.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const { databaseUrl, dataDir, memory = false, poolSize = 20, onProblem = () => {} } = options

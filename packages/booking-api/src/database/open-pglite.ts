@@ -12,15 +12,15 @@ import { syncTree } from './sync-tree.ts'
 export type PGliteSettings = {
   /** The folder of the data files; undefined keeps everything in memory. */
   readonly folder: string | undefined
-  /** A dump (tar) that a database in memory starts from: five times faster than making one. */
+  /** A dump (tar) that a database in memory starts from: five times faster than creating one. */
   readonly snapshot?: string | undefined
   readonly durable: boolean
   readonly onFsync: () => void
 }
 
 /**
- * Opens PGlite, durable when asked. A database is first made in a folder beside its own, written through to the disk
- * and then renamed: a crash in the middle leaves no half-made database, but one that is made again.
+ * Opens PGlite, durable on request. A new database is created in a neighbouring folder, synced and then renamed: a crash in
+ * between leaves no incomplete database, and the next start creates it again.
  */
 export async function openPGlite(settings: PGliteSettings): Promise<PGlite> {
   const { folder } = settings
@@ -28,11 +28,11 @@ export async function openPGlite(settings: PGliteSettings): Promise<PGlite> {
   if (!existsSync(join(folder, 'PG_VERSION'))) {
     const making = `${folder}.new`
     rmSync(making, { recursive: true, force: true })
-    // Written through once at the end instead of file by file on the way.
+    // Synced once at the end instead of file by file.
     await makeDataFolder(making)
     if (settings.durable) await syncTree(making)
     renameSync(making, folder)
-    if (settings.durable) syncPath(dirname(folder)) // the name itself
+    if (settings.durable) syncPath(dirname(folder)) // syncs the name
   }
   return startPGlite(settings)
 }
@@ -43,7 +43,7 @@ export async function startPGlite({ folder, snapshot, durable, onFsync }: PGlite
     ...(folder === undefined
       ? {}
       : { fs: durable ? new DurableNodeFS(folder, onFsync) : new NodeFS(folder) }),
-    // Read whole: a blob over a file can no longer be read once another process has put its own dump there.
+    // Read completely: a blob of a file becomes unreadable once another process has replaced the file.
     ...(snapshot === undefined ? {} : { loadDataDir: new Blob([await readFile(snapshot)]) }),
     extensions: { btree_gist },
     startParams: [
@@ -56,7 +56,7 @@ export async function startPGlite({ folder, snapshot, durable, onFsync }: PGlite
   })
 }
 
-/** -F is «no fsync», and fdatasync, the usual way on Linux, does nothing in Emscripten. */
+/** -F is «no fsync», and fdatasync, the default on Linux, does nothing in Emscripten. */
 const durableParams = PGlite.defaultStartParams
   .filter((param) => param !== '-F')
   .concat('-c', 'fsync=on', '-c', 'wal_sync_method=fsync')

@@ -5,25 +5,23 @@ import { toWireValue } from './wire-values.ts'
 
 /** One connection inside a transaction that begins with its first statement. */
 export type Session = Omit<Transaction, 'commit'> & {
-  /** Sent right behind what was asked so far; false when the server rolled back because a statement had failed. */
+  /** Sent directly after the statements so far; false when the server rolled back because a statement had failed. */
   commit(): Promise<boolean>
-  /** Drops what has not been sent. Never throws: a session that can not be rolled back is thrown away on release. */
+  /** Drops unsent statements. Never throws: a session that cannot be rolled back is discarded on release. */
   rollback(): Promise<void>
   release(): void
 }
 
-/** What a store brings for one session. */
+/** The store's part of one session. */
 export type SessionConnection = {
-  /** Rejects when there is no answer and nothing is known about what the batch did, or when `begin` failed. */
+  /** Rejects when there is no response, so that the effect of the batch is unknown, or when `begin` failed. */
   send(batch: StatementBatch): Promise<BatchResult>
   /** Runs several statements; a failed one leaves the transaction open. */
   runScript(sql: string): Promise<void>
   release(): void
 }
 
-/**
- * A session that lets statements asked in the same tick travel together. Those behind a failed one fail with its error.
- */
+/** A session in which statements issued in the same tick travel together. Those after a failed one fail with its error. */
 export function openSession(connection: SessionConnection): Session {
   let asked: Asked[] = []
   let ending: Ending | undefined
@@ -39,7 +37,7 @@ export function openSession(connection: SessionConnection): Session {
     return answer
   }
 
-  /** Called inside a microtask, nextTick waits until all of them have run: until everybody has asked who could. */
+  /** Inside a microtask, nextTick runs after all microtasks, when every statement of this tick has been issued. */
   function schedule(): void {
     if (flushing || (asked.length === 0 && !ending)) return
     flushing = new Promise((flushed) => {
@@ -85,7 +83,7 @@ export function openSession(connection: SessionConnection): Session {
   }
 
   async function send(batch: StatementBatch): Promise<BatchResult> {
-    // Nobody knows whether the transaction is open: another statement could be committed on its own.
+    // It is unknown whether the transaction is open: another statement could be committed on its own.
     if (loss) throw loss.error
     isOpen = batch.end === undefined
     try {

@@ -1,4 +1,4 @@
-/** Reads PostgreSQL's array text: `{1,NULL,"a \"quoted\" one",{…}}`. Elements that are not null go through `parse`. */
+/** Parses PostgreSQL's array text: `{1,NULL,"a \"quoted\" one",{…}}`. Elements other than null go through `parse`. */
 export function parseArray(text: string, parse: (element: string) => unknown): readonly unknown[] {
   const stack: unknown[][] = [[]]
   for (const [token] of text.slice(text.indexOf('{')).matchAll(tokens)) {
@@ -13,7 +13,7 @@ export function parseArray(text: string, parse: (element: string) => unknown): r
   return whole
 }
 
-/** A brace, a comma, an element in quotes, or one without. */
+/** A brace, a comma, a quoted element, or one without quotes. */
 const tokens = /[{},]|"(?:[^"\\]|\\.)*"|[^{},"]+/gs
 
 function toElement(token: string, parse: (element: string) => unknown): unknown {

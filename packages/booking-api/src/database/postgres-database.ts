@@ -16,11 +16,12 @@ import { toWireValue } from './wire-values.ts'
 export type PostgresOptions = {
   readonly url: string
   readonly poolSize?: number
-  /** Told about connections that broke while nobody was waiting for them. */
+  /** Called with connections that broke while idle. */
   readonly onProblem?: (error: unknown) => void
   /**
-   * How long an answer is waited for, longer than the server allows a statement to take, which ends it in time; and how long a
-   * connection, a free one or a new one: a rush is served late rather than refused. Changes wait as long again for their turn.
+   * The timeout of a response, longer than the server's own limit of a statement, which normally ends it first; and the timeout
+   * of a connection, free or new, because in a rush a late response is better than a refusal. Changes wait as long again for
+   * their turn.
    */
   readonly patienceMs?: number
   /** Waits between two attempts of a transaction. */
@@ -40,16 +41,16 @@ export function openPostgresDatabase({
     max: poolSize,
     keepAlive: true,
     application_name: 'booking',
-    // Statements are sent behind each other without waiting for answers.
+    // Statements are sent one after the other without waiting for responses.
     pipeline: true,
     connectionTimeoutMillis: patienceMs,
-    // SET rather than start-up options: poolers in front of PostgreSQL refuse options they do not know.
+    // SET instead of start-up options, because poolers in front of PostgreSQL refuse options they do not know.
     onConnect: (client) => client.query(sessionSettings),
   })
   pool.on('error', onProblem)
   const names = nameStatements()
-  // `begin` and the like stay without a name: behind a `begin` that fails because its plan is lost, each statement would
-  // commit on its own.
+  // `begin` and the like have no name: after a `begin` that fails because its plan is lost, each statement would commit on its
+  // own.
   const nameOf = ({ sql }: Statement) => (unplanned.has(sql) ? undefined : names.of(sql))
   // A fifth of the connections is never lent to a transaction, so that reads do not wait behind writers that wait for a lock.
   const takeTurn = queueForTurn(poolSize - Math.floor(poolSize / 5), patienceMs)
@@ -66,14 +67,14 @@ export function openPostgresDatabase({
     return result
   }
 
-  /** Lends a connection to `work`, which says when it is not fit for others any more. */
+  /** Lends a connection; its user reports when it must not be used again. */
   async function borrow() {
     const client = await pool.connect().catch((error: unknown) => {
       throw new UnreachableError(error)
     })
     let isBroken = false
-    // The pool listens only while a client is idle in it: without this, a connection lost between two statements of
-    // a transaction is an unhandled 'error' event, and the process dies.
+    // The pool listens for errors only while a client is idle: without this listener, a connection lost between two statements of
+    // a transaction is an unhandled 'error' event, and the process ends.
     const onError = (error: Error): void => {
       isBroken = true
       onProblem(error)
@@ -98,7 +99,7 @@ export function openPostgresDatabase({
       if (failure) throw failure.error
       return answers[0] ? toObjects(answers[0]) : []
     } catch (error) {
-      // Whatever is sent after a statement without an answer waits behind it.
+      // Later statements on this connection would wait for the missing response.
       if (isDatabaseAway(error)) discard()
       throw error
     } finally {
@@ -127,7 +128,7 @@ export function openPostgresDatabase({
         throw error
       }
     }
-    // `execute` waits for ever, as migrations may take as long as they need.
+    // `execute` has no timeout, because migrations may take as long as they need.
     return {
       send,
       runScript: async (sql: string) => void (await client.query(sql)),
@@ -166,13 +167,13 @@ export function openPostgresDatabase({
   return createDatabase(driver, pause)
 }
 
-/** Milliseconds a change waits for somebody else's lock. */
+/** The lock timeout of a change in milliseconds. */
 const lockPatience = 2_000
 
 const begins: Statement = { sql: 'begin isolation level read committed', values: [] }
 /**
- * A row that somebody holds on to would make each change of it occupy a connection for the whole of its patience, and others
- * wait for those: once a lock was waited for in vain, transactions of the next moments wait for locks only briefly.
+ * A row that stays locked would let each change of it occupy a connection for the whole timeout, and other requests wait for
+ * those: after a lock timeout, transactions of the next moments use a short one.
  */
 const hurries: Statement = { sql: "set local lock_timeout = '200ms'", values: [] }
 const ends = {
@@ -190,7 +191,10 @@ const sessionSettings = [
   ...Object.entries(planSettings).map(([name, value]) => `set ${name} = '${value}'`),
 ].join('; ')
 
-/** PostgreSQL plans a named statement once per connection. Bounded: text beyond the limit is planned every time. */
+/**
+ * PostgreSQL plans a named statement once per connection. The number of names is limited: further statements are planned each
+ * time.
+ */
 function nameStatements() {
   const names = new Map<string, string>()
   let count = 0
@@ -202,7 +206,7 @@ function nameStatements() {
       names.set(sql, `booking_${count}`)
       return names.get(sql)
     },
-    /** The statement gets a new name, and so a new plan, at its next use. */
+    /** The next use gives the statement a new name, and so a new plan. */
     forget(sql: string): void {
       names.delete(sql)
     },

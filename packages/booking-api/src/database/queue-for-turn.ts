@@ -1,7 +1,7 @@
-/** Waits until there is room, and gives what makes room again. Rejects when that takes longer than the queue's patience. */
+/** Waits for a place in the queue and returns the function that frees it. Rejects after the queue's timeout. */
 export type TurnQueue = () => Promise<() => void>
 
-/** Admits so many at a time and the rest in the order in which they came, each within `patienceMs`. */
+/** Admits so many at a time and the others in order of arrival, each within `patienceMs`. */
 export function queueForTurn(most: number, patienceMs: number): TurnQueue {
   let running = 0
   const waiting = new Set<() => void>()
@@ -38,7 +38,7 @@ export function queueForTurn(most: number, patienceMs: number): TurnQueue {
   }
 }
 
-/** Nothing was sent to the database: its connections for changes were all in use for too long. */
+/** Nothing was sent to the database: its connections for changes were in use for too long. */
 class QueueTimeoutError extends Error {
   constructor() {
     super('timeout exceeded when waiting for a connection')

@@ -1,6 +1,8 @@
 import type { Socket } from 'node:net'
 
-/** The lines that arrive on a socket; throws when one grows beyond `limit` characters. Ending the iteration closes the socket. */
+/**
+ * The lines that arrive on a socket; throws when one is longer than `limit` characters. Ending the iteration closes the socket.
+ */
 export async function* readLines(socket: Socket, limit: number): AsyncGenerator<string, undefined> {
   let rest = ''
   socket.setEncoding('utf8')

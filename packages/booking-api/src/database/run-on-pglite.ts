@@ -3,9 +3,9 @@ import type { PGlite } from '@electric-sql/pglite'
 import type { EmbeddedFailure } from './embedded-protocol.ts'
 import type { Statement, TextRows } from './statement-batch.ts'
 
-/** PGlite as its thread uses it. Both throw only when the engine itself is broken. */
+/** PGlite as its thread uses it. Both functions throw only when the engine itself is broken. */
 export type Engine = {
-  /** Runs the statements in order until one fails; `commands` are `SELECT`, `COMMIT` … of those that ran. */
+  /** Runs the statements in order until one fails; `commands` are `SELECT`, `COMMIT` … of the completed ones. */
   run(statements: readonly Statement[]): Promise<Ran>
   /** Runs several statements without parameters. */
   runScript(sql: string): Promise<EmbeddedFailure | undefined>
@@ -18,8 +18,8 @@ type Ran = {
 }
 
 /**
- * Speaks PostgreSQL's protocol with PGlite directly: a whole batch is one message instead of six calls for each
- * statement, and a statement seen before is neither planned nor described again.
+ * Speaks PostgreSQL's protocol with PGlite directly: a whole batch is one message instead of six calls for each statement, and a
+ * known statement is neither planned nor described again.
  */
 export function runOnPGlite(database: PGlite): Engine {
   const names = new Map<string, string>()
@@ -35,7 +35,7 @@ export function runOnPGlite(database: PGlite): Engine {
     const execution = serialize.bind({ statement: name, values: [...values] })
     if (known.has(sql)) return [execution, serialize.execute({})]
     return [
-      // Its plan may be from before a change of tables. Closing what is not there is no error.
+      // Its plan may be from before a change of tables. Closing an unknown statement is no error.
       ...(name === '' ? [] : [serialize.close({ type: 'S', name })]),
       serialize.parse({ name, text: sql }),
       execution,
@@ -79,7 +79,7 @@ export function runOnPGlite(database: PGlite): Engine {
       return { answers, commands, failure: failure && toFailure(failure) }
     },
     async runScript(sql) {
-      known.clear() // scripts change tables, and plans made before would no longer fit
+      known.clear() // scripts change tables, so that earlier plans no longer fit
       const received = await exchange([serialize.query(sql)])
       const failure = received.find((message) => message instanceof messages.DatabaseError)
       return failure && toFailure(failure)

@@ -1,6 +1,6 @@
 /**
- * PGlite has neither a checkpointer nor autovacuum: without these its log grows without end and dead rows stay.
- * The timers never keep a process alive. Returns the way to stop them.
+ * PGlite has neither a checkpointer nor autovacuum: without these timers its log grows without limit and dead rows stay. They
+ * never keep a process alive. Returns the function that stops them.
  */
 export function scheduleMaintenance(
   query: (sql: string) => Promise<unknown>,

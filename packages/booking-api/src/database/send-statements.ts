@@ -4,20 +4,20 @@ import type { Statement, TextRows } from './statement-batch.ts'
 /** A statement that PostgreSQL keeps planned under its name; without a name it is planned every time. */
 export type NamedStatement = Statement & { readonly name: string | undefined }
 
-/** One answer for each statement before the first that failed, with its command (`SELECT`, `COMMIT` …), and that one's error. */
+/** One result for each statement before the first that failed, with its command (`SELECT`, `COMMIT` …), and that one's error. */
 export type PostgresBatchResult = {
   readonly answers: readonly (TextRows & { readonly command: string })[]
   readonly failure: { readonly error: unknown } | undefined
 }
 
 /**
- * Sends statements in the pipeline mode of node-postgres: one round trip for all of them, a Sync behind each. A failed
- * statement does not keep the next ones from running, so several belong inside a transaction, where they fail as well and
- * `commit` rolls back. Rows come as text, to be parsed by the table of both stores. An answer that takes longer than
- * `patienceMs` ends the connection.
+ * Sends statements in the pipeline mode of node-postgres: one round trip for all of them, with a Sync after each. A failed
+ * statement does not stop the next ones, so several belong inside a transaction, where they fail as well and `commit` rolls back.
+ * Rows arrive as text, to be parsed by the table of both stores. A response that takes longer than `patienceMs` ends the
+ * connection.
  *
- * A pipeline with a single Sync, which needs the private protocol of node-postgres, books 11 % more orders per second
- * (medians of five paired rounds, 2026-11-24); without a pipeline it is 21 % fewer.
+ * A pipeline with a single Sync, which needs the private protocol of node-postgres, books 11 % more orders per second (medians of
+ * five paired rounds, 2026-11-24); without a pipeline it is 21 % fewer.
  */
 export async function sendStatements(
   client: ClientBase,
@@ -26,7 +26,7 @@ export async function sendStatements(
 ): Promise<PostgresBatchResult> {
   const ended = await Promise.allSettled(
     statements.map(({ sql, values, name }) => {
-      // The published types do not know `query_timeout` of one query.
+      // The published types lack the `query_timeout` of a single query.
       const query: QueryArrayConfig & { readonly query_timeout: number } = {
         text: sql,
         values: [...values],

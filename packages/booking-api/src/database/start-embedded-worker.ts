@@ -9,14 +9,14 @@ import type {
 import type { BatchResult } from './statement-batch.ts'
 
 export type EmbeddedWorker = {
-  /** False once the thread has ended, whatever the reason. */
+  /** False once the thread has ended, for any reason. */
   isAlive(): boolean
-  /** Sends a request at once. What is asked first runs first, and is answered first but for commits. */
+  /** Sends a request at once. Requests run in order of arrival, and replies keep that order except for commits. */
   ask(request: Unnumbered<EmbeddedRequest>): Promise<BatchResult>
   close(): Promise<void>
 }
 
-/** Starts the thread of the embedded store and waits for its database to be ready. */
+/** Starts the thread of the embedded store and waits until its database is ready. */
 export async function startEmbeddedWorker(settings: EmbeddedSettings): Promise<EmbeddedWorker> {
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: settings })
   const waiting = new Map<number, Waiting>()
@@ -32,7 +32,7 @@ export async function startEmbeddedWorker(settings: EmbeddedSettings): Promise<E
   function send(request: Unnumbered<EmbeddedRequest | EmbeddedClose>): Promise<EmbeddedReply> {
     return new Promise((resolve, reject) => {
       if (!alive) return reject(stopped())
-      // An idle store is no reason for the process to stay; an unanswered question is.
+      // An idle store does not keep the process alive; a request without a reply does.
       if (waiting.size === 0) worker.ref()
       lastId += 1
       waiting.set(lastId, { resolve, reject })
@@ -81,7 +81,7 @@ type Waiting = {
   readonly reject: (error: unknown) => void
 }
 
-/** 57P02 is what PostgreSQL says to its clients after a crash: the caller answers «try again», not «bug». */
+/** 57P02 is PostgreSQL's code after a crash, so the request gets a 503 and not a 500. */
 function stopped(cause?: unknown): Error {
   return Object.assign(new Error('the embedded database has stopped', { cause }), { code: '57P02' })
 }

@@ -5,18 +5,18 @@ export type Statement = { readonly sql: string; readonly values: readonly (strin
 
 /** Statements that travel together, in one round trip: they run in order until one of them fails. */
 export type StatementBatch = {
-  /** Opens a transaction in front of the statements. */
+  /** Opens a transaction before the statements. */
   readonly begin: boolean
   readonly statements: readonly Statement[]
-  /** Ends the transaction behind them. However the batch goes, none is open afterwards. */
+  /** Ends the transaction after them. Whatever the result of the batch, none is open afterwards. */
   readonly end?: 'commit' | 'rollback' | undefined
 }
 
-/** What came back: an answer for each statement before the one that failed. */
+/** The result: one for each statement before the one that failed. */
 export type BatchResult = {
   readonly answers: readonly TextRows[]
   readonly failure?: { readonly error: unknown } | undefined
-  /** False also when the server rolled back what it was asked to commit, because a statement before had failed. */
+  /** False also when the server rolled back instead of committing, because an earlier statement had failed. */
   readonly isCommitted: boolean
 }
 

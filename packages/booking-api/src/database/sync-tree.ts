@@ -2,8 +2,8 @@ import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Writes a folder and all that is in it through to the disk, so that renaming it into place is atomic. Sixteen at a
- * time: the journal of the file system takes them together (a thousand files on ext4: 0.2 s instead of 2 s).
+ * Syncs a folder with everything in it to the disk, so that renaming it into place is atomic. Sixteen files at a time, because
+ * the journal of the file system takes them together (a thousand files on ext4: 0.2 s instead of 2 s).
  */
 export async function syncTree(root: string): Promise<void> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
@@ -16,7 +16,7 @@ async function syncEach(
   entries: Iterable<{ readonly path: string; readonly isFile: boolean }>,
 ): Promise<void> {
   for (const { path, isFile } of entries) {
-    // Windows opens no folders (NTFS keeps a journal of the names), and flushes only what is open for writing.
+    // Windows cannot open folders (NTFS keeps a journal of the names), and syncs only files that are open for writing.
     if (!isFile && process.platform === 'win32') continue
     const file = await open(path, isFile ? 'r+' : 'r')
     try {

@@ -1,4 +1,4 @@
-/** A session only one can have at a time: waits for those who asked before, and gives the way to hand it on. */
+/** A queue for the only session: waits for earlier callers and returns the function that passes it on. */
 export function takeTurns(): () => Promise<() => void> {
   let last: Promise<void> = Promise.resolve()
   return () =>

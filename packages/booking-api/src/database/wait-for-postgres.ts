@@ -4,15 +4,15 @@ import { isDatabaseAway, sqlStateOf } from './database-errors.ts'
 
 type Waiting = {
   readonly log: Record<'info' | 'warn', (fields: object, message: string) => void>
-  /** How long the database may take to come up. */
+  /** The time in which the database has to become available. */
   readonly patienceMs?: number
-  /** How long one attempt may take: a host that drops every packet, or a server that accepts and says nothing. */
+  /** The timeout of one attempt, for a host that drops every packet or a server that accepts and stays silent. */
   readonly attemptMs?: number
 }
 
 /**
- * Waits until PostgreSQL accepts a session: in a container network or after a power cut it may come up after this process. Throws
- * one clear line after a minute, and at once where waiting cannot help (a wrong password, an unknown database).
+ * Waits until PostgreSQL accepts a session, because in a container network or after a power cut it may start after this process.
+ * Throws one clear line after a minute, and at once where waiting cannot help (a wrong password, an unknown database).
  */
 export async function waitForPostgres(
   url: string,
@@ -52,7 +52,7 @@ export async function waitForPostgres(
 
 async function tryConnecting(url: string, patienceMs: number): Promise<{ readonly error: unknown } | null> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: Math.ceil(patienceMs) })
-  // What breaks after the connection is up is the next attempt's business.
+  // An error after the connection is left to the next attempt.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -64,7 +64,7 @@ async function tryConnecting(url: string, patienceMs: number): Promise<{ readonl
   }
 }
 
-/** Host and port without the rest of the address, which holds a password. */
+/** Host and port without the rest of the address, which contains a password. */
 function placeOf(url: string): string {
   const { hostname, port } = new URL(url)
   const host = decodeURIComponent(hostname) || 'localhost'

@@ -1,7 +1,7 @@
 import type { SqlValue } from './database.ts'
 import { parseArray } from './parse-array.ts'
 
-/** A parameter as PostgreSQL reads it in text format. Both stores send exactly this, so both infer the same types. */
+/** A parameter in PostgreSQL's text format. Both stores send exactly this text, so both infer the same types. */
 export function toWireValue(value: SqlValue): string | null {
   if (value === null) return null
   if (value instanceof Date) return value.toISOString()
@@ -9,7 +9,7 @@ export function toWireValue(value: SqlValue): string | null {
   return String(value)
 }
 
-/** The parser of a column type (by its oid): the one table both stores read their rows with. The rest stays text. */
+/** The parser of a column type (by its oid), from the one table that both stores use. Other types stay text. */
 export function wireParserOf(oid: number): (text: string) => unknown {
   return parsers.get(oid) ?? asText
 }
@@ -30,7 +30,7 @@ const scalars: readonly { readonly oid: number; readonly arrayOid: number; reado
   { oid: 114, arrayOid: 199, parse: JSON.parse }, // json
   { oid: 3802, arrayOid: 3807, parse: JSON.parse }, // jsonb
   { oid: 1184, arrayOid: 1185, parse: toDate }, // timestamptz
-  // Text, because a number would lose digits and a Date would invent a zone.
+  // These stay text, because a number would lose digits and a Date would add a zone.
   { oid: 19, arrayOid: 1003, parse: asText }, // name
   { oid: 25, arrayOid: 1009, parse: asText }, // text
   { oid: 1043, arrayOid: 1015, parse: asText }, // varchar
@@ -49,7 +49,10 @@ const parsers: ReadonlyMap<number, Parser> = new Map(
   ]),
 )
 
-/** `2026-03-29 00:30:00.5+00` as JavaScript's own format. What it can not hold (infinity, BC) is a bug of ours. */
+/**
+ * Converts `2026-03-29 00:30:00.5+00` to JavaScript's format. Values that a Date cannot hold (infinity, BC) are a bug of this
+ * program.
+ */
 function toDate(text: string): Date {
   const date = new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))
   if (Number.isNaN(date.getTime())) throw new Error(`no moment: ${text}`)
