@@ -1,8 +1,8 @@
 import { BlockList, isIP, isIPv4 } from 'node:net'
 
 /**
- * Whether an address belongs to the public Internet: neither this machine nor a private, shared, local, multicast,
- * documentation or reserved network, nor one that carries another address inside it (IANA special-purpose registries).
+ * True where an address belongs to the public Internet: neither this machine nor a private, shared, local, multicast,
+ * documentation or reserved network, nor a network whose addresses contain another address (IANA special-purpose registries).
  */
 export function isPublicAddress(address: string): boolean {
   // A zone (`fe80::1%eth0`) names an interface of this machine.
@@ -30,7 +30,7 @@ const special4 = listOf('ipv4', [
   '240.0.0.0/4', // reserved, broadcast
 ])
 
-// All that is handed out so far. What lies outside is loopback, mapped (::ffff:…), NAT64, local, multicast or nothing.
+// All ranges assigned so far. Addresses outside are loopback, mapped (::ffff:…), NAT64, local, multicast or unassigned.
 const global6 = listOf('ipv6', ['2000::/3'])
 const special6 = listOf('ipv6', [
   '2001::/23', // protocol assignments, Teredo (2001::/32) among them

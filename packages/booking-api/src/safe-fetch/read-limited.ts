@@ -5,8 +5,8 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import type { Result } from '@booking/shared/errors/result'
 
 /**
- * An answer's body, uncompressed, of at most so many bytes: counted as it comes and again as it is inflated, so that
- * neither an endless body nor a few bytes that unfold into gigabytes are ever kept.
+ * The decompressed body of a response, of at most so many bytes: counted on arrival and again after decompression, so that
+ * neither an endless body nor a few bytes that expand to gigabytes are ever stored.
  */
 export async function readLimited(
   response: IncomingMessage,
@@ -50,7 +50,7 @@ const decoders: ReadonlyMap<string, () => Transform> = new Map([
   ['deflate', createInflate],
 ])
 
-/** zlib's codes begin with Z_, those of its Brotli part with ERR__ or ERR_BROTLI. */
+/** zlib's codes start with Z_, those of its Brotli part with ERR__ or ERR_BROTLI. */
 const isBrokenCompression = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^(?:Z_|ERR__|ERR_BROTLI)/.test(String(error.code))
 

@@ -8,21 +8,21 @@ import { sendRequest, type Address } from './send-request.ts'
 type FetchRefusal = {
   readonly kind:
     | 'url_refused' // no URL, not http(s), another port than 80 or 443, or a name and password in it
-    | 'address_refused' // no part of the public Internet
+    | 'address_refused' // not on the public Internet
     | 'name_unknown'
     | 'unreachable'
     | 'timed_out'
-    | 'redirects_refused' // too many, or to nowhere
+    | 'redirects_refused' // too many, or without a target
     | 'status_refused'
     | 'encoding_refused' // compressed in an unknown or broken way
     | 'too_large'
     | 'stopped' // by the caller
-  /** Of the answer that was refused, where there was one. */
+  /** The status of a refused response; null where there was none. */
   readonly status: number | null
 }
 
 export type Fetched = {
-  /** Uncompressed; null when it has not changed since the copy whose `etag` or `lastModified` was sent. */
+  /** Decompressed; null when it is unchanged since the copy whose `etag` or `lastModified` was sent. */
   readonly body: Uint8Array | null
   readonly etag: string | null
   readonly lastModified: string | null
@@ -38,22 +38,22 @@ type FetchRequest = {
 export type SafeFetch = (url: string, request?: FetchRequest) => Promise<Result<Fetched, FetchRefusal>>
 
 export type SafeFetchOptions = {
-  /** Every address of a name. It is asked once for each request. */
+  /** Every address of a name. Called once for each request. */
   readonly resolve?: (name: string) => Promise<readonly Address[]>
   readonly isAllowed?: (address: string) => boolean
   readonly ports?: readonly number[]
-  /** Milliseconds until an answer begins, per request. */
+  /** Milliseconds until the start of a response, per request. */
   readonly answerMs?: number
   /** Milliseconds for everything, redirects included. */
   readonly totalMs?: number
-  /** Of the body, before and after it is uncompressed. */
+  /** The limit of the body, before and after decompression. */
   readonly maxBytes?: number
 }
 
 /**
- * The only way in which the server asks an address that somebody gave it: GET, http(s), public addresses alone. A name is
- * resolved once and that very address is connected to; at most three redirects, each checked anew; no cookies, no
- * credentials. Expected failures are refusals.
+ * The only function that requests an address given by a user: GET, http(s), public addresses only. A name is resolved once and
+ * the connection uses that very address; at most three redirects, each checked again; no cookies, no credentials. Expected
+ * failures are refusals.
  */
 export function createSafeFetch(options: SafeFetchOptions = {}): SafeFetch {
   const { totalMs = 15_000 } = options
@@ -114,7 +114,10 @@ function checkUrl(text: string, ports: readonly number[]): URL | null {
   return ports.includes(port) ? url : null
 }
 
-/** Where the request may go. The URL parser has already turned `http://2130706433/` and `http://0177.1/` into 127.0.0.1. */
+/**
+ * The addresses that the request may use. The URL parser has already turned `http://2130706433/` and `http://0177.1/` into
+ * 127.0.0.1.
+ */
 async function findAddresses(
   url: URL,
   { resolve = resolveName, isAllowed = isPublicAddress }: SafeFetchOptions,
@@ -131,7 +134,7 @@ async function findAddresses(
 
 const resolveName = (name: string): Promise<readonly Address[]> => lookup(name, { all: true })
 
-/** A name server has no way to be told that nobody waits any more. */
+/** A name lookup cannot be cancelled, so its result is ignored after an abort. */
 function unlessAborted<Value>(
   work: Promise<Value>,
   signal: AbortSignal,
@@ -152,7 +155,7 @@ const headersOf = ({ accept = '*/*', etag, lastModified }: FetchRequest): Record
   ...(lastModified == null ? {} : { 'if-modified-since': lastModified }),
 })
 
-/** What is to be sent back next time; nobody needs it long. */
+/** A validator for the next request; a long one is dropped. */
 const short = (value: string | undefined): string | null =>
   value !== undefined && /^[\x21-\x7e ]{1,500}$/.test(value) ? value : null
 

@@ -6,8 +6,8 @@ import type { Result } from '@booking/shared/errors/result'
 export type Address = { readonly address: string; readonly family: number }
 
 /**
- * Sends one GET to addresses that have been checked and waits for the answer's headers. Host and TLS name are the URL's;
- * the name itself is not looked up again.
+ * Sends one GET to checked addresses and waits for the response's headers. Host and TLS name are the URL's; the name itself is
+ * not resolved again.
  */
 export function sendRequest(
   url: URL,
@@ -16,8 +16,8 @@ export function sendRequest(
   signal: AbortSignal,
 ): Promise<Result<IncomingMessage, 'unreachable' | 'timed_out'>> {
   const isSecure = url.protocol === 'https:'
-  // An agent of its own: connections are pooled by name, and one that is open is no longer checked; the common agent may
-  // also be told by the environment to go through a proxy.
+  // A separate agent, because the shared one pools connections by name without a new check, and the environment may set a proxy
+  // for it.
   const agent = isSecure ? new HttpsAgent({ keepAlive: false }) : new HttpAgent({ keepAlive: false })
   return new Promise((settle) => {
     const request = (isSecure ? requestHttps : requestHttp)(url, {
@@ -37,7 +37,7 @@ export function sendRequest(
       end()
       settle({ ok: true, value: response })
     })
-    // «101 Switching Protocols» is no answer to a GET.
+    // «101 Switching Protocols» is no valid response to a GET.
     request.on('upgrade', (_response, socket) => {
       end()
       socket.destroy()

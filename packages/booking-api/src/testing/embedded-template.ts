@@ -10,15 +10,15 @@ import { migrate } from '../database/migrate.ts'
 import { openPGlite } from '../database/open-pglite.ts'
 import { hashOfSchema } from './hash-of-schema.ts'
 
-/** What a fresh database may have in it; `demo` is the demo business as it was imported at `demoImportedAt`. */
+/** The contents of a fresh database; `demo` is the demo business as imported at `demoImportedAt`. */
 export type Content = 'nothing' | 'schema' | 'demo'
 
 /** Friday 20 November 2026, 8:00 in Berlin. */
 export const demoImportedAt = '2026-11-20T07:00:00Z'
 
 /**
- * A folder with a ready embedded database: `pg` to be copied where a process makes its store in a folder, and
- * `pg.tar`, which a store in memory opens in a third of a second (making a database takes two).
+ * A folder with a ready embedded database: `pg`, to be copied where a process creates its store in a folder, and `pg.tar`, which
+ * a store in memory opens in a third of a second (creating a database takes two).
  */
 export async function prepareEmbeddedTemplate(content: Content): Promise<string> {
   const parent = content === 'demo' ? runFolder() : cache
@@ -30,7 +30,7 @@ export async function prepareEmbeddedTemplate(content: Content): Promise<string>
   if (content === 'demo') await copyEmbeddedTemplate('schema', making)
   const database = await openEmbeddedDatabase({ dataDir: making, durable: false })
   await fill[content](database)
-  // Nobody asks for the engine's own two templates, and each is a third of what has to be opened every time.
+  // The engine's own two templates are unused, and each is a third of the data to open every time.
   await database.execute('update pg_database set datistemplate = false')
   for (const unused of ['template0', 'template1']) await database.execute(`drop database if exists ${unused}`)
   await database.close()
@@ -41,7 +41,7 @@ export async function prepareEmbeddedTemplate(content: Content): Promise<string>
   for (const old of await readdir(parent))
     if (old.startsWith(`${content}-`) && old !== name)
       await rm(join(parent, old), { recursive: true, force: true })
-  // Of two processes that make it at once the second fails here, and keeps what is there.
+  // When two processes create it at once, the second fails here and keeps the existing one.
   await rename(making, template).catch(async (error: unknown) => {
     await rm(making, { recursive: true })
     if (!existsSync(template)) throw error
@@ -49,7 +49,7 @@ export async function prepareEmbeddedTemplate(content: Content): Promise<string>
   return template
 }
 
-/** Makes a data directory of a ready database. */
+/** Creates a data directory with a ready database. */
 export async function copyEmbeddedTemplate(content: Content, dataDir: string): Promise<void> {
   await cp(join(await prepareEmbeddedTemplate(content), 'pg'), join(dataDir, 'pg'), { recursive: true })
 }
@@ -60,14 +60,14 @@ const fill: Readonly<Record<Content, (database: Database) => Promise<unknown>>> 
   demo: (database) =>
     ensureDemoBusiness(database, {
       clock: () => Date.parse(demoImportedAt),
-      // Chance of its own: with that of the test's visitors the business and its bookings would share their ids.
+      // A separate random source: with that of the test's visitors the business and its bookings would share their ids.
       random: createSeededRandom(0),
     }),
 }
 
 const cache = fileURLToPath(new URL('../../node_modules/.cache/embedded-templates/', import.meta.url))
 
-/** What an import writes depends on more than the schema: the demo business is made once in each run. */
+/** The result of an import depends on more than the schema, so the demo business is created once in each run. */
 function runFolder(): string {
   const folder = process.env.TEST_RUN_FOLDER
   if (folder === undefined) throw new Error('the demo template needs the global set-up of the tests')

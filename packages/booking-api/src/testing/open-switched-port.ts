@@ -2,14 +2,17 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
 export type SwitchedPort = {
-  /** The URL of the database by way of this port. */
+  /** The URL of the database through this port. */
   readonly url: string
   readonly port: number
-  /** `absent` refuses connections, `silent` accepts them and says nothing, `through` leads to the database. Ends what is open. */
+  /**
+   * `absent` refuses connections, `silent` accepts them without a response, `through` leads to the database. Ends open
+   * connections.
+   */
   readonly lead: (to: 'absent' | 'silent' | 'through') => Promise<void>
 }
 
-/** A port before a database that can be switched; absent at first. For tests of a database that goes and comes. */
+/** A switchable port in front of a database; absent at first. For tests of a database that becomes unavailable. */
 export async function openSwitchedPort(databaseUrl: string): Promise<SwitchedPort> {
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { startPostgres } from './start-postgres.ts'
 import type { PostgresServer } from './start-postgres.ts'
 
-// Vitest's global set-up: one PostgreSQL server and one folder for the whole run. Workers find them by TEST_DATABASE_URL
-// and TEST_RUN_FOLDER; the other projects of the same run see the variables and start none of their own.
+// Vitest's global set-up: one PostgreSQL server and one folder for the whole run. Workers find them by TEST_DATABASE_URL and
+// TEST_RUN_FOLDER; the other projects of the same run see the variables and start none of their own.
 let server: PostgresServer | undefined
 let folder: string | undefined
 
@@ -17,7 +17,7 @@ export async function setup(): Promise<void> {
   process.env.TEST_DATABASE_URL = given ?? server?.url
   folder = await mkdtemp(join(tmpdir(), 'booking-run-'))
   process.env.TEST_RUN_FOLDER = folder
-  // A server that a test starts spends two thirds of its second on compiling what the last one has compiled.
+  // A server started by a test would spend two thirds of a second on compiling what an earlier one has compiled.
   process.env.NODE_COMPILE_CACHE ??= join(folder, 'compiled')
 }
 

@@ -18,7 +18,7 @@ export async function createFromTemplate(name: string): Promise<string> {
   })
 }
 
-/** Runs one statement of administration and returns the URL of the database `name`. */
+/** Runs one administrative statement and returns the URL of the database `name`. */
 export async function runAsAdmin(sql: string, name: string): Promise<string> {
   return withAdmin(async (admin, urlOf) => {
     await admin.query(sql)
@@ -31,7 +31,7 @@ const TEMPLATE_LOCK = 726_501
 
 let started: Promise<string> | undefined
 
-/** Outside Vitest (a benchmark) there is no global set-up: the first use starts a server, gone with the process. */
+/** Outside Vitest (a benchmark) there is no global set-up: the first use starts a server, which ends with the process. */
 function serverUrl(): Promise<string> {
   const given = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL
   started ??= given === undefined ? startPostgres().then(({ url }) => url) : Promise.resolve(given)

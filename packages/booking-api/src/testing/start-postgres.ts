@@ -22,22 +22,22 @@ import { findPostgresBinaries } from './find-postgres-binaries.ts'
 export type PostgresServer = {
   /** The URL of its maintenance database, as a superuser. */
   readonly url: string
-  /** The same by its socket in the file system, as a server on the same machine is reached best. */
+  /** The same through its Unix socket, the best connection on the same machine. */
   readonly socketUrl: string
   stop(): Promise<void>
 }
 
 export type StartOptions = {
-  /** `embedded` takes the packaged binaries even where a server is installed. */
+  /** `embedded` uses the packaged binaries even where a server is installed. */
   readonly binaries?: string | undefined
-  /** Durable commits cost time; only tests that pull the plug need them. */
+  /** Durable commits cost time; only tests of a power cut need them. */
   readonly fsync?: boolean
 }
 
-/** Starts a fresh PostgreSQL server on a free port of 127.0.0.1, gone with this process at the latest. About a second. */
+/** Starts a fresh PostgreSQL server on a free port of 127.0.0.1, which ends with this process at the latest. About a second. */
 export async function startPostgres({ binaries, fsync = false }: StartOptions = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'booking-postgres-'))
-  // PostgreSQL refuses to run as root; «nobody» must be able to enter what it is given.
+  // PostgreSQL refuses to run as root; «nobody» must be able to enter its folders.
   const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
   chmodSync(folder, 0o755)
   const bin = prepareBinaries(folder, binaries, 'uid' in user)
@@ -56,7 +56,7 @@ export async function startPostgres({ binaries, fsync = false }: StartOptions = 
     if (await isUp(url, server.hasEnded)) return { url, socketUrl, stop: () => server.stop() }
     const log = existsSync(join(folder, 'server.log')) ? readFileSync(join(folder, 'server.log'), 'utf8') : ''
     await server.stop()
-    // Between finding a port and using it somebody else may have taken it.
+    // Another process may take the port between the search and its use.
     if (attempt < 3 && log.includes('Address already in use')) continue
     rmSync(folder, { recursive: true, force: true })
     throw new Error(`PostgreSQL did not start:\n${log.slice(-2000)}`)
@@ -64,7 +64,7 @@ export async function startPostgres({ binaries, fsync = false }: StartOptions = 
 }
 
 function flags(fsync: boolean): readonly string[] {
-  // A zone unlike the developer's and unlike UTC, so that nothing works by luck.
+  // A zone that is neither the developer's nor UTC, so that no test passes by luck.
   const settings = ['timezone=Asia/Kolkata', 'max_connections=300', 'shared_buffers=64MB']
   const careless = fsync ? [] : ['fsync=off', 'full_page_writes=off']
   return [...settings, ...careless].flatMap((setting) => ['-c', setting])
@@ -82,7 +82,7 @@ function prepareBinaries(folder: string, choice: string | undefined, isRoot: boo
 function launch(folder: string, program: string, uid: number | undefined, args: readonly string[]) {
   const guard = fileURLToPath(new URL('./guard-postgres.ts', import.meta.url))
   const child = spawn(process.execPath, [guard, folder, program, String(uid ?? ''), ...args], {
-    detached: true, // Ctrl-C reaches the tests first, and they are given the time to finish with the database
+    detached: true, // Ctrl-C reaches the tests first, which need the database to finish
     stdio: ['pipe', 'ignore', 'inherit'],
   })
   child.unref()

@@ -9,17 +9,20 @@ import { copyEmbeddedTemplate, prepareEmbeddedTemplate, type Content } from './e
 import { createFromTemplate, runAsAdmin } from './postgres-template.ts'
 
 export type TestDatabaseOptions = {
-  /** The schema unless something else is said. PostgreSQL has no template of the demo business: an import there is quick. */
+  /** The schema by default. PostgreSQL has no template of the demo business, because an import there is fast. */
   readonly content?: Content
 }
 
-/** Both stores, for `describe.each(stores)('… on $name', ({ open }) => …)`: each `open()` is a fresh database, gone on `close()`. */
+/**
+ * Both stores, for `describe.each(stores)('… on $name', ({ open }) => …)`: each `open()` is a fresh database, deleted on
+ * `close()`.
+ */
 export const stores = [
   { name: 'postgres', open: openPostgresTestDatabase },
   { name: 'embedded', open: openEmbeddedTestDatabase },
 ] as const
 
-/** A fresh PostgreSQL database for tests that hand its URL to another process. */
+/** A fresh PostgreSQL database for tests that pass its URL to another process. */
 export async function createPostgresDatabase({ content }: TestDatabaseOptions = {}): Promise<{
   readonly url: string
   readonly drop: () => Promise<void>
@@ -33,7 +36,7 @@ export async function createPostgresDatabase({ content }: TestDatabaseOptions = 
   }
 }
 
-/** A temporary DATA_DIR for tests that hand it to another process: empty, or with a ready database, which spares seconds. */
+/** A temporary DATA_DIR for tests that pass it to another process: empty, or with a ready database, which saves seconds. */
 export async function makeDataDir({ content }: TestDatabaseOptions = {}): Promise<{
   readonly path: string
   readonly remove: () => Promise<void>

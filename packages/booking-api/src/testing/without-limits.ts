@@ -1,4 +1,4 @@
-/** Settings of a server all of whose visitors come from one address, as in tests, and book more than people do. */
+/** Settings of a server whose visitors all come from one address, as in tests, and book more than people do. */
 export const withoutLimits = {
   HOLDS_PER_NETWORK: '0',
   BOOKINGS_PER_NETWORK: '0',
