@@ -1,7 +1,7 @@
 import { day, hour } from '@booking/shared/time/instant'
 import type { Database } from '../src/database/database.ts'
 
-/** Fifty more people who work every day; 5,000 half hours of theirs are taken within the month. */
+/** Adds fifty more people who work every day, with 5,000 half hours booked within a month. */
 export async function addCrowd(database: Database, now: number): Promise<void> {
   await database.query(
     `insert into staff (business_id, staff_id, slug, name, time_zone, position)
@@ -12,7 +12,7 @@ export async function addCrowd(database: Database, now: number): Promise<void> {
     `insert into working_hours select business_id, staff_id, weekday, 540, 1080 from staff, generate_series(1, 7) weekday
      where slug like 'crowd-%'`,
   )
-  // One service to look at, and one of five minutes to book, far enough ahead that neither disturbs the other.
+  // One service for slot queries, and one of five minutes for bookings, far enough ahead that neither affects the other.
   for (const [slug, minutes] of [
     ['crowd', 30],
     ['quick', 5],
@@ -43,7 +43,7 @@ export async function addCrowd(database: Database, now: number): Promise<void> {
   await database.execute('vacuum analyze')
 }
 
-/** Ten thousand appointments of the past: a plan that is made while tables are empty says nothing about a running business. */
+/** Ten thousand past appointments: a plan made on empty tables says nothing about a running business. */
 async function addHistory(database: Database): Promise<void> {
   for (const statement of history) await database.query(statement)
 }

@@ -4,9 +4,9 @@ import { openDatabase } from '../src/database/open-database.ts'
 import { serve } from '../test/safe-fetch/serve.ts'
 
 /**
- * The limit the API is measured against, a process of its own like it: node:http in front of the same store, with nothing
- * of a product. `GET /:bytes` answers that many from memory; `POST /` locks somebody's row, looks whether the time is
- * free, and inserts one row for it, in one durable transaction.
+ * The limit for a comparison with the API, also a process of its own: node:http with the same store and nothing else. `GET
+ * /:bytes` returns that many bytes from memory; `POST /` locks a person's row, checks that the time is free, and inserts one row
+ * for it, in one durable transaction.
  */
 const database = await openDatabase({
   dataDir: process.env['DATA_DIR'],

@@ -20,9 +20,9 @@ export type BenchRow = {
   /** Milliseconds. */
   readonly p50: number
   readonly p97: number
-  /** Requests per second of a bare server in front of the same store, taken right after with the same client. */
+  /** Requests per second of a bare server with the same store, measured directly afterwards with the same client. */
   readonly limit: number
-  /** `perSecond` of the limit: 0 to 1. */
+  /** `perSecond` divided by the limit: 0 to 1. */
   readonly share: number
 }
 
@@ -33,9 +33,9 @@ export type BenchOptions = {
 }
 
 /**
- * Measures a real API process over HTTP on loopback: the slots of 50 people with 5,000 busy times, of one person, and
- * bookings. On the durable embedded store and, where one is given, on PostgreSQL. Each beside what `bare-server.ts` does:
- * as many bytes from memory, and one row locked, checked and inserted.
+ * Measures a real API process over HTTP on loopback: the slots of 50 people with 5,000 busy times, of one person, and bookings.
+ * On the durable embedded store and, where one is given, on PostgreSQL. Each is compared with `bare-server.ts`: as many bytes
+ * from memory, and one row locked, checked and inserted.
  */
 export async function benchHttp({ databaseUrl, seconds = 5 }: BenchOptions = {}): Promise<BenchRow[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'booking-bench-'))
@@ -89,11 +89,11 @@ type Load = {
   readonly what: string
   readonly connections: number
   readonly request: Request
-  /** What the bare server is asked instead. */
+  /** The corresponding request to the bare server. */
   readonly bare: (reached: Figures) => Request
 }
 
-/** One load after the other; then the server is gone, as the embedded store belongs to one process at a time. */
+/** One load after the other; then the server ends, because the embedded store allows one process at a time. */
 async function measureAll(server: TestServer, loads: readonly Load[], seconds: number) {
   const url = new URL(server.url).origin
   try {

@@ -5,13 +5,13 @@ export type Figures = {
   /** Milliseconds. */
   readonly p50: number
   readonly p97: number
-  /** Of one answer, headers included. */
+  /** The size of one response, headers included. */
   readonly bytes: number
 }
 
 export type LoadOptions = Omit<Parameters<typeof autocannon>[0], 'duration'>
 
-/** What a server reaches over `seconds` seconds, after two to warm up. Throws where anything but a success is answered. */
+/** The figures of a server over `seconds` seconds, after two to warm up. Throws for any response but a success. */
 export async function measureLoad(options: LoadOptions, seconds: number): Promise<Figures> {
   await autocannon({ ...options, duration: 2 })
   const { errors, non2xx, requests, latency, throughput } = await autocannon({

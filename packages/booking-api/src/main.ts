@@ -6,8 +6,8 @@ import { openApi } from './open-api.ts'
 import { readSettings, type Settings } from './read-settings.ts'
 
 /**
- * The API alone, without the site: reads the environment, wires, listens.
- * Exit codes: 78 for settings that cannot work, 1 for a start that failed, 0 after a SIGTERM or SIGINT.
+ * The API without the site: reads the environment, connects the parts and listens. Exit codes: 78 for invalid settings, 1 for a
+ * failed start, 0 after a SIGTERM or SIGINT.
  */
 const settings = readSettings(process.env)
 if (settings.ok) {
@@ -49,7 +49,7 @@ async function start(env: Settings): Promise<void> {
     throw error
   })
   log.info({ port: Number(new URL(server.url).port) }, 'listening')
-  // Without a public origin nobody knows where the site in front of this API is.
+  // Without a public origin the address of the site in front of this API is unknown.
   if (env.PUBLIC_URL !== undefined) await api.rememberOrigin(env.PUBLIC_URL)
   const end = (drainMs: number): void => void server.close(drainMs).then(api.close).then(log.flush)
   process.once('SIGTERM', () => end(env.DRAIN_SECONDS * 1000))

@@ -18,29 +18,29 @@ import { saveSiteOrigin } from './context/site-origin.ts'
 import { createSafeFetch } from './safe-fetch/safe-fetch.ts'
 
 export type ApiSettings = Omit<AppDeps, 'database' | 'clock' | 'random' | 'log' | 'payments'> & {
-  /** PostgreSQL; without one the embedded store in `dataDir`. */
+  /** A PostgreSQL URL; without one the embedded store in `dataDir`. */
   readonly databaseUrl?: string | undefined
   readonly dataDir?: string | undefined
-  /** Where money is paid; everything is paid on the spot by default. */
+  /** The payment settings; everything is paid on the spot by default. */
   readonly payments?: PaymentSettings
 }
 
 export type OpenApi = {
   readonly app: ReturnType<typeof createApp>
-  /** What keeps it from taking bookings; empty when it is ready. */
+  /** The reasons why it cannot take bookings; empty when it is ready. */
   readonly findMissing: () => Promise<readonly Missing[]>
-  /** Calls `listener` after each import that this process carries out, before its command is answered. */
+  /** Calls `listener` after each import of this process, before the response to its command. */
   readonly onImport: (listener: () => void) => void
-  /** Keeps where the site is served, for the links that commands print. */
+  /** Stores the origin of the site, for the links that commands print. */
   readonly rememberOrigin: (origin: string) => Promise<void>
-  /** Ends the background work and the database. Requests must have been drained before. */
+  /** Ends the jobs and the database. Requests must have been drained before. */
   readonly close: () => Promise<void>
 }
 
 /**
- * The whole API over its store: opened, migrated, with the demo business in it when it has none (never in
- * production), its background work begun.
- * Waits for a PostgreSQL that is not up yet. Throws the error `isDataDirInUse` recognises, and whatever stands in the way of the database.
+ * The whole API with its store: opened, migrated, with the demo business where it is empty (never in production), its jobs
+ * started. Waits for a PostgreSQL that is not available yet. Throws the error that `isDataDirInUse` recognises, and every other
+ * failure to open the database.
  */
 export async function openApi(
   { databaseUrl, dataDir, payments: paymentSettings, ...settings }: ApiSettings,
@@ -91,7 +91,7 @@ export async function openApi(
   }
 }
 
-/** Says at the start of a production server that nothing can be booked yet, and why. */
+/** Logs at the start of a production server that nothing can be booked yet, with the reason. */
 async function reportBusinesses(database: Database, log: Log): Promise<void> {
   const listed = await listAllBusinesses(database)
   if (listVisible(listed, false).length > 0) return

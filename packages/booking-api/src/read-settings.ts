@@ -47,16 +47,16 @@ const SettingsSchema = v.object({
 })
 export type Settings = v.InferOutput<typeof SettingsSchema> & {
   readonly payments: PaymentSettings
-  /** Real visitors: neither the sandbox nor the demo business runs. */
+  /** For real visitors: neither the sandbox nor the demo business runs. */
   readonly production: boolean
 }
 
-/** The environment as settings; refuses with one line per fault, all at once. Nothing of a value is repeated. */
+/** Parses the environment into settings; refuses with one line per fault, all at once. No line repeats a value. */
 export function readSettings(
   env: Readonly<Record<string, string | undefined>>,
 ): Result<Settings, readonly string[]> {
   const parsed = v.safeParse(SettingsSchema, env)
-  // Whatever else is in the environment: here is no other API.
+  // API_URL is ignored, because this process is the API.
   const payments = readPaymentSettings({ ...env, API_URL: undefined })
   if (parsed.success && payments.ok)
     return ok({ ...parsed.output, payments: payments.value, production: isProduction(env) })
