@@ -1,12 +1,12 @@
 import type { Shop } from '../open-shop.ts'
 import { charge } from './open-stripe-till.ts'
 
-/** What somebody orders and pays in advance, in each of the ways in which time is kept. */
+/** An order with an advance payment, for each way in which time is occupied. */
 export type Purchase = {
   readonly what: string
   readonly items: readonly object[]
   readonly more?: object
-  /** What it comes to once it is paid. */
+  /** The status after the payment. */
   readonly ends?: 'requested'
 }
 
@@ -66,7 +66,7 @@ export const purchases: readonly Purchase[] = [
   },
 ]
 
-/** Everything of it costs something in advance, and none of it is there twice. */
+/** Every service costs something in advance, and each subject can be sold only once. */
 export async function chargeForEverything(shop: Shop): Promise<void> {
   await shop.change(`update service set price_amount = 3000 where slug = 'consultation';
     update session set capacity = 3 where starts_at = '2026-11-28T08:00:00Z';

@@ -1,4 +1,4 @@
-/** Something that others wait for. */
+/** A promise that a test resolves. */
 export function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
   let open = () => {}
   const opened = new Promise<void>((resolve) => (open = resolve))

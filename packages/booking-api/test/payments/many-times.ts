@@ -4,7 +4,7 @@ import { findTimes } from '../visits.ts'
 
 export type Cut = { readonly service: 'haircut'; readonly provider: string; readonly start: string }
 
-/** So many haircuts of which none stands in another's way. */
+/** Haircuts without conflicts. */
 export async function manyCuts(shop: Shop, count: number): Promise<readonly Cut[]> {
   const found: Cut[] = []
   for (const provider of ['anna', 'ben', 'clara']) {
@@ -20,7 +20,7 @@ export async function manyCuts(shop: Shop, count: number): Promise<readonly Cut[
   return found.slice(0, count)
 }
 
-/** Does the work for all of them, a few at a time. */
+/** Runs the work for all items, a few at a time. */
 export async function forAll<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<unknown>,

@@ -16,7 +16,7 @@ import { paymentsBy } from './scripted-provider.ts'
 
 export const noticePath = '/api/v1/webhooks/payments/stripe'
 
-/** The demo business whose payments are made at a provider across real HTTP, and who is told of them. */
+/** The demo business with payments at a provider over real HTTP, and its notices. */
 export type StripeTill = {
   readonly shop: Shop
   readonly fake: FakeStripe
@@ -24,7 +24,7 @@ export type StripeTill = {
   readonly request: (request: Request) => Promise<Response>
   /** An event as the provider sends it. */
   readonly notify: (event: FakeEvent, signing?: Parameters<Delivery['request']>[2]) => Promise<Response>
-  /** One round of what runs by itself. */
+  /** One round of the jobs. */
   readonly sweep: () => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -33,7 +33,7 @@ export async function openStripeTill(
   open: Parameters<typeof openShop>[0],
   wrap: (provider: PaymentProvider) => PaymentProvider = (provider) => provider,
 ): Promise<StripeTill> {
-  // The provider's clock is the shop's, which is not there yet.
+  // The provider uses the shop's clock, and the shop does not exist yet.
   let shop: Shop | undefined
   const clock = () => shop?.clock.now() ?? createFixedClock(demoImportedAt).now()
   const fake = await startFakeStripe({ clock })
@@ -76,19 +76,19 @@ export async function openStripeTill(
   }
 }
 
-/** Asks an amount in advance for a service, in cents. */
+/** Sets the advance payment of a service, in cents. */
 export const charge = (shop: Shop, slug: string, amount: number): Promise<void> =>
   shop.change(
     `update service set payment = '${JSON.stringify({ kind: 'deposit', percent: null, amount })}' where slug = '${slug}'`,
   )
 
-/** The name of a payment page, by its address. */
+/** The id of a payment page, from its address. */
 export const pageOf = ({ checkoutUrl }: { readonly checkoutUrl: string | null }): string =>
   nth((checkoutUrl ?? '').split('/'), (checkoutUrl ?? '').split('/').length - 1)
 
 const NamedSchema = v.object({ metadata: v.object({ paymentId: v.string() }) })
 
-/** The payment an event is about. */
+/** The payment of an event. */
 export function paymentOf({ data }: FakeEvent): string | undefined {
   const named = v.safeParse(NamedSchema, data.object)
   return named.success ? named.output.metadata.paymentId : undefined

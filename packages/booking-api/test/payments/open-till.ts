@@ -11,13 +11,13 @@ import { openShop, type Shop } from '../open-shop.ts'
 import { nth, order, post } from '../visits.ts'
 import { createScriptedProvider, paymentsBy, type ScriptedProvider } from './scripted-provider.ts'
 
-/** The demo business with a provider that does what a test says. */
+/** The demo business with a provider that a test controls. */
 export type Till = {
   readonly shop: Shop
   readonly provider: ScriptedProvider
   /** The same business, as its jobs see it. */
   readonly world: AppDependencies
-  /** One round of what runs by itself. */
+  /** One round of the jobs. */
   readonly sweep: () => Promise<void>
 }
 
@@ -25,7 +25,7 @@ export async function openTill(
   open: Parameters<typeof openShop>[0],
   more: Parameters<typeof openShop>[1] = {},
 ): Promise<Till> {
-  // The provider's clock is the shop's, which is not there yet.
+  // The provider uses the shop's clock, and the shop does not exist yet.
   let shop: Shop | undefined
   const clock = () => shop?.clock.now() ?? createFixedClock(demoImportedAt).now()
   const provider = createScriptedProvider({ clock })
@@ -50,7 +50,9 @@ export async function openTill(
   }
 }
 
-/** Tuesday, 24 November 2026: Clara is free for colour at 10:00 in Berlin (20 % of 89.00 in advance), Mira for a massage at 12:30. */
+/**
+ * Tuesday, 24 November 2026: Clara is free for colour at 10:00 in Berlin (20 % of 89.00 in advance), Mira for a massage at 12:30.
+ */
 export const day = '2026-11-24'
 export const colour = [
   { service: 'colour', provider: 'clara', variant: 'short-hair', start: `${day}T09:00:00Z` },
@@ -94,6 +96,6 @@ export const look = async (shop: Shop, { id, orderToken }: Ordered) =>
 export const abandon = (shop: Shop, { id, orderToken }: Ordered) =>
   shop.expect('abandonOrder', `/orders/${id}`, { body: { orderToken } })
 
-/** The page that was made last. */
+/** The latest page. */
 export const lastPage = (provider: ScriptedProvider): string =>
   nth(provider.checkouts(), provider.checkouts().length - 1).paymentId

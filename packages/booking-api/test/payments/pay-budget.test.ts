@@ -20,7 +20,7 @@ import {
 } from './open-till.ts'
 
 const home = '192.0.2.1'
-/** Times of several people on several days, none of which is in another's way. */
+/** Times of several people on several days without conflicts. */
 const cuts = ['anna', 'ben', 'clara'].flatMap((provider) =>
   ['2026-11-26T15:00:00Z', '2026-11-27T13:00:00Z', '2026-11-28T10:00:00Z'].map((start) => ({
     service: 'haircut',
@@ -91,7 +91,7 @@ describe.each(stores)('what somebody keeps who does not pay on $name', ({ open }
       provider: 'anna',
       start: `2026-11-26T${time}:00Z`,
     })
-    // Anna is there for some hours: three haircuts are more than a fifth of them.
+    // Anna works some hours: three haircuts are more than a fifth of them.
     const made = []
     for (const time of ['10:00', '11:00', '14:00', '15:00']) made.push(await orderFrom(cut(time)))
     const held = made.filter((one) => typeof one !== 'number').length
@@ -105,7 +105,7 @@ describe.each(stores)('what somebody keeps who does not pay on $name', ({ open }
 
   const isFree = async () => (await timesOn(till.shop, day, { service: 'massage' })).includes('11:30')
 
-  /** How many minutes a time is kept by somebody who does so each minute. */
+  /** The number of minutes for which a visitor can keep a slot with one action each minute. */
   async function keep(each: (passed: number) => Promise<unknown>): Promise<number> {
     const { shop, sweep } = till
     for (let passed = 0; passed < 30 * 60; passed++) {
@@ -126,7 +126,7 @@ describe.each(stores)('what somebody keeps who does not pay on $name', ({ open }
     const { shop, provider } = till
     const made = await orderUnpaid(shop, massage)
     const kept = await keep(async (passed) => {
-      // As late as it can be for a second page.
+      // The last moment for a second page.
       if (passed >= 4) await tryToPay(shop, made)
       if (passed === 20) provider.decline(lastPage(provider))
     })

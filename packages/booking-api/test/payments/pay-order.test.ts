@@ -62,7 +62,7 @@ describe.each(stores)('paying for an order on $name', ({ open }) => {
     const settled = await settle(shop, made)
     expect(settled).toMatchObject({ state: 'paid', code: null, payBy: null, checkoutUrl: null, refund: null })
     expect(settled.order).toMatchObject({ status: 'confirmed', payBy: null, orderToken: made.orderToken })
-    // The keys are those that were given out with the order: nothing depends on the tab it was made in.
+    // The tokens are those of the order: nothing depends on the tab that created it.
     expect(nth(settled.order.bookings).manageToken).toBe(nth(made.bookings).manageToken)
     await sweep()
     expect(await settle(shop, made)).toEqual(settled)

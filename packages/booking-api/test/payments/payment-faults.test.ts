@@ -32,11 +32,11 @@ describe.each(stores)('what goes wrong with a payment on $name', ({ open }) => {
   afterAll(() => till.shop.close())
 
   const isFree = async () => (await timesOn(till.shop, day, { service: 'massage' })).includes('11:30')
-  /** Sum of what was taken and not given back, whatever it was for. */
+  /** All captures minus all refunds. */
   const balance = () =>
     Object.values(till.provider.ledger()).reduce((sum, { taken, back }) => sum + taken - back, 0)
 
-  /** Late money has its time again, or goes back whole where somebody else has it. */
+  /** Late money gets its slot again, or is refunded in full where another visitor has it. */
   const expectEnd = async (made: OrderView, hasRival: boolean): Promise<void> => {
     expect(await look(till.shop, made)).toMatchObject(
       hasRival
@@ -46,7 +46,7 @@ describe.each(stores)('what goes wrong with a payment on $name', ({ open }) => {
     expect(balance()).toBe(hasRival ? 0 : 7500)
   }
 
-  /** Bookings cannot be written for a while. */
+  /** Makes writes of bookings fail for a while. */
   async function breakBookings(): Promise<() => Promise<void>> {
     const { database } = till.shop
     await database.execute(`
@@ -224,7 +224,7 @@ describe.each(stores)('what goes wrong with a payment on $name', ({ open }) => {
         expect(await isFree()).toBe(true)
         if (hasRival) expect((await post(shop, '/orders', orderBody(massage))).status).toBe(201)
         provider.before = () => {}
-        // It is left alone for a quarter of the time it has been away for.
+        // The next attempt comes after a quarter of the provider's downtime.
         shop.clock.advance(3 * minute)
         await sweep()
         await sweep()
@@ -259,7 +259,7 @@ describe.each(stores)('what goes wrong with a payment on $name', ({ open }) => {
         payment = '{"kind": "full", "percent": null, "amount": null}' where slug = 'colour'`)
       await pay(shop, made)
       expect(nth(provider.checkouts()).amount).toEqual(made.amountNow)
-      // Nor does it need what is offered no more.
+      // Settling does not need the service in the catalog either.
       await shop.change(`update service set archived_at = now() where slug = 'colour'`)
       provider.pay(lastPage(provider))
       expect(await settle(shop, made)).toMatchObject({

@@ -5,14 +5,14 @@ import type { Cut } from './many-times.ts'
 import { abandon, orderUnpaid, pay, settle } from './open-till.ts'
 import { pageOf, paymentOf, type StripeTill } from './open-stripe-till.ts'
 
-/** Somebody who goes to pay: their order, and its pages, the last one first. */
+/** A visitor who pays: their order, and its pages, the last one first. */
 export type Visit = {
   readonly made: OrderView
   readonly cut: Cut
   readonly pages: readonly string[]
 }
 
-/** Something that happens at the provider, and which of the events that tell of it are delivered. */
+/** An action at the provider, and the events that are delivered for it. */
 type Act = {
   readonly act: (till: StripeTill, visit: Visit) => Promise<Visit> | Visit
   readonly tells: readonly string[]
@@ -26,7 +26,7 @@ const decline: Act = {
   tells: ['payment_intent.payment_failed'],
 }
 
-/** The page is over; the visitor comes back and goes to pay once more. */
+/** The page expires; the visitor returns and starts another payment. */
 const tryAgain: Act = {
   act: async ({ fake, shop }, visit) => {
     fake.expire(page(visit))
@@ -41,7 +41,7 @@ const payLate: Act = {
   tells: ['checkout.session.completed'],
 }
 
-/** THE lives a payment may have, five events each, in the order in which they happen. */
+/** THE stories of a payment, five events each, in order. */
 export const stories = {
   'paid for twice, the first page late and the second by a slow way': [
     decline,
@@ -93,7 +93,7 @@ export const beginVisit = async ({ shop }: StripeTill, cut: Cut): Promise<Visit>
   return { made, cut, pages: [pageOf(await pay(shop, made))] }
 }
 
-/** A visit that lives through a story, as far as it is asked to. */
+/** A visit that runs through a story step by step. */
 export function createTelling(till: StripeTill, begun: Visit, story: readonly Act[]) {
   const { fake } = till
   const told: FakeEvent[] = []
@@ -116,7 +116,7 @@ export function createTelling(till: StripeTill, begun: Visit, story: readonly Ac
 
   return {
     made: begun.made,
-    /** The n-th event: what it tells of has happened by then. */
+    /** The n-th event, after its action has happened. */
     event: async (n: number): Promise<FakeEvent> => {
       while (told.length <= n) await actOnce()
       const event = told[n]

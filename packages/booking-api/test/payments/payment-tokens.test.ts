@@ -31,7 +31,7 @@ describe.each(stores)('the keys to a payment on $name', ({ open }) => {
   afterEach(() => till.shop.reset())
   afterAll(() => till.shop.close())
 
-  /** Every way in which an order is asked for. */
+  /** Every endpoint that reads an order. */
   const routes = {
     look: (shop: Shop, { id, orderToken }: Key) =>
       shop.send(`/orders/${id}/payment${orderToken === undefined ? '' : `?orderToken=${orderToken}`}`),
@@ -70,7 +70,7 @@ describe.each(stores)('the keys to a payment on $name', ({ open }) => {
         { id: '0', orderToken },
         { id: lastPage(provider), orderToken },
         { id, orderToken: `${orderToken.slice(0, -1)}${orderToken.endsWith('A') ? 'B' : 'A'}` },
-        // What was paid on the spot has no payment to ask for.
+        // An order paid on the spot has no payment.
         { id: onTheSpot.id, orderToken: onTheSpot.orderToken },
       ]
       const told = new Set<string>()
@@ -81,7 +81,7 @@ describe.each(stores)('the keys to a payment on $name', ({ open }) => {
       expect([...told]).toEqual([
         JSON.stringify({ type: 'about:blank', title: 'Not Found', status: 404, code: 'event_not_found' }),
       ])
-      // Without any it is no request at all, whatever it names.
+      // Without a token the request is malformed, whatever its id.
       for (const name of [id, 'ord_that_never_was_there'])
         expect(await problemOf(ask(shop, { id: name, orderToken: undefined }))).toMatchObject({ status: 422 })
       expect(await dump(shop.database)).toEqual(before)
@@ -119,7 +119,7 @@ describe.each(stores)('the keys to a payment on $name', ({ open }) => {
       expect(everything).not.toContain(Buffer.from(key).toString('base64').slice(0, -4))
       expect(everything).not.toContain(Buffer.from(key).toString('hex'))
     }
-    // What is sealed opens with the order token alone: not with another order's, which stands in its place.
+    // Sealed tokens open with their own order token only, not with that of another order in its place.
     await shop.database.execute(`update orders set sealed_tokens = null where order_id = '${made.id}'`)
     expect((await routes.look(shop, made)).status).toBe(404)
   })
@@ -130,7 +130,7 @@ describe.each(stores)('the keys to a payment on $name', ({ open }) => {
     const stages = [
       () => Promise.resolve(),
       () => pay(shop, made),
-      // Paid, and nobody knows yet: that is for a POST to find out.
+      // Paid without a notice: only a POST finds that out.
       () => Promise.resolve(provider.pay(lastPage(provider))),
       () => settle(shop, made),
       () => Promise.resolve(shop.clock.advance(3 * 60 * 60_000)),

@@ -73,7 +73,7 @@ describe.each(stores)('leading back to the page somebody came from on $name', ({
       ])
     for (const address of ['javascript:alert(1)', '//shop.example:8443/', '/book', 'data:text/html,x', ''])
       expect((await tryToPay(shop, made, { returnUrl: address })).status).toBe(422)
-    // Nothing of it has begun a payment.
+    // No payment has been started.
     expect(await look(shop, made)).toMatchObject({ state: 'none', checkoutUrl: null })
     await pay(shop, made, { returnUrl: 'https://SHOP.example:8443/book' })
   })
@@ -107,7 +107,7 @@ describe.each(stores)('leading back to the page somebody came from on $name', ({
     })
     expect((await show(shop, nth(view.order.bookings).manageToken)).id).toBe(nth(made.bookings).id)
     expect(await refusalOf(resume(keyOf(returnUrl)))).toBe(isUnknown)
-    // An answer that was lost on the way is not: the same request again is answered again.
+    // A lost response can be repeated: the same request gets it again.
     const again = await resume(keyOf(returnUrl), 'the-key-of-a-resume-1')
     expect(await again.json()).toMatchObject({ orderToken: made.orderToken })
   })

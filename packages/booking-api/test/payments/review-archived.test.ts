@@ -11,7 +11,7 @@ import { cancel, nth } from '../visits.ts'
 import { charge } from './open-stripe-till.ts'
 import { colour, lastPage, openTill, orderUnpaid, pay, settle, type Till } from './open-till.ts'
 
-/** The first import, after which the demo business answers nobody any more. */
+/** The first import, which archives the demo business. */
 const ownBusiness = {
   'business.yaml': `slug: own
 name: Own
@@ -42,10 +42,10 @@ describe('a business that gives way to another while money is on its way', () =>
       random,
     })
     expect(imported.ok).toBe(true)
-    // Its visitors are not known here any more.
+    // Its visitors are unknown here now.
     expect((await till.shop.send('/services/colour')).status).toBe(404)
   }
-  /** The API answers for another business now. */
+  /** The API serves another business now. */
   const orders = () =>
     till.shop.database.query(
       'select o.status, p.status as payment from orders o join payment p using (order_id)',

@@ -74,7 +74,7 @@ describe('what an order that is not paid yet keeps from others', () => {
     )
     const people = v.parse(v.array(v.object({ slug: v.string() })), rows).map(({ slug }) => slug)
     expect(people.length).toBeGreaterThan(1)
-    // Whoever is locked last had it. Visitors do not choose, so anybody may take over.
+    // The person locked last had it. Visitors do not choose, so anybody may take over.
     const start = '2026-11-26T10:00:00Z'
     const [first, last] = [nth(people), nth(people, people.length - 1)]
     const made = await orderUnpaid(shop, [{ service: 'haircut', provider: last, start }])
@@ -98,7 +98,7 @@ describe('what an order that is not paid yet keeps from others', () => {
       await tx.query(lock(first))
       begun.open()
       await waited.opened
-      // Nobody who waits for somebody before them in the order keeps them.
+      // A transaction that waits for an earlier person in the lock order does not hold this one yet.
       return tx.query(lock(last))
     })
     await begun.opened

@@ -34,7 +34,7 @@ async function openFor(
   return till
 }
 
-/** The same, paid in the sandbox. */
+/** The same with the sandbox. */
 async function openSandbox(more: Parameters<typeof openTill>[1] = {}): Promise<Till> {
   let provider: PaymentProvider | undefined
   const known = () => {

@@ -32,7 +32,7 @@ describe('money that was taken', () => {
       const { shop, provider } = till
       const made = await orderUnpaid(shop, massage)
       await pay(shop, made)
-      // Nobody here has heard of it.
+      // The payment is not known here yet.
       become(lastPage(provider))
       const { id, orderToken } = made
       const answer = shop.send(`/orders/${id}`, { method: 'DELETE', body: { orderToken } })
@@ -72,7 +72,7 @@ describe('money that was taken', () => {
     const { shop, provider, sweep } = till
     const made = await orderUnpaid(shop, massage)
     await pay(shop, made)
-    // First the page is over, then the time is let go: that is when anybody asks.
+    // First the page expires, then the hold: both cause a query.
     for (const minutes of [31, 4]) {
       shop.clock.advance(minutes * minute)
       await sweep()
@@ -97,7 +97,7 @@ describe('money that was taken', () => {
     shop.clock.set('2026-11-22T10:00:01Z')
     const moved = await reschedule(shop, manageToken, { start: '2026-12-01T10:00:00Z' })
     expect(moved.payment).toMatchObject(nothing)
-    // Nor after another move, which comes in time.
+    // Nor after another rescheduling in time.
     await reschedule(shop, manageToken, { start: '2026-12-02T10:00:00Z' })
     expect((await show(shop, manageToken)).payment).toMatchObject(nothing)
     await cancel(shop, manageToken)
@@ -126,7 +126,7 @@ describe('money that was taken', () => {
         ...request,
       })
     const { id, captureId } = await payFor(till, [cut('2026-11-24T10:00:00Z')])
-    // More than twice as much is left as goes back.
+    // More than twice the refunded amount is left.
     const { lines } = await say({ action: 'refund', name: id, amount: '4' })
     const refundId = nth(lines).slice(0, 24)
     provider.answerRefunds('failed')

@@ -68,7 +68,7 @@ describe('patience with the provider', () => {
     const answering = gate()
     let asked = 0
     const { readCheckout } = provider
-    // What it says first is old by the time it is heard.
+    // Its first response is outdated when it arrives.
     Object.assign(provider, {
       readCheckout: async (sessionId: string) => {
         const checkout = await readCheckout(sessionId)
@@ -142,7 +142,7 @@ describe('patience with the provider', () => {
     },
   )
 
-  /** Copies of an order without anything that they are for: nobody can settle them. */
+  /** Copies of an order without its bookings, which cannot be settled. */
   async function breakMany(like: string, of: object, payments: object | undefined): Promise<void> {
     const copy = (table: string, key: string, changes: object) =>
       till.shop.database.query(
@@ -156,5 +156,5 @@ describe('patience with the provider', () => {
   }
 })
 
-/** More than anybody would settle at once. */
+/** More orders than a limited query would return. */
 const many = 101

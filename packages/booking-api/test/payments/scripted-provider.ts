@@ -20,33 +20,33 @@ type Page = {
   captures: readonly Capture[]
 }
 
-/** A provider in memory that does what a test says, and nothing else. Pages are named by our payment id. */
+/** A provider in memory that does only what a test says. Pages are named by our payment id. */
 export type ScriptedProvider = PaymentProvider & {
-  /** What somebody does on a payment page. Paying counts however late it is, and as often as it is done. */
+  /** An action on a payment page. A payment counts however late it is, and each time. */
   readonly pay: (
     paymentId: string,
     paid?: { readonly amount?: number; readonly currency?: string },
   ) => Capture
   readonly decline: (paymentId: string) => void
   readonly become: (paymentId: string, state: ProviderCheckout['state']) => void
-  /** The next calls of a kind fail, before or after they have had their effect. */
+  /** The next requests of a kind fail, before or after their effect. */
   readonly failNext: (
     call: Call,
     failure?: { readonly times?: number; readonly isFinal?: boolean; readonly isAfter?: boolean },
   ) => void
-  /** What refunds that are asked for from now on come to. */
+  /** The result of refunds from now on. */
   readonly answerRefunds: (state: ProviderRefund['state']) => void
-  /** What a refund has come to since. */
+  /** The final result of a refund. */
   readonly endRefund: (refundId: string, state: ProviderRefund['state']) => void
-  /** Every checkout that was made, the oldest first. */
+  /** Every checkout, the oldest first. */
   readonly checkouts: () => readonly Checkout[]
-  /** Every refund that was asked for, as often as it was. */
+  /** Every request for a refund, repeats included. */
   readonly asked: readonly RefundRequest[]
-  /** Money taken, and money given back and not failed: by capture. */
+  /** Captured money, and refunds that have not failed: by capture. */
   readonly ledger: () => Readonly<Record<string, { readonly taken: number; readonly back: number }>>
-  /** Forgets every page, refund and failure that is still to come. */
+  /** Clears every page, refund and pending failure. */
   readonly forget: () => void
-  /** Runs before every call: a test waits, or acts, in the middle of ours. */
+  /** Runs before every request: a test waits, or acts, in the middle of ours. */
   before: (call: Call) => Promise<void> | void
 }
 
@@ -173,7 +173,7 @@ export function createScriptedProvider({
   return provider
 }
 
-/** Payments by one provider alone. */
+/** Payments with one provider only. */
 export const paymentsBy = (provider: PaymentProvider): Payments => ({
   current: provider,
   find: (name, mode) => (name === provider.name && mode === provider.mode ? provider : undefined),

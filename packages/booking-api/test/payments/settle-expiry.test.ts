@@ -15,7 +15,7 @@ import { lastPage, look, openTill, orderUnpaid, pay, settle, type Till } from '.
 const signingSecret = 'a secret of at least thirty-two characters'
 const key = createHash('sha256').update(signingSecret).digest()
 const second = 1000
-/** From going to pay on. */
+/** Measured from the start of the payment. */
 const pageEnds = 31 * minute
 const holdEnds = 35 * minute
 const moments = [pageEnds, holdEnds].flatMap((end) =>
@@ -35,7 +35,7 @@ describe.each(stores)('paying around the end of the time on $name', ({ name: sto
   })
   afterAll(() => till.shop.close())
 
-  /** Somebody else who takes all of it the moment it is free, and pays at once. */
+  /** Another visitor who takes all of it the moment it is free, and pays at once. */
   async function tryInstead({ items, more }: Purchase): Promise<boolean> {
     const { shop, provider } = till
     const response = await post(shop, '/orders', orderBody(items, more))
@@ -47,7 +47,7 @@ describe.each(stores)('paying around the end of the time on $name', ({ name: sto
     return true
   }
 
-  /** Lives through it minute by minute, with the sweeper alone to find out; how the order ends. */
+  /** Runs minute by minute, with the job alone to settle; returns the end of the order. */
   async function payAt(purchase: Purchase, at: number, hasRival: boolean) {
     const { shop, provider, sweep } = till
     const made = await orderUnpaid(shop, purchase.items, purchase.more)
@@ -58,10 +58,10 @@ describe.each(stores)('paying around the end of the time on $name', ({ name: sto
     const ticks = Array.from({ length: 16 }, (_, n) => 29 * minute + n * minute)
     for (const tick of [...new Set([...ticks, at])].toSorted((a, b) => a - b)) {
       shop.clock.set(new Date(begun + tick).toISOString())
-      // Whoever pays that very moment is there first or last.
+      // The payment of that very minute comes first or last.
       if (tick === at) provider.pay(page)
       if (hasRival && !isRivalIn) isRivalIn = await tryInstead(purchase)
-      // What comes after its page was over is known by the notice, or by whoever comes back from paying.
+      // A payment after the end of its page is known by its notice, or by the returning visitor.
       if (tick === at && at >= pageEnds) await settle(shop, made)
       if (tick !== at || tick % minute === 0) await sweep()
     }
@@ -86,7 +86,7 @@ describe.each(stores)('paying around the end of the time on $name', ({ name: sto
       view.order.bookings.map(() => (isBooked ? ends : 'expired')),
     )
     expect(kept).toBe(isBooked ? view.amountNow.amount : 0)
-    // Whoever pays while the page takes money has what they paid for; and nobody is sent away for nothing.
+    // A payment while the page is open is always booked, and no rival is refused without reason.
     if (at < pageEnds) expect(isBooked).toBe(true)
     expect(isBooked).toBe(!isRivalIn)
     return isBooked
@@ -96,7 +96,7 @@ describe.each(stores)('paying around the end of the time on $name', ({ name: sto
   describe.each(few.map((at) => ({ at, when: named(at) })))('at $when', ({ at }) => {
     test.each([false, true])('has the time, or all of the money back; with a rival: %s', async (hasRival) => {
       const isBooked = await expectBookingOrRefund(nth(purchases, 1), at, hasRival)
-      // The hold outlives the page: a payment of the last moment is known before anybody else can come.
+      // The hold outlives the page: a payment of the last moment is known before another visitor can book.
       if (at < holdEnds) expect(isBooked).toBe(true)
     })
   })

@@ -14,7 +14,7 @@ test('an order whose payment somebody keeps locked keeps no other from being set
     await shop.close()
     await server.drop()
   })
-  // The one that is due the longest is the one that is locked.
+  // The order that is due the longest is the locked one.
   const locked = await orderUnpaid(shop, colour)
   await pay(shop, locked)
   const lockedPage = lastPage(provider)

@@ -22,8 +22,8 @@ const permutations = (list: readonly number[]): readonly (readonly number[])[] =
 const allOrders = permutations([0, 1, 2, 3, 4])
 
 /**
- * One visit for each order of its five events. What happens goes on meanwhile: an event is delivered when what it tells of has
- * happened, at the earliest. Each comes twice at one moment, and the return page and the sweeper ask in between.
+ * One visit for each order of its five events. The actions continue meanwhile: an event is delivered after its action at the
+ * earliest. Each arrives twice at one moment, and the return page and the job settle in between.
  */
 async function tellInEveryOrder(
   till: StripeTill,
@@ -38,7 +38,7 @@ async function tellInEveryOrder(
   })
   for (const step of [0, 1, 2, 3, 4]) {
     await forAll(visits, async ({ told, inOrder }) => {
-      // By then so much has happened, whether or not anybody was told.
+      // By then this many actions have happened, with or without a delivery.
       await told.event(step)
       const event = await told.event(nth(inOrder, step))
       const answers = await Promise.all([notify(event), notify(event)])
@@ -56,7 +56,7 @@ async function tellInEveryOrder(
   return ends
 }
 
-/** How an order stands here, what its money has become over there, and how often it was confirmed. */
+/** The state of an order here, of its money at the provider, and the number of its confirmations. */
 async function endOf({ shop, fake }: StripeTill, { made }: Told): Promise<string> {
   const { order, state, code, refund, amountNow } = await look(shop, made)
   const taken = fake.captures().filter(({ orderId }) => orderId === made.id)
@@ -101,7 +101,7 @@ async function openCharging(
 
 describe.each(stores)('all orders of five events come to the same end on $name', ({ name: store, open }) => {
   test.each(names)('%s', async (name) => {
-    // All of them where most can go wrong; of the others some, spread over all.
+    // All orders where most can fail; of the others some, spread over all.
     const each = store === 'embedded' ? 29 : name === names[0] ? 1 : 5
     const orders = allOrders.filter((_, n) => n % each === 0)
     const till = await openCharging(open)

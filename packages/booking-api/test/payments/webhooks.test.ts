@@ -24,7 +24,7 @@ describe('notices of the provider', () => {
   })
   afterAll(() => till.close())
 
-  /** Somebody paid; nobody here knows yet. */
+  /** Paid without a notice yet. */
   async function paid() {
     const { shop, fake } = till
     const made = await orderUnpaid(shop, massage)
@@ -70,7 +70,7 @@ describe('notices of the provider', () => {
       request(new Request(url, { method: 'POST' })),
     ]
     for (const answer of badly) expect(await refusalOf(answer)).toBe('400 invalid_request')
-    // The same words in other bytes.
+    // The same content in other bytes.
     const body = await fake.request(event, url).text()
     const headers = fake.request(event, url).headers
     const other = new Request(url, { method: 'POST', headers, body: body.replaceAll('\n', '') })

@@ -12,7 +12,7 @@ export type Asked = {
 }
 type Answer = (ledger: Ledger, asked: Asked) => object
 
-/** method and path → what is answered. `{id}` is one segment. */
+/** Method and path → the response. `{id}` is one segment. */
 export const api: Readonly<Record<string, Answer>> = {
   'POST /v1/checkout/sessions': (ledger, asked) => openSession(ledger, asked),
   'GET /v1/checkout/sessions/{id}': (ledger, asked) => showSession(ledger, asked, sessionOf(ledger, asked)),
@@ -45,7 +45,7 @@ function refund(ledger: Ledger, { form, livemode }: Asked): Refund {
   return ledger.giveBack(intent, { amount, status: 'succeeded', metadata: fieldsOf(form, 'metadata') })
 }
 
-// What one mode made does not exist in the other.
+// An object of one mode does not exist in the other.
 function sessionOf(ledger: Ledger, { id, livemode }: Asked): Session {
   const session = ledger.findSession(id)
   if (!session || id.startsWith('cs_live') !== livemode) throw missing('id')

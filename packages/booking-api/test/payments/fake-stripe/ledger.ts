@@ -1,6 +1,6 @@
 import type { FakeEvent, Intent, Metadata, Refund, Session } from './objects.ts'
 
-/** Everything the provider knows, and the only place that changes it. Each change is told in an event. */
+/** The state of the provider, and the only place that changes it. Each change creates an event. */
 export type Ledger = ReturnType<typeof createLedger>
 
 export function createLedger(clock: () => number) {
@@ -8,7 +8,7 @@ export function createLedger(clock: () => number) {
   const intents = new Map<string, Intent>()
   const refunds = new Map<string, Refund>()
   const events: FakeEvent[] = []
-  /** What a page gives to the intent that pays it. */
+  /** The metadata that a page passes to its intent. */
   const intentMetadata = new Map<string, Metadata>()
   const now = () => Math.floor(clock() / 1000)
   let count = 0
@@ -63,7 +63,7 @@ export function createLedger(clock: () => number) {
     return expired
   }
 
-  /** Moves the intent and the page of one payment together. */
+  /** Changes the intent and the page of one payment together. */
   function move(
     session: Session,
     intentTo: Partial<Intent>,
@@ -114,7 +114,7 @@ export function createLedger(clock: () => number) {
       tell('refund.updated', { ...refund, status }, livemode)
       if (status === 'failed') tell('refund.failed', { ...refund, status }, livemode)
     },
-    /** What can still be given back of a payment. */
+    /** The amount of a payment that can still be refunded. */
     leftOf: (intent: Intent): number =>
       [...refunds.values()]
         .filter((refund) => refund.payment_intent === intent.id && refund.status !== 'failed')

@@ -1,4 +1,4 @@
-/** The provider's objects, as far as anybody here looks at them. */
+/** The provider's objects, with the fields in use here. */
 export type Metadata = Readonly<Record<string, string>>
 
 export type Session = {
@@ -7,11 +7,11 @@ export type Session = {
   readonly livemode: boolean
   readonly status: 'open' | 'complete' | 'expired'
   readonly payment_status: 'paid' | 'unpaid'
-  /** There is none until somebody tries to pay. */
+  /** Null until the first payment attempt. */
   readonly payment_intent: string | null
   readonly amount_total: number
   readonly currency: string
-  /** Epoch seconds, as all its times. */
+  /** Epoch seconds, like all of its times. */
   readonly created: number
   readonly expires_at: number
   readonly client_reference_id: string | null

@@ -5,8 +5,8 @@ export type Reply = { readonly status: number; readonly body: object }
 const day = 86_400_000
 
 /**
- * The provider's idempotency keys: the same request is answered as it was the first time, another one under the same key is refused,
- * a second one at the same time as well. What was refused before it began binds no key. A key is forgotten after a day.
+ * The provider's idempotency keys: the same request gets its first response, another one with the same key is refused, and so is
+ * a concurrent one. A request refused before it began binds no key. Keys expire after a day.
  */
 export function createOnceByKey(clock: () => number) {
   const kept = new Map<string, { readonly request: string; readonly reply: Reply; readonly at: number }>()

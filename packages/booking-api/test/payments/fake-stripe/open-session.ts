@@ -6,7 +6,7 @@ import { invalid } from './refuse.ts'
 
 const price = 'line_items.0.price_data'
 
-/** field → how it must look. Any other field is unknown, as it is over there. */
+/** Field → its format. Any other field is unknown, as at the provider. */
 const fields: Readonly<Record<string, RegExp>> = {
   mode: /^payment$/,
   client_reference_id: /^.{1,200}$/,
@@ -26,7 +26,7 @@ const fields: Readonly<Record<string, RegExp>> = {
 const needed = ['mode', 'success_url', 'line_items.0.quantity', `${price}.currency`, `${price}.unit_amount`]
 const freeFields = /^(payment_intent_data\.)?metadata\.[^.]{1,40}$/
 
-/** A new payment page; refuses what the provider refuses. */
+/** Creates a payment page; refuses what the provider refuses. */
 export function openSession(ledger: Ledger, { form, livemode, origin }: Asked): Session {
   check(form)
   const created = ledger.now()

@@ -1,6 +1,6 @@
 import type { Play } from './play.ts'
 
-/** What another process may play: `POST /_play/pay/{session}`, `POST /_play/captures`. */
+/** The actions that another process may trigger: `POST /_play/pay/{session}`, `POST /_play/captures`. */
 const moves: Readonly<Record<string, (play: Play, id: string) => unknown>> = {
   pay: (play, id) => play.pay(id),
   payLate: (play, id) => play.pay(id, { isLate: true }),
@@ -13,7 +13,7 @@ const moves: Readonly<Record<string, (play: Play, id: string) => unknown>> = {
   refunds: (play) => play.refunds(),
 }
 
-/** The answer to such a request; undefined for any other. */
+/** The response to such a request; undefined for any other. */
 export function playFromAfar(play: Play, path: string): string | undefined {
   const [, name = '', id = ''] = /^\/_play\/(\w+)(?:\/(\w+))?$/.exec(path) ?? []
   const move = moves[name]

@@ -2,16 +2,16 @@ import type { Ledger } from './ledger.ts'
 import type { Metadata, Refund } from './objects.ts'
 
 type Payment = {
-  /** Pays although the page is over, as somebody does who was at their bank's when its time ran out. */
+  /** Pays although the page has expired, as a visitor at their bank may do. */
   readonly isLate?: boolean
-  /** Another amount or currency than was asked for. */
+  /** Another amount or currency than requested. */
   readonly amount?: number
   readonly currency?: string
 }
 
 export type Play = ReturnType<typeof createPlay>
 
-/** What happens at the provider without us: visitors at their page, banks, the owner at the provider's dashboard. */
+/** Actions at the provider outside our requests: of visitors on their page, of banks, of the owner in the dashboard. */
 export function createPlay(ledger: Ledger) {
   const { sessionOf, move } = ledger
   const intentNamed = (id: string) => {
@@ -45,7 +45,7 @@ export function createPlay(ledger: Ledger) {
   }
 
   return {
-    /** Whether money moved: a page takes it once, and only while it is open. */
+    /** Returns whether money moved: a page takes it once, and only while it is open. */
     pay: (id: string, payment: Payment = {}): boolean => {
       const { status } = sessionOf(id)
       if (status !== 'open' && !(payment.isLate && status === 'expired')) return false
@@ -58,7 +58,7 @@ export function createPlay(ledger: Ledger) {
       move(session, declined, {}, ['payment_intent.payment_failed'])
       return true
     },
-    /** Pays by a way that takes days. */
+    /** Pays by a method that takes days. */
     startProcessing: (id: string): boolean => {
       const session = sessionOf(id)
       if (session.status !== 'open') return false
@@ -82,16 +82,16 @@ export function createPlay(ledger: Ledger) {
       return true
     },
     expire: (id: string): void => void ledger.expire(id),
-    /** Says something else of a page from now on, as a fault over there would. */
+    /** Reports another state of a page from now on, as a fault of the provider would. */
     amend: ledger.amend,
-    /** By the owner, at the dashboard: a refund that carries no id of ours. */
+    /** A refund by the owner in the dashboard, without our id. */
     refundByHand: (intentId: string, amount: number, metadata: Metadata = {}): string =>
       ledger.giveBack(intentNamed(intentId), { amount, status: 'succeeded', metadata }).id,
     endRefund: (id: string, status: Refund['status']): void => ledger.endRefund(id, status),
 
     session: sessionOf,
     sessions: () => [...ledger.sessions.keys()].map(sessionOf),
-    /** All the money that was taken. */
+    /** All captures. */
     captures: () =>
       [...ledger.intents.values()]
         .filter((intent) => intent.amount_received > 0)
@@ -101,7 +101,7 @@ export function createPlay(ledger: Ledger) {
           currency,
           ...namesOf(metadata),
         })),
-    /** All the money that went back, or is on its way. */
+    /** All refunds, finished or on their way. */
     refunds: () =>
       [...ledger.refunds.values()]
         .filter((refund) => refund.status !== 'failed')
@@ -113,7 +113,7 @@ export function createPlay(ledger: Ledger) {
           status,
           refundId: metadata['refundId'] ?? null,
         })),
-    /** What was taken and not given back, in minor units of whatever currency. */
+    /** The captured minus the refunded money, in minor units of any currency. */
     balance: (): number =>
       [...ledger.intents.values()].reduce((sum, intent) => sum + ledger.leftOf(intent), 0),
   }

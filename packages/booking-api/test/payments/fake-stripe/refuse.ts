@@ -1,4 +1,4 @@
-/** A refusal in the provider's own shape. */
+/** A refusal in the provider's format. */
 export class Refusal extends Error {
   readonly status: number
   readonly body: { readonly error: object }

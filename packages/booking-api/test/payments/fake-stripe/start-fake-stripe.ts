@@ -13,7 +13,7 @@ import { readForm } from './read-form.ts'
 import { Refusal } from './refuse.ts'
 import { createTroubles, type TroubleControls } from './trouble.ts'
 
-/** What whoever calls it is configured with. */
+/** The configuration of its clients. */
 export const fakeKeys = {
   secretKey: 'sk_test_fake0000000000',
   liveKey: 'sk_live_fake0000000000',
@@ -27,7 +27,7 @@ export type FakeStripe = Play &
   TroubleControls & {
     readonly url: string
     readonly port: number
-    /** Everything it would tell, oldest first; whether and when it arrives is up to the test. */
+    /** All events, oldest first; the test decides whether and when they arrive. */
     readonly events: () => readonly FakeEvent[]
     /** Every request that arrived. */
     readonly seen: () => readonly Seen[]
@@ -35,15 +35,15 @@ export type FakeStripe = Play &
   }
 
 type Options = {
-  /** Epoch milliseconds: the test's own. */
+  /** Epoch milliseconds: the test's own clock. */
   readonly clock: () => number
-  /** Any one by default. */
+  /** Any free one by default. */
   readonly port?: number
 }
 
 /**
- * A payment provider that speaks Stripe's API over real HTTP as far as its library asks for it here, keeps what it was told, and
- * does whatever a test wants it to.
+ * A payment provider with the part of Stripe's API that its library uses here, over real HTTP. It stores its requests and does
+ * whatever a test wants.
  */
 export async function startFakeStripe({ clock, port = 0 }: Options): Promise<FakeStripe> {
   const ledger = createLedger(clock)
@@ -74,7 +74,7 @@ export async function startFakeStripe({ clock, port = 0 }: Options): Promise<Fak
       })
     })
     if (trouble?.answer === 'cut') return void request.socket.destroy()
-    // Nobody is answered; whoever asked gives up.
+    // No response; the client times out.
     if (trouble?.answer === 'hang') return
     const status = trouble?.answer ?? reply.status
     const sent = trouble
@@ -119,7 +119,7 @@ function findRow(method: string, path: string) {
   throw new Refusal(404, 'invalid_request_error', { code: 'url_invalid' })
 }
 
-/** Whether it is a live key; refuses any other. */
+/** True for a live key; refuses any other key. */
 function readKey(authorization: string | undefined): boolean {
   if (authorization === `Bearer ${fakeKeys.liveKey}`) return true
   if (authorization === `Bearer ${fakeKeys.secretKey}`) return false

@@ -1,4 +1,4 @@
-/** What can go wrong on the way. `isDone`: the provider did it all the same. */
+/** The possible failures. `isDone`: the provider did it nevertheless. */
 const kinds = {
   error_500: { isDone: false, answer: 500 },
   error_429: { isDone: false, answer: 429 },
@@ -10,18 +10,18 @@ const kinds = {
 type Kind = keyof typeof kinds
 type Trouble = (typeof kinds)[Kind]
 
-/** Where it goes wrong: the beginning of `POST /v1/refunds`. */
+/** The request that fails: the beginning of `POST /v1/refunds`. */
 type Where = { readonly times?: number; readonly at?: string }
 
 export type TroubleControls = {
   readonly failNext: (kind: Kind, where?: Where) => void
-  /** Waits before it acts, milliseconds. */
+  /** The delay before it acts, in milliseconds. */
   readonly delayNext: (ms: number, where?: Where) => void
-  /** Forgets what has not gone wrong yet. */
+  /** Clears the failures that have not happened yet. */
   readonly calm: () => void
 }
 
-/** Calls that are to fail or to wait, in the order in which they were asked for. */
+/** A queue of requests that are to fail or to wait. */
 export function createTroubles() {
   const failing: { readonly trouble: Trouble; readonly at: string }[] = []
   const waiting: { readonly ms: number; readonly at: string }[] = []

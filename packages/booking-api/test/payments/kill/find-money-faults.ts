@@ -6,9 +6,9 @@ const RefundSchema = v.object({ refundId: v.string(), amount: v.number(), provid
 const CaptureSchema = v.object({
   capture_id: v.string(),
   amount: v.number(),
-  /** Whether the order is paid for by this. */
+  /** True where the capture pays for the order. */
   pays: v.boolean(),
-  /** Bookings of the order that are not over. */
+  /** Bookings of the order that are live. */
   confirmed: v.number(),
   refunds: v.array(RefundSchema),
 })
@@ -24,8 +24,8 @@ const writtenDown = `
   join orders o using (business_id, order_id)`
 
 /**
- * Holds what the provider did against what is written down: all money that was taken either pays for an order whose bookings
- * are there, or went back once and whole; of what went back nothing did so twice, and no payment had two pages.
+ * Compares the provider with the database: every capture either pays for an order with its bookings, or was refunded once and in
+ * full; no refund was sent twice, and no payment had two pages.
  */
 export async function findMoneyFaults(fake: FakeStripe, database: Queryable): Promise<readonly string[]> {
   const rows = v.parse(v.array(CaptureSchema), await database.query(writtenDown))

@@ -12,7 +12,7 @@ const isProof = process.env['PROVE'] !== undefined
 
 type Row = { readonly at: PointName; readonly story: keyof typeof stories }
 
-/** Where the server dies, and what is going on: with each round the next of the stories in which money goes back. */
+/** The points of the server's death with their stories: each round uses the next story with refunds. */
 function tableOf(round: number): readonly Row[] {
   const givingBack = ['payLate', 'payTwice', 'cancelOne'] as const
   return pointNames.map((at, index) => ({
@@ -36,7 +36,7 @@ const few: readonly Row[] = [
   { at: 'refund_made', story: 'cancelOne' },
 ]
 
-/** One after the other over one store each. `npm run prove` dies twenty times at each point. */
+/** One after the other on one store each. `npm run prove` kills twenty times at each point. */
 const drills = [
   ...Array.from({ length: isProof ? 20 : 1 }, (_, round) => ({
     name: `PostgreSQL, round ${round + 1}`,
@@ -95,7 +95,7 @@ describe('the drill is worth something: without ids of ours at the provider', ()
   })
 })
 
-/** Starts of a massage that leave each other alone. */
+/** Starts of a massage without conflicts. */
 async function findTimes(drill: Drill): Promise<() => string> {
   const day = (n: number) => toIso(drill.clock() + n * 24 * hour).slice(0, 10)
   const query = { service: 'massage', timeZone: 'UTC', from: day(4), to: day(45) }

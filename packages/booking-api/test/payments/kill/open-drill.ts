@@ -5,32 +5,29 @@ import { startServer, type TestServer } from '../../start-server.ts'
 import { fakeKeys, startFakeStripe, type FakeStripe } from '../fake-stripe/start-fake-stripe.ts'
 import type { PointName } from './points.ts'
 
-/** A server that can be killed and comes back over the same store, beside a provider that stays. */
+/** A server that can be killed and restarts on the same store, with a provider that keeps running. */
 export type Drill = {
   readonly fake: FakeStripe
   /** Epoch milliseconds: the server's and the provider's. */
   readonly clock: () => number
   readonly advance: (ms: number) => Promise<void>
-  /** Speaks to the server that runs now. */
+  /** A client of the present server. */
   readonly client: () => Client<never>
   /** The server's own view of its store, whichever it is. */
   readonly database: Queryable
-  /** Runs a job once; undefined where the server did not live to see the end of it. */
+  /** Runs a job once; undefined where the server was killed before its end. */
   readonly run: (job: 'settlePayments' | 'sendRefunds') => Promise<true | undefined>
-  /** Sends every notice that has not been acknowledged, as the provider does until it is. */
+  /** Sends every unacknowledged notice, as the provider does until it is acknowledged. */
   readonly notify: () => Promise<true | undefined>
-  /** Sends every notice there ever was once more, the last one first. */
+  /** Sends every notice again, the last one first. */
   readonly notifyAgain: () => Promise<void>
-  /**
-   * Does something; where a point is given the server dies there, and when it is back `after` that time the same is
-   * done again.
-   */
+  /** Does something; with a point the server is killed there, restarts `after` that time, and the same is done again. */
   readonly attempt: <Value>(
     at: PointName | undefined,
     act: (turn: 0 | 1) => Promise<Value | undefined>,
     after?: number,
   ) => Promise<Value>
-  /** How often the server was killed. */
+  /** The number of kills. */
   readonly kills: () => number
   readonly close: () => Promise<void>
 }
@@ -66,7 +63,7 @@ export async function openDrill(env: Readonly<Record<string, string>>): Promise<
     return response?.json()
   }
 
-  // Whatever is not acknowledged is sent again.
+  // Every unacknowledged notice is sent again.
   const acknowledged = new Set<string>()
   async function send(events: ReturnType<FakeStripe['events']>): Promise<true | undefined> {
     for (const event of events) {
@@ -102,7 +99,7 @@ export async function openDrill(env: Readonly<Record<string, string>>): Promise<
       if (at !== undefined) {
         await tell('arm', at)
         if ((await act(0)) !== undefined) throw new Error(`nothing led to ${at}`)
-        // It is gone already; this waits until it really is.
+        // The process was killed already; this waits for its end.
         await server.end('SIGKILL')
         kills += 1
         ahead += after
@@ -121,7 +118,7 @@ export async function openDrill(env: Readonly<Record<string, string>>): Promise<
   }
 }
 
-/** The answer; undefined where none came because the server was gone. Any refusal is a fault. */
+/** The response; undefined without one, because the server was killed. Any refusal fails. */
 export async function unlessCut<Value>(
   asked: Promise<Result<Value, { readonly code: string; readonly status: number | null }>>,
 ): Promise<Value | undefined> {

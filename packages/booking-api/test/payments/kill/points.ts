@@ -1,12 +1,12 @@
-/** A moment in the life of the server at which it is killed: right before or after a call that leaves the process. */
+/** A moment at which the server is killed: right before or after a call that leaves the process. */
 export type Point = {
   readonly when: 'before' | 'after'
   readonly of: 'commit' | 'query' | 'createCheckout' | 'readCheckout' | 'refund'
-  /** What the statement, or one of the transaction's, has in it. */
+  /** A part of the statement, or of one of the transaction's. */
   readonly sql?: string
 }
 
-/** Everything between two things that are written down, here or at the provider. */
+/** Every moment between two writes, here or at the provider. */
 export const points = {
   order_committed: { when: 'after', of: 'commit', sql: 'insert into orders' },
   payment_committed: { when: 'before', of: 'createCheckout' },
@@ -23,5 +23,5 @@ export type PointName = keyof typeof points
 
 const isPointName = (name: string): name is PointName => Object.hasOwn(points, name)
 
-/** In the order in which a life comes by them. */
+/** In the order of a server's life. */
 export const pointNames: readonly PointName[] = Object.keys(points).filter(isPointName)

@@ -7,32 +7,32 @@ import { nth } from '../../visits.ts'
 import { unlessCut, type Drill } from './open-drill.ts'
 import type { PointName } from './points.ts'
 
-/** One telling of a story. */
+/** One run of a story. */
 export type Telling = {
   readonly drill: Drill
   readonly at: PointName
-  /** Counts the tellings: who settles, how long the server is gone, with which key a visitor asks again, goes by turns. */
+  /** The number of the run; it decides who settles, how long the server is down, and which key a visitor repeats. */
   readonly turn: number
-  /** A start that nobody has taken yet. */
+  /** A start that is still free. */
   readonly nextTime: () => string
 }
-/** How it ended for an order, and how it should have. */
+/** The result of an order, and the expected one. */
 type Ending = { readonly order: OrderView; readonly should: object }
 type Story = (telling: Telling) => Promise<readonly Ending[]>
 
 const eur = (amount: number) => ({ amount, currency: 'EUR' })
-/** All of it is charged when it is booked. */
+/** It is charged in full with the booking. */
 const massage = (start: string) => ({ service: 'massage', provider: 'mira', start })
 
 const paid = { state: 'paid', code: null, refund: null, order: { status: 'confirmed', payBy: null } }
 
-/** Books, pays and comes back. */
+/** Books, pays and returns. */
 const buy: Story = async (telling) => {
   const order = await bookAndPay(telling, [massage(telling.nextTime())])
   return [{ order, should: paid }]
 }
 
-/** Gives the order back, and pays for it all the same while somebody else has the time. */
+/** Abandons the order, and pays for it nevertheless while another visitor has the slot. */
 const payLate: Story = async (telling) => {
   const { drill } = telling
   const item = massage(telling.nextTime())
@@ -50,7 +50,7 @@ const payLate: Story = async (telling) => {
   ]
 }
 
-/** Pays on a second page, and on the first one as well, which was over. */
+/** Pays on a second page, and then on the first one, which had expired. */
 const payTwice: Story = async (telling) => {
   const { drill } = telling
   const order = await book(telling, [massage(telling.nextTime())])
@@ -65,7 +65,7 @@ const payTwice: Story = async (telling) => {
   return [{ order, should: { ...paid, refund: eur(7500) } }]
 }
 
-/** Cancels one of two: a part goes back, so that a second refund of as much would be possible. */
+/** Cancels one of two: a part is refunded, so that a second refund of the same amount would be possible. */
 const cancelOne: Story = async (telling) => {
   const { drill, nextTime } = telling
   const order = await bookAndPay(telling, [massage(nextTime()), massage(nextTime())])
@@ -76,7 +76,7 @@ const cancelOne: Story = async (telling) => {
   }
   await drill.attempt(undefined, () => unlessCut(drill.client().call('cancelBooking', call)))
   await giveBack(telling)
-  // The business keeps 10 % of what is cancelled.
+  // The business keeps 10 % of a cancelled booking.
   return [{ order, should: { ...paid, refund: eur(6750) } }]
 }
 
@@ -88,7 +88,7 @@ const keyTo = ({ id, orderToken }: OrderView) => ({
   idempotencyKey: randomUUID(),
 })
 
-/** Long enough or not for providers to refuse what was planned before. */
+/** Alternately too short and long enough for providers to refuse earlier plans. */
 const downtime = ({ turn }: Telling): number => (Math.floor(turn / 2) % 2 === 1 ? 2 : 0.5) * minute
 
 /** The point, where it is one of these. */
@@ -108,14 +108,14 @@ function book(telling: Telling, items: readonly ReturnType<typeof massage>[]): P
 
 const booker = { contact: ada, timeZone: 'Europe/Berlin', termsAccepted: true }
 
-/** The name of the page to which the visitor is sent. */
+/** The id of the visitor's payment page. */
 async function openPage(telling: Telling, order: OrderView): Promise<string> {
   const { drill, turn } = telling
   const here = among(telling, ['payment_committed', 'page_made', 'page_saved'])
   const call = keyTo(order)
   const { checkoutUrl } = await drill.attempt(
     here,
-    // By turns in the same tab, and in another one.
+    // Alternately in the same tab and in another one.
     (again) =>
       unlessCut(drill.client().call('payOrder', again === 1 && turn % 2 === 1 ? keyTo(order) : call)),
     downtime(telling),
@@ -125,14 +125,14 @@ async function openPage(telling: Telling, order: OrderView): Promise<string> {
   return page.id
 }
 
-/** Pays wherever there is a page that takes money for this order, as nobody would do who has one. */
+/** Pays on every open page of this order, as no visitor with one page would. */
 async function payOpenPages(telling: Telling, order: OrderView): Promise<void> {
   const { fake } = telling.drill
   await openPage(telling, order)
   for (const page of fake.sessions()) if (page.metadata['orderId'] === order.id) fake.pay(page.id)
 }
 
-/** Whoever hears of the money first. */
+/** The ways in which the server first learns of the money. */
 const settlers: readonly ((telling: Telling, order: OrderView) => () => Promise<unknown>)[] = [
   ({ drill }) => drill.notify,
   ({ drill }, order) => {
@@ -159,14 +159,14 @@ async function bookAndPay(telling: Telling, items: readonly ReturnType<typeof ma
   return order
 }
 
-/** By turns as soon as it is tried again, and when the provider has forgotten the id that it was given. */
+/** Alternately at the next retry, and when the provider has forgotten the idempotency key. */
 async function giveBack(telling: Telling): Promise<void> {
   const { drill, turn } = telling
   const here = among(telling, ['refund_claimed', 'refund_made'])
   await drill.attempt(here, () => drill.run('sendRefunds'), turn % 2 === 1 ? 25 * hour : 2 * minute)
 }
 
-/** What happens in any case: notices come again, visitors come back, jobs go their rounds. */
+/** The common end: notices are repeated, visitors return, jobs run. */
 export async function windUp({ drill }: Telling, order: OrderView): Promise<PaymentView> {
   await drill.attempt(undefined, drill.notify)
   await drill.notifyAgain()

@@ -55,7 +55,7 @@ describe.each(stores)('what is paid comes back on $name', ({ open }) => {
     expect(paidOf(await cancel(shop, manageToken))).toEqual(goesBack)
     expect(paidOf(await show(shop, manageToken))).toEqual(goesBack)
     expect(await refunds()).toEqual([{ reference, amount: 4320, reason: 'cancelled', status: 'pending' }])
-    // The fee stays: not all of the money is going back.
+    // The fee stays, so not all of the money is refunded.
     expect(await statusOfPayment()).toEqual({ status: 'paid' })
   })
 
@@ -111,7 +111,7 @@ describe.each(stores)('what is paid comes back on $name', ({ open }) => {
     await ask(till, { haircut: 4800 }, { notice: 72 * 60 })
     const one = await payFor(till, [cut(start)])
     const { manageToken } = nth(one.bookings)
-    // The last moment in which it may be moved without losing that.
+    // The last moment for rescheduling without a loss.
     shop.clock.set('2026-11-21T10:00:00Z')
     await reschedule(shop, manageToken, { start: '2026-11-25T10:00:00Z' })
     shop.clock.advance(24 * hour)
@@ -211,7 +211,7 @@ describe.each(stores)('what is paid comes back on $name', ({ open }) => {
     test('that nobody answers gives everything back, once, however many write it down', async () => {
       const booking = await request()
       shop.clock.advance(48 * hour)
-      // It has expired by itself; that it goes back is certain before it is written down.
+      // It has expired; the refund is certain before it is written.
       const back = { state: 'refund_pending', amount: eur(1500), refund: eur(1500) }
       expect(await show(shop, booking.manageToken)).toMatchObject({ status: 'expired', payment: back })
       await Promise.all(

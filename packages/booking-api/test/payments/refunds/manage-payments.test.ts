@@ -73,7 +73,7 @@ describe.each(stores)('payments by command on $name', ({ open }) => {
       question: { text: `Cancel ${first.reference} and free the time?`, yes: 'cancel', no: 'keep' },
     })
     expect(back(captureId)).toBe(0)
-    // A part of it is nobody's end.
+    // A partial refund ends no booking.
     expect((await say({ action: 'refund', name: id, amount: '1' })).exitCode).toBe(0)
     const { lines, exitCode } = await say({ action: 'refund', name: first.reference, answer: 'cancel' })
     expect([exitCode, lines.at(-1)]).toEqual([0, `cancelled: ${first.reference}`])
@@ -89,7 +89,7 @@ describe.each(stores)('payments by command on $name', ({ open }) => {
        where e.name = 'booking_cancelled'`,
     )
     expect(events).toEqual([{ actor: 'business', name: 'booking_cancelled', cancelled_by: 'business' }])
-    // Its time is free again.
+    // Its slot is free again.
     await order(shop, [{ ...cut('2026-11-24T10:00:00Z'), service: 'haircut' }])
     expect((await cancel(shop, second.manageToken)).status).toBe('cancelled')
     await checkLedger(shop.database, shop.clock.now())

@@ -1,7 +1,7 @@
 import type { OrderView, RefundPolicy } from '@booking/shared/contract/views'
 import { lastPage, orderUnpaid, pay, settle, type Till } from '../open-till.ts'
 
-/** What is asked in advance for a service, in cents, and what was agreed about cancelling it. */
+/** The advance payment of a service in cents, and its cancellation policy. */
 export const ask = (
   { shop }: Till,
   terms: Readonly<Record<string, number>>,
@@ -18,7 +18,7 @@ export const ask = (
       .join(';'),
   )
 
-/** An order that is made and paid for. */
+/** A paid order. */
 export async function payFor(
   { shop, provider }: Till,
   items: readonly object[],

@@ -39,7 +39,7 @@ describe.each(stores)('refunds on their way on $name', ({ open }) => {
   const send = (payments: Payments = till.world.payments) => sendRefunds({ ...till.world, payments })
   const refund = async () => v.parse(RefundSchema, nth(await shop.database.query('select * from refund')))
   const statusOfPayment = async () => nth(await shop.database.query('select status from payment'))
-  /** A haircut that was paid for and cancelled: all of it is to go back. */
+  /** A haircut that was paid and cancelled, so it is refunded in full. */
   const cancelled = async () => {
     const { bookings, captureId } = await payFor(till, [cut('2026-11-24T10:00:00Z')])
     const { manageToken } = nth(bookings)
@@ -114,7 +114,7 @@ describe.each(stores)('refunds on their way on $name', ({ open }) => {
     shop.clock.advance(1)
     await send()
     expect(provider.asked).toMatchObject([{ isRepeated: true }])
-    // It was only slow: its answer comes after all, and changes nothing.
+    // It was only slow: its response arrives later and changes nothing.
     dies()
     await dying
     expect(await refund()).toMatchObject({ status: 'succeeded', attempts: 2 })
@@ -152,7 +152,7 @@ describe.each(stores)('refunds on their way on $name', ({ open }) => {
       const { refund_id: id } = await refund()
       expect(await refund()).toMatchObject({ status: 'pending' })
       expect(await statusOfPayment()).toEqual({ status: 'refund_pending' })
-      // Asked again, in vain, for days: what was accepted ends by the provider's word alone.
+      // Days of failed queries: only the provider ends an accepted refund.
       provider.failNext('refund', { times: 20, isFinal: true })
       for (let n = 0; n < 20; n++) {
         shop.clock.advance(6 * hour)
@@ -169,7 +169,7 @@ describe.each(stores)('refunds on their way on $name', ({ open }) => {
   })
 
   describe('one that went well is asked about once more when there is a notice of its payment', () => {
-    /** It went, and days have passed. */
+    /** The refund was sent days ago. */
     const sent = async () => {
       const { captureId } = await cancelled()
       await send()
@@ -193,7 +193,7 @@ describe.each(stores)('refunds on their way on $name', ({ open }) => {
       expect(await refund()).toMatchObject({ status: 'failed', send_at: null })
       expect(await statusOfPayment()).toEqual({ status: 'paid' })
       expect(shop.logged).toContainEqual(expect.objectContaining({ refundId: id, attempts: 2 }))
-      // It is over: no notice opens it again.
+      // It has ended: no notice reopens it.
       await hear()
       await send()
       expect(provider.asked).toHaveLength(2)

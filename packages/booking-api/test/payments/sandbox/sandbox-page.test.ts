@@ -21,7 +21,7 @@ describe.each(stores)('the payment page of the sandbox, on $name', ({ open }) =>
   let database: OpenDatabase
   beforeAll(async () => {
     database = await open({ content: 'demo' })
-    // The provider is made with the shop's clock, and the shop with the provider.
+    // The provider needs the shop's clock, and the shop needs the provider.
     let now = () => 0
     const random = createSeededRandom(2)
     const current = createSandboxProvider({ database, clock: () => now(), random })
@@ -35,7 +35,7 @@ describe.each(stores)('the payment page of the sandbox, on $name', ({ open }) =>
   beforeEach(() => shop.reset())
   afterAll(() => shop.close())
 
-  /** Books a colour, whose deposit is to be paid, and opens its payment page. */
+  /** Books a colour with a deposit, and opens its payment page. */
   async function goToPay(more: object = {}) {
     const { id, orderToken } = await order(shop, [colour], more)
     const send = async (name: 'payOrder' | 'settleOrder', path: string) =>
@@ -57,9 +57,9 @@ describe.each(stores)('the payment page of the sandbox, on $name', ({ open }) =>
         const answer = await shop.expect('playSandboxPayment', path, sent)
         return v.parse(endpoints.playSandboxPayment.response, answer)
       },
-      /** `confirmed paid`: the order, its payment, and what is wrong with it, without asking the provider. */
+      /** `confirmed paid`: the order, its payment and its fault, without asking the provider. */
       written,
-      /** The same after the provider was asked, as the return page does. */
+      /** The same after asking the provider, as the return page does. */
       settle: async () => {
         await send('settleOrder', `/orders/${id}/payment`)
         return written()
@@ -67,7 +67,7 @@ describe.each(stores)('the payment page of the sandbox, on $name', ({ open }) =>
     }
   }
   const refunds = () => database.query('select amount, reason from refund')
-  /** Everything that is kept of pages and money. */
+  /** All stored pages and captures. */
   const kept = () =>
     database.query(`select (select jsonb_agg(s) from sandbox_session s) as pages,
       (select jsonb_agg(c) from capture c) as captures, (select jsonb_agg(p) from payment p) as payments`)

@@ -52,7 +52,7 @@ describe.each(stores)('the sandbox as a provider, on $name', ({ open }) => {
     const newId = () => `cap_${Buffer.from(random(9)).toString('hex')}`
     await updateSandboxSession(database, playMove(session, move, { now: clock.now(), newId }))
   }
-  /** A paid page, and how to give money of it back. */
+  /** A paid page, and the way to refund it. */
   const openPaid = async (move: SandboxMove = 'pay') => {
     const { sessionId, checkout, read } = await openPage()
     await play(sessionId, move)
@@ -70,7 +70,7 @@ describe.each(stores)('the sandbox as a provider, on $name', ({ open }) => {
       })
     return { captures, refund, sessionId }
   }
-  /** Which error it ends with, and whether it is of no use to ask again. */
+  /** The error it ends with, and whether it is final. */
   const failure = async (work: Promise<unknown>) => {
     const error = await work.catch((thrown: unknown) => thrown)
     return error instanceof ProviderError ? { isFinal: error.isFinal, message: error.message } : error

@@ -210,7 +210,7 @@ describe('what goes wrong on the way', () => {
   it('is worth another try while the same is being asked', async () => {
     const checkout = checkoutFor(at.clock)
     at.fake.delayNext(5000, { at: 'POST /v1/checkout/sessions' })
-    // The first is given up and asked again while it still runs.
+    // The first request times out and is repeated while it still runs.
     await expect(at.provider.createCheckout(checkout)).rejects.toMatchObject({
       isFinal: false,
       message: expect.stringContaining('409 idempotency_key_in_use'),

@@ -7,7 +7,7 @@ import { fakeKeys, startFakeStripe, type FakeStripe } from '../fake-stripe/start
 export type Counter = {
   readonly fake: FakeStripe
   readonly clock: FixedClock
-  /** The real library, pointed to the fake. */
+  /** The real library, connected to the fake. */
   readonly provider: PaymentProvider
   /** The same with a live key. */
   readonly live: PaymentProvider
@@ -39,7 +39,7 @@ export async function openProvider(): Promise<Counter> {
 
 let count = 0
 
-/** A checkout of its own, of 50 euros. */
+/** A separate checkout, of 50 euros. */
 export const checkoutFor = (clock: FixedClock, more: Partial<Checkout> = {}): Checkout => ({
   businessId: 'biz_demo',
   paymentId: `pay_${String(++count).padStart(4, '0')}`,

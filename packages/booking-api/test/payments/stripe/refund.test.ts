@@ -12,7 +12,7 @@ afterAll(() => at.fake.close())
 
 let count = 0
 
-/** A payment of 50 euros, and a request to give some of it back. */
+/** A payment of 50 euros, and a request to refund some of it. */
 async function pay(amount = 5000): Promise<RefundRequest> {
   const checkout = checkoutFor(at.clock)
   const { sessionId } = await at.provider.createCheckout(checkout)

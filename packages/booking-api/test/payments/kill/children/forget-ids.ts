@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { PaymentProvider } from '../../../../src/payments/payment-provider.ts'
 
 /**
- * The control: a provider that is given another id each time it is asked, so that nothing asked for twice is done once.
- * What was ours about a payment stays readable.
+ * The control: the provider gets another id with each request, so that no retry is recognised. The ids of the payment stay
+ * readable.
  */
 export const forgetIds = (provider: PaymentProvider): PaymentProvider => ({
   ...provider,

@@ -2,7 +2,7 @@ import type { OpenDatabase } from '../../../../src/database/open-database.ts'
 import type { PaymentProvider, Payments } from '../../../../src/payments/payment-provider.ts'
 import { points, type Point, type PointName } from '../points.ts'
 
-/** Kills this very process at the point it is armed for: SIGKILL lets nobody tidy up. */
+/** Kills this process at the armed point: SIGKILL allows no clean-up. */
 export function layTrap() {
   let armed: Point | undefined
   const reach = (when: Point['when'], of: Point['of'], sql = ''): void => {
@@ -54,7 +54,7 @@ export function layTrap() {
   }
 }
 
-/** Puts something around every provider. */
+/** Wraps every provider. */
 export const wrapProviders =
   (wrap: (provider: PaymentProvider) => PaymentProvider) =>
   ({ current, find }: Payments): Payments => ({

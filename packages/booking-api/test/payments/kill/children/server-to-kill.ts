@@ -16,8 +16,8 @@ import { pointNames } from '../points.ts'
 import { forgetIds } from './forget-ids.ts'
 import { layTrap, wrapProviders } from './lay-trap.ts'
 
-// The API as `main.ts` runs it, with a trap in it. Its clock is as far ahead as it is told, and its jobs run when they are
-// told to: whether a killed one was running must not be a matter of chance.
+// The API as `main.ts` runs it, with a trap. The drill sets its clock ahead and starts its jobs, so that it is not chance whether
+// a killed one was running.
 const settings = readSettings(process.env)
 if (!settings.ok) throw new Error(settings.refusal.join('\n'))
 const env = settings.value
@@ -59,7 +59,7 @@ const QuerySchema = v.object({
   params: v.array(v.union([v.string(), v.number(), v.boolean(), v.null(), v.array(v.string())])),
 })
 
-/** What the drill tells the server: the last part of the path → what is done with the body. */
+/** The drill's requests to the server: the last part of the path → the handler of the body. */
 const orders: Readonly<Record<string, (body: unknown) => unknown>> = {
   arm: (name) => trap.arm(v.parse(v.picklist(pointNames), name)),
   setAhead: (ms) => {
