@@ -13,7 +13,7 @@ import { rewriteStatements } from '../rewrite-statements.ts'
 
 const office = '203.0.113.7'
 
-/** 72 times on 24 days of Anna or Ben: none is in the way of another. */
+/** 72 times on 24 days of Anna or Ben without conflicts. */
 const times = [0, 7, 14, 21].flatMap((week) =>
   ['11:00', '12:00', '13:00'].flatMap((time) =>
     ['anna', 'ben'].flatMap((provider) =>
@@ -26,7 +26,7 @@ const times = [0, 7, 14, 21].flatMap((week) =>
   ),
 )
 
-/** Somebody who exists nowhere else. */
+/** A contact that occurs nowhere else. */
 const stranger = (n: number) => ({
   firstName: 'Ada',
   lastName: 'Lovelace',
@@ -74,7 +74,7 @@ describe.each(stores)('the abuse budget on $name', ({ name, open }) => {
       ledger: false,
       rateLimit: null,
       limits,
-      // The shop's own seed gives ids again that the demo business has.
+      // The shop's own seed would repeat ids of the demo business.
       random: createSeededRandom(++seeds),
     })
 
@@ -94,7 +94,7 @@ describe.each(stores)('the abuse budget on $name', ({ name, open }) => {
       })
     }
     await checkLedger(shop.database, shop.clock.now())
-    // Nobody else waits for it.
+    // No other request is affected.
     expect((await order([time(70)], { from: '198.51.100.1' })).status).toBe(201)
   })
 
@@ -104,7 +104,7 @@ describe.each(stores)('the abuse budget on $name', ({ name, open }) => {
     expect(await booked()).toBe(times.length)
   })
 
-  // The embedded store runs one transaction at a time: there nothing can come between.
+  // The embedded store runs one transaction at a time, so nothing can come in between.
   if (name === 'postgres')
     test('(the control) without the lock more than the budget is booked', async () => {
       const { database, isRewritten } = rewriteStatements(shop.database, [
@@ -114,7 +114,7 @@ describe.each(stores)('the abuse budget on $name', ({ name, open }) => {
         ],
       ])
       const at = await openShop(async () => database, { ledger: false, rateLimit: null })
-      // Whether two meet at that very moment is chance: in some round they do.
+      // Whether two requests coincide is chance; in some round they do.
       let count = 0
       for (let round = 0; round < 30 && count <= most; round++) {
         if (round > 0) await shop.reset()
@@ -173,7 +173,7 @@ describe.each(stores)('the abuse budget on $name', ({ name, open }) => {
   test('a parent books for a family of eight under one e-mail address and phone; it ends at the budget of an address', async () => {
     const contact = { email: 'Parent@Example.com', phone: '+4930555555' }
     const statuses: number[] = []
-    // From everywhere, and however the address is written.
+    // From any network, and in any spelling of the address.
     for (let n = 0; n < 10; n++)
       statuses.push(
         (
@@ -225,7 +225,7 @@ describe.each(stores)('the abuse budget on $name', ({ name, open }) => {
     expect((await order(items(0, 4))).status).toBe(201)
     expect((await order(items(4, 8))).status).toBe(201)
     expect(await refusalOf(order(items(12, 1)))).toBe('429 rate_limited')
-    // Twenty at once from somebody who has nothing yet, but not in a loop.
+    // Twenty at once are allowed for somebody without bookings, but not repeatedly.
     expect((await order(items(12, 20), { from: '198.51.100.1' })).status).toBe(201)
     expect(await refusalOf(order(items(32, 20), { from: '198.51.100.1' }))).toBe('429 rate_limited')
   })
@@ -244,7 +244,7 @@ describe.each(stores)('the abuse budget on $name', ({ name, open }) => {
   })
 
   test('a network takes at most half of one person’s day, the first three bookings excepted', async () => {
-    // Anna works nine hours on Tuesday: 270 minutes, and a haircut keeps her for 55.
+    // Anna works nine hours on Tuesday: the limit is 270 minutes, and a haircut takes 55 of hers.
     const tuesday = (hour: number) => ({
       service: 'haircut',
       provider: 'anna',

@@ -9,7 +9,7 @@ import { rewriteStatements } from '../rewrite-statements.ts'
 const visit = 'visit_0123456789012345678901'
 const home = '192.0.2.1'
 
-/** Times of several people on several days, none of which is in another's way. */
+/** Times of several people on several days without conflicts. */
 const places = ['anna', 'ben', 'clara'].flatMap((provider) =>
   ['2026-11-21T09:00:00Z', '2026-11-26T15:00:00Z', '2026-11-27T13:00:00Z', '2026-11-28T10:00:00Z'].map(
     (start) => ({
@@ -49,10 +49,10 @@ describe.each(stores)('the budget of somebody unknown on $name', ({ name, open }
     })
     expect((await hold(place(2), home, { visit: 'visit_another_9012345678901' })).status).toBe(201)
 
-    // To replace one is not to have one more.
+    // A replaced hold does not count.
     const replacing = { visit, replaces: first.holdToken }
     const moved = await held(hold(place(3), home, replacing))
-    // What is given back, or has run out, no longer counts.
+    // Released and expired holds do not count.
     await shop.expect('releaseHold', '/holds', { body: { holdToken: moved.holdToken } })
     expect((await hold(place(4), home, { visit })).status).toBe(201)
     expect(await refusalOf(hold(place(5), home, { visit }))).toBe('429 rate_limited')
@@ -73,10 +73,10 @@ describe.each(stores)('the budget of somebody unknown on $name', ({ name, open }
     const ten = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
     expect(await statuses(ten.map((n) => hold(place(n), home)))).toEqual(Array(10).fill(201))
     expect(await refusalOf(hold(place(10), home))).toBe('429 rate_limited')
-    // A name for the visit buys nothing.
+    // A session does not raise the limit of the network.
     expect(await refusalOf(hold(place(10), home, { visit }))).toBe('429 rate_limited')
     expect((await hold(place(10), '198.51.100.2')).status).toBe(201)
-    // Somebody on a network that is full can still book.
+    // A visitor on a network at its limit can still book.
     const body = {
       items: [{ service: 'haircut', start: '2026-11-25T12:00:00Z' }],
       contact: ada,
@@ -89,7 +89,7 @@ describe.each(stores)('the budget of somebody unknown on $name', ({ name, open }
   })
 
   test('a fifth of a person’s day, the first three holds excepted', async () => {
-    // Anna works nine hours on Tuesday: 108 minutes may be held, a haircut keeps her for 55.
+    // Anna works nine hours on Tuesday: 108 minutes may be held, a haircut takes 55 of hers.
     const tuesday = (hour: number) => ({
       service: 'haircut',
       provider: 'anna',
@@ -105,7 +105,7 @@ describe.each(stores)('the budget of somebody unknown on $name', ({ name, open }
     expect((await hold({ ...tuesday(16), start: '2026-11-25T14:00:00Z' }, home)).status).toBe(201)
     expect((await hold({ ...tuesday(16), provider: 'clara' }, home)).status).toBe(201)
     expect((await hold(tuesday(16), '198.51.100.2')).status).toBe(201)
-    // Two hours with two people are more than a fifth of both their days: where a network has nothing else it is allowed.
+    // Two hours with two people are more than a fifth of both their days, which is allowed for a network without other holds.
     const long = { service: 'bridal-trial', start: '2026-11-27T13:00:00Z' }
     expect((await hold(long, '203.0.113.7')).status).toBe(201)
   })
@@ -118,7 +118,7 @@ describe.each(stores)('the budget of somebody unknown on $name', ({ name, open }
     expect(networks).toEqual([...Array(10).fill(201), ...Array(places.length - 10).fill(429)])
   })
 
-  // The embedded store runs one transaction at a time: there nothing can come between.
+  // The embedded store runs one transaction at a time, so nothing can come in between.
   if (name === 'postgres')
     test('(the control) without the lock of the budget more get in', async () => {
       const { database, isRewritten } = rewriteStatements(shop.database, [
@@ -128,7 +128,7 @@ describe.each(stores)('the budget of somebody unknown on $name', ({ name, open }
         ],
       ])
       const careless = await openShop(async () => database, { ledger: false })
-      // Whether two meet at that very moment is chance: in some round they do.
+      // Whether two requests coincide is chance; in some round they do.
       let most = 0
       for (let round = 0; round < 30 && most <= 10; round++) {
         if (round > 0) await shop.reset()
@@ -188,7 +188,7 @@ describe.each(stores)('what one request may ask for on $name', ({ open }) => {
       shop.send('/orders', { method: 'POST', body: { contact: ada, timeZone: 'UTC', ...more } })
     const items = (count: number) =>
       Array.from({ length: count }, () => ({ service: 'haircut', start: '2026-11-21T10:00:00Z' }))
-    // Twenty are looked at: there are not so many people.
+    // Twenty items are within the limit, but there are not enough people.
     expect(await refusalOf(order({ items: items(20) }))).toBe('409 slot_taken')
     expect(await problemOf(order({ items: items(21) }))).toMatchObject({
       code: 'range_too_large',

@@ -18,7 +18,7 @@ import { ada, openShop, type Shop } from '../open-shop.ts'
 const signingSecret = 'a secret of at least thirty-two characters'
 const key = createHash('sha256').update(signingSecret).digest()
 
-/** A capability in a path or a body, and what each route asks of it. */
+/** A capability in a path or a body, and the rest of each route's request. */
 const bodies: Readonly<Record<string, (token: string) => object>> = {
   rescheduleBooking: () => ({ start: '2026-11-24T10:00:00Z' }),
   cancelBooking: () => ({ reason: 'Ill' }),
@@ -29,7 +29,7 @@ const bodies: Readonly<Record<string, (token: string) => object>> = {
   createOrder: (holdToken) => ({ holdToken, contact: ada, timeZone: 'UTC' }),
 }
 type Kind = 'manage' | 'change' | 'request' | 'result' | 'hold'
-/** `change` is what a token that only shows can not do. */
+/** `change` marks routes that a view token may not use. */
 const routes: readonly { readonly name: EndpointName; readonly kind: Kind }[] = [
   { name: 'getBooking', kind: 'manage' },
   { name: 'getBookingCalendar', kind: 'manage' },
@@ -51,7 +51,7 @@ describe.each(stores)('capabilities on $name', ({ open }) => {
   })
   afterAll(() => shop.close())
 
-  /** What a route answers to a token, all of it but the request's own name. */
+  /** The response of a route to a token, without the request's id. */
   async function answerTo(name: EndpointName, token: string, host = 'salon.test'): Promise<string> {
     const { method, path } = endpoints[name]
     const body = bodies[name]?.(token)
@@ -73,7 +73,7 @@ describe.each(stores)('capabilities on $name', ({ open }) => {
       await shop.expect('createHold', '/holds', { body: { items: [{ service: 'haircut', start }] } }),
     ).holdToken
 
-  /** Answers that were given with an order: they have no token, as they have no end of their own. */
+  /** Answers sent with an order, which have neither a token nor a result page. */
   const answersOfAnItem = async (): Promise<string> => {
     await putQuestions(shop, 'haircut', [textLine('wish')])
     await shop.expect('createOrder', '/orders', {
@@ -122,7 +122,7 @@ describe.each(stores)('capabilities on $name', ({ open }) => {
     })
     await addBusiness(shop)
 
-    // Thirty days after the end of the one, not yet after that of the others.
+    // Thirty days after the end of the first, not yet after that of the others.
     shop.clock.set('2026-12-22T12:45:00Z')
     const hold = await holdOf('2026-12-23T12:00:00Z')
     const [row] = await shop.database.query(`select business_id from business where slug = 'studio-linden'`)
@@ -200,7 +200,7 @@ describe.each(stores)('capabilities on $name', ({ open }) => {
       const note = (answer: string, what: string) =>
         answers.set(answer, [...(answers.get(answer) ?? []), what])
       for (const [what, token] of Object.entries(wrong[kind])) {
-        // A hold that was given back may be given back again; a malformed entry of a body is named.
+        // A released hold may be released again; a malformed entry of a body is named.
         if (kind === 'hold' && (token === released || !/^[\w-]{20,80}$/.test(token))) continue
         note(await answerTo(name, token), what)
       }
@@ -210,7 +210,7 @@ describe.each(stores)('capabilities on $name', ({ open }) => {
       expect([...answers.keys()][0]).toContain(`[404,`)
       expect([...answers.keys()][0]).toContain(code)
     }
-    // The control: the right keys open, and one that only shows shows.
+    // The control: valid tokens open, and a view token shows.
     expect(await answerTo('getBooking', mine.manageToken)).toContain('[200,')
     expect(await answerTo('getBooking', mine.viewToken)).toContain('[200,')
     const file = (await answerTo('getBookingCalendar', mine.viewToken)).replaceAll(/\\r\\n |\r\n /g, '')
@@ -220,7 +220,7 @@ describe.each(stores)('capabilities on $name', ({ open }) => {
     expect(await answerTo('getRequest', signed)).toContain('[200,')
     expect(await answerTo('getResult', sent.token)).toContain('[200,')
     expect(await answerTo('renewHold', hold)).toContain('[200,')
-    // Too late for these two, and told so: the key itself was right.
+    // Too late for these two, with that refusal: the token itself was valid.
     expect(await answerTo('cancelBooking', mine.manageToken)).toContain('cancellation_window_closed')
     expect(await answerTo('confirmRequest', signed)).toContain('booking_not_active')
     await dropBusiness(shop)
@@ -281,7 +281,7 @@ describe.each(stores)('capabilities on $name', ({ open }) => {
     const plain = await search()
     const tokens = [mine?.manageToken, mine?.viewToken, hold, orderToken, 'mng_0123456789012345678901']
     for (const [index, token] of tokens.entries()) {
-      // A token in the wrong place is nobody's.
+      // A token in the wrong place is unknown.
       if (index !== 2) expect(await search(`&hold=${token}`)).toBe(plain)
       if (index > 0) expect(await search(`&manage=${token}`)).toBe(plain)
     }
@@ -338,7 +338,7 @@ describe.each(stores)('capabilities on $name', ({ open }) => {
 const byRoutes = (a: string, b: string): number => order(a) - order(b)
 const order = (name: string): number => routes.findIndex((route) => route.name === name)
 
-/** A second business at a host name of its own: from now on the first one has one, too. */
+/** A second business with a host name of its own; from now on the first one needs a host name, too. */
 const addBusiness = (shop: Shop): Promise<void> =>
   shop.change(
     `insert into business (business_id, slug, name, time_zone, country, currency, default_locale)

@@ -108,7 +108,7 @@ describe.each(stores)('classes on $name', ({ open }) => {
     expect(await left(saturday, { hold: holdToken })).toBe(12)
     await hold(shop, yoga(4))
     await hold(shop, yoga(3))
-    // Three more than are left to others, with one's own four.
+    // One seat is left for others; with the visitor's own four it is five.
     const again = await hold(shop, yoga(4), { replaces: holdToken })
     expect(await left()).toBe(1)
     await release(shop, again.holdToken)
@@ -157,7 +157,7 @@ describe.each(stores)('classes on $name', ({ open }) => {
       previousStart: saturday,
     })
     expect([await left(), await left(wednesday)]).toEqual([12, 8])
-    // Its own seats are free for it: the same session again.
+    // Its own seats count as free: the same session again.
     expect(await left(wednesday, { manage: manageToken })).toBe(12)
     for (const seats of [4, 4]) await order(shop, yoga(seats, wednesday))
     await reschedule(shop, manageToken, { start: saturday })

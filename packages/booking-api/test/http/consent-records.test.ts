@@ -69,7 +69,7 @@ describe.each(stores)('records of consent on $name', ({ open }) => {
     const refused = await send('203.0.113.200')
     expect(refused.headers.get('retry-after')).toBe('600')
     expect(await refusalOf(refused)).toBe('429 rate_limited')
-    // What was answered before is answered again.
+    // The repeated request gets the first response.
     expect((await send('203.0.113.1', 'a-consent-that-is-sent-again')).status).toBe(201)
     expect((await send('198.51.100.1')).status).toBe(201)
     limited.clock.advance(600_000)
@@ -168,7 +168,7 @@ describe.each(stores)('records of consent on $name', ({ open }) => {
     await fc.assert(
       fc.asyncProperty(bent, async (more) => {
         const { status } = await shop.send('/consents', { method: 'POST', body: { ...choice, ...more } })
-        // What is still a choice is one.
+        // Every remaining choice is valid.
         expect([201, 422]).toContain(status)
       }),
       { numRuns: 300 },

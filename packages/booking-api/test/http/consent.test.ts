@@ -19,7 +19,7 @@ describe.each(stores)('consent on $name', ({ open }) => {
   afterEach(() => shop.reset())
   afterAll(() => shop.close())
 
-  /** What is known of the one order's consent: when it was given, and to which words. */
+  /** The stored consent of the only order: its time and the hash of its text. */
   const given = () => shop.database.query('select consent_given_at, consent_sha256 from orders')
   const agreed = (text: string) => [
     { consent_given_at: new Date(shop.clock.now()), consent_sha256: hash('sha256', text, 'hex') },

@@ -70,7 +70,7 @@ test('an unexpected failure shows nothing of itself, of the input or of the data
   expect(broken.logged).toHaveLength(2)
   expect(broken.logged.join('')).not.toContain('ada@example.com')
   expect(broken.logged[0]).toContain('23505')
-  // The log line is found by the id that the visitor was shown.
+  // The visitor's error id finds the log line.
   expect(broken.logged[0]).toContain(String(Reflect.get(Object(JSON.parse(answer)), 'requestId')))
 })
 
@@ -106,7 +106,7 @@ test('too many requests from one address are refused until the window is over; o
   for (const [n, status] of [200, 200, 200, 429].entries())
     expect((await from(`2001:db8:1:2::${n}`)).status).toBe(status)
   expect((await from('2001:db8:1:3::1')).status).toBe(200)
-  // Calls from within the process have no address and no limit; without a proxy to trust its header is nobody’s.
+  // Requests from within the process have no address and no limit; without a trusted proxy its header is ignored.
   const untrusting = openBroken(() => new Error('not reached'), {
     rateLimit: { requests: 1, windowSeconds: 60 },
   })
@@ -264,9 +264,9 @@ test('the OpenAPI document holds every endpoint, every code and the Idempotency-
   expect(codes).toEqual(
     Object.entries(errorTable).flatMap(([code, { status }]) => (status === null ? [] : [code])),
   )
-  // Every reference leads somewhere.
+  // Every reference resolves.
   for (const [, reference] of text.matchAll(/"\$ref":"#\/([^"]+)"/g))
     expect(at(...String(reference).split('/'))).toBeTypeOf('object')
-  // It is a document, not a program: nothing that JSON Schema does not know has slipped in.
+  // The document contains only JSON Schema.
   expect(text).not.toMatch(/"type":"custom"|"~/)
 })

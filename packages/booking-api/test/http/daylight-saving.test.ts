@@ -30,7 +30,8 @@ describe.each(stores)('the days the clocks change on $name', ({ open }) => {
     // 2:00 summer time and 2:00 winter time.
     expect(day).toContain('2026-10-25T00:00:00Z')
     expect(day).toContain('2026-10-25T01:00:00Z')
-    // Ten hours on the clock are eleven: 44 quarters, the last two of which are too short for 45 minutes; buffers may lie outside hours.
+    // Ten wall-clock hours are eleven: 44 quarters, the last two of which are too short for 45 minutes; buffers may lie outside
+    // hours.
     expect(day).toHaveLength(44 - 2)
     const summer = await book(shop, { start: '2026-10-25T00:00:00Z', provider: 'anna' })
     const winter = await book(shop, { start: '2026-10-25T01:00:00Z', provider: 'anna' })
@@ -41,7 +42,7 @@ describe.each(stores)('the days the clocks change on $name', ({ open }) => {
     shop.clock.set('2027-03-20T07:00:00Z')
     const day = (await starts('2027-03-28', '2027-03-29'))['2027-03-28']?.map(({ start }) => start) ?? []
     expect(day[0]).toBe('2027-03-27T23:00:00Z')
-    // 1:45 is followed by 3:00; 45 minutes are 45 minutes, over the gap as well.
+    // 1:45 is followed by 3:00; 45 minutes are 45 minutes, across the gap as well.
     expect(day.slice(7, 9)).toEqual(['2027-03-28T00:45:00Z', '2027-03-28T01:00:00Z'])
     expect(day).toHaveLength(36 - 2)
     const over = await book(shop, { start: '2027-03-28T00:45:00Z', provider: 'anna' })

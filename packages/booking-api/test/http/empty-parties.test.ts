@@ -14,7 +14,7 @@ const service = (lines: string): string =>
   `name: A service\nduration: 60\ninterval: 30\nnotice: 0\nhorizon: 60\nlocation: { kind: phone }\n${lines}\n`
 const served = 'guests: { max: 5, kind: served }'
 
-/** Five people, of whom one is there in the morning and one in the afternoon; two rooms; a class of four seats. */
+/** Five people, one of them there in the morning and one in the afternoon; two rooms; a class of four seats. */
 const folder = {
   'business.yaml': `slug: spa
 name: Spa
@@ -95,7 +95,7 @@ describe.each(stores)('why a party does not fit, on $name', ({ open }) => {
       ],
     })
     expect((await find(people(3, 'bath'), { locale: 'de' })).binding?.name).toBe('Behandlungsraum')
-    // What is offered instead can be had.
+    // The suggested alternative is available.
     const row = await find(people(3, 'bath'), { mode: 'in_a_row' })
     expect(nth(Object.values(row.slots).flat()).start).toBe(at('09:00'))
     await hold(shop, people(3, 'bath'), { party: { mode: 'in_a_row', start: at('09:00') } })

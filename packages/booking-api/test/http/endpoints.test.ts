@@ -26,7 +26,7 @@ describe.each(stores)('the API on $name', ({ open }) => {
     )
     expect(offer.slug).toBe('studio-linden')
     expect(offer.business).toMatchObject({ name: 'Studio Linden', timeZone: 'Europe/Berlin', country: 'DE' })
-    // In the owner's order; what is private is in no list.
+    // In the owner's order; private services are in no list.
     expect(offer.services.map(({ name }) => name)).toEqual([
       'Farbberatung',
       'Haarschnitt',
@@ -89,7 +89,7 @@ describe.each(stores)('the API on $name', ({ open }) => {
     const path =
       '/slots?service=haircut&provider=anna&timeZone=Pacific/Auckland&from=2026-11-20&to=2026-11-23'
     const slots = v.parse(endpoints.findSlots.response, await shop.expect('findSlots', path))
-    // 10:00–20:00 in Berlin is 22:00–8:00 in Auckland; the last haircut starts 19:15, and its buffer lies after hours.
+    // 10:00–20:00 in Berlin is 22:00–8:00 in Auckland; the last haircut starts at 19:15, and its buffer lies after hours.
     expect(Object.keys(slots.slots)).toEqual(['2026-11-20', '2026-11-21', '2026-11-22'])
     expect(slots.slots['2026-11-20']?.[0]).toEqual({ start: '2026-11-20T09:00:00Z' })
     expect(slots.slots['2026-11-21']?.filter(({ start }) => start < '2026-11-21')).toHaveLength(30)
@@ -157,7 +157,7 @@ describe.each(stores)('the API on $name', ({ open }) => {
     })
     expect(shown.reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
 
-    // The language it was booked in is remembered; another one can be asked for.
+    // The booking's language is the default; another one can be requested.
     const manage = `/manage/${manageToken}`
     expect(await shop.expect('getBooking', manage)).toEqual(shown)
     expect(await shop.expect('getBooking', `/manage/${viewToken}`)).toEqual(shown)
@@ -235,14 +235,14 @@ describe.each(stores)('the API on $name', ({ open }) => {
       )
       return Reflect.get(Object(row), 'slug')
     }
-    // Anna, and she alone, is busy at noon: the time is offered all the same.
+    // Only Anna is busy at noon, so the time is still offered.
     await book(shop, { start: '2026-11-24T11:00:00Z', provider: 'anna' })
     const path = `/manage/${manageToken}/reschedule`
     await shop.expect('rescheduleBooking', path, { body: { start: '2026-11-24T14:00:00Z' } })
     expect(await staffOf()).toBe('anna')
     await shop.expect('rescheduleBooking', path, { body: { start: '2026-11-24T11:00:00Z' } })
     expect(await staffOf()).toBe('clara')
-    // Anna has nothing else that day, but whoever has the booking keeps it.
+    // Anna is free that day, but the booking stays with its person.
     await book(shop, { start: '2026-12-01T10:00:00Z', provider: 'clara' })
     await shop.expect('rescheduleBooking', path, { body: { start: '2026-12-01T14:00:00Z' } })
     expect(await staffOf()).toBe('clara')

@@ -7,7 +7,7 @@ import { book, problemOf } from '../answers.ts'
 import { fillIn, putForm, textLine } from '../forms.ts'
 import { ada, openShop, type Shop } from '../open-shop.ts'
 
-/** What a request can not meet: payment is not there yet, a redirect is the site's, the rest happens in a browser. */
+/** Codes that no request can cause here: no payments are configured, a redirect is the site's, the others occur in a browser. */
 const elsewhere = new Set<string>([
   'payment_provider_error',
   'payment_processing_error',
@@ -22,11 +22,11 @@ const elsewhere = new Set<string>([
 ])
 
 type Cause = {
-  /** Does whatever leads to it. */
+  /** Causes the error. */
   readonly meet: (shop: Shop) => Promise<Response>
-  /** Where it differs from the row of the table. */
+  /** The status where it differs from the table. */
   readonly status?: number
-  /** What the problem says besides its code. */
+  /** The other members of the problem. */
   readonly says?: object
   readonly retryAfter?: string
 }
@@ -55,7 +55,7 @@ const hold = async (shop: Shop, item: object, link?: string): Promise<{ holdToke
 }
 const renew = (shop: Shop, body: object) => shop.send('/holds', { method: 'PATCH', body })
 
-/** The answers to a form of a few questions. */
+/** Answers a form of a few questions. */
 const answerForm = async (shop: Shop, answers: object, more: object = {}): Promise<Response> => {
   const definition = {
     pages: [
@@ -85,7 +85,7 @@ const answered = (path: string, code: ErrorCode, answers: object, params: object
   says: { code: 'invalid_request', fields: [{ path, code, params }] },
 })
 
-/** The database fails in this way while a request is answered. */
+/** Runs a request while the database fails in this way. */
 async function broken(shop: Shop, failure: object, send: () => Promise<Response>): Promise<Response> {
   const working = { ...shop.database }
   const fail = () => Promise.reject(Object.assign(new Error('connect'), failure))
@@ -106,7 +106,7 @@ const causes: Readonly<Record<string, Cause>> = {
     retryAfter: '2',
   },
   business_missing: {
-    // The demo business counts as none there.
+    // In production the demo business does not count.
     meet: async ({ database, clock }) => {
       const log = { info: () => {}, warn: () => {}, error: () => {} }
       const random = createSeededRandom(1)
@@ -332,7 +332,7 @@ const causes: Readonly<Record<string, Cause>> = {
   },
   idempotency_in_flight: {
     meet: async (shop) => {
-      // Of two the second may come so late, by a connection that is still being opened, that the first is done.
+      // Two requests may not overlap when the second one still opens its connection.
       const sent = await Promise.all(
         Array.from({ length: 8 }, () => post(shop, '/orders', order, 'one-key-at-one-time')),
       )

@@ -24,7 +24,7 @@ describe.each(stores)('a person’s calendar on $name', ({ open }) => {
   beforeEach(() => shop.reset())
   afterAll(() => shop.close())
 
-  /** The lines of the one event that the calendar holds, unfolded. */
+  /** The lines of the calendar's only event, unfolded. */
   const readEvent = async (): Promise<readonly string[]> => {
     const file = await (await shop.get(path)).text()
     const [, event = '', ...more] = file.replaceAll('\r\n ', '').split('BEGIN:VEVENT\r\n')

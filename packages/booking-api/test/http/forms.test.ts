@@ -139,7 +139,7 @@ describe.each(stores)('forms, surveys and quizzes on $name', ({ open }) => {
       '/forms/hair-type',
       '/surveys/intake',
       '/quizzes/intake',
-      // What a service asks is no form of its own.
+      // A service's questions are no form of their own.
       '/forms/colour',
       '/forms/__proto__',
       '/forms/constructor',
@@ -178,7 +178,7 @@ describe('the token of a form', () => {
   const random = createSeededRandom(3)
   const key = Buffer.from(random(32))
   const callAt = (now: number, businessId = 'biz_1'): Pick<RequestContext, 'secret' | 'business' | 'now'> => {
-    // Only these are read.
+    // Only these fields are read.
     const call: unknown = { now, business: { id: businessId }, secret: async () => key }
     return v.parse(
       v.custom<Pick<RequestContext, 'secret' | 'business' | 'now'>>(() => true),

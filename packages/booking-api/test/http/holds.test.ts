@@ -54,7 +54,7 @@ describe.each(stores)('holds on $name', ({ open }) => {
     )
     const body = { holdToken, contact: ada, timeZone: 'UTC' }
     const archive = (at: string) => shop.change(`update staff set archived_at = ${at} where slug = 'ben'`)
-    // It comes when the order has looked at what is offered and has not locked anything yet.
+    // The import happens after the order has read the catalog and before it locks anything.
     const working = { ...shop.database }
     let imports = 0
     Object.assign(shop.database, {
@@ -120,7 +120,7 @@ describe.each(stores)('holds on $name', ({ open }) => {
     const gone = { items: [{ ...item, start: later }], replaces: first.holdToken }
     expect(await refusalOf(shop.send('/holds', { method: 'POST', body: gone }))).toBe('409 staff_busy')
     expect(await isFree(shop, 'anna', noon)).toBe(false)
-    // Half an hour later overlaps the old hold: it only works because that one makes room.
+    // Half an hour later overlaps the old hold, so it works only because that one is released.
     const moved = { items: [{ ...item, start: '2026-11-20T11:30:00Z' }], replaces: first.holdToken }
     await shop.expect('createHold', '/holds', { body: moved })
     expect(await isFree(shop, 'anna', '2026-11-20T12:30:00Z')).toBe(true)

@@ -1,6 +1,6 @@
 import { ada } from '../open-shop.ts'
 
-/** A body that would be accepted. */
+/** A valid body. */
 export const order = {
   items: [{ service: 'haircut', start: '2026-11-21T10:00:00Z' }],
   contact: ada,
@@ -8,7 +8,7 @@ export const order = {
 }
 const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 
-/** Bodies no client of ours sends, and what they are told. */
+/** Bodies that no regular client sends, with their refusals. */
 export const bodies: readonly (readonly [string, string, string])[] = [
   ['nothing', '', '400 malformed_json'],
   ['half an object', '{"items":', '400 malformed_json'],

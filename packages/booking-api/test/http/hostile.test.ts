@@ -31,7 +31,7 @@ describe.each(stores)('hostile input on $name', ({ open }) => {
     for (const table of tables) {
       expect(await shop.database.query(`select 1 from ${table} limit 1`)).toEqual([])
     }
-    // What classes keep of their teachers and rooms was there before.
+    // The claims of classes on their teachers and rooms existed before.
     expect(
       await shop.database.query('select 1 from allocation where session_id is null or seats is not null'),
     ).toEqual([])
@@ -58,7 +58,7 @@ describe.each(stores)('hostile input on $name', ({ open }) => {
       '415 unsupported_media_type',
     )
     expect(await send({}, `"${'x'.repeat(64 * 1024)}"`)).toBe('413 body_too_large')
-    // A false length does not open the door.
+    // A false length does not bypass the limit.
     expect(await send({ 'content-length': '2' }, `"${'x'.repeat(64 * 1024)}"`)).toBe('413 body_too_large')
     await expectNothingWritten()
   })
@@ -233,7 +233,7 @@ describe.each(stores)('hostile input on $name', ({ open }) => {
         ),
       )
     const before = await dump()
-    // Long after the hold ran out: even then looking ends nothing.
+    // Long after the hold expired: even then a search ends nothing.
     shop.clock.advance(3_600_000)
     const paths = [
       '/business',

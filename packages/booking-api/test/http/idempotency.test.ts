@@ -79,7 +79,7 @@ describe.each(stores)('an Idempotency-Key on $name', ({ open }) => {
     const told = sent.filter(({ status }) => status !== 201)
     expect(told.length).toBeGreaterThan(0)
     for (const response of told) expect(await refusalOf(response)).toBe('409 idempotency_in_flight')
-    // One that came after the answer was there got that answer.
+    // Requests after the first response get the same one.
     expect(new Set(await Promise.all(won.map((response) => response.text()))).size).toBe(1)
     expect(await count('booking')).toBe(1)
   })
@@ -90,7 +90,7 @@ describe.each(stores)('an Idempotency-Key on $name', ({ open }) => {
       [shop, other, shop, other].map((one) => one.send('/orders', { method: 'POST', body: order, key })),
     )
     const statuses = sent.map(({ status }) => status)
-    // Never a second booking: the others wait for the first answer or are told that it is on its way.
+    // There is never a second booking: the others wait for the first response or get a refusal that it is being processed.
     expect(statuses.every((status) => status === 201 || status === 409)).toBe(true)
     const bodies = await Promise.all(
       sent.filter(({ status }) => status === 201).map((response) => response.text()),
@@ -116,7 +116,7 @@ describe.each(stores)('an Idempotency-Key on $name', ({ open }) => {
     )
     for (let visitor = 0; visitor < 20; visitor++) {
       const mine = sent.filter((one) => one.visitor === visitor)
-      // All who were answered were answered the same; the others are told that the answer is on its way.
+      // Every successful response is the same; the other requests are refused because the first is being processed.
       expect(new Set(mine.filter(({ status }) => status === 201).map(({ text }) => text)).size).toBe(1)
       expect(
         mine.every(

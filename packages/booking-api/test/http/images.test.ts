@@ -29,7 +29,7 @@ describe.each(stores)('pictures on $name', ({ open }) => {
   const kept = async () => (await shop.database.query('select name from image')).length
   const importFrom = (folder: string) =>
     importBusiness(shop.database, folder, { clock: shop.clock.now, random, demo: true })
-  /** The demo's own folder, to be changed. */
+  /** A copy of the demo's folder, to be changed. */
   const copyDemo = async () => {
     const own = await mkdtemp(join(tmpdir(), 'booking-own-'))
     onTestFinished(async () => {
@@ -92,7 +92,7 @@ describe.each(stores)('pictures on $name', ({ open }) => {
     expect(await importFrom(own)).toMatchObject({ ok: true })
     expect([await imageOf('haircut'), await kept()]).toEqual([before, count])
 
-    // Under another name, and named twice, it is still the same picture.
+    // Under another name, and named twice, it is still the same image.
     await cp(join(own, 'images/haircut.svg'), join(own, 'images/same.svg'))
     await writeFile(join(own, 'staff/ben.yaml'), 'name: Ben\nimage: same.svg\n')
     expect(await importFrom(own)).toMatchObject({ ok: true })

@@ -45,7 +45,7 @@ it('still answers whoever comes while it drains, once on each connection', async
     })
   expect(await ask()).toBe('keep-alive')
   const closed = server.close(300)
-  // On the connection that was kept, and on new ones.
+  // On the kept-alive connection, and on new ones.
   for (const _ of [1, 2, 3]) expect(await ask()).toBe('close')
   await closed
   await expect(ask()).rejects.toThrow('ECONNREFUSED')

@@ -10,7 +10,7 @@ import { problemOf } from '../answers.ts'
 import { checkLedger } from '../check-ledger.ts'
 import { ada, openShop, type Shop } from '../open-shop.ts'
 
-/** How long somebody holds the row at most. Whoever is answered before had no part in it. */
+/** The longest lock of the row. Requests that finish earlier did not wait for it. */
 const lockedFor = 30_000
 const orders = 60
 
@@ -25,7 +25,7 @@ afterAll(async () => {
   await server.drop()
 })
 
-/** A connection from elsewhere that keeps a person's row locked until it is told to let go, or for `lockedFor`. */
+/** A separate connection that keeps a person's row locked until it is released, or for `lockedFor`. */
 async function lockPerson(slug: string) {
   const client = new Client({ connectionString: server.url })
   await client.connect()
@@ -62,7 +62,7 @@ test('while a person’s row is locked, times are shown, others are booked, and 
   const waiting = Promise.all(
     Array.from({ length: orders }, (_, n) => order(n, { provider: 'anna', start: at(n % 4) })),
   )
-  // All of them have taken what they get: connections, or a place in the queue.
+  // By now every request has its connection or its place in the queue.
   await sleep(300)
 
   const looks = await Promise.all(

@@ -58,7 +58,7 @@ describe.each(stores)('answers in orders on $name', ({ open }) => {
       `select f.slug, s.item, s.order_id, s.answers from submission s join form f using (business_id, form_id)
        order by s.item nulls last`,
     )
-  /** What the business reads of them on the page of a request. */
+  /** The answers that the business reads on the page of a request. */
   const answersOn = async (bookingId: string, query = '') => {
     const purpose = { name: appointmentRequest, businessId: await businessOf(shop) }
     const signed = signCapability(key, purpose, bookingId)
@@ -84,7 +84,7 @@ describe.each(stores)('answers in orders on $name', ({ open }) => {
       order_id: id,
       item: 0,
     })
-    // The booking is told of, not its answers.
+    // The event names the booking, not its answers.
     const events = await shop.database.query('select name, submission_id, details from event')
     expect(events).toMatchObject([{ name: 'booking_confirmed', submission_id: null }])
     expect(JSON.stringify([events, shop.logged])).not.toContain('Nuts')
@@ -166,7 +166,7 @@ describe.each(stores)('answers in orders on $name', ({ open }) => {
     expect(await refusal(items, { party, ...more, answers: [{ wish: 'Curls' }] })).toBe(
       '422 invalid_request answers.1.wish:required',
     )
-    // The items are the hold's: nothing but their order says whose answers are whose.
+    // The items are the hold's: only the order of the answers assigns them.
     const { holdToken } = await hold(shop, items, { party })
     expect(await refusal(undefined, { holdToken, guests: [grace] })).toBe(
       '422 invalid_request answers.0.wish:required answers.1.wish:required',
@@ -244,7 +244,7 @@ describe.each(stores)('answers in orders on $name', ({ open }) => {
           await tx.commit()
         })
       })
-      // It begins while the first is not over, and waits for it.
+      // It begins before the first has ended, and waits for it.
       await shop.database.transaction(async (tx) => {
         await linkSubmission(tx, businessId, id, other.id)
         await tx.commit()
@@ -258,7 +258,7 @@ describe.each(stores)('answers in orders on $name', ({ open }) => {
       const token = bookingToken ?? ''
       const businessId = await businessOf(shop)
       const wrong = [
-        // Whoever was shown what came of them is somebody else.
+        // A reader of the result is not the sender.
         shown,
         token.slice(0, -2) + (token.endsWith('AA') ? 'BB' : 'AA'),
         id,
@@ -269,7 +269,7 @@ describe.each(stores)('answers in orders on $name', ({ open }) => {
         expect(await refusal([haircut], { submission })).toBe('422 invalid_request submission:invalid')
       expect(await refusal([haircut], { submission: 'x' })).toBe('422 invalid_request submission:invalid')
       expect(await shop.database.query('select from orders')).toEqual([])
-      // Its owner may have erased them meanwhile: that stops nobody.
+      // The owner may have erased the answers meanwhile; the booking still succeeds.
       await shop.database.query('delete from submission')
       await order(shop, [haircut], { submission: token })
     })

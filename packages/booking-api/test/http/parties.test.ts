@@ -51,7 +51,7 @@ describe.each(stores)('parties and carts on $name', ({ open }) => {
       ...(n > 0 ? { guest: n - 1 } : {}),
     }))
 
-  /** Guests for everything that is not a class. */
+  /** Allows guests for everything that is not a class. */
   const admitGuests = async () => {
     await shop.change(`update service set guests_max = 30, guests_kind = 'served' where kind <> 'class'`)
     onTestFinished(() =>
@@ -163,7 +163,7 @@ describe.each(stores)('parties and carts on $name', ({ open }) => {
     // Anna from nine on, Clara until five o’clock with a break, Ben and Lena later.
     const found = await times('together', items)
     expect([found[0], found.at(-1)]).toEqual(['10:00', '17:15'])
-    // Clara's break is no matter while there are three others.
+    // Clara's break does not matter while three others are free.
     expect(found).toContain('13:15')
     expect(await times('together', styling(4))).not.toContain('13:15')
     const held = await hold(shop, items, { party: { mode: 'together', start: at('11:00') } })
@@ -255,7 +255,7 @@ describe.each(stores)('parties and carts on $name', ({ open }) => {
     await shop.change(`update resource set units = 2 where slug = 'massage-room'`)
     onTestFinished(() => shop.change(`update resource set units = 1 where slug = 'massage-room'`))
     expect(await wait([massage, { ...massage, ...anna }])).toEqual([0])
-    // Somebody else in between is long enough, or what is missing is added to it.
+    // Another service in between is long enough, or the missing time is added.
     const strategy = { service: 'style-strategy', provider: 'anna' }
     expect(await wait([{ ...haircut, ...clara }, strategy, { ...haircut, ...clara }])).toEqual([0, 0])
     const talk = { service: 'consultation', provider: 'anna' }
@@ -290,7 +290,7 @@ describe.each(stores)('parties and carts on $name', ({ open }) => {
     expect(
       await refusalOf(post(shop, '/holds', { items, party: { mode: 'together', start: at('09:45') } })),
     ).toBe('409 slot_taken')
-    // What comes later begins when it can.
+    // A later item begins at its first possible time.
     expect(await times('in_a_row', items)).toContain('09:45')
   })
 
@@ -332,7 +332,7 @@ describe.each(stores)('parties and carts on $name', ({ open }) => {
 
   test('brings those who have to come together, and lets nobody be in two places', async () => {
     await admitGuests()
-    // Anna comes to the bridal trial with Lena: somebody else has to cut.
+    // Anna does the bridal trial with Lena, so somebody else has to cut.
     const items = [
       { service: 'bridal-trial' },
       { service: 'haircut', guest: 0 },
@@ -354,7 +354,7 @@ describe.each(stores)('parties and carts on $name', ({ open }) => {
     expect(held.items.map(({ staff, colleagues }) => [staff, ...colleagues].map((one) => one?.slug))).toEqual(
       [['anna', 'lena'], ['clara']],
     )
-    // In a row there is time for the team to come as well, after Anna has had her quarter of an hour.
+    // In a row the team has time as well, after Anna's quarter of an hour.
     const row = await hold(
       shop,
       [
@@ -401,7 +401,7 @@ describe.each(stores)('parties and carts on $name', ({ open }) => {
       reason: 'full',
       next: '2026-11-27T09:00:00Z',
     })
-    // One room and one pair of hands: never.
+    // One room and one person: never possible.
     expect(await find('together', [{ service: 'massage' }, { service: 'massage', guest: 0 }])).toMatchObject({
       slots: {},
       next: null,
@@ -450,7 +450,7 @@ describe.each(stores)('parties and carts on $name', ({ open }) => {
       for (const mode of ['together', 'in_a_row'] as const)
         expect(await find(mode, styling(2), { from, to })).toMatchObject({ slots: {}, reason })
     }
-    // Where it takes place does not change when.
+    // The location does not affect the times.
     expect(await times('in_a_row', [{ service: 'coaching' }])).toContain('10:00')
   })
 
@@ -518,7 +518,7 @@ describe.each(stores)('parties and carts on $name', ({ open }) => {
     let offeredInAll = 0
     let refusedInAll = 0
     for (let round = 0; round < rounds; round++) {
-      // Some appointments that stand in the way, as far as they fit.
+      // Some conflicting appointments, as far as they fit.
       for (let n = 0; n < 4; n++) {
         const service = pick([
           'haircut',

@@ -11,7 +11,7 @@ import type { Shop } from '../open-shop.ts'
 import { refusalOf } from '../answers.ts'
 import { hold, order, orderBody, post, reschedule, show, timesOn } from '../visits.ts'
 
-/** As this runtime spells it. */
+/** The name in this runtime's spelling. */
 const kathmandu = canonicalTimeZone('Asia/Kathmandu')
 const weekly = (count: number, more: object = {}) => ({ freq: 'weekly', count, ...more })
 
@@ -110,7 +110,7 @@ describe.each(stores)('a business whose people are in several zones, on $name', 
           expect(timeZone).toBe(canonicalTimeZone(zone))
           for (const one of occurrences.slice(1)) {
             const at = Date.parse(one.start)
-            // In a jump of the clocks there is no such time: then it is the end of the jump.
+            // Where the clock skips the time, the occurrence is at the end of the jump.
             expect(at).toBe(firstInstantFrom(zone, localEpochDay(zone, at), localMinute(zone, first)))
           }
         }),
@@ -169,7 +169,7 @@ describe.each(stores)('a business whose people are in several zones, on $name', 
       expect(await refusalOf(post(shop, '/orders', orderBody([{ ...item, location: 'new-york' }])))).toBe(
         nobodyThere,
       )
-      // The place may be said with the order: the person who was shown is held by then.
+      // The location may be named with the order, when the displayed person is already held.
       const { holdToken, items } = await hold(shop, [bound])
       expect(items[0]?.staff?.slug).toBe('america-new-york')
       const elsewhere = orderBody([{ ...bound, location: 'santiago' }], { holdToken })

@@ -25,7 +25,7 @@ const stores = [
   },
 ]
 
-/** Bookings of the drill; after a third of them the plug is pulled. `npm run prove` has more to lose. */
+/** Bookings of the drill; the power cut comes after a third of them. `npm run prove` uses more. */
 const wished = process.env['PROVE'] === undefined ? 60 : 120
 
 describe.each(stores)('kill -9 on $name', ({ make }) => {
@@ -50,7 +50,7 @@ describe.each(stores)('kill -9 on $name', ({ make }) => {
           }
         })
         await Promise.all(visitors)
-        // The drill is worth something only if it cut into work: some were answered, some were not.
+        // The drill is valid only if it interrupted work: some requests got a response, some did not.
         expect(answered.size).toBeGreaterThanOrEqual(wished / 3)
         expect(unanswered).toBeGreaterThan(0)
 
@@ -60,7 +60,7 @@ describe.each(stores)('kill -9 on $name', ({ make }) => {
           const key = `visitor-${index}-of-the-day`
           const again = await send(second.url, key, item)
           if (again === undefined) throw new Error('the second server did not answer')
-          // The same visitor gets the same booking, the same keys to it, to the letter.
+          // The same visitor gets the same booking with the same tokens, byte for byte.
           if (answered.has(key)) expect(again).toBe(answered.get(key))
           ids.push(...v.parse(OrderViewSchema, JSON.parse(again)).bookings.map(({ id }) => id))
         }
@@ -100,9 +100,9 @@ async function findTimes(url: string, count: number): Promise<Item[]> {
 /** The date n days from now. */
 const day = (n: number): string => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10)
 
-/** The body of a 201; undefined when no answer came. Anything else fails. */
+/** The body of a 201; undefined without a response. Anything else fails. */
 async function send(url: string, key: string, item: Item): Promise<string | undefined> {
-  // A request that the first one still blocks is told so; it asks again.
+  // A request that the first one still blocks is refused; it is sent again.
   for (;;) {
     const response = await fetch(`${url}/orders`, {
       method: 'POST',

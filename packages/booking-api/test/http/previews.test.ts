@@ -29,7 +29,7 @@ describe.each(stores)('previews on $name', ({ open }) => {
       command: 'preview',
       ...request,
     })
-  /** The token of a link as the owner is shown it, and its id. */
+  /** The token of a link as the owner sees it, and its id. */
   const make = async (more: object = {}) => {
     const [address = ''] = (await ask({ action: 'create', ...more })).lines
     const token = address.split('/').at(-1) ?? ''
@@ -100,13 +100,13 @@ describe.each(stores)('previews on $name', ({ open }) => {
     ]) {
       expect([wrong, await refusal(wrong)]).toEqual([wrong, unknown])
     }
-    // The right one next door, and one of next door’s own here.
+    // The valid token at another business, and another business's token here.
     expect(await refusal(token, 'other.test')).toBe(unknown)
     const theirs = await make({ business: 'other' })
     expect(await refusal(theirs.token)).toBe(unknown)
     expect((await shop.sendTo('other.test', `/previews/${theirs.token}`)).status).toBe(200)
     await look(token)
-    // Nor can the one be revoked by way of the other.
+    // A preview cannot be revoked through another business either.
     const foreign = await ask({ action: 'revoke', preview: id, business: 'other' })
     expect(foreign).toEqual({ lines: [`no preview ${id}`], exitCode: 65 })
     await look(token)
@@ -119,7 +119,7 @@ describe.each(stores)('previews on $name', ({ open }) => {
       await make({ days: '90' }),
     ]
     await ask({ action: 'revoke', preview: revoked.id })
-    /** Which are still remembered, the one that ends first on top. */
+    /** The stored previews, the earliest expiry first. */
     const left = async (at: number) => {
       await cleanUp(shop.database, at)
       return (await ask({ action: 'list' })).lines.map((line) => line.split('  ')[0])

@@ -8,15 +8,15 @@ import { checkLedger, findBreaches } from '../check-ledger.ts'
 import { ada, openShop, type Shop } from '../open-shop.ts'
 import { rewriteStatements, type Rewriting } from '../rewrite-statements.ts'
 
-/** `npm run prove` sends two thousand. Each race has a control without guards, which these are enough to make sell twice. */
+/** `npm run prove` sends two thousand. Each race has a control without guards, in which these are enough to sell a slot twice. */
 const visitors = process.env['PROVE'] === undefined ? 40 : 2_000
 
-/** One of the things that stand between one place and two visitors, and how to take it away. */
+/** A guard against selling one place twice, and the way to remove it. */
 type Guard = {
   readonly name: string
   /** The app's own switch. */
   readonly lockAndCheck?: false
-  /** What a statement asks, and what it asks without the guard. */
+  /** A part of a statement, and its replacement without the guard. */
   readonly statement?: Rewriting
   readonly constraint?: readonly [table: string, name: string]
 }
@@ -25,12 +25,12 @@ type Contest = {
   readonly what: string
   readonly prepare: string
   readonly bodyOf: (n: number) => object
-  /** What there is of it. */
+  /** The number of places. */
   readonly sold: number
-  /** The statuses that everybody else is told. */
+  /** The statuses of all other requests. */
   readonly lost: readonly number[]
   readonly guards: readonly Guard[]
-  /** What the ledger says when it was sold once more. */
+  /** The line of the ledger after one place too many was sold. */
   readonly breach: string
 }
 
@@ -49,7 +49,7 @@ const contests: readonly Contest[] = [
     what: 'one room',
     prepare: `insert into service_staff select s.business_id, service_id, staff_id from service s join staff f using (business_id)
        where s.slug = 'massage' and f.slug in ('anna', 'ben', 'clara')`,
-    // Whoever does it: only the room is in demand.
+    // Any person does it: only the room is scarce.
     bodyOf: (n) => ({
       items: [
         {
@@ -89,7 +89,7 @@ const contests: readonly Contest[] = [
       contact: { ...ada, email: `ada${n}@example.com`, phone: `+4930${1_000_000 + n}` },
     }),
     sold: 1,
-    // Whoever comes too late for the time itself may be told that.
+    // A late request may be refused for that as well.
     lost: [409, 410],
     guards: [
       {
@@ -105,7 +105,7 @@ const contests: readonly Contest[] = [
   },
 ]
 
-/** All guards together, each alone, and none: then the race must do harm, or it proves nothing. */
+/** All guards together, each alone, and none: the last race must sell twice, or the test proves nothing. */
 const rows = contests.flatMap((contest) => [
   { contest, kept: contest.guards },
   ...contest.guards.map((guard) => ({ contest, kept: [guard] })),
@@ -142,7 +142,7 @@ describe.each(stores)(`${visitors} visitors at once on $name`, ({ open }) => {
     const bookings = (await orders(responses)).flatMap((order) => order.bookings)
     const sold = bookings.reduce((sum, { seats }) => sum + seats, 0)
     const breaches = JSON.stringify(await findBreaches(shop.database, shop.clock.now()))
-    // Constraints do not come back over what they forbid.
+    // Constraints cannot be added while rows violate them.
     await unguarded.reset()
     await restore()
     expect(isRewritten()).toBe(true)
@@ -181,7 +181,7 @@ describe.each(stores)('races on $name', ({ open }) => {
         }),
       )
       const booked = await acknowledged(responses)
-      // Every second cart of a pair comes too late; each hour that both work is sold once, whole.
+      // One cart of each pair comes too late; each hour in which both work is sold once, as a whole.
       expect(booked.every((cart) => cart.length === 2)).toBe(true)
       expect(responses.every(({ status }) => status === 201 || status === 409)).toBe(true)
       expect(new Set(await starts(responses)).size).toBe(booked.length)
@@ -228,7 +228,7 @@ async function openUnguarded(shop: Shop, off: readonly Guard[]) {
   }
 }
 
-/** Takes constraints away and gives what brings them back. */
+/** Drops constraints and returns the function that restores them. */
 async function dropConstraints(database: Database, off: readonly Guard[]): Promise<() => Promise<void>> {
   const dropped: string[] = []
   for (const { constraint } of off) {
@@ -261,7 +261,7 @@ const orders = async (responses: readonly Response[]) =>
       .map(async (one) => v.parse(OrderViewSchema, await one.clone().json())),
   )
 
-/** The ids of the bookings of each order that was answered with 201. */
+/** The ids of the bookings of each order with status 201. */
 const acknowledged = async (responses: readonly Response[]): Promise<string[][]> =>
   (await orders(responses)).map(({ bookings }) => bookings.map(({ id }) => id))
 

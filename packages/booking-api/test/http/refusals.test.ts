@@ -32,7 +32,7 @@ describe.each(stores)('refusals on $name', ({ open }) => {
     )
     expect(await get(`${slots}&provider=nobody&from=2026-11-20&to=2026-11-21`)).toBe('404 calendar_not_found')
     expect(await get('/slots/next?service=nothing&timeZone=UTC')).toBe('404 calendar_not_found')
-    // Ben gives no consultations: there is no such calendar.
+    // Ben does not offer consultations: there is no such calendar.
     expect(
       await get('/slots?service=consultation&provider=ben&timeZone=UTC&from=2026-11-20&to=2026-11-21'),
     ).toBe('404 calendar_not_found')
@@ -70,7 +70,7 @@ describe.each(stores)('refusals on $name', ({ open }) => {
     expect(await at('2026-11-21T10:07:00Z')).toBe('409 slot_taken')
     expect(await at('2026-11-22T10:00:00Z')).toBe('409 slot_taken')
     expect(await at('2026-11-21T14:30:00Z')).toBe('409 slot_taken')
-    // Ben is off on Tuesdays: that is not «busy».
+    // Ben is off on Tuesdays, which is not «busy».
     expect(await at('2026-11-24T10:00:00Z', 'ben')).toBe('409 slot_taken')
   })
 
@@ -171,7 +171,7 @@ describe.each(stores)('refusals on $name', ({ open }) => {
       items: [{ ...item, start: '2026-11-21T11:00:00Z' }],
     }
     expect(await post('/orders', body)).toBe('422 invalid_request items:invalid')
-    // A hold that is lost gives way to the bare items sent along with it.
+    // A lost hold gives way to the bare items of the same request.
     await shop.expect('createOrder', '/orders', { body: { ...order, holdToken } })
   })
 

@@ -50,7 +50,7 @@ describe.each(stores)('requested appointments on $name', ({ open }) => {
   const statusOf = async (id: string): Promise<string> => (await look(id)).booking.status
   const visitorSees = async (manageToken: string) =>
     v.parse(BookingViewSchema, await shop.expect('getBooking', `/manage/${manageToken}`))
-  /** Whether somebody else could have Anna's quarter of an hour. */
+  /** True where another visitor cannot have Anna's quarter of an hour. */
   const isTaken = async (): Promise<boolean> => {
     const hold = await shop.send('/holds', {
       method: 'POST',
@@ -153,7 +153,7 @@ describe.each(stores)('requested appointments on $name', ({ open }) => {
 
   test('notice and horizon are not asked again', async () => {
     const { id } = await request({ start: '2026-11-20T11:00:00Z' })
-    // Four hours of notice are asked of visitors.
+    // Visitors have to keep four hours of notice.
     shop.clock.set('2026-11-20T10:59:59Z')
     await shop.change(`update service set horizon_days = 0 where slug = 'consultation'`)
     expect((await confirm(id)).status).toBe(200)
@@ -207,7 +207,7 @@ describe.each(stores)('requested appointments on $name', ({ open }) => {
     await ask(`update allocation set status = 'ended', hold_until = null where booking_id = $1`, id)
     await book(shop, { service: 'consultation', provider: 'anna', start })
     expect(await refusalOf(confirm(id))).toBe('409 slot_taken')
-    // What the test broke: a request without its time.
+    // The damage that the test caused: a request without its allocations.
     expect((await decline(id)).status).toBe(200)
   })
 
@@ -289,7 +289,7 @@ describe.each(stores)('requested appointments on $name', ({ open }) => {
     const { id, manageToken } = await request()
     const cancelled = shop.send(`/manage/${manageToken}/cancel`, { method: 'POST', body: { reason: 'Ill' } })
     const answers = await Promise.all([confirm(id), cancelled])
-    // A confirmed appointment may be cancelled too: then the yes came first.
+    // A confirmed appointment may be cancelled too: then the acceptance came first.
     expect(answers[1].status).toBe(200)
     expect(await statusOf(id)).toBe('cancelled')
     expect(await isTaken()).toBe(false)
@@ -356,7 +356,7 @@ describe.each(stores)('requested appointments on $name', ({ open }) => {
     shop.clock.set('2026-11-22T07:00:00Z')
     expect(await isTaken()).toBe(false)
     expect((await visitorSees(manageToken)).status).toBe('expired')
-    // Nobody has written it down.
+    // The expiry is not written yet.
     expect(await ask('select status from booking where booking_id = $1', id)).toEqual([
       { status: 'requested' },
     ])
@@ -373,7 +373,7 @@ describe.each(stores)('requested appointments on $name', ({ open }) => {
     await Promise.all(
       [1, 2, 3].map((n) => expireRequests(shop.database, { ...at, random: createSeededRandom(n + 10) })),
     )
-    // Whoever came while others were at it has left something to the next round.
+    // A request that others had locked is left to the next round.
     await expireRequests(shop.database, { ...at, random: createSeededRandom(20) })
     for (const { id, manageToken } of late) {
       expect(await eventsOf(id)).toEqual([

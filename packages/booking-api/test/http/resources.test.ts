@@ -23,7 +23,7 @@ describe.each(stores)('rooms and equipment on $name', ({ open }) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop(open)
-    // Three who massage, and one room.
+    // Three people who massage, and one room.
     await shop.change(
       `insert into service_staff (business_id, service_id, staff_id)
        select s.business_id, s.service_id, p.staff_id from service s, staff p
@@ -46,7 +46,7 @@ describe.each(stores)('rooms and equipment on $name', ({ open }) => {
   test('blocks a room with buffers, for whoever would work in it', async () => {
     expect(await free('anna')).toContain('13:00')
     await order(shop, massage('mira', '13:00'))
-    // 12:55 to 14:15, and whoever comes before needs until 15 minutes after their hour, too.
+    // 12:55 to 14:15, and an earlier booking needs 15 minutes after its hour, too.
     for (const name of ['anna', 'ben', undefined]) {
       const times = await free(name)
       expect(times).toContain('11:30')
@@ -67,7 +67,7 @@ describe.each(stores)('rooms and equipment on $name', ({ open }) => {
     expect(await refusalOf(post(shop, '/orders', orderBody(massage('ben', '14:00'))))).toBe(
       '409 resource_unavailable',
     )
-    // Busy themselves: that comes first.
+    // A busy person takes precedence over a missing room.
     expect(await refusalOf(post(shop, '/orders', orderBody(massage('mira', '13:30'))))).toBe('409 staff_busy')
   })
 

@@ -12,15 +12,15 @@ import { nth, order } from '../visits.ts'
 const signingSecret = 'a secret of at least thirty-two characters'
 const publicUrl = 'https://salon.test'
 
-/** What somebody holds who was given a capability: the subject that names it in a command, and the path that it opens. */
+/** The holder of a capability: the subject that names it in a command, and the path that it opens. */
 type Held = { readonly subject: string; readonly path: string }
 type Case = {
   readonly kind: string
-  /** Two of a kind: of two subjects, so that the second is a neighbour of the first. */
+  /** Two of a kind with different subjects, so that the second must not be affected. */
   readonly give: (shop: Shop) => Promise<readonly [Held, Held]>
   /** The path that the address of a new one opens. */
   readonly open: (address: URL) => string
-  /** A path of the same route with a token that was never given out. */
+  /** A path of the same route with a token that was never issued. */
   readonly unknown: string
 }
 
@@ -57,7 +57,7 @@ const cases: readonly Case[] = [
       const [one] = await twoBookings(shop)
       return [
         { subject: one.reference, path: `${api}/manage/${one.viewToken}` },
-        // The booker's own link is another one.
+        // The booker's own link is a different one.
         { subject: one.reference, path: `${api}/manage/${one.manageToken}` },
       ]
     },
@@ -151,7 +151,7 @@ describe.each(stores)('capabilities that are taken back, on $name', ({ open }) =
     expect([lines, exitCode]).toEqual([expect.any(Array), 0])
     return lines
   }
-  /** All of an answer but the name of its request. */
+  /** A response without its request id. */
   const answerTo = async (path: string): Promise<string> => {
     const response = await shop.get(path)
     const headers = [...response.headers].filter(([name]) => name !== 'x-request-id')
@@ -171,7 +171,7 @@ describe.each(stores)('capabilities that are taken back, on $name', ({ open }) =
       await manage('revoke', kind, held.subject)
       expect(await answerTo(held.path)).toBe(await answerTo(unknown))
       expect(await statusOf(neighbour.path)).toBe(200)
-      // Once more is the same.
+      // A second revocation has the same result.
       await manage('revoke', kind, held.subject)
       expect(await statusOf(held.path)).toBe(404)
 
@@ -183,7 +183,7 @@ describe.each(stores)('capabilities that are taken back, on $name', ({ open }) =
       expect(await answerTo(held.path)).toBe(await answerTo(unknown))
       expect(await statusOf(neighbour.path)).toBe(200)
 
-      // Issuing ends the one before, too.
+      // Issuing revokes the previous one, too.
       const [again = ''] = await manage('issue', kind, held.subject)
       expect([await statusOf(fresh), await statusOf(pathOf(new URL(again)))]).toEqual([404, 200])
       expect(await statusOf(neighbour.path)).toBe(200)

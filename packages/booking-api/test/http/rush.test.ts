@@ -12,11 +12,11 @@ const visitors = process.env['PROVE'] === undefined ? 300 : 10_000
 type Rush = {
   readonly what: string
   readonly to?: '/holds'
-  /** Makes ready; gives what the n-th visitor sends. */
+  /** Prepares the shop; returns the request of the n-th visitor. */
   readonly prepare: (shop: Shop) => Promise<(n: number) => object>
-  /** The bookings, or seats, that there are. */
+  /** The number of bookings, or seats. */
   readonly sold: number
-  /** What everybody else is told. */
+  /** The response to all other requests. */
   readonly lost: string
 }
 
@@ -68,7 +68,7 @@ const rushes: readonly Rush[] = [
       return (n) => ({
         link: 'welcome',
         items: [{ service: 'welcome-haircut', start: starts[(n * 7) % starts.length] }],
-        // Everybody may have but one of these.
+        // Each contact may have only one of these.
         contact: { ...ada, email: `ada${n}@example.com`, phone: `+4930${1_000_000 + n}` },
       })
     },

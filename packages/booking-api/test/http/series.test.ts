@@ -6,7 +6,7 @@ import { problemOf, refusalOf } from '../answers.ts'
 import { openShop, type Shop } from '../open-shop.ts'
 import { cancel, hold, nth, order, orderBody, post, reschedule, show, timesOn } from '../visits.ts'
 
-/** Noor is there on Thursdays, 10:00 to 16:00 in Berlin; Christmas Eve is one of them, and the house is closed. */
+/** Noor works on Thursdays, 10:00 to 16:00 in Berlin; Christmas Eve is one of them, and the business is closed. */
 const thursdays = ['2026-11-26', '2026-12-03', '2026-12-10', '2026-12-17', '2026-12-24', '2026-12-31']
 const at = (date: string, time = '10:00'): string => `${date}T${time}:00Z`
 const weekly = { freq: 'weekly', count: 6 } as const
@@ -52,7 +52,7 @@ describe.each(stores)('recurring appointments on $name', ({ open }) => {
       [],
       [at('2026-12-10', '09:00'), at('2026-12-10', '09:30'), at('2026-12-10', '11:30')],
       [],
-      // Noor works no later than Wednesday evening before, and not at all after it until half of the way to New Year's Eve.
+      // Before it, Noor works until Wednesday evening, and then not before half the way to New Year's Eve.
       [at('2026-12-23', '16:00'), at('2026-12-23', '16:30'), at('2026-12-23', '17:00')],
       [],
     ])
@@ -149,7 +149,7 @@ describe.each(stores)('recurring appointments on $name', ({ open }) => {
     await recurring(`'{"frequencies": ["weekly", "daily"], "maxCount": 8}'`)
     onTestFinished(() => recurring('null'))
     const haircut = { service: 'haircut', start: at('2026-11-26', '12:00') }
-    // Anna comes first in lists, and is busy on two of the days; Clara on one; Ben on none.
+    // Anna is first in lists and busy on two of the days, Clara on one, Ben on none.
     for (const [provider, date] of [
       ['anna', 0],
       ['anna', 1],
@@ -207,7 +207,7 @@ describe.each(stores)('recurring appointments on $name', ({ open }) => {
       ['slot_taken', []],
       [null, []],
     ])
-    // Were there no third one, its morning would do.
+    // In a series of two the morning of the third day is an alternative.
     const [, second] = await look({ rule: { freq: 'daily', count: 2 } })
     expect(second?.alternatives).toHaveLength(3)
   })
@@ -352,7 +352,7 @@ describe.each(stores)('recurring appointments on $name', ({ open }) => {
       expect((await series.all()).map(({ start }) => start)).toEqual(
         thursdays.slice(0, 4).map((date) => at(date)),
       )
-      // Half an hour later overlaps what is theirs already.
+      // Half an hour later overlaps their own booking.
       await reschedule(shop, series.token(0), { start: at('2026-11-26', '10:30'), scope: 'all' })
       expect((await series.all()).map(({ start }) => start.slice(11, 16))).toEqual([
         '10:30',

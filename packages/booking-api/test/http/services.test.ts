@@ -25,7 +25,7 @@ describe.each(stores)('what a service offers on $name', ({ open }) => {
     expect((await findTimes(shop, massage)).durationMinutes).toBe(60)
     const longer = await findTimes(shop, { ...massage, duration: 90 })
     expect(longer.durationMinutes).toBe(90)
-    // The last guest of Mira's goes at 20:00 in Berlin; what she puts away is after her hours.
+    // Mira's last guest leaves at 20:00 in Berlin; her clearing up is after her hours.
     expect(longer.slots['2026-11-25']?.at(-1)?.start).toBe('2026-11-25T17:30:00Z')
     const item = { service: 'massage', start: '2026-11-25T17:30:00Z', duration: 90 }
     const { bookings, total, deposit, amountNow } = await order(shop, [item])
@@ -33,7 +33,7 @@ describe.each(stores)('what a service offers on $name', ({ open }) => {
       end: '2026-11-25T19:00:00Z',
       service: { durationMinutes: 90, price: { amount: 10500 } },
     })
-    // Paid in full in advance, once that is possible.
+    // Paid in full in advance, once payments are configured.
     expect([total, deposit, amountNow].map((money) => money?.amount)).toEqual([10500, 10500, 0])
     expect(await refused('/holds', [{ ...item, duration: 75 }])).toBe(
       '422 invalid_request items.0.duration:invalid',
@@ -50,7 +50,7 @@ describe.each(stores)('what a service offers on $name', ({ open }) => {
     const times = () => timesOn(shop, wednesday, { service: 'massage' })
     const set = (columns: string) => shop.change(`update service set ${columns} where slug = 'massage'`)
     onTestFinished(() => set(`buffers_within_hours = false, starts_from = 'opening', interval_minutes = 30`))
-    // Mira is there from 12 to 20 in Berlin and needs five minutes before, fifteen after.
+    // Mira works from 12 to 20 in Berlin and needs five minutes before, fifteen after.
     const usual = await times()
     expect([usual[0], usual.at(-1)]).toEqual(['11:00', '18:00'])
     for (const time of ['11:00', '18:00'])
@@ -151,7 +151,7 @@ describe.each(stores)('what a service offers on $name', ({ open }) => {
     expect(await refusalOf(post(shop, `/manage/${manageToken}/reschedule`, { start: at('17:30') }))).toBe(
       '409 slot_taken',
     )
-    // The owner has lengthened it since, with more processing time than this one has room for.
+    // The owner has lengthened it since, with more processing time than fits into this one.
     await shop.change(
       `update service set duration_minutes = 130, processing_length_minutes = 80 where slug = 'colour'`,
     )
@@ -174,7 +174,7 @@ describe.each(stores)('what a service offers on $name', ({ open }) => {
     expect(
       await refused('/holds', [{ service: 'consultation', provider: 'clara', start: at('09:30') }]),
     ).toBe('409 staff_busy')
-    // A haircut is too long for what is left.
+    // A haircut is too long for the time left.
     expect(await refused('/holds', [{ service: 'haircut', provider: 'clara', start: at('09:30') }])).toBe(
       '409 staff_busy',
     )
@@ -200,7 +200,7 @@ describe.each(stores)('what a service offers on $name', ({ open }) => {
       timeZone: 'Europe/Berlin',
     })
 
-    // A call's address is for those who have booked it.
+    // Only people with a booking see the address of a call.
     const service = v.parse(
       endpoints.getService.response,
       await shop.expect('getService', '/services/coaching'),
@@ -210,7 +210,7 @@ describe.each(stores)('what a service offers on $name', ({ open }) => {
       { slug: 'phone', kind: 'phone', address: null, timeZone: 'Europe/Berlin' },
       { slug: 'your-place', kind: 'asked', address: null, timeZone: 'Europe/Berlin' },
     ])
-    // Where is asked with the details, when the time is held already.
+    // The details form asks for the location, when the time is already held.
     const later = await hold(shop, [{ ...coaching, start: at('14:00') }])
     const body = { holdToken: later.holdToken, contact: ada, timeZone: 'Europe/Berlin' }
     expect(await refusalOf(shop.send('/orders', { method: 'POST', body }))).toBe(
@@ -260,7 +260,7 @@ describe.each(stores)('what a service offers on $name', ({ open }) => {
     await order(shop, cut('2026-12-02', '12:15'), { contact: somebody })
     await cancel(shop, nth(bookings).manageToken)
     const second = await order(shop, again)
-    // What has taken place counts no more.
+    // Past bookings do not count.
     shop.clock.set('2026-12-02T12:15:00Z')
     expect(nth(second.bookings).end).toBe('2026-12-02T12:15:00Z')
     await order(shop, cut('2026-12-09', '11:00'))
@@ -273,7 +273,7 @@ describe.each(stores)('what a service offers on $name', ({ open }) => {
           n % 2 ? '11:00' : '12:15',
           nth(['2026-11-25', '2026-11-26', '2026-12-02', '2026-12-03', '2026-12-09'], n >> 1),
         )
-        // Some by the one, some by the other of what tells a person.
+        // All orders share the phone, most of them also the e-mail address.
         const contact = n % 3 ? ada : { ...ada, email: `ada${n}@example.com` }
         return post(shop, '/orders', orderBody([{ service: 'model-cut', start }], { contact }))
       }),

@@ -22,14 +22,14 @@ import { hold, nth, order, orderBody } from '../visits.ts'
 
 const signingSecret = 'a secret of at least thirty-two characters'
 const key = createHash('sha256').update(signingSecret).digest()
-/** How long the server is waited for here: in production ten seconds. */
+/** The timeout of the server here; in production it is ten seconds. */
 const patienceMs = 1_500
 
 const polled = { timeout: 10_000, interval: 50 }
 
 type Sent = { readonly path: string; readonly body?: object }
 
-/** The demo business on a server of its own, which is reached over a wire, with something of everything in it. */
+/** The demo business on a server of its own, reached over a wire, with one of every entity. */
 async function openScene() {
   const server = await startPostgres()
   const wire = await openWire(server.url)
@@ -42,7 +42,7 @@ async function openScene() {
   let notice: { businessId: string; paymentId: string } | undefined
   const payments: Payments = {
     current: sandbox,
-    // The same again under the name of one that tells what happens.
+    // The sandbox under another name, with notices.
     find: (name) => (name === 'telling' ? { ...sandbox, readNotice: async () => notice } : sandbox),
   }
   const shop = await openShop(async () => database, { signingSecret, payments, rateLimit: null })
@@ -160,7 +160,7 @@ async function openScene() {
     const { path, body }: Sent = requests[name]
     return shop.send(path, { method: endpoints[name].method, ...(body ? { body } : {}) })
   }
-  /** Every route besides those of the contract. */
+  /** Every route outside the contract. */
   const others = {
     feed: () => shop.get(`/feeds/staff/${sign(staffFeed, ids.staff_id)}.ics`),
     notice: () => shop.send('/webhooks/payments/telling', { method: 'POST', body: {} }),
@@ -190,7 +190,7 @@ describe('while the store is out of order', () => {
     expect(await problemOf(response)).toMatchObject({ code: 'calendar_unavailable' })
   }
 
-  /** Nothing but what was there, and nothing half: an attempt that was refused may be made again. */
+  /** No partial writes: a refused attempt may be repeated. */
   const rowsOf = (shop: Shop) =>
     shop.database
       .query(`select (select count(*) from orders) as orders, (select count(*) from booking) as bookings,
@@ -206,7 +206,7 @@ describe('while the store is out of order', () => {
       ...names.map(async (name) => expectRefused(await send(name), name)),
       ...Object.entries(others).map(async ([name, ask]) => expectRefused(await ask(), name)),
     ])
-    // Whoever finds no free connection waits as long as those do who have one, and nobody longer than for both.
+    // A request without a free connection waits as long as one with a connection, and no request longer than both together.
     expect(performance.now() - began).toBeLessThan(4 * patienceMs + 5_000)
     wire.freeze(false)
     const back = await shop.send('/services/haircut')
@@ -237,7 +237,7 @@ describe('while the store is out of order', () => {
     '%s, it is looked at as ever, and every change answers 503 with Retry-After',
     async (_, breaks, mends) => {
       const { names, send, others, shop, server, database } = scene
-      // From elsewhere: what it sets is for connections that come after.
+      // A separate connection: its settings apply to later connections.
       const operator = openPostgresDatabase({ url: server.url, poolSize: 1 })
       const renew = () =>
         operator.query(`select pg_terminate_backend(pid) from pg_stat_activity
@@ -246,7 +246,7 @@ describe('while the store is out of order', () => {
         const before = await rowsOf(shop)
         await operator.execute(breaks)
         await renew()
-        // A connection that has just been cut may be lent once more, before its end is heard of.
+        // A severed connection may be lent once more before its end is noticed.
         await expect
           .poll(() => database.query('select 1 as one').catch(() => []), polled)
           .toEqual([{ one: 1 }])

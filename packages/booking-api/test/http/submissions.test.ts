@@ -61,7 +61,7 @@ describe.each(stores)('answers to forms on $name', ({ name: store, open }) => {
   const send = (answers: object, more: object = {}) => submit(shop, { slug: 'hello', answers, more })
   const refusal = (answers: object, more: object = {}) =>
     refusalOf(answer(shop, { slug: 'hello', answers, more }))
-  /** As anybody sees it who has its token: it is no key to book with. */
+  /** As every holder of its token sees it, without the booking token. */
   const shown = (sent: SubmissionView): SubmissionView => ({ ...sent, bookingToken: null })
   const look = async (token: string, query = '') =>
     v.parse(endpoints.getResult.response, await shop.expect('getResult', `/results/${token}${query}`))
@@ -87,7 +87,7 @@ describe.each(stores)('answers to forms on $name', ({ name: store, open }) => {
           allergic: false,
           agreed: true,
         },
-        // What anybody computes of the words and their link: printf 'I agree.\n/privacy' | sha256sum
+        // The hash can be checked: printf 'I agree.\n/privacy' | sha256sum
         consents: [{ key: 'agreed', hash: hash('sha256', 'I agree.\n/privacy', 'hex') }],
         outcome: 'finished',
         score: null,
@@ -222,7 +222,7 @@ describe.each(stores)('answers to forms on $name', ({ name: store, open }) => {
       method: 'POST',
       body: { ...body, website: '' },
     })
-    // Two seconds, wherever within a second it was opened.
+    // Two seconds, whatever the fraction of a second at which it was opened.
     shop.clock.advance(777)
     const other = await fillIn(shop, { slug: 'hello', answers: ada })
     shop.clock.advance(-8001)
@@ -270,7 +270,7 @@ describe.each(stores)('answers to forms on $name', ({ name: store, open }) => {
     const sent = await send(ada)
     expect(sent.bookingToken).not.toBe(sent.token)
     expect(await look(sent.token)).toEqual(shown(sent))
-    // That one shows nothing: it never stands in an address.
+    // The booking token shows nothing, because it never occurs in an address.
     expect(await refusalOf(shop.send(`/results/${sent.bookingToken}`))).toBe('404 event_not_found')
   })
 
@@ -371,7 +371,7 @@ describe.each(stores)('answers to forms on $name', ({ name: store, open }) => {
   })
 
   test('are judged as they were when they were sent, and speak the language that is asked for', async () => {
-    // Two rules with the same words in the one language; what is hidden has other words in the other one.
+    // Two rules with the same text in one language; the hidden one has a different text in the other.
     const definition = {
       pages: [
         {
@@ -458,7 +458,7 @@ describe.each(stores)('answers to forms on $name', ({ name: store, open }) => {
         { version: value, answers: value, token: value, locale: value, website: value },
         { requiredKeys: [] },
       ),
-      // The name is the one thing that is asked for.
+      // The name is the only question.
       fc
         .dictionary(
           fc.constantFrom('email', 'since', 'allergic', 'which', 'agreed', '__proto__', 'constructor'),
@@ -507,7 +507,7 @@ describe('answers from one network', () => {
     const key = 'a-key-that-is-sent-again'
     const body = await fillIn(shop, { slug: 'hello', answers: ada })
     const sent = { method: 'POST', body, key }
-    // Neither what is sent again on a bad line counts, nor what is refused for itself.
+    // Neither repeated nor refused submissions count.
     for (let n = 0; n < 25; n++)
       expect((await shop.sendFrom('192.0.2.7', '/forms/hello/submissions', sent)).status).toBe(201)
     expect((await send('192.0.2.7', {})).status).toBe(422)

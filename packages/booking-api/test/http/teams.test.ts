@@ -32,7 +32,7 @@ describe.each(stores)('teams on $name', ({ open }) => {
     const all = await Promise.all(['anna', 'ben', 'clara'].map((name) => haircuts(name)))
     expect(await haircuts('studio')).toEqual([...new Set(all.flat())].toSorted())
     expect(await haircuts('studio')).not.toContain('09:00')
-    // Two of them are busy then, and Ben comes at noon.
+    // Two of them are busy then, and Ben starts at noon.
     expect(await refusalOf(post(shop, '/holds', { items: studio(at('09:00')) }))).toBe('409 slot_taken')
   })
 
@@ -60,7 +60,7 @@ describe.each(stores)('teams on $name', ({ open }) => {
       await reschedule(shop, manageToken, { start: at(time.replace(':00', ':15')) })
       shop.clock.advance(60_000)
     }
-    // Each has had one by now, though two of them weigh twice as much as Anna.
+    // Each has had one turn, although two of them have twice Anna's weight.
     expect(taken.toSorted()).toEqual(['anna', 'ben', 'clara'])
     const { bookings } = await order(shop, studio(at('16:00')))
     expect(nth(bookings).staff?.slug).toBe(taken.find((name) => name !== 'anna'))
@@ -102,7 +102,7 @@ describe.each(stores)('teams on $name', ({ open }) => {
 
   test('books whoever was shown with the hold, even after the hold ran out', async () => {
     const held = await hold(shop, studio(at('12:00')))
-    // Somebody else of the team would be next by now.
+    // By now it would be the turn of another member.
     shop.clock.advance(11 * 60_000)
     const { bookings } = await order(shop, undefined, { holdToken: held.holdToken })
     expect(nth(bookings).staff).toEqual(held.items[0]?.staff)
@@ -139,7 +139,7 @@ describe.each(stores)('teams on $name', ({ open }) => {
       ),
     ).toBe('409 staff_busy')
 
-    // Its own times are those of both, whether the first of them is named or nobody.
+    // Its times are those of both together, with the first of them named or nobody.
     for (const more of [{}, { provider: 'anna' }]) {
       const times = await timesOn(shop, thursday, {
         service: 'style-strategy',
@@ -190,7 +190,7 @@ describe.each(stores)('teams on $name', ({ open }) => {
     const moved = await reschedule(shop, manageToken, { start: at('15:00') })
     expect(moved).toMatchObject({ sequence: 1, staff: { slug: own } })
 
-    // Whoever is busy then is not swapped behind the visitor's back.
+    // A busy person is not replaced without notice.
     await order(shop, [{ service: 'haircut', provider: own, start: at('17:00') }])
     const busy = await problemOf(post(shop, `/manage/${manageToken}/reschedule`, { start: at('17:00') }))
     expect(busy).toMatchObject({ status: 409 })

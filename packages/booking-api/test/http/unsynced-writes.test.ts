@@ -15,12 +15,12 @@ import { startServer } from '../start-server.ts'
 /** Power cuts, one after the other on the same data; `npm run prove` has more of them. */
 const rounds = process.env['PROVE'] === undefined ? 2 : 12
 
-/** What power cuts left: how many of the acknowledged orders are gone, and what the ledger says against the rest. */
+/** The result of power cuts: the number of lost acknowledged orders, and the breaches of the ledger. */
 type Left = { readonly acknowledged: number; readonly lost: number; readonly breaches: readonly unknown[] }
 
 /**
- * Books, and cuts the power at some moment: the server is killed, and its folder made anew of nothing but what it had written
- * through to the disk. Then the next round.
+ * Books, and cuts the power at some moment: the server is killed, and its folder is recreated from its synced writes alone. Then
+ * the next round.
  */
 async function cutPower(times: number, more: Readonly<Record<string, string>> = {}): Promise<Left> {
   const home = await realpath(await mkdtemp(join(tmpdir(), 'booking-disk-')))
@@ -55,7 +55,7 @@ async function cutPower(times: number, more: Readonly<Record<string, string>> = 
   return { acknowledged: acknowledged.length, lost: rows.length, breaches }
 }
 
-/** The ids of what was acknowledged until the server was killed, which is when so much of it had been. */
+/** The ids of the bookings acknowledged before the server was killed, after so many of them. */
 async function bookUntil(
   { url, end }: Awaited<ReturnType<typeof startServer>>,
   enough: number,
@@ -78,7 +78,7 @@ async function bookUntil(
   return acknowledged
 }
 
-/** Each full hour of a person that is free. */
+/** Each free full hour of a person. */
 async function findTimes(url: string): Promise<readonly object[]> {
   const day = (n: number): string => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10)
   const people = ['anna', 'ben', 'clara'].map(async (provider) => {
@@ -91,7 +91,7 @@ async function findTimes(url: string): Promise<readonly object[]> {
   return (await Promise.all(people)).flat()
 }
 
-/** The id of the booking; undefined when no answer came. Anything else fails. */
+/** The id of the booking; undefined without a response. Anything else fails. */
 async function send(url: string, key: string, item: object): Promise<string | undefined> {
   const response = await fetch(`${url}/orders`, {
     method: 'POST',
@@ -104,7 +104,7 @@ async function send(url: string, key: string, item: object): Promise<string | un
   return v.parse(OrderViewSchema, JSON.parse(text)).bookings[0]?.id
 }
 
-// The drill finds out what a file descriptor is by /proc.
+// The drill resolves file descriptors through /proc.
 describe.skipIf(process.platform !== 'linux')('a power cut', { timeout: 600_000 }, () => {
   test(`loses no order that was acknowledged, ${rounds} times in a row`, async () => {
     const left = await cutPower(rounds)
