@@ -3,7 +3,7 @@ import { OrderViewSchema, SlotsViewSchema } from '@booking/shared/contract/views
 import { ProblemSchema, type Problem } from '@booking/shared/contract/problem'
 import { ada, type Shop } from './open-shop.ts'
 
-/** Books one appointment and gives back what its visitor was answered. */
+/** Books one appointment and returns the response to its visitor. */
 export async function book(shop: Shop, item: { service?: string; provider?: string; start: string }) {
   const body = {
     items: [{ service: 'haircut', ...item }],
@@ -17,7 +17,7 @@ export async function book(shop: Shop, item: { service?: string; provider?: stri
   return booking
 }
 
-/** The problem a refusal carries; fails for anything else than well-formed problem details. */
+/** The problem of a refusal; fails for anything but well-formed problem details. */
 export async function problemOf(sent: Response | Promise<Response>): Promise<Problem> {
   const response = await sent
   const type = response.headers.get('content-type')
@@ -27,13 +27,13 @@ export async function problemOf(sent: Response | Promise<Response>): Promise<Pro
   return problem
 }
 
-/** `409 slot_taken`, and the fields that were refused: `422 invalid_request contact.phone:phone_invalid`. */
+/** `409 slot_taken`, or with the refused fields: `422 invalid_request contact.phone:phone_invalid`. */
 export async function refusalOf(sent: Response | Promise<Response>): Promise<string> {
   const { status, code, fields = [] } = await problemOf(sent)
   return [status, code, ...fields.map((field) => `${field.path}:${field.code}`)].join(' ')
 }
 
-/** Whether a haircut with a person is offered at an instant, to whoever has these tokens (`&hold=…`). */
+/** True where a haircut with a person is free at an instant, for the holder of these tokens (`&hold=…`). */
 export async function isFree(
   shop: Shop,
   provider: string,

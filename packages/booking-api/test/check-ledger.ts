@@ -4,11 +4,11 @@ import type { Queryable } from '../src/database/database.ts'
 
 const ledger = await readFile(new URL('./ledger.sql', import.meta.url), 'utf8')
 
-/** What is in the database at a moment (epoch ms) and must never be, twenty at most. */
+/** The forbidden states in the database at a moment (epoch ms), twenty at most. */
 export const findBreaches = (database: Queryable, now: number): Promise<readonly unknown[]> =>
   database.query(`select * from (${ledger}) ledger limit 20`, [new Date(now)])
 
-/** Fails when there is a breach; every acknowledged booking, where they are given, must be there. */
+/** Fails on a breach, or where an acknowledged booking of the list is missing. */
 export async function checkLedger(
   database: Queryable,
   now: number,

@@ -3,7 +3,7 @@ import { endpoints } from '@booking/shared/contract/endpoints'
 import type { FormKind } from '@booking/shared/contract/forms'
 import type { Shop } from './open-shop.ts'
 
-/** What is asked in tests of answers, and the requests that a visitor answers with. */
+/** The form of a test of answers, and the visitor's requests. */
 
 type AskedForm = {
   readonly kind: FormKind | 'service'
@@ -14,7 +14,7 @@ type AskedForm = {
   readonly retentionDays?: number | null
 }
 
-/** Puts a form in place behind the API's back, as an import would: what had its name before is an older version of it. */
+/** Writes a form directly into the tables, as an import would: the earlier form of the same name becomes an older version. */
 export async function putForm(
   shop: Shop,
   { kind, slug, definition, name = { en: 'Form' }, version = 1, retentionDays = null }: AskedForm,
@@ -40,7 +40,7 @@ export async function putForm(
   return row.form_id
 }
 
-/** What a service asks: one page of questions. */
+/** The questions of a service: one page. */
 export const putQuestions = (
   shop: Shop,
   service: string,
@@ -60,11 +60,11 @@ type Answering = {
   readonly kind?: FormKind
   readonly slug: string
   readonly answers: object
-  /** Anything else of the body, or in its place. */
+  /** Other fields of the body, or replacements. */
   readonly more?: object
 }
 
-/** Opens a form, answers it within ten seconds, and gives back the body that would be sent. */
+/** Opens a form, answers it within ten seconds, and returns the body to send. */
 export async function fillIn(shop: Shop, { kind = 'form', slug, answers, more = {} }: Answering) {
   const { version, token } = v.parse(
     endpoints[names[kind]].response,
@@ -74,7 +74,7 @@ export async function fillIn(shop: Shop, { kind = 'form', slug, answers, more = 
   return { version, token, answers, ...more }
 }
 
-/** The same, sent; whatever is answered. */
+/** The same, sent; returns any response. */
 export async function answer(shop: Shop, filled: Answering & { readonly key?: string }): Promise<Response> {
   const { kind = 'form', slug, key } = filled
   return shop.send(`/${paths[kind]}/${slug}/submissions`, {
@@ -84,7 +84,7 @@ export async function answer(shop: Shop, filled: Answering & { readonly key?: st
   })
 }
 
-/** The same, kept: what it came to. */
+/** The same, stored; returns the result. */
 export async function submit(shop: Shop, filled: Answering) {
   const sent = await answer(shop, filled)
   if (sent.status !== 201) throw new Error(`${sent.status}: ${await sent.text()}`)

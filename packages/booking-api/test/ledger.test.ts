@@ -7,12 +7,12 @@ import { putQuestions, textLine } from './forms.ts'
 import { ada, type Shop } from './open-shop.ts'
 import { colour, lastPage, openTill, orderUnpaid, pay, settle } from './payments/open-till.ts'
 
-/** A second row just like one of a table, under another name. */
+/** A copy of a row under another name. */
 const copy = (table: string, id: string, where: string): string =>
   `create temp table twin on commit drop as select * from ${table} where ${where} limit 1;
    update twin set ${id}; insert into ${table} select * from twin`
 
-/** What makes each line of the ledger appear. */
+/** The statement that causes each line of the ledger. */
 const breaches: Readonly<Record<string, string>> = {
   'two live claims of one person overlap': `alter table allocation drop constraint allocation_no_overlap;
     ${copy('allocation', `allocation_id = 'alc_twin'`, `staff_id is not null and status = 'booked'`)}`,

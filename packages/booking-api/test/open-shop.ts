@@ -16,23 +16,23 @@ type Sent = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The demo business behind the real HTTP app, on a fresh database, at a time that stands still. */
+/** The demo business with the real HTTP app, on a fresh database and a stopped clock. */
 export type Shop = {
   readonly database: OpenDatabase
   readonly clock: FixedClock
   readonly logged: object[]
   readonly send: (path: string, sent?: Sent) => Promise<Response>
-  /** A GET of an address that is not below `/api/v1`. */
+  /** A GET of an address outside `/api/v1`. */
   readonly get: (path: string, headers?: Readonly<Record<string, string>>) => Promise<Response>
-  /** The same to another host name than the shop's own. */
+  /** The same with another host name than the shop's own. */
   readonly sendTo: (host: string, path: string, sent?: Sent) => Promise<Response>
-  /** The same from an address on the network. */
+  /** The same from a network address. */
   readonly sendFrom: (address: string, path: string, sent?: Sent) => Promise<Response>
-  /** Sends, expects the endpoint's own status and gives back the parsed answer. */
+  /** Sends a request, expects the endpoint's success status and returns the parsed response. */
   readonly expect: (name: EndpointName, path: string, sent?: Sent) => Promise<unknown>
-  /** Changes the owner's data behind the API's back, as an import would. */
+  /** Changes the owner's data directly, as an import would. */
   readonly change: (sql: string) => Promise<void>
-  /** Checks the ledger, then forgets every hold and booking and sets the clock back: opening a database anew takes longer. */
+  /** Checks the ledger, deletes every hold and booking and resets the clock: opening a new database takes longer. */
   readonly reset: () => Promise<void>
   /** Checks the ledger, then closes the database. */
   readonly close: () => Promise<void>
@@ -48,7 +48,7 @@ export async function openShop(
   const random = createSeededRandom(1)
   const logged: object[] = []
   const write = (fields: object) => void logged.push(fields)
-  // Where there is a business already, reading the demo's folder would be for nothing.
+  // Where a business exists already, the demo's folder need not be read.
   if ((await database.query('select from business limit 1')).length === 0)
     await ensureDemoBusiness(database, { clock: clock.now, random })
   const log = { info: write, warn: write, error: write }
@@ -98,7 +98,7 @@ export async function openShop(
     change: async (sql) => database.execute(`${sql}; update business set revision = revision + 1`),
     reset: async () => {
       if (ledger) await checkLedger(database, clock.now())
-      // What the import wrote ahead for its classes stays. Versions grow, as with any change: nobody remembers the past.
+      // The sessions from the import stay. Versions grow, as with any change, so that no memory keeps the past.
       await database.execute(`
         delete from allocation where session_id is null or seats is not null;
         truncate hold, hold_item, orders, order_guest, booking, event, manage_token, idempotency_key, link_use, series,

@@ -5,7 +5,7 @@ import { importBusiness } from '../src/import/import-business.ts'
 import { writeFolder } from './business/make-folder.ts'
 import { openShop, type Shop } from './open-shop.ts'
 
-/** Zones with all the changes of clocks that there are. */
+/** Zones with every type of clock change. */
 export const zones = [
   'Asia/Kathmandu',
   'America/New_York',
@@ -33,13 +33,13 @@ recurring: { frequencies: [daily, weekly, monthly] }
 ${lines}
 `
 
-/** Where some of them work; the others work anywhere. */
+/** The locations of some people; the others work anywhere. */
 const placesOf: Readonly<Record<string, string>> = {
   'America/New_York': 'locations: [new-york]\n',
   'America/Santiago': 'locations: [santiago]\n',
 }
 
-/** A person in each zone, there day and night, named after it; the business is in New York. */
+/** A person in each zone, available day and night, named after it; the business is in New York. */
 const worldFolder: Readonly<Record<string, string>> = {
   'business.yaml': `slug: world
 name: World

@@ -1,15 +1,15 @@
 import type { OpenDatabase } from '../src/database/open-database.ts'
 
-/** A part of a statement, and what stands in its place. */
+/** A part of a statement, and its replacement. */
 export type Rewriting = readonly [asked: string, instead: string]
 
-/** The same database with some of its statements changed: what happens when one of them forgets something. */
+/** The same database with some of its statements changed, to show the effect of a forgotten condition. */
 export function rewriteStatements(
   database: OpenDatabase,
   rewritings: readonly Rewriting[],
 ): {
   readonly database: OpenDatabase
-  /** False when one of the parts was never asked: then the test proves nothing. */
+  /** False when one of the parts never occurred: then the test proves nothing. */
   readonly isRewritten: () => boolean
 } {
   const missed = new Set(rewritings)

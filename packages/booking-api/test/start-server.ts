@@ -12,11 +12,11 @@ const LineSchema = v.object({ msg: v.literal('listening'), port: v.number() })
 export type TestServer = {
   readonly url: string
   readonly pid: number | undefined
-  /** Sends a signal and waits for the end; the exit code, or null after SIGKILL. */
+  /** Sends a signal and waits for the end; returns the exit code, or null after SIGKILL. */
   readonly end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<unknown>
 }
 
-/** Starts the real API, or what stands in its place, as a process of its own, on a free port. */
+/** Starts the real API, or a replacement, as a separate process on a free port. */
 export async function startServer(
   env: Readonly<Record<string, string>>,
   program: URL = main,

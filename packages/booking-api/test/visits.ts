@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoints } from '@booking/shared/contract/endpoints'
 import { ada, type Shop } from './open-shop.ts'
 
-/** What a visitor does, each as one request that is expected to succeed. */
+/** The actions of a visitor, each as one request that is expected to succeed. */
 
 export const findTimes = async (shop: Shop, query: Readonly<Record<string, string | number>>) =>
   v.parse(endpoints.findSlots.response, await shop.expect('findSlots', `/slots?${search(query)}`))
@@ -42,7 +42,7 @@ export const order = async (shop: Shop, items: Items | undefined, more: object =
     await shop.expect('createOrder', '/orders', { body: orderBody(items, more) }),
   )
 
-/** An order of Ada's; anything of it may be put in place of another. */
+/** An order of Ada's; any field may be replaced. */
 export const orderBody = (items: Items | undefined, more: object = {}) => ({
   ...(items ? { items } : {}),
   contact: ada,
@@ -69,7 +69,7 @@ export const reschedule = async (shop: Shop, token: string, body: object) =>
     await shop.expect('rescheduleBooking', `/manage/${token}/reschedule`, { body }),
   )
 
-/** The n-th of a list that has one. */
+/** The n-th element of a list; fails where there is none. */
 export function nth<Value>(list: readonly Value[], index = 0): Value {
   const value = list[index]
   if (value === undefined) throw new Error(`a list without a ${index}`)

@@ -16,13 +16,13 @@ const good = {
 }
 type Files = Readonly<Record<string, string | Uint8Array>>
 
-/** What the import says about a folder. */
+/** The faults that the import reports for a folder. */
 async function faultsOf(files: Files): Promise<readonly string[]> {
   const plan = planBusiness(await readBusinessFolder(await makeFolder({ ...good, ...files })))
   return plan.ok ? [] : withoutPlaces(plan.refusal)
 }
 
-/** What it says about one file, written as JSON, which is YAML as well. */
+/** The faults of one file, written as JSON, which is valid YAML. */
 const say = async (file: string, content: object, more: Files = {}) =>
   (await faultsOf({ ...more, [file]: JSON.stringify(content) })).map((fault) =>
     fault.replace(`${file}: `, ''),

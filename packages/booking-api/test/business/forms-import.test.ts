@@ -80,7 +80,7 @@ describe.each(stores)('an import of forms on $name', ({ open }) => {
     await bring({ 'forms/x.yaml': `name: Y\n${asked('B')}` })
     expect(await form()).toMatchObject({ version: 2 })
     await bring({ 'services/cut.yaml': `name: Cut\n${plain}${asked('{ en: How, de: Weshalb }')}` })
-    // The form is what it was in the beginning again: a third version, as answers say which one they are to.
+    // The form equals its first version again, but becomes a third one, because answers name their version.
     expect(await versions()).toEqual(['form 3/3', 'quiz 1/1', 'service 2/2', 'survey 1/1'])
     expect((await form()).definition.pages[0]?.questions[0]?.label).toBe('A')
   })

@@ -75,7 +75,7 @@ describe('an import while somebody comes by a one-time link', () => {
         )
       ).length > 0
     await expect.poll(isWaiting).toBe(true)
-    // The visitor comes to the people only now.
+    // The visitor's transaction locks the people only now.
     const people = await shop.database.transaction((tx) =>
       tx.query('select slug from staff for no key update nowait'),
     )

@@ -137,7 +137,7 @@ describe.each(stores)('an import on $name', ({ open }) => {
       'staff/deep.yaml': `name: ${'['.repeat(3000)}\n`,
       'staff/large.yaml': '',
     })
-    // 5 GB that take no room: more than Node reads at once.
+    // A sparse file of 5 GB: more than Node reads at once.
     await truncate(join(folder, 'staff/large.yaml'), 5 * 1024 ** 3)
     const imported = await importBusiness(shop.database, folder, { clock: shop.clock.now, random })
     const faults = imported.ok ? [] : imported.refusal
@@ -245,10 +245,10 @@ describe.each(stores)('an import on $name', ({ open }) => {
     })
     expect(Reflect.get(Object(after), 'staff')).toHaveLength(1)
     expect((await shop.send('/services/consultation')).status).toBe(404)
-    // What the server remembered of the files before is not asked again.
+    // The server does not use the files it remembered.
     expect((await shop.send(consultations)).status).toBe(404)
     expect((await shop.send('/providers/ben')).status).toBe(404)
-    // What was agreed stays agreed, with the person who has left and at the price of then.
+    // The booking stays as agreed, with the person who has left and at the old price.
     expect(await shop.expect('getBooking', `/manage/${manageToken}`)).toMatchObject({
       id,
       staff: { slug: 'ben' },
@@ -257,7 +257,7 @@ describe.each(stores)('an import on $name', ({ open }) => {
     })
     await shop.expect('cancelBooking', `/manage/${manageToken}/cancel`, { body: { reason: 'Ben left' } })
 
-    // What comes back is the same as it was.
+    // A restored entry is the same as before.
     await cp(demoFolder, own, { recursive: true })
     expect(await importOwn()).toMatchObject({ ok: true })
     expect(await shop.expect('getService', '/services/haircut')).toEqual(before)
@@ -279,7 +279,7 @@ describe.each(stores)('an import on $name', ({ open }) => {
     expect(await shop.expect('getService', '/services/inspection')).toMatchObject({
       price: { amount: 45050, currency: 'UAH' },
     })
-    // Until two in the morning belongs to the evening before; the person's own date stands before the house's.
+    // Hours until two in the morning belong to the previous day; the person's own date takes precedence over the business's.
     const slots: unknown = await shop.expect(
       'findSlots',
       '/slots?service=inspection&timeZone=Europe/Kyiv&from=2026-11-20&to=2026-11-22',

@@ -12,7 +12,7 @@ import { shortLived } from '../../src/testing/short-lived.ts'
 import { makeDataDir } from '../../src/testing/test-database.ts'
 import { startServer, type TestServer } from '../start-server.ts'
 
-// One store, first beside a running server and then, when it has ended, without one.
+// One store, first with a running server and then, when it has ended, without one.
 let dir: Awaited<ReturnType<typeof makeDataDir>>
 let server: TestServer
 beforeAll(async () => {
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 type Ended = { readonly code: unknown; readonly output: string; readonly errors: string }
 
-/** Runs a command as its own process; its exit code and what it printed. */
+/** Runs a command as its own process; returns its exit code and output. */
 const run = (command: 'import' | 'links' | 'preview' | 'capabilities', ...given: string[]): Promise<Ended> =>
   runIn({ PUBLIC_URL: 'https://b.test' }, command, ...given)
 

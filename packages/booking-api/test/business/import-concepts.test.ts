@@ -29,7 +29,7 @@ describe.each(stores)('what a folder says, on $name', ({ open }) => {
     const all = business ? await listOffers(database, business.id) : []
     return new Map(all.map((offer) => [offer.slug, offer]))
   }
-  /** Everything the import has written, in one text. */
+  /** Everything the import has written, as one text. */
   const dump = async () => {
     const tables =
       'service staff team resource service_staff service_resource team_member session_rule session allocation one_time_link service_group service_menu staff_feed external_busy'
@@ -101,7 +101,7 @@ describe.each(stores)('what a folder says, on $name', ({ open }) => {
     expect(found.get('bridal-trial')).toMatchObject({
       kind: 'collective',
       payment: { kind: 'deposit', percent: null, amount: 5000 },
-      // Nothing else is said: as long as it can be cancelled.
+      // Without further keys: as long as it can be cancelled.
       refund: { notice: 4320, feePercent: null, feeAmount: null },
     })
     expect(found.get('party-styling')).toMatchObject({ guestsMax: 5, guestsKind: 'served', maxPerOrder: 4 })
@@ -279,9 +279,9 @@ describe.each(stores)('what a folder says, on $name', ({ open }) => {
     await database.execute(`
       update staff_feed set etag = '"1"', fetched_at = now(), checked_at = now();
       insert into external_busy select business_id, staff_id, feed_id, now(), now() + interval '1 hour' from staff_feed`)
-    // It is asked anew whether it has changed: whole days follow the person's zone, which may have.
+    // The calendar is fetched again in full: whole days follow the person's zone, which may have changed.
     const read = { etag: null, fetched: true, archived: false, busy: 1 }
-    // Nothing changed: nothing is forgotten and nobody has to be asked again.
+    // Nothing changed: fetched data stays and no version rises.
     expect(await give(`[{ url: "${one}" }, { url: "${two}", whenDown: close }]`)).toEqual([
       { url: one, when_down: 'ignore', ...read, version: 1 },
       { url: two, when_down: 'close', ...read, version: 1 },

@@ -20,7 +20,7 @@ type Files = Readonly<Record<string, string | Uint8Array>>
 const planOf = async (files: Files) =>
   planBusiness(await readBusinessFolder(await makeFolder({ ...good, ...files })))
 
-/** What the import says about a folder, without the file where it is the one given. */
+/** The faults that the import reports for a folder, without the name of the given file. */
 async function faultsOf(files: Files): Promise<readonly string[]> {
   const plan = await planOf(files)
   return plan.ok ? [] : withoutPlaces(plan.refusal)
@@ -31,7 +31,7 @@ const service = (lines: string) =>
     faults.map((fault) => fault.replace('services/x.yaml: ', '')),
   )
 
-/** A service that is right, with some keys in place of its own. */
+/** A valid service with some keys replaced. */
 const withKeys = (keys: Readonly<Record<string, string | null>>) =>
   service(
     Object.entries({
@@ -217,7 +217,7 @@ test('what is kept of a cancellation is a part or an amount, up to everything', 
     expect(await withKeys({ payment: '{ deposit: "20%" }', refund })).toEqual([])
 })
 
-/** The faults of a service whose prices are in another currency. */
+/** The faults of a service with prices in another currency. */
 const inCurrency = async (currency: string, lines: string) => {
   const faults = await faultsOf({
     'business.yaml': good['business.yaml'].replace('EUR', currency),
@@ -539,7 +539,7 @@ test('people are bound to locations that some service has, and every location ha
       'staff/ada.yaml': ada('east'),
     }),
   ).toEqual(['services/visit.yaml: locations.1: ada does not work there'])
-  // What has no name of its own, or is a call, is for everybody.
+  // Locations without a slug, and calls, are open to everybody.
   expect(
     await faultsOf({
       'services/visit.yaml': visit('bo'),

@@ -95,12 +95,12 @@ describe.each(stores)('an import beside coming bookings on $name', ({ open }) =>
         'Nothing was imported. --yes imports all the same; the bookings then stay as they are.',
       ])
       expect(await revision()).toEqual(before)
-      // The answer holds for what was listed.
+      // The answer is valid for the listed bookings.
       const done = await run(changed, { answer: refused.question?.yes })
       expect(done.exitCode).toBe(0)
       const kept = await shop.database.query(`select status from booking where reference = '${reference}'`)
       expect(kept).toEqual([{ status: 'confirmed' }])
-      // What is known is not asked about again.
+      // Bookings that did not fit before are not listed again.
       expect(await run(changed)).toMatchObject({ exitCode: 0 })
       expect(JSON.stringify(shop.logged)).not.toContain('Lovelace')
     },

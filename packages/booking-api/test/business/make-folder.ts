@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { FileFault } from '@booking/shared/files/file-fault'
 
-/** A folder of files, gone after the test. */
+/** A folder of files, deleted after the test. */
 export async function makeFolder(files: Readonly<Record<string, string | Uint8Array>>): Promise<string> {
   const folder = await writeFolder(files)
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** A folder of files, for whoever takes it away again. */
+/** A folder of files; the caller deletes it. */
 export async function writeFolder(files: Readonly<Record<string, string | Uint8Array>>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'booking-business-'))
   for (const [file, content] of Object.entries(files)) {
@@ -21,6 +21,6 @@ export async function writeFolder(files: Readonly<Record<string, string | Uint8A
   return folder
 }
 
-/** Faults of a folder where their places do not matter: `file: path: reason`. */
+/** Faults of a folder without their positions: `file: path: reason`. */
 export const withoutPlaces = (faults: readonly FileFault[]): readonly string[] =>
   Array.from(new Set(faults.map(({ file, path, reason }) => `${file}: ${path}: ${reason}`)))

@@ -34,7 +34,7 @@ describe.each(stores)('previews by command on $name', ({ open }) => {
       `${id}  until 2026-11-27`,
       `${idOf(longest)}  until 2027-02-18`,
     ])
-    // It is signed, not kept: whoever reads the table cannot open it.
+    // The signature is not stored, so a reader of the table cannot open the preview.
     const signature = made[0]?.split('.').at(-1) ?? ''
     expect(signature).toHaveLength(27)
     expect(JSON.stringify(await shop.database.query('select * from preview'))).not.toContain(signature)
@@ -73,7 +73,7 @@ describe.each(stores)('previews by command on $name', ({ open }) => {
       exitCode: 0,
     })
     shop.clock.advance(24 * 3_600_000)
-    // The first time counts.
+    // A second revocation keeps the time of the first.
     await ask({ action: 'revoke', preview: ended })
     expect(await linesOf({ action: 'list' })).toEqual([
       `${day}  expired 2026-11-21`,

@@ -61,7 +61,7 @@ describe.each(stores)('submissions by command on $name', ({ open }) => {
       await shop.database.query('select submission_id from submission order by created_at, submission_id')
     ).map((row) => String(Reflect.get(Object(row), 'submission_id')))
 
-  /** All parts of an export, and how many there were. */
+  /** All parts of an export, and their number. */
   async function exportAll(more: object = {}) {
     const lines: string[] = []
     let parts = 0
@@ -190,14 +190,14 @@ describe.each(stores)('submissions by command on $name', ({ open }) => {
     await submit(shop, { slug: 'growing', answers: { a: '3', c: '4' } })
     const { lines } = await exportAll({ form: 'form/growing' })
     expect(lines.map((one) => one.split(',').slice(8).join())).toEqual(['c,a,b', ',1,2', '4,3,'])
-    // One that is not asked any more can still be exported.
+    // An archived form can still be exported.
     await shop.change(`update form set archived_at = now() where slug = 'growing'`)
     expect((await exportAll({ form: 'form/growing' })).lines).toEqual(lines)
   })
 
   test('are exported without those that a machine seems to have sent, and by days where the business is', async () => {
     await fill({ name: 'Bot' }, { website: 'x' })
-    // Midnight in Berlin, but for ten seconds.
+    // Ten seconds before midnight in Berlin.
     shop.clock.set('2026-11-20T22:59:40Z')
     await fill({ name: 'before' })
     await fill({ name: 'after' })
@@ -232,7 +232,7 @@ describe.each(stores)('submissions by command on $name', ({ open }) => {
     expect(all).toHaveLength(2141)
     expect(new Set(await ids('csv'))).toEqual(new Set(all))
     expect(new Set(await ids('json'))).toEqual(new Set(all))
-    // Of long ones only as many are read as are answered, and one more.
+    // Of long answers only as many are read as one part returns, and one more.
     const [row] = await shop.database.query('select business_id, form_id from submission limit 1')
     const { business_id, form_id } = v.parse(v.object({ business_id: v.string(), form_id: v.string() }), row)
     const read = async (characters: number) => {
@@ -244,7 +244,7 @@ describe.each(stores)('submissions by command on $name', ({ open }) => {
     expect([few.rows.length, few.isLast]).toEqual([2, false])
     const many = await read(1_000_000)
     expect([many.rows.length, many.isLast]).toEqual([50, false])
-    // What carries a part from the process that holds the data takes a million characters at once.
+    // The channel from the process that holds the data carries a million characters at once.
     const part = await ask({ command: 'export_submissions', form: 'form/hello', format: 'json' })
     expect(JSON.stringify(part).length).toBeLessThan(900_000)
   })

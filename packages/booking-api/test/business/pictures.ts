@@ -1,4 +1,4 @@
-/** The least that each kind of picture begins with. */
+/** The shortest valid beginning of each image type. */
 export const pictures = {
   webp: Buffer.from('RIFF\x04\x00\x00\x00WEBPVP8 ', 'latin1'),
   avif: Buffer.from('\x00\x00\x00\x1cftypavif\x00\x00\x00\x00avifmif1miaf', 'latin1'),

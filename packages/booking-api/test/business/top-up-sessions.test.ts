@@ -43,7 +43,7 @@ const files = {
   'services/yoga.yaml': yoga,
 }
 
-/** Wednesdays at 17:00 UTC, as far as seven days and 62 more; the 23rd of December is a day off. */
+/** Wednesdays at 17:00 UTC, for the horizon of seven days and 62 more; the 23rd of December is a day off. */
 const wednesdays = [
   '2026-11-25',
   '2026-12-02',
@@ -77,7 +77,7 @@ const RowSchema = v.object({
   rooms: v.number(),
 })
 
-/** The sessions on offer, and what each keeps busy. */
+/** The published sessions with their claims. */
 const sessionsOf = async (database: OpenDatabase) =>
   (
     await database.query(
@@ -92,7 +92,7 @@ const sessionsOf = async (database: OpenDatabase) =>
   ).map((row) => v.parse(RowSchema, row))
 const daysOf = async (database: OpenDatabase) => (await sessionsOf(database)).map((one) => one.day)
 
-/** Takes somebody's time, or a unit of the room, as a booking or as a hold does. */
+/** Occupies a person's time, or a unit of the room, as a booking or a hold does. */
 const occupy = (database: OpenDatabase, what: string, start: string, until: Date | null = null) =>
   database.query(
     `insert into allocation (business_id, allocation_id, staff_id, resource_id, unit, service_id, starts_at, ends_at,
@@ -104,7 +104,7 @@ const occupy = (database: OpenDatabase, what: string, start: string, until: Date
     [what, start, until],
   )
 
-/** Takes seats of the session of a day, as a booking or as a hold does. */
+/** Takes seats of the session of a day, as a booking or a hold does. */
 const sit = (database: OpenDatabase, date: string, seats: number, until: Date | null = null) =>
   database.query(
     `with chosen as (
@@ -147,7 +147,7 @@ describe.each(stores)('the sessions of a class on $name', ({ open }) => {
       ),
     ).toEqual([{ n: 2 * wednesdays.length }])
 
-    // Again changes nothing, not even a version; a week later one more has come within reach.
+    // A second run changes nothing, not even a version; a week later one more session is within the horizon.
     const versions = await database.query('select version from staff order by slug')
     await topUp()
     expect(await sessionsOf(database)).toEqual(written)
@@ -164,7 +164,7 @@ describe.each(stores)('the sessions of a class on $name', ({ open }) => {
     await occupy(database, 'ada', '2026-12-09T18:15:00Z')
     await occupy(database, 'room', '2026-12-16T16:00:00Z')
     await occupy(database, 'bo', '2026-12-30T17:00:00Z')
-    // A hold that has run out takes nothing.
+    // An expired hold occupies nothing.
     await occupy(database, 'ada', '2027-01-06T17:00:00Z', new Date(now - 1))
     expect(await importInto(database)).toEqual([
       'services/yoga.yaml: 2026-12-02 18:00: ada is taken then, so that there is no session',
@@ -311,7 +311,7 @@ test('two processes on one PostgreSQL write each session once, and none over a s
     expect(written.filter((session) => session.teachers !== 1 || session.rooms !== 1)).toEqual([])
     expect(new Set(written.map((session) => session.day)).size).toBe(written.length)
 
-    // A visitor takes a seat; before it is committed, the owner takes the class out of the file.
+    // A visitor takes a seat; before the commit, the owner removes the class from the file.
     let imported: Promise<readonly string[]> = Promise.resolve([])
     await one.transaction(async (tx) => {
       await tx.query(`update session set taken = taken + 1 where starts_at::date = '2026-12-02'`)

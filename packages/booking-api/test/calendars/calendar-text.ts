@@ -1,4 +1,4 @@
-/** A calendar file around some lines. */
+/** A calendar file with the given lines. */
 export const calendarOf = (...lines: readonly string[]): string =>
   `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//test//EN\r\n${lines.join('\r\n')}\r\nEND:VCALENDAR\r\n`
 

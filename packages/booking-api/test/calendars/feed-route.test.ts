@@ -32,7 +32,7 @@ describe.each(stores)('a person’s published calendar on $name', ({ open }) => 
     await book('bkg_month', '2026-10-21T07:00:00Z')
     await book('bkg_far', '2028-11-15T10:00:00Z')
     await book('bkg_cancelled', '2026-11-23T10:00:00Z', 'stf_1', 'cancelled')
-    // Ben's, with Anna beside him.
+    // Ben's booking, with Anna as colleague.
     await book('bkg_shared', '2026-11-24T10:00:00Z', 'stf_2')
     await claim('alc_1', 'bkg_shared', '2026-11-24T10:00:00Z')
     await claim('alc_2', 'bkg_2', '2026-11-22T10:00:00Z', 'ended')

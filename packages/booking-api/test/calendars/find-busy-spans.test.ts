@@ -11,7 +11,7 @@ const find = (
   { from = '2026-11-01T00:00:00Z', to = '2026-12-01T00:00:00Z', timeZone = 'Europe/Berlin' }: Where = {},
 ) => findBusySpans(text, { from: fromIso(from), to: fromIso(to), timeZone })
 
-/** `start/end` of every span, the same day not repeated. */
+/** `start/end` of every span, without repeating the same day. */
 function spans(text: string, where?: Where): string[] {
   const found = find(text, where)
   if (!found.ok) throw new Error(found.refusal)
@@ -83,7 +83,7 @@ describe('one event', () => {
     expect(spans(berlin('20260329T023000', '20260329T040000'), march)).toEqual([
       '2026-03-29T01:30:00Z/2026-03-29T02:00:00Z',
     ])
-    // It would end before it begins: its length on the wall counts then.
+    // Its end would be before its start, so its wall-clock length counts.
     expect(spans(berlin('20260329T023000', '20260329T030000'), march)).toEqual([
       '2026-03-29T01:30:00Z/2026-03-29T02:00:00Z',
     ])
@@ -246,7 +246,7 @@ describe('recurring events', () => {
     const cancelled = eventLines('UID:s', 'RECURRENCE-ID:20260330T070000Z', ...weekly, 'STATUS:CANCELLED')
     const freed = eventLines('UID:s', 'RECURRENCE-ID;VALUE=DATE:20260406', ...weekly, 'TRANSP:TRANSPARENT')
     const other = eventLines('UID:other', 'RECURRENCE-ID:20260316T080000Z', ...weekly, 'STATUS:CANCELLED')
-    // In whatever order they stand.
+    // In any order.
     for (const events of [
       [series, moved, cancelled, freed, other],
       [other, freed, cancelled, moved, series],
@@ -340,7 +340,7 @@ describe('recurring events', () => {
 })
 
 describe('zones of the file', () => {
-  // What Outlook calls Central Europe, with a change a week early that no zone of the world has.
+  // Outlook's definition of Central Europe, with a change a week early that no real zone has.
   const zone = [
     'BEGIN:VTIMEZONE',
     'TZID:W. Europe Standard Time',
@@ -374,7 +374,7 @@ describe('zones of the file', () => {
     const elsewhere = { ...march, timeZone: 'Asia/Tokyo' }
     expect(spans(calendarOf(...zone, ...daily), elsewhere)).toEqual(busy)
     expect(spans(calendarOf(...daily, ...zone), elsewhere)).toEqual(busy)
-    // The control: without it the name means nothing and the person's zone stands in.
+    // The control: without the definition the name is unknown and the person's zone applies.
     expect(spans(calendarOf(...daily), elsewhere)[0]).toBe('2026-03-21T00:00:00Z/2026-03-21T01:00:00Z')
   })
 
@@ -515,7 +515,7 @@ test('a rule gives what counting day by day gives, in every zone, from any start
 
       const wanted: { start: Instant; end: Instant }[] = []
       let counted = 0
-      // An UNTIL on the wall, in UTC as the standard asks: the start of the day that the count ends on.
+      // An UNTIL at the start of the last counted day on the wall clock, written in UTC as the standard requires.
       const untilDay = start + count
       const until = instantOf(zone, untilDay, minuteOfDay)
       for (let at = start; at < given.windowDay + given.windowDays + 3; at++) {
@@ -559,7 +559,7 @@ test('a rule gives what counting day by day gives, in every zone, from any start
   function stamp(wall: number): string {
     return new Date(wall).toISOString().replaceAll(/[-:]|\.000Z/g, '')
   }
-  /** The first of two; what the clock jumps over counts from before the jump. */
+  /** The first of two; a skipped time uses the offset before the jump. */
   function instantOf(zone: string, epochDay: number, minuteOfDay: number): Instant {
     const [first] = wallToInstants(zone, epochDay, minuteOfDay)
     if (first !== undefined) return first

@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '../../src/database/open-database.ts'
 
-/** A business with one person and one service on a fresh database, written straight into its tables. */
+/** A business with one person and one service on a fresh database, written directly into its tables. */
 export async function openStudio(open: () => Promise<OpenDatabase>): Promise<OpenDatabase> {
   const database = await open()
   await database.execute(`

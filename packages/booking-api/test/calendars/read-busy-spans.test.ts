@@ -33,7 +33,7 @@ test('five megabytes of events are read in the five seconds there are', async ()
   expect(text.length).toBeGreaterThan(4_500_000)
   const before = process.cpuUsage()
   expect(await read(text, 60_000)).toMatchObject({ ok: true, value: { unreadable: 0 } })
-  // On a busy machine the clock says little about the reading; the processor's time does.
+  // On a busy machine elapsed time says little about parsing; processor time does.
   const { user, system } = process.cpuUsage(before)
   expect((user + system) / 1_000_000).toBeLessThan(5)
 })
@@ -49,7 +49,7 @@ describe('a hostile file costs the time and memory it is given, and this thread 
     [
       'one excluded date a quarter of a million times',
       'too_big',
-      // Its memory is what ends it, however busy the machine.
+      // The memory limit ends it, however busy the machine.
       20_000,
       eventOf(
         'DTSTART:20261120T100000Z',

@@ -194,7 +194,7 @@ describe.each(stores)('subscribed calendars on $name', ({ open }) => {
     await refresh()
     expect(await one('select count(*)::int from external_busy')).toBe(737)
     expect(await one(`select max(ends_at - starts_at) = interval '1 day' from external_busy`)).toBe(true)
-    // The same the next hour, one day further the next day.
+    // The same in the next hour; the window moves one day on the next day.
     await later(hour)
     expect(await version()).toBe(1)
     await later(day)
@@ -226,7 +226,7 @@ describe.each(stores)('subscribed calendars on $name', ({ open }) => {
     for (let n = 0; n < 12; n++) await subscribe(`fed_${n}`)
     await Promise.all([refresh(), refresh(), refresh(), refresh()])
     expect(asked.toSorted()).toEqual(Array.from({ length: 12 }, (_, n) => `/fed_${n}`).toSorted())
-    // Twelve calendars that say the same.
+    // Twelve calendars with the same content.
     expect(await busy()).toEqual(Array.from({ length: 12 }, () => dentistBusy))
   })
 
@@ -237,7 +237,8 @@ describe.each(stores)('subscribed calendars on $name', ({ open }) => {
     answer = (_request, response) => {
       waiting.push(() => response.end(calendarOf(...dentist)))
       most = Math.max(most, waiting.length)
-      // The first four are kept waiting until a fifth would have come; after that the first one alone, until all have asked.
+      // The first four requests wait until a fifth would have come; after that only the first one waits, until all have been
+      // sent.
       if (asked.length === 4) setTimeout(() => waiting.splice(1).forEach((end) => end()), 100)
       else if (asked.length > 4) waiting.splice(1).forEach((end) => end())
       if (asked.length === 10) waiting.splice(0).forEach((end) => end())

@@ -5,7 +5,10 @@ import { runOnPGlite } from '../../src/database/run-on-pglite.ts'
 import { makeDataDir } from '../../src/testing/test-database.ts'
 import { runChild } from './children/run-child.ts'
 
-/** Rounds of kill -9 in each drill; `npm run prove` has five. The control finds a lost row in one, now and then in two. */
+/**
+ * Rounds of kill -9 in each drill; `npm run prove` has five. The control finds a lost row in the first round, occasionally in the
+ * second.
+ */
 const rounds = process.env['PROVE'] === undefined ? 2 : 5
 
 let dir: Awaited<ReturnType<typeof makeDataDir>>
@@ -14,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => dir.remove())
 
-/** The fsyncs of fifty transactions, one after the other or all at once. */
+/** The number of fsyncs for fifty transactions, one after the other or all at once. */
 async function countFsyncs(durable: boolean, together = false): Promise<number> {
   const database = await openEmbeddedDatabase({ dataDir: dir.path, durable })
   await database.execute('create table if not exists pair (n int)')
@@ -36,7 +39,7 @@ test('fifty commits one after the other are fifty fsyncs', async () => {
   expect(await countFsyncs(true)).toBe(50)
 })
 
-// Commits that a busy machine brings one after the other share nothing: hence one more try.
+// On a busy machine the commits may arrive one after the other and share nothing, hence one more try.
 test('fifty commits at once share a few', { retry: 1 }, async () => {
   const count = await countFsyncs(true, true)
   expect(count).toBeGreaterThan(0)
@@ -60,7 +63,7 @@ test('a commit the disk did not take is not acknowledged', async () => {
   await expect(insert).rejects.toThrow('stopped answering')
 })
 
-/** Runs a process that commits rows, kills it in the middle, and returns the rows it acknowledged. */
+/** Runs a process that commits rows, kills it in between, and returns the rows it acknowledged. */
 async function commitUntilKilled(
   start: number,
   rows: number,
@@ -69,7 +72,7 @@ async function commitUntilKilled(
   const child = runChild(new URL('./children/commit-rows.ts', import.meta.url), dir.path, String(start), when)
   await child.sees((stdout) => stdout.split('\n').length > rows)
   const { stdout } = await child.kill('SIGKILL')
-  // What follows the last line break may be half a number.
+  // The text after the last line break may be half a number.
   return stdout.split('\n').slice(0, -1).map(Number)
 }
 
@@ -103,7 +106,7 @@ test('nor of rows that were committed fifty at a time, and share their fsyncs', 
 
 test('the drill notices rows that were acknowledged before their commit', async () => {
   let lost: readonly unknown[] = []
-  // Now and then the kill meets the moment between a commit and the next row, and nothing is missing.
+  // Occasionally the kill falls between a commit and the next row, and nothing is missing.
   for (let round = 11; round <= 15 && lost.length === 0; round += 1)
     lost = await findLost(await commitUntilKilled(round * 1_000_000, 130, 'early'))
   expect(lost.length).toBeGreaterThan(0)

@@ -27,7 +27,7 @@ test('a heavy statement does not hold up the event loop', async () => {
   const took = performance.now() - started
   delay.disable()
   const longest = delay.max / 1e6
-  // The control is in the comparison: run in this thread, the longest pause would be the whole statement.
+  // The control is the comparison: in this thread, the longest pause would be the whole statement.
   expect(took).toBeGreaterThan(100)
   expect(longest).toBeLessThan(took / 3)
 })
@@ -48,7 +48,7 @@ test('what is asked first is answered first', async () => {
 
 test('a commit is not held up by a younger transaction that takes its time', async () => {
   await database.execute('create table patience (n int)')
-  // Slow enough for the other to be waiting in the thread when this one commits.
+  // Slow enough for the other statement to wait in the thread when this one commits.
   const first = database.transaction((tx) =>
     Promise.all([tx.query('insert into patience values (1)'), tx.query('select pg_sleep(0.1)'), tx.commit()]),
   )
@@ -65,7 +65,7 @@ test('a crash of the engine fails what is under way, and the next statement find
   await database.execute('create table row (n int); insert into row values (1)')
   const log = join(dir.path, 'pg', 'pg_wal')
   renameSync(log, `${log}-away`)
-  // With nowhere to write the next segment of its log, PostgreSQL panics.
+  // Without space for the next segment of its log, PostgreSQL panics.
   const crash = database.transaction(async (tx) => {
     await tx.query('insert into row values (2)')
     await tx.query('select pg_switch_wal()')

@@ -34,7 +34,7 @@ test('a full disk is named in one line with what is needed', async ({ skip }) =>
       new RegExp(`^Error: DATA_DIR: the disk of ${dataDir} is full: \\d MB are free, .* needs 64 MB`),
     )
   } finally {
-    // Lazily: the thread of the database may still be closing its files.
+    // Lazily, because the thread of the database may still be closing its files.
     await run('umount', ['-l', folder])
   }
 })

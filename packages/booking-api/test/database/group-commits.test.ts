@@ -12,7 +12,7 @@ import type { Engine } from '../../src/database/run-on-pglite.ts'
 
 let dir: string
 let database: PGlite
-/** What happened, in order: `commit`, `fsync`, and the number of each request as it is answered. */
+/** The events in order: `commit`, `fsync`, and the number of each request at its reply. */
 let events: (string | number)[] = []
 let onFsync: () => void
 beforeAll(async () => {
@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-/** The engine, telling of each commit. `isCareless` leaves the disk alone: the control. */
+/** The engine with a record of each commit. `isCareless` skips the sync: the control. */
 function watch(isCareless = false): Engine {
   const engine = runOnPGlite(database)
   return {
@@ -71,7 +71,7 @@ function openGroup(engine: Engine = watch(), now?: () => number) {
   }
 }
 
-/** Commits whose answer was given although no fsync began after them. */
+/** Commits with a reply although no fsync began after them. */
 function findUncovered(log: readonly (string | number)[]): number {
   let open = 0
   let uncovered = 0
@@ -145,7 +145,7 @@ describe('while commits wait for the disk', () => {
 
   test('a transaction that only read waits with them, and alone it does not touch the disk', async () => {
     const group = openGroup()
-    // The first reader of a changed table tidies its pages up, which writes.
+    // The first reader of a changed table prunes its pages, which writes.
     await group.transact('select n from row')
     await group.flush()
     events.length = 0
@@ -192,7 +192,7 @@ describe('while commits wait for the disk', () => {
 })
 
 describe('a power cut', () => {
-  /** Commits in groups and keeps what the disk has been told to keep; then starts from that alone. */
+  /** Commits in groups, keeps only what was synced, and starts from that. */
   async function cut(engine: Engine) {
     const disk = join(dir, 'disk')
     cpSync(join(dir, 'pg'), disk, { recursive: true })

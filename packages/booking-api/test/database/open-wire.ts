@@ -1,10 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/**
- * A way to the server on which everything can be made to stand still, as in a network that has lost its packets, and
- * that counts how often the client had to wait for an answer.
- */
+/** A connection to the server that can be frozen, as in a network that loses its packets, and that counts the round trips. */
 export async function openWire(url: string) {
   const target = new URL(url)
   const { hostname, port } = target

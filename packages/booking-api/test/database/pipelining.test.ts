@@ -9,7 +9,7 @@ import { openPostgresDatabase } from '../../src/database/postgres-database.ts'
 import { createPostgresDatabase, stores } from '../../src/testing/test-database.ts'
 import { openWire } from './open-wire.ts'
 
-// A rejection that nobody handles fails the whole file: that none of these tests does is a proof of its own.
+// An unhandled rejection fails the whole file, so every passing test here also proves that there is none.
 describe.each(stores)('statements asked together on $name', ({ open }) => {
   let database: Database
   beforeAll(async () => {
@@ -264,7 +264,7 @@ describe('on PostgreSQL', () => {
     await write('insert into row values (20)')
     const before = await database.query('select n from row')
     await single.query('deallocate all')
-    // Planned only now, so that it would run alone.
+    // It is planned only now, so that it would run alone.
     await expect(write('insert into row values (21)')).rejects.toMatchObject({ code: '26000' })
     expect(await database.query('select n from row')).toEqual(before)
     await single.close()

@@ -5,7 +5,7 @@ import type { Database } from '../../src/database/database.ts'
 import { createPostgresDatabase } from '../../src/testing/test-database.ts'
 import { openWire } from './open-wire.ts'
 
-// An unhandled 'error' event of a connection would end this very process: that the tests finish is the proof.
+// An unhandled 'error' event of a connection would end this process, so the end of the tests is the proof.
 let server: Awaited<ReturnType<typeof createPostgresDatabase>>
 let database: Database
 let other: Database

@@ -27,7 +27,7 @@ const ids = new Set(['business_id', 'service_id', 'document', 'archived_at'])
 const columns = Object.keys(before.services[0] ?? {}).filter((name) => !ids.has(name))
 const businessId = 'biz_before'
 
-/** The import of the release before: it names every column but the document. */
+/** The import of the earlier release, which names every column except the document. */
 const importOfBefore = `insert into service (business_id, service_id, ${columns.join(', ')})
   select '${businessId}', service_id, ${columns.join(', ')} from jsonb_populate_recordset(null::service, $1::jsonb)
   on conflict (business_id, slug) do update set archived_at = null,
@@ -46,7 +46,7 @@ describe.each(stores)('documents of services on $name', ({ open }) => {
       (row) => v.parse(v.object({ row: v.unknown() }), row).row,
     )
 
-  /** The schema before migration 14, with the services as the release before wrote them. */
+  /** The schema before migration 14, with the services as the earlier release wrote them. */
   async function startBefore(): Promise<void> {
     const all = fileURLToPath(new URL('../../sql/', import.meta.url))
     const folder = await mkdtemp(join(tmpdir(), 'booking-sql-'))
@@ -75,7 +75,7 @@ describe.each(stores)('documents of services on $name', ({ open }) => {
     const own = ['business_id', 'service_id', 'archived_at', 'refund']
     const written = await rowsOf(fresh, `to_jsonb(s) - '{${own.join(',')}}'::text[]`)
     expect(await rowsOf(database, `to_jsonb(s) - '{${own.join(',')}}'::text[]`)).toEqual(written)
-    // The one difference: the notice of a refund is written out. Whoever read null took the notice of a cancellation.
+    // The only difference: the notice of a refund is explicit. Readers of null used the notice of a cancellation.
     expect(await rowsOf(fresh, `refund -> 'notice'`)).toEqual([2880, 1440, 2880])
   })
 
@@ -89,7 +89,7 @@ describe.each(stores)('documents of services on $name', ({ open }) => {
     const found = await bySlug(database, businessId)
     expect(found.get('plain')).toMatchObject({ duration: 20, consent: { en: 'Yes' }, isArchived: false })
     expect(found.get('full')).toMatchObject({ duration: 20, isArchived: true })
-    // An unknown field is no error: it is kept in the row and left out on reading.
+    // An unknown field is no error: it stays in the row and is dropped on reading.
     expect(found.get('plain')).not.toHaveProperty('later')
     expect(await rowsOf(database, `document -> 'later'`)).toEqual([null, true, null])
   })
@@ -103,7 +103,7 @@ describe.each(stores)('documents of services on $name', ({ open }) => {
           JSON.stringify(document),
         ])
         expect((await bySlug(database, businessId)).get('plain')).toMatchObject(document)
-        // Position is no part of the document: the trigger rebuilds it from the columns.
+        // The position is not part of the document: the trigger rebuilds it from the columns.
         await database.execute(`update service set position = position + 1 where slug = 'plain'`)
         const [, stored] = await rowsOf(database, 'document')
         expect(v.parse(ServiceDocumentSchema, stored)).toMatchObject(document)
@@ -121,7 +121,7 @@ const minutes = fc.integer({ min: 1, max: 400 })
 const percent = orNull(fc.integer({ min: 1, max: 100 }))
 const need = fc.constantFrom('required', 'optional', 'hidden')
 const short = { maxLength: 3 }
-/** What has a column of before; fields that are added later have none. */
+/** The fields that have a column of the earlier release; later fields have none. */
 const documents = fc.record({
   kind: fc.constantFrom('appointment', 'collective', 'class'),
   name: words,

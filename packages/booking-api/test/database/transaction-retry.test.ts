@@ -65,7 +65,7 @@ describe('two transactions that lock in opposite order', () => {
   })
 })
 
-/** Both hold their first row before either asks for its second: PostgreSQL must end one of them. */
+/** Both hold their first row before either locks its second: PostgreSQL must end one of them. */
 async function cross(database: Database, bothHold: () => Promise<void>): Promise<void> {
   const lock = (first: number, second: number) => {
     let isFirstRun = true

@@ -12,20 +12,22 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 
 /**
- * The folder in which `record-synced.ts` keeps what is on the disk: the contents of each file under the name of its node, and
- * a journal of the names that folders have. The first folder in it is the root.
+ * The folder in which `record-synced.ts` keeps the state of the disk: the contents of each file under the name of its inode, and
+ * a journal of the names in folders. The first folder in it is the root.
  */
 const NameSchema = v.object({ name: v.string(), node: v.string(), isFolder: v.boolean() })
 const EntrySchema = v.object({
   folder: v.string(),
   names: v.array(NameSchema),
-  /** Whether the folder has no other names than these. */
+  /** True where these are all the names in the folder. */
   areAll: v.boolean(),
 })
 type Entry = v.InferOutput<typeof EntrySchema>
 type Name = v.InferOutput<typeof NameSchema>
 
-/** What a file or folder is, whatever it is called: a number, and when it was made, as numbers are used again. */
+/**
+ * The identity of a file or folder, independent of its name: the inode number and the creation time, because numbers are reused.
+ */
 export function nodeOf(path: string): string {
   const { ino, birthtimeNs } = statSync(path, { bigint: true })
   return `${ino}-${birthtimeNs}`
@@ -43,9 +45,9 @@ const journalOf = (image: string): string => join(image, 'journal.jsonl')
 export const addToJournal = (image: string, entry: Entry): void =>
   appendFileSync(journalOf(image), `${JSON.stringify(entry)}\n`)
 
-/** Makes the folder anew as it is on the disk. */
+/** Recreates the folder as it is on the disk. */
 export function restoreImage(image: string, folder: string): void {
-  // What follows the last line break was being written when the power went off.
+  // The text after the last line break was incomplete at the power cut.
   const entries = readFileSync(journalOf(image), 'utf8')
     .split('\n')
     .slice(0, -1)

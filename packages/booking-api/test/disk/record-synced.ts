@@ -5,9 +5,9 @@ import { isMainThread } from 'node:worker_threads'
 import { addToJournal, namesIn, nodeOf } from './disk-image.ts'
 
 /**
- * Loaded in front of a program (`--import`): keeps aside, in DISK_IMAGE, what a disk would hold of DISK_FOLDER if the power
- * went off. That is what was there at the start and, from then on, what the program has written through by fsync(2): a
- * file with its name, or the names in a folder. With DISK_IGNORES_FSYNC the program's fsyncs do nothing.
+ * Loaded before a program (`--import`): keeps, in DISK_IMAGE, the state of DISK_FOLDER on a disk after a power cut. That is the
+ * initial state and everything the program has synced with fsync(2) since: a file with its name, or the names in a folder. With
+ * DISK_IGNORES_FSYNC the program's fsyncs do nothing.
  */
 const folder = process.env['DISK_FOLDER'] ?? ''
 const image = process.env['DISK_IMAGE'] ?? ''
@@ -42,7 +42,7 @@ function record(path: string): void {
   if (path !== folder && !path.startsWith(`${folder}/`)) return
   if (fs.statSync(path).isDirectory()) return recordFolder(path)
   recordFile(path)
-  // File systems take the name of a new file along with its contents, and those of the folders it is in.
+  // File systems write the name of a new file together with its contents, and those of its parent folders.
   for (let at = path; at !== folder; at = dirname(at))
     addToJournal(image, {
       folder: nodeOf(dirname(at)),
@@ -53,7 +53,7 @@ function record(path: string): void {
 
 function recordFile(path: string): void {
   const copy = join(image, nodeOf(path))
-  // A power cut in the middle of an fsync leaves what was there before.
+  // A power cut during an fsync leaves the earlier state.
   fs.copyFileSync(path, `${copy}.new`)
   fs.renameSync(`${copy}.new`, copy)
 }

@@ -22,7 +22,7 @@ import {
 } from './model.ts'
 import { began, type SmallBusiness } from './open-small-business.ts'
 
-/** The business under test, and the last change it was sent. */
+/** The business under test, and its last change. */
 export type Real = SmallBusiness & {
   last?: () => Promise<{ status: number; text: string }>
   answered?: string
@@ -33,7 +33,7 @@ type Command = fc.AsyncCommand<Model, Real>
 const minute = 60_000
 const iso = (instant: number): string => new Date(instant).toISOString().replace('.000Z', 'Z')
 
-/** Mostly one of two mornings, where they get into each other's way; now and then a time that is closed or too far. */
+/** Mostly one of two mornings with many conflicts; occasionally a closed or too distant time. */
 const rarely = <Value>(usual: fc.Arbitrary<Value>, rare: fc.Arbitrary<Value>): fc.Arbitrary<Value> =>
   fc.oneof({ weight: 9, arbitrary: usual }, { weight: 1, arbitrary: rare })
 const dayStart = rarely(fc.integer({ min: 0, max: 1 }), fc.integer({ min: 2, max: 4 })).map(
@@ -75,7 +75,7 @@ const scope = fc.constantFrom('one', 'order')
 export const toItem = ({ service, staff, start: at, seats }: Want) => ({
   service,
   ...(staff.length === 1 && services[service].staff.length > 1 ? { provider: staff[0] } : {}),
-  // Whoever does not offer it at all is asked for as well.
+  // Includes a person who does not offer the service.
   ...(service === 'talk' && staff[0] === 'bob' ? { provider: 'bob' } : {}),
   ...(service === 'yoga' ? { seats } : {}),
   start: iso(at),
@@ -84,7 +84,7 @@ export const toItem = ({ service, staff, start: at, seats }: Want) => ({
 const pick = <Kind>(list: readonly Kind[], at: number): Kind | undefined =>
   list[at % Math.max(1, list.length)]
 
-/** Sends a change; it must succeed exactly when the model says so, and never fail in any other way than a refusal. */
+/** Sends a change; it must succeed exactly when the model allows it, and otherwise fail with a refusal. */
 async function change(
   real: Real,
   method: string,
@@ -107,7 +107,7 @@ async function change(
 }
 let keys = 0
 
-/** Who got it; they must be among those who could. */
+/** Records the assigned person, who must be one of the candidates. */
 function have(
   model: Model,
   wanted: readonly Want[],
@@ -191,7 +191,7 @@ const releaseHold = onHold('release', async (_, real, chosen) => {
 
 const bookHold = onHold('book', async (model, real, chosen) => {
   const live = isLiveHold(model, chosen)
-  // What ran out is asked for again, of the same people as at first.
+  // An expired hold is taken again, for the original candidates.
   const possible = live || (chosen.status === 'active' && isPossible(model, chosen.items, [chosen]))
   const body = { holdToken: chosen.token, contact: ada, timeZone: 'UTC' }
   const text = await change(real, 'POST', '/orders', body, possible)
@@ -255,7 +255,7 @@ const wait = fc.constantFrom(1, 5, 5, 9, 10, 10, 20, 60, 720).map((minutes) =>
   }),
 )
 
-/** The answer was lost on its way: the same request again, with its key. */
+/** A lost response: the same request again, with its key. */
 const repeat = fc.constant(
   command('repeat', async (_, real) => {
     if (real.answered === undefined || !real.last) return
@@ -265,7 +265,7 @@ const repeat = fc.constant(
   }),
 )
 
-/** Looks at a booking: nothing of it has changed by itself but what time changes. */
+/** Shows a booking: only time may have changed it. */
 const look = onBooking('look at', async (model, { shop }, booking) => {
   const view = v.parse(BookingViewSchema, await shop.expect('getBooking', `/manage/${booking.token}`))
   const seen = `${view.status} ${view.start} ${view.staff?.slug} ${view.seats}`

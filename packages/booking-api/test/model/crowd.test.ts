@@ -22,7 +22,7 @@ describe.each(stores)('a crowd at a small business on $name', ({ open }) => {
     async () => {
       const business = await openSmallBusiness(open)
       onTestFinished(() => business.shop.close())
-      // What one process remembers, the other one changes.
+      // Each process changes data that the other one remembers.
       const processes = [business.shop, await business.openAnother()]
       for (let round = 1; round <= rounds; round++) {
         const acknowledged = await crowd(business, processes, round)
@@ -41,7 +41,7 @@ describe.each(stores)('a crowd at a small business on $name', ({ open }) => {
   )
 })
 
-/** One round; gives the ids of all bookings that were acknowledged. */
+/** One round; returns the ids of all acknowledged bookings. */
 async function crowd({ sign }: SmallBusiness, shops: readonly Shop[], round: number): Promise<string[]> {
   const holds: string[] = []
   const bookings: { readonly id: string; readonly manageToken: string }[] = []

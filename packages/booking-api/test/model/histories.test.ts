@@ -9,8 +9,8 @@ import { newModel, opensAt, placesAt, serviceNames, services, type Model } from 
 import { began, openSmallBusiness, type SmallBusiness } from './open-small-business.ts'
 
 /**
- * New ones in every run of the tests. Two of the three faults of the controls show in the first or second, the third in
- * one of twenty; `npm run prove` lives through more than a thousand.
+ * New histories in every run of the tests. Two of the three faults of the controls occur in the first or second, the third in one
+ * of twenty; `npm run prove` runs more than a thousand.
  */
 const numRuns = process.env['PROVE'] === undefined ? 16 : 1_200
 
@@ -38,7 +38,7 @@ describe.each(stores)('a small business on $name', ({ open }) => {
       return rewriteStatements(database, statement ? [statement] : []).database
     }, false)
     onTestFinished(() => business.shop.close())
-    // Always the same histories, and from these the rarest fault shows in the second.
+    // Always the same histories; the rarest fault occurs in the second of them.
     const done = await fc.check(live(business), { seed: 1, numRuns: 200, endOnFailure: true })
     expect(done.failed).toBe(true)
   })
@@ -56,7 +56,7 @@ const keepForEver: Rewriting = [
   'null::int8 as until_ms',
 ]
 
-/** Any history, and what must hold at its end. */
+/** Any history, and the properties at its end. */
 const live = (business: SmallBusiness) =>
   fc.asyncProperty(fc.commands(commands, { maxCommands: 60, size: 'max' }), async (history) => {
     const model = newModel(began)
@@ -70,7 +70,7 @@ const live = (business: SmallBusiness) =>
     }
   })
 
-/** Every service, of anybody and of each of those who might do it. */
+/** Every service, of anybody and of each candidate. */
 const questions = serviceNames.flatMap((service) => [
   { service, staff: services[service].staff, provider: undefined },
   ...services[service].staff.map((provider) => ({ service, staff: [provider], provider })),
@@ -78,7 +78,7 @@ const questions = serviceNames.flatMap((service) => [
 const nameOf = ({ service, provider }: (typeof questions)[number]): string =>
   `${service} of ${provider ?? 'anybody'}`
 
-/** What the API offers: the times, with their seats. */
+/** The free times from the API, with their seats. */
 async function offered({ shop }: Real): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   for (const question of questions) {
@@ -93,7 +93,7 @@ async function offered({ shop }: Real): Promise<Record<string, string[]>> {
   return found
 }
 
-/** The same from the notebook. */
+/** The same from the model. */
 function free(model: Model): Record<string, string[]> {
   const found: Record<string, string[]> = {}
   for (const question of questions) {

@@ -1,6 +1,6 @@
 /**
- * A small business as somebody would keep it in a notebook: no locks, no queries, no memory, every question answered by
- * looking at everything. What the API says must be what this says.
+ * A naive model of a small business: no locks, no queries, no caches; every result is computed from all the data. The API must
+ * give the same results.
  */
 export type Service = {
   readonly slug: string
@@ -9,7 +9,7 @@ export type Service = {
   readonly staff: readonly string[]
   readonly needsRoom: boolean
   readonly isRequest: boolean
-  /** Seats of a class; null where people are booked. */
+  /** Seats of a class; null for other services. */
   readonly seats: number | null
 }
 const service = (slug: string, more: Partial<Service>): Service => ({
@@ -43,15 +43,15 @@ const changeNotice = 30 * minute
 const holdLength = 10 * minute
 const requestLength = 48 * hour
 
-/** Something that somebody wants. */
+/** A requested item. */
 export type Want = {
   readonly service: ServiceName
-  /** Who may do it. */
+  /** The candidates. */
   readonly staff: readonly string[]
   readonly start: number
   readonly seats: number
 }
-/** Something that somebody has. */
+/** An assigned item. */
 export type Have = Want & { readonly by: string }
 export type Hold = {
   readonly token: string
@@ -80,7 +80,7 @@ const isLiveBooking = (model: Model, booking: Booking): boolean =>
 export const isLiveHold = ({ now }: Model, hold: Hold): boolean =>
   hold.status === 'active' && hold.expiresAt > now
 
-/** What is taken by anybody but those. */
+/** The items of all live holds and bookings except these. */
 function taken(model: Model, except: readonly (Hold | Booking)[]): Have[] {
   return [
     ...model.holds
@@ -98,7 +98,7 @@ const spanOf = ({ service: name, start }: Want) => {
 }
 const overlap = (a: Want, b: Want): boolean => spanOf(a).from < spanOf(b).to && spanOf(b).from < spanOf(a).to
 
-/** Whether it is a time at which this is done at all. */
+/** True where the service takes place at that time. */
 function isOpen({ now }: Model, want: Want): boolean {
   const { start } = want
   const inWindow =
@@ -109,7 +109,7 @@ function isOpen({ now }: Model, want: Want): boolean {
   return inWindow && fits && (time - opensAt) % (30 * minute) === 0
 }
 
-/** Whether the last one of these can stand beside the others. */
+/** True where the last item fits with the others. */
 function canStand(want: Have, others: readonly Have[]): boolean {
   const { seats, needsRoom } = services[want.service]
   if (seats !== null) {
@@ -126,7 +126,7 @@ function canStand(want: Have, others: readonly Have[]): boolean {
   )
 }
 
-/** Whether there is anybody for everything that is wanted, nobody being in two places: every way is tried. */
+/** True where some assignment covers every item without a conflict; tries all of them. */
 export function isPossible(
   model: Model,
   wants: readonly Want[],
@@ -145,7 +145,7 @@ export function isPossible(
   return wants.every((want) => isOpen(model, want)) && assign(wants, taken(model, except))
 }
 
-/** Seats that are left at a start; 0 or 1 for what is not a class. */
+/** Seats left at a start; 0 or 1 for services other than a class. */
 export function placesAt(model: Model, name: ServiceName, staff: readonly string[], start: number): number {
   const want = { service: name, staff, start, seats: 1 }
   const most = services[name].seats ?? 1
@@ -179,7 +179,7 @@ export function addOrder(
   }
 }
 
-/** Those that a change is about: the one itself, and of its order those that can still take place. */
+/** The bookings of a change: the one itself, and the live ones of its order. */
 export const scopeOf = (model: Model, one: Booking, scope: 'one' | 'order'): Booking[] =>
   model.bookings.filter(
     (other) =>

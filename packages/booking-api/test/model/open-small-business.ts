@@ -14,7 +14,7 @@ const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'
 const service = (lines: string): string =>
   `name: A service\nnotice: 60\nhorizon: 3\nrescheduleNotice: 30\ncancelNotice: 30\nlocation: { kind: phone }\n${lines}\n`
 
-/** Two people, a room, a class and a service on request: what the model in `model.ts` knows. */
+/** The entities of the model in `model.ts`: two people, a room, a class and a service on request. */
 const folder = {
   'business.yaml': `slug: small
 name: Small
@@ -39,18 +39,18 @@ hours: { ${days.map((day) => `${day}: ["09:00-12:00"]`).join(', ')} }
 const signingSecret = 'a secret of at least thirty-two characters'
 const key = createHash('sha256').update(signingSecret).digest()
 
-/** Each process has chance of its own, or they would give out the same ids. */
+/** Each process has its own random seed, because equal seeds would give equal ids. */
 let seed = 100
 
 export type SmallBusiness = {
   readonly shop: Shop
-  /** The name under which the business answers a request. */
+  /** The token with which the business answers a request. */
   readonly sign: (bookingId: string) => string
   /** Another process on the same database. */
   readonly openAnother: () => Promise<Shop>
 }
 
-/** Without its ledger nothing is checked but what is looked at: for a store that is made to fail. */
+/** Without the ledger only the responses are checked: for a store that is made to fail. */
 export async function openSmallBusiness(
   open: () => Promise<OpenDatabase>,
   ledger = true,

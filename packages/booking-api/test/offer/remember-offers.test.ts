@@ -6,11 +6,11 @@ import { openShop } from '../open-shop.ts'
 
 const [{ open }] = stores
 
-/** A database whose statements answer in the order in which a test lets them. */
+/** A database whose results a test releases in a chosen order. */
 function holdBack(database: Database, matches: (sql: string) => boolean) {
   const waiting: (() => void)[] = []
   return {
-    /** Lets the oldest of them through. */
+    /** Releases the oldest result. */
     release: () => waiting.shift()?.(),
     count: () => waiting.length,
     database: {

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { createSafeFetch, type SafeFetchOptions } from '../../src/safe-fetch/safe-fetch.ts'
 import { listenOn, serve, serveSocket, type TestListener } from './serve.ts'
 
-// 127.0.0.1 stands for the public Internet here, every other address for what must not be reached.
+// 127.0.0.1 stands for the public Internet here, every other address for one that must not be reached.
 const outside = '127.0.0.1'
 const inside = '127.0.0.2'
 const isAllowed = (address: string) => address === outside
@@ -172,7 +172,7 @@ describe('addresses', () => {
     const url = `http://rebinding.test:${outer.port}/`
     expect(textOf(await fetchFrom(outer.port, { resolve })(url))).toBe('public')
     expect(asked).toBe(1)
-    // The control: whoever asks again reads the secret.
+    // The control: a second lookup of the name would read the secret.
     expect(textOf(await fetchFrom(outer.port, { resolve, isAllowed: () => true })(url))).toBe('secret')
   })
 })
@@ -281,7 +281,7 @@ describe('sizes', () => {
 
   test.each([
     ['gzip', gzipSync],
-    // The usual quality would take seconds over it.
+    // The default quality would take seconds.
     ['br', (bytes: Buffer) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })],
     ['deflate', deflateSync],
   ] as const)(

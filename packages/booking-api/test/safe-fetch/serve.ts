@@ -4,11 +4,11 @@ import { createServer as createSocketServer, type Server, type Socket } from 'no
 
 export type TestListener = { readonly port: number; readonly close: () => Promise<void> }
 
-/** A real HTTP server on one of the loopback addresses; any port unless one is given. */
+/** A real HTTP server on one of the loopback addresses; any free port unless one is given. */
 export const serve = (handle: RequestListener, host = '127.0.0.1', port = 0): Promise<TestListener> =>
   listenOn(createServer(handle), host, port)
 
-/** A server that speaks no HTTP of its own: the test writes what it likes. */
+/** A raw socket server: the test writes what it likes. */
 export const serveSocket = (handle: (socket: Socket) => void, host = '127.0.0.1'): Promise<TestListener> =>
   listenOn(createSocketServer(handle), host, 0)
 

@@ -1,7 +1,7 @@
 import { openEmbeddedDatabase } from '../../../src/database/embedded-database.ts'
 
-// Commits one row after the other until it is killed, or fifty at a time, and acknowledges each on standard output: after
-// its commit, or (the control) before, from inside a transaction of fifty.
+// Commits one row after the other until it is killed, or fifty at a time, and acknowledges each on standard output: after its
+// commit, or (the control) before, from inside a transaction of fifty.
 const [dataDir, start, when] = process.argv.slice(2)
 const database = await openEmbeddedDatabase({ dataDir })
 await database.execute('create table if not exists row (n int primary key)')

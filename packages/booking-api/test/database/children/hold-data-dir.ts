@@ -1,7 +1,7 @@
 import { openDatabase } from '../../../src/database/open-database.ts'
 import { isDataDirInUse } from '../../../src/database/data-dir-lock.ts'
 
-// Opens the data directory like a server does and keeps it; refuses in one line when somebody else has it.
+// Opens the data directory like a server and keeps it; prints one line when another process has it.
 try {
   const database = await openDatabase({ dataDir: process.argv[2] })
   database.onRequest(async (request) => ({ echo: request, rows: await database.query('select 1 as one') }))

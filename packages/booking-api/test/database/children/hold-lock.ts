@@ -1,6 +1,6 @@
 import { lockDataDir } from '../../../src/database/data-dir-lock.ts'
 
-// Takes the lock alone, without a database: what is left of it after kill -9 is the same, and it starts at once.
+// Takes the lock without a database: kill -9 leaves the same files, and the process starts at once.
 await lockDataDir(process.argv[2] ?? '')
 setInterval(() => {}, 1000)
 console.log('ready')

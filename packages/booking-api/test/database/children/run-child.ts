@@ -5,7 +5,7 @@ import { shortLived } from '../../../src/testing/short-lived.ts'
 
 export type Ended = { readonly code: number | null; readonly stdout: string; readonly stderr: string }
 
-/** A program as a process of its own. `sees` waits for its standard output to match and returns it. */
+/** A program as a separate process. `sees` waits for its standard output to match and returns it. */
 export function runChild(program: URL, ...args: readonly string[]) {
   const child = spawn(process.execPath, [...shortLived, fileURLToPath(program), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
