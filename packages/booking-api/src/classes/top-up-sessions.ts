@@ -38,7 +38,7 @@ export async function topUpSessions(database: Database, deps: Deps): Promise<voi
   }
 }
 
-/** The number of days beyond the horizon for which sessions are written: the length of one calendar view. */
+/** The number of days beyond the horizon for which sessions are written: the longest period of one slot query. */
 const daysAhead = 62
 
 /**
