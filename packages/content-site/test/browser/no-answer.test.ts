@@ -1,12 +1,13 @@
-import type { Page, Route } from 'playwright-core'
+import type { Page, Request, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { findBookings } from './find-bookings.ts'
 import { heardEvents } from './host-events.ts'
 import { prepareStage } from './prepare-stage.ts'
 import { details, patience, visitWidget } from './visit-widget.ts'
-import type { Watch } from './watch-page.ts'
 
 const stage = prepareStage()
+
+type Opened = Awaited<ReturnType<typeof openPage>>
 
 type Trouble = {
   readonly answer: (route: Route) => Promise<unknown>
@@ -16,7 +17,29 @@ type Trouble = {
   readonly words: RegExp
   readonly code: string
   /** Advances the time until the request times out. */
-  readonly wait?: (page: Page) => Promise<void>
+  readonly wait?: (page: Page, chunks: Chunks) => Promise<void>
+}
+
+/** Resolves when no chunk of the widget has been requested or answered for a tenth of a second. */
+type Chunks = { loaded(): Promise<void> }
+
+function watchChunks(page: Page): Chunks {
+  const loading = new Set<Request>()
+  let lastChange = 0
+  const follow = (change: (request: Request) => void) => (request: Request) => {
+    if (!request.url().includes('/chunks/')) return
+    change(request)
+    lastChange = performance.now()
+  }
+  page.on(
+    'request',
+    follow((request) => loading.add(request)),
+  )
+  const end = follow((request) => loading.delete(request))
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+  const isQuiet = (): boolean => loading.size === 0 && performance.now() - lastChange > 100
+  return { loaded: () => expect.poll(isQuiet, patience).toBe(true) }
 }
 
 const noConnection = { words: /No connection/, code: 'network' } as const
@@ -25,7 +48,11 @@ const troubles = {
   'never comes': {
     ...noConnection,
     answer: async () => {},
-    wait: (page) => page.clock.fastForward(10_000),
+    wait: async (page, chunks) => {
+      // A chunk that is still loading would also time out.
+      await chunks.loaded()
+      await page.clock.fastForward(10_000)
+    },
   },
   'is a page of HTML': {
     ...noConnection,
@@ -54,7 +81,7 @@ const troubles = {
 const rows = Object.entries<Trouble>(troubles)
 
 /** Breaks the responses to requests of this kind until the server is restored. */
-async function spoil(page: Page, watch: Watch, method: string, url: RegExp, trouble: Trouble) {
+async function spoil({ page, watch, chunks }: Opened, method: string, url: RegExp, trouble: Trouble) {
   for (const fault of trouble.faults ?? []) watch.expectFault(fault)
   let [asked, missed] = [0, 0]
   let isWell = false
@@ -69,7 +96,7 @@ async function spoil(page: Page, watch: Watch, method: string, url: RegExp, trou
     missed: async () => {
       missed += 1
       await expect.poll(() => asked, patience).toBeGreaterThanOrEqual(missed)
-      await trouble.wait?.(page)
+      await trouble.wait?.(page, chunks)
     },
     heal: () => void (isWell = true),
   }
@@ -77,6 +104,7 @@ async function spoil(page: Page, watch: Watch, method: string, url: RegExp, trou
 
 async function openPage() {
   const { page, watch } = await stage.open({ reducedMotion: 'reduce' })
+  const chunks = watchChunks(page)
   await page.clock.install()
   const url = stage.host
     .addPage(`<!doctype html><html lang="en"><title>Page</title><link rel="icon" href="data:,">
@@ -85,7 +113,7 @@ async function openPage() {
   const widget = visitWidget(page)
   const link = page.getByRole('link', { name: 'Book by phone' })
   const codes = async () => (await heardEvents(page, 'booking-error')).map(({ detail }) => detail.code)
-  return { page, watch, url, widget, link, codes }
+  return { page, watch, chunks, url, widget, link, codes }
 }
 
 describe.each(rows)('an answer that %s', (_, trouble) => {
@@ -93,8 +121,9 @@ describe.each(rows)('an answer that %s', (_, trouble) => {
   const isUnreadable = trouble.code === 'internal_error'
 
   test('about the service is said, and asked for again', async () => {
-    const { page, watch, url, widget, link, codes } = await openPage()
-    const { missed, heal } = await spoil(page, watch, 'GET', /\/api\/v1\/services\//, trouble)
+    const opened = await openPage()
+    const { page, url, widget, link, codes } = opened
+    const { missed, heal } = await spoil(opened, 'GET', /\/api\/v1\/services\//, trouble)
     await page.goto(url)
     await missed()
     await widget.heading(trouble.words).waitFor()
@@ -108,8 +137,9 @@ describe.each(rows)('an answer that %s', (_, trouble) => {
   })
 
   test('about the times is said beside the calendar, and asked for again', async () => {
-    const { page, watch, url, widget, link, codes } = await openPage()
-    const { missed, heal } = await spoil(page, watch, 'GET', /\/api\/v1\/slots/, trouble)
+    const opened = await openPage()
+    const { page, url, widget, link, codes } = opened
+    const { missed, heal } = await spoil(opened, 'GET', /\/api\/v1\/slots/, trouble)
     await page.goto(url)
     await missed()
     await widget.alert.filter({ hasText: trouble.words }).waitFor()
@@ -122,8 +152,9 @@ describe.each(rows)('an answer that %s', (_, trouble) => {
   })
 
   test('about the hold is said at the order at the latest; what was typed stays, and is booked once', async () => {
-    const { page, watch, url, widget, link, codes } = await openPage()
-    const { missed, heal } = await spoil(page, watch, 'POST', /\/api\/v1\/holds/, trouble)
+    const opened = await openPage()
+    const { page, url, widget, link, codes } = opened
+    const { missed, heal } = await spoil(opened, 'POST', /\/api\/v1\/holds/, trouble)
     const contact = { ...details, Email: `no-hold-${nth}@example.com` }
     await page.goto(url)
     await widget.showNextMonth()
@@ -137,8 +168,6 @@ describe.each(rows)('an answer that %s', (_, trouble) => {
       await widget.fillDetails(contact)
     } else {
       await widget.fillDetails(contact)
-      // A file that is still loading would also time out.
-      await expect.poll(() => widget.element.locator('.skeleton-line').count(), patience).toBe(0)
       await missed()
       await widget.submit.click()
       await missed()
@@ -153,8 +182,9 @@ describe.each(rows)('an answer that %s', (_, trouble) => {
   })
 
   test('about the order is said; what was typed stays, and is booked once', async () => {
-    const { page, watch, url, widget, codes } = await openPage()
-    const { missed, heal } = await spoil(page, watch, 'POST', /\/api\/v1\/orders/, trouble)
+    const opened = await openPage()
+    const { page, url, widget, codes } = opened
+    const { missed, heal } = await spoil(opened, 'POST', /\/api\/v1\/orders/, trouble)
     const contact = { ...details, Email: `no-order-${nth}@example.com` }
     await page.goto(url)
     await widget.showNextMonth()
